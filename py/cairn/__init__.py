@@ -1,0 +1,3 @@
+"""Cairn: five modern board games, their rules in pure Python."""
+
+__version__ = "0.1.0"

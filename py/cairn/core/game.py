@@ -1,0 +1,157 @@
+"""What a game is: a frozen State to play on, and one table of functions around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from cairn.core.scene import Look, Scene
+
+Seat = int
+"""Who plays: 0 is who was seated first. A seat is never a colour; the pie rule changes a seat's colour."""
+
+OptionValue = int | str
+Options = Mapping[str, OptionValue]
+Path = tuple[str, ...]
+"""The spots a person clicks, in order, to play one action."""
+
+
+class GameError(ValueError):
+    """What a player, a file or a peer can cause; its text tells them what is wrong and what to do."""
+
+
+class BadOption(GameError):
+    """A game was asked for with an option or a value that it does not have."""
+
+
+class UnreadableAction(GameError):
+    """An action text that is not in the game's notation."""
+
+
+class IllegalAction(GameError):
+    """An action the rules do not allow now.
+
+    `title` is a short sentence, `why` a longer one; `rule` is the id of the section of the rules page that
+    says so, or "" where no section does.
+    """
+
+    def __init__(self, title: str, why: str, rule: str = "") -> None:
+        super().__init__(f"{title} {why}")
+        self.title, self.why, self.rule = title, why, rule
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the seats that won (none in a draw), and the reason in one sentence."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice before a game: `values` are accepted, `offered` stand in the form (all of them if empty).
+
+    `words` names each value for a person; `note` explains the option, and says so where it is our ruling.
+    `chance` says that the form offers to draw lots for it.
+    """
+
+    name: str
+    label: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    words: tuple[str, ...] = ()
+    offered: tuple[OptionValue, ...] = ()
+    note: str = ""
+    chance: bool = False
+
+    def word(self, value: OptionValue) -> str:
+        """The name of a value for a person."""
+        return self.words[self.values.index(value)] if self.words else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What a seat plays with at this moment: its name, its shape (1 round, 2 cut, 0 undecided), and a line on it."""
+
+    name: str
+    shape: int
+    line: str = ""
+
+
+class State(Protocol):
+    """A public position: frozen, hashable, made of tuples and small ints."""
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat to act, or None when the game is over."""
+
+    def choices(self) -> Sequence[Any]:
+        """The legal actions in a fixed order; none exactly when nobody is to act."""
+
+    def check(self, action: Any) -> None:
+        """Raise IllegalAction, with a sentence for the player, unless `action` is legal."""
+
+    def apply(self, action: Any) -> Self:
+        """The State after `action`; raises IllegalAction as `check` does."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, A]):
+    """One game as a table of functions; browser, bots, peers, records and tests use nothing else.
+
+    - `start(seats, options)`: the first State; options left out take their defaults. Raises BadOption.
+    - `read(text)` and `write(action)`: the one canonical text of an action, and back. `read` raises UnreadableAction.
+    - `paths(state, action)`: the ways to click a legal action; the first is the canonical one.
+    - `wrong(state, path)`: why no legal action begins with these spots, told as the error to show.
+    - `say(state, action)`: the action as one sentence for the move list and the screen reader; `state` is before it.
+    - `ask(state, path)`: what the actor should do, after these spots are picked: (main sentence, a softer second one).
+    - `sides(state)`: what each seat plays with.
+    - `scene(state, look)`: the picture. `film(state, action, look)`: the pictures between `state` and the next one.
+    - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
+    """
+
+    name: str
+    version: int
+    title: str
+    designers: str
+    pitch: str
+    players: str
+    minutes: int
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    draws: bool
+    start: Callable[[int, Options], S]
+    read: Callable[[str], A]
+    write: Callable[[A], str]
+    paths: Callable[[S, A], Sequence[Path]]
+    wrong: Callable[[S, Path], IllegalAction]
+    say: Callable[[S, A], str]
+    ask: Callable[[S, Path], tuple[str, str]]
+    sides: Callable[[S], tuple[Side, ...]]
+    scene: Callable[[S, Look], Scene]
+    film: Callable[[S, A, Look], Sequence[Scene]]
+    rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
+
+    def settle(self, seats: int, options: Options) -> dict[str, OptionValue]:
+        """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""
+        if type(seats) is not int or seats not in self.seats:
+            raise BadOption(f"{self.title} is for {self.players}, not {seats!r}.")
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadOption(f"{self.title} has no option “{name}”.")
+            values = known[name].values
+            if not any(type(value) is type(v) and value == v for v in values):
+                allowed = ", ".join(map(str, values))
+                raise BadOption(f"{value!r} is not possible for “{name}” in {self.title}; choose one of {allowed}.")
+        return {option.name: options.get(option.name, option.default) for option in self.options}

@@ -1,0 +1,96 @@
+"""A picture as plain data: what a game shows, for one renderer to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+class Shape(NamedTuple):
+    """One SVG element: `key` unique among its siblings, tag, attributes, then its text or its children."""
+
+    key: str
+    tag: str
+    attrs: dict[str, str | float]
+    inner: str | tuple[Shape, ...] = ""
+
+
+class Piece(NamedTuple):
+    """What can travel: shapes drawn around their own origin and put at (x, y). The same key is the same piece."""
+
+    key: str
+    x: float
+    y: float
+    shapes: tuple[Shape, ...]
+    kind: str = ""
+    """CSS classes that name meaning, such as "frozen"."""
+
+
+class Spot(NamedTuple):
+    """A place a person can choose: its centre, its outline (a Shape drawn transparent, with the focus ring on it),
+    and where the arrow keys lead from it: key name ("ArrowLeft", "PageUp", …) to spot."""
+
+    key: str
+    x: float
+    y: float
+    outline: Shape
+    arrows: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What does not change while a game is seen in one layout; two boards with the same `key` are equal."""
+
+    key: str
+    box: tuple[float, float, float, float]
+    """The viewBox: x, y, width, height."""
+    label: str
+    """Its name for a screen reader."""
+    ground: tuple[Shape, ...]
+    spots: tuple[Spot, ...]
+
+
+class Button(NamedTuple):
+    """A choice that has no place on the board ("stay", "swap", "pass"): picked like a spot."""
+
+    spot: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture, from the ground up: board, `under` (trails, frozen ground), pieces as painted, `over` (marks).
+
+    `labels` gives every spot its full name in words. `trays` has for each seat what it holds off the board, or None.
+    In a film, `travel` says how pieces get to their places: "glide", "teleport" (fade out, fade in) or "cut",
+    and `say` what happens in this step.
+    """
+
+    board: Board
+    under: tuple[Shape, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    over: tuple[Shape, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
+    trays: tuple[Scene | None, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    travel: str = "glide"
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How and with what marks a position is to be drawn.
+
+    `layout` is "wide" or "tall"; `flipped` turns the board half round. `chosen` are the spots picked so far and
+    `targets` those that may be picked next; `wrong` is a spot just refused. `last` is the State before
+    the action that led here, and that action. `seat` is who looks (None: whoever may see only what is public).
+    """
+
+    layout: str = "wide"
+    flipped: bool = False
+    chosen: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    wrong: str = ""
+    last: tuple[Any, Any] | None = None
+    seat: int | None = None

@@ -1,0 +1,7 @@
+"""The games on the shelf, one line a game: `from cairn.games import SHELF`."""
+
+from typing import Any
+
+from cairn.core.game import Game
+
+SHELF: dict[str, Game[Any, Any]] = {game.name: game for game in ()}
