@@ -1,0 +1,232 @@
+"""What a person did at the page: one small class for each message, read strictly from JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cairn.core.game import GameError, Options
+
+LONGEST_WORD = 300
+
+
+class BadMessage(GameError):
+    """A message that is not in docs/view.md."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Start a game under a new save id; `seats` 0 is the game's usual number."""
+
+    game: str
+    options: Options
+    id: str
+    seats: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Go on with a saved record."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paste:
+    """Make a record from outside the game, under a new save id, if it is good."""
+
+    text: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A spot was chosen."""
+
+    spot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """A piece was taken from one spot and dropped on another."""
+
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Asked why nothing can be done with a spot."""
+
+    spot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """An action was typed in the game's notation."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """Look at the position after `at` actions."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetLayout:
+    """Which drawing fits the page."""
+
+    layout: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """Play again, under a new save id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Back to the shelf."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """Put back what was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Play again what was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give up."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw:
+    """Offer a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptDraw:
+    """Agree to the draw on offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineDraw:
+    """Do not agree to the draw on offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Turn the board half round."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseNote:
+    """The note was read."""
+
+
+Event = (
+    Begin | Open | Paste | Pick | Drag | Why | Type | LookAt | SetLayout | Rematch | Leave | LetGo | Undo | Redo
+    | Resign | OfferDraw | AcceptDraw | DeclineDraw | Flip | CloseNote
+)  # fmt: skip
+
+
+def read_event(message: Any) -> Event:
+    """The event of a message, a mapping or its JSON text; raises BadMessage."""
+    if isinstance(message, str):
+        message = _table(message)
+    if not isinstance(message, Mapping) or not isinstance(message.get("kind"), str):
+        raise BadMessage("A message should be an object with a “kind”.")
+    fields = {name: value for name, value in message.items() if name != "kind"}
+    kind = message["kind"]
+    if kind not in _KINDS:
+        raise BadMessage("There is no message of this kind.")
+    make, readers = _KINDS[kind]
+    if not readers.keys() - {"seats"} <= fields.keys() <= readers.keys():
+        raise BadMessage(f"A message “{kind}” has the fields {', '.join(readers) or 'none'}.")
+    event: Event = make(**{_NAMES.get(name, name): readers[name](name, value) for name, value in fields.items()})
+    return event
+
+
+def _table(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadMessage("A message should be JSON.") from error
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise BadMessage(f"“{name}” should be a text.")
+    return value
+
+
+def _word(name: str, value: Any) -> str:
+    if not 0 < len(_text(name, value)) <= LONGEST_WORD:
+        raise BadMessage(f"“{name}” should be a short text.")
+    return str(value)
+
+
+def _count(name: str, value: Any) -> int:
+    if type(value) is not int or not 0 <= value < 10**6:
+        raise BadMessage(f"“{name}” should be a number, 0 or more.")
+    return value
+
+
+def _layout(name: str, value: Any) -> str:
+    if value not in ("wide", "tall"):
+        raise BadMessage("“layout” should be wide or tall.")
+    return str(value)
+
+
+def _options(name: str, value: Any) -> Options:
+    if not isinstance(value, Mapping):
+        raise BadMessage("“options” should be names and values.")
+    for part in (*value, *value.values()):
+        fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_WORD
+        if not fits:
+            raise BadMessage("An option should be a number or a word.")
+    return dict(value)
+
+
+_Readers = dict[str, Callable[[str, Any], Any]]
+_NAMES = {"from": "start", "to": "end"}
+_KINDS: dict[str, tuple[Callable[..., Event], _Readers]] = {
+    "begin": (Begin, {"game": _word, "options": _options, "id": _word, "seats": _count}),
+    "open": (Open, {"id": _word, "text": _text}),
+    "paste": (Paste, {"text": _text, "id": _word}),
+    "leave": (Leave, {}),
+    "pick": (Pick, {"spot": _word}),
+    "drag": (Drag, {"from": _word, "to": _word}),
+    "let_go": (LetGo, {}),
+    "why": (Why, {"spot": _word}),
+    "type": (Type, {"text": _word}),
+    "undo": (Undo, {}),
+    "redo": (Redo, {}),
+    "look": (LookAt, {"at": _count}),
+    "resign": (Resign, {}),
+    "offer_draw": (OfferDraw, {}),
+    "accept_draw": (AcceptDraw, {}),
+    "decline_draw": (DeclineDraw, {}),
+    "flip": (Flip, {}),
+    "layout": (SetLayout, {"layout": _layout}),
+    "rematch": (Rematch, {"id": _word}),
+    "close_note": (CloseNote, {}),
+}

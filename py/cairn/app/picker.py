@@ -1,0 +1,109 @@
+"""From clicks to one legal action, for every game: what was picked so far is the beginning of some action's path."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from cairn.core.game import Game, IllegalAction, Path
+from cairn.core.scene import Button, Look, Scene
+
+DONE = Button("(done)", "Done")
+"""Picked to play what is chosen as it is, where it could also go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Routes:
+    """The legal actions by their paths: `ends` of complete ones, and what may come `after` each beginning."""
+
+    ends: Mapping[Path, Any]
+    after: Mapping[Path, tuple[str, ...]]
+
+
+class WrongSpot(IllegalAction):
+    """A spot of the board that no legal action goes on with."""
+
+    def __init__(self, spot: str, error: IllegalAction) -> None:
+        super().__init__(error.title, error.why, error.rule)
+        self.spot = spot
+
+
+class Picked(NamedTuple):
+    """What a click leads to: the spots chosen now, or the action that is complete."""
+
+    chosen: Path
+    action: Any = None
+
+
+@lru_cache(maxsize=8)
+def routes(game: Game[Any, Any], state: Any) -> Routes:
+    """All ways to click an action in a position; remembered, for the legal actions are what costs time."""
+    ends: dict[Path, Any] = {}
+    after: dict[Path, dict[str, None]] = {(): {}}
+    for action in state.choices():
+        for path in game.paths(state, action):
+            ends.setdefault(path, action)
+            for n, spot in enumerate(path):
+                after.setdefault(path[:n], {})[spot] = None
+    return Routes(ends, {path: tuple(spots) for path, spots in after.items()})
+
+
+def targets(game: Game[Any, Any], state: Any, chosen: Path) -> tuple[str, ...]:
+    """The spots and the game's buttons that may be picked next."""
+    return routes(game, state).after.get(chosen, ())
+
+
+def buttons(game: Game[Any, Any], state: Any, chosen: Path, scene: Scene) -> list[Button]:
+    """The buttons that may be picked next."""
+    allowed = targets(game, state, chosen)
+    done = [DONE] if chosen in routes(game, state).ends else []
+    return [button for button in scene.buttons if button.spot in allowed] + done
+
+
+def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
+    """What a click on `spot` does after `chosen`; raises IllegalAction when it fits nothing.
+
+    The last spot is put back by a second click. Another spot to begin with is chosen instead, unless that alone would
+    play an action: whoever has a piece in hand means to put it down.
+    """
+    known = routes(game, state)
+    longer = (*chosen, spot)
+    if longer in known.after or longer in known.ends:
+        return _reach(known, longer)
+    if spot == DONE.spot and chosen in known.ends:
+        return Picked((), known.ends[chosen])
+    if chosen and spot == chosen[-1]:
+        return Picked(chosen[:-1])
+    if (spot,) in known.after:
+        return Picked((spot,))
+    raise why_not(game, state, longer)
+
+
+def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -> Picked:
+    """What dragging from `start` to `end` does after `chosen`; raises IllegalAction when it fits nothing."""
+    known = routes(game, state)
+    held = chosen if chosen[-1:] == (start,) else (*chosen, start)
+    for path in ((*held, end), (start, end)):
+        if path in known.after or path in known.ends:
+            return _reach(known, path)
+    raise why_not(game, state, (start, end))
+
+
+def why_not(game: Game[Any, Any], state: Any, path: Path) -> IllegalAction:
+    """Why no action begins with `path`, in the game's words if all of it can be seen."""
+    if spots(game.scene(state, Look())).issuperset(path):
+        return WrongSpot(path[-1], game.wrong(state, path))
+    return IllegalAction("Not here.", "There is no such place at the moment. Choose one that is marked.")
+
+
+def spots(scene: Scene) -> set[str]:
+    """Every spot and button of a picture and its trays."""
+    found = {spot.key for spot in scene.board.spots} | {button.spot for button in scene.buttons}
+    return found.union(*(spots(tray) for tray in scene.trays if tray))
+
+
+def _reach(known: Routes, path: Path) -> Picked:
+    """A path just reached: play it if nothing can follow."""
+    return Picked(path) if path in known.after else Picked((), known.ends[path])

@@ -1,0 +1,203 @@
+"""What an event does: model and event in, model and effects out, and nothing else touched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from cairn.app import event as on
+from cairn.app.model import Effect, Model, Note, Refused, Save, Table
+from cairn.app.picker import Picked, WrongSpot, drop, pick, targets, why_not
+from cairn.app.words import ended, mover, name, number, told
+from cairn.core.game import GameError, IllegalAction
+from cairn.core.play import AgreedDraw, Resignation, begin, is_ending, load, read_entry
+from cairn.core.record import BadRecord, Shelf
+
+
+def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Effect, ...]]:
+    """The model after an event. What a player, a file or the page did wrong becomes a note; the table stays."""
+    try:
+        after = _step(_calm(model), event, shelf)
+    except BadRecord as error:
+        return complain(model, error), _refused(event, error)
+    except GameError as error:
+        return complain(model, error), ()
+    if isinstance(event, on.Flip | on.SetLayout):
+        return replace(after, note=model.note, wrong=model.wrong), ()
+    return after, _saves(model.table, after.table, event)
+
+
+def complain(model: Model, error: GameError) -> Model:
+    """The model as it was, with a note that tells what was wrong."""
+    match error:
+        case IllegalAction():
+            note = Note(error.title, error.why, error.rule)
+        case BadRecord():
+            note = Note(error.title, error.why)
+        case _:
+            note = Note("That is not possible.", str(error))
+    return replace(_calm(model), note=note, wrong=error.spot if isinstance(error, WrongSpot) else "")
+
+
+def _calm(model: Model) -> Model:
+    """The model without what belonged to the last event only."""
+    return replace(model, note=None, wrong="", announce="", filmed=False)
+
+
+def _saves(old: Table | None, new: Table | None, event: on.Event) -> tuple[Effect, ...]:
+    """A save whenever the record is another one than before; what was just opened lies there already."""
+    if new is None or isinstance(event, on.Open):
+        return ()
+    return () if old is not None and old.id == new.id and old.play is new.play else (Save(new),)
+
+
+def _refused(event: on.Event, error: BadRecord) -> tuple[Effect, ...]:
+    if isinstance(event, on.Open | on.Paste):
+        return (Refused(event.id, event.text, error.title, error.why),)
+    return ()
+
+
+def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
+    match event:
+        case on.SetLayout(layout):
+            return replace(model, layout=layout)
+        case on.Leave():
+            return replace(model, table=None)
+        case on.Begin():
+            return replace(model, table=_new_table(event, shelf))
+        case on.Open(id, text) | on.Paste(text, id):
+            return replace(model, table=Table(id, load(text, shelf)))
+    return model if model.table is None else _at_table(model, model.table, event)
+
+
+def _new_table(event: on.Begin, shelf: Shelf) -> Table:
+    if event.game not in shelf:
+        raise GameError("There is no such game on this shelf.")
+    game = shelf[event.game]
+    return Table(event.id, begin(game, event.seats or game.seats[0], event.options))
+
+
+def _at_table(model: Model, table: Table, event: on.Event) -> Model:
+    match event:
+        case on.Pick() | on.Drag() | on.Why() | on.Type() if table.at is not None:
+            return _back_to_play(model, table)
+        case on.Pick() | on.Drag() | on.Why() | on.Type():
+            return _act(model, table, event)
+        case on.LetGo():
+            return _with(model, table, chosen=())
+        case on.Undo():
+            return _undo(model, table)
+        case on.Redo():
+            return _redo(model, table)
+        case on.LookAt(at):
+            return _look(model, table, at)
+        case on.Resign():
+            return _play(model, table, Resignation(mover(table.play)))
+        case on.OfferDraw() | on.AcceptDraw() | on.DeclineDraw():
+            return _draw(model, table, event)
+        case on.Flip():
+            return _with(model, table, "The board is turned.", flipped=not table.flipped)
+        case on.Rematch(id):
+            return replace(model, table=_rematch(table, id))
+    return model
+
+
+def _with(model: Model, table: Table, announce: str = "", **changes: Any) -> Model:
+    """The model with a changed table."""
+    return replace(model, table=replace(table, **changes), announce=announce)
+
+
+def _act(model: Model, table: Table, event: on.Event) -> Model:
+    """What a person does with the pieces; the game must go on."""
+    mover(table.play)
+    game, state = table.play.game, table.play.state
+    match event:
+        case on.Pick(spot):
+            return _picked(model, table, pick(game, state, table.chosen, spot))
+        case on.Drag(start, end):
+            return _picked(model, table, drop(game, state, table.chosen, start, end))
+        case on.Why(spot):
+            return replace(model, note=_possible(table, spot))
+        case on.Type(text):
+            return _play(model, table, _typed(table, text.strip()))
+    return model
+
+
+def _picked(model: Model, table: Table, picked: Picked) -> Model:
+    if picked.action is not None:
+        return _play(model, table, picked.action)
+    return _with(model, table, chosen=picked.chosen)
+
+
+def _typed(table: Table, text: str) -> Any:
+    entry = read_entry(table.play.game, text)
+    if is_ending(entry):
+        raise IllegalAction("That is not an action.", "Use the buttons to resign or to offer a draw.")
+    return entry
+
+
+def _possible(table: Table, spot: str) -> Note:
+    """The note that a spot may be picked; raises IllegalAction, which tells why, if it may not."""
+    game, state, chosen = table.play.game, table.play.state, table.chosen
+    if spot not in targets(game, state, chosen):
+        raise why_not(game, state, (*chosen, spot))
+    return Note("This is possible.", "Choose it with a click, or with Enter.", quiet=True)
+
+
+def _play(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = ()) -> Model:
+    """The table after an entry: an offered draw lapses, and what was taken back is gone unless this replays it."""
+    play = table.play.then(entry)
+    announce = told(play, len(play.entries)) + ended(play)
+    after = _with(model, table, announce, play=play, redo=redo, chosen=(), offer=None, at=None)
+    return replace(after, filmed=not is_ending(entry))
+
+
+def _undo(model: Model, table: Table) -> Model:
+    if not table.play.entries:
+        raise IllegalAction("Nothing to take back.", "The game is at its start.")
+    announce = f"Taken back: {told(table.play, len(table.play.entries))}"
+    redo = (*table.redo, table.play.entries[-1])
+    return _with(model, table, announce, play=table.play.before(), redo=redo, chosen=(), offer=None, at=None)
+
+
+def _redo(model: Model, table: Table) -> Model:
+    if not table.redo:
+        raise IllegalAction("Nothing to play again.", "Nothing was taken back since the last action.")
+    return _play(model, table, table.redo[-1], table.redo[:-1])
+
+
+def _look(model: Model, table: Table, at: int) -> Model:
+    if at >= len(table.play.entries):
+        return _with(model, table, "Back at the end of the game." if table.at is not None else "", chosen=(), at=None)
+    said = f"Move {at}. {told(table.play, at)}" if at else "The start of the game."
+    return _with(model, table, said, chosen=(), at=at)
+
+
+def _back_to_play(model: Model, table: Table) -> Model:
+    """A click while looking back plays nothing: it was meant for another position."""
+    why = f"You were looking at {number(table.shown, 'move')} of {len(table.play.entries)}. Nothing was changed."
+    note = Note("Back at the end of the game.", why, quiet=True)
+    return replace(_with(model, table, at=None, chosen=()), note=note)
+
+
+def _draw(model: Model, table: Table, event: on.Event) -> Model:
+    play, seat = table.play, mover(table.play)
+    if not play.game.draws:
+        raise IllegalAction("No draws.", f"{play.game.title} cannot end in a draw.")
+    match event:
+        case on.OfferDraw():
+            return _with(model, table, f"{name(play, seat)} offers a draw.", offer=seat, at=None)
+        case _ if table.offer is None:
+            raise IllegalAction("No draw is offered.", "An offer lapses with the next action.")
+        case on.AcceptDraw():
+            return _play(model, table, AgreedDraw())
+    return _with(model, table, "The draw is declined.", offer=None)
+
+
+def _rematch(table: Table, id: str) -> Table:
+    """The next game; the board is turned when seats change, so that everybody stays where they sit."""
+    play, outcome = table.play, table.play.outcome
+    if outcome is None:
+        raise IllegalAction("The game is not over.", "Play it to its end, or resign, and then play again.")
+    options, seats = play.game.rematch(dict(play.record.options), outcome)
+    return Table(id, begin(play.game, play.record.seats, options), flipped=table.flipped ^ (seats[0] != 0))

@@ -1,0 +1,124 @@
+"""A game being played: a record with its positions, so that it can go on, back, and be looked through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cairn.core.game import Game, GameError, IllegalAction, Options, Outcome, Seat
+from cairn.core.record import BadRecord, Record, Shelf, read_record, short
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """A seat gives up; every other seat wins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedDraw:
+    """The players agree to a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A record with what it means: `entries[n]` leads from `states[n]` to `states[n + 1]`."""
+
+    game: Game[Any, Any]
+    record: Record
+    states: tuple[Any, ...]
+    entries: tuple[Any, ...] = ()
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.states[-1]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or by the players; None while it goes on."""
+        match self.entries[-1:]:
+            case (Resignation(seat),):
+                others = tuple(other for other in range(self.record.seats) if other != seat)
+                return Outcome(others, f"{self.game.sides(self.state)[seat].name} resigned.")
+            case (AgreedDraw(),):
+                return Outcome((), "The players agreed to a draw.")
+        outcome: Outcome | None = self.state.outcome()
+        return outcome
+
+    def then(self, entry: Any) -> Play:
+        """The game after one more entry; raises IllegalAction, also when it is over."""
+        outcome = self.outcome
+        if outcome is not None:
+            raise IllegalAction("The game is over.", outcome.reason)
+        return self._with(entry, _after(self.game, self.record.seats, self.state, entry))
+
+    def before(self) -> Play:
+        """The game without its last entry."""
+        record = replace(self.record, actions=self.record.actions[:-1])
+        return Play(self.game, record, self.states[:-1], self.entries[:-1])
+
+    def _with(self, entry: Any, state: Any) -> Play:
+        record = replace(self.record, actions=(*self.record.actions, write_entry(self.game, entry)))
+        return Play(self.game, record, (*self.states, state), (*self.entries, entry))
+
+
+def begin(game: Game[Any, Any], seats: int, options: Options) -> Play:
+    """A game before its first action; raises BadOption."""
+    settled = game.settle(seats, options)
+    record = Record(game.name, game.version, seats, tuple(sorted(settled.items())))
+    return Play(game, record, (game.start(seats, settled),))
+
+
+def is_ending(entry: Any) -> bool:
+    """Whether the players, not the rules, ended the game with this entry."""
+    return isinstance(entry, Resignation | AgreedDraw)
+
+
+def write_entry(game: Game[Any, Any], entry: Any) -> str:
+    """The one text of an action or an ending."""
+    match entry:
+        case Resignation(seat):
+            return f"resign {seat}"
+        case AgreedDraw():
+            return "draw"
+    return game.write(entry)
+
+
+def read_entry(game: Game[Any, Any], text: str) -> Any:
+    """The action or ending of a text; raises UnreadableAction."""
+    if text == "draw":
+        return AgreedDraw()
+    for seat in range(max(game.seats)):
+        if text == f"resign {seat}":
+            return Resignation(seat)
+    return game.read(text)
+
+
+def replay(record: Record, shelf: Shelf) -> Play:
+    """The game of a record, every action checked; raises BadRecord with the number of the bad one."""
+    play = begin(shelf[record.game], record.seats, dict(record.options))
+    for move, text in enumerate(record.actions, 1):
+        try:
+            play = play.then(read_entry(play.game, text))
+        except GameError as error:
+            raise BadRecord(f"Move {move}, “{short(text)}”: {error}", move) from error
+    return play
+
+
+def load(text: str, shelf: Shelf) -> Play:
+    """The game of a record's text; raises BadRecord."""
+    return replay(read_record(text, shelf), shelf)
+
+
+def _after(game: Game[Any, Any], seats: int, state: Any, entry: Any) -> Any:
+    """The position after an entry; an ending leaves it as it is."""
+    match entry:
+        case Resignation(seat) if seat >= seats:
+            raise IllegalAction("Nobody sits there.", f"There is no seat {seat} in a game of {seats}.")
+        case AgreedDraw() if not game.draws:
+            raise IllegalAction("No draws.", f"{game.title} cannot end in a draw.")
+        case Resignation() | AgreedDraw():
+            return state
+    return state.apply(entry)

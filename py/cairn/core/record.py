@@ -1,0 +1,185 @@
+"""A game as it was played: settings and action texts, written as one line, read back and replayed.
+
+The text is JSON on one line of ASCII: `{"cairn":1,"game":…,"version":…,"seats":…,"options":{…},"actions":[…]}`, where
+"cairn" is the version of this format and "version" that of the game's rules. The same text is save file, link and wire.
+
+Every entry of "actions" is an action in the game's notation. What only players can decide, and no rules, may
+stand as the last entry: `resign 0` (that seat gives up) or `draw` (agreed). So undo, the move list and the digest know
+one list and no special case.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NoReturn
+
+from cairn.core.game import Game, GameError, OptionValue
+
+FORMAT = 1
+LONGEST = 200_000
+"""Characters of a record; a long game takes 10,000."""
+MOST_ACTIONS = 4_000
+LONGEST_ACTION = 200
+MOST_DIGITS = 9
+
+Shelf = Mapping[str, Game[Any, Any]]
+
+
+class BadRecord(GameError):
+    """A text that is no record of a game that can be replayed; `move` is the number of the bad action, from 1."""
+
+    title = "This game cannot be read."
+
+    def __init__(self, why: str, move: int | None = None) -> None:
+        super().__init__(why)
+        self.why, self.move = why, move
+
+
+class NewerRecord(BadRecord):
+    """A record in a format, or under a version of the rules, that this program does not know yet."""
+
+    title = "This game was made by a newer Cairn."
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that is needed to replay a game; `options` are sorted by name and complete."""
+
+    game: str
+    version: int
+    seats: int
+    options: tuple[tuple[str, OptionValue], ...]
+    actions: tuple[str, ...] = ()
+
+
+def write_record(record: Record) -> str:
+    """The one text of a record."""
+    table = {
+        "cairn": FORMAT,
+        "game": record.game,
+        "version": record.version,
+        "seats": record.seats,
+        "options": dict(record.options),
+        "actions": record.actions,
+    }
+    return json.dumps(table, separators=(",", ":"))
+
+
+def read_record(text: str, shelf: Shelf) -> Record:
+    """The record of a text, its settings checked and its actions not yet; raises BadRecord."""
+    table = _table(text)
+    if _whole(table, "cairn") > FORMAT:
+        raise NewerRecord(
+            f"It is in format {table['cairn']}, and this Cairn reads {FORMAT}. Reload the page to renew it."
+        )
+    for name in table:
+        if name not in ("cairn", "game", "version", "seats", "options", "actions"):
+            raise BadRecord(f"A record has no part “{short(name)}”.")
+    game = _game(table, shelf)
+    options = _options(game, _whole(table, "seats"), _part(table, "options"))
+    return Record(game.name, game.version, table["seats"], options, _actions(_part(table, "actions")))
+
+
+def digest(record: Record) -> str:
+    """SHA-256 as a chain over the settings and each action in turn, in hex: two that differ once differ for good."""
+    import hashlib  # noqa: PLC0415 (most visits never need it, and every import costs start-up)
+
+    head = hashlib.sha256(write_record(replace(record, actions=())).encode()).digest()
+    for text in record.actions:
+        head = hashlib.sha256(head + text.encode()).digest()
+    return head.hex()
+
+
+def _table(text: str) -> dict[str, Any]:
+    """The JSON object of a text, refused early when it is too long, and when a name stands in it twice."""
+    if len(text) > LONGEST:
+        raise BadRecord(f"It is {len(text):,} characters long, and no record is longer than {LONGEST:,}.")
+    try:
+        table = json.loads(
+            text, object_pairs_hook=_once, parse_int=_integer, parse_float=_fraction, parse_constant=_fraction
+        )
+    except BadRecord:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("It is not the text of a record: it may be cut off, or something else was copied.") from error
+    if not isinstance(table, dict):
+        raise BadRecord('It is not the text of a record: it should begin with {"cairn".')
+    return table
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        raise BadRecord("Something stands in it twice, and only one can be meant.")
+    return table
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise BadRecord(f"The number {short(digits)} is too large.")
+    return int(digits)
+
+
+def _fraction(text: str) -> NoReturn:
+    raise BadRecord(f"A record has whole numbers only, not {short(text)}.")
+
+
+def _part(table: dict[str, Any], name: str) -> Any:
+    if name not in table:
+        raise BadRecord(f"Its part “{name}” is missing.")
+    return table[name]
+
+
+def _whole(table: dict[str, Any], name: str) -> int:
+    value = _part(table, name)
+    if type(value) is not int or value < 1:
+        raise BadRecord(f"Its part “{name}” should be a number, 1 or more.")
+    return value
+
+
+def _game(table: dict[str, Any], shelf: Shelf) -> Game[Any, Any]:
+    """The game of a record, under the version of its rules that we know."""
+    name, version = _part(table, "game"), _whole(table, "version")
+    if not isinstance(name, str):
+        raise BadRecord("Its part “game” should be a name.")
+    if name not in shelf:
+        raise BadRecord(f"There is no game “{short(name)}” here.")
+    game = shelf[name]
+    if version > game.version:
+        raise NewerRecord(f"Its rules of {game.title} are newer than these. Reload the page to renew them.")
+    if version < game.version:
+        raise BadRecord(
+            f"It was played under older rules of {game.title}, version {version}; these are {game.version}."
+        )
+    return game
+
+
+def _options(game: Game[Any, Any], seats: int, options: Any) -> tuple[tuple[str, OptionValue], ...]:
+    if not isinstance(options, dict):
+        raise BadRecord("Its part “options” should be a list of names and values.")
+    for value in (*options, *options.values()):
+        if type(value) not in (int, str) or len(str(value)) > LONGEST_ACTION:
+            raise BadRecord("An option should be a number or a word.")
+    try:
+        return tuple(sorted(game.settle(seats, options).items()))
+    except GameError as error:
+        raise BadRecord(str(error)) from error
+
+
+def _actions(actions: Any) -> tuple[str, ...]:
+    if not isinstance(actions, list):
+        raise BadRecord("Its part “actions” should be a list.")
+    if len(actions) > MOST_ACTIONS:
+        raise BadRecord(f"It has {len(actions):,} actions, and no game is longer than {MOST_ACTIONS:,}.")
+    for move, text in enumerate(actions, 1):
+        if not isinstance(text, str) or len(text) > LONGEST_ACTION:
+            raise BadRecord(f"Move {move} should be the text of one action.", move)
+    return tuple(actions)
+
+
+def short(text: str) -> str:
+    """A foreign text, made fit to stand in a sentence."""
+    shown = "".join(c if c.isprintable() else "?" for c in text[:40])
+    return shown if len(text) <= 40 else shown + "…"
