@@ -1,0 +1,169 @@
+// @ts-check
+/** How pieces get from one drawing to the next: only position and opacity move, and everything can be cut short. */
+
+import { remember } from "./picture.mjs";
+
+/** @typedef {import("./picture.mjs").Picture} Picture */
+/** @typedef {import("./picture.mjs").Scene} Scene */
+/** @typedef {import("./picture.mjs").Change} Change */
+/** @typedef {{ picture: Picture, scene: Scene }} Frame  what one picture is to show */
+/** @typedef {{ at: Picture, before: DOMMatrix | null, change: Change }} Drawn */
+
+const STEP = 260;
+const PAUSE = 60;
+const HURRY = 140;
+const FADE = 90;
+const MANY_STEPS = 6;
+/** More pieces than this are not a move but another position: show it at once. */
+const MANY_PIECES = 8;
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+
+/**
+ * Plays films on a board and its trays.
+ * @param {(scene: Scene) => Frame[]} spread  divides a scene into what each picture is to show, the board first
+ */
+export function createFilm(spread) {
+  /** @type {(() => void) | undefined} */
+  let finish;
+
+  /** @param {Scene} scene */
+  const draw = (scene) => spread(scene).map((frame) => frame.picture.draw(frame.scene));
+
+  return {
+    /** Goes to the final position now. */
+    skip() {
+      finish?.();
+    },
+
+    /**
+     * Shows `film` scene by scene, then `scene`; settles when the last piece stands still.
+     * @param {Scene} scene
+     * @param {Scene[]} film
+     * @param {boolean} animate
+     * @returns {Promise<void>}
+     */
+    show(scene, film, animate) {
+      finish?.();
+      [...film, scene].forEach(remember);
+      if (!animate) {
+        draw(scene);
+        return Promise.resolve();
+      }
+      return new Promise((settle) => {
+        const step = film.length > MANY_STEPS ? HURRY : STEP;
+        const pause = film.length > MANY_STEPS ? 0 : PAUSE;
+        const waiting = [...film, scene];
+        /** @type {Animation[]} */
+        let running = [];
+        /** @type {ReturnType<typeof setTimeout> | undefined} */
+        let timer;
+        const clear = () => {
+          for (const animation of running) animation.cancel();
+          running = [];
+        };
+        finish = () => {
+          finish = undefined;
+          clearTimeout(timer);
+          clear();
+          draw(scene);
+          settle();
+        };
+        const next = () => {
+          const frame = /** @type {Scene} */ (waiting.shift());
+          const last = waiting.length === 0;
+          clear();
+          running = travel(spread(frame), frame.travel ?? "glide", step);
+          if (last && !running.length) finish?.();
+          else timer = setTimeout(last ? () => finish?.() : next, last ? step : step + pause);
+        };
+        next();
+      });
+    },
+  };
+}
+
+/**
+ * Draws one step and lets what changed travel there.
+ * @param {Frame[]} frames
+ * @param {string} how
+ * @param {number} time
+ * @returns {Animation[]}
+ */
+function travel(frames, how, time) {
+  const drawn = frames.map(({ picture, scene }) => {
+    const before = picture.svg.getScreenCTM();
+    return { at: picture, before, change: picture.draw(scene) };
+  });
+  if (how === "cut" || drawn.some(({ at, change }) => change.rebuilt && at === frames[0]?.picture)) return [];
+  if (drawn.reduce((sum, { change }) => sum + change.moved.length, 0) > MANY_PIECES) return [];
+  return drawn.flatMap((one) => [
+    ...glides(one, how, time),
+    ...one.change.added.map((piece) => fly(one, piece, drawn, time)),
+    ...one.change.removed.map((piece) => fade(one, piece, drawn)),
+  ]).filter((animation) => animation !== undefined);
+}
+
+/**
+ * @param {Drawn} drawn
+ * @param {string} how
+ * @param {number} time
+ */
+function glides({ at, change }, how, time) {
+  return change.moved.map(({ element, x, y, fromX, fromY }) => {
+    const from = `translate(${fromX}px, ${fromY}px)`;
+    const to = `translate(${x}px, ${y}px)`;
+    at.layers.pieces.append(element);
+    if (how === "teleport") {
+      const out = FADE / time;
+      return element.animate(
+        [
+          { transform: from, opacity: 1 },
+          { transform: from, opacity: 0, offset: out },
+          { transform: to, opacity: 0, offset: Math.max(out, 1 - out) },
+          { transform: to, opacity: 1 },
+        ],
+        { duration: time },
+      );
+    }
+    const near = Math.hypot(x - fromX, y - fromY) < 12;
+    return element.animate([{ transform: from }, { transform: to }], { duration: near ? time / 2 : time, easing: EASE });
+  });
+}
+
+/**
+ * A piece that is new here: it flies from the picture that gave it up, or else appears.
+ * @param {Drawn} here
+ * @param {import("./picture.mjs").Standing} piece
+ * @param {Drawn[]} drawn
+ * @param {number} time
+ */
+function fly(here, piece, drawn, time) {
+  const { element, key, x, y } = piece;
+  const giver = drawn.find((other) => other !== here && other.change.removed.some((gone) => gone.key === key));
+  const gone = giver?.change.removed.find((one) => one.key === key);
+  const here_ = here.at.svg.getScreenCTM();
+  if (!giver?.before || !gone || !here_) {
+    return element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+  }
+  const start = new DOMPoint(gone.x, gone.y).matrixTransform(giver.before).matrixTransform(here_.inverse());
+  const scale = giver.before.a / here_.a;
+  return element.animate(
+    [{ transform: `translate(${start.x}px, ${start.y}px) scale(${scale})` }, { transform: `translate(${x}px, ${y}px)` }],
+    { duration: time, easing: EASE },
+  );
+}
+
+/**
+ * A piece that left for good fades where it stood; one that another picture took flies there instead.
+ * @param {Drawn} here
+ * @param {import("./picture.mjs").Standing} piece
+ * @param {Drawn[]} drawn
+ */
+function fade(here, { element, key }, drawn) {
+  if (drawn.some((other) => other !== here && other.change.added.some((one) => one.key === key))) return undefined;
+  here.at.layers.gone.append(element);
+  const animation = element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, fill: "forwards" });
+  const leave = () => element.remove();
+  animation.finished.then(leave, leave);
+  return animation;
+}

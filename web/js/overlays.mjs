@@ -1,0 +1,137 @@
+// @ts-check
+/** What lies over the words for a while: why not, an offer, the result, trouble; and the dialogs. */
+
+import { icon } from "./icons.mjs";
+
+/** @typedef {import("./table.mjs").Note} Note */
+
+/** @param {(name: string) => HTMLElement} part */
+export function createOverlays(part) {
+  /** What lies where now, so that the same words are not said twice. @type {Map<string, string>} */
+  const lying = new Map();
+  let details = "";
+
+  /**
+   * @param {string} place
+   * @param {object | null} content
+   * @param {() => HTMLElement} build
+   */
+  function lay(place, content, build) {
+    const told = JSON.stringify(content);
+    if ((lying.get(place) ?? "null") === told) return;
+    lying.set(place, told);
+    part(place).replaceChildren(...(content ? [build()] : []));
+  }
+
+  return {
+    /** Why not: an alert, or said quietly. @param {Note | null} note */
+    note(note) {
+      const build = () => (note ? noteBox(note) : box("note"));
+      lay("alert", note?.quiet ? null : note, build);
+      lay("quiet", note?.quiet ? note : null, build);
+    },
+
+    /** @param {{ title: string, why?: string } | null} offer */
+    offer(offer) {
+      lay("notice", offer, () =>
+        box("note offer quiet", [icon("draw"), told(offer?.title ?? "", offer?.why ?? ""), row(button("Accept", "accept", "main"), button("Decline", "decline"))]),
+      );
+    },
+
+    /** @param {{ title: string, why: string, rematch: boolean } | null} banner */
+    banner(banner) {
+      lay("result", banner, () => {
+        const words = box("");
+        words.append(element("h2", banner?.title ?? ""), element("p", banner?.why ?? "", "soft"));
+        const buttons = [button("Look back", "lookback"), button("All games", "home")];
+        return box("banner", [words, row(...(banner?.rematch ? [button("Rematch", "rematch", "main")] : []), ...buttons)]);
+      });
+    },
+
+    /** An error of ours. @param {{ title: string, why: string, details: string } | null} trouble */
+    trouble(trouble) {
+      details = trouble?.details ?? "";
+      lay("trouble", trouble, () =>
+        box("trouble", [
+          icon("warn"),
+          told(trouble?.title ?? "", trouble?.why ?? ""),
+          row(button("Copy the details", "details"), button("Close", "close-trouble", "bare")),
+        ]),
+      );
+    },
+    details: () => details,
+
+    /** Says one sentence to those who listen. @param {string} words */
+    announce(words) {
+      const region = part("announce");
+      // The same words twice in a row are two events: a changed space makes them new.
+      region.textContent = region.textContent === words ? `${words}\u00a0` : words;
+    },
+
+    /** @param {string} name */
+    open(name) {
+      const dialog = /** @type {HTMLDialogElement} */ (part(name));
+      if (dialog.open) return;
+      dialog.onclick = (event) => event.target === dialog && dialog.close();
+      dialog.showModal();
+    },
+
+    close() {
+      for (const name of ["more", "share", "resigning"]) /** @type {HTMLDialogElement} */ (part(name)).close();
+    },
+  };
+}
+
+/** @param {Note} note */
+function noteBox({ title, why, rule, quiet }) {
+  const words = told(title, why);
+  if (rule) words.append(" ", link("What the rules say", "rule"));
+  const shut = button("", "close-note", "bare");
+  shut.append(icon("close"));
+  shut.setAttribute("aria-label", "Close");
+  return box(quiet ? "note quiet" : "note", [icon(quiet ? "note" : "no"), words, shut]);
+}
+
+/**
+ * @param {keyof HTMLElementTagNameMap} tag
+ * @param {string} words
+ * @param {string} [name]  its class
+ */
+function element(tag, words, name) {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  made.textContent = words;
+  return made;
+}
+
+/** @param {string} name @param {Element[]} [inner] */
+function box(name, inner = []) {
+  const made = element("div", "", name);
+  made.append(...inner);
+  return made;
+}
+
+/** @param {...Element} inner */
+const row = (...inner) => box("row", inner);
+
+/** @param {string} title @param {string} why */
+function told(title, why) {
+  const words = element("p", "");
+  words.append(element("strong", title), document.createElement("br"), why);
+  return words;
+}
+
+/** @param {string} words @param {string} deed @param {string} [look] */
+function button(words, deed, look = "") {
+  const made = /** @type {HTMLButtonElement} */ (element("button", words, `button ${look}`.trim()));
+  made.type = "button";
+  made.dataset.do = deed;
+  return made;
+}
+
+/** @param {string} words @param {string} deed */
+function link(words, deed) {
+  const made = button(words, deed);
+  made.className = "link";
+  return made;
+}

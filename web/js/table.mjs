@@ -1,0 +1,332 @@
+// @ts-check
+/** The table around the board: words, players, moves, tools and dialogs, all drawn from what the program says. */
+
+import { bind, mountBoard } from "./board.mjs";
+import { fillIcons, token } from "./icons.mjs";
+import { mountMoves } from "./moves.mjs";
+import { createOverlays } from "./overlays.mjs";
+
+/** @typedef {import("./picture.mjs").Scene} Scene */
+/** @typedef {{ seat: number, name: string, shape: number, line: string, active: boolean }} Side */
+/** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean }} Note */
+/**
+ * @typedef {object} View
+ * @property {"view"} kind
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string} designers
+ * @property {string} accent
+ * @property {number} turn
+ * @property {number} at
+ * @property {[string, string]} say
+ * @property {string} then
+ * @property {string} announce
+ * @property {Note | null} note
+ * @property {{ title: string, why: string, rematch: boolean } | null} banner
+ * @property {{ title: string, why?: string } | null} offer
+ * @property {Side[]} sides  the top panel, then the bottom one
+ * @property {{ from: number, items: import("./moves.mjs").Item[] } | null} moves
+ * @property {{ undo: boolean, redo: boolean, draw: boolean, resign: boolean }} tools
+ * @property {[spot: string, label: string][]} buttons
+ * @property {Scene[]} film
+ * @property {Scene} scene
+ * @property {string} record
+ */
+/** @typedef {{ kind: "broken", title: string, why: string, details: string }} Broken */
+/**
+ * @typedef {object} Extra  what the page around the table does for it
+ * @property {(text: string) => unknown} copy
+ * @property {(name: string, text: string) => void} download
+ * @property {(game: string, section?: string) => void} rules
+ * @property {() => void} home
+ * @property {(game: string) => void} newGame
+ * @property {() => boolean} reduceMotion
+ */
+
+/**
+ * @param {HTMLElement} root  the <main> of the table
+ * @param {(message: { kind: string, [field: string]: unknown }) => void} send
+ * @param {Extra} extra
+ */
+export function mountTable(root, send, extra) {
+  fillIcons(root);
+  /** @param {string} name */
+  const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+  /** @type {View | undefined} */
+  let last;
+  let accent = "";
+  /** The result was put aside to look back at the game. */
+  let aside = false;
+  const panels = [mountPanel(part("top")), mountPanel(part("bottom"))];
+  const overlays = createOverlays(part);
+  const moves = mountMoves(part("moves"), look);
+  const board = mountBoard(part("board"), {
+    onPick: (spot) => send({ kind: "pick", spot }),
+    onDrag: (from, to) => send({ kind: "drag", from, to }),
+    onLetGo: () => send({ kind: "let_go" }),
+    onWhy: (spot) => send({ kind: "why", spot }),
+    onLayout: (layout) => send({ kind: "layout", layout }),
+    trayOf: (seat) => panels.find((panel) => panel.seat() === seat)?.tray ?? null,
+  });
+
+  /** @param {number} at */
+  function look(at) {
+    if (last && at >= 0 && at <= last.turn && at !== last.at) send({ kind: "look", at });
+  }
+
+  /** @param {boolean} open */
+  function unfold(open) {
+    const button = /** @type {HTMLElement} */ (root.querySelector('[data-do="moves"]'));
+    part("moves").classList.toggle("open", open);
+    button.setAttribute("aria-expanded", String(open));
+    if (open) {
+      moves.reveal();
+      moves.focusCurrent();
+    } else button.focus();
+  }
+
+  /** What each `data-do` does. @type {Record<string, () => void>} */
+  const deeds = {
+    undo: () => send({ kind: "undo" }),
+    redo: () => send({ kind: "redo" }),
+    flip: () => send({ kind: "flip" }),
+    draw: () => send({ kind: "offer_draw" }),
+    accept: () => send({ kind: "accept_draw" }),
+    decline: () => send({ kind: "decline_draw" }),
+    resign: () => overlays.open("resigning"),
+    "resign-now": () => send({ kind: "resign" }),
+    rematch: () => send({ kind: "rematch" }),
+    "close-note": () => {
+      send({ kind: "close_note" });
+      part("board").focus({ preventScroll: true });
+    },
+    moves: () => unfold(!part("moves").classList.contains("open")),
+    fold: () => unfold(false),
+    first: () => look(0),
+    previous: () => look((last?.at ?? 0) - 1),
+    next: () => look((last?.at ?? 0) + 1),
+    last: () => look(last?.turn ?? 0),
+    lookback: () => {
+      aside = true;
+      if (last) showWords(last);
+      look((last?.at ?? 0) - 1);
+    },
+    play: () => {
+      aside = false;
+      if (last && last.at === last.turn) showWords(last);
+      look(last?.turn ?? 0);
+    },
+    more: () => overlays.open("more"),
+    share: () => overlays.open("share"),
+    rules: () => extra.rules(last?.game ?? accent),
+    rule: () => extra.rules(last?.game ?? accent, last?.note?.rule),
+    newgame: () => extra.newGame(last?.game ?? accent),
+    home: () => extra.home(),
+    copy: () => void Promise.resolve(extra.copy(last?.record ?? "")).then(() => overlays.announce("Copied.")),
+    download: () => extra.download(`cairn-${last?.game}-${last?.turn}.txt`, last?.record ?? ""),
+    details: () => void Promise.resolve(extra.copy(overlays.details())).then(() => overlays.announce("Copied.")),
+    "close-trouble": () => overlays.trouble(null),
+    close: () => {},
+  };
+  /** These leave a dialog open behind them. */
+  const stay = new Set(["copy", "download"]);
+
+  /** @param {string} name @param {boolean} possible */
+  function allow(name, possible) {
+    for (const button of root.querySelectorAll(`[data-do="${name}"]`)) button.setAttribute("aria-disabled", String(!possible));
+  }
+
+  /** @param {View} view */
+  function showWords(view) {
+    const back = view.at !== view.turn;
+    text(part("say"), view.say[0]);
+    text(part("rest"), view.say[1]);
+    text(part("then"), view.then);
+    part("picks").replaceChildren(...view.buttons.map(([spot, label]) => pickButton(spot, label)));
+    part("lookback").hidden = !(back || (aside && view.banner));
+    text(part("play"), view.banner ? "The result" : "Back to play");
+    overlays.note(view.note);
+    overlays.offer(view.offer);
+    overlays.banner(back || aside ? null : view.banner);
+    root.classList.toggle("looking", back);
+  }
+
+  /** @param {View} view */
+  function showTools({ tools, at, turn, record }) {
+    allow("undo", tools.undo);
+    allow("redo", tools.redo);
+    allow("draw", tools.draw);
+    allow("resign", tools.resign);
+    for (const name of ["first", "previous"]) allow(name, at > 0);
+    for (const name of ["next", "last"]) allow(name, at < turn);
+    const field = /** @type {HTMLTextAreaElement} */ (part("record"));
+    if (field.value !== record) field.value = record;
+  }
+
+  /** @param {string} name */
+  function dress(name) {
+    if (accent) root.classList.remove(accent);
+    accent = name;
+    root.classList.add(accent);
+  }
+
+  /** @param {View} view */
+  function show(view) {
+    const before = last;
+    last = view;
+    const another = before?.id !== view.id;
+    if (!view.banner && view.at === view.turn) aside = false;
+    if (view.turn !== before?.turn) clearTyping();
+    dress(view.accent);
+    root.classList.remove("waiting");
+    part("progress").hidden = true;
+    view.sides.forEach((side, index) => panels[index].show(side));
+    if (view.moves) moves.patch(view.moves);
+    moves.mark(view.at);
+    showTools(view);
+    showWords({ ...view, banner: null });
+    if (view.announce) overlays.announce(view.announce);
+    // The result waits for the last piece to stand, so that it never tells the end of a story still being told.
+    const told = board.show(view.scene, view.film, { animate: !another && !extra.reduceMotion() });
+    told.then(() => last === view && showWords(view));
+  }
+
+  function clearTyping() {
+    for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"))) field.value = "";
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (root.hidden || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+    const deed = { u: "undo", f: "flip" }[event.key.toLowerCase()];
+    if (deed) press(deed);
+    else if (event.key !== "Escape") return;
+    else if (part("moves").classList.contains("open")) unfold(false);
+    else if (last?.note) deeds["close-note"]();
+    else send({ kind: "let_go" });
+    event.preventDefault();
+  }
+
+  /** @param {string} name */
+  function press(name) {
+    const button = root.querySelector(`[data-do="${name}"]`);
+    if (button?.getAttribute("aria-disabled") !== "true") deeds[name]?.();
+  }
+
+  const unbinds = [
+    bind(root, {
+      click: (/** @type {MouseEvent} */ event) => {
+        const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-do], [data-pick]"));
+        if (!button || button.getAttribute("aria-disabled") === "true") return;
+        const { do: deed, pick } = button.dataset;
+        if (!deed || !stay.has(deed)) button.closest("dialog")?.close();
+        if (pick !== undefined) send({ kind: "pick", spot: pick });
+        else if (deed) deeds[deed]?.();
+      },
+      submit: (/** @type {SubmitEvent} */ event) => {
+        const form = /** @type {HTMLFormElement} */ (event.target);
+        const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (form.querySelector("input, textarea"));
+        event.preventDefault();
+        if (!field?.value.trim()) return;
+        send({ kind: form.dataset.part === "pasting" ? "paste" : "type", text: field.value.trim() });
+        form.closest("dialog")?.close();
+        if (form.dataset.part === "pasting") field.value = "";
+      },
+    }),
+    bind(document, { keydown: onKey }),
+  ];
+
+  return {
+    /**
+     * Shows what the program says.
+     * @param {View | Broken} message
+     */
+    view(message) {
+      if (message.kind === "broken") overlays.trouble(message);
+      else show(message);
+    },
+
+    /**
+     * The table before the program is there; call it again as `done` (0 to 1) grows.
+     * @param {string} game
+     * @param {{ done?: number }} [progress]
+     */
+    waiting(game, { done } = {}) {
+      const bar = /** @type {HTMLProgressElement} */ (part("progress"));
+      last = undefined;
+      dress(game);
+      root.classList.add("waiting");
+      text(part("say"), "Getting the rules ready.");
+      text(part("rest"), "");
+      text(part("then"), "The board comes in a moment.");
+      part("picks").replaceChildren();
+      part("lookback").hidden = true;
+      moves.patch({ from: 0, items: [] });
+      for (const name of ["undo", "redo", "draw", "resign", "first", "previous", "next", "last"]) allow(name, false);
+      for (const panel of panels) panel.clear();
+      for (const clear of [overlays.note, overlays.offer, overlays.banner, overlays.trouble]) clear(null);
+      bar.hidden = false;
+      if (done === undefined) bar.removeAttribute("value");
+      else bar.value = done;
+    },
+
+    unmount() {
+      for (const unbind of unbinds) unbind();
+      board.unmount();
+      moves.unmount();
+      overlays.close();
+    },
+  };
+}
+
+/**
+ * Sets a text only when it is another one, so that a live region speaks once.
+ * @param {HTMLElement} element
+ * @param {string} words
+ */
+function text(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/** @param {string} spot @param {string} label */
+function pickButton(spot, label) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.dataset.pick = spot;
+  button.textContent = label;
+  return button;
+}
+
+/** One player's panel. @param {HTMLElement} panel */
+function mountPanel(panel) {
+  const name = document.createElement("h2");
+  const line = document.createElement("p");
+  const words = document.createElement("div");
+  const tray = document.createElement("div");
+  let shape = -1;
+  let seat = -1;
+  tray.className = "tray";
+  words.append(name, line);
+  panel.replaceChildren(token(0), words, tray);
+  return {
+    tray,
+    seat: () => seat,
+    clear() {
+      panel.classList.remove("active");
+      name.textContent = line.textContent = "";
+      tray.replaceChildren();
+    },
+    /** @param {Side} side */
+    show(side) {
+      seat = side.seat;
+      if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
+      text(name, side.name);
+      text(line, side.line);
+      panel.setAttribute("aria-label", side.active ? `${side.name}, to move` : side.name);
+      panel.classList.toggle("active", side.active);
+    },
+  };
+}
