@@ -1,0 +1,244 @@
+"""The rules pages: complete, marked where a ruling is ours, and readable without any script or network."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+RULES = ROOT / "web" / "rules"
+VOID = {"meta", "link", "br", "hr", "img", "input"}
+
+SECTIONS = {
+    "sedona_vortex": "aim setup entering moving stacking teleporting middle passing winning notation",
+    "vaxandis": "aim board turns pie placing moving growth landing freezing end notation",
+    "skorpion": "aim board setup turns placing skorpion returning discarding winning notation",
+    "lava_flows": "aim setup covered turns moving sliding bubbling ejecting passing solidifying winning notation",
+    "stonehenge": "aim setup turns building gates marker swing minus end notation measures",
+}
+DESIGNERS = {
+    "sedona_vortex": ("Danielle Reynolds", "Josh Kaplan"),
+    "vaxandis": ("Saïd Galdseid",),
+    "skorpion": ("names no designer",),
+    "lava_flows": ("Andrew Looney",),
+    "stonehenge": ("Naotaka Shimamoto",),
+}
+NOTATION = {
+    "sedona_vortex": ("3@L", "L4", "pass"),
+    "vaxandis": ("e5", "c3-f5", "stay", "swap"),
+    "skorpion": ("o12", "gate", "S-i3", "S-i3xo4-m2"),
+    "lava_flows": ("bw-", "a1-a2", "a1=a2", "^a1", "^a1b", "^a1w", "a1!a2", "pass"),
+    "stonehenge": ("B123.5", "T7", "G9:4,5", "M200.0", "S1234,-560,12,0"),
+}
+RULINGS = {
+    "sedona_vortex": ("how many spaces", "passes in a row", "After a draw"),
+    "vaxandis": ("Black’s first turn", "becomes one group", "after the growth"),
+    "skorpion": ("our reconstruction", "discarded bead returns", "third time"),
+    "lava_flows": (
+        "directly under a Large",
+        "depends only on what can be seen",
+        "After a wrong claim",
+        "only that the top three alternate",
+        "third time",
+    ),
+    "stonehenge": (
+        "28 stones",
+        "first turn",
+        "at least 1 cm",
+        "carries nothing else",
+        "4.7 cm",
+        "3.9 cm",
+        "no legal gate",
+        "share the win",
+    ),
+}
+NOT_BUILT = ("skorpion", "lava_flows", "stonehenge")
+GAMES = sorted(SECTIONS)
+
+
+@dataclass
+class Node:
+    """An element: its tag, its attributes, and its children in order (elements and texts)."""
+
+    tag: str
+    attrs: dict[str, str]
+    inner: list[Node | str] = field(default_factory=list)
+
+    def all(self, *tags: str) -> list[Node]:
+        """This element and those inside it with one of these tags, or all of them, in document order."""
+        here = [self] if not tags or self.tag in tags else []
+        return here + [node for child in self.inner if isinstance(child, Node) for node in child.all(*tags)]
+
+    @property
+    def text(self) -> str:
+        return "".join(child if isinstance(child, str) else child.text for child in self.inner)
+
+    @property
+    def classes(self) -> list[str]:
+        return self.attrs.get("class", "").split()
+
+
+class Tree(HTMLParser):
+    """Builds the tree of a page and fails on tags that do not match."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.root = Node("", {})
+        self.open = [self.root]
+        self.feed(text)
+        self.close()
+        assert self.open == [self.root], f"not closed: {self.open[-1].tag}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = Node(tag, {name: value or "" for name, value in attrs})
+        self.open[-1].inner.append(node)
+        if tag not in VOID:
+            self.open.append(node)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open[-1].inner.append(Node(tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].inner.append(data)
+
+
+def page(game: str) -> Node:
+    return Tree((RULES / f"{game}.html").read_text(encoding="utf-8")).root
+
+
+def article(game: str) -> Node:
+    (found,) = page(game).all("article")
+    return found
+
+
+def test_there_is_a_page_for_each_game_and_no_other():
+    assert sorted(path.stem for path in RULES.glob("*.html")) == GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_its_section_in_the_article(game: str):
+    sections = {node.attrs.get("id") for node in article(game).all("section")}
+    assert set(SECTIONS[game].split()) <= sections
+    for section in article(game).all("section"):
+        first = next(child for child in section.inner if isinstance(child, Node))
+        assert first.tag == "h2"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_says_what_it_is(game: str):
+    tree = page(game)
+    assert tree.all("html")[0].attrs["lang"] == "en"
+    assert tree.all("title")[0].text.startswith("Rules of ")
+    assert any(node.attrs.get("name") == "description" and node.attrs["content"] for node in tree.all("meta"))
+    assert tree.all("main")[0].attrs["id"] == "main"
+    levels = [int(node.tag[1]) for node in tree.all("h1", "h2", "h3", "h4")]
+    assert levels.count(1) == 1
+    assert levels[0] == 1
+    assert all(after - before <= 1 for before, after in pairwise(levels))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_designers_are_named(game: str):
+    assert all(name in article(game).text for name in DESIGNERS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_needs_no_script_no_inline_style_and_no_network(game: str):
+    for node in page(game).all():
+        assert node.tag not in ("script", "style", "iframe", "object", "embed")
+        for name, value in node.attrs.items():
+            assert name != "style"
+            assert not name.startswith("on")
+            assert not re.search(r"(^|[^:\w])(\w+:)?//", value), value
+            assert not value.startswith("javascript:")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_id_is_used_twice(game: str):
+    ids = [node.attrs["id"] for node in page(game).all() if "id" in node.attrs]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_figure_is_also_told_in_words(game: str):
+    figures = article(game).all("figure")
+    assert figures
+    for figure in figures:
+        assert figure.all("figcaption")[0].text.strip()
+        for picture in figure.all("svg"):
+            first = picture.inner[0]
+            assert isinstance(first, Node)
+            assert first.tag == "title"
+            assert len(first.text) > 20
+            assert picture.attrs["role"] == "img"
+            assert game in picture.classes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_our_rulings_are_marked_as_ours(game: str):
+    rulings = [node for node in article(game).all() if "ruling" in node.classes]
+    for ruling in rulings:
+        first = ruling.inner[0]
+        assert isinstance(first, Node)
+        assert first.tag == "b"
+        assert first.text.rstrip(".:") == "Our ruling"
+    for words in RULINGS[game]:
+        assert any(words in ruling.text for ruling in rulings), words
+    told = article(game).text.lower()
+    assert told.count("our ruling") == len(rulings)
+    assert "[ruling]" not in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_notation_is_explained(game: str):
+    (section,) = (node for node in article(game).all("section") if node.attrs.get("id") == "notation")
+    codes = [code.text for code in section.all("code")]
+    assert all(text in codes for text in NOTATION[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_cannot_be_played_here_says_so_at_the_top(game: str):
+    header = article(game).all("header")[0].text
+    assert ("Not on the table yet." in header) == (game in NOT_BUILT)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_links_and_references_lead_somewhere(game: str):
+    tree = page(game)
+    ids = {node.attrs["id"] for node in tree.all() if "id" in node.attrs}
+    for node in tree.all():
+        for name in ("href", "src"):
+            target, _, fragment = node.attrs.get(name, "").partition("#")
+            if target:
+                assert (RULES / target).exists(), target
+                assert (RULES / target).resolve().is_relative_to(ROOT)
+            elif fragment:
+                assert fragment in ids
+        for value in node.attrs.values():
+            assert all(name in ids for name in re.findall(r"url\(#([^)]+)\)", value))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulings_have_a_page_in_the_docs(game: str):
+    assert "**Ours" in (ROOT / "docs" / "rulings" / f"{game}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shelf_picture_is_a_fragment_to_put_in_the_page(game: str):
+    text = (ROOT / "web" / "pictures" / f"{game}.svg").read_text(encoding="utf-8")
+    (picture,) = (child for child in Tree(text).root.inner if isinstance(child, Node))
+    assert picture.tag == "svg"
+    assert picture.classes == ["b", "mini"]
+    assert picture.attrs["aria-hidden"] == "true"
+    assert len(text) < 5000
+    for node in picture.all():
+        assert "style" not in node.attrs
+        assert node.attrs.get("id", "pic-").startswith("pic-")
