@@ -1,0 +1,130 @@
+"""Whatever the page sends, in whatever order: nothing breaks, and the record always is the game that is shown."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cairn.core.play import load
+from cairn.core.record import write_record
+from cairn.games import SHELF
+from tests.app.scripts import BEGIN, Page, message
+from tests.stairs import STAIRS
+
+GAMES = {**SHELF, "stairs": STAIRS}
+SAVED = '{"cairn":1,"game":"stairs","version":2,"seats":2,"options":{"height":2},"actions":["ring","draw"]}'
+
+plain_kinds = st.sampled_from(
+    [
+        "leave",
+        "let_go",
+        "undo",
+        "undo",
+        "undo",
+        "redo",
+        "redo",
+        "resign",
+        "offer_draw",
+        "accept_draw",
+        "decline_draw",
+        "flip",
+        "close_note",
+    ]
+).map(lambda kind: {"kind": kind})
+spots = st.sampled_from(
+    [f"{lane}{step}" for lane in "abcd" for step in range(5)] + ["ring", "wait", "(done)", "z9", ""]
+)
+junk = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 9) | st.floats() | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from(["kind", "spot", "at"]), inner),
+    max_leaves=4,
+)
+texts = st.sampled_from(["ring", "wait", "a0-a1", "c0-c1-c2", "a0-a1-", "draw", "", "\ud800"])
+records = st.sampled_from([SAVED, SAVED[:-5], SAVED.replace("ring", "rung"), "", "{}", "[" * 9999])
+messages = st.one_of(
+    plain_kinds,
+    st.builds(lambda spot: {"kind": "pick", "spot": spot}, spots),
+    st.builds(lambda spot: {"kind": "why", "spot": spot}, spots),
+    st.builds(lambda a, b: {"kind": "drag", "from": a, "to": b}, spots, spots),
+    st.builds(lambda text: {"kind": "type", "text": text}, texts),
+    st.builds(lambda at: {"kind": "look", "at": at}, st.integers(0, 6)),
+    st.builds(lambda layout: {"kind": "layout", "layout": layout}, st.sampled_from(["wide", "tall", "round"])),
+    st.builds(lambda id: {"kind": "rematch", "id": id}, st.sampled_from("xyz")),
+    st.builds(
+        lambda id, height: BEGIN | {"id": id, "options": {"height": height}}, st.sampled_from("xyz"), st.integers(2, 4)
+    ),
+    st.builds(lambda id, text: {"kind": "paste", "id": id, "text": text}, st.sampled_from("xyz"), records),
+    st.builds(lambda id, text: {"kind": "open", "id": id, "text": text}, st.sampled_from("xyz"), records),
+    junk,
+)
+
+
+def hold(page, sent, before):
+    """What is true after every message."""
+    kinds = page.kinds()
+    assert kinds[0] in ("view", "shelf")
+    assert kinds.count("broken") == 0
+    table = page.program.model.table
+    assert (kinds[0] == "view") == (table is not None)
+    if "refused" in kinds:
+        assert table is before
+    if table is None:
+        return
+    assert load(page.view["record"], GAMES) == table.play, "the record is the game"
+    assert page.saves[table.id]["text"] == page.view["record"] or sent["kind"] == "open", "and it is saved"
+    assert [item["code"] for item in page.moves] == list(table.play.record.actions)
+    assert page.view["at"] <= page.view["turn"] == len(page.moves)
+    assert not (page.view["film"] and page.view["at"] < page.view["turn"])
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(messages, min_size=5, max_size=40))
+def test_any_events_in_any_order(events):
+    page = Page({"stairs": STAIRS})
+    page.send(BEGIN)
+    for event in events:
+        before = page.program.model.table
+        page.send(event)
+        if isinstance(event, dict) and event.get("kind") == "open" and page.kinds() == ["view"]:
+            page.saves[event["id"]] = {"text": page.view["record"]}
+        hold(page, event, before)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(messages, min_size=5, max_size=40))
+def test_the_same_events_give_the_same_answers(events):
+    one, two = Page({"stairs": STAIRS}), Page({"stairs": STAIRS})
+    for event in (BEGIN, *events):
+        one.send(event)
+        two.send(json.dumps(event))
+        assert [answer["kind"] for answer in one.answers] == [answer["kind"] for answer in two.answers]
+    assert one.program.model.table == two.program.model.table
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@settings(max_examples=12, deadline=None)
+@given(data=st.data())
+def test_any_clicks_in_any_game(game, data):
+    page = Page(GAMES)
+    page.send({"kind": "begin", "game": game.name, "options": {}, "id": "x"})
+    for _ in range(data.draw(st.integers(0, 30))):
+        before = page.program.model.table
+        event = data.draw(clicks(page))
+        page.send(event)
+        hold(page, event, before)
+    assert write_record(load(page.view["record"], GAMES).record) == page.view["record"]
+
+
+def clicks(page):
+    """A click, mostly on something that is there; a button more often than its share; or a tool."""
+    scenes = [page.view["scene"], *filter(None, page.view["scene"]["trays"])]
+    places = [spot[0] for scene in scenes for spot in page.boards[scene["board"]["key"]]["spots"]]
+    places = st.sampled_from([*places, *(button[0] for button in page.view["buttons"])])
+    tools = st.sampled_from(["UNDO", "REDO", "FLIP", "layout:tall", "LET_GO", "look:0", "look:2", "CLOSE_NOTE"]).map(
+        message
+    )
+    pairs = st.tuples(places, places).map(lambda pair: {"kind": "drag", "from": pair[0], "to": pair[1]})
+    return st.one_of(*[places.map(lambda spot: {"kind": "pick", "spot": spot})] * 4, pairs, tools)

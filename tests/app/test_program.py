@@ -1,0 +1,431 @@
+"""What the page is told after what a person did, as scripts."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+
+import pytest
+
+from cairn.core.play import load
+from tests.app.scripts import BEGIN, SHELF, Page, after, message
+from tests.stairs import STAIRS
+
+CLIMB = "type:a0-a1-a2 type:c0-c1-c2 type:a2-a3-a4"
+"""Round is at the top, height 4."""
+
+
+def actions(page):
+    return json.loads(page.view["record"])["actions"]
+
+
+PLAYED = {
+    "one step, and done": ("a0 a1 (done)", ["a0-a1"]),
+    "two steps, played when nothing can follow": ("a0 a1 a2", ["a0-a1-a2"]),
+    "the last spot again puts it back": ("a0 a1 a1 a1 (done)", ["a0-a1"]),
+    "the first spot again puts it back": ("a0 a0 b0 b1 b2", ["b0-b1-b2"]),
+    "another climber is chosen instead": ("a0 a1 b0 b1 b2", ["b0-b1-b2"]),
+    "a spot that plays at once": ("ring", ["ring"]),
+    "a spot that plays at once, not with a climber in hand": ("a0 ring", []),
+    "and then it does": ("a0 ring LET_GO ring", ["ring"]),
+    "a button": ("wait", ["wait"]),
+    "a spent button": ("wait ring wait wait", ["wait", "ring"]),
+    "done with nothing chosen": ("(done)", []),
+    "done too early": ("a0 (done)", []),
+    "dragged, and done": ("drag:a0>a1 (done)", ["a0-a1"]),
+    "dragged twice": ("drag:a0>a1 drag:a1>a2", ["a0-a1-a2"]),
+    "picked, then dragged": ("a0 drag:a0>a1 a2", ["a0-a1-a2"]),
+    "dragged with another chosen": ("b0 drag:a0>a1 a2", ["a0-a1-a2"]),
+    "dragged astray": ("drag:a0>b1 drag:a0>a0 drag:c0>c1", []),
+    "typed": ("type:a0-a1 type:c0-c1-c2", ["a0-a1", "c0-c1-c2"]),
+    "typed badly": ("type:a0-b1 type:c0-c1 type:resign", []),
+    "typed endings are no actions": ("type:draw", []),
+    "undone": ("ring wait UNDO", ["ring"]),
+    "undone to the start and beyond": ("ring UNDO UNDO", []),
+    "redone": ("ring wait UNDO UNDO REDO REDO REDO", ["ring", "wait"]),
+    "a new action ends the redoing": ("ring UNDO wait REDO", ["wait"]),
+    "a refused action does not": ("ring UNDO d4 REDO", ["ring"]),
+    "resigned": ("ring RESIGN RESIGN wait", ["ring", "resign 1"]),
+    "a resignation taken back": ("ring RESIGN UNDO wait", ["ring", "wait"]),
+    "a resignation taken back, and given again": ("ring RESIGN UNDO REDO", ["ring", "resign 1"]),
+    "a draw agreed": ("ring OFFER_DRAW ACCEPT_DRAW", ["ring", "draw"]),
+    "a draw declined": ("OFFER_DRAW DECLINE_DRAW ACCEPT_DRAW", []),
+    "a draw offer lapsed": ("OFFER_DRAW ring ACCEPT_DRAW", ["ring"]),
+    "no draw offered": ("ACCEPT_DRAW DECLINE_DRAW", []),
+    "a draw taken back is not on offer": ("OFFER_DRAW ACCEPT_DRAW UNDO ACCEPT_DRAW", []),
+    "looked back, the click goes to the end": ("ring wait look:0 a0 a0 a1 a2", ["ring", "wait", "a0-a1-a2"]),
+    "looked back, nothing is typed": ("ring look:0 type:wait", ["ring"]),
+    "looked back, then undone": ("ring wait look:0 UNDO", ["ring"]),
+    "looked beyond the end": ("ring look:99 wait", ["ring", "wait"]),
+    "nothing after the end": (f"{CLIMB} c2 type:wait drag:c2>c3 wait", CLIMB.replace("type:", "").split()),
+}
+
+
+@pytest.mark.parametrize(("script", "expected"), PLAYED.values(), ids=PLAYED)
+def test_what_is_played(script, expected):
+    page = after(script)
+    assert actions(page) == expected
+    assert page.saves["first"]["text"] == page.view["record"]
+    assert [item["code"] for item in page.moves] == expected
+
+
+SHOWN = {
+    "the first view": ("", {"turn": 0, "at": 0, "over": False, "say": ["Your move, Round.", "Choose a climber."]}),
+    "the soft sentence": ("", {"then": "Or ring the bell."}),
+    "the chosen": ("a0", {"say": ["Your move, Round.", "Where to?"], "then": "", "buttons": []}),
+    "the button": ("", {"buttons": [["wait", "Wait"]]}),
+    "done": ("a0 a1", {"buttons": [["(done)", "Done"]]}),
+    "the other's move": ("ring", {"turn": 1, "at": 1, "say": ["Your move, Cut.", "Choose a climber."]}),
+    "an action is announced": ("ring", {"announce": "Round rings."}),
+    "and only once": ("ring c0", {"announce": ""}),
+    "undo is announced": ("ring UNDO", {"announce": "Taken back: Round rings.", "turn": 0}),
+    "tools at the start": ("", {"tools": {"undo": False, "redo": False, "draw": True, "resign": True}}),
+    "tools later": ("ring wait UNDO", {"tools": {"undo": True, "redo": True, "draw": True, "resign": True}}),
+    "tools with an offer": ("OFFER_DRAW", {"tools": {"undo": False, "redo": False, "draw": False, "resign": True}}),
+    "tools at the end": (CLIMB, {"tools": {"undo": True, "redo": False, "draw": False, "resign": False}}),
+    "the end": (CLIMB, {"say": ["Round wins.", "Round is at the top."], "then": "", "over": True, "buttons": []}),
+    "the end is announced": (CLIMB, {"announce": "Round climbs to a4. Round wins. Round is at the top."}),
+    "the banner": (
+        CLIMB,
+        {"banner": {"title": "Round wins", "why": "Round is at the top. 3 moves.", "rematch": True}},
+    ),
+    "no banner while looking back": (f"{CLIMB} look:1", {"banner": None, "over": True}),
+    "no banner after undo": (f"{CLIMB} UNDO", {"banner": None, "over": False}),
+    "a resignation": (
+        "ring RESIGN",
+        {
+            "announce": "Cut resigns. Round wins.",
+            "banner": {"title": "Round wins", "why": "Cut resigned. 1 move.", "rematch": True},
+        },
+    ),
+    "an agreed draw": (
+        "OFFER_DRAW ACCEPT_DRAW",
+        {
+            "say": ["A draw.", "The players agreed to a draw."],
+            "announce": "The players agree to a draw. A draw.",
+            "banner": {"title": "A draw", "why": "The players agreed to a draw. 0 moves.", "rematch": True},
+        },
+    ),
+    "an offer": (
+        "ring OFFER_DRAW",
+        {
+            "offer": {"title": "Cut offers a draw.", "why": "The offer lapses with the next action."},
+            "announce": "Cut offers a draw.",
+        },
+    ),
+    "an offer declined": ("OFFER_DRAW DECLINE_DRAW", {"offer": None, "announce": "The draw is declined."}),
+    "looking back": (
+        "ring wait look:1",
+        {
+            "turn": 2,
+            "at": 1,
+            "say": ["Move 1 of 2.", "Round rings."],
+            "then": "Choose any spot to go on playing.",
+            "buttons": [],
+            "announce": "Move 1. Round rings.",
+        },
+    ),
+    "looking at the start": ("ring look:0", {"at": 0, "say": ["Move 0 of 1.", "The start of the game."]}),
+    "back at the end": ("ring look:0 look:1", {"at": 1, "announce": "Back at the end of the game."}),
+}
+
+
+@pytest.mark.parametrize(("script", "expected"), SHOWN.values(), ids=SHOWN)
+def test_what_is_shown(script, expected):
+    view = after(script).view
+    assert {name: view[name] for name in expected} == expected
+
+
+NOTES = {
+    "a spot that fits nothing": ("d4", "Not that way.", "climbing", False),
+    "why, on such a spot": ("why:d4", "Not that way.", "climbing", False),
+    "why, on one that fits": ("why:a0", "This is possible.", "", True),
+    "why, with one chosen": ("a0 why:b1", "Not that way.", "climbing", False),
+    "no such spot": ("z9", "Not here.", "", False),
+    "a button that is not there": ("wait ring wait", "Not that way.", "climbing", False),
+    "an unreadable action": ("type:up", "That is not possible.", "", False),
+    "an illegal action": ("type:c0-c1", "Not that way.", "climbing", False),
+    "a typed ending": ("type:draw", "That is not an action.", "", False),
+    "nothing to undo": ("UNDO", "Nothing to take back.", "", False),
+    "nothing to redo": ("REDO", "Nothing to play again.", "", False),
+    "no offer": ("ACCEPT_DRAW", "No draw is offered.", "", False),
+    "a click while looking back": ("ring look:0 a0", "Back at the end of the game.", "", True),
+    "a click after the end": (f"{CLIMB} c0", "The game is over.", "", False),
+    "a second resignation": ("RESIGN RESIGN", "The game is over.", "", False),
+    "an offer after the end": ("RESIGN OFFER_DRAW", "The game is over.", "", False),
+    "a rematch before the end": ("rematch:x", "The game is not over.", "", False),
+    "a note outlives a turn of the board": ("d4 FLIP layout:tall", "Not that way.", "climbing", False),
+}
+
+
+@pytest.mark.parametrize(("script", "title", "rule", "quiet"), NOTES.values(), ids=NOTES)
+def test_what_is_noted(script, title, rule, quiet):
+    note = after(script).view["note"]
+    assert (note["title"], note["rule"], note["quiet"]) == (title, rule, quiet)
+    assert note["why"].endswith(".")
+
+
+@pytest.mark.parametrize("script", ["d4 CLOSE_NOTE", "d4 a0", "d4 LET_GO", "d4 UNDO ring", "d4 look:0"])
+def test_a_note_goes_with_the_next_event(script):
+    assert after(script).view["note"] is None
+
+
+def test_a_refused_click_keeps_what_is_chosen():
+    page = after("a0 d4")
+    assert {mark[0] for mark in page.view["scene"]["over"]} == {"mark a0", "mark a1"}
+    assert page.view["say"][1] == "Where to?"
+
+
+def marks(page):
+    return {mark[0].removeprefix("mark ") for mark in page.view["scene"]["over"]}
+
+
+def test_nothing_is_marked_when_nothing_can_be_picked():
+    assert marks(after("")) == {"a0", "b0", "ring", "wait"}
+    assert marks(after("ring look:0")) == set()
+    assert marks(after(CLIMB)) == set()
+    assert marks(after("RESIGN")) == set()
+
+
+def last(page):
+    return [shape[3] for shape in page.view["scene"]["under"]]
+
+
+def test_the_last_action_is_marked_in_every_position():
+    assert last(after("")) == []
+    assert last(after("ring wait")) == ["wait"]
+    assert last(after("ring wait look:1")) == ["ring"]
+    assert last(after("ring look:0")) == []
+    assert last(after("ring RESIGN")) == ["ring"], "a resignation moves nothing"
+
+
+FILMED = {
+    "an action": ("type:a0-a1", 1),
+    "an action with nothing to see": ("ring", 0),
+    "a redone action": ("type:a0-a1 UNDO REDO", 1),
+    "what comes after": ("type:a0-a1 c0", 0),
+    "an undone action": ("type:a0-a1 UNDO", 0),
+    "looking back": ("type:a0-a1 look:0", 0),
+    "looking at the end again": ("type:a0-a1 look:0 look:1", 0),
+    "a resignation": ("type:a0-a1 RESIGN", 0),
+    "a turn of the board": ("type:a0-a1 FLIP", 0),
+}
+
+
+@pytest.mark.parametrize(("script", "frames"), FILMED.values(), ids=FILMED)
+def test_what_moves_is_filmed_once(script, frames):
+    assert len(after(script).view["film"]) == frames
+
+
+def test_nothing_is_filmed_after_an_unreadable_message():
+    page = after("type:a0-a1")
+    view = page.send({"kind": "dance"})
+    assert (view["film"], view["announce"]) == ([], "")
+
+
+def test_the_bottom_panel_is_the_first_seat_until_the_board_is_flipped():
+    seats = lambda page: [side["seat"] for side in page.view["sides"]]  # noqa: E731
+    assert seats(after("")) == [1, 0]
+    assert seats(after("FLIP")) == [0, 1]
+    assert seats(after("FLIP FLIP")) == [1, 0]
+
+
+def test_who_is_to_act_is_active_in_the_position_shown():
+    active = lambda page: [side["name"] for side in page.view["sides"] if side["active"]]  # noqa: E731
+    assert active(after("ring")) == ["Cut"]
+    assert active(after("ring look:0")) == ["Round"]
+    assert active(after(CLIMB)) == []
+    assert active(after("RESIGN")) == []
+
+
+def test_layout_and_flip_choose_the_drawing():
+    page = after("layout:tall FLIP")
+    assert page.view["scene"]["board"]["key"] == "stairs/4/tall/flipped"
+    page.send(BEGIN | {"id": "second"})
+    assert page.view["scene"]["board"]["key"] == "stairs/4/tall/upright"
+
+
+def test_the_move_list_is_sent_in_parts():
+    page = after("ring")
+    assert page.view["moves"] == {"from": 0, "items": [{"shape": 1, "text": "Round rings.", "code": "ring"}]}
+    assert page.send(message("c0"))["moves"] is None
+    assert page.send(message("wait"))["moves"] is None, "refused"
+    page.send(message("LET_GO"))
+    assert page.send(message("wait"))["moves"]["from"] == 1
+    assert page.send(message("RESIGN"))["moves"]["items"] == [
+        {"shape": 1, "text": "Round resigns.", "code": "resign 0"}
+    ]
+    assert page.send(message("UNDO"))["moves"] == {"from": 2, "items": []}
+    assert page.send(message("UNDO"))["moves"] == {"from": 1, "items": []}
+    assert page.send(message("ring"))["moves"]["from"] == 1
+    assert page.send(BEGIN)["moves"] == {"from": 0, "items": []}, "the same game again, from its start"
+
+
+def test_a_rematch_keeps_everybody_where_they_sit():
+    page = after(f"{CLIMB} rematch:second")
+    assert page.view["id"] == "second"
+    assert actions(page) == []
+    assert [side["seat"] for side in page.view["sides"]] == [0, 1], "the winner, now second, stays at the bottom"
+    assert page.view["scene"]["board"]["key"].endswith("flipped")
+    assert page.saves["first"]["summary"]["over"]
+    assert page.saves["second"]["summary"]["turn"] == 0
+
+
+def test_saves_say_what_they_hold():
+    page = after("ring")
+    assert page.saves["first"] == {
+        "kind": "save",
+        "id": "first",
+        "text": page.view["record"],
+        "summary": {"game": "stairs", "title": "Stairs", "turn": 1, "line": "Cut to move.", "over": False},
+    }
+    assert after(CLIMB).saves["first"]["summary"]["line"] == "Round wins."
+
+
+@pytest.mark.parametrize("script", ["a0", "ring look:0", "ring FLIP", "ring OFFER_DRAW", "ring d4", "ring LEAVE"])
+def test_what_changes_no_record_is_not_saved(script):
+    assert "save" not in after(script).kinds()
+
+
+def test_a_saved_game_goes_on_where_it_was():
+    text = after("ring a0").view["record"]
+    page = Page()
+    view = page.send({"kind": "open", "id": "old", "text": text})
+    assert page.kinds() == ["view"], "it is saved already"
+    assert (view["id"], view["record"], view["turn"]) == ("old", text, 1)
+    page.send(message("wait"))
+    assert page.saves["old"]["summary"]["turn"] == 2
+
+
+def test_a_pasted_game_is_saved_under_its_new_id():
+    text = after(CLIMB).view["record"]
+    page = after("ring")
+    page.send({"kind": "paste", "id": "pasted", "text": text})
+    assert page.kinds() == ["view", "save"]
+    assert page.saves["pasted"]["text"] == page.view["record"] == text
+    assert page.saves["first"]["summary"]["turn"] == 1
+
+
+DAMAGED = {
+    "noise": "?",
+    "cut off": after(CLIMB).view["record"][:-9],
+    "illegal": after(CLIMB).view["record"].replace("c0-c1-c2", "c1-c2-c3"),
+    "newer": after(CLIMB).view["record"].replace('"version":2', '"version":3'),
+}
+
+
+@pytest.mark.parametrize("kind", ["paste", "open"])
+@pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_record_leaves_the_game_untouched(kind, text):
+    page = after("ring look:0")
+    before = page.view
+    view = page.send({"kind": kind, "id": "bad", "text": text})
+    refused = page.answers[1]
+    assert page.kinds() == ["view", "refused"]
+    assert (refused["id"], refused["text"]) == ("bad", text)
+    assert (view["note"]["title"], view["note"]["why"]) == (refused["title"], refused["why"])
+    assert {**view, "note": None, "moves": None, "announce": ""} == {**before, "moves": None, "announce": ""}
+
+
+def test_a_damaged_save_is_told_on_the_shelf():
+    page = Page()
+    page.send({"kind": "open", "id": "bad", "text": "{"})
+    assert page.kinds() == ["shelf", "refused"]
+    assert page.view["note"]["title"] == "This game cannot be read."
+
+
+def test_where_a_record_goes_wrong_is_told():
+    page = after("")
+    page.send({"kind": "paste", "id": "bad", "text": DAMAGED["illegal"]})
+    assert page.view["note"]["why"].startswith("Move 2, “c1-c2-c3”: Not that way.")
+
+
+@pytest.mark.parametrize("noise", ["[", '"', "{", "é"])
+def test_a_megabyte_of_noise_is_answered_at_once(noise):
+    page = after("ring")
+    start = time.perf_counter()
+    answers = page.program.handle({"kind": "paste", "id": "bad", "text": noise * 1_000_000})
+    assert time.perf_counter() - start < 0.2
+    assert [answer["kind"] for answer in answers] == ["view", "refused"]
+
+
+MALFORMED = {
+    "nothing": None,
+    "a number": 5,
+    "a list": [],
+    "no kind": {},
+    "a kind that is none": {"kind": 3},
+    "an unknown kind": {"kind": "dance"},
+    "a missing field": {"kind": "pick"},
+    "a strange field": {"kind": "undo", "times": 2},
+    "a spot that is a number": {"kind": "pick", "spot": 7},
+    "an empty spot": {"kind": "pick", "spot": ""},
+    "an endless spot": {"kind": "pick", "spot": "a" * 1000},
+    "half a character": {"kind": "pick", "spot": "\ud800"},
+    "a position that is none": {"kind": "look", "at": -1},
+    "a position that is true": {"kind": "look", "at": True},
+    "a fraction": {"kind": "look", "at": 0.5},
+    "another layout": {"kind": "layout", "layout": ["wide"]},
+    "options in a list": BEGIN | {"options": ["height"]},
+    "an option that is a list": BEGIN | {"options": {"height": [4]}},
+    "a huge option": BEGIN | {"options": {"height": 10**5000}},
+    "an unknown option": BEGIN | {"options": {"depth": 4}},
+    "an unknown value": BEGIN | {"options": {"height": 5}},
+    "an unknown game": BEGIN | {"game": "chess"},
+    "too many seats": BEGIN | {"seats": 3},
+    "JSON that is none": "{",
+    "deep JSON": "[" * 100_000,
+    "JSON of something else": "[1]",
+}
+
+
+@pytest.mark.parametrize("bad", MALFORMED.values(), ids=MALFORMED)
+def test_a_malformed_message_is_noted_and_changes_nothing(bad):
+    for page, kind in ((after("ring"), "view"), (Page(), "shelf")):
+        before = page.program.model.table
+        page.send(bad)
+        assert page.kinds() == [kind]
+        assert page.program.model.table is before
+        if kind == "view":
+            assert len(page.view["note"]["why"]) > 10
+
+
+def test_messages_may_be_json():
+    page = Page()
+    page.send(json.dumps(BEGIN))
+    assert page.send('{"kind": "pick", "spot": "ring"}')["turn"] == 1
+
+
+def test_events_without_a_table_do_nothing():
+    page = after("ring LEAVE")
+    for word in ("a0", "UNDO", "RESIGN", "look:0", "FLIP", "layout:tall", "rematch:x", "OFFER_DRAW", "LEAVE"):
+        page.send(message(word))
+        assert page.answers == [{"kind": "shelf", "note": None}]
+
+
+def test_draws_are_not_offered_where_there_are_none():
+    page = after("OFFER_DRAW", Page({"stairs": replace(STAIRS, draws=False)}))
+    assert page.view["note"]["title"] == "No draws."
+    assert not page.view["tools"]["draw"]
+
+
+def test_an_error_of_ours_is_told_and_costs_nothing():
+    def ask(state, path):
+        if path == ("b0",):
+            raise KeyError("a bug")
+        return STAIRS.ask(state, path)
+
+    page = after("ring wait a0", Page({"stairs": replace(STAIRS, ask=ask)}))
+    before = page.program.model
+    page.send(message("b0"))
+    (broken,) = page.answers
+    assert broken["kind"] == "broken"
+    assert "a bug" in broken["details"]
+    assert page.program.model is before
+    assert page.send(message("a1"))["buttons"] == [["(done)", "Done"]]
+
+
+def test_the_shown_record_replays_to_the_shown_game():
+    page = after(CLIMB)
+    assert load(page.view["record"], SHELF) == page.program.model.table.play

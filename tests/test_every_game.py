@@ -1,0 +1,386 @@
+"""The laws: what every game on the shelf keeps, tried on positions of seeded random games."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import re
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cairn.app.picker import DONE, Picked, pick, routes, targets
+from cairn.app.view import plain
+from cairn.core.game import BadOption, IllegalAction, Outcome, UnreadableAction
+from cairn.core.play import AgreedDraw, Resignation, begin, load, read_entry
+from cairn.core.record import write_record
+from cairn.core.scene import Look
+from cairn.games import SHELF
+from tests.stairs import STAIRS
+
+GAMES = (*SHELF.values(), STAIRS)
+TAGS = set(
+    re.search(r"`tag` is one of ([\w, \n]+);", Path("docs/view.md").read_text(encoding="utf-8"))[1]
+    .replace("\n", " ")
+    .split(", ")
+)
+LOOKS = [Look(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
+LONGEST_WALK = 150
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def variants(game):
+    """The options of each game tried: the defaults, and every offered value once."""
+    defaults = {option.name: option.default for option in game.options}
+    changed = [defaults | {option.name: value} for option in game.options for value in option.offered or option.values]
+    return [defaults, *(options for options in changed if options != defaults)]
+
+
+@lru_cache
+def walks(game):
+    """One random game for every variant, played to its end if that comes soon."""
+    found = []
+    for options in variants(game):
+        lots = random.Random(f"{game.name} {options}")
+        play = begin(game, game.seats[0], options)
+        while not play.state.outcome() and len(play.entries) < LONGEST_WALK:
+            play = play.then(lots.choice(play.state.choices()))
+        found.append(play)
+    return found
+
+
+@lru_cache
+def samples(game):
+    """Some positions of every walk, the first two and the last among them, each with the way to it."""
+    lots = random.Random(game.name)
+    found = []
+    for play in walks(game):
+        last = len(play.entries)
+        found += [(play, at) for at in sorted({0, 1, last, *lots.sample(range(last + 1), min(4, last))})]
+    return found
+
+
+def states(game):
+    return [play.states[at] for play, at in samples(game)]
+
+
+def open_states(game):
+    return [state for state in states(game) if not state.outcome()]
+
+
+def beginnings(game, state, count):
+    """Some sequences of spots on the way to an action, the empty one among them."""
+    lots = random.Random(repr(state))
+    known = list(routes(game, state).after)
+    return [(), *lots.sample(known, min(count, len(known)))]
+
+
+# Rules
+
+
+@every_game
+def test_there_are_choices_exactly_when_a_seat_is_to_act(game):
+    for state in states(game):
+        assert bool(state.choices()) == (state.actor is not None) == (state.outcome() is None)
+        assert state.actor is None or state.actor in range(game.seats[0])
+
+
+@every_game
+def test_some_random_game_comes_to_its_end_and_says_why(game):
+    ends = [play.outcome for play in walks(game) if play.outcome]
+    assert ends
+    for outcome in ends:
+        assert set(outcome.winners) < set(range(game.seats[0]))
+        assert outcome.reason.endswith(".")
+        assert outcome.winners or game.draws
+
+
+@every_game
+def test_every_choice_is_legal_and_listed_once_in_the_same_order(game):
+    for state in states(game):
+        choices = list(state.choices())
+        assert len(set(choices)) == len(choices)
+        assert list(state.choices()) == choices
+        for action in choices:
+            state.check(action)
+
+
+@every_game
+def test_what_is_not_a_choice_is_refused_with_a_sentence(game):
+    lots = random.Random(game.name)
+    pool = sorted({action for state in states(game) for action in state.choices()}, key=game.write)
+    for state in states(game):
+        choices = set(state.choices())
+        strangers = [action for action in lots.sample(pool, min(150, len(pool))) if action not in choices]
+        strangers += [action for action in mutations(game, lots, choices or pool) if action not in choices]
+        for action in (*strangers, None, 0, "", "e5", (), object(), state):
+            with pytest.raises(IllegalAction) as refused:
+                state.check(action)
+            assert refused.value.title
+            assert refused.value.why
+            with pytest.raises(IllegalAction):
+                state.apply(action)
+
+
+def mutations(game, lots, actions, count=60):
+    """Actions whose texts differ from legal ones by a character or two."""
+    texts = [game.write(action) for action in lots.sample(sorted(actions, key=game.write), min(count, len(actions)))]
+    letters = sorted({letter for text in texts for letter in text})
+    for text in texts:
+        at = lots.randrange(len(text))
+        for other in (text[:at] + lots.choice(letters) + text[at + 1 :], text[:at] + text[at + 1 :], text + text[at:]):
+            try:
+                yield game.read(other)
+            except UnreadableAction:
+                continue
+
+
+@every_game
+def test_positions_are_frozen_and_apply_leaves_the_old_one_alone(game):
+    for state in open_states(game):
+        before, shown = hash(state), repr(state)
+        after = state.apply(random.Random(shown).choice(state.choices()))
+        assert after != state
+        assert (hash(state), repr(state)) == (before, shown)
+        for name in ("actor", "extra", *state.__slots__):
+            with pytest.raises((AttributeError, TypeError)):  # Python 3.11 raises TypeError for what is no field
+                setattr(state, name, 0)
+
+
+@every_game
+def test_equal_positions_are_equal_and_hash_alike(game):
+    for play, at in samples(game):
+        state = play.game.start(play.record.seats, dict(play.record.options))
+        for action in play.entries[:at]:
+            state = state.apply(action)
+        assert state == play.states[at]
+        assert hash(state) == hash(play.states[at])
+
+
+# Notation and records
+
+
+@every_game
+def test_every_action_has_one_text(game):
+    for state in states(game):
+        choices = state.choices()
+        texts = [game.write(action) for action in choices]
+        assert len(set(texts)) == len(texts)
+        assert [game.read(text) for text in texts] == list(choices)
+        assert all(text.isascii() and text.isprintable() for text in texts)
+
+
+@every_game
+def test_no_action_reads_as_the_end_by_agreement(game):
+    for text in ("draw", "resign 0", "resign 1"):
+        assert isinstance(read_entry(game, text), AgreedDraw | Resignation)
+        with pytest.raises(UnreadableAction):
+            game.read(text)
+
+
+@every_game
+@settings(max_examples=60, deadline=None)
+@given(text=st.text(max_size=12) | st.from_regex(r"[a-zA-Z]?[0-9]?[-@x=^]?[a-zA-Z]?[0-9]{0,2}", fullmatch=True))
+def test_any_text_is_read_or_refused_with_a_sentence(game, text):
+    try:
+        action = game.read(text)
+    except UnreadableAction as error:
+        refused = str(error)
+    else:
+        refused = ""
+        assert game.write(action) == text, "an action has one text only"
+    assert not refused or len(refused) > 10
+
+
+@every_game
+def test_a_record_replays_to_the_same_positions(game):
+    for play in walks(game):
+        text = write_record(play.record)
+        assert text.isascii()
+        assert "\n" not in text
+        again = load(text, {game.name: game})
+        assert again == play
+        assert write_record(again.record) == text
+
+
+# Options
+
+
+@every_game
+def test_every_value_of_every_option_can_be_played(game):
+    for option in game.options:
+        assert option.default in option.values
+        assert set(option.offered) <= set(option.values)
+        assert len(option.words) in (0, len(option.values))
+        for value in option.values:
+            assert option.word(value)
+            assert game.start(game.seats[0], game.settle(game.seats[0], {option.name: value})).choices()
+
+
+@every_game
+def test_a_wrong_option_is_refused_with_a_sentence(game):
+    wrong = [{"no such option": 1}, *({option.name: value} for option in game.options for value in (-1, "?", None))]
+    for options in wrong:
+        with pytest.raises(BadOption, match=r".{15,}\."):
+            game.settle(game.seats[0], options)
+    for seats in (0, 99, "2", True):
+        with pytest.raises(BadOption):
+            game.settle(seats, {})
+
+
+@every_game
+def test_a_rematch_can_be_played_after_every_end(game):
+    seats = range(game.seats[0])
+    ends = [Outcome((seat,), "The other resigned.") for seat in seats] + [Outcome((), "Agreed.")] * game.draws
+    for play in walks(game):
+        for outcome in (*ends, *filter(None, [play.outcome])):
+            options, order = game.rematch(dict(play.record.options), outcome)
+            assert begin(game, len(seats), options).state.choices()
+            assert sorted(order) == list(seats)
+
+
+# Clicks
+
+
+@every_game
+def test_clicking_the_path_of_an_action_plays_it_and_no_other(game):
+    for state in open_states(game):
+        canonical = [tuple(game.paths(state, action)[0]) for action in state.choices()]
+        assert len(set(canonical)) == len(canonical)
+        assert all(canonical)
+        for action in state.choices():
+            for path in game.paths(state, action):
+                assert click(game, state, path) == action
+
+
+def click(game, state, path):
+    picked = Picked(())
+    for spot in path:
+        assert spot in targets(game, state, picked.chosen)
+        picked = pick(game, state, picked.chosen, spot)
+    if picked.action is None:
+        picked = pick(game, state, picked.chosen, DONE.spot)
+    return picked.action
+
+
+@every_game
+def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
+    for state in open_states(game):
+        spots = sorted(places(game.scene(state, Look())))
+        for chosen in beginnings(game, state, 3):
+            for spot in set(spots) - set(targets(game, state, chosen)) - set(chosen):
+                error = game.wrong(state, (*chosen, spot))
+                assert isinstance(error, IllegalAction)
+                assert error.title.endswith((".", "?"))
+                assert error.why.endswith((".", "?"))
+
+
+# Words
+
+
+@every_game
+def test_every_position_and_action_can_be_told(game):
+    for state in open_states(game):
+        for action in state.choices()[:: max(1, len(state.choices()) // 40)]:
+            assert game.say(state, action).endswith(".")
+        for chosen in beginnings(game, state, 6):
+            main, soft = game.ask(state, chosen)
+            assert main.endswith((".", "?"))
+            assert not soft or soft.endswith((".", "?"))
+
+
+@every_game
+def test_every_seat_has_a_side(game):
+    for state in states(game):
+        sides = game.sides(state)
+        assert len(sides) == game.seats[0]
+        assert len({side.name for side in sides}) == len(sides)
+        assert all(side.name and side.shape in (0, 1, 2) for side in sides)
+
+
+# Pictures
+
+
+@every_game
+def test_every_position_can_be_drawn(game):
+    boards = {}
+    for play, at in samples(game):
+        state = play.states[at]
+        last = (play.states[at - 1], play.entries[at - 1]) if at else None
+        for look in LOOKS:
+            examine(game.scene(state, Look(look.layout, look.flipped, last=last)), boards)
+    assert len(boards) >= 1
+
+
+@every_game
+def test_every_choice_and_every_refused_spot_can_be_marked(game):
+    for state in open_states(game):
+        spots = sorted(places(game.scene(state, Look())))
+        for n, chosen in enumerate(beginnings(game, state, 4)):
+            look = LOOKS[n % len(LOOKS)]
+            marked = Look(look.layout, look.flipped, chosen=chosen, targets=targets(game, state, chosen))
+            scene = game.scene(state, marked)
+            examine(scene, {})
+            assert set(targets(game, state, chosen)) <= places(scene), "what may be picked is there to be picked"
+        for spot in random.Random(spots[0]).sample(spots, min(5, len(spots))):
+            examine(game.scene(state, Look(wrong=spot)), {})
+
+
+@every_game
+def test_every_action_can_be_filmed(game):
+    boards = {}
+    for n, (play, at) in enumerate(samples(game)):
+        if at == 0:
+            continue
+        look = LOOKS[n % len(LOOKS)]
+        for frame in game.film(play.states[at - 1], play.entries[at - 1], look):
+            examine(frame, boards)
+        examine(game.scene(play.states[at], look), boards)
+
+
+def places(scene):
+    trays = [tray for tray in scene.trays if tray]
+    keys = {spot.key for spot in scene.board.spots} | {button.spot for button in scene.buttons}
+    return keys.union(*map(places, trays))
+
+
+def examine(scene, boards):
+    """All that the renderer relies on."""
+    json.dumps(plain(scene, set()), allow_nan=False)
+    assert boards.setdefault(scene.board.key, scene.board) == scene.board
+    spots = [spot.key for spot in scene.board.spots]
+    assert len(set(spots)) == len(spots)
+    assert all(scene.labels[spot] for spot in spots)
+    for spot in scene.board.spots:
+        assert set(spot.arrows.values()) <= set(spots)
+        examine_shapes((spot.outline,))
+    pieces = [piece.key for piece in scene.pieces]
+    assert len(set(pieces)) == len(pieces)
+    for shapes in (scene.board.ground, scene.under, scene.over, *(piece.shapes for piece in scene.pieces)):
+        examine_shapes(shapes)
+    assert scene.travel in ("glide", "teleport", "cut")
+    assert scene.board.label
+    for button in scene.buttons:
+        assert button.spot != DONE.spot
+        assert button.label
+    for tray in filter(None, scene.trays):
+        examine(tray, boards)
+
+
+def examine_shapes(shapes):
+    keys = [shape.key for shape in shapes]
+    assert len(set(keys)) == len(keys)
+    for shape in shapes:
+        assert shape.tag in TAGS
+        for name, value in shape.attrs.items():
+            assert not name.startswith("on")
+            assert "//" not in str(value)
+            assert isinstance(value, str) or math.isfinite(value)
+            assert name != "href" or value.startswith("#")
+        if not isinstance(shape.inner, str):
+            examine_shapes(shape.inner)
