@@ -22,9 +22,10 @@ from cairn.core.scene import Look
 from cairn.games import SHELF
 from tests.stairs import STAIRS
 
+ROOT = Path(__file__).parents[1]
 GAMES = (*SHELF.values(), STAIRS)
 TAGS = set(
-    re.search(r"`tag` is one of ([\w, \n]+);", Path("docs/view.md").read_text(encoding="utf-8"))[1]
+    re.search(r"`tag` is one of ([\w, \n]+);", (ROOT / "docs/view.md").read_text(encoding="utf-8"))[1]
     .replace("\n", " ")
     .split(", ")
 )
@@ -63,6 +64,15 @@ def samples(game):
         last = len(play.entries)
         found += [(play, at) for at in sorted({0, 1, last, *lots.sample(range(last + 1), min(4, last))})]
     return found
+
+
+@lru_cache
+def sections(game):
+    """What a refusal may point to on the rules page of a game, or ""."""
+    if game is STAIRS:
+        return {"climbing", ""}
+    page = (ROOT / "web" / "rules" / f"{game.name}.html").read_text(encoding="utf-8")
+    return {"", *re.findall(r'<section id="([a-z-]+)"', page)}
 
 
 def states(game):
@@ -123,6 +133,7 @@ def test_what_is_not_a_choice_is_refused_with_a_sentence(game):
                 state.check(action)
             assert refused.value.title
             assert refused.value.why
+            assert refused.value.rule in sections(game)
             with pytest.raises(IllegalAction):
                 state.apply(action)
 
@@ -278,6 +289,7 @@ def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
                 assert isinstance(error, IllegalAction)
                 assert error.title.endswith((".", "?"))
                 assert error.why.endswith((".", "?"))
+                assert error.rule in sections(game)
 
 
 # Words

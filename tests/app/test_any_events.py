@@ -17,23 +17,9 @@ from tests.stairs import STAIRS
 GAMES = {**SHELF, "stairs": STAIRS}
 SAVED = '{"cairn":1,"game":"stairs","version":2,"seats":2,"options":{"height":2},"actions":["ring","draw"]}'
 
-plain_kinds = st.sampled_from(
-    [
-        "leave",
-        "let_go",
-        "undo",
-        "undo",
-        "undo",
-        "redo",
-        "redo",
-        "resign",
-        "offer_draw",
-        "accept_draw",
-        "decline_draw",
-        "flip",
-        "close_note",
-    ]
-).map(lambda kind: {"kind": kind})
+undo, others = ["undo"] * 3 + ["redo"] * 2, ["leave", "let_go", "flip", "close_note"]
+endings = ["resign", "offer_draw", "accept_draw", "decline_draw"]
+plain_kinds = st.sampled_from([*undo, *others, *endings]).map(lambda kind: {"kind": kind})
 spots = st.sampled_from(
     [f"{lane}{step}" for lane in "abcd" for step in range(5)] + ["ring", "wait", "(done)", "z9", ""]
 )
@@ -123,8 +109,7 @@ def clicks(page):
     scenes = [page.view["scene"], *filter(None, page.view["scene"]["trays"])]
     places = [spot[0] for scene in scenes for spot in page.boards[scene["board"]["key"]]["spots"]]
     places = st.sampled_from([*places, *(button[0] for button in page.view["buttons"])])
-    tools = st.sampled_from(["UNDO", "REDO", "FLIP", "layout:tall", "LET_GO", "look:0", "look:2", "CLOSE_NOTE"]).map(
-        message
-    )
+    words = ["UNDO", "REDO", "FLIP", "layout:tall", "LET_GO", "look:0", "look:2", "CLOSE_NOTE"]
+    tools = st.sampled_from(words).map(message)
     pairs = st.tuples(places, places).map(lambda pair: {"kind": "drag", "from": pair[0], "to": pair[1]})
     return st.one_of(*[places.map(lambda spot: {"kind": "pick", "spot": spot})] * 4, pairs, tools)

@@ -8,7 +8,7 @@ from typing import Any
 from cairn.app import event as on
 from cairn.app.model import Effect, Model, Note, Refused, Save, Table
 from cairn.app.picker import Picked, WrongSpot, drop, pick, targets, why_not
-from cairn.app.words import ended, mover, name, number, told
+from cairn.app.words import ended, mover, name, told
 from cairn.core.game import GameError, IllegalAction
 from cairn.core.play import AgreedDraw, Resignation, begin, is_ending, load, read_entry
 from cairn.core.record import BadRecord, Shelf
@@ -175,8 +175,7 @@ def _look(model: Model, table: Table, at: int) -> Model:
 
 def _back_to_play(model: Model, table: Table) -> Model:
     """A click while looking back plays nothing: it was meant for another position."""
-    why = f"You were looking at {number(table.shown, 'move')} of {len(table.play.entries)}. Nothing was changed."
-    note = Note("Back at the end of the game.", why, quiet=True)
+    note = Note("Back at the end of the game.", "That was an earlier position; nothing was changed.", quiet=True)
     return replace(_with(model, table, at=None, chosen=()), note=note)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from cairn.app.model import Effect, Model, Refused, Save, Table
 from cairn.app.picker import buttons, targets
 from cairn.app.words import name, number, told, verdict
-from cairn.core.game import Seat
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending
 from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Look, Scene
@@ -198,13 +197,10 @@ def _item(play: Play, at: int) -> Plain:
 
 def _shape(play: Play, at: int) -> int:
     """The shape of whoever made the entry that led to position `at`; 0 for all together."""
-    state = play.states[at - 1]
-    seat: Seat = state.actor
-    match play.entries[at - 1]:
-        case AgreedDraw():
-            return 0
-        case Resignation(seat):
-            pass
+    state, entry = play.states[at - 1], play.entries[at - 1]
+    if isinstance(entry, AgreedDraw):
+        return 0
+    seat = entry.seat if isinstance(entry, Resignation) else state.actor
     return play.game.sides(state)[seat].shape
 
 
