@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum
+from functools import partial
 from typing import Any
 
 from cairn.core.game import GameError, Options
@@ -92,60 +94,22 @@ class Rematch:
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Back to the shelf."""
+class Deed(Enum):
+    """What needs no words; the value is the kind of the message."""
+
+    LEAVE = "leave"
+    LET_GO = "let_go"
+    UNDO = "undo"
+    REDO = "redo"
+    RESIGN = "resign"
+    OFFER_DRAW = "offer_draw"
+    ACCEPT_DRAW = "accept_draw"
+    DECLINE_DRAW = "decline_draw"
+    FLIP = "flip"
+    CLOSE_NOTE = "close_note"
 
 
-@dataclass(frozen=True, slots=True)
-class LetGo:
-    """Put back what was chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """Take back the last action."""
-
-
-@dataclass(frozen=True, slots=True)
-class Redo:
-    """Play again what was taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """Give up."""
-
-
-@dataclass(frozen=True, slots=True)
-class OfferDraw:
-    """Offer a draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class AcceptDraw:
-    """Agree to the draw on offer."""
-
-
-@dataclass(frozen=True, slots=True)
-class DeclineDraw:
-    """Do not agree to the draw on offer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Flip:
-    """Turn the board half round."""
-
-
-@dataclass(frozen=True, slots=True)
-class CloseNote:
-    """The note was read."""
-
-
-Event = (
-    Begin | Open | Paste | Pick | Drag | Why | Type | LookAt | SetLayout | Rematch | Leave | LetGo | Undo | Redo
-    | Resign | OfferDraw | AcceptDraw | DeclineDraw | Flip | CloseNote
-)  # fmt: skip
+Event = Begin | Open | Paste | Pick | Drag | Why | Type | LookAt | SetLayout | Rematch | Deed
 
 
 def read_event(message: Any) -> Event:
@@ -212,21 +176,12 @@ _KINDS: dict[str, tuple[Callable[..., Event], _Readers]] = {
     "begin": (Begin, {"game": _word, "options": _options, "id": _word, "seats": _count}),
     "open": (Open, {"id": _word, "text": _text}),
     "paste": (Paste, {"text": _text, "id": _word}),
-    "leave": (Leave, {}),
     "pick": (Pick, {"spot": _word}),
     "drag": (Drag, {"from": _word, "to": _word}),
-    "let_go": (LetGo, {}),
     "why": (Why, {"spot": _word}),
     "type": (Type, {"text": _word}),
-    "undo": (Undo, {}),
-    "redo": (Redo, {}),
     "look": (LookAt, {"at": _count}),
-    "resign": (Resign, {}),
-    "offer_draw": (OfferDraw, {}),
-    "accept_draw": (AcceptDraw, {}),
-    "decline_draw": (DeclineDraw, {}),
-    "flip": (Flip, {}),
     "layout": (SetLayout, {"layout": _layout}),
     "rematch": (Rematch, {"id": _word}),
-    "close_note": (CloseNote, {}),
+    **{deed.value: (partial(Deed, deed), {}) for deed in Deed},
 }

@@ -22,7 +22,7 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
         return complain(model, error), _refused(event, error)
     except GameError as error:
         return complain(model, error), ()
-    if isinstance(event, on.Flip | on.SetLayout):
+    if event is on.Deed.FLIP or isinstance(event, on.SetLayout):
         return replace(after, note=model.note, wrong=model.wrong), ()
     return after, _saves(model.table, after.table, event)
 
@@ -61,7 +61,7 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
     match event:
         case on.SetLayout(layout):
             return replace(model, layout=layout)
-        case on.Leave():
+        case on.Deed.LEAVE:
             return replace(model, table=None)
         case on.Begin():
             return replace(model, table=_new_table(event, shelf))
@@ -83,19 +83,19 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _back_to_play(model, table)
         case on.Pick() | on.Drag() | on.Why() | on.Type():
             return _act(model, table, event)
-        case on.LetGo():
+        case on.Deed.LET_GO:
             return _with(model, table, chosen=())
-        case on.Undo():
+        case on.Deed.UNDO:
             return _undo(model, table)
-        case on.Redo():
+        case on.Deed.REDO:
             return _redo(model, table)
         case on.LookAt(at):
             return _look(model, table, at)
-        case on.Resign():
+        case on.Deed.RESIGN:
             return _play(model, table, Resignation(mover(table.play)))
-        case on.OfferDraw() | on.AcceptDraw() | on.DeclineDraw():
+        case on.Deed.OFFER_DRAW | on.Deed.ACCEPT_DRAW | on.Deed.DECLINE_DRAW:
             return _draw(model, table, event)
-        case on.Flip():
+        case on.Deed.FLIP:
             return _with(model, table, "The board is turned.", flipped=not table.flipped)
         case on.Rematch(id):
             return replace(model, table=_rematch(table, id))
@@ -184,11 +184,11 @@ def _draw(model: Model, table: Table, event: on.Event) -> Model:
     if not play.game.draws:
         raise IllegalAction("No draws.", f"{play.game.title} cannot end in a draw.")
     match event:
-        case on.OfferDraw():
+        case on.Deed.OFFER_DRAW:
             return _with(model, table, f"{name(play, seat)} offers a draw.", offer=seat, at=None)
         case _ if table.offer is None:
             raise IllegalAction("No draw is offered.", "An offer lapses with the next action.")
-        case on.AcceptDraw():
+        case on.Deed.ACCEPT_DRAW:
             return _play(model, table, AgreedDraw())
     return _with(model, table, "The draw is declined.", offer=None)
 

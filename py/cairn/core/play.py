@@ -49,8 +49,8 @@ class Play:
 
     def then(self, entry: Any) -> Play:
         """The game after one more entry; raises IllegalAction, also when it is over."""
-        outcome = self.outcome
-        if outcome is not None:
+        by_players = any(map(is_ending, (entry, *self.entries[-1:])))
+        if by_players and (outcome := self.outcome) is not None:
             raise IllegalAction("The game is over.", outcome.reason)
         return self._with(entry, _after(self.game, self.record.seats, self.state, entry))
 
