@@ -1,0 +1,64 @@
+# Cairn. `make` alone lists the targets; everything is installed into this folder (.venv, node_modules, .cache).
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check --quiet install
+
+.DEFAULT_GOAL := help
+.PHONY: help play site test check unit e2e bench browser clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: site ## build the site and open it on localhost
+	@$(PY) tools/serve.py
+
+site: $(VENV)/.build node_modules/.done ## build dist/, ready for any static host
+	@$(PY) tools/build.py
+
+test: check unit e2e ## everything: linters, types, rules, and real browsers
+
+check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, tsc
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+	node_modules/.bin/tsc --noEmit
+
+unit: $(VENV)/.dev node_modules/.done ## rules, records, program
+	$(PY) -m pytest --ignore tests/e2e -n auto -q
+
+e2e: $(VENV)/.dev site browser ## whole games in a real browser
+	$(PY) -m pytest tests/e2e -v
+
+bench: $(VENV)/.dev $(VENV)/.bench site browser ## measure speed, as ratios of one run
+	$(PY) tests/bench/run.py
+
+browser: $(VENV)/.dev
+	@$(PY) tools/browser.py
+
+clean: ## remove everything that was installed or built
+	rm -rf $(VENV) node_modules dist build .cache
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; say make PYTHON=python3.12")'
+	@echo "Making a Python environment in $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.build: $(PY) pyproject.toml
+	@$(PIP) -e '.[build]'
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.build
+	@echo "Installing the test tools"
+	@$(PIP) -e '.[build,dev]'
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.dev
+	@$(PIP) -e '.[bench]'
+	@touch $@
+
+node_modules/.done: package-lock.json
+	@echo "Installing the browser libraries"
+	@npm ci --ignore-scripts --loglevel=error
+	@touch $@

@@ -1,0 +1,42 @@
+"""The games whose rules can be read already and whose boards are still to be built."""
+
+from typing import NamedTuple
+
+
+class Coming(NamedTuple):
+    """What the shelf says of a game that cannot be played yet; the fields are those of Game."""
+
+    name: str
+    title: str
+    designers: str
+    pitch: str
+    players: str
+    minutes: int
+
+
+COMING = (
+    Coming(
+        "skorpion",
+        "Skorpion",
+        "Beads, a Gate, a guardian",
+        "Build a chain of beads to the Gate, and steer the Skorpion through your rival’s.",
+        "2 players",
+        10,
+    ),
+    Coming(
+        "stonehenge",
+        "Stonehenge and the Sun",
+        "itten, Naotaka Shimamoto",
+        "Stand one more stone in the circle, then swing the sun through it and touch nothing.",
+        "2 to 4",
+        20,
+    ),
+    Coming(
+        "lava_flows",
+        "Lava Flows",
+        "Andrew Looney",
+        "Nest, slide and bubble pyramids into three Cones, and remember whose lies beneath.",
+        "2 players",
+        15,
+    ),
+)

@@ -1,0 +1,210 @@
+"""Builds the site into dist/: any static host can serve that folder as it is.
+
+    dist/index.html, dist/rules/…   the shell, never cached, names the rest
+    dist/app/<stamp>/…              our own files; the stamp is a digest of all of them, so sets never mix
+    dist/runtime/<stamp>/…          Pyodide and PyScript from the lock file; stays cached while only our files change
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
+sys.path.insert(0, str(ROOT / "py"))
+
+from shelf import card, form  # noqa: E402 (the package is read from the sources)
+
+PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+SOURCES = ["index.html", "pyscript.toml", "py", "web", "tools", "package-lock.json", "pyproject.toml"]
+
+
+def files(*roots: Path) -> list[Path]:
+    """All files below the roots, sorted, without what Python leaves behind."""
+    found = [path for root in roots for path in ([root] if root.is_file() else root.rglob("*"))]
+    return sorted(p for p in found if p.is_file() and not {"__pycache__", "cairn.egg-info"} & set(p.parts))
+
+
+def digest(paths: Iterable[Path], base: Path) -> str:
+    """A short digest of names and contents."""
+    whole = hashlib.sha256()
+    for path in paths:
+        whole.update(f"{path.relative_to(base)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()[:12]
+
+
+def run(*command: str | Path, **kwargs: object) -> None:
+    """Run a tool; its failure ends the build with the tool's own words."""
+    result = subprocess.run([str(c) for c in command], cwd=ROOT, text=True, capture_output=True, check=False)
+    if result.returncode:
+        sys.exit(f"{' '.join(map(str, command))}\n{result.stdout}{result.stderr}")
+
+
+def cached(name: str, key: str, command: list[str | Path]) -> Path:
+    """The file that `command` writes to its last argument, made again only when `key` changes."""
+    target = CACHE / key / name
+    if not target.exists():
+        print(f"  making {name}", flush=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            made = Path(scratch) / name
+            run(*command, made)
+            made.replace(target)
+    return target
+
+
+def runtime(target: Path) -> str:
+    """Write the vendored runtime below `target`; returns its folder's name."""
+    lock = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
+    compiler = ROOT / "tools/compile.mjs"
+    key = f"stdlib-{lock}-{digest([compiler], ROOT)}"
+    stdlib = cached(
+        "python_stdlib.zip", key, ["node", compiler, "stdlib", MODULES / "pyodide/python_stdlib.zip"]
+    )
+    micropip = micropip_wheel()
+    folder = target / "new"
+    (folder / "pyscript").mkdir(parents=True)
+    for name in PYODIDE:
+        shutil.copy(MODULES / "pyodide" / name, folder)
+    for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
+        shutil.copy(path, folder / "pyscript")
+    shutil.copy(stdlib, folder)
+    shutil.copy(micropip, folder)
+    (folder / "pyodide-lock.json").write_text(json.dumps(pyodide_lock(micropip)))
+    strip_source_maps(folder)
+    stamp = digest(files(folder), folder)
+    folder.rename(target / stamp)
+    return stamp
+
+
+def micropip_wheel() -> Path:
+    """The pinned wheel of micropip, fetched once."""
+    pins = ROOT / "tools/wheels.txt"
+    folder = CACHE / f"wheels-{digest([pins], ROOT)}"
+    if not any(folder.glob("*.whl")):
+        print("  fetching micropip", flush=True)
+        run(sys.executable, "-m", "pip", "download", "--quiet", "--require-hashes", "--no-deps", "--only-binary=:all:",
+            "--python-version", "3.14", "--requirement", pins, "--dest", folder)  # fmt: skip
+    return next(folder.glob("*.whl"))
+
+
+def pyodide_lock(micropip: Path) -> dict[str, object]:
+    """Pyodide's lock file with the one package the site carries."""
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
+    package = lock["packages"]["micropip"]
+    package |= {"file_name": micropip.name, "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest()}
+    return {"info": lock["info"], "packages": {"micropip": package}}
+
+
+def strip_source_maps(folder: Path) -> None:
+    """Drop the references to source maps, which are not shipped."""
+    for path in [*folder.rglob("*.js"), *folder.rglob("*.mjs")]:
+        text = path.read_text()
+        if "//# sourceMappingURL=" in text:
+            path.write_text("\n".join(line for line in text.split("\n") if not line.startswith("//# sourceMappingURL=")))
+
+
+def wheel() -> Path:
+    """Our own wheel, its modules compiled to the bytecode the browser's Python reads."""
+    sources = files(ROOT / "py/cairn")
+    key = f"wheel-{digest([*sources, ROOT / 'pyproject.toml', ROOT / 'tools/compile.mjs'], ROOT)}"
+    target = CACHE / key / "cairn.whl"
+    if not target.exists():
+        print("  building the wheel", flush=True)
+        CACHE.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", scratch, ROOT)
+            source = next(Path(scratch).glob("*.whl"))
+            cached("cairn.whl", key, ["node", ROOT / "tools/compile.mjs", "wheel", source])
+        shutil.rmtree(ROOT / "build", ignore_errors=True)
+    return target
+
+
+def app(target: Path, runtime_stamp: str) -> str:
+    """Write our own files below `target`; returns the folder's name."""
+    folder = target / "new"
+    for path in files(*(ROOT / "web" / part for part in ("css", "js", "icons"))):
+        copy_to(path, folder / path.relative_to(ROOT))
+    copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
+    copy_to(ROOT / "py/main.py", folder / "py/main.py")
+    copy_to(wheel(), folder / "cairn.whl")
+    for path in folder.rglob("*.mjs"):
+        path.write_text(path.read_text().replace("../../runtime/", f"../../../../runtime/{runtime_stamp}/"))
+    stamp = digest(files(folder), folder)
+    folder.rename(target / stamp)
+    return stamp
+
+
+def copy_to(source: Path, target: Path) -> None:
+    """Copy one file, making its folder."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def shell(folder: Path, stamp: str) -> None:
+    """Write the pages that are never cached: the shell with shelf and forms filled in, and the rules."""
+    page = (ROOT / "index.html").read_text()
+    for mark, text in fragments().items():
+        if f"<!-- {mark} -->" not in page:
+            sys.exit(f"index.html has no place for “{mark}”.")
+        page = page.replace(f"<!-- {mark} -->", text)
+    for name in ("web/", "py/", "pyscript.toml"):
+        page = page.replace(f'"./{name}', f'"./app/{stamp}/{name}')
+    (folder / "index.html").write_text(page)
+    for path in files(ROOT / "web/rules"):
+        text = path.read_text().replace('"../../', '"../')
+        for name in ("css", "js", "icons"):
+            text = text.replace(f'"../{name}/', f'"../app/{stamp}/web/{name}/')
+        target = folder / "rules" / path.name
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(text)
+
+
+def fragments() -> dict[str, str]:
+    """What the shell takes from the games, so that home and forms stand before Python does."""
+    from cairn.games import SHELF
+    from cairn.games.coming import COMING
+
+    games = list(SHELF.values())
+    return {
+        "shelf": "\n".join(card(game, picture(game.name)) for game in [*games, *COMING]),
+        "forms": "\n".join(form(game, picture(game.name)) for game in games),
+        "table": (ROOT / "web/table.fragment.html").read_text(),
+    }
+
+
+def picture(name: str) -> str:
+    """The shelf picture of a game, as inline SVG."""
+    return (ROOT / "web/pictures" / f"{name}.svg").read_text().strip()
+
+
+def main() -> None:
+    """Build dist/ unless it already is of these sources."""
+    stamp = digest(files(*(ROOT / name for name in SOURCES)), ROOT)
+    mark = DIST / ".built-from"
+    if mark.exists() and mark.read_text() == stamp:
+        return
+    print("Building the site", flush=True)
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        new = Path(scratch) / "dist"
+        stamped = app(new / "app", runtime(new / "runtime"))
+        shell(new, stamped)
+        (new / ".built-from").write_text(stamp)
+        shutil.rmtree(DIST, ignore_errors=True)
+        new.rename(DIST)
+    size = sum(p.stat().st_size for p in files(DIST))
+    print(f"dist/ is ready: {len(files(DIST))} files, {size / 1e6:.1f} MB", flush=True)
+
+
+if __name__ == "__main__":
+    os.umask(0o022)
+    main()

@@ -1,0 +1,69 @@
+// Compiles Python sources inside zip archives to bytecode with the very interpreter that will load them.
+// usage: node tools/compile.mjs stdlib SOURCE.zip TARGET.zip | wheel SOURCE.whl TARGET.whl
+import fs from "node:fs";
+import { loadPyodide } from "pyodide";
+
+// What a browser program cannot use, or does not: a module left out here can no longer be imported.
+const LEFT_OUT = [
+  "__phello__", "_pydatetime", "_pyio", "_pylong", "_pyrepl", "antigravity", "asyncio.unix_events",
+  "asyncio.windows_events", "asyncio.windows_utils", "cProfile", "curses", "dbm", "doctest", "ensurepip", "ftplib",
+  "http.cookiejar", "http.server", "idlelib", "imaplib", "lib2to3", "logging.config", "logging.handlers", "mailbox",
+  "multiprocessing", "nturl2path", "optparse", "pdb", "pickletools", "poplib", "profile", "pstats", "pydoc",
+  "pydoc_data", "smtplib", "sqlite3", "symtable", "tabnanny", "this", "tkinter", "trace", "turtle", "turtledemo",
+  "unittest", "venv", "wave", "webbrowser", "wsgiref", "xml.dom", "xml.sax", "xmlrpc", "zipapp",
+];
+// Of the text encodings only those a web page meets.
+const ENCODINGS = [
+  "__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "idna", "iso8859_1", "latin_1", "punycode", "raw_unicode_escape",
+  "undefined", "unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_8", "utf_8_sig", "base64_codec", "hex_codec",
+];
+
+const COMPILE = `
+import base64, hashlib, io, zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc
+
+def wanted(name):
+    module = name.removesuffix(".py").split("/")
+    if module[0] == "encodings":
+        return module[-1] in ENCODINGS
+    return not any(".".join(module[:depth]) in LEFT_OUT for depth in (1, 2))
+
+def compiled(name, data):
+    code = compile(data, name, "exec", dont_inherit=True, optimize=2)
+    return name + "c", _code_to_hash_pyc(code, bytes(8), False)
+
+def entries(source):
+    for item in source.infolist():
+        if item.is_dir() or item.filename.endswith("/RECORD"):
+            continue
+        name, data = item.filename, source.read(item)
+        yield compiled(name, data) if name.endswith(".py") else (name, data)
+
+def record(files, name):
+    digest = lambda data: base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+    rows = [f"{n},sha256={digest(d)},{len(d)}" for n, d in files] + [name + ",,"]
+    return name, ("\\n".join(rows) + "\\n").encode()
+
+def pack(kind):
+    source = zipfile.ZipFile("/tmp/source.zip")
+    if kind == "stdlib":
+        source.filelist = [i for i in source.filelist if wanted(i.filename)]
+    files = sorted(entries(source))
+    if kind == "wheel":
+        info = next(n.split("/")[0] for n, _ in files if ".dist-info/" in n)
+        files.append(record(files, info + "/RECORD"))
+    # Stored, not deflated: the web server's brotli does better on the whole than zip on each part.
+    with zipfile.ZipFile("/tmp/target.zip", "w", zipfile.ZIP_STORED) as target:
+        for name, data in files:
+            target.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
+`;
+
+const [kind, source, target] = process.argv.slice(2);
+const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
+python.globals.set("LEFT_OUT", python.toPy(new Set(LEFT_OUT)));
+python.globals.set("ENCODINGS", python.toPy(new Set(ENCODINGS)));
+python.FS.writeFile("/tmp/source.zip", fs.readFileSync(source));
+python.runPython(COMPILE);
+python.globals.get("pack")(kind);
+fs.writeFileSync(target, python.FS.readFile("/tmp/target.zip"));
+process.exit(0); // Pyodide keeps handles open

@@ -1,0 +1,100 @@
+"""Serves dist/ on localhost with the headers that netlify.toml sets on the web."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tomllib
+import webbrowser
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def rules() -> list[tuple[str, dict[str, str]]]:
+    """The header rules of netlify.toml; a later one overrides an earlier."""
+    with (ROOT / "netlify.toml").open("rb") as file:
+        return [(rule["for"], rule["values"]) for rule in tomllib.load(file)["headers"]]
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Static files with our headers; silent but for errors."""
+
+    protocol_version = "HTTP/1.1"
+    headers_of_site: list[tuple[str, dict[str, str]]]
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {  # noqa: RUF012 (the base class's own attribute)
+        ".wasm": "application/wasm",
+        ".mjs": "text/javascript",
+        ".js": "text/javascript",
+        ".toml": "application/toml",
+        ".whl": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        """Add the site's headers to what is sent."""
+        path = urlsplit(self.path).path
+        values: dict[str, str] = {}
+        for pattern, more in self.headers_of_site:
+            if fnmatch(path, pattern):
+                values |= more
+        for name, value in values.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Say nothing of what went well."""
+
+
+class Server(ThreadingHTTPServer):
+    """Threads that do not outlive the server; a browser that hangs up is no error."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report an error, unless the browser simply left."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def serve(folder: Path, port: int) -> Server:
+    """A server for `folder` on localhost; port 0 takes any free one. Raises OSError when the port is taken."""
+    handler = type("SiteHandler", (Handler,), {"headers_of_site": rules()})
+    return Server(("127.0.0.1", port), partial(handler, directory=str(folder)))
+
+
+def first_free(folder: Path, ports: Iterator[int]) -> Server:
+    """A server on the first of the ports that is free, or else on any."""
+    for port in ports:
+        try:
+            return serve(folder, port)
+        except OSError:
+            continue
+    return serve(folder, 0)
+
+
+def main() -> None:
+    """Serve until Ctrl-C; open the browser where there is one."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--no-browser", action="store_true")
+    asked = parser.parse_args()
+    server = first_free(ROOT / "dist", iter(range(asked.port, asked.port + 20)))
+    address = f"http://localhost:{server.server_address[1]}/"
+    print(f"Cairn is at {address}  (Ctrl-C ends it)", flush=True)
+    shown = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if shown and not asked.no_browser:
+        webbrowser.open(address)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+// The rules of a game in a dialog: the article of its static page.
+// @ts-check
+
+/** @param {HTMLDialogElement} dialog */
+export function mountRules(dialog) {
+  const article = /** @type {HTMLElement} */ (dialog.querySelector(".article"));
+  let shown = "";
+
+  dialog.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (target === dialog || target.closest("[data-close]")) dialog.close();
+    const link = /** @type {HTMLAnchorElement | null} */ (target.closest('.article a[href^="#"]'));
+    if (link) {
+      event.preventDefault();
+      reveal(link.hash.slice(1));
+    }
+  });
+
+  /** @param {string} section */
+  function reveal(section) {
+    const found = section && article.querySelector(`#${CSS.escape(section)}`);
+    if (!found) return article.scrollTo(0, 0);
+    found.scrollIntoView();
+    for (const other of article.querySelectorAll(".sought")) other.classList.remove("sought");
+    found.classList.add("sought");
+  }
+
+  /** @param {string} url @param {string} section */
+  async function fetchPage(url, section) {
+    try {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(String(response.status));
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const found = page.querySelector("article");
+      if (!found) throw new Error("no article");
+      article.replaceChildren(document.adoptNode(found));
+      shown = url;
+      reveal(section);
+    } catch {
+      article.textContent = "The rules could not be loaded. Check the connection and try again.";
+      shown = "";
+    }
+  }
+
+  /** @param {string} href  of a rules page, a section perhaps after # */
+  function openPage(href) {
+    const { pathname, hash } = new URL(href, document.baseURI);
+    if (!dialog.open) dialog.showModal();
+    if (shown === pathname) reveal(hash.slice(1));
+    else void fetchPage(pathname, hash.slice(1));
+  }
+
+  return {
+    openPage,
+    /** @param {string} game @param {string} [section] */
+    open: (game, section = "") => openPage(`rules/${game}.html#${section}`),
+  };
+}

@@ -1,0 +1,45 @@
+// The interpreter PyScript starts: Pyodide with a standard library of bytecode and Cairn's own wheel unpacked.
+// @ts-check
+import { loadPyodide as load, version } from "../../runtime/pyodide.mjs";
+
+export { version };
+
+const runtime = new URL("../../runtime/", import.meta.url).href;
+const wheel = new URL("../../cairn.whl", import.meta.url).href;
+
+/** Tells the page how far the start is; PyScript hands every message of its worker on. @param {number} share 0 to 1 */
+const progress = (share) => {
+  if (typeof document === "undefined") self.postMessage(JSON.stringify([{ kind: "progress", share }]));
+};
+
+/** @param {string} url */
+const bytes = async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.arrayBuffer();
+};
+
+/**
+ * As Pyodide's own `loadPyodide`; rejects when a file of the set is missing.
+ * @param {import("pyodide").PyodideConfig} [options]
+ */
+export async function loadPyodide(options) {
+  progress(0.3);
+  const own = bytes(wheel);
+  const python = await load({ ...options, indexURL: runtime, stdLibURL: runtime + "python_stdlib.zip" });
+  progress(0.8);
+  python.unpackArchive(await own, "wheel");
+  const register = python.registerJsModule;
+  // PyScript's own package probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
+  python.registerJsModule = (name, module) => register(name, name === "polyscript" ? withoutWindow(module) : module);
+  return python;
+}
+
+/** @param {any} polyscript */
+const withoutWindow = (polyscript) => ({
+  ...polyscript,
+  xworker: new Proxy(polyscript.xworker, {
+    get: (worker, name) => (name === "window" ? undefined : Reflect.get(worker, name)),
+    set: (worker, name, value) => Reflect.set(worker, name, value),
+  }),
+});

@@ -1,0 +1,92 @@
+// Lists of what is kept: the unfinished game on the home page, all games, and what could not be read.
+// @ts-check
+
+/** @typedef {import("./store.mjs").Saved} Saved */
+/** @typedef {import("./store.mjs").Aside} Aside */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {string} name  its class
+ * @param {...(Node | string)} content
+ */
+function element(tag, name, ...content) {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  made.append(...content);
+  return made;
+}
+
+/** @param {string} href @param {string} name @param {string} words */
+function link(href, name, words) {
+  const made = element("a", name, words);
+  made.href = href;
+  return made;
+}
+
+/** @param {number} time */
+function when(time) {
+  const days = Math.floor((new Date().setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / 86_400_000);
+  const clock = new Date(time).toLocaleTimeString("en", { hour: "numeric", minute: "2-digit" });
+  if (days <= 0) return `today, ${clock}`;
+  if (days === 1) return `yesterday, ${clock}`;
+  return days < 7 ? new Date(time).toLocaleDateString("en", { weekday: "long" }) : new Date(time).toLocaleDateString("en", { dateStyle: "medium" });
+}
+
+/** The shelf's own picture of a game, once more. @param {string} game */
+function picture(game) {
+  const pic = element("span", "pic");
+  const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
+  if (drawn) pic.append(drawn.cloneNode(true));
+  return pic;
+}
+
+/** @param {HTMLElement} host @param {Saved[]} games  newest first */
+export function showResume(host, games) {
+  const open = games.find(({ summary }) => !summary.over && summary.turn > 0);
+  host.replaceChildren();
+  if (!open) return;
+  const { id, summary, saved } = open;
+  const words = element("div", "", element("h2", "", `${summary.title}, move ${summary.turn + 1}`), element("p", "soft small", `${summary.line} Left ${when(saved)}.`));
+  const strip = element("section", `resume ${summary.game}`, picture(summary.game), words, link(`#/play/${id}`, "button main", "Go on"));
+  strip.setAttribute("aria-label", "Your unfinished game");
+  host.append(strip);
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {Saved[]} games
+ * @param {Aside[]} asides
+ * @param {(name: string, text: string) => void} download
+ */
+export function showSaves(list, games, asides, download) {
+  const rows = games.map(({ id, summary, saved }) => {
+    const words = element("div", "", element("h2", "", summary.title), element("p", "soft small", `${moves(summary.turn)}. ${summary.line} ${when(saved)}.`));
+    return element("li", `save ${summary.game}`, words, link(`#/play/${id}`, "button", summary.over ? "Look back" : "Go on"));
+  });
+  const apart = asides.map((aside) => {
+    const button = element("button", "button", "Download");
+    button.addEventListener("click", () => download("cairn-set-aside.txt", aside.text));
+    return element("li", "save apart", element("div", "", element("h2", "", "Set aside"), element("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`)), button);
+  });
+  list.replaceChildren(...rows, ...apart);
+  if (!rows.length && !apart.length) list.append(element("li", "soft", "No games yet. They appear here with their first move."));
+}
+
+/** @param {number} turn */
+const moves = (turn) => (turn === 1 ? "1 move" : `${turn} moves`);
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ title: string, why: string }} words
+ * @param {{ label: string, act: () => void }[]} ways  what can be done now
+ */
+export function showTrouble(host, { title, why }, ways) {
+  const buttons = ways.map(({ label, act }) => {
+    const button = element("button", "button", label);
+    button.addEventListener("click", act);
+    return button;
+  });
+  const box = element("div", "trouble", element("div", "", element("strong", "", title), element("p", "", why)), element("div", "row", ...buttons));
+  host.replaceChildren(box);
+}

@@ -1,0 +1,292 @@
+// The shell: home, new-game forms, saved games and the way between them, all of it there before Python is.
+// @ts-check
+import { bind } from "./board.mjs";
+import { startPython } from "./python.mjs";
+import { mountRules } from "./rules.mjs";
+import { showResume, showSaves, showTrouble } from "./saves.mjs";
+import { openStore } from "./store.mjs";
+import { mountTable } from "./table.mjs";
+
+/** @param {string} name @returns {HTMLElement} */
+const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-shell="${name}"]`));
+/** @param {string} id @returns {HTMLElement} */
+const main = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const store = openStore(() => toast("This browser keeps no games for this page. To keep one, copy its record under Share."));
+const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")));
+const table = mountTable(main("table"), tell, {
+  copy: (text) => navigator.clipboard.writeText(text),
+  download,
+  rules: rules.open,
+  home: () => go("#/"),
+  newGame: (game) => go(`#/new/${game}`),
+  reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+});
+/** The id of the game on the table, or of the one on its way there. */
+let seated = "";
+let ready = false;
+let share = 0;
+
+const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
+
+// ---- the program -------------------------------------------------------------------------------
+
+/**
+ * Sends what a person did at the table; what makes another game gets an id to be kept under.
+ * @param {import("./python.mjs").Message} message
+ */
+function tell(message) {
+  const makes = message.kind === "rematch" || message.kind === "paste";
+  python.send(makes ? { ...message, id: newId() } : message);
+}
+
+/** @param {import("./python.mjs").Message} message */
+function hear(message) {
+  switch (message.kind) {
+    case "ready":
+      ready = true;
+      progress(1);
+      break;
+    case "view":
+      if (seated !== message.id) {
+        seated = message.id;
+        if (route().page !== "play" || route().name !== seated) go(`#/play/${seated}`, true);
+      }
+      if (route().page === "play") table.view(/** @type {any} */ (message));
+      title(message.title, message.designers);
+      break;
+    case "shelf":
+      seated = "";
+      if (message.note) toast(`${message.note.title} ${message.note.why}`);
+      if (route().page === "play") go("#/", true);
+      break;
+    case "save":
+      void store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now() });
+      break;
+    case "refused":
+      refuse(message);
+      break;
+    case "broken":
+      table.view(/** @type {any} */ (message));
+      break;
+  }
+}
+
+/** A record that cannot be read is kept aside and told; a save is never lost. @param {import("./python.mjs").Message} message */
+async function refuse({ id, text, title, why }) {
+  await store.setAside({ id, text, title, why, saved: Date.now() });
+  if (seated) return; // the table says it itself
+  showTrouble(part("trouble"), { title, why }, [{ label: "Download it", act: () => download("cairn-set-aside.txt", text) }]);
+  if (route().page === "play") go("#/", true);
+}
+
+/** @param {number} done */
+function progress(done) {
+  share = done;
+  const starting = part("starting");
+  const bar = /** @type {HTMLProgressElement} */ (starting.querySelector("progress"));
+  bar.value = done * 100;
+  if (ready) {
+    starting.replaceChildren(Object.assign(document.createElement("span"), { className: "ready", textContent: "Ready." }));
+    starting.classList.add("done");
+  } else if (route().page === "play" && !seated) table.waiting(main("table").dataset.game ?? "", { done });
+}
+
+/** @param {string} details */
+function failed(details) {
+  part("starting").hidden = true;
+  const lacking = typeof WebAssembly === "undefined";
+  const words = {
+    title: "The games cannot start here.",
+    why: lacking
+      ? "This browser has no WebAssembly, which the rules need. The rules pages can be read; to play, use a current browser."
+      : "The rules did not load. The rules pages can be read; your saved games are safe. Check the connection and try again.",
+  };
+  showTrouble(part("trouble"), words, [
+    ...(lacking ? [] : [{ label: "Try again", act: () => location.reload() }]),
+    { label: "Copy the details", act: () => void navigator.clipboard.writeText(details) },
+  ]);
+  if (route().page === "play") go("#/", true);
+}
+
+// ---- the way between pages ---------------------------------------------------------------------
+
+function route() {
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [page, name = ""] = path.split("/");
+  return { page: page || "home", name: decodeURIComponent(name), query: new URLSearchParams(query) };
+}
+
+/** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
+function go(hash, instead = false) {
+  if (!instead) location.hash = hash;
+  else if (location.hash !== hash) {
+    history.replaceState(null, "", hash);
+    arrive();
+  }
+}
+
+function arrive() {
+  const { page, name, query } = route();
+  if (page !== "play" && page !== "begin" && seated) {
+    python.send({ kind: "leave" });
+    seated = "";
+  }
+  if (page === "begin") begin(name, optionsOf(name, query));
+  else if (page === "play") sit(name);
+  else if (page === "new" && document.getElementById(`new-${name}`)) show(`new-${name}`);
+  else if (page === "saved") show("saved");
+  else if (page === "about") show("about");
+  else show("home");
+  if (page === "saved") void store.games().then(async (games) => showSaves(part("saves"), games, await store.asides(), download));
+  if (page === "home") void store.games().then((games) => showResume(part("resume"), games));
+}
+
+/** @param {string} id  of the <main> to show */
+function show(id) {
+  const shown = main(id);
+  const first = !document.querySelector("main:not([hidden])") || !shown.hidden;
+  for (const other of document.querySelectorAll("main")) other.hidden = other !== shown;
+  const atTable = id === "table";
+  document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
+  if (atTable) document.body.classList.add(shown.dataset.game ?? "here");
+  part("heading").hidden = part("again").hidden = !atTable;
+  part("name").hidden = atTable;
+  if (!atTable) document.title = shown.dataset.title ? `${shown.dataset.title} · Cairn` : "Cairn: five games, stone upon stone";
+  /** @type {HTMLAnchorElement} */ (document.querySelector(".skip")).href = `#${atTable ? "board" : id}`;
+  if (first) return;
+  scrollTo(0, 0);
+  /** @type {HTMLElement | null} */ (shown.querySelector("h1, #board"))?.focus({ preventScroll: true });
+}
+
+/** @param {string} name @param {string} designers */
+function title(name, designers) {
+  const small = document.createElement("small");
+  small.textContent = designers;
+  part("heading").replaceChildren(name, small);
+  document.title = `${name} · Cairn`;
+}
+
+// ---- games -------------------------------------------------------------------------------------
+
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+
+/** @param {string} game  shows its table while the program is on its way */
+function lay(game) {
+  const play = main("table");
+  play.dataset.game = game;
+  const form = document.getElementById(`new-${game}`);
+  title(form?.dataset.title ?? "", "");
+  /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
+  table.waiting(game, { done: share });
+  show("table");
+}
+
+/** @param {string} game @param {Record<string, string | number>} options */
+function begin(game, options) {
+  if (!document.getElementById(`new-${game}`)) return go("#/", true);
+  seated = newId();
+  history.replaceState(null, "", `#/play/${seated}`);
+  lay(game);
+  python.send({ kind: "begin", game, options, id: seated });
+}
+
+/** @param {string} id */
+async function sit(id) {
+  if (id === seated) return show("table");
+  seated = id;
+  const saved = await store.find(id);
+  if (seated !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
+  if (!saved) {
+    seated = "";
+    toast("That game is not kept in this browser. Games stay on the device where they were played.");
+    return go("#/", true);
+  }
+  lay(saved.summary.game);
+  seated = id;
+  python.send({ kind: "open", id, text: saved.text });
+}
+
+/**
+ * The options of a form, read from a link such as #/begin/vaxandis?size=5; lots are drawn here.
+ * @param {string} game
+ * @param {URLSearchParams} query
+ */
+function optionsOf(game, query) {
+  /** @type {Record<string, string | number>} */
+  const options = {};
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (main(`new-${game}`)?.querySelectorAll("[data-type]") ?? [])) {
+    let value = query.get(input.name);
+    if (value === "chance" && input.dataset.type !== "chance") {
+      const values = /** @type {NodeListOf<HTMLInputElement>} */ (main(`new-${game}`).querySelectorAll(`[name="${input.name}"]:not([value="chance"])`));
+      value = values[crypto.getRandomValues(new Uint32Array(1))[0] % values.length].value;
+      query.set(input.name, value);
+    }
+    if (value === input.value && input.dataset.type !== "chance") options[input.name] = input.dataset.type === "int" ? Number(value) : value;
+  }
+  return options;
+}
+
+/** @param {HTMLFormElement} form */
+function beginByForm(form) {
+  const game = /** @type {HTMLElement} */ (form.closest("main")).dataset.game;
+  const query = new URLSearchParams();
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[data-type]:checked"))) query.set(input.name, input.value);
+  go(`#/begin/${game}?${query}`);
+}
+
+// ---- small things ------------------------------------------------------------------------------
+
+/** @param {string} words */
+function toast(words) {
+  const box = part("toast");
+  /** @type {HTMLElement} */ (box.querySelector("p")).textContent = words;
+  box.hidden = false;
+}
+
+/** @param {string} name @param {string} text */
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function turnTheme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  try {
+    localStorage.setItem("cairn-theme", root.dataset.theme);
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+}
+
+bind(document, {
+  click: (/** @type {MouseEvent} */ event) => {
+    const target = /** @type {Element} */ (event.target);
+    const book = /** @type {HTMLAnchorElement | null} */ (target.closest("a[data-rules]"));
+    if (book && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      rules.openPage(book.href);
+    }
+    if (target.closest('[data-shell="theme"]')) turnTheme();
+    if (target.closest('[data-shell="toast"] button')) part("toast").hidden = true;
+    const skip = /** @type {HTMLAnchorElement | null} */ (target.closest("a.skip"));
+    if (skip) {
+      event.preventDefault();
+      /** @type {HTMLElement | null} */ (document.querySelector(`${new URL(skip.href).hash}:not([hidden])`))?.focus();
+    }
+  },
+  submit: (/** @type {SubmitEvent} */ event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (form.closest("#table")) return;
+    event.preventDefault();
+    if (form === part("opening")) tell({ kind: "paste", text: /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim() });
+    else beginByForm(form);
+  },
+});
+bind(window, { hashchange: arrive });
+arrive();

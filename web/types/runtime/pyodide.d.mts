@@ -1,0 +1,2 @@
+// What the build copies from the package "pyodide".
+export * from "pyodide";
