@@ -60,7 +60,12 @@ export function mountBoard(host, hooks) {
     return frames;
   });
 
+  /** Brings the focus to the board's one tab stop. */
+  const focus = () => board.focusStop();
+  unbinds.push(bind(host, { focus }));
+
   return {
+    focus,
     /**
      * Shows `film`, then `scene`; settles when all stands still. Never refuses input meanwhile.
      * @param {Scene} scene

@@ -12,7 +12,7 @@ const ICONS = {
   rules: "M12 6.5C10 5 7 4.5 4 4.5v13c3 0 6 .5 8 2 2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zm0 0v13",
   moves: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
   more: "M5 12h.01M12 12h.01M19 12h.01",
-  theme: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 3.5v17M9 4.2v15.6M6 6.1v11.8",
+  theme: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z",
   back: "M15 5l-7 7 7 7",
   first: "M18 5l-7 7 7 7M6 5v14",
   previous: "M15 5l-7 7 7 7",
@@ -30,6 +30,9 @@ const ICONS = {
   plus: "M12 5v14M5 12h14",
 };
 
+/** Parts of them that are filled. @type {Record<string, string>} */
+const SOLID = { theme: "M12 3.5a8.5 8.5 0 1 0 0 17z" };
+
 /**
  * @param {string} name
  * @returns {SVGSVGElement}
@@ -37,6 +40,7 @@ const ICONS = {
 export function icon(name) {
   const svg = svgElement("svg", { class: `icon icon-${name}`, viewBox: "0 0 24 24", "aria-hidden": "true" });
   svg.append(svgElement("path", { d: ICONS[name] }));
+  if (name in SOLID) svg.append(svgElement("path", { d: SOLID[name], class: "solid" }));
   return svg;
 }
 

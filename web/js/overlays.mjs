@@ -68,6 +68,19 @@ export function createOverlays(part) {
       region.textContent = region.textContent === words ? `${words}\u00a0` : words;
     },
 
+    /**
+     * Says on a button, for a moment, that it has done its work; a dialog keeps the live region behind it silent.
+     * @param {Element | null} button
+     * @param {string} words
+     */
+    toldAt(button, words) {
+      const label = button?.lastChild;
+      if (!(label instanceof Text) || label.data === words) return;
+      const before = label.data;
+      label.data = words;
+      setTimeout(() => (label.data = before), 1600);
+    },
+
     /** @param {string} name */
     open(name) {
       const dialog = /** @type {HTMLDialogElement} */ (part(name));
@@ -85,7 +98,7 @@ export function createOverlays(part) {
 /** @param {Note} note */
 function noteBox({ title, why, rule, quiet }) {
   const words = told(title, why);
-  if (rule) words.append(" ", link("What the rules say", "rule"));
+  if (rule) words.append(" ", link(`Rules: ${rule.replaceAll("-", " ")}`, "rule"));
   const shut = button("", "close-note", "bare");
   shut.append(icon("close"));
   shut.setAttribute("aria-label", "Close");

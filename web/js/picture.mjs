@@ -167,6 +167,7 @@ export function createPicture() {
     pieces,
     put,
     stopAt,
+    focusStop: () => (stop ? spots.get(stop)?.element.focus({ preventScroll: true }) : undefined),
 
     /**
      * Shows a scene at once, and tells which pieces came, went and moved.

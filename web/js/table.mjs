@@ -56,6 +56,7 @@ export function mountTable(root, send, extra) {
   /** @type {View | undefined} */
   let last;
   let accent = "";
+  let picks = "[]";
   /** The result was put aside to look back at the game. */
   let aside = false;
   const panels = [mountPanel(part("top")), mountPanel(part("bottom"))];
@@ -86,7 +87,13 @@ export function mountTable(root, send, extra) {
     } else button.focus();
   }
 
-  /** What each `data-do` does. @type {Record<string, () => void>} */
+  /** @param {string} words */
+  async function copy(words) {
+    await extra.copy(words);
+    overlays.toldAt(document.activeElement, "Copied");
+  }
+
+  /** What each `data-do` does. @type {Record<string, () => unknown>} */
   const deeds = {
     undo: () => send({ kind: "undo" }),
     redo: () => send({ kind: "redo" }),
@@ -97,10 +104,7 @@ export function mountTable(root, send, extra) {
     resign: () => overlays.open("resigning"),
     "resign-now": () => send({ kind: "resign" }),
     rematch: () => send({ kind: "rematch" }),
-    "close-note": () => {
-      send({ kind: "close_note" });
-      part("board").focus({ preventScroll: true });
-    },
+    "close-note": () => send({ kind: "close_note" }),
     moves: () => unfold(!part("moves").classList.contains("open")),
     fold: () => unfold(false),
     first: () => look(0),
@@ -123,9 +127,9 @@ export function mountTable(root, send, extra) {
     rule: () => extra.rules(last?.game ?? accent, last?.note?.rule),
     newgame: () => extra.newGame(last?.game ?? accent),
     home: () => extra.home(),
-    copy: () => void Promise.resolve(extra.copy(last?.record ?? "")).then(() => overlays.announce("Copied.")),
+    copy: () => copy(last?.record ?? ""),
     download: () => extra.download(`cairn-${last?.game}-${last?.turn}.txt`, last?.record ?? ""),
-    details: () => void Promise.resolve(extra.copy(overlays.details())).then(() => overlays.announce("Copied.")),
+    details: () => copy(overlays.details()),
     "close-trouble": () => overlays.trouble(null),
     close: () => {},
   };
@@ -140,24 +144,35 @@ export function mountTable(root, send, extra) {
   /** @param {View} view */
   function showWords(view) {
     const back = view.at !== view.turn;
+    const focused = part("words").contains(document.activeElement) ? document.activeElement : null;
     text(part("say"), view.say[0]);
     text(part("rest"), view.say[1]);
     text(part("then"), view.then);
-    part("picks").replaceChildren(...view.buttons.map(([spot, label]) => pickButton(spot, label)));
+    showPicks(view.buttons);
     part("lookback").hidden = !(back || (aside && view.banner));
     text(part("play"), view.banner ? "The result" : "Back to play");
     overlays.note(view.note);
     overlays.offer(view.offer);
     overlays.banner(back || aside ? null : view.banner);
     root.classList.toggle("looking", back);
+    if (focused && (!focused.isConnected || focused.closest("[hidden]"))) board.focus();
+  }
+
+  /** @param {View["buttons"]} buttons */
+  function showPicks(buttons) {
+    const told = JSON.stringify(buttons);
+    if (told === picks) return;
+    picks = told;
+    part("picks").replaceChildren(...buttons.map(([spot, label]) => pickButton(spot, label)));
   }
 
   /** @param {View} view */
   function showTools({ tools, at, turn, record }) {
     allow("undo", tools.undo);
     allow("redo", tools.redo);
-    allow("draw", tools.draw);
     allow("resign", tools.resign);
+    for (const name of ["flip", "share"]) allow(name, true);
+    /** @type {HTMLElement} */ (root.querySelector('[data-do="draw"]')).hidden = !tools.draw;
     for (const name of ["first", "previous"]) allow(name, at > 0);
     for (const name of ["next", "last"]) allow(name, at < turn);
     const field = /** @type {HTMLTextAreaElement} */ (part("record"));
@@ -261,10 +276,10 @@ export function mountTable(root, send, extra) {
       text(part("say"), "Getting the rules ready.");
       text(part("rest"), "");
       text(part("then"), "The board comes in a moment.");
-      part("picks").replaceChildren();
+      showPicks([]);
       part("lookback").hidden = true;
       moves.patch({ from: 0, items: [] });
-      for (const name of ["undo", "redo", "draw", "resign", "first", "previous", "next", "last"]) allow(name, false);
+      for (const name of ["undo", "redo", "flip", "share", "resign", "first", "previous", "next", "last"]) allow(name, false);
       for (const panel of panels) panel.clear();
       for (const clear of [overlays.note, overlays.offer, overlays.banner, overlays.trouble]) clear(null);
       bar.hidden = false;
