@@ -1,0 +1,123 @@
+"""What the game says: an action, what to do next, what each player plays with."""
+
+from __future__ import annotations
+
+from cairn.core.game import Path, Side
+from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
+from cairn.games.sedona_vortex.board import (
+    COLOURS,
+    PLAYERS,
+    Journey,
+    Space,
+    Stack,
+    numeral,
+    place,
+    side,
+    stone_name,
+)
+from cairn.games.sedona_vortex.picks import picked
+from cairn.games.sedona_vortex.rules import State
+
+SHAPES = ("round", "cut")
+
+
+def say(state: State, action: Action) -> str:
+    """An action as one sentence: “Black moves from left II, teleports to left IV.”"""
+    if state.actor is None:
+        return ""
+    player = PLAYERS[state.actor]
+    if isinstance(action, Pass):
+        return f"{player} must pass."
+    first, *forced = state.journeys(action)
+    end = first.spaces[-1]
+    if isinstance(action, Enter):
+        sentence = f"{player} plays stone {action.size} on {place(first.spaces[0])}"
+    elif len(first.spaces) == 1:
+        sentence = f"{player} moves from {place(action.space)} to {numeral(end)}"
+    else:
+        sentence = f"{player} moves from {place(action.space)}"
+    if len(first.spaces) > 1:
+        sentence += f", teleports to {place(end)}"
+    return sentence + "".join(f" and {forcing(journey)}" for journey in forced) + "."
+
+
+def forcing(journey: Journey) -> str:
+    """What an arriving stone does to those it forces out: “sends red 1 back to left I”."""
+    first, end = journey.spaces[0], journey.spaces[-1]
+    back = f"sends {listed(journey.stones)} back to {place(first)}"
+    return back if first == end else f"{back}, teleporting to {place(end)}"
+
+
+def listed(stones: Stack) -> str:
+    """Stones in words, top first: “red 1, black 2 and black 3”."""
+    *names, last = [stone_name(stone) for stone in reversed(stones)]
+    return f"{', '.join(names)} and {last}" if names else last
+
+
+def ask(state: State, path: Path) -> tuple[str, str]:
+    """What the player to act should do: a sentence, and a softer second one."""
+    if state.actor is None:
+        return "", ""
+    choice = picked(state, path)
+    if choice is None:
+        return invitation(state), ""
+    stone, actions = choice
+    back = "Choose it again to put it back."
+    if len(actions) == 1:
+        return f"Stone {stone >> 1} is lifted.", f"It would {future(state, actions[0])}. {back}"
+    left, right = (future(state, action) for action in actions)
+    if (left, right) == ("go to left I", "go to right I"):
+        return f"Stone {stone >> 1} is lifted.", f"It may enter on left I or right I. {back}"
+    return f"Stone {stone >> 1} is lifted.", f"Entering left, it would {left}; right, it would {right}. {back}"
+
+
+def invitation(state: State) -> str:
+    """What can be done, before anything is chosen."""
+    choices = state.choices()
+    if isinstance(choices[0], Pass):
+        return "No stone of yours can move: you must pass."
+    if not isinstance(choices[-1], Move):
+        return "Play a stone on space I."
+    if not isinstance(choices[0], Enter):
+        return "Move a stone one space forward."
+    return "Play a stone on space I, or move one forward."
+
+
+def future(state: State, action: Action) -> str:
+    """Where an action would lead: “teleport to left VI”."""
+    first, *forced = state.journeys(action)
+    verb = "go" if len(first.spaces) == 1 else "teleport"
+    sent = "".join(f" and {forcing(journey).replace('sends', 'send', 1)}" for journey in forced)
+    return f"{verb} to {place(first.spaces[-1])}{sent}"
+
+
+def sides(state: State) -> tuple[Side, ...]:
+    """What each seat plays with."""
+    return tuple(
+        Side(PLAYERS[player], player + 1, f"{SHAPES[player]} stones · {standing(len(state.off(player)))}")
+        for player in (0, 1)
+    )
+
+
+def standing(off: int) -> str:
+    """How many stones are still to enter."""
+    return f"{off} off the board" if off else "all on the board"
+
+
+def space_label(state: State, space: Space) -> str:
+    """A space and its stones, top first: “Space IV, left spiral: black 5, red 5 below”."""
+    middle = ", the middle" if space >= len(state.stacks) - 2 else ""
+    return f"Space {numeral(space)}, {side(space)} spiral{middle}: {stack_in_words(state.stacks[space])}"
+
+
+def stack_in_words(stack: Stack) -> str:
+    """The stones of a stack, top first: “black 5, red 5 below”."""
+    if not stack:
+        return "empty"
+    top, *below = [stone_name(stone) for stone in reversed(stack)]
+    return f"{top}, {', '.join(below)} below" if below else top
+
+
+def stone_label(player: int, size: int) -> str:
+    """A stone off the board: “Red 3, off the board”."""
+    return f"{COLOURS[player].capitalize()} {size}, off the board"
