@@ -89,8 +89,15 @@ export function mountTable(root, send, extra) {
 
   /** @param {string} words */
   async function copy(words) {
-    await extra.copy(words);
-    overlays.toldAt(document.activeElement, "Copied");
+    const button = document.activeElement;
+    try {
+      await extra.copy(words);
+      overlays.toldAt(button, "Copied");
+    } catch {
+      // The browser keeps its clipboard shut: leave the text selected, so that the person can copy it.
+      /** @type {HTMLTextAreaElement} */ (part("record")).select();
+      overlays.toldAt(button, "Not copied");
+    }
   }
 
   /** What each `data-do` does. @type {Record<string, () => unknown>} */

@@ -1,0 +1,50 @@
+/** Just enough of a document to draw shapes in: elements with attributes and children, in order. */
+
+class FakeNode {
+  constructor(tag) {
+    Object.assign(this, { tag, attributes: new Map(), nodes: [], parent: null, text: "", writes: 0 });
+  }
+  get firstElementChild() {
+    return this.nodes[0] ?? null;
+  }
+  get nextElementSibling() {
+    return this.parent?.nodes[this.parent.nodes.indexOf(this) + 1] ?? null;
+  }
+  set textContent(text) {
+    this.nodes.splice(0).forEach((node) => (node.parent = null));
+    this.text = text;
+    this.writes += 1;
+  }
+  get textContent() {
+    return this.text;
+  }
+  setAttribute(name, value) {
+    this.attributes.set(name, value);
+    this.writes += 1;
+  }
+  removeAttribute(name) {
+    this.attributes.delete(name);
+    this.writes += 1;
+  }
+  insertBefore(node, place) {
+    node.remove();
+    node.parent = this;
+    this.nodes.splice(place ? this.nodes.indexOf(place) : this.nodes.length, 0, node);
+    this.writes += 1;
+  }
+  remove() {
+    if (this.parent) this.parent.nodes.splice(this.parent.nodes.indexOf(this), 1);
+    this.parent = null;
+  }
+}
+
+export const fakeDocument = { createElementNS: (_space, tag) => new FakeNode(tag) };
+
+/** A tree as text, such as `g(circle[r=3] text"7")`. */
+export function drawn({ tag, attributes, nodes, text }) {
+  const told = [...attributes].map(([name, value]) => `${name}=${value}`).join(" ");
+  return tag + (told && `[${told}]`) + (text && `"${text}"`) + (nodes.length ? `(${nodes.map(drawn).join(" ")})` : "");
+}
+
+/** Everything written to a tree since it was made. */
+export const writes = (node) => node.nodes.reduce((sum, inner) => sum + writes(inner), node.writes);
