@@ -3,5 +3,6 @@
 from typing import Any
 
 from cairn.core.game import Game
+from cairn.games.vaxandis import VAXANDIS
 
-SHELF: dict[str, Game[Any, Any]] = {game.name: game for game in ()}
+SHELF: dict[str, Game[Any, Any]] = {game.name: game for game in (VAXANDIS,)}

@@ -1,0 +1,77 @@
+"""Vaxandis, growing ice: a game for two by Saïd Galdseid."""
+
+from __future__ import annotations
+
+from cairn.core.game import Game, Option, Options, OptionValue, Outcome, Path, Seat
+from cairn.games.vaxandis import notation, why, words
+from cairn.games.vaxandis.actions import Action, Move, Pie, Place
+from cairn.games.vaxandis.board import SIZES, geometry
+from cairn.games.vaxandis.rules import State
+from cairn.games.vaxandis.scene import film, scene
+
+OPTIONS = (
+    Option(
+        "size",
+        "Board",
+        values=SIZES,
+        default=5,
+        words=tuple(f"{size} cells a side" for size in SIZES),
+        offered=(4, 5, 6),
+    ),
+    Option(
+        "landing",
+        "Heights that count for landing",
+        values=("after", "before"),
+        default="after",
+        words=("after the growth", "before the growth"),
+        note="Our ruling is after: the rulebook does not say which heights of that cell are compared.",
+    ),
+)
+
+
+def start(seats: int, options: Options) -> State:
+    """The empty board."""
+    settled = VAXANDIS.settle(seats, options)
+    size = int(settled["size"])
+    return State(size, str(settled["landing"]), (0,) * len(geometry(size).names))
+
+
+def paths(state: State, action: Action) -> tuple[Path, ...]:
+    """The one way to click an action: the cell to place on, a stack and its landing place, or a button."""
+    match action:
+        case Place(cell):
+            return ((cell,),)
+        case Move(origin, target):
+            return ((origin, target),)
+        case Pie():
+            return ((action.value,),)
+
+
+def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
+    """The same board; the other player begins."""
+    return dict(options), (1, 0)
+
+
+VAXANDIS: Game[State, Action] = Game(
+    name="vaxandis",
+    version=1,
+    title="Vaxandis",
+    designers="Saïd Galdseid",
+    pitch="Growing ice: stacks slide, swell, and freeze their lower neighbours. Who cannot act loses.",
+    players="two players",
+    minutes=30,
+    seats=(2,),
+    options=OPTIONS,
+    draws=False,
+    start=start,
+    read=notation.read,
+    write=notation.write,
+    paths=paths,
+    wrong=why.stuck,
+    say=words.say,
+    ask=words.ask,
+    sides=words.sides,
+    scene=scene,
+    film=film,
+    rematch=rematch,
+)

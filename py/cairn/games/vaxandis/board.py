@@ -1,0 +1,107 @@
+"""The hexagonal board: its cells, their names, and everything about them that never changes, worked out once a size.
+
+A cell is an index in reading order from a1. A set of cells is an int with one bit a cell; the bits are spaced
+so that each of the six directions is one shift, which makes the neighbours of a whole set as cheap as one's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+ROWS = "abcdefghijk"
+SIZES = (3, 4, 5, 6)
+
+
+Ray = tuple[int, tuple[tuple[int, int, int], ...]]
+"""A straight line: its cells as a set, then one by one, nearest first, each with its bit and its neighbours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """A board of `size` cells a side; all tables are by cell, or by direction (east, then anticlockwise)."""
+
+    size: int
+    names: tuple[str, ...]
+    index: dict[str, int]
+    rows: tuple[tuple[int, int], ...]
+    """By cell: its row from the bottom, and its position in the row from the left; both from 0."""
+    bits: tuple[int, ...]
+    around: tuple[int, ...]
+    """By cell: the set of its neighbours."""
+    neighbours: tuple[tuple[int, ...], ...]
+    rays: tuple[tuple[Ray, ...], ...]
+    """By cell and direction: the straight line from it."""
+    stars: tuple[int, ...]
+    """By cell: the cells of its six rays as a set."""
+    every: int
+    """The set of all cells."""
+    cell_of: dict[int, int]
+    """The cell of a single bit."""
+
+    def spread(self, cells: int) -> int:
+        """The neighbours of all these cells, as a set; it may hold some of them too."""
+        width = 2 * self.size
+        both = cells | cells << 1
+        return (both << width | both >> width + 1 | cells << 1 | cells >> 1) & self.every
+
+    def members(self, cells: int) -> Iterator[int]:
+        """The cells of a set, in order."""
+        while cells:
+            bit = cells & -cells
+            yield self.cell_of[bit]
+            cells ^= bit
+
+    def named(self, cells: int) -> list[str]:
+        """The names of the cells of a set, in order."""
+        return [self.names[cell] for cell in self.members(cells)]
+
+    def cell(self, name: object) -> int | None:
+        """The cell of that name, or None if it is no name of a cell here."""
+        return self.index.get(name) if isinstance(name, str) else None
+
+    def direction(self, start: int, end: int) -> int | None:
+        """The direction in which `end` lies straight from `start`, or None."""
+        bit = self.bits[end]
+        return next((d for d, (line, _) in enumerate(self.rays[start]) if line & bit), None)
+
+
+@cache
+def geometry(size: int) -> Geometry:
+    """The board of `size` cells a side."""
+    width = 2 * size
+    rows = tuple((row, i) for row in range(width - 1) for i in range(width - 1 - abs(size - 1 - row)))
+    names = tuple(f"{ROWS[row]}{i + 1}" for row, i in rows)
+    # A slanted column count makes up-left the same column and up-right the next one, in both halves of the board.
+    places = [row * width + i + max(0, row - size + 1) for row, i in rows]
+    at = {place: cell for cell, place in enumerate(places)}
+    steps = (1, width + 1, width, -1, -width - 1, -width)
+    stars = [[_ray(place, step, at) for step in steps] for place in places]
+    bits = tuple(1 << place for place in places)
+    neighbours = tuple(tuple(ray[0] for ray in star if ray) for star in stars)
+    around = tuple(sum(bits[cell] for cell in near) for near in neighbours)
+
+    def ray(cells: list[int]) -> Ray:
+        return sum(bits[cell] for cell in cells), tuple((cell, bits[cell], around[cell]) for cell in cells)
+
+    return Geometry(
+        size=size,
+        names=names,
+        index={name: cell for cell, name in enumerate(names)},
+        rows=rows,
+        bits=bits,
+        around=around,
+        neighbours=neighbours,
+        rays=tuple(tuple(map(ray, star)) for star in stars),
+        stars=tuple(sum(bits[cell] for line in star for cell in line) for star in stars),
+        every=sum(bits),
+        cell_of={bit: cell for cell, bit in enumerate(bits)},
+    )
+
+
+def _ray(place: int, step: int, at: dict[int, int]) -> list[int]:
+    cells: list[int] = []
+    while (place := place + step) in at:
+        cells.append(at[place])
+    return cells

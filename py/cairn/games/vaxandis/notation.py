@@ -1,0 +1,37 @@
+"""The written form of an action: `e5` places, `c3-f5` moves, `stay` and `swap` choose a side."""
+
+from __future__ import annotations
+
+import re
+
+from cairn.core.game import UnreadableAction
+from cairn.games.vaxandis.actions import Action, Move, Pie, Place
+
+CELL = r"[a-k](?:[1-9]|1[01])"
+ACTION = re.compile(rf"({CELL})(?:-({CELL}))?")
+
+
+def write(action: Action) -> str:
+    """The canonical text of an action."""
+    match action:
+        case Place(cell):
+            return cell
+        case Move(start, end):
+            return f"{start}-{end}"
+        case Pie():
+            return action.value
+
+
+def read(text: str) -> Action:
+    """The action of a text; raises UnreadableAction."""
+    if not isinstance(text, str):
+        raise UnreadableAction(f"An action is a text, not {type(text).__name__}.")
+    if text in ("stay", "swap"):
+        return Pie(text)
+    if len(text) > 7 or not (found := ACTION.fullmatch(text)):
+        shown = text if len(text) <= 20 else text[:20] + "…"
+        raise UnreadableAction(
+            f"“{shown}” is no action of Vaxandis: write e5 to place, c3-f5 to move, stay or swap to choose a side."
+        )
+    start, end = found.groups()
+    return Move(start, end) if end else Place(start)

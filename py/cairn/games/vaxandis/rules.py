@@ -1,0 +1,141 @@
+"""The rules of Vaxandis: what a position is, what may be done in it, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from cairn.core.game import Outcome, Seat
+from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
+from cairn.games.vaxandis.board import Geometry, geometry
+from cairn.games.vaxandis.moving import Field
+from cairn.games.vaxandis.why import refusal
+
+BLACK, WHITE = 1, -1
+COLOURS = {BLACK: "Black", WHITE: "White"}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. `stacks` are heights by cell (cells in reading order from a1): Black's above 0, White's below.
+
+    `colour` is the one to act; `black` is the seat that plays Black, None until the pie rule has settled it.
+    """
+
+    size: int
+    landing: str
+    stacks: tuple[int, ...]
+    colour: int = BLACK
+    black: Seat | None = None
+    _choices: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _field: Field | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def board(self) -> Geometry:
+        """The board this is played on."""
+        return geometry(self.size)
+
+    @property
+    def deciding(self) -> bool:
+        """Whether the second player has to choose a side."""
+        return self.black is None and self.colour == WHITE
+
+    @property
+    def turn(self) -> Seat:
+        """The seat whose turn it is, able to act or not."""
+        if self.black is None:
+            return 1 if self.deciding else 0
+        return self.black if self.colour == BLACK else 1 - self.black
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat to act, or None when it can do nothing."""
+        return self.turn if self.choices() else None
+
+    def height(self, name: str) -> int:
+        """The stack on a cell: above 0 if it is of the side to act, below 0 if of the other, 0 if there is none."""
+        return self.stacks[self.board.index[name]] * self.colour
+
+    def field(self) -> Field:
+        """The position as the side to act sees it."""
+        if self._field is None:
+            object.__setattr__(self, "_field", Field(self.size, self.landing, self.stacks, self.colour))
+        assert self._field is not None
+        return self._field
+
+    def frozen(self) -> frozenset[int]:
+        """The cells of all frozen stacks, of both colours."""
+        other = Field(self.size, self.landing, self.stacks, -self.colour)
+        return frozenset(self.board.members(self.field().frozen | other.frozen))
+
+    def choices(self) -> tuple[Action, ...]:
+        """The legal actions: placings, then moves, each in the order of the cells."""
+        if self._choices is None:
+            object.__setattr__(self, "_choices", tuple(self._legal()))
+        assert self._choices is not None
+        return self._choices
+
+    def _legal(self) -> list[Action]:
+        if self.deciding:
+            return [Pie.STAY, Pie.SWAP]
+        field, board = self.field(), self.board
+        places, ways = placings(self.size), moves(self.size)
+        found: list[Action] = [places[cell] for cell in board.members(field.free())]
+        for start in board.members(field.hopeful()):
+            ends = ways[start]
+            found += [ends[end] for end in field.landings(start)]
+        return found
+
+    def check(self, action: object) -> None:
+        """Raise IllegalAction, saying why, unless `action` is legal."""
+        if self._after(action) is None:
+            raise refusal(self, action)
+
+    def apply(self, action: Action) -> State:
+        """The position after `action`; raises IllegalAction as `check` does."""
+        if (after := self._after(action)) is None:
+            raise refusal(self, action)
+        return after
+
+    def _after(self, action: object) -> State | None:
+        match action:
+            case Pie() if self.deciding:
+                return replace(self, black=0 if action is Pie.STAY else 1)
+            case Place(cell) if not self.deciding:
+                return self._placed(cell)
+            case Move(start, end) if not self.deciding:
+                return self._moved(start, end)
+        return None
+
+    def _placed(self, name: object) -> State | None:
+        """A stack of height 1 on an empty cell not adjacent to any stack."""
+        cell = self.board.cell(name)
+        if cell is None or not self.board.bits[cell] & self.field().free():
+            return None
+        return self._with({cell: 1})
+
+    def _moved(self, origin: object, target: object) -> State | None:
+        start, end = self.board.cell(origin), self.board.cell(target)
+        if start is None or end is None:
+            return None
+        field = self.field()
+        way = field.way(start, end)
+        if not way or way[-1].cell != end or not way[-1].lands:
+            return None
+        changed = {start: 0, end: way[-1].height}
+        for step in way:
+            for cell in self.board.members(step.grown):
+                changed[cell] = field.heights[cell] + 1
+        return self._with(changed)
+
+    def _with(self, changed: dict[int, int]) -> State:
+        """The next turn, with these heights of the side that acted."""
+        stacks = list(self.stacks)
+        for cell, height in changed.items():
+            stacks[cell] = height * self.colour
+        return State(self.size, self.landing, tuple(stacks), -self.colour, self.black)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended: a player who can neither place nor move has lost."""
+        if self.choices():
+            return None
+        return Outcome((1 - self.turn,), f"{COLOURS[self.colour]} has no stack to move and nowhere to place one.")
