@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 
+from playwright.sync_api import sync_playwright
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -17,8 +19,6 @@ def chromium() -> str | None:
 
 def installed_by_playwright() -> bool:
     """Whether Playwright has its own Chromium."""
-    from playwright.sync_api import sync_playwright
-
     with sync_playwright() as playwright:
         return os.path.exists(playwright.chromium.executable_path)
 

@@ -1,8 +1,8 @@
 """Builds the site into dist/: any static host can serve that folder as it is.
 
-    dist/index.html, dist/rules/…   the shell, never cached, names the rest
-    dist/app/<stamp>/…              our own files; the stamp is a digest of all of them, so sets never mix
-    dist/runtime/<stamp>/…          Pyodide and PyScript from the lock file; stays cached while only our files change
+dist/index.html, dist/rules/…   the shell, never cached, names the rest
+dist/app/<stamp>/…              our own files; the stamp is a digest of all of them, so sets never mix
+dist/runtime/<stamp>/…          Pyodide and PyScript from the lock file; stays cached while only our files change
 """
 
 from __future__ import annotations
@@ -16,12 +16,15 @@ import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
+
+from cairn.core.game import Game
+from cairn.games import SHELF
+from cairn.games.coming import COMING, Coming
+from shelf import card, form
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
-sys.path.insert(0, str(ROOT / "py"))
-
-from shelf import card, form  # noqa: E402 (the package is read from the sources)
 
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 SOURCES = ["index.html", "pyscript.toml", "py", "web", "tools", "package-lock.json", "pyproject.toml"]
@@ -66,9 +69,7 @@ def runtime(target: Path) -> str:
     lock = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
     compiler = ROOT / "tools/compile.mjs"
     key = f"stdlib-{lock}-{digest([compiler], ROOT)}"
-    stdlib = cached(
-        "python_stdlib.zip", key, ["node", compiler, "stdlib", MODULES / "pyodide/python_stdlib.zip"]
-    )
+    stdlib = cached("python_stdlib.zip", key, ["node", compiler, "stdlib", MODULES / "pyodide/python_stdlib.zip"])
     micropip = micropip_wheel()
     folder = target / "new"
     (folder / "pyscript").mkdir(parents=True)
@@ -109,7 +110,9 @@ def strip_source_maps(folder: Path) -> None:
     for path in [*folder.rglob("*.js"), *folder.rglob("*.mjs")]:
         text = path.read_text()
         if "//# sourceMappingURL=" in text:
-            path.write_text("\n".join(line for line in text.split("\n") if not line.startswith("//# sourceMappingURL=")))
+            path.write_text(
+                "\n".join(line for line in text.split("\n") if not line.startswith("//# sourceMappingURL="))
+            )
 
 
 def wheel() -> Path:
@@ -170,13 +173,11 @@ def shell(folder: Path, stamp: str) -> None:
 
 def fragments() -> dict[str, str]:
     """What the shell takes from the games, so that home and forms stand before Python does."""
-    from cairn.games import SHELF
-    from cairn.games.coming import COMING
-
-    games = list(SHELF.values())
+    games: list[Game[Any, Any] | Coming] = [*SHELF.values(), *COMING]
+    cards = [card(game, picture(game.name)) for game in games]
     return {
-        "shelf": "\n".join(card(game, picture(game.name)) for game in [*games, *COMING]),
-        "forms": "\n".join(form(game, picture(game.name)) for game in games),
+        "shelf": "\n".join(cards),
+        "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.values()),
         "table": (ROOT / "web/table.fragment.html").read_text(),
     }
 

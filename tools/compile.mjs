@@ -5,7 +5,7 @@ import { loadPyodide } from "pyodide";
 
 // What a browser program cannot use, or does not: a module left out here can no longer be imported.
 const LEFT_OUT = [
-  "__phello__", "_pydatetime", "_pyio", "_pylong", "_pyrepl", "antigravity", "asyncio.unix_events",
+  "__phello__", "_pydatetime", "_pyio", "_pyrepl", "antigravity",
   "asyncio.windows_events", "asyncio.windows_utils", "cProfile", "curses", "dbm", "doctest", "ensurepip", "ftplib",
   "http.cookiejar", "http.server", "idlelib", "imaplib", "lib2to3", "logging.config", "logging.handlers", "mailbox",
   "multiprocessing", "nturl2path", "optparse", "pdb", "pickletools", "poplib", "profile", "pstats", "pydoc",

@@ -28,7 +28,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     headers_of_site: list[tuple[str, dict[str, str]]]
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {  # noqa: RUF012 (the base class's own attribute)
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".wasm": "application/wasm",
         ".mjs": "text/javascript",
         ".js": "text/javascript",

@@ -16,14 +16,13 @@ BOOK = (
 
 def card(game: Game[Any, Any] | Coming, picture: str) -> str:
     """One game on the shelf; a game still to be built says so and leads to its rules."""
-    built = isinstance(game, Game)
-    link = f"#/new/{game.name}" if built else f"rules/{game.name}.html"
-    extra = "" if built else ' data-rules="" '
     facts = f"<span>{escape(game.players)}</span><span>{game.minutes} min</span>"
-    if not built:
+    kind, link = "", f'href="#/new/{game.name}"'
+    if isinstance(game, Coming):
         facts = "<span>Not on the table yet. Read the rules.</span>"
+        kind, link = " coming", f'data-rules="" href="rules/{game.name}.html"'
     return (
-        f'<li><a class="box {game.name}{"" if built else " coming"}"{extra} href="{link}"><span class="pic">{picture}</span>'
+        f'<li><a class="box {game.name}{kind}" {link}><span class="pic">{picture}</span>'
         f'<h2>{escape(game.title)}</h2><span class="by">{escape(game.designers)}</span><p>{escape(game.pitch)}</p>'
         f'<span class="facts">{facts}</span></a></li>'
     )
@@ -31,31 +30,37 @@ def card(game: Game[Any, Any] | Coming, picture: str) -> str:
 
 def form(game: Game[Any, Any], picture: str) -> str:
     """The page on which a new game of this kind is begun."""
-    fields = "\n".join(field(game.name, option) for option in game.options)
-    return f"""<main class="page narrow {game.name}" id="new-{game.name}" data-game="{game.name}" data-title="{escape(game.title)}" hidden>
-<h1 tabindex="-1">{escape(game.title)}</h1><p class="soft">{escape(game.pitch)}</p><hr class="rule">
+    title, pitch = escape(game.title), escape(game.pitch)
+    fields = "\n".join(field(option) for option in game.options)
+    known = f'id="new-{game.name}" data-game="{game.name}" data-title="{title}"'
+    return f"""<main class="page narrow {game.name}" {known} hidden>
+<h1 tabindex="-1">{title}</h1><p class="soft">{pitch}</p><hr class="rule">
 <form class="columns"><div class="form">
-<fieldset><legend>Who sits across from you?</legend><div class="choices"><label class="choice"><input type="radio" name="who" value="here" checked><strong>Someone beside you</strong><span class="soft">Two players, one device.</span></label></div></fieldset>
+<fieldset><legend>Who sits across from you?</legend><div class="choices"><label class="choice">
+<input type="radio" name="who" value="here" checked><strong>Someone beside you</strong>
+<span class="soft">Two players, one device.</span></label></div></fieldset>
 {fields}
-<div class="withbutton begin"><button class="button main">Begin</button><a class="button" data-rules="" href="rules/{game.name}.html">{BOOK}Rules</a></div>
+<div class="withbutton begin"><button class="button main">Begin</button>
+<a class="button" data-rules="" href="rules/{game.name}.html">{BOOK}Rules</a></div>
 </div>
-<aside class="only-desk"><div class="box {game.name}"><span class="pic">{picture}</span></div><p class="soft small">Designed by {escape(game.designers)}. Our rulings are marked as ours in the rules.</p></aside>
+<aside class="only-desk"><div class="box {game.name}"><span class="pic">{picture}</span></div>
+<p class="soft small">Designed by {escape(game.designers)}. Our rulings are marked as ours in the rules.</p></aside>
 </form></main>"""
 
 
-def field(game: str, option: Option) -> str:
+def field(option: Option) -> str:
     """One option as a row of segments."""
     values = list(option.offered or option.values)
-    rows = [segment(game, option, str(value), option.word(value), type(value).__name__) for value in values]
+    rows = [segment(option, str(value), option.word(value), type(value).__name__) for value in values]
     if option.chance:
-        rows.insert(1, segment(game, option, "chance", "Chance", "chance"))
+        rows.insert(1, segment(option, "chance", "Chance", "chance"))
     note = f'<p class="soft small">{escape(option.note)}</p>' if option.note else ""
     return (
         f'<fieldset><legend>{escape(option.label)}</legend><div class="segments">{"".join(rows)}</div>{note}</fieldset>'
     )
 
 
-def segment(game: str, option: Option, value: str, word: str, kind: str) -> str:
+def segment(option: Option, value: str, word: str, kind: str) -> str:
     """One value of an option; what stands first is chance, where lots can be drawn, and else the default."""
     chosen = value == ("chance" if option.chance else str(option.default))
     return (
