@@ -7,6 +7,7 @@ import math
 import random
 import re
 from functools import lru_cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ TAGS = set(
     .split(", ")
 )
 LOOKS = [Look(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
+GAMES_EACH = 2
 LONGEST_WALK = 150
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -44,10 +46,10 @@ def variants(game):
 
 @lru_cache
 def walks(game):
-    """One random game for every variant, played to its end if that comes soon."""
+    """Random games with every variant, played to their end if that comes soon."""
     found = []
-    for options in variants(game):
-        lots = random.Random(f"{game.name} {options}")
+    for options, n in product(variants(game), range(GAMES_EACH)):
+        lots = random.Random(f"{game.name} {options} {n}")
         play = begin(game, game.seats[0], options)
         while not play.state.outcome() and len(play.entries) < LONGEST_WALK:
             play = play.then(lots.choice(play.state.choices()))
@@ -62,7 +64,7 @@ def samples(game):
     found = []
     for play in walks(game):
         last = len(play.entries)
-        found += [(play, at) for at in sorted({0, 1, last, *lots.sample(range(last + 1), min(4, last))})]
+        found += [(play, at) for at in sorted({0, 1, last, *lots.sample(range(last + 1), min(8, last))})]
     return found
 
 
@@ -284,7 +286,7 @@ def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
     for state in open_states(game):
         spots = sorted(places(game.scene(state, Look())))
         for chosen in beginnings(game, state, 3):
-            for spot in set(spots) - set(targets(game, state, chosen)) - set(chosen):
+            for spot in set(spots) - set(targets(game, state, chosen)):
                 error = game.wrong(state, (*chosen, spot))
                 assert isinstance(error, IllegalAction)
                 assert error.title.endswith((".", "?"))
@@ -324,9 +326,8 @@ def test_every_position_can_be_drawn(game):
     for play, at in samples(game):
         state = play.states[at]
         last = (play.states[at - 1], play.entries[at - 1]) if at else None
-        for look in LOOKS:
-            examine(game.scene(state, Look(look.layout, look.flipped, last=last)), boards)
-    assert len(boards) >= 1
+        for look, seat in product(LOOKS, (None, 0, 1)):
+            examine(game.scene(state, Look(look.layout, look.flipped, last=last, seat=seat)), boards)
 
 
 @every_game
@@ -366,6 +367,7 @@ def examine(scene, boards):
     json.dumps(plain(scene, set()), allow_nan=False)
     assert boards.setdefault(scene.board.key, scene.board) == scene.board
     spots = [spot.key for spot in scene.board.spots]
+    assert DONE.spot not in spots
     assert len(set(spots)) == len(spots)
     assert all(scene.labels[spot] for spot in spots)
     for spot in scene.board.spots:

@@ -142,6 +142,11 @@ NOTES = {
     "why, on such a spot": ("why:d4", "Not that way.", "climbing", False),
     "why, on one that fits": ("why:a0", "This is possible.", "", True),
     "why, with one chosen": ("a0 why:b1", "Not that way.", "climbing", False),
+    "why, on the chosen one": ("a0 why:a0", "Not that way.", "climbing", False),
+    "dragging the other's climber": ("drag:c0>c1", "Not that way.", "climbing", False),
+    "dragging too far": ("drag:a0>a4", "Not that way.", "climbing", False),
+    "dragging what is no piece": ("drag:ring>a1", "Nothing to take up there.", "", False),
+    "dragging from nowhere": ("drag:z9>a1", "Not here.", "", False),
     "no such spot": ("z9", "Not here.", "", False),
     "a button that is not there": ("wait ring wait", "Not that way.", "climbing", False),
     "an unreadable action": ("type:up", "That is not possible.", "", False),
@@ -179,6 +184,14 @@ def test_a_refused_click_keeps_what_is_chosen():
 
 def marks(page):
     return {mark[0].removeprefix("mark ") for mark in page.view["scene"]["over"]}
+
+
+@pytest.mark.parametrize(
+    ("script", "spot"),
+    [("d4", "d4"), ("a0 d4", "d4"), ("drag:c0>c1", "c0"), ("drag:a0>a4", "a4"), ("z9", ""), ("d4 a0", "")],
+)
+def test_the_spot_that_was_refused_is_marked_once(script, spot):
+    assert after(script).program.model.wrong == spot
 
 
 def test_nothing_is_marked_when_nothing_can_be_picked():

@@ -88,12 +88,17 @@ def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -
     for path in ((*held, end), (start, end)):
         if path in known.after or path in known.ends:
             return _reach(known, path)
-    raise why_not(game, state, (start, end))
+    for begun in (held, (start,)):
+        if begun in known.after:
+            raise why_not(game, state, (*begun, end))
+    if (start,) in known.ends:
+        raise IllegalAction("Nothing to take up there.", "A click on it is enough.")
+    raise why_not(game, state, (start,))
 
 
 def why_not(game: Game[Any, Any], state: Any, path: Path) -> IllegalAction:
-    """Why no action begins with `path`, in the game's words if all of it can be seen."""
-    if spots(game.scene(state, Look())).issuperset(path):
+    """Why the last spot of `path` does not fit after the others, in the game's words if it can be seen at all."""
+    if path[-1] in spots(game.scene(state, Look())):
         return WrongSpot(path[-1], game.wrong(state, path))
     return IllegalAction("Not here.", "There is no such place at the moment. Choose one that is marked.")
 

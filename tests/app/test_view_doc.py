@@ -1,0 +1,55 @@
+"""docs/view.md is exact: it has every kind of message with its fields, and every part of a view."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cairn.app.event import BadMessage, read_event
+from tests.app.scripts import after
+
+TEXT = (Path(__file__).parents[2] / "docs" / "view.md").read_text(encoding="utf-8")
+TO_PROGRAM, TO_PAGE = TEXT.split("## Program to page: `view`")
+VALUES = {"game": "stairs", "options": {}, "at": 0, "layout": "wide", "seats": 2}
+
+
+def rows(text):
+    """The kinds and fields of the tables: `| kind, kind | fields | meaning |`."""
+    for kinds, fields in re.findall(r"^\| (`[^|]+) \|([^|]*)\|", text, re.MULTILINE):
+        for kind in re.findall(r"`(\w+)`", kinds):
+            yield kind, re.findall(r"`(\w+)`", fields)
+
+
+@pytest.mark.parametrize(("kind", "fields"), list(rows(TO_PROGRAM)))
+def test_every_message_of_the_page_is_read_and_needs_its_fields(kind, fields):
+    message = {"kind": kind} | {field: VALUES.get(field, "x") for field in fields}
+    assert read_event(message)
+    for field in set(fields) - {"seats"}:
+        with pytest.raises(BadMessage, match=field):
+            read_event({name: value for name, value in message.items() if name != field})
+    with pytest.raises(BadMessage):
+        read_event(message | {"more": 1})
+
+
+def test_a_view_has_the_parts_that_are_written():
+    written = TO_PAGE.split("```")[1]
+    view = after("ring OFFER_DRAW why:z9").view
+    top = set(re.findall(r'^(?:  |\{ )"(\w+)":', written, re.MULTILINE))
+    assert top | {"title", "designers", "accent"} == set(view), "the three stand behind others in a line"
+    for part in ("note", "offer", "tools"):
+        keys = re.search(rf'"{part}": (?:null \| )?(\{{.*?\}})', written)[1]
+        assert re.findall(r'"(\w+)":', keys) == list(view[part])
+
+
+def test_a_scene_has_the_parts_that_are_written():
+    written = TO_PAGE.split("```")[3]
+    scene = after("").view["scene"]
+    assert set(re.findall(r'"(\w+)":', written)) == {*scene, *scene["board"]}
+
+
+def test_every_answer_is_written():
+    answers = after("RESIGN LEAVE").answers + after("").answers
+    for answer in answers:
+        assert f"`{answer['kind']}`" in TO_PAGE
