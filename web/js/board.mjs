@@ -52,10 +52,10 @@ export function mountBoard(host, hooks) {
   }
 
   const film = createFilm((scene) => {
+    /** @type {import("./film.mjs").Frame[]} */
     const frames = [{ picture: board, scene }];
     scene.trays?.forEach((tray, seat) => {
-      if (tray) frames.push({ picture: trayAt(seat), scene: tray });
-      else trays[seat]?.svg.remove();
+      if (tray || trays[seat]) frames.push({ picture: trayAt(seat), scene: tray });
     });
     return frames;
   });

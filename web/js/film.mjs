@@ -6,7 +6,7 @@ import { remember } from "./picture.mjs";
 /** @typedef {import("./picture.mjs").Picture} Picture */
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Change} Change */
-/** @typedef {{ picture: Picture, scene: Scene }} Frame  what one picture is to show */
+/** @typedef {{ picture: Picture, scene: Scene | null }} Frame  what one picture is to show; null: it has nothing left to show */
 /** @typedef {{ at: Picture, before: DOMMatrix | null, change: Change }} Drawn */
 
 const STEP = 260;
@@ -27,7 +27,7 @@ export function createFilm(spread) {
   let finish;
 
   /** @param {Scene} scene */
-  const draw = (scene) => spread(scene).map((frame) => frame.picture.draw(frame.scene));
+  const draw = (scene) => spread(scene).forEach(({ picture, scene }) => picture.draw(scene));
 
   return {
     /** Goes to the final position now. */
@@ -90,10 +90,8 @@ export function createFilm(spread) {
  * @returns {Animation[]}
  */
 function travel(frames, how, time) {
-  const drawn = frames.map(({ picture, scene }) => {
-    const before = picture.svg.getScreenCTM();
-    return { at: picture, before, change: picture.draw(scene) };
-  });
+  const places = frames.map(({ picture }) => picture.svg.getScreenCTM());
+  const drawn = frames.map(({ picture, scene }, index) => ({ at: picture, before: places[index], change: picture.draw(scene) }));
   if (how === "cut" || drawn.some(({ at, change }) => change.rebuilt && at === frames[0]?.picture)) return [];
   if (drawn.reduce((sum, { change }) => sum + change.moved.length, 0) > MANY_PIECES) return [];
   return drawn.flatMap((one) => [
@@ -141,12 +139,12 @@ function fly(here, piece, drawn, time) {
   const { element, key, x, y } = piece;
   const giver = drawn.find((other) => other !== here && other.change.removed.some((gone) => gone.key === key));
   const gone = giver?.change.removed.find((one) => one.key === key);
-  const here_ = here.at.svg.getScreenCTM();
-  if (!giver?.before || !gone || !here_) {
+  const now = here.at.svg.getScreenCTM();
+  if (!giver?.before || !gone || !now) {
     return element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
   }
-  const start = new DOMPoint(gone.x, gone.y).matrixTransform(giver.before).matrixTransform(here_.inverse());
-  const scale = giver.before.a / here_.a;
+  const start = new DOMPoint(gone.x, gone.y).matrixTransform(giver.before).matrixTransform(now.inverse());
+  const scale = giver.before.a / now.a;
   return element.animate(
     [{ transform: `translate(${start.x}px, ${start.y}px) scale(${scale})` }, { transform: `translate(${x}px, ${y}px)` }],
     { duration: time, easing: EASE },

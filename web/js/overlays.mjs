@@ -85,7 +85,9 @@ export function createOverlays(part) {
     open(name) {
       const dialog = /** @type {HTMLDialogElement} */ (part(name));
       if (dialog.open) return;
-      dialog.onclick = (event) => event.target === dialog && dialog.close();
+      dialog.onclick = ({ target }) => {
+        if (target === dialog) dialog.close();
+      };
       dialog.showModal();
     },
 

@@ -80,7 +80,9 @@ export function createPicture() {
   /** @param {Board} board */
   function rebuild(board) {
     const focused = keyOf(document.activeElement);
+    const [, , width, height] = board.box;
     svg.setAttribute("viewBox", board.box.join(" "));
+    svg.classList.toggle("long", width > 4 * height);
     svg.setAttribute("aria-label", board.label);
     drawings.ground.clear();
     layers.ground.replaceChildren();
@@ -170,14 +172,16 @@ export function createPicture() {
     focusStop: () => (stop ? spots.get(stop)?.element.focus({ preventScroll: true }) : undefined),
 
     /**
-     * Shows a scene at once, and tells which pieces came, went and moved.
-     * @param {Scene} scene
+     * Shows a scene at once, or nothing any more, and tells which pieces came, went and moved.
+     * @param {Scene | null} scene
      * @returns {Change}
      */
-    draw({ board, under = [], pieces: wanted = [], over = [], labels = {} }) {
-      const rebuilt = board.key !== shown;
+    draw(scene) {
+      const { board, under = [], pieces: wanted = [], over = [], labels = {} } = scene ?? { board: null };
+      const rebuilt = board !== null && board.key !== shown;
       /** @type {Change} */
       const change = { rebuilt, moved: [], added: [], removed: [] };
+      svg.classList.toggle("bare", !scene);
       if (rebuilt) rebuild(recall(board));
       patchShapes(layers.under, drawings.under, under);
       patchPieces(wanted, change);

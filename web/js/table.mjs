@@ -220,8 +220,8 @@ export function mountTable(root, send, extra) {
 
   /** @param {KeyboardEvent} event */
   function onKey(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (root.hidden || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+    if (root.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
     const deed = { u: "undo", f: "flip" }[event.key.toLowerCase()];
     if (deed) press(deed);
     else if (event.key !== "Escape") return;
