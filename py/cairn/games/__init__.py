@@ -3,6 +3,7 @@
 from typing import Any
 
 from cairn.core.game import Game
+from cairn.games.sedona_vortex import SEDONA_VORTEX
 from cairn.games.vaxandis import VAXANDIS
 
-SHELF: dict[str, Game[Any, Any]] = {game.name: game for game in (VAXANDIS,)}
+SHELF: dict[str, Game[Any, Any]] = {game.name: game for game in (SEDONA_VORTEX, VAXANDIS)}

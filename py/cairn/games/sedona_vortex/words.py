@@ -5,11 +5,11 @@ from __future__ import annotations
 from cairn.core.game import Path, Side
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import (
-    COLOURS,
     PLAYERS,
     Journey,
     Space,
     Stack,
+    Stone,
     numeral,
     place,
     side,
@@ -104,10 +104,25 @@ def standing(off: int) -> str:
     return f"{off} off the board" if off else "all on the board"
 
 
-def space_label(state: State, space: Space) -> str:
+def say_hop(state: State, action: Enter | Move, turn: int, hop: int) -> str:
+    """What happens in one hop of an action: of its stone in turn 0, then of those it forces out."""
+    stones, spaces = state.journeys(action)[turn]
+    end = place(spaces[hop])
+    if turn == 0 and hop == 0:
+        stone = stone_name(stones[0]).capitalize()
+        return f"{stone} enters on {end}." if isinstance(action, Enter) else f"{stone} moves to {end}."
+    if turn == 0:
+        return f"It teleports to {end}."
+    if hop == 0:
+        names = listed(stones).capitalize()
+        return f"{names} {'goes' if len(stones) == 1 else 'go'} back to {end}."
+    return f"It teleports to {end}." if len(stones) == 1 else f"They teleport to {end}."
+
+
+def space_label(stack: Stack, space: Space, spaces: int) -> str:
     """A space and its stones, top first: “Space IV, left spiral: black 5, red 5 below”."""
-    middle = ", the middle" if space >= len(state.stacks) - 2 else ""
-    return f"Space {numeral(space)}, {side(space)} spiral{middle}: {stack_in_words(state.stacks[space])}"
+    middle = ", the middle" if space >= spaces - 2 else ""
+    return f"Space {numeral(space)}, {side(space)} spiral{middle}: {stack_in_words(stack)}"
 
 
 def stack_in_words(stack: Stack) -> str:
@@ -118,6 +133,6 @@ def stack_in_words(stack: Stack) -> str:
     return f"{top}, {', '.join(below)} below" if below else top
 
 
-def stone_label(player: int, size: int) -> str:
+def stone_label(stone: Stone) -> str:
     """A stone off the board: “Red 3, off the board”."""
-    return f"{COLOURS[player].capitalize()} {size}, off the board"
+    return f"{stone_name(stone).capitalize()}, off the board"
