@@ -2,7 +2,7 @@
 /** The board on the page: draws scenes with their trays, and turns presses, keys and drags into the names of spots. */
 
 import { createFilm } from "./film.mjs";
-import { createPicture, keyOf } from "./picture.mjs";
+import { createPicture, keyOf, within } from "./picture.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Picture} Picture */
@@ -28,7 +28,7 @@ export function mountBoard(host, hooks) {
   /** @type {Picture[]} */
   const trays = [];
   const pictures = () => [board, ...trays];
-  /** @type {{ piece: string, to: string, inside: DOMRect } | undefined} */
+  /** @type {{ piece: string, inside: DOMRect } | undefined} */
   let dropped;
   const unbinds = [bindBeside(host, hooks), bindLayout(host, hooks), bindSkip(() => film.skip())];
   bindPicture(board);
@@ -95,7 +95,7 @@ export function mountBoard(host, hooks) {
  */
 function whereDropped(piece, to, board) {
   const inside = board.spots.get(to)?.element.getBBox();
-  return inside && { piece, to, inside };
+  return inside && { piece, inside };
 }
 
 /**
@@ -104,9 +104,7 @@ function whereDropped(piece, to, board) {
  * @param {{ piece: string, inside: DOMRect }} dropped
  */
 function afterDrop(frames, { piece, inside }) {
-  const arrived = frames.findIndex(({ pieces = [] }) =>
-    pieces.some(([key, x, y]) => key === piece && x >= inside.left && x <= inside.right && y >= inside.top && y <= inside.bottom),
-  );
+  const arrived = frames.findIndex(({ pieces = [] }) => pieces.some(([key, x, y]) => key === piece && within(inside, x, y)));
   return arrived < 0 ? frames : frames.slice(arrived);
 }
 

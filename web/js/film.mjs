@@ -96,10 +96,17 @@ function travel(frames, how, time) {
   if (drawn.reduce((sum, { change }) => sum + change.moved.length, 0) > MANY_PIECES) return [];
   return drawn.flatMap((one) => [
     ...glides(one, how, time),
-    ...one.change.added.map((piece) => fly(one, piece, drawn, time)),
-    ...one.change.removed.map((piece) => fade(one, piece, drawn)),
+    ...one.change.added.filter((piece) => !stoodIn(one.change.removed, piece)).map((piece) => fly(one, piece, drawn, time)),
+    ...one.change.removed.filter((piece) => !stoodIn(one.change.added, piece)).map((piece) => fade(one, piece, drawn)),
   ]).filter((animation) => animation !== undefined);
 }
+
+/**
+ * Whether one of `others` stands in the same place: a piece under another name, which nobody should see go and come.
+ * @param {import("./picture.mjs").Standing[]} others
+ * @param {import("./picture.mjs").Standing} piece
+ */
+const stoodIn = (others, { x, y }) => others.some((other) => other.x === x && other.y === y);
 
 /**
  * @param {Drawn} drawn

@@ -197,12 +197,15 @@ export function createPicture() {
     pieceOn(key) {
       const outline = spots.get(key)?.element.getBBox();
       if (!outline) return undefined;
-      const { x, y, width, height } = outline;
-      const inside = (/** @type {Standing} */ p) => p.x >= x && p.x <= x + width && p.y >= y && p.y <= y + height;
       const painted = [...layers.pieces.children].map((el) => pieces.get(/** @type {SVGGElement} */ (el).dataset.piece ?? ""));
-      return painted.reverse().find((piece) => piece && inside(piece));
+      return painted.findLast((piece) => piece && within(outline, piece.x, piece.y));
     },
   };
+}
+
+/** @param {DOMRect} box  as getBBox gives it, in the picture's own units  @param {number} x @param {number} y */
+export function within(box, x, y) {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
 /**
