@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -68,12 +68,12 @@ def plan(spaces: int, layout: str, flipped: bool) -> Plan:
     and what is seen of the turn is that each spiral stands on its head.
     """
     measures = LAYOUTS[layout]
-    knots = [spiral((spaces - n) / (spaces - 1), measures.turn) for n in range(1, spaces + 1)]
+    knots = along(spaces, measures)
     line = [spiral((i / 160) ** 1.4 * measures.tail, measures.turn) for i in range(161)]
-    mirrors = ((1, -1 if flipped else 1), (-1, -1 if flipped else 1))
-    left, right = (fitted(knots, knots, measures, side, mirrors[side]) for side in (0, 1))
+    frame = (*knots, *along(7, measures))  # with few spaces, the line between them needs room too
+    left, right = (fitted(knots, frame, measures, side, flipped) for side in (0, 1))
     centres = tuple(point for pair in zip(left, right, strict=True) for point in pair)
-    grooves = [" ".join(map(at, fitted(line, knots, measures, side, mirrors[side]))) for side in (0, 1)]
+    grooves = [" ".join(map(at, fitted(line, frame, measures, side, flipped))) for side in (0, 1)]
     return Plan(
         key=f"sedona_vortex/{spaces}/{layout}{'/flipped' if flipped else ''}",
         width=measures.width,
@@ -93,12 +93,15 @@ def spiral(u: float, turn: float) -> Point:
     return radius * math.cos(angle), -radius * math.sin(angle)
 
 
-def fitted(
-    points: Iterable[Point], knots: Sequence[Point], measures: Layout, side: int, mirror: tuple[int, int]
-) -> list[Point]:
-    """Points of the spiral where they are drawn: stretched so that the spaces fill their box, and mirrored."""
-    (x0, x1), (y0, y1) = ((min(axis), max(axis)) for axis in zip(*knots, strict=True))
-    sx, sy = mirror[0] * measures.box[0] / (x1 - x0), mirror[1] * measures.box[1] / (y1 - y0)
+def along(spaces: int, measures: Layout) -> list[Point]:
+    """The spaces along the spiral, I first."""
+    return [spiral((spaces - n) / (spaces - 1), measures.turn) for n in range(1, spaces + 1)]
+
+
+def fitted(points: Iterable[Point], frame: Iterable[Point], measures: Layout, side: int, flipped: bool) -> list[Point]:
+    """Points of a spiral where they are drawn: the frame stretched to fill its box, the right spiral mirrored."""
+    (x0, x1), (y0, y1) = ((min(axis), max(axis)) for axis in zip(*frame, strict=True))
+    sx, sy = measures.box[0] / (x1 - x0) * (-1 if side else 1), measures.box[1] / (y1 - y0) * (-1 if flipped else 1)
     cx, cy = measures.spirals[side]
     return [(cx + sx * (x - (x0 + x1) / 2), cy + sy * (y - (y0 + y1) / 2)) for x, y in points]
 
