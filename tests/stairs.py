@@ -144,8 +144,8 @@ STAIRS = Game(
     minutes=1,
     seats=(2,),
     options=(
-        Option("height", "Height", (2, 4, 6, 9), 6, offered=(4, 6)),
         Option("rail", "Rail", ("left", "right"), "left"),
+        Option("height", "Height", (2, 4, 6, 9), 6, offered=(4, 6)),
     ),
     draws=True,
     start=lambda seats, options: State(options["height"]),

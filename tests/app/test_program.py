@@ -114,6 +114,9 @@ SHOWN = {
             "announce": "Cut offers a draw.",
         },
     ),
+    "an offer and undo": ("ring OFFER_DRAW UNDO", {"offer": None}),
+    "an offer and an action": ("ring OFFER_DRAW wait", {"offer": None}),
+    "undo while looking back": ("ring wait look:0 UNDO", {"turn": 1, "at": 1}),
     "an offer declined": ("OFFER_DRAW DECLINE_DRAW", {"offer": None, "announce": "The draw is declined."}),
     "looking back": (
         "ring wait look:1",
@@ -182,6 +185,10 @@ def test_a_refused_click_keeps_what_is_chosen():
     assert page.view["say"][1] == "Where to?"
 
 
+START = {"a0", "b0", "ring", "wait"}
+OTHER = {"c0", "d0", "ring", "wait"}
+
+
 def marks(page):
     return {mark[0].removeprefix("mark ") for mark in page.view["scene"]["over"]}
 
@@ -192,6 +199,28 @@ def marks(page):
 )
 def test_the_spot_that_was_refused_is_marked_once(script, spot):
     assert after(script).program.model.wrong == spot
+
+
+CHOSEN = {
+    "nothing": ("", START),
+    "a climber": ("a0", {"a0", "a1"}),
+    "a climber and a step": ("a0 a1", {"a0", "a1", "a2"}),
+    "the step put back": ("a0 a1 a1", {"a0", "a1"}),
+    "the climber put back": ("a0 a0", START),
+    "another climber": ("a0 a1 b0", {"b0", "b1"}),
+    "let go": ("a0 a1 LET_GO", START),
+    "a climber still, after a click on what plays at once": ("a0 ring", {"a0", "a1"}),
+    "a climber still, when the board is turned": ("a0 FLIP layout:tall CLOSE_NOTE", {"a0", "a1"}),
+    "nothing after an action was typed": ("a0 type:b0-b1", OTHER),
+    "nothing after an action was taken back": ("ring c0 UNDO", START),
+    "nothing after looking back": ("ring c0 look:0 look:1", OTHER),
+    "nothing after a click while looking back": ("ring c0 look:0 a0", OTHER),
+}
+
+
+@pytest.mark.parametrize(("script", "marked"), CHOSEN.values(), ids=CHOSEN)
+def test_what_is_chosen(script, marked):
+    assert marks(after(script)) == marked
 
 
 def test_nothing_is_marked_when_nothing_can_be_picked():
@@ -273,6 +302,25 @@ def test_the_move_list_is_sent_in_parts():
     assert page.send(message("UNDO"))["moves"] == {"from": 1, "items": []}
     assert page.send(message("ring"))["moves"]["from"] == 1
     assert page.send(BEGIN)["moves"] == {"from": 0, "items": []}, "the same game again, from its start"
+
+
+def test_the_move_list_is_told_anew_for_another_game():
+    other = replace(STAIRS, name="other", say=lambda state, action: "Otherwise.")
+    page = after("ring", Page({"stairs": STAIRS, "other": other}))
+    page.send({"kind": "paste", "id": "first", "text": page.view["record"].replace("stairs", "other")})
+    assert [item["text"] for item in page.moves] == ["Otherwise."]
+
+
+def test_a_resignation_out_of_turn_bears_the_sign_of_who_resigned():
+    page = after("")
+    text = page.view["record"].replace("[]", '["resign 1"]')
+    page.send({"kind": "paste", "id": "second", "text": text})
+    assert page.moves == [{"shape": 2, "text": "Cut resigns.", "code": "resign 1"}]
+
+
+def test_spaces_around_a_typed_action_do_not_matter():
+    page = after("")
+    assert page.send({"kind": "type", "text": " ring\n"})["turn"] == 1
 
 
 def test_a_rematch_keeps_everybody_where_they_sit():

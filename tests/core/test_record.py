@@ -44,6 +44,7 @@ def test_a_record_is_one_short_line():
     play = load(TEXT, SHELF)
     assert write_record(play.record) == TEXT
     assert play.record == Record("stairs", 2, 2, (("height", 4), ("rail", "left")), ("a0-a1-a2", "wait", "ring"))
+    assert read_record(TEXT, SHELF) == play.record
     assert len(play.states) == 4
     assert play.state == play.states[-1]
 
@@ -71,6 +72,11 @@ def test_players_can_end_a_game(ending, text, outcome):
     assert play.before() == load(TEXT, SHELF)
     with pytest.raises(IllegalAction, match="over"):
         play.then(read("wait"))
+
+
+def test_only_who_plays_can_resign():
+    with pytest.raises(IllegalAction, match="no seat 2"):
+        begin(STAIRS, 2, {}).then(Resignation(2))
 
 
 def test_a_game_without_draws_ends_in_none():
@@ -123,6 +129,7 @@ BAD_MOVE = {
     "the other's action": (["c0-c1"], 1, "Not that way"),
     "an action after the end": (["a0-a1-a2", "wait", "a2-a3-a4", "ring"], 4, "Move 4, “ring”: The game is over"),
     "an action after a resignation": (["wait", "resign 0", "ring"], 3, "The game is over. Round resigned"),
+    "a resignation after the end": (["a0-a1-a2", "wait", "a2-a3-a4", "resign 1"], 4, "The game is over. Round is"),
     "two resignations": (["resign 0", "resign 1"], 2, "The game is over"),
     "nobody's resignation": (["resign 7"], 1, "Move 1"),
 }

@@ -48,7 +48,7 @@ def _saves(old: Table | None, new: Table | None, event: on.Event) -> tuple[Effec
     """A save whenever the record is another one than before; what was just opened lies there already."""
     if new is None or isinstance(event, on.Open):
         return ()
-    return () if old is not None and old.id == new.id and old.play is new.play else (Save(new),)
+    return () if old is not None and old.play is new.play else (Save(new),)
 
 
 def _refused(event: on.Event, error: BadRecord) -> tuple[Effect, ...]:
@@ -176,7 +176,7 @@ def _look(model: Model, table: Table, at: int) -> Model:
 def _back_to_play(model: Model, table: Table) -> Model:
     """A click while looking back plays nothing: it was meant for another position."""
     note = Note("Back at the end of the game.", "That was an earlier position; nothing was changed.", quiet=True)
-    return replace(_with(model, table, at=None, chosen=()), note=note)
+    return replace(_with(model, table, at=None), note=note)
 
 
 def _draw(model: Model, table: Table, event: on.Event) -> Model:
