@@ -1,5 +1,7 @@
-"""What PyScript runs: hand the page's messages to the program."""
+"""What PyScript runs in the worker: join the program to the page."""
+
+from polyscript import xworker  # by this name, here, PyScript finds who listens
 
 from cairn.ui.page import serve
 
-serve()
+serve(xworker)

@@ -19,7 +19,7 @@ def card(game: Game[Any, Any] | Coming, picture: str) -> str:
     facts = f"<span>{escape(game.players)}</span><span>{game.minutes} min</span>"
     kind, link = "", f'href="#/new/{game.name}"'
     if isinstance(game, Coming):
-        facts = "<span>Not on the table yet. Read the rules.</span>"
+        facts = "<span>Not on the table yet</span>"
         kind, link = " coming", f'data-rules="" href="rules/{game.name}.html"'
     return (
         f'<li><a class="box {game.name}{kind}" {link}><span class="pic">{picture}</span>'

@@ -1,19 +1,28 @@
 """The program's end of the line to the page: JSON in, JSON out."""
 
 import json
-
-from polyscript import xworker
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from cairn.app.program import Program
 from cairn.games import SHELF
 
 
-def serve() -> None:
+class Line(Protocol):
+    """What PyScript calls `xworker`: messages from the page come to `onmessage`, as events with `data`."""
+
+    onmessage: Callable[[Any], None]
+
+    def postMessage(self, message: str) -> None:  # noqa: N802 (the browser's name)
+        """Send text to the page."""
+
+
+def serve(line: Line) -> None:
     """Answer every message of the page from now on, and say that the program is ready."""
     program = Program(SHELF)
 
-    def receive(event: "object") -> None:
-        xworker.postMessage(json.dumps(program.handle(event.data)))  # type: ignore[attr-defined]
+    def receive(event: Any) -> None:
+        line.postMessage(json.dumps(program.handle(event.data)))
 
-    xworker.onmessage = receive
-    xworker.postMessage(json.dumps([{"kind": "ready"}]))
+    line.onmessage = receive
+    line.postMessage(json.dumps([{"kind": "ready"}]))
