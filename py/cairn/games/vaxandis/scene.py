@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping
 
 from cairn.core.scene import Button, Look, Piece, Scene, Shape
 from cairn.games.vaxandis.actions import Action, Move, Place
+from cairn.games.vaxandis.board import listed
 from cairn.games.vaxandis.drawing import EDGES, RADIUS, Plan, hexagon, plan, top
 from cairn.games.vaxandis.rules import State
-from cairn.games.vaxandis.words import listed
 
 SIDES = {1: "black", -1: "white"}
 ANSWERS = (Button("stay", "Stay White"), Button("swap", "Swap: be Black"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cairn.core.game import IllegalAction, Path
 from cairn.games.vaxandis.actions import Move, Pie, Place
+from cairn.games.vaxandis.board import listed
 
 if TYPE_CHECKING:
     from cairn.games.vaxandis.rules import State
@@ -70,7 +71,7 @@ def _no_place(state: State, cell: str) -> IllegalAction:
     if state.height(cell):
         return IllegalAction("Not empty.", f"There is a stack on {cell}; a new one needs an empty cell.", "placing")
     near = [name for name in _near(state, cell) if state.height(name)]
-    why = f"{cell} touches {_and(near)}; a new stack may touch no other."
+    why = f"{cell} touches {listed(near)}; a new stack may touch no other."
     return IllegalAction("Too close.", why, "placing")
 
 
@@ -152,8 +153,4 @@ def _nowhere(state: State, start: str) -> IllegalAction:
 
 
 def _near(state: State, cell: str) -> list[str]:
-    return [state.board.names[near] for near in state.board.neighbours[state.board.index[cell]]]
-
-
-def _and(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return [state.board.names[near] for near in sorted(state.board.neighbours[state.board.index[cell]])]

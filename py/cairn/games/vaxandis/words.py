@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cairn.core.game import Path, Side
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
+from cairn.games.vaxandis.board import listed
 from cairn.games.vaxandis.rules import COLOURS, State
 
 
@@ -26,8 +27,6 @@ def _growth(state: State, move: Move) -> str:
     way = state.field().way(board.index[move.start], board.index[move.end])
     grown = [name for step in way for name in board.named(step.grown)]
     times = sum(bool(step.grown) for step in way)
-    if not times:
-        return ""
     if times == 1:
         return f"; it grows, and so {'does' if len(grown) == 1 else 'do'} {listed(grown)}"
     return f"; it grows {'twice' if times == 2 else f'{times} times'}, and {listed(grown)} once"
@@ -42,11 +41,6 @@ def _ice(state: State, move: Move) -> str:
         if cells:
             words += f" {listed([names[cell] for cell in sorted(cells)])} {one if len(cells) == 1 else many}."
     return words
-
-
-def listed(names: list[str]) -> str:
-    """Names as one speaks them: a1, b2 and c3."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def ask(state: State, path: Path) -> tuple[str, str]:

@@ -1,0 +1,50 @@
+"""The written form of actions."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cairn.core.game import UnreadableAction
+from cairn.games.vaxandis import VAXANDIS, Move, Pie, Place
+from cairn.games.vaxandis.board import geometry
+
+CELLS = st.sampled_from(geometry(6).names)
+ACTIONS = st.builds(Place, CELLS) | st.builds(Move, CELLS, CELLS) | st.sampled_from(Pie)
+
+
+@given(ACTIONS)
+def test_what_is_written_is_read_again(action):
+    assert VAXANDIS.read(VAXANDIS.write(action)) == action
+
+
+@given(st.text(alphabet="abk1590-stay wp", max_size=9) | st.text())
+def test_what_is_read_is_written_again(text):
+    try:
+        action = VAXANDIS.read(text)
+    except UnreadableAction:
+        return
+    assert VAXANDIS.write(action) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [("e5", Place("e5")), ("c3-f5", Move("c3", "f5")), ("k6", Place("k6")), ("stay", Pie.STAY), ("swap", Pie.SWAP)],
+)
+def test_the_notation_is_short(text, action):
+    assert VAXANDIS.read(text) == action
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " e5", "e5 ", "e5\n", "E5", "e0", "e05", "e12", "l1", "e5-", "-e5", "e5-e6-e7", "e5–e6", "Stay", "ｅ5", "e５"],
+)
+def test_anything_else_is_refused_with_the_form_expected(text):
+    with pytest.raises(UnreadableAction, match="write e5 to place, c3-f5 to move, stay or swap"):
+        VAXANDIS.read(text)
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"e5", ["e5"], "e5" * 10**6])
+def test_a_hostile_text_is_refused_in_a_few_words(thing):
+    with pytest.raises(UnreadableAction) as refused:
+        VAXANDIS.read(thing)
+    assert len(str(refused.value)) < 160

@@ -1,0 +1,54 @@
+"""What the game says."""
+
+import pytest
+
+from cairn.core.game import Outcome
+from cairn.games.vaxandis import VAXANDIS
+from tests.games.vaxandis.positions import after, position
+
+SAID = [
+    ("e1=B1", "a1", "Black places a stack on a1."),
+    ("e1=B1 e5=B1", "e1-e4", "Black moves e1 to e4; it grows, and so does e5."),
+    ("e1=B1 e5=B1 e6=B1", "e1-e4", "Black moves e1 to e4; it grows, and so do e5 and e6."),
+    ("e1=B1 f3=B1 e7=B1", "e1-e6", "Black moves e1 to e6; it grows twice, and f3 and e7 once."),
+    ("e1=B1 d4=B1 f4=W3", "e1-e4", "Black moves e1 to e4; it grows, and so does d4. d4 and e4 freeze."),
+    ("e1=B3 d1=W1 e5=B1 e6=W1", "e1-e4", "Black moves e1 to e4; it grows, and so does e5. e6 freezes. d1 thaws."),
+]
+
+
+@pytest.mark.parametrize(("stacks", "text", "sentence"), SAID, ids=[row[2] for row in SAID])
+def test_an_action_is_told_in_a_sentence(stacks, text, sentence):
+    assert VAXANDIS.say(position(stacks), VAXANDIS.read(text)) == sentence
+
+
+def test_choosing_a_side_is_told():
+    state = after(VAXANDIS.start(2, {}), "e5")
+    assert VAXANDIS.say(state, VAXANDIS.read("stay")) == "The second player stays White."
+    assert VAXANDIS.say(state, VAXANDIS.read("swap")) == "The second player swaps sides and is Black."
+
+
+def test_the_one_to_act_is_asked_for_what_can_be_done():
+    start = VAXANDIS.start(2, {})
+    assert VAXANDIS.ask(start, ()) == ("Place a black stack anywhere.", "The other player then chooses a side.")
+    assert VAXANDIS.ask(after(start, "e5"), ())[0] == "Stay White, or swap and be Black?"
+    assert VAXANDIS.ask(after(start, "e5", "stay"), ()) == ("Place a stack.", "None of yours can move now.")
+    assert VAXANDIS.ask(position("e1=B1 e5=B1"), ())[0] == "Place a stack, or move one."
+    assert VAXANDIS.ask(position("e1=B1 e5=B1"), ("e1",)) == ("Where does e1 land?", "The number is its height there.")
+
+
+def test_sides_are_undecided_until_the_pie_rule_has_settled_them():
+    sides = VAXANDIS.sides(after(VAXANDIS.start(2, {}), "e5"))
+    assert [(side.name, side.shape) for side in sides] == [("First player", 0), ("Second player", 0)]
+
+
+def test_sides_say_how_many_stacks_are_frozen():
+    black, white = VAXANDIS.sides(position("e1=B1 e2=W2 a1=W1"))
+    assert (black.name, black.shape, black.line) == ("Black", 1, "round stacks · 1 frozen")
+    assert (white.name, white.shape, white.line) == ("White", 2, "cut stacks")
+
+
+def test_in_a_rematch_the_other_player_begins_on_the_same_board():
+    assert VAXANDIS.rematch({"size": 4, "landing": "after"}, Outcome((0,), "")) == (
+        {"size": 4, "landing": "after"},
+        (1, 0),
+    )
