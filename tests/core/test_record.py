@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cairn.core.game import GameError, IllegalAction, Outcome
 from cairn.core.play import AgreedDraw, Resignation, begin, load
-from cairn.core.record import BadRecord, NewerRecord, Record, digest, read_record, write_record
+from cairn.core.record import BadRecord, NewerRecord, Record, brackets, digest, read_record, write_record
 from tests.stairs import STAIRS, read
 
 SHELF = {"stairs": STAIRS}
@@ -90,9 +90,9 @@ BAD = {
     "prose": ("Black moves from c3 to f5.", "not the text"),
     "a list": ("[1]", "should begin"),
     "nothing in it": ("{}", "“cairn” is missing"),
-    "deep nesting": ("[" * 100_000, "not the text"),
-    "deep nesting, closed": ("[" * 90_000 + "]" * 90_000, "not the text|should begin"),
-    "deep in its options": (with_part("options", '{"a":' * 5000 + "1" + "}" * 5000), "."),
+    "deep nesting": ("[" * 100_000, "too many brackets"),
+    "deep nesting, closed": ("[" * 90_000 + "]" * 90_000, "too many brackets"),
+    "deep in its options": (with_part("options", '{"a":' * 5000 + "1" + "}" * 5000), "too many brackets"),
     "too long": (" " * 200_001, "200,001 characters"),
     "not a number": (with_part("seats", "NaN"), "whole numbers"),
     "infinite": (with_part("seats", "-Infinity"), "whole numbers"),
@@ -161,6 +161,40 @@ def test_a_newer_record_is_told_from_a_bad_one(text):
     assert "newer Cairn" in refused.value.title
 
 
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+BRACKETS = {
+    "": 0,
+    TEXT: 3,
+    '[{"a":[]}]': 3,
+    '["[[["]': 1,
+    r'["\\\"[[["]': 1,
+    r'["\\\\",[["': 3,
+    "[" * 9: 9,
+}
+
+
+@pytest.mark.parametrize(("text", "count"), BRACKETS.items())
+def test_brackets_are_counted_outside_of_strings(text, count):
+    assert brackets(text) == count
+
+
+@given(JSON)
+def test_json_nests_no_deeper_than_its_brackets(value):
+    text = json.dumps(value)
+    assert depth(value) <= brackets(text) <= text.count("[") + text.count("{")
+
+
+def depth(value):
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return 0 if inner is None else 1 + max(map(depth, inner), default=0)
+
+
 @pytest.mark.parametrize("noise", ["[", '"', "x", '{"a":', "9", "\\u0000"], ids=repr)
 def test_a_megabyte_of_noise_is_refused_at_once(noise):
     text = noise * (1_000_000 // len(noise))
@@ -168,13 +202,6 @@ def test_a_megabyte_of_noise_is_refused_at_once(noise):
     with pytest.raises(BadRecord):
         load(text, SHELF)
     assert time.perf_counter() - start < 0.2
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
-    max_leaves=6,
-)
 
 
 @given(name=st.sampled_from([*TABLE, "more"]), value=JSON)

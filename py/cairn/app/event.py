@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from cairn.core.game import GameError, Options
+from cairn.core.record import MOST_BRACKETS, brackets
 
 LONGEST_WORD = 300
 
@@ -130,9 +131,11 @@ def read_event(message: Any) -> Event:
 
 
 def _table(text: str) -> Any:
+    if brackets(text) > MOST_BRACKETS:
+        raise BadMessage("A message should not nest deep.")
     try:
         return json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise BadMessage("A message should be JSON.") from error
 
 
