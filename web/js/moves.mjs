@@ -71,12 +71,11 @@ export function mountMoves(section, look) {
     mark(at) {
       if (at === marked) return;
       marked = at;
-      current?.parentElement?.removeAttribute("aria-current");
+      current?.removeAttribute("aria-current");
       current?.setAttribute("tabindex", "-1");
-      const item = list.children[at - 1] ?? list.firstElementChild;
-      current = item?.querySelector("button") ?? undefined;
+      current = (list.children[at - 1] ?? list.firstElementChild)?.querySelector("button") ?? undefined;
       current?.setAttribute("tabindex", "0");
-      if (at > 0) item?.setAttribute("aria-current", "step");
+      if (at > 0) current?.setAttribute("aria-current", "step");
       requestAnimationFrame(reveal);
     },
 

@@ -2,12 +2,12 @@
 /** The table around the board: words, players, moves, tools and dialogs, all drawn from what the program says. */
 
 import { bind, mountBoard } from "./board.mjs";
-import { fillIcons, token } from "./icons.mjs";
+import { fillIcons } from "./icons.mjs";
 import { mountMoves } from "./moves.mjs";
 import { createOverlays } from "./overlays.mjs";
+import { mountPanel, text } from "./players.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
-/** @typedef {{ seat: number, name: string, shape: number, line: string, active: boolean }} Side */
 /** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean }} Note */
 /**
  * @typedef {object} View
@@ -25,7 +25,7 @@ import { createOverlays } from "./overlays.mjs";
  * @property {Note | null} note
  * @property {{ title: string, why: string, rematch: boolean } | null} banner
  * @property {{ title: string, why?: string } | null} offer
- * @property {Side[]} sides  the top panel, then the bottom one
+ * @property {import("./players.mjs").Side[]} sides  the top panel, then the bottom one
  * @property {{ from: number, items: import("./moves.mjs").Item[] } | null} moves
  * @property {{ undo: boolean, redo: boolean, draw: boolean, resign: boolean }} tools
  * @property {[spot: string, label: string][]} buttons
@@ -303,15 +303,6 @@ export function mountTable(root, send, extra) {
   };
 }
 
-/**
- * Sets a text only when it is another one, so that a live region speaks once.
- * @param {HTMLElement} element
- * @param {string} words
- */
-function text(element, words) {
-  if (element.textContent !== words) element.textContent = words;
-}
-
 /** @param {string} spot @param {string} label */
 function pickButton(spot, label) {
   const button = document.createElement("button");
@@ -320,35 +311,4 @@ function pickButton(spot, label) {
   button.dataset.pick = spot;
   button.textContent = label;
   return button;
-}
-
-/** One player's panel. @param {HTMLElement} panel */
-function mountPanel(panel) {
-  const name = document.createElement("h2");
-  const line = document.createElement("p");
-  const words = document.createElement("div");
-  const tray = document.createElement("div");
-  let shape = -1;
-  let seat = -1;
-  tray.className = "tray";
-  words.append(name, line);
-  panel.replaceChildren(token(0), words, tray);
-  return {
-    tray,
-    seat: () => seat,
-    clear() {
-      panel.classList.remove("active");
-      name.textContent = line.textContent = "";
-      tray.replaceChildren();
-    },
-    /** @param {Side} side */
-    show(side) {
-      seat = side.seat;
-      if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
-      text(name, side.name);
-      text(line, side.line);
-      panel.setAttribute("aria-label", side.active ? `${side.name}, to move` : side.name);
-      panel.classList.toggle("active", side.active);
-    },
-  };
 }
