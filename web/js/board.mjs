@@ -158,10 +158,11 @@ function bindKeys(picture, pictures, hooks) {
   /** @param {string | undefined} key */
   function focus(key) {
     const owner = key === undefined ? undefined : pictures().find(({ spots }) => spots.has(key));
-    if (key !== undefined) owner?.spots.get(key)?.element.focus();
+    owner?.stopAt(key);
+    owner?.focusStop();
   }
+  // No listener for focus here: browsers take an <svg> that has one for a tab stop of its own.
   return bind(picture.svg, {
-    focusin: (/** @type {FocusEvent} */ event) => picture.stopAt(keyOf(event.target)),
     keydown: (/** @type {KeyboardEvent} */ event) => {
       const key = keyOf(event.target);
       if (!key || event.ctrlKey || event.metaKey || event.altKey) return;

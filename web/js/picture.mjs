@@ -79,7 +79,7 @@ export function createPicture() {
 
   /** @param {Board} board */
   function rebuild(board) {
-    const focused = keyOf(document.activeElement);
+    const focused = svg.contains(document.activeElement) ? keyOf(document.activeElement) : undefined;
     const [, , width, height] = board.box;
     svg.setAttribute("viewBox", board.box.join(" "));
     svg.classList.toggle("long", width > 4 * height);
@@ -91,7 +91,7 @@ export function createPicture() {
     layers.spots.replaceChildren();
     board.spots.forEach(addSpot);
     stopAt(stop && spots.has(stop) ? stop : board.spots[0]?.[0]);
-    if (focused) spots.get(focused)?.element.focus({ preventScroll: true });
+    if (focused) (spots.get(focused) ?? spots.get(stop ?? ""))?.element.focus({ preventScroll: true });
     shown = board.key;
   }
 
