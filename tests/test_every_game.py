@@ -142,15 +142,27 @@ def test_what_is_not_a_choice_is_refused_with_a_sentence(game):
 
 def mutations(game, lots, actions, count=60):
     """Actions whose texts differ from legal ones by a character or two."""
+    for text in misspellings(game, lots, actions, count):
+        try:
+            yield game.read(text)
+        except UnreadableAction:
+            continue
+
+
+def misspellings(game, lots, actions, count):
     texts = [game.write(action) for action in lots.sample(sorted(actions, key=game.write), min(count, len(actions)))]
     letters = sorted({letter for text in texts for letter in text})
     for text in texts:
         at = lots.randrange(len(text))
-        for other in (text[:at] + lots.choice(letters) + text[at + 1 :], text[:at] + text[at + 1 :], text + text[at:]):
-            try:
-                yield game.read(other)
-            except UnreadableAction:
-                continue
+        yield from (text[:at] + lots.choice(letters) + text[at + 1 :], text[:at] + text[at + 1 :], text + text[at:])
+        yield from (
+            text.upper(),
+            text.lower(),
+            f" {text}",
+            f"{text}\n",
+            text.replace("1", "01"),
+            text.replace("1", "１"),
+        )
 
 
 @every_game
@@ -186,6 +198,18 @@ def test_every_action_has_one_text(game):
         assert len(set(texts)) == len(texts)
         assert [game.read(text) for text in texts] == list(choices)
         assert all(text.isascii() and text.isprintable() for text in texts)
+
+
+@every_game
+def test_a_misspelt_action_is_refused_or_another_one(game):
+    lots = random.Random(game.name)
+    for state in open_states(game):
+        for text in misspellings(game, lots, state.choices(), 60):
+            try:
+                action = game.read(text)
+            except UnreadableAction:
+                continue
+            assert game.write(action) == text
 
 
 @every_game
