@@ -66,9 +66,9 @@ def ask(state: State, path: Path) -> tuple[str, str]:
     if len(actions) == 1:
         return f"Stone {stone >> 1} is lifted.", f"It would {future(state, actions[0])}. {back}"
     left, right = (future(state, action) for action in actions)
-    if (left, right) == ("go to left I", "go to right I"):
+    if left == right == "stay":
         return f"Stone {stone >> 1} is lifted.", f"It may enter on left I or right I. {back}"
-    return f"Stone {stone >> 1} is lifted.", f"Entering left, it would {left}; right, it would {right}. {back}"
+    return f"Stone {stone >> 1} is lifted.", f"On left I it would {left}, on right I it would {right}. {back}"
 
 
 def invitation(state: State) -> str:
@@ -84,8 +84,10 @@ def invitation(state: State) -> str:
 
 
 def future(state: State, action: Action) -> str:
-    """Where an action would lead: “teleport to left VI”."""
+    """Where an action would lead: “go to left V”, “teleport to left VI”, and “stay” where a stone enters."""
     first, *forced = state.journeys(action)
+    if len(first.spaces) == 1 and isinstance(action, Enter):
+        return "stay"
     verb = "go" if len(first.spaces) == 1 else "teleport"
     sent = "".join(f" and {forcing(journey).replace('sends', 'send', 1)}" for journey in forced)
     return f"{verb} to {place(first.spaces[-1])}{sent}"
