@@ -64,6 +64,26 @@ def test_random_games_go_as_the_rules_told_plainly_say(spaces):
         assert state.outcome().winners == (() if slow.winner() is None else (slow.winner(),))
 
 
+@pytest.mark.parametrize("spaces", [3, 4, 5])
+def test_with_three_stones_each_and_few_spaces_the_first_player_loses(spaces):
+    """Found by a program of its own; a search through all positions here agrees."""
+    assert value(position("", spaces=spaces, off="r1 r2 r3 b1 b2 b3"), {}) == -1
+
+
+def value(state, known):
+    """1 if the player to act can win, -1 if not even a draw can be had."""
+    if state.actor is None:
+        return -1 if state.outcome().winners else 0
+    if state not in known:
+        best = -1
+        for action in state.choices():
+            best = max(best, -value(state.apply(action), known))
+            if best == 1:
+                break
+        known[state] = best
+    return known[state]
+
+
 games = st.builds(lambda spaces, first, seed: (opening(spaces, first), random.Random(seed)),
                   st.sampled_from(SPACES), st.sampled_from((0, 1)), st.integers())  # fmt: skip
 
