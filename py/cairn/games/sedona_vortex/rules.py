@@ -58,18 +58,17 @@ class State(NamedTuple):
             stacks[space] += (stone,)
         else:
             ends = [journey.spaces[-1] for journey in arrive(stacks, (stone,), space)]
-        middle = len(stacks) - 2
+        following: Seat | None = 1 - actor
         for end in ends:
-            if end < middle:
-                bit = 1 << end
-                if stacks[end][-1] & 1 == actor:
-                    mine, theirs = mine | bit, theirs & ~bit
-                else:
-                    mine, theirs = mine & ~bit, theirs | bit
-        left, right = stacks[-2:]
-        won = left and right and left[-1] & 1 == right[-1] & 1
+            bit = 1 << end
+            if end >= len(stacks) - 2:
+                following = None if champion(stacks) is not None else 1 - actor
+            elif stacks[end][-1] & 1 == actor:
+                mine, theirs = mine | bit, theirs & ~bit
+            else:
+                mine, theirs = mine & ~bit, theirs | bit
         free = (theirs, mine) if actor else (mine, theirs)
-        return tuple.__new__(State, (tuple(stacks), free, None if won else 1 - actor, 0))  # half the cost of State(…)
+        return tuple.__new__(State, (tuple(stacks), free, following, 0))  # half the cost of State(…)
 
     def journeys(self, action: Action) -> list[Journey]:
         """What travels in a legal action: its stone, and after it the stones forced out of the middle."""
