@@ -25,8 +25,9 @@ check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, tsc
 	$(VENV)/bin/lint-imports
 	node_modules/.bin/tsc --noEmit
 
-unit: $(VENV)/.dev node_modules/.done ## rules, records, program
-	$(PY) -m pytest --ignore tests/e2e -n auto -q
+unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
+	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto -q
+	node --test tests/js/*.test.mjs
 
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
 	$(PY) -m pytest tests/e2e -v

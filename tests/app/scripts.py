@@ -59,6 +59,8 @@ def message(word):
     match kind:
         case "why":
             return {"kind": "why", "spot": value}
+        case "lift":
+            return {"kind": "lift", "spot": value}
         case "drag":
             start, end = value.split(">")
             return {"kind": "drag", "from": start, "to": end}

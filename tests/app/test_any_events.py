@@ -34,6 +34,7 @@ messages = st.one_of(
     plain_kinds,
     st.builds(lambda spot: {"kind": "pick", "spot": spot}, spots),
     st.builds(lambda spot: {"kind": "why", "spot": spot}, spots),
+    st.builds(lambda a: {"kind": "lift", "spot": a}, spots),
     st.builds(lambda a, b: {"kind": "drag", "from": a, "to": b}, spots, spots),
     st.builds(lambda text: {"kind": "type", "text": text}, texts),
     st.builds(lambda at: {"kind": "look", "at": at}, st.integers(0, 6)),

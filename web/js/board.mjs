@@ -9,6 +9,7 @@ import { createPicture, keyOf, within } from "./picture.mjs";
 /**
  * @typedef {object} BoardHooks
  * @property {(spot: string) => void} onPick
+ * @property {(spot: string) => void} onLift  a drag begins
  * @property {(from: string, to: string) => void} onDrag
  * @property {() => void} onLetGo
  * @property {(spot: string) => void} onWhy
@@ -214,6 +215,7 @@ function bindPointer(picture, hooks, onDrop) {
         held = lift(picture, press.from, press);
         if (!held) return void (press = undefined);
         dragged = true;
+        hooks.onLift(press.from);
         svg.setPointerCapture(event.pointerId);
       }
       held?.carry(event);
@@ -224,13 +226,16 @@ function bindPointer(picture, hooks, onDrop) {
       const to = keyOf(document.elementFromPoint(event.clientX, event.clientY));
       const { piece } = held;
       release(to === undefined || to === from);
-      if (to === undefined) hooks.onLetGo();
-      else if (to !== from) {
+      if (to === undefined || to === from) hooks.onLetGo();
+      else {
         onDrop(piece, to);
         hooks.onDrag(from, to);
       }
     },
-    pointercancel: () => release(true),
+    pointercancel: () => {
+      if (held) hooks.onLetGo();
+      release(true);
+    },
     click: (/** @type {MouseEvent} */ event) => {
       const key = keyOf(event.target);
       if (dragged) event.preventDefault();
@@ -264,6 +269,7 @@ function lift(picture, from, start) {
     spot?.classList.add("under");
     under = spot;
   };
+  picture.hold(piece.key);
   piece.element.classList.add("held");
   picture.svg.classList.add("holding");
   picture.layers.pieces.append(piece.element);
@@ -278,6 +284,7 @@ function lift(picture, from, start) {
     /** @param {boolean} back */
     release(back) {
       mark(undefined);
+      picture.hold("");
       piece.element.classList.remove("held");
       picture.svg.classList.remove("holding");
       if (back) picture.put(piece, home.x, home.y);

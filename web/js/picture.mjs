@@ -64,6 +64,8 @@ export function createPicture() {
   /** @type {Map<string, Place>} */
   const spots = new Map();
   let shown = "";
+  /** The piece in a hand: it stays where the hand is. */
+  let held = "";
   /** @type {string | undefined} */
   let stop;
 
@@ -138,6 +140,7 @@ export function createPicture() {
     for (const piece of wanted) {
       const [key, x, y, shapes, kind = ""] = piece;
       let standing = pieces.get(key);
+      if (key === held) continue;
       if (!standing) {
         standing = stand(piece);
         change.added.push(standing);
@@ -168,6 +171,8 @@ export function createPicture() {
     spots,
     pieces,
     put,
+    /** @param {string} key  of the piece in a hand, or "" */
+    hold: (key) => void (held = key),
     stopAt,
     focusStop: () => (stop ? spots.get(stop)?.element.focus({ preventScroll: true }) : undefined),
 

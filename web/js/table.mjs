@@ -64,6 +64,7 @@ export function mountTable(root, send, extra) {
   const moves = mountMoves(part("moves"), look);
   const board = mountBoard(part("board"), {
     onPick: (spot) => send({ kind: "pick", spot }),
+    onLift: (spot) => send({ kind: "lift", spot }),
     onDrag: (from, to) => send({ kind: "drag", from, to }),
     onLetGo: () => send({ kind: "let_go" }),
     onWhy: (spot) => send({ kind: "why", spot }),

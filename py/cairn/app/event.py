@@ -53,6 +53,13 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Lift:
+    """A piece on a spot was taken in hand, to be dragged."""
+
+    spot: str
+
+
+@dataclass(frozen=True, slots=True)
 class Drag:
     """A piece was taken from one spot and dropped on another."""
 
@@ -110,7 +117,7 @@ class Deed(Enum):
     CLOSE_NOTE = "close_note"
 
 
-Event = Begin | Open | Paste | Pick | Drag | Why | Type | LookAt | SetLayout | Rematch | Deed
+Event = Begin | Open | Paste | Pick | Lift | Drag | Why | Type | LookAt | SetLayout | Rematch | Deed
 
 
 def read_event(message: Any) -> Event:
@@ -180,6 +187,7 @@ _KINDS: dict[str, tuple[Callable[..., Event], _Readers]] = {
     "open": (Open, {"id": _word, "text": _text}),
     "paste": (Paste, {"text": _text, "id": _word}),
     "pick": (Pick, {"spot": _word}),
+    "lift": (Lift, {"spot": _word}),
     "drag": (Drag, {"from": _word, "to": _word}),
     "why": (Why, {"spot": _word}),
     "type": (Type, {"text": _word}),

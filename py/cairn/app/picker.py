@@ -81,6 +81,14 @@ def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
     raise why_not(game, state, longer)
 
 
+def lift(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Path:
+    """What is chosen once the piece on `spot` is in hand; nothing is played and nothing refused before it is dropped."""
+    after = routes(game, state).after
+    if chosen[-1:] == (spot,):
+        return chosen
+    return next((path for path in ((*chosen, spot), (spot,)) if path in after), chosen)
+
+
 def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -> Picked:
     """What dragging from `start` to `end` does after `chosen`; raises IllegalAction when it fits nothing."""
     known = routes(game, state)

@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app import event as on
 from cairn.app.model import Effect, Model, Note, Refused, Save, Table
-from cairn.app.picker import Picked, WrongSpot, drop, pick, targets, why_not
+from cairn.app.picker import Picked, WrongSpot, drop, lift, pick, targets, why_not
 from cairn.app.words import ended, mover, name, told
 from cairn.core.game import GameError, IllegalAction
 from cairn.core.play import AgreedDraw, Resignation, begin, is_ending, load, read_entry
@@ -83,6 +83,8 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _back_to_play(model, table)
         case on.Pick() | on.Drag() | on.Why() | on.Type():
             return _act(model, table, event)
+        case on.Lift(spot):
+            return _lifted(model, table, spot)
         case on.Deed.LET_GO:
             return _with(model, table, chosen=())
         case on.Deed.UNDO:
@@ -121,6 +123,12 @@ def _act(model: Model, table: Table, event: on.Event) -> Model:
         case on.Type(text):
             return _play(model, table, _typed(table, text.strip()))
     return model
+
+
+def _lifted(model: Model, table: Table, spot: str) -> Model:
+    if table.at is not None or table.play.outcome is not None:
+        return model
+    return _with(model, table, chosen=lift(table.play.game, table.play.state, table.chosen, spot))
 
 
 def _picked(model: Model, table: Table, picked: Picked) -> Model:

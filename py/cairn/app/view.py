@@ -28,7 +28,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     """The message for a model, and what the page has after it."""
     note = asdict(model.note) if model.note else None
     if model.table is None:
-        return {"kind": "shelf", "note": note}, sent
+        return {"kind": "shelf", "note": note}, Sent(sent.boards)
     table, play = model.table, model.table.play
     moves, of, items = _moves(table, sent)
     known = set(sent.boards)

@@ -269,7 +269,7 @@ def test_the_cover_is_named():
 
 
 GARBAGE = [
-    *(None, 0, "", "L4", (), object(), Move),
+    *(None, 0, "", "L4", (), object, Move),
     *(
         Enter(0, 0),
         Enter(6, 0),
