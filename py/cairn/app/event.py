@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from cairn.core.game import GameError, Options
-from cairn.core.record import MOST_BRACKETS, brackets
+from cairn.core.record import LONGEST_OPTION, MOST_BRACKETS, brackets
 
 LONGEST_WORD = 300
 
@@ -174,7 +174,7 @@ def _options(name: str, value: Any) -> Options:
     if not isinstance(value, Mapping):
         raise BadMessage("“options” should be names and values.")
     for part in (*value, *value.values()):
-        fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_WORD
+        fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_OPTION
         if not fits:
             raise BadMessage("An option should be a number or a word.")
     return dict(value)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from cairn.core.scene import Look, Scene
+
+if TYPE_CHECKING:
+    from cairn.core.seal import Secrets
 
 Seat = int
 """Who plays: 0 is who was seated first. A seat is never a colour; the pie rule changes a seat's colour."""
@@ -55,7 +58,8 @@ class Option:
     """One choice before a game: `values` are accepted, `offered` stand in the form (all of them if empty).
 
     `words` names each value for a person; `note` explains the option, and says so where it is our ruling.
-    `chance` says that the form offers to draw lots for it.
+    `chance` says that the form offers to draw lots for it. With `check`, other values are possible too: it gives the
+    one value that stands for what was asked for, `values` unchanged, or raises BadOption.
     """
 
     name: str
@@ -66,10 +70,22 @@ class Option:
     offered: tuple[OptionValue, ...] = ()
     note: str = ""
     chance: bool = False
+    check: Callable[[Any], OptionValue] | None = None
 
     def word(self, value: OptionValue) -> str:
         """The name of a value for a person."""
         return self.words[self.values.index(value)] if self.words else str(value)
+
+    def settle(self, value: Any, title: str) -> OptionValue:
+        """The value that stands for what was asked for; raises BadOption, which names the game by its title."""
+        if self.check is not None:
+            return self.check(value)
+        for known in self.values:
+            if type(value) is type(known) and value == known:
+                return known
+        allowed, shown = ", ".join(map(str, self.values)), repr(value)
+        shown = shown if len(shown) <= 40 else shown[:40] + "…"
+        raise BadOption(f"{shown} is not possible for “{self.name}” in {title}; choose one of {allowed}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +134,7 @@ class Game(Generic[S, A]):
     - `sides(state)`: what each seat plays with.
     - `scene(state, look)`: the picture. `film(state, action, look)`: the pictures between `state` and the next one.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
+    - `secrets`: how it keeps them, where it has any.
     """
 
     name: str
@@ -141,17 +158,16 @@ class Game(Generic[S, A]):
     scene: Callable[[S, Look], Scene]
     film: Callable[[S, A, Look], Sequence[Scene]]
     rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
+    secrets: Secrets[S, A] | None = None
 
     def settle(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""
         if type(seats) is not int or seats not in self.seats:
             raise BadOption(f"{self.title} is for {self.players}, not {seats!r}.")
         known = {option.name: option for option in self.options}
+        settled = {option.name: option.default for option in self.options}
         for name, value in options.items():
             if name not in known:
                 raise BadOption(f"{self.title} has no option “{name}”.")
-            values = known[name].values
-            if not any(type(value) is type(v) and value == v for v in values):
-                allowed = ", ".join(map(str, values))
-                raise BadOption(f"{value!r} is not possible for “{name}” in {self.title}; choose one of {allowed}.")
-        return {option.name: options.get(option.name, option.default) for option in self.options}
+            settled[name] = known[name].settle(value, self.title)
+        return settled

@@ -22,6 +22,8 @@ LONGEST = 200_000
 """Characters of a record; a long game takes 10,000."""
 MOST_ACTIONS = 4_000
 LONGEST_ACTION = 200
+LONGEST_OPTION = 8_000
+"""Characters of an option: a board can be one."""
 MOST_DIGITS = 9
 MOST_BRACKETS = 16
 
@@ -163,7 +165,7 @@ def _options(game: Game[Any, Any], seats: int, options: Any) -> tuple[tuple[str,
     if not isinstance(options, dict):
         raise BadRecord("Its part “options” should be a list of names and values.")
     for value in (*options, *options.values()):
-        if type(value) not in (int, str) or len(str(value)) > LONGEST_ACTION:
+        if type(value) not in (int, str) or len(str(value)) > LONGEST_OPTION:
             raise BadRecord("An option should be a number or a word.")
     try:
         return tuple(sorted(game.settle(seats, options).items()))
