@@ -4,6 +4,7 @@ A row of the table has a name, the sentence, a position, an action of the side t
 and what comes of it: the stacks that have changed, or the title of the refusal.
 """
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -220,5 +221,4 @@ def test_it_goes_on_while_the_one_to_act_can():
 
 
 def test_after_a_swap_the_winner_is_the_seat_that_plays_the_winning_colour():
-    drawn = position(FULL, size=3, turn="White")
-    assert type(drawn)(3, "after", drawn.stacks, drawn.colour, 1).outcome().winners == (1,)
+    assert replace(position(FULL, size=3, turn="White"), black=1).outcome().winners == (1,)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cairn.games.vaxandis import Move, Place
 from cairn.games.vaxandis.rules import State
 from tests.games.vaxandis import slow
-from tests.games.vaxandis.positions import game
+from tests.games.vaxandis.positions import game, layers
 
 KINDS = [(size, landing) for size in (3, 4, 5, 6) for landing in ("after", "before")]
 
@@ -59,7 +59,9 @@ def test_a_turned_or_mirrored_position_has_turned_or_mirrored_choices(kind, seed
     order, sign = symmetry
     turned = {name: names[tuple(sign * place[i] for i in order)] for name, place in named.items()}
     heights = dict(zip(turned.values(), state.stacks, strict=True))
-    other = State(state.size, state.landing, tuple(heights[name] for name in named), state.colour, state.black)
+    other = State(
+        state.size, state.landing, layers(state.board, [heights[name] for name in named]), state.colour, state.black
+    )
     assert Counter(other.choices()) == Counter(turn(action, turned) for action in state.choices())
 
 

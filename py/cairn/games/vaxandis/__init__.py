@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.game import Game, Option, Options, OptionValue, Outcome, Path, Seat
 from cairn.games.vaxandis import notation, why, words
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
-from cairn.games.vaxandis.board import SIZES, geometry
+from cairn.games.vaxandis.board import SIZES
 from cairn.games.vaxandis.rules import State
 from cairn.games.vaxandis.scene import film, scene
 
@@ -32,8 +32,7 @@ OPTIONS = (
 def start(seats: int, options: Options) -> State:
     """The empty board."""
     settled = VAXANDIS.settle(seats, options)
-    size = int(settled["size"])
-    return State(size, str(settled["landing"]), (0,) * len(geometry(size).names))
+    return State(int(settled["size"]), str(settled["landing"]))
 
 
 def paths(state: State, action: Action) -> tuple[Path, ...]:

@@ -6,7 +6,7 @@ so that each of the six directions is one shift, which makes the neighbours of a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -33,18 +33,16 @@ class Geometry:
     neighbours: tuple[tuple[int, ...], ...]
     rays: tuple[tuple[Ray, ...], ...]
     """By cell and direction: the straight line from it."""
+    directions: tuple[dict[int, int], ...]
+    """By cell: the cells in line with it, each with its direction."""
     stars: tuple[int, ...]
     """By cell: the cells of its six rays as a set."""
     every: int
     """The set of all cells."""
     cell_of: dict[int, int]
     """The cell of a single bit."""
-
-    def spread(self, cells: int) -> int:
-        """The neighbours of all these cells, as a set; it may hold some of them too."""
-        width = 2 * self.size
-        both = cells | cells << 1
-        return (both << width | both >> width + 1 | cells << 1 | cells >> 1) & self.every
+    spread: Callable[[int], int]
+    """The neighbours of all these cells, as a set; it may hold some of them too."""
 
     def members(self, cells: int) -> Iterator[int]:
         """The cells of a set, in order."""
@@ -60,11 +58,6 @@ class Geometry:
     def cell(self, name: object) -> int | None:
         """The cell of that name, or None if it is no name of a cell here."""
         return self.index.get(name) if isinstance(name, str) else None
-
-    def direction(self, start: int, end: int) -> int | None:
-        """The direction in which `end` lies straight from `start`, or None."""
-        bit = self.bits[end]
-        return next((d for d, (line, _) in enumerate(self.rays[start]) if line & bit), None)
 
 
 @cache
@@ -94,10 +87,22 @@ def geometry(size: int) -> Geometry:
         around=around,
         neighbours=neighbours,
         rays=tuple(tuple(map(ray, star)) for star in stars),
+        directions=tuple({cell: d for d, line in enumerate(star) for cell in line} for star in stars),
         stars=tuple(sum(bits[cell] for line in star for cell in line) for star in stars),
         every=sum(bits),
         cell_of={bit: cell for cell, bit in enumerate(bits)},
+        spread=_spread(width, sum(bits)),
     )
+
+
+def _spread(width: int, every: int) -> Callable[[int], int]:
+    # Defaults are the quickest constants, and every move asks for this a hundred times.
+    def spread(cells: int, up: int = width, down: int = width + 1, every: int = every) -> int:
+        east = cells << 1
+        both = cells | east
+        return (both << up | both >> down | east | cells >> 1) & every
+
+    return spread
 
 
 def _ray(place: int, step: int, at: dict[int, int]) -> list[int]:

@@ -13,10 +13,10 @@ from itertools import accumulate
 from operator import or_
 from typing import NamedTuple
 
-from cairn.games.vaxandis.board import geometry
+from cairn.games.vaxandis.board import Geometry, Ray
 
-HEADROOM = 12
-"""A move crosses at most ten cells, so no stack grows by more than ten in it."""
+NO_LAYERS = (0,) * 12
+"""Room to grow: a move crosses at most ten cells, so no stack grows by more than ten in it."""
 
 
 class Step(NamedTuple):
@@ -42,7 +42,6 @@ class Field:
         "danger",
         "frozen",
         "geometry",
-        "heights",
         "landing",
         "layers",
         "lower",
@@ -50,39 +49,37 @@ class Field:
         "open",
     )
 
-    def __init__(self, size: int, landing: str, stacks: tuple[int, ...], colour: int) -> None:
-        """`stacks` are heights by cell, above 0 for colour 1 and below 0 for colour -1."""
-        self.geometry = board = geometry(size)
+    def __init__(self, board: Geometry, landing: str, own: tuple[int, ...], theirs: tuple[int, ...]) -> None:
+        """`own` and `theirs` are the stacks of both sides by height."""
+        self.geometry = board
         self.landing = landing
-        self.heights = heights = stacks if colour > 0 else tuple([-height for height in stacks])
-        highest, enemy = max(heights), -min(heights)
-        levels = max(highest, enemy) + HEADROOM
-        self.layers = layers = [0] * levels
+        self.layers = layers = [*own, *NO_LAYERS]
         """By height: the own stacks of that height."""
-        theirs = [0] * (enemy + 1)
-        for height, bit in zip(heights, board.bits, strict=True):
-            if height > 0:
-                layers[height] |= bit
-            elif height:
-                theirs[-height] |= bit
         self.lower: list[int] = [0, *accumulate(layers, or_)]
         """By height: the own stacks lower than that."""
         self.mine = self.lower[-1]
-        self.danger = danger = [0] * levels
+        self.danger = danger = [0] * max(len(layers), len(theirs))
         """By height: the cells where a stack of that height touches a higher enemy stack."""
         higher = touching = 0
-        for height in range(enemy, 0, -1):
+        for height in range(len(theirs) - 1, 0, -1):
             danger[height] = touching
             if layer := theirs[height]:
                 higher |= layer
                 touching = board.spread(higher)
         self.open = board.every & ~(self.mine | higher)
         self.frozen = 0
-        for height in range(1, min(highest, enemy) + 1):
-            if struck := layers[height] & danger[height]:
-                self.frozen |= self.joined(struck, layers[height])
+        for layer, near in zip(own, danger, strict=False):
+            if struck := layer & near:
+                self.frozen |= self.joined(struck, layer)
         self._groups: dict[int, tuple[int, int]] = {}
         self._beside: dict[int, int] = {}
+
+    def height(self, bit: int) -> int:
+        """The height of the own stack on a cell."""
+        height = 1
+        while not self.layers[height] & bit:
+            height += 1
+        return height
 
     def joined(self, cells: int, layer: int) -> int:
         """What is connected to these cells within a layer, which holds all stacks of one height: their groups."""
@@ -97,24 +94,22 @@ class Field:
         if not (found := self._groups.get(bit)):
             board = self.geometry
             cell = board.cell_of[bit]
-            height = self.heights[cell]
-            group, halo = bit, board.around[cell]
-            if halo & self.layers[height]:
-                group = self.joined(bit, self.layers[height])
-                halo = board.spread(group)
-            found = self._groups[bit] = group, halo & self.layers[height + 1]
+            height = self.height(bit)
+            layer, higher = self.layers[height], self.layers[height + 1]
+            if not (edge := board.around[cell] & layer):
+                found = self._groups[bit] = bit, board.around[cell] & higher
+                return found
+            group = bit | self.joined(edge, layer)
+            found = group, board.spread(group) & higher
+            while group:
+                self._groups[group & -group] = found
+                group &= group - 1
         return found
-
-    def layer(self, height: int, grown: int) -> int:
-        """The own stacks of a height after some have grown."""
-        return self.layers[height] & ~grown | self.layers[height - 1] & grown
 
     def bound(self, cell: int) -> int:
         """The height of the lowest own stack next to a cell; 0 if there is none."""
-        heights = self.heights
-        if self.geometry.around[cell] & self.mine:
-            return min([heights[near] for near in self.geometry.neighbours[cell] if heights[near] > 0])
-        return 0
+        near = self.geometry.around[cell] & self.mine
+        return next(height for height, layer in enumerate(self.layers) if layer & near) if near else 0
 
     def touching(self, cell: int) -> int:
         """The stack on a cell, and the groups next to it."""
@@ -142,31 +137,47 @@ class Field:
             cells = self._beside[bound] = low and self.geometry.spread(low)
         return cells
 
+    def changed(self, left: int, grown: int, arrived: int, height: int) -> tuple[int, ...]:
+        """The own stacks by height, after one left a cell, some grew, and one came to a cell with a height."""
+        highest = len(self.layers) - len(NO_LAYERS)
+        layers = self.layers[: max(highest, height) + 1]
+        for tall in range(highest - 1, 0, -1):
+            if lost := layers[tall] & (grown | left):
+                layers[tall] ^= lost
+                layers[tall + 1] |= lost & grown
+        layers[height] |= arrived
+        while not layers[-1]:
+            layers.pop()
+        return tuple(layers)
+
     def free(self) -> int:
         """The empty cells that touch no stack: a new one may be placed there."""
         return self.open & ~self.geometry.spread(self.geometry.every ^ self.open)
 
-    def hopeful(self) -> int:
-        """The unfrozen own stacks, without those that have so low a neighbour that there can be no lower one."""
-        least = next((height for height, layer in enumerate(self.layers) if layer), 0)
-        low = self.lower[least + 1 + (self.landing == "after")]
-        return self.mine & ~self.frozen & ~self.geometry.spread(low)
-
-    def landings(self, start: int) -> list[int]:
-        """Where the unfrozen own stack on `start` may land."""
-        board = self.geometry
-        goals = self.open & board.stars[start]
-        if bound := self.bound(start):
-            goals &= self.beside(bound)
-        else:
-            goals &= board.spread(self.mine ^ board.bits[start])
-        found: list[int] = []
-        if goals:
-            touched = self.touching(start)
-            for line, ray in board.rays[start]:
-                if ahead := goals & line:
-                    found += [step[0] for step in self._walk(start, ray, bound, touched, ahead) if step[3]]
+    def moves(self) -> list[tuple[int, int]]:
+        """Every legal move, from cell to cell."""
+        board, found = self.geometry, []
+        for bound, movers, goals in self._movers():
+            for start in board.members(movers):
+                reach = goals & board.stars[start]
+                if not bound:
+                    reach &= board.spread(self.mine ^ board.bits[start])
+                if reach:
+                    for cell, _, _, lands, _ in self._walk(start, board.rays[start], bound, reach):
+                        if lands:
+                            found.append((start, cell))
         return found
+
+    def _movers(self) -> Iterator[tuple[int, int, int]]:
+        """The unfrozen own stacks by the height of their lowest own neighbour, with the cells where they might land."""
+        left = self.mine & ~self.frozen
+        for height, layer in enumerate(self.layers):
+            if layer and (movers := left & self.geometry.spread(layer)):
+                left ^= movers
+                if goals := self.open & self.beside(height):
+                    yield height, movers, goals
+        if left:
+            yield 0, left, self.open
 
     def way(self, start: int, end: int) -> list[Step]:
         """What happens to the stack on `start` on its way to `end`.
@@ -176,53 +187,64 @@ class Field:
         """
         board = self.geometry
         goal = board.bits[end]
-        direction = board.direction(start, end)
+        direction = board.directions[start].get(end)
         if direction is None or not goal & self.open or not board.bits[start] & self.mine & ~self.frozen:
             return []
-        _, ray = board.rays[start][direction]
-        return [Step(*step) for step in self._walk(start, ray, self.bound(start), self.touching(start), goal)]
+        rays = board.rays[start][direction : direction + 1]
+        return [Step(*step) for step in self._walk(start, rays, self.bound(start), goal)]
 
     def _walk(
-        self, start: int, ray: tuple[tuple[int, int, int], ...], bound: int, touched: int, goals: int
+        self, start: int, rays: tuple[Ray, ...], bound: int, goals: int
     ) -> Iterator[tuple[int, int, int, int, int]]:
-        """Each Step along a ray, up to the last of the goals; true is any number but 0 (this is the hot loop)."""
-        lower, danger, empty = self.lower, self.danger, self.open
-        own = self.mine ^ self.geometry.bits[start]
-        height = self.heights[start]
-        low = lower[bound or height + 1]
-        struck = danger[height]
-        raised = merging = 0
-        for cell, bit, around in ray:
-            if not empty & bit:
+        """Each Step along each ray, up to the last of the goals on it; true is any number but 0.
+
+        This is the hot loop: it is long because calls cost more than all the rest.
+        """
+        layers, lower, danger, empty, group_of = self.layers, self.lower, self.danger, self.open, self.group
+        board = self.geometry
+        own = self.mine ^ board.bits[start]
+        adjacent = self.touching(start)
+        set_out = self.height(board.bits[start])
+        after = self.landing == "after"
+        for line, ray in rays:
+            if not (left := goals & line):
                 continue
-            stops = struck & bit
-            if beside := around & own:
-                grown = 0
-                lands = beside & low
-                if fresh := beside & ~touched:
-                    while merging := merging & ~touched:
-                        touched |= self.group(merging & -merging)[0]
-                    fresh &= ~touched
-                    while fresh:
-                        group, higher = self.group(fresh & -fresh)
-                        grown |= group
-                        merging |= higher
-                        fresh &= ~group
-                    if grown:
-                        touched |= grown
-                        raised |= grown
-                        height += 1
-                        level = bound or height + 1
-                        low = lower[level] & ~raised | lower[level - 1] & raised
-                        if self.landing == "after":
-                            lands = beside & low
-                        struck = danger[height]
-                        stops = struck & bit
-                if struck and not stops and (same := beside & self.layer(height, raised)):
-                    stops = struck & self.joined(same, self.layer(height, raised))
-                if lands or grown or stops:
-                    yield cell, height, grown, lands, stops
-            elif stops:
-                yield cell, height, 0, 0, stops
-            if stops or not (goals := goals & ~bit):
-                return
+            height, touched = set_out, adjacent
+            low, struck = lower[bound or height + 1], danger[height]
+            raised = merging = 0
+            for cell, bit, around in ray:
+                if not empty & bit:
+                    continue
+                stops = struck & bit
+                if beside := around & own:
+                    grown = 0
+                    lands = beside & low
+                    if fresh := beside & ~touched:
+                        while merging := merging & ~touched:
+                            touched |= group_of(merging & -merging)[0]
+                        fresh &= ~touched
+                        while fresh:
+                            group, higher = group_of(fresh & -fresh)
+                            grown |= group
+                            merging |= higher
+                            fresh &= ~group
+                        if grown:
+                            touched |= grown
+                            raised |= grown
+                            height += 1
+                            level = bound or height + 1
+                            low = lower[level] & ~raised | lower[level - 1] & raised
+                            if after:
+                                lands = beside & low
+                            struck = danger[height]
+                            stops = struck & bit
+                    if struck and not stops:
+                        layer = layers[height] & ~raised | layers[height - 1] & raised
+                        if same := beside & layer:
+                            stops = struck & self.joined(same, layer)
+                    if lands or grown or stops:
+                        yield cell, height, grown, lands, stops
+                elif stops:
+                    yield cell, height, 0, 0, stops
+                if stops or not (left := left & ~bit):
+                    break

@@ -11,21 +11,24 @@ from cairn.games.vaxandis.moving import Field
 from cairn.games.vaxandis.why import refusal
 
 BLACK, WHITE = 1, -1
+Layers = tuple[int, ...]
 COLOURS = {BLACK: "Black", WHITE: "White"}
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position. `stacks` are heights by cell (cells in reading order from a1): Black's above 0, White's below.
+    """A position.
 
+    `layers` are Black's stacks and White's: by height, the set of cells with a stack of that height, up to the highest.
     `colour` is the one to act; `black` is the seat that plays Black, None until the pie rule has settled it.
     """
 
     size: int
     landing: str
-    stacks: tuple[int, ...]
+    layers: tuple[Layers, Layers] = ((0,), (0,))
     colour: int = BLACK
     black: Seat | None = None
+    _stacks: tuple[int, ...] | None = field(default=None, init=False, repr=False, compare=False)
     _choices: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
     _field: Field | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -51,6 +54,19 @@ class State:
         """The seat to act, or None when it can do nothing."""
         return self.turn if self.choices() else None
 
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The heights by cell (in reading order from a1): Black's above 0, White's below."""
+        if self._stacks is None:
+            heights = [0] * len(self.board.names)
+            for colour, layers in zip(COLOURS, self.layers, strict=True):
+                for height, layer in enumerate(layers):
+                    for cell in self.board.members(layer):
+                        heights[cell] = colour * height
+            object.__setattr__(self, "_stacks", tuple(heights))
+        assert self._stacks is not None
+        return self._stacks
+
     def height(self, name: str) -> int:
         """The stack on a cell: above 0 if it is of the side to act, below 0 if of the other, 0 if there is none."""
         return self.stacks[self.board.index[name]] * self.colour
@@ -58,13 +74,15 @@ class State:
     def field(self) -> Field:
         """The position as the side to act sees it."""
         if self._field is None:
-            object.__setattr__(self, "_field", Field(self.size, self.landing, self.stacks, self.colour))
+            black, white = self.layers
+            own, theirs = (black, white) if self.colour == BLACK else (white, black)
+            object.__setattr__(self, "_field", Field(self.board, self.landing, own, theirs))
         assert self._field is not None
         return self._field
 
     def frozen(self) -> frozenset[int]:
         """The cells of all frozen stacks, of both colours."""
-        other = Field(self.size, self.landing, self.stacks, -self.colour)
+        other = replace(self, colour=-self.colour).field()
         return frozenset(self.board.members(self.field().frozen | other.frozen))
 
     def choices(self) -> tuple[Action, ...]:
@@ -80,9 +98,7 @@ class State:
         field, board = self.field(), self.board
         places, ways = placings(self.size), moves(self.size)
         found: list[Action] = [places[cell] for cell in board.members(field.free())]
-        for start in board.members(field.hopeful()):
-            ends = ways[start]
-            found += [ends[end] for end in field.landings(start)]
+        found += [ways[start][end] for start, end in field.moves()]
         return found
 
     def check(self, action: object) -> None:
@@ -108,31 +124,27 @@ class State:
 
     def _placed(self, name: object) -> State | None:
         """A stack of height 1 on an empty cell not adjacent to any stack."""
-        cell = self.board.cell(name)
-        if cell is None or not self.board.bits[cell] & self.field().free():
+        cell, field = self.board.cell(name), self.field()
+        if cell is None or not self.board.bits[cell] & field.free():
             return None
-        return self._with({cell: 1})
+        return self._with(field.changed(0, 0, self.board.bits[cell], 1))
 
     def _moved(self, origin: object, target: object) -> State | None:
-        start, end = self.board.cell(origin), self.board.cell(target)
-        if start is None or end is None:
+        board, field = self.board, self.field()
+        start, end = board.cell(origin), board.cell(target)
+        way = field.way(start, end) if start is not None and end is not None else []
+        if start is None or not way or way[-1].cell != end or not way[-1].lands:
             return None
-        field = self.field()
-        way = field.way(start, end)
-        if not way or way[-1].cell != end or not way[-1].lands:
-            return None
-        changed = {start: 0, end: way[-1].height}
+        grown = 0
         for step in way:
-            for cell in self.board.members(step.grown):
-                changed[cell] = field.heights[cell] + 1
-        return self._with(changed)
+            grown |= step.grown
+        return self._with(field.changed(board.bits[start], grown, board.bits[end], way[-1].height))
 
-    def _with(self, changed: dict[int, int]) -> State:
-        """The next turn, with these heights of the side that acted."""
-        stacks = list(self.stacks)
-        for cell, height in changed.items():
-            stacks[cell] = height * self.colour
-        return State(self.size, self.landing, tuple(stacks), -self.colour, self.black)
+    def _with(self, own: Layers) -> State:
+        """The next turn, with these stacks of the side that acted."""
+        black, white = self.layers
+        layers = (own, white) if self.colour == BLACK else (black, own)
+        return State(self.size, self.landing, layers, -self.colour, self.black)
 
     def outcome(self) -> Outcome | None:
         """How the game ended: a player who can neither place nor move has lost."""

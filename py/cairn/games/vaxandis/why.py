@@ -104,7 +104,7 @@ def _no_way(state: State, start: str, end: str) -> IllegalAction | None:
         return IllegalAction(
             "Not empty.", f"There is a stack on {end}: jump over it, but land on an empty cell.", "moving"
         )
-    if board.direction(board.index[start], board.index[end]) is None:
+    if board.index[end] not in board.directions[board.index[start]]:
         return IllegalAction("Not in line.", f"{end} is in none of the six straight lines from {start}.", "moving")
     way = field.way(board.index[start], board.index[end])
     if not way or not way[-1].stops or way[-1].cell == board.index[end]:
@@ -139,7 +139,7 @@ def _arrival(state: State, start: str, end: str) -> tuple[int, int, int]:
     raised = sum(step.grown for step in way)
     height = way[-1].height if way else state.height(start)
     near = board.members(board.around[target] & field.mine & ~board.bits[board.index[start]])
-    beside = [field.heights[cell] + bool(board.bits[cell] & raised) for cell in near]
+    beside = [field.height(board.bits[cell]) + bool(board.bits[cell] & raised) for cell in near]
     return raised, height, min(beside, default=0)
 
 
