@@ -1,0 +1,4 @@
+import { loadPyodide } from "../runtime/pyodide.mjs";
+
+await loadPyodide();
+globalThis.bench.loaded();

@@ -1,0 +1,104 @@
+"""From a click to the painted board, over whole random games played with a mouse."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from statistics import median
+
+from browse import cairn, fresh
+from playwright.sync_api import Page, sync_playwright
+from report import Row, at_most, share
+
+from cairn.app.picker import DONE, routes
+from cairn.core.play import Play, begin
+from cairn.games import SHELF
+
+SEED = 1
+LONGEST = 400
+"""Actions after which a game is long enough."""
+
+Times = dict[str, float]
+
+
+def measure() -> list[Row]:
+    """A game of Vaxandis on the largest board, and one of Sedona Vortex."""
+    with sync_playwright() as playwright, cairn() as site:
+        found = []
+        for name, options in (("vaxandis", {"size": 6}), ("sedona_vortex", {})):
+            if name not in SHELF:
+                raise RuntimeError(f"{name} is not on the shelf.")
+            with fresh(playwright) as page:
+                query = "&".join(f"{key}={value}" for key, value in options.items())
+                page.goto(f"{site.address}/#/begin/{name}?{query}", wait_until="commit")
+                page.evaluate("() => bench.begun")
+                found.append(play(page, begin(SHELF[name], 2, options)))
+    vaxandis, sedona = found
+    return [*rows("Vaxandis 6", vaxandis, targets=True), *rows("Sedona Vortex", sedona, targets=False)]
+
+
+def play(page: Page, game: Play) -> dict[str, list[Times]]:
+    """Play a random game to its end with the mouse: what became of each click, by what it did."""
+    chance = random.Random(SEED)
+    times: dict[str, list[Times]] = defaultdict(list)
+    while game.state.actor is not None and len(game.entries) < LONGEST:
+        action = chance.choice(game.state.choices())
+        path = game.game.paths(game.state, action)[0]
+        if path in routes(game.game, game.state).after:
+            path = (*path, DONE.spot)
+        for spot in path[:-1]:
+            times["pick"].append(click(page, spot, chance))
+        times["play"].append(click(page, path[-1], chance))
+        game = game.then(action)
+        if len(game.entries) % 50 == 0:
+            print(f"  {game.game.title}: {len(game.entries)} actions", flush=True)
+    shown, meant = page.locator("#moves li code").all_text_contents(), list(game.record.actions)
+    if shown != meant:
+        raise RuntimeError(f"The page played {shown}, not {meant}.")
+    return times
+
+
+def click(page: Page, spot: str, chance: random.Random) -> Times:
+    """Move the mouse to a spot, rest, press and let go, all at times that do not fall in step with the screen's."""
+    page.mouse.move(*page.evaluate("key => bench.point(key)", spot))
+    page.wait_for_timeout(chance.uniform(20, 60))
+    page.mouse.down()
+    page.wait_for_timeout(chance.uniform(20, 60))
+    page.mouse.up()
+    times: Times = page.evaluate("() => bench.clicked()")
+    return times
+
+
+def rows(game: str, times: dict[str, list[Times]], *, targets: bool) -> list[Row]:
+    """Times of all clicks, of each kind, and of what lies between click and paint."""
+    every = [one for many in times.values() for one in many]
+    whole = length(every, "at", "painted")
+    what = f"click, {game}: {len(times['play'])} actions, {len(every)} clicks"
+    middle, slow = f"{what}, median", f"{what}, 95 %"
+    if targets:
+        found = [
+            at_most(middle, median(whole), 16, " ms", digits=1),
+            at_most(slow, share(whole, 0.95), 50, " ms", digits=1),
+        ]
+    else:
+        found = [Row(f"{what}, median; 95 %", f"{median(whole):.1f}; {share(whole, 0.95):.1f} ms")]
+    for name, kind in (("choosing", "pick"), ("playing", "play")):
+        if some := length(times[kind], "at", "painted"):
+            found.append(Row(f"click, {game}, {name} ({len(some)})", both(some)))
+    for name, ends in (
+        ("pointer up, noticed", ("stamp", "at")),
+        ("pointer up to message sent", ("at", "sent")),
+        ("there, Python, and back", ("sent", "arrived")),
+        ("patched into the page", ("arrived", "patched")),
+        ("next frame painted", ("patched", "painted")),
+    ):
+        found.append(Row(f"click, {game}, of which: {name}", both(length(every, *ends))))
+    return found
+
+
+def length(times: list[Times], start: str, end: str) -> list[float]:
+    return [one[end] - one[start] for one in times]
+
+
+def both(values: list[float]) -> str:
+    return f"{median(values):.1f}; 95 % {share(values, 0.95):.1f}; at most {max(values):.1f} ms"

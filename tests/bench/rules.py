@@ -1,0 +1,76 @@
+"""Moves per second of random games, against OpenSpiel's tic-tac-toe written in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from report import Row, at_least, spread
+
+from cairn.games import SHELF
+
+ROUNDS, SECONDS = 7, 1.0
+Chance = Callable[[], float]
+Player = Callable[[Chance], int]
+"""Plays one random game and gives the number of its moves."""
+
+
+def open_spiel() -> Player:
+    import pyspiel
+    from open_spiel.python.games import tic_tac_toe  # noqa: F401 (which puts it on OpenSpiel's list)
+
+    game = pyspiel.load_game("python_tic_tac_toe")
+
+    def play(chance: Chance) -> int:
+        state, moves = game.new_initial_state(), 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(chance() * len(actions))])
+            moves += 1
+        return moves
+
+    return play
+
+
+def ours(name: str) -> Player:
+    """A game as everything else plays it: through its State."""
+    game = SHELF[name]
+
+    def play(chance: Chance) -> int:
+        state, moves = game.start(2, {}), 0
+        while actions := state.choices():
+            state = state.apply(actions[int(chance() * len(actions))])
+            moves += 1
+        return moves
+
+    return play
+
+
+def speed(play: Player, chance: Chance) -> float:
+    """Moves per second over whole games, for about a second."""
+    moves, began = 0, perf_counter()
+    while (spent := perf_counter() - began) < SECONDS:
+        moves += play(chance)
+    return moves / spent
+
+
+def measure() -> list[Row]:
+    """Rounds in which everyone plays in turn, so that a busy moment of the machine hits all alike."""
+    players = {"OpenSpiel": open_spiel(), "Sedona Vortex": ours("sedona_vortex"), "Vaxandis": ours("vaxandis")}
+    chance = Random(1).random
+    speeds: dict[str, list[float]] = {name: [] for name in players}
+    for turn in range(ROUNDS):
+        for name, play in players.items():
+            speeds[name].append(speed(play, chance))
+        told = ", ".join(f"{name} {many[-1] / 1000:.1f}k" for name, many in speeds.items())
+        print(f"  round {turn + 1} of {ROUNDS}: {told} moves/s", flush=True)
+    return [row(name, limit, speeds) for name, limit in (("Sedona Vortex", 8), ("Vaxandis", 0.3))]
+
+
+def row(name: str, limit: float, speeds: dict[str, list[float]]) -> Row:
+    ratios = [mine / theirs for mine, theirs in zip(speeds[name], speeds["OpenSpiel"], strict=True)]
+    thousands = [[speed / 1000 for speed in speeds[who]] for who in (name, "OpenSpiel")]
+    more = f" of {spread(thousands[0], 1)}k / {spread(thousands[1], 1)}k moves/s"
+    return at_least(f"rules: {name} / OpenSpiel's tic-tac-toe", median(ratios), limit, more=more)

@@ -1,0 +1,50 @@
+"""Measures how fast Cairn is, against others in the same run: `run.py`, or one part of it, such as `run.py start`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+import traceback
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+
+import clicks
+import rules
+import start
+import wire
+from report import Row, table
+
+PARTS = {"rules": rules.measure, "wire": wire.measure, "start": start.measure, "click": clicks.measure}
+
+
+def main() -> int:
+    """Run the parts asked for and print the table; fails only where something could not be measured."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("part", nargs="?", choices=PARTS, help="measure this part alone")
+    asked = parser.parse_args()
+    parts = [asked.part] if asked.part else list(PARTS)
+    rows: list[Row] = []
+    failed = []
+    began = time.monotonic()
+    load = os.getloadavg()[0]
+    for name in parts:
+        print(f"{name}:", flush=True)
+        try:
+            rows += PARTS[name]()
+        except Exception:
+            traceback.print_exc()
+            failed.append(name)
+            rows.append(Row(f"{name}: not measured", "-"))
+    print(f"\n{table(rows)}\n")
+    spent, after = time.monotonic() - began, os.getloadavg()[0]
+    print(f"{spent:.0f} s in all; {os.cpu_count()} cores, load {load:.1f} before and {after:.1f} after")
+    if failed:
+        print(f"Not measured: {', '.join(failed)}", file=sys.stderr)
+    return bool(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

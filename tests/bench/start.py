@@ -1,0 +1,129 @@
+"""From opening a page to playing on it, against a page that only loads Pyodide; and when home is painted."""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import Any
+
+from browse import Served, bare, cairn, fresh
+from playwright.sync_api import Page, Playwright, sync_playwright
+from report import Row, at_most, spread
+
+ROUNDS, VISITS = 5, 2
+STEPS = (
+    ("page, first paint, PyScript fetched", "worker"),
+    ("PyScript's worker, up to our loader", "progress 0.3"),
+    ("Pyodide", "progress 0.8"),
+    ("wheel unpacked, PyScript in Python, Cairn imported", "ready"),
+    ("first position and its view", "view"),
+    ("drawn", "board"),
+)
+
+
+class Visits:
+    """What was seen of one page: times of cold and of warm visits in ms, marks on the way, the longest task."""
+
+    def __init__(self, site: Served, path: str, end: str) -> None:
+        self.address, self.end = site.address + path, end
+        self.cold: list[float] = []
+        self.warm: list[float] = []
+        self.marks: list[dict[str, float]] = []
+        self.longest: list[float] = []
+
+    def cold_visit(self, page: Page) -> None:
+        """The first visit of a profile; afterwards the browser gets time to keep what it compiled."""
+        self.cold.append(self.visit(page)[self.end])
+        page.wait_for_timeout(1500)
+
+    def warm_visit(self, page: Page) -> None:
+        """Another visit of the same profile."""
+        marks = self.visit(page)
+        self.warm.append(marks[self.end])
+        self.marks.append(marks)
+
+    def visit(self, page: Page) -> dict[str, float]:
+        """Open the page in an empty tab, and leave it empty; gives when what happened, in ms of the navigation."""
+        page.wait_for_timeout(300)
+        page.goto(self.address, wait_until="commit")
+        marks: dict[str, float] = page.evaluate("() => bench.begun")
+        if self.end == "board":
+            check_click(page)
+        page.wait_for_timeout(300)
+        self.longest.append(max([length for _, length in page.evaluate("() => bench.tasks")], default=0))
+        page.goto("about:blank")
+        return marks
+
+
+def visit_both(playwright: Playwright, ours: Visits, plain: Visits) -> None:
+    """Visit both with a new profile each, and again, in turn."""
+    with fresh(playwright) as stock_page, fresh(playwright) as page:
+        plain.cold_visit(stock_page)
+        ours.cold_visit(page)
+        for _ in range(VISITS):
+            plain.warm_visit(stock_page)
+            ours.warm_visit(page)
+
+
+def check_click(page: Page) -> None:
+    """Make sure that the board was really there: a click on it makes a move."""
+    before = page.locator("#record").input_value()
+    page.mouse.click(*page.evaluate("() => bench.point('c3')"))
+    page.evaluate("() => bench.clicked()")
+    if page.locator("#record").input_value() == before:
+        raise RuntimeError("The board did not take a click.")
+
+
+def first_paint(playwright: Playwright, site: Served) -> float:
+    """When a new profile sees the shelf, in ms; Python must not have been asked for before."""
+    with fresh(playwright) as page:
+        page.goto(site.address + "/", wait_until="commit")
+        painted: float = page.evaluate("() => bench.firstPaint()")
+        box = page.locator("#shelf svg").first.bounding_box()
+        fetched: list[dict[str, Any]] = page.evaluate("() => bench.fetched()")
+    early = [one["url"] for one in fetched if "/runtime/" in one["url"] and one["start"] < painted]
+    if early or not box or box["y"] > 800:
+        raise RuntimeError(f"Home is not what is painted first: {early} {box}")
+    return painted
+
+
+def measure() -> list[Row]:
+    """Interleaved visits of both pages and of home."""
+    paints = []
+    with sync_playwright() as playwright, cairn() as site, bare() as stock:
+        ours = Visits(site, "/#/begin/vaxandis?size=5", "board")
+        plain = Visits(stock, "/", "loaded")
+        for turn in range(ROUNDS):
+            visit_both(playwright, ours, plain)
+            paints.append(first_paint(playwright, site))
+            print(
+                f"  round {turn + 1} of {ROUNDS}: bare {plain.cold[-1]:.0f} cold {plain.warm[-1]:.0f} warm, "
+                f"Cairn {ours.cold[-1]:.0f} cold {ours.warm[-1]:.0f} warm, home painted {paints[-1]:.0f} ms",
+                flush=True,
+            )
+    return rows(ours, plain, paints)
+
+
+def rows(ours: Visits, plain: Visits, paints: list[float]) -> list[Row]:
+    """The medians as ratios, and what they are made of."""
+    found = []
+    for name, limit in (("cold", 0.90), ("warm", 0.60)):
+        mine, theirs = getattr(ours, name), getattr(plain, name)
+        ratio = median(one / other for one, other in zip(mine, theirs, strict=True))
+        more = f" of {spread(mine)} / {spread(theirs)} ms"
+        found.append(at_most(f"start, {name}: Vaxandis to play / bare Pyodide", ratio, limit, more=more))
+    found.append(
+        at_most("start: home painted, cold", median(paints), 300, " ms", digits=0, more=f", up to {max(paints):.0f}")
+    )
+    found.append(Row("start: longest task of the page's thread", f"{told(ours)}; bare {told(plain)}"))
+    before = ""
+    for what, name in STEPS:
+        lengths = [marks[name] - marks.get(before, 0) for marks in ours.marks]
+        found.append(Row(f"start, warm, of which: {what}", f"{median(lengths):.0f} ms"))
+        before = name
+    return found
+
+
+def told(visits: Visits) -> str:
+    """The longest task of a usual visit; the browser tells none below 50 ms."""
+    longest = median(visits.longest)
+    return f"{longest:.0f} ms" if longest else "below 50 ms"
