@@ -1,10 +1,10 @@
 """The weights of the evaluation, in hundredths; tools/tune.py finds them by self-play."""
 
 WEIGHTS: dict[str, int] = {
-    "stacks": 20,
+    "stacks": 10,
     "frozen": -60,
-    "height": 5,
-    "tower": 30,
-    "goals": 10,
+    "loose": 40,
+    "heights": 5,
+    "tallest": 20,
     "turn": 10,
 }

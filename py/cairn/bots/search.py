@@ -1,0 +1,198 @@
+"""Alpha-beta to a growing depth, as a generator: whoever asks for the next step may stop asking at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Sequence
+from typing import NamedTuple
+
+from cairn.core.mind import WON, Position
+
+PROVEN = WON - 10_000
+"""Scores at least as far from 0 as this are proven: the game is won or lost."""
+DEEPEST = 99
+ENTRIES = 100_000
+"""Positions in one half of a memory; some 300 bytes each."""
+EXACT, LOWER, UPPER = 0, 1, 2
+NO_MOVE = -2
+
+Steps = Generator[None, None, None]
+Scoring = Generator[None, None, int]
+"""What pauses now and then, and in the end returns a score for the side to act."""
+
+
+class Line(NamedTuple):
+    """A line of play and its score for the side to act."""
+
+    score: int
+    moves: tuple[int, ...]
+
+
+class Memory:
+    """What is known of positions: (depth, score, kind of bound, best move) by key. The older half is forgotten."""
+
+    def __init__(self, entries: int = ENTRIES) -> None:
+        self.entries = entries
+        self.young: dict[Hashable, tuple[int, int, int, int]] = {}
+        self.old: dict[Hashable, tuple[int, int, int, int]] = {}
+
+    def age(self) -> None:
+        """Forget the older half when the younger one is full."""
+        if len(self.young) >= self.entries:
+            self.old, self.young = self.young, {}
+
+
+class Search:
+    """One search of one position, which is changed and given back; a search that is dropped half way keeps it.
+
+    `nodes` counts the moves made. When it reaches `pause_at` the search yields; its driver then moves `pause_at` on.
+    `lines` are the best lines so far, best first, and `depth` is the depth at which they were searched.
+    """
+
+    def __init__(self, position: Position, wanted: int = 1, memory: Memory | None = None) -> None:
+        self.position = position
+        self.memory = memory or Memory()
+        self.nodes = self.pause_at = self.depth = 0
+        self.lines: list[Line] = []
+        self.moves = list(position.moves())
+        self.wanted = min(wanted, len(self.moves))
+        self.history: dict[int, int] = {}
+        self.killers = [NO_MOVE] * (DEEPEST + 2)
+
+    def deepen(self, depth: int) -> Steps:
+        """Search to one depth; `lines` change as soon as as many as wanted are known."""
+        found: list[Line] = []
+        for move in self._promising():
+            self.nodes += 1
+            self.position.make(move)
+            if len(found) < self.wanted:
+                floor = -WON - 1
+                score = -(yield from self._child(depth - 1, -WON, WON, 1))
+            else:
+                floor = found[-1].score
+                score = -(yield from self._child(depth - 1, -floor - 1, -floor, 1))
+                if score > floor:
+                    score = -(yield from self._child(depth - 1, -WON, -floor, 1))
+            self.position.unmake()
+            if score > floor:
+                found.append(Line(score, self._line(move, depth)))
+                found.sort(key=lambda line: -line.score)
+                del found[self.wanted :]
+                if len(found) == self.wanted:
+                    self.lines, self.depth = list(found), depth
+
+    def _promising(self) -> list[int]:
+        """The moves, those of the best lines so far first."""
+        ranks = {line.moves[0]: rank for rank, line in enumerate(self.lines)}
+        self.moves.sort(key=lambda move: (ranks.get(move, DEEPEST), -self.history.get(move, 0)))
+        return self.moves
+
+    def _child(self, depth: int, alpha: int, beta: int, ply: int) -> Scoring:
+        if depth > 1:
+            return (yield from self._deep(depth, alpha, beta, ply))
+        if self.nodes >= self.pause_at:
+            yield
+        return self._edge(alpha, beta, ply) if depth else _after(self.position.value(), ply)
+
+    def _deep(self, depth: int, alpha: int, beta: int, ply: int) -> Scoring:
+        """The score of the position, at least two moves deep; a bound of it where it lies outside alpha to beta."""
+        position, memory = self.position, self.memory
+        if self.nodes >= self.pause_at:
+            yield
+        key = position.key()
+        first = NO_MOVE
+        if known := memory.young.get(key) or memory.old.get(key):
+            reach, score, bound, first = known
+            if reach >= depth:
+                score = _after(score, ply)
+                if bound == EXACT or (score >= beta if bound == LOWER else score <= alpha):
+                    return score
+        if not (moves := position.moves()):
+            return _after(position.value(), ply)
+        depth += len(moves) == 1
+        best, chosen, start = -WON - 1, NO_MOVE, alpha
+        edge = depth == 2
+        for move in self._ordered(moves, first, ply):
+            self.nodes += 1
+            position.make(move)
+            if edge:
+                score = -self._edge(-beta, -alpha, ply + 1)
+            elif chosen == NO_MOVE:
+                score = -(yield from self._deep(depth - 1, -beta, -alpha, ply + 1))
+            else:
+                score = -(yield from self._deep(depth - 1, -alpha - 1, -alpha, ply + 1))
+                if alpha < score < beta:
+                    score = -(yield from self._deep(depth - 1, -beta, -alpha, ply + 1))
+            position.unmake()
+            if score > best:
+                best, chosen = score, move
+                if score > alpha:
+                    alpha = score
+                    if score >= beta:
+                        self.killers[ply] = move
+                        self.history[move] = self.history.get(move, 0) + depth * depth
+                        break
+        bound = LOWER if best >= beta else EXACT if best > start else UPPER
+        memory.young[key] = _reach(depth, best, bound), _before(best, ply), bound, chosen
+        return best
+
+    def _edge(self, alpha: int, beta: int, ply: int) -> int:
+        """The score of the position one move deep."""
+        position = self.position
+        make, unmake, value = position.make, position.unmake, position.value
+        if not (moves := position.moves()):
+            return _after(value(), ply)
+        best = -WON - 1
+        for move in moves:
+            make(move)
+            score = -value()
+            unmake()
+            if score > best:
+                best = score
+                if score >= beta:
+                    break
+        self.nodes += len(moves)
+        return _after(best, ply + 1)
+
+    def _ordered(self, moves: Sequence[int], first: int, ply: int) -> list[int]:
+        """The moves, those likely to be best first."""
+        history = self.history
+        killer = self.killers[ply]
+        ordered = sorted(moves, key=lambda move: history.get(move, 0), reverse=True)
+        for good in (killer, first):
+            if good in ordered:
+                ordered.remove(good)
+                ordered.insert(0, good)
+        return ordered
+
+    def _line(self, move: int, depth: int) -> tuple[int, ...]:
+        """The line of play that begins with a move, as far as it is remembered."""
+        line: list[int] = []
+        while move != NO_MOVE and len(line) < depth:
+            line.append(move)
+            self.position.make(move)
+            key = self.position.key()
+            known = self.memory.young.get(key) or self.memory.old.get(key)
+            move = known[3] if known and known[2] == EXACT else NO_MOVE
+        for _ in line:
+            self.position.unmake()
+        return tuple(line)
+
+
+def _after(score: int, ply: int) -> int:
+    """A score of a position as it counts `ply` moves before: a win that is further away is worth less."""
+    if score > PROVEN:
+        return score - ply
+    return score + ply if score < -PROVEN else score
+
+
+def _before(score: int, ply: int) -> int:
+    """The inverse of `_after`."""
+    if score > PROVEN:
+        return score + ply
+    return score - ply if score < -PROVEN else score
+
+
+def _reach(depth: int, score: int, bound: int) -> int:
+    """How deep a score holds: one that is proven holds for ever."""
+    proven = (score > PROVEN and bound != UPPER) or (score < -PROVEN and bound != LOWER)
+    return DEEPEST if proven else depth

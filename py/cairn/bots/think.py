@@ -1,0 +1,113 @@
+"""Thinking about a position in short slices, within limits; whoever listens may stop at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cairn.bots.search import DEEPEST, PROVEN, Memory, Search
+from cairn.core.mind import WAIT, WON, Position
+
+Clock = Callable[[], float]
+"""Seconds that only ever grow."""
+
+SLICE = 0.015
+"""Seconds between two pauses that a search aims at."""
+FIRST_SLICE, LONGEST_SLICE = 50, 20_000
+"""Nodes before the first pause, and at most before a later one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When to stop at the latest; a search also stops when all it was asked for is proven."""
+
+    depth: int = DEEPEST
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of play from the position on, and its score in hundredths for the side to act."""
+
+    score: int
+    actions: tuple[Any, ...]
+
+    @property
+    def plies(self) -> int | None:
+        """If the game is proven won or lost: how many actions to its end. None if it is not."""
+        return WON - abs(self.score) if abs(self.score) > PROVEN else None
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a search knows at a pause: the best lines so far, best first, of the depth they were searched to."""
+
+    depth: int
+    lines: tuple[Line, ...]
+    nodes: int
+    seconds: float
+
+    @property
+    def best(self) -> Line:
+        """The line to play."""
+        return self.lines[0]
+
+
+def think(
+    position: Position, limits: Limits, clock: Clock, lines: int = 1, memory: Memory | None = None
+) -> Iterator[Thought]:
+    """Search a position that is not over: a Thought at every pause, the last of them final.
+
+    There is at least one, and each has at least one line. `position` belongs to the search from now on.
+    With limits of depth and nodes only, the last Thought is always the same.
+    """
+    search = Search(position, lines, memory)
+    began = last = clock()
+    step = FIRST_SLICE
+    for depth in range(1, min(limits.depth, DEEPEST) + 1):
+        search.pause_at = _pause(search, step, limits)
+        for _ in search.deepen(depth):
+            now = clock()
+            if search.lines:
+                yield _thought(search, now - began)
+                if _spent(search, now - began, limits):
+                    return
+            step = _step(step, now - last)
+            last = now
+            search.pause_at = _pause(search, step, limits)
+        yield _thought(search, clock() - began)
+        search.memory.age()
+        if settled(search):
+            return
+
+
+def settled(search: Search) -> bool:
+    """Whether all lines wanted are proven, or lead to the end of the game."""
+    return all(abs(line.score) > PROVEN for line in search.lines)
+
+
+def _thought(search: Search, seconds: float) -> Thought:
+    action = search.position.action
+    lines = (Line(line.score, tuple(action(move) for move in line.moves if move != WAIT)) for line in search.lines)
+    return Thought(search.depth, tuple(lines), search.nodes, seconds)
+
+
+def _spent(search: Search, seconds: float, limits: Limits) -> bool:
+    if limits.nodes is not None and search.nodes >= limits.nodes:
+        return True
+    return limits.seconds is not None and seconds >= limits.seconds
+
+
+def _pause(search: Search, step: int, limits: Limits) -> int:
+    """When to pause next: never later than the last node allowed."""
+    pause = search.nodes + step
+    return pause if limits.nodes is None or search.nodes >= limits.nodes else min(pause, limits.nodes)
+
+
+def _step(step: int, seconds: float) -> int:
+    """How many nodes the next slice may have, after one that took so long."""
+    if seconds > SLICE:
+        return max(1, step // 2)
+    return min(LONGEST_SLICE, step * 2) if seconds < SLICE / 3 else step

@@ -1,0 +1,94 @@
+"""What a game tells whoever searches it: a position that changes in place, its worth in named terms, its levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from cairn.core.game import GameError
+
+WON = 1_000_000
+"""The worth of a position that the side to act has won; one it has lost is worth -WON."""
+
+
+class Position(Protocol):
+    """A position that moves change and give back, for searches; moves are small ints.
+
+    The sides alternate. Where a game lets one side act twice, the other has WAIT as its only move in between.
+    """
+
+    def moves(self) -> Sequence[int]:
+        """The legal moves in a fixed order; none exactly when the game is over. The caller does not change it."""
+
+    def make(self, move: int) -> None:
+        """Play a legal move."""
+
+    def unmake(self) -> None:
+        """Take the last move back."""
+
+    def key(self) -> Hashable:
+        """Equal for two positions exactly when what can follow is the same."""
+
+    def value(self) -> int:
+        """The worth for the side to act, in hundredths; when the game is over, exactly WON, -WON or 0."""
+
+    def terms(self) -> Mapping[str, int]:
+        """The same worth, for the side to act, as a sum of named parts."""
+
+    def number(self, action: Any) -> int:
+        """The move that is this action."""
+
+    def action(self, move: int) -> Any:
+        """The action that is this move; not to be asked of WAIT."""
+
+
+WAIT = -1
+"""The move of a side that has to let the other act twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong the computer plays: what it may spend, and how it errs.
+
+    `overlooks` is the share of an opponent's replies it does not see in a turn, `wavers` how much worse (in
+    hundredths, a typical figure) a move may be and still be taken for the best. `rating` comes of the ladder.
+    """
+
+    depth: int
+    nodes: int
+    overlooks: float = 0.0
+    wavers: int = 0
+    rating: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """How to think about one game.
+
+    `position` makes a searchable position of a State; `why` has for each term of its worth the sentence that tells
+    the reason of a move by which that term gains most.
+    """
+
+    position: Callable[[Any], Position]
+    why: Mapping[str, str]
+    levels: tuple[Level, ...]
+
+
+class BadWeights(GameError):
+    """Weights of an evaluation that cannot be used; the text names the one that is wrong."""
+
+
+def weighed(name: str, expected: Sequence[str], weights: object) -> dict[str, int]:
+    """The weights of a game's evaluation if they are whole and complete; raises BadWeights."""
+    if not isinstance(weights, Mapping):
+        raise BadWeights(f"The weights of {name} are no table.")
+    for term in expected:
+        if term not in weights:
+            raise BadWeights(f"The weights of {name} have no “{term}”.")
+    for term, weight in weights.items():
+        if term not in expected:
+            raise BadWeights(f"The weights of {name} have a “{str(term)[:40]}” that its evaluation does not know.")
+        if type(weight) is not int or abs(weight) >= WON // 100:
+            raise BadWeights(f"The weight “{term}” of {name} should be a whole number below {WON // 100:,}.")
+    return dict(weights)
