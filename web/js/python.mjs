@@ -44,11 +44,18 @@ export function startPython({ onMessage, onProgress, onFailure }) {
     onProgress(share);
   }
 
+  /** PyScript lets fall what it cannot fetch: until all is there, nobody else does. @param {PromiseRejectionEvent} event */
+  function stumble(event) {
+    event.preventDefault();
+    fail(event.reason);
+  }
+
   /** @param {Message} message */
   function take(message) {
     if (message.kind === "progress") progress(message.share);
     else if (message.kind === "ready") {
       clearTimeout(watch);
+      removeEventListener("unhandledrejection", stumble);
       ready = true;
       onMessage(message);
       for (const kept of waiting.splice(0)) send(kept);
@@ -63,6 +70,7 @@ export function startPython({ onMessage, onProgress, onFailure }) {
 
   async function start() {
     if (typeof WebAssembly === "undefined" || typeof Worker === "undefined") throw new Error("This browser has no WebAssembly.");
+    addEventListener("unhandledrejection", stumble);
     await painted();
     progress(0.05);
     const { hooks, whenDefined } = await import("../../runtime/pyscript/core.js");

@@ -26,13 +26,36 @@ const bytes = async (url) => {
 export async function loadPyodide(options) {
   progress(0.3);
   const own = bytes(wheel);
-  const python = await load({ ...options, indexURL: runtime, stdLibURL: runtime + "python_stdlib.zip" });
+  const python = await fetchingAll(() => load({ ...options, indexURL: runtime, stdLibURL: runtime + "python_stdlib.zip" }));
   progress(0.8);
   python.unpackArchive(await own, "wheel");
   const register = python.registerJsModule;
   // PyScript's own package probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
   python.registerJsModule = (name, module) => register(name, name === "polyscript" ? withoutWindow(module) : module);
   return python;
+}
+
+/**
+ * Pyodide waits for ever for a file that does not come; this rejects instead.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+function fetchingAll(work) {
+  const { fetch } = globalThis;
+  const missed = new Promise((_, reject) => {
+    globalThis.fetch = async (...request) => {
+      try {
+        const response = await fetch(...request);
+        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+        return response;
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    };
+  });
+  return /** @type {Promise<T>} */ (Promise.race([work(), missed]).finally(() => (globalThis.fetch = fetch)));
 }
 
 /** @param {any} polyscript */

@@ -114,7 +114,7 @@ function failed(details) {
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   const [page, name = ""] = path.split("/");
-  return { page: page || "home", name: decodeURIComponent(name), query: new URLSearchParams(query) };
+  return { page: page || "home", name, query: new URLSearchParams(query) };
 }
 
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
@@ -179,6 +179,7 @@ function lay(game) {
   title(form?.dataset.title ?? "", "");
   /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
   table.waiting(game, { done: share });
+  part("toast").hidden = true;
   show("table");
 }
 
@@ -193,6 +194,7 @@ function begin(game, options) {
 
 /** @param {string} id */
 async function sit(id) {
+  if (!id) return go("#/", true);
   if (id === seated) return show("table");
   seated = id;
   const saved = await store.find(id);
