@@ -164,6 +164,8 @@ def shell(folder: Path, stamp: str) -> None:
     (folder / "index.html").write_text(page)
     for path in files(ROOT / "web/rules"):
         text = path.read_text().replace('"../../', '"../')
+        # Written to need no script; served, they take on the chosen theme.
+        text = text.replace("</head>", '<script src="../js/theme.js"></script>\n</head>')
         for name in ("css", "js", "icons"):
             text = text.replace(f'"../{name}/', f'"../app/{stamp}/web/{name}/')
         target = folder / "rules" / path.name
