@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,19 +17,37 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from browser import chromium  # noqa: E402
-from serve import serve  # noqa: E402
+from serve import Server, serve  # noqa: E402
 
-DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+from .table import DESKTOP, PHONE, NewContext, Open, Table, Watch  # noqa: E402
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site: another build meanwhile changes nothing."""
+    return Path(shutil.copytree(ROOT / "dist", tmp_path_factory.mktemp("site") / "dist"))
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
     """The address of the built site on a free port."""
-    server = serve(ROOT / "dist", 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://localhost:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    with served(serve(dist, 0)) as address:
+        yield address
+
+
+class served:  # noqa: N801 (a context manager, read as a verb)
+    """A running server; gives its address."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    def __enter__(self) -> str:
+        threading.Thread(target=partial(self.server.serve_forever, 0.05), daemon=True).start()
+        return f"http://localhost:{self.server.server_address[1]}"
+
+    def __exit__(self, *_: object) -> None:
+        self.server.shutdown()
+        self.server.server_close()
 
 
 @pytest.fixture(scope="session")
@@ -44,83 +64,115 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    context = new_context(browser, site)
-    yield context
-    context.close()
+def new_context(browser: Browser, site: str) -> Iterator[NewContext]:
+    """Makes contexts, with a desktop's window unless asked otherwise; all are closed when the test ends."""
+    made: list[BrowserContext] = []
+
+    def new(**options: Any) -> BrowserContext:
+        made.append(context_of(browser, site, **options))
+        return made[-1]
+
+    yield new
+    for context in made:
+        context.close()
 
 
-def new_context(browser: Browser, site: str, **options: Any) -> BrowserContext:
+def context_of(browser: Browser, site: str, **options: Any) -> BrowserContext:
     context = browser.new_context(**({"viewport": DESKTOP, "base_url": site} | options))
-    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=options.get("base_url", site))
     context.set_default_timeout(30_000)
     return context
 
 
-class Watch:
-    """What went wrong on a page: errors, policy violations, requests to other hosts."""
-
-    def __init__(self, page: Page, site: str) -> None:
-        self.troubles: list[str] = []
-        page.on("console", lambda m: m.type in ("error", "warning") and self.troubles.append(f"{m.type}: {m.text}"))
-        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
-        page.on("request", lambda r: r.url.startswith(("http:", "https:")) and self.home(r.url, site))
-
-    def home(self, url: str, site: str) -> None:
-        if not url.startswith(site + "/"):
-            self.troubles.append(f"outside request: {url}")
+@pytest.fixture
+def context(new_context: NewContext) -> BrowserContext:
+    return new_context()
 
 
 @pytest.fixture
-def watch(page: Page, site: str) -> Watch:
-    """What the test's page complained of; a test that provokes complaints clears it."""
-    return page.watch  # type: ignore[attr-defined, no-any-return]
+def open_page(context: BrowserContext, site: str) -> Iterator[Open]:
+    """Opens pages that may not complain: in the test's own context, or in another one."""
+    watches: list[Watch] = []
+
+    def new(within: BrowserContext = context, at: str = site) -> Page:
+        page = within.new_page()
+        page.watch = Watch(page, at)  # type: ignore[attr-defined]
+        watches.append(page.watch)  # type: ignore[attr-defined]
+        return page
+
+    yield new
+    assert [trouble for watch in watches for trouble in watch.troubles] == []
 
 
 @pytest.fixture
-def page(context: BrowserContext, site: str) -> Iterator[Page]:
-    page = context.new_page()
-    page.watch = watch = Watch(page, site)  # type: ignore[attr-defined]
-    yield page
-    assert watch.troubles == []
+def page(open_page: Open) -> Page:
+    return open_page()
+
+
+class Room:
+    """A page whose Python has started, kept from test to test: each begins its own game at it."""
+
+    def __init__(self, browser: Browser, site: str, **options: Any) -> None:
+        self.browser, self.site, self.options = browser, site, options
+        self.page: Page | None = None
+
+    def enter(self) -> Page:
+        """The page, at home, with no dialog open and no complaint standing; a new one if the last test broke it."""
+        if self.page is None:
+            self.page = context_of(self.browser, self.site, **self.options).new_page()
+            self.page.watch = Watch(self.page, self.site)  # type: ignore[attr-defined]
+            self.page.goto("/#/")
+        self.page.evaluate("document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close())")
+        self.page.evaluate("location.hash = '#/'")
+        self.page.locator("#home").wait_for()
+        return self.page
+
+    def leave(self) -> None:
+        """Close the page."""
+        if self.page:
+            self.page.context.close()
+        self.page = None
+
+
+def used(room: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    page = room.enter()
+    yield Table(page)
+    troubles = page.watch.troubles  # type: ignore[attr-defined]
+    if troubles or request.session.testsfailed > request.node.stash.get(FAILED, 0):
+        room.leave()
+    assert troubles == []
+
+
+FAILED = pytest.StashKey[int]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Remember how many had failed before, so that a test that fails leaves no page to the next."""
+    item.stash[FAILED] = item.session.testsfailed
+
+
+@pytest.fixture(scope="session")
+def desk(browser: Browser, site: str) -> Iterator[Room]:
+    room = Room(browser, site, reduced_motion="reduce")
+    yield room
+    room.leave()
+
+
+@pytest.fixture(scope="session")
+def pocket(browser: Browser, site: str) -> Iterator[Room]:
+    room = Room(browser, site, reduced_motion="reduce", viewport=PHONE, has_touch=True, is_mobile=True)
+    yield room
+    room.leave()
 
 
 @pytest.fixture
-def table(page: Page) -> Table:
-    return Table(page)
+def table(desk: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """A table on a desktop where nothing moves by itself."""
+    yield from used(desk, request)
 
 
-class Table:
-    """The game table as a person meets it: spots to click, words to read."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def begin(self, game: str, **options: object) -> None:
-        """Begin a game by its link and wait for the board."""
-        query = "&".join(f"{name}={value}" for name, value in options.items())
-        self.page.goto(f"/#/begin/{game}?{query}")
-        self.wait()
-
-    def wait(self) -> None:
-        """Wait until the board can be played on."""
-        self.page.locator("#table:not(.waiting) .spot").first.wait_for()
-
-    def spot(self, key: str) -> Any:
-        return self.page.locator(f'#table [data-spot="{key}"], #table [data-pick="{key}"]').first
-
-    def pick(self, *spots: str) -> None:
-        """Click spots in order, as a mouse does."""
-        for spot in spots:
-            self.spot(spot).click()
-
-    def record(self) -> str:
-        """The record as the Share dialog shows it."""
-        return str(self.page.locator("#record").input_value())
-
-    def moves(self) -> list[str]:
-        """The action texts of the move list."""
-        return [str(text) for text in self.page.locator("#moves li code").all_text_contents()]
-
-    def words(self) -> str:
-        return " ".join(self.page.locator("#table .sentence").inner_text().split())
+@pytest.fixture
+def phone(pocket: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """A table on a phone where nothing moves by itself."""
+    yield from used(pocket, request)

@@ -1,0 +1,146 @@
+"""The game table as a person meets it, and what a page complained of."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from cairn.core.play import Play, begin
+from cairn.core.record import write_record
+from cairn.games import SHELF
+
+DESKTOP, PHONE, LANDSCAPE = (
+    {"width": width, "height": height} for width, height in ((1280, 800), (390, 844), (844, 390))
+)
+
+NewContext = Callable[..., BrowserContext]
+"""Makes a context; takes Playwright's options."""
+Open = Callable[..., Page]
+"""Opens a page that may not complain, in the test's own context or in another."""
+
+
+class Watch:
+    """What went wrong on a page: errors, policy violations, requests to other hosts."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.site = site
+        self.troubles: list[str] = []
+        self.on = True
+        page.on("console", lambda m: m.type in ("error", "warning") and self.note(f"{m.type}: {m.text}"))
+        page.on("pageerror", lambda error: self.note(f"error: {error}"))
+        page.on("request", lambda request: self.home(request.url))
+
+    def home(self, url: str) -> None:
+        if url.startswith(("http:", "https:", "ws:", "wss:")) and not url.startswith(f"{self.site}/"):
+            self.note(f"outside request: {url}")
+
+    def note(self, trouble: str) -> None:
+        """Remember a trouble, unless the test provokes them."""
+        if self.on:
+            self.troubles.append(trouble)
+
+    def expect(self, *parts: str) -> None:
+        """Forgive complaints that hold one of these parts, because the test provoked them."""
+        self.troubles[:] = [trouble for trouble in self.troubles if not any(part in trouble for part in parts)]
+
+
+class Table:
+    """The game table: spots to click, words to read."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.root = page.locator("#table")
+
+    @property
+    def watch(self) -> Watch:
+        return self.page.watch  # type: ignore[attr-defined, no-any-return]
+
+    def begin(self, game: str, **options: object) -> Table:
+        """Begin a game by its link and wait for the board."""
+        link = f"#/begin/{game}?{'&'.join(f'{name}={value}' for name, value in options.items())}"
+        before = self.page.url
+        if before == "about:blank":
+            self.page.goto(f"/{link}")
+        else:
+            self.page.evaluate("(link) => { location.hash = link; }", link)
+        self.page.wait_for_url(lambda url: "#/play/" in url and url != before)
+        return self.wait()
+
+    def wait(self) -> Table:
+        """Wait until the board can be played on."""
+        self.page.locator("#table:not(.waiting) #board .spot").first.wait_for()
+        return self
+
+    def reload(self) -> Table:
+        self.page.reload()
+        return self.wait()
+
+    @property
+    def id(self) -> str:
+        """What the game is kept under."""
+        return self.page.url.rpartition("#/play/")[2]
+
+    def spot(self, key: str) -> Locator:
+        return self.root.locator(f'[data-spot="{key}"], [data-pick="{key}"]').first
+
+    def pick(self, *spots: str) -> Table:
+        """Click spots in order, as a mouse does."""
+        for spot in spots:
+            self.spot(spot).click()
+        return self
+
+    def press(self, deed: str) -> Table:
+        """Click the button that can be seen for a deed: "undo", "share", …"""
+        self.root.locator(f'[data-do="{deed}"]:visible').first.click()
+        return self
+
+    def button(self, deed: str) -> Locator:
+        return self.root.locator(f'[data-do="{deed}"]')
+
+    def part(self, name: str) -> Locator:
+        return self.root.locator(f'[data-part="{name}"]')
+
+    def record(self) -> str:
+        """The record as the Share dialog shows it."""
+        return str(self.page.locator("#record").input_value())
+
+    @property
+    def codes(self) -> Locator:
+        """The action texts of the move list."""
+        return self.page.locator("#moves li code")
+
+    def has_played(self, *codes: str) -> Table:
+        """Wait until the move list is this."""
+        expect(self.codes).to_have_text(list(codes))
+        return self
+
+    def says(self, words: str | re.Pattern[str]) -> Table:
+        """Wait until the sentence over the board holds these words."""
+        expect(self.root.locator(".sentence")).to_contain_text(words)
+        return self
+
+    def follow(self, play: Play, start: int = 0, end: int | None = None) -> Table:
+        """Click the actions of a game from one position to another; after each the move list ends with it."""
+        for at, action in list(enumerate(play.entries))[start:end]:
+            self.pick(*play.game.paths(play.states[at], action)[0])
+            expect(self.codes).to_have_count(at + 1)
+            expect(self.codes.last).to_have_text(play.record.actions[at])
+        return self
+
+
+def random_game(name: str, seed: int, options: dict[str, Any], length: int = 1000) -> Play:
+    """A game by the rules themselves, at random but always the same; to its end, or cut off at a length."""
+    dice = random.Random(seed)
+    play = begin(SHELF[name], 2, options)
+    while play.outcome is None and len(play.entries) < length:
+        play = play.then(dice.choice(play.state.choices()))
+    return play
+
+
+def text_of(play: Play) -> str:
+    """The record of a game as text."""
+    return write_record(play.record)

@@ -1,0 +1,280 @@
+"""The first seconds: the page can be read at once, keeps what is clicked, and tells when Python cannot start."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from cairn.games import SHELF
+from cairn.games.coming import COMING
+
+from .table import NewContext, Table, Watch
+
+GAMES = [*SHELF, *(game.name for game in COMING)]
+WASM = re.compile(r"pyodide\.asm\.wasm$")
+
+LONG = 250
+"""Milliseconds. On a quiet machine nothing takes 50; two busy cores may need some times that."""
+
+SEEN = """
+globalThis.seen = { long: [], progress: [] };
+new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => seen.long.push(duration)))
+  .observe({ type: "longtask", buffered: true });
+new MutationObserver((changes) => {
+  for (const { target } of changes) if (target.localName === "progress") seen.progress.push(target.value);
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["value"] });
+"""
+
+
+class Hold:
+    """Requests held back until they are released."""
+
+    def __init__(self, page: Page, which: re.Pattern[str] = WASM) -> None:
+        self.held: list[Route] = []
+        self.released = False
+        page.route(which, self.take)
+
+    def take(self, route: Route) -> None:
+        if self.released:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def release(self) -> None:
+        self.released = True
+        for route in self.held:
+            route.continue_()
+
+
+def is_ready(page: Page) -> None:
+    expect(page.locator('[data-shell="starting"]')).to_have_text("Ready.")
+
+
+def rules_can_be_read(page: Page) -> None:
+    """A game's box is clicked on the shelf and its rules stand in a dialog."""
+    page.locator("#shelf a.coming").first.click()
+    expect(page.locator("dialog.rules article h1")).to_have_text(COMING[0].title)
+    expect(page.locator("dialog.rules article section").first).to_be_visible()
+    page.get_by_role("button", name="Close the rules").click()
+    expect(page.locator("dialog.rules")).to_be_hidden()
+
+
+def test_home_is_painted_and_readable_before_python(page: Page) -> None:
+    hold = Hold(page)
+    with page.expect_request(WASM):
+        page.goto("/")
+    painted = page.evaluate("performance.getEntriesByType('paint').map(({ name }) => name)")
+    assert "first-contentful-paint" in painted
+    expect(page.locator("#shelf a.box")).to_have_count(len(GAMES))
+    for box in page.locator("#shelf a.box").all():
+        expect(box).to_be_visible()
+        expect(box.locator("svg")).to_be_visible()
+    rules_can_be_read(page)
+    expect(page.locator('[data-shell="starting"] progress')).to_be_visible()
+    hold.release()
+    is_ready(page)
+
+
+def test_the_page_stays_quick_while_python_starts(page: Page) -> None:
+    page.add_init_script(SEEN)
+    page.goto("/")
+    is_ready(page)
+    assert max(page.evaluate("seen.long"), default=0) < LONG
+
+
+def test_the_progress_bar_moves_on_and_ends_in_ready(page: Page) -> None:
+    page.add_init_script(SEEN)
+    page.goto("/")
+    is_ready(page)
+    values = page.evaluate("seen.progress")
+    assert values == sorted(values)
+    assert len(set(values)) >= 4
+    expect(page.locator('[data-shell="starting"] progress')).to_have_count(0)
+
+
+def test_a_game_begun_before_python_is_there_opens_when_it_is(page: Page) -> None:
+    hold = Hold(page)
+    page.goto("/")
+    page.locator("#shelf a.vaxandis").click()
+    page.get_by_text("4 cells a side").click()
+    page.get_by_text("before the growth").click()
+    page.get_by_role("button", name="Begin").click()
+    table = Table(page).says("Getting the rules ready.")
+    expect(table.part("progress")).to_be_visible()
+    hold.release()
+    table.wait()
+    expect(table.part("progress")).to_be_hidden()
+    assert '"options":{"landing":"before","size":4}' in table.record()
+    assert "#/play/" in page.url
+
+
+def test_whoever_leaves_again_before_python_is_there_ends_at_home(page: Page) -> None:
+    hold = Hold(page)
+    page.goto("/#/begin/vaxandis?size=4")
+    Table(page).says("Getting the rules ready.")
+    page.locator(".bar .mark").click()
+    expect(page.locator("#home")).to_be_visible()
+    hold.release()
+    is_ready(page)
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.locator("#table")).to_be_hidden()
+
+
+def test_a_browser_without_webassembly_is_told_and_the_rules_stay_readable(page: Page) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("/")
+    trouble = page.locator('[data-shell="trouble"]')
+    expect(trouble).to_contain_text("This browser has no WebAssembly")
+    expect(trouble.get_by_role("button", name="Try again")).to_have_count(0)
+    rules_can_be_read(page)
+    page.watch.expect("This browser has no WebAssembly")  # type: ignore[attr-defined]
+
+
+def trouble_without(page: Page, file: str, answer: str) -> Locator:
+    """What stands on the home page when a file is not found, or the connection breaks at it."""
+    which = re.compile(re.escape(file) + "$")
+    page.watch.on = False  # type: ignore[attr-defined]
+    page.route(which, lambda route: route.fulfill(status=404) if answer == "not found" else route.abort())
+    page.goto("/#/begin/vaxandis")
+    trouble = page.locator('[data-shell="trouble"]')
+    expect(trouble).to_contain_text("The rules did not load.")
+    expect(page.locator("#home")).to_be_visible()
+    page.unroute(which)
+    return trouble
+
+
+@pytest.mark.parametrize(
+    ("file", "answer"),
+    [
+        ("pyodide.asm.wasm", "not found"),
+        ("pyodide.asm.wasm", "no connection"),
+        ("python_stdlib.zip", "not found"),
+        ("cairn.whl", "no connection"),
+        ("pyscript/core.js", "not found"),
+        ("runtime.mjs", "no connection"),
+        ("py/main.py", "not found"),
+    ],
+)
+def test_a_file_that_does_not_come_is_told_and_the_rules_stay_readable(page: Page, file: str, answer: str) -> None:
+    trouble_without(page, file, answer)
+    rules_can_be_read(page)
+
+
+def test_a_start_that_failed_can_be_tried_again(page: Page) -> None:
+    trouble = trouble_without(page, "pyodide.asm.wasm", "no connection")
+    page.watch.on = True  # type: ignore[attr-defined]
+    trouble.get_by_role("button", name="Try again").click()
+    is_ready(page)
+    expect(trouble).to_be_empty()
+
+
+def test_without_javascript_the_rules_can_be_reached(new_context: NewContext, site: str) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    watch = Watch(page, site)
+    page.goto("/")
+    links = page.locator("noscript a")
+    expect(links).to_have_count(5)
+    for address in [link.get_attribute("href") for link in links.all()]:
+        page.goto(f"/{address}")
+        expect(page.locator("article h1")).to_be_visible()
+    assert watch.troubles == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rules_page_stands_alone(page: Page, name: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"/rules/{name}.html")
+    expect(page.locator("article h1")).to_be_visible()
+    assert not [url for url in asked if "/runtime/" in url]
+    for target in page.locator('a[href^="#"]').evaluate_all("links => links.map((link) => link.hash)"):
+        expect(page.locator(target)).to_have_count(1)
+    page.locator(".bar .mark").click()
+    expect(page.locator("#home")).to_be_visible()
+
+
+def test_games_to_come_say_so(page: Page) -> None:
+    page.goto("/")
+    for game in COMING:
+        box = page.locator(f"#shelf a.coming.{game.name}")
+        expect(box).to_contain_text("Not on the table yet")
+        expect(box).to_have_attribute("href", f"rules/{game.name}.html")
+    expect(page.locator("#shelf a.coming")).to_have_count(len(COMING))
+
+
+def test_the_theme_is_kept_over_a_reload(page: Page) -> None:
+    page.goto("/")
+    before = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    after = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert after != before
+    page.reload()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == after
+    page.goto("/rules/vaxandis.html")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == after
+
+
+def test_a_link_begins_a_game_with_its_options(table: Table) -> None:
+    table.begin("vaxandis", size=6, landing="before")
+    assert '"options":{"landing":"before","size":6}' in table.record()
+
+
+def test_a_link_with_unknown_options_begins_with_the_usual_ones(table: Table) -> None:
+    table.begin("vaxandis", size=99, colour="pink")
+    assert '"options":{"landing":"after","size":5}' in table.record()
+
+
+def test_lots_are_drawn_for_who_begins(table: Table) -> None:
+    began = set()
+    for _ in range(40):
+        began.add(re.search(r'"first":(\d)', table.begin("sedona_vortex", first="chance").record())[1])  # type: ignore[index]
+        if len(began) == 2:
+            return
+    raise AssertionError(f"only seat {began} began")
+
+
+NOWHERE = ["play/nope", "play/", "new/nope", "begin/nope", "begin/", "nope", "play/%E0%A4%A"]
+
+
+def test_an_address_that_leads_nowhere_leads_home(page: Page) -> None:
+    for number, route in enumerate(NOWHERE):
+        page.goto(f"/?{number}#/{route}")
+        expect(page.locator("#home")).to_be_visible()
+    is_ready(page)
+
+
+@pytest.mark.parametrize("route", NOWHERE)
+def test_a_way_that_leads_nowhere_leads_home(table: Table, route: str) -> None:
+    table.begin("vaxandis", size=4)
+    table.page.evaluate("(route) => { location.hash = `#/${route}`; }", route)
+    expect(table.page.locator("#home")).to_be_visible()
+    if route == "play/nope":
+        expect(table.page.locator('[data-shell="toast"]')).to_contain_text("not kept in this browser")
+
+
+def test_back_and_forward_lead_out_of_a_game_and_into_it_again(table: Table) -> None:
+    page = table.page
+    page.locator("#shelf a.vaxandis").click()
+    page.get_by_role("button", name="Begin").click()
+    table.wait().pick("c3").has_played("c3")
+    page.go_back()
+    expect(page.locator("#new-vaxandis")).to_be_visible()
+    page.go_forward()
+    table.wait().has_played("c3")
+    page.go_back()
+    page.go_back()
+    expect(page.get_by_label("Your unfinished game")).to_contain_text("Vaxandis, move 2")
+    page.get_by_role("link", name="Go on").click()
+    table.wait().has_played("c3")
+
+
+def test_the_rules_open_beside_a_new_game(page: Page) -> None:
+    page.goto("/#/new/vaxandis")
+    page.locator("#new-vaxandis").get_by_role("link", name="Rules").click()
+    expect(page.locator("dialog.rules article h1")).to_have_text("Vaxandis")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.rules")).to_be_hidden()
+    assert page.url.endswith("#/new/vaxandis")

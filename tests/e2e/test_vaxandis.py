@@ -1,0 +1,47 @@
+"""Whole games of Vaxandis by clicks in a browser, held against the same games played by the rules alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .table import Table, random_game, text_of
+
+
+@pytest.mark.parametrize(
+    ("seed", "options"),
+    [
+        pytest.param(0, {"size": 5, "landing": "after"}, id="five cells a side"),
+        pytest.param(1, {"size": 4, "landing": "before"}, id="four cells a side, landing before the growth"),
+    ],
+)
+def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: int, options: dict[str, object]) -> None:
+    play = random_game("vaxandis", seed, options)
+    middle = len(play.entries) // 2
+    table.begin("vaxandis", **options).follow(play, end=middle)
+    table.reload().has_played(*play.record.actions[:middle])
+    table.press("undo").has_played(*play.record.actions[: middle - 1])
+    table.press("redo").has_played(*play.record.actions[:middle])
+    table.follow(play, start=middle)
+    winner = play.game.sides(play.state)[play.outcome.winners[0]].name
+    expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
+    expect(table.part("result")).to_contain_text(f"{len(play.entries)} moves.")
+    table.press("share")
+    assert table.record() == text_of(play)
+
+
+def test_in_a_rematch_the_other_player_begins_and_everybody_stays_seated(table: Table) -> None:
+    table.begin("vaxandis", size=4)
+    first = table.id
+    expect(table.part("bottom")).to_have_class(re.compile("active"))
+    table.pick("a1", "stay").has_played("a1", "stay")
+    table.press("more").press("resign").press("resign-now")
+    expect(table.part("result").locator("h2")).to_have_text("Black wins")
+    table.press("rematch")
+    expect(table.codes).to_have_count(0)
+    assert table.id != first
+    assert '"options":{"landing":"after","size":4}' in table.record()
+    expect(table.part("top")).to_have_class(re.compile("active"))
+    expect(table.part("bottom")).not_to_have_class(re.compile("active"))
