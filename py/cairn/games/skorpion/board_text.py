@@ -1,0 +1,188 @@
+"""A board as text: read with a clear sentence for every fault, and written the one canonical way.
+
+`{"spots":{"o12":"red start 0 -300",…},"lines":["o12 o1",…]}`: of every spot its kind and where it lies, to the right
+of the middle of the board and below it; the board is round, with a radius of 350.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from cairn.core.game import BadOption
+from cairn.core.record import LONGEST_OPTION, brackets, short
+from cairn.games.skorpion.board_data import BOARDS
+
+MOST_SPOTS, MOST_LINES = 64, 256
+BEADS = 8
+KINDS = ("red start", "blue start", "red", "blue", "gray", "black", "gate")
+STARTS = KINDS[:2]
+EDGE, APART = 320, 60
+"""How far from the middle a spot may lie, and how near to the next one."""
+GATE = "gate"
+NAME = re.compile(r"[a-z][1-9][0-9]?")
+SPOT = re.compile(rf"({'|'.join(KINDS)}) (0|-?[1-9][0-9]{{0,2}}) (0|-?[1-9][0-9]{{0,2}})")
+FORM = 'A board is written {"spots":{"o12":"red start 0 -300"},"lines":["o12 o1"]}, with all its spots and lines.'
+
+
+class Spot(NamedTuple):
+    """A spot of a board: its name, what it is, and where it lies."""
+
+    name: str
+    kind: str
+    x: int
+    y: int
+
+
+class Layout(NamedTuple):
+    """A board as it is written: spots in the order of their names, the Gate last; lines as pairs of names."""
+
+    spots: tuple[Spot, ...]
+    lines: tuple[tuple[str, str], ...]
+
+
+def settle_board(value: object) -> str:
+    """The name of a board that comes with the game, or a board's canonical text; raises BadOption."""
+    if not isinstance(value, str):
+        raise BadOption(f"A board is given by its name or as its text. {FORM}")
+    if value in BOARDS:
+        return value
+    text = write_board(read_board(value))
+    return next((name for name, known in BOARDS.items() if write_board(read_board(known)) == text), text)
+
+
+def write_board(layout: Layout) -> str:
+    """The one text of a board."""
+    spots = {spot.name: f"{spot.kind} {spot.x} {spot.y}" for spot in layout.spots}
+    return json.dumps({"spots": spots, "lines": [" ".join(line) for line in layout.lines]}, separators=(",", ":"))
+
+
+def read_board(text: str) -> Layout:
+    """The board of a text, fit to be played on; raises BadOption."""
+    table = _table(text)
+    spots = tuple(sorted((_spot(name, words) for name, words in table["spots"].items()), key=_order))
+    lines = _lines(table["lines"], {spot.name: n for n, spot in enumerate(spots)})
+    _check_spots(spots)
+    near: dict[str, set[str]] = {spot.name: set() for spot in spots}
+    for one, other in lines:
+        near[one].add(other)
+        near[other].add(one)
+    _check_lines(spots, near)
+    return Layout(spots, lines)
+
+
+def _table(text: str) -> dict[str, Any]:
+    """The JSON of a board, its parts there and not too large."""
+    if len(text) > LONGEST_OPTION:
+        raise BadOption(f"The board is {len(text):,} characters long, and no board is longer than {LONGEST_OPTION:,}.")
+    if brackets(text) > 3:
+        raise BadOption(f"The board has too many brackets. {FORM}")
+    try:
+        table = json.loads(text, object_pairs_hook=_once)
+    except BadOption:
+        raise
+    except ValueError as error:
+        raise BadOption(f"“{short(text)}” is no board. {FORM}") from error
+    if not isinstance(table, dict) or table.keys() != {"spots", "lines"}:
+        raise BadOption(f"A board has two parts, “spots” and “lines”. {FORM}")
+    if not isinstance(table["spots"], dict) or not isinstance(table["lines"], list):
+        raise BadOption(f"The spots stand in braces, the lines in brackets. {FORM}")
+    for count, most, what in ((len(table["spots"]), MOST_SPOTS, "spots"), (len(table["lines"]), MOST_LINES, "lines")):
+        if count > most:
+            raise BadOption(f"The board has {count:,} {what}, and no board has more than {most}.")
+    return table
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise BadOption(f"“{short(twice)}” stands in the board twice.")
+    return table
+
+
+def _spot(name: str, words: object) -> Spot:
+    if name != GATE and not NAME.fullmatch(name):
+        raise BadOption(f"“{short(name)}” is no name for a spot: write a small letter and a number from 1 to 99.")
+    found = SPOT.fullmatch(words) if isinstance(words, str) else None
+    if found is None:
+        kinds = f"{', '.join(KINDS[:-1])} or {KINDS[-1]}"
+        raise BadOption(f"The spot {name} should be {kinds}, and then two whole numbers: how far right, how far down.")
+    kind, x, y = found[1], int(found[2]), int(found[3])
+    if (kind == "gate") != (name == GATE):
+        raise BadOption("The Gate is the one spot that is called “gate”, and it is of the kind gate.")
+    if math.hypot(x, y) > EDGE:
+        raise BadOption(f"The spot {name} lies off the board: it is more than {EDGE} from the middle.")
+    return Spot(name, kind, x, y)
+
+
+def _order(spot: Spot) -> tuple[bool, str, int]:
+    return spot.name == GATE, spot.name[0], 0 if spot.name == GATE else int(spot.name[1:])
+
+
+def _lines(texts: list[object], order: dict[str, int]) -> tuple[tuple[str, str], ...]:
+    """The lines, each from the earlier spot to the later, in order."""
+    found: set[tuple[int, int]] = set()
+    for text in texts:
+        ends = text.split(" ") if isinstance(text, str) else []
+        if len(ends) != 2:
+            raise BadOption("A line is written with the names of its two ends, as “o12 o1”.")
+        for end in ends:
+            if end not in order:
+                raise BadOption(f"The line “{short(' '.join(ends))}” leads to nowhere: no spot is called that.")
+        first, last = sorted(order[end] for end in ends)
+        if first == last:
+            raise BadOption(f"The line “{' '.join(ends)}” leads from a spot to itself.")
+        if (first, last) in found:
+            raise BadOption(f"The line “{' '.join(ends)}” is there twice.")
+        found.add((first, last))
+    names = list(order)
+    return tuple((names[first], names[last]) for first, last in sorted(found))
+
+
+def _check_spots(spots: tuple[Spot, ...]) -> None:
+    """The spots that the rulebook speaks of are there, and lie apart."""
+    kinds = [spot.kind for spot in spots]
+    if "gate" not in kinds:
+        raise BadOption("The board has no Gate: it needs one spot called “gate”.")
+    for kind in STARTS:
+        if (count := kinds.count(kind)) != 3:
+            raise BadOption(f"Each player has three starts, and the board has {count} of the kind “{kind}”.")
+    if (count := kinds.count("black")) < 2:
+        raise BadOption(f"Two black spots lie near the centre, and the board has {count}.")
+    for one, other in combinations(spots, 2):
+        if math.dist(one[2:], other[2:]) < APART:
+            raise BadOption(f"{one.name} and {other.name} lie too close: spots need {APART} between their middles.")
+
+
+def _check_lines(spots: tuple[Spot, ...], near: dict[str, set[str]]) -> None:
+    """Every spot can be come to, and the Skorpion can always go on."""
+    for spot in spots:
+        if spot.kind in ("black", "gate") and len(near[spot.name]) < 2:
+            raise BadOption(f"Nobody could ever play on {spot.name}: it needs two lines to beads, and has fewer.")
+    reached, edge = {GATE}, [GATE]
+    while edge:
+        new = near[edge.pop()] - reached
+        reached |= new
+        edge += new
+    for spot in spots:
+        if spot.name not in reached:
+            raise BadOption(f"No line leads from the Gate to {spot.name}, by any way.")
+    _check_skorpion({spot.name for spot in spots if spot.kind in STARTS}, near)
+
+
+def _check_skorpion(starts: set[str], near: dict[str, set[str]]) -> None:
+    """Wherever the Skorpion comes from the Gate, with the Tail behind it, a way leads on."""
+    reached, edge = {(GATE, GATE)}, [(GATE, GATE)]
+    while edge:
+        at, tail = edge.pop()
+        ways = near[at] - {GATE, tail}
+        if not ways:
+            raise BadOption(f"On {at} the Skorpion would be stuck, with its Tail on {tail} and no other way on.")
+        new = {(GATE, GATE) if way in starts else (way, at) for way in ways} - reached
+        reached |= new
+        edge += sorted(new)

@@ -1,0 +1,211 @@
+"""The shapes of the board, the beads, the Skorpion and its Tail, drawn once and kept."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cairn.core.scene import Board as Picture
+from cairn.core.scene import Shape, Spot
+from cairn.games.skorpion.board import Board, board
+
+SLAB, CENTRE = 350, -1
+BOX = (-356.0, -356.0, 712.0, 712.0)
+HIT, BEAD, SKORPION, TAIL = 42.0, 23.0, 31.0, 19.0
+SIGNS = ("var(--p1-sign,var(--p1))", "var(--p2)")
+ARROWS = {"ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1)}
+SLANT = math.cos(math.radians(70))
+"""How far from its direction a line may lie for an arrow key to follow it, as a cosine."""
+SKORPION_LINES = (
+    ("back", "M0-9v13", 9.0),
+    ("tail", "M0 4c0 9 4 14 10 13 5-1 6-8 1-9", 3.6),
+    ("claws", "M-4-10c-7-1-10-5-9-12M4-10c7-1 10-5 9-12M-13-22c3 1 5 3 5 7M13-22c-3 1-5 3-5 7", 3.0),
+    ("legs", "M-5-4l-9 0M-5 0l-9 4M-4 4l-7 7M5-4h9M5 0l9 4M4 4l7 7", 2.4),
+)
+Attributes = dict[str, str | float]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A board as it lies on the table: by spot, its centre."""
+
+    board: Board
+    picture: Picture
+    centres: tuple[tuple[int, int], ...]
+
+    def at(self, name: str) -> tuple[int, int]:
+        """Where the spot of that name lies."""
+        return self.centres[self.board.index[name]]
+
+
+@lru_cache(maxsize=16)
+def plan(name: str, flipped: bool) -> Plan:
+    """A board, turned half round if flipped."""
+    known, sign = board(name), -1 if flipped else 1
+    centres = tuple((sign * spot.x, sign * spot.y) for spot in known.spots)
+    apart = min(math.dist(one, other) for n, one in enumerate(centres) for other in centres[:n])
+    spots = tuple(spot_to_touch(known, centres, n, min(HIT, apart / 2)) for n in range(len(centres)))
+    key = f"skorpion/{short_key(name)}{'/flipped' if flipped else ''}"
+    label = f"Skorpion board, {len(centres)} spots around the Gate"
+    ground = (*slab(), *lines(known, centres), *sockets(known, centres), *names(known, centres))
+    return Plan(known, Picture(key, BOX, label, ground, spots), centres)
+
+
+def short_key(name: str) -> str:
+    """The name of a board, or a few letters that stand for its text."""
+    if not name.startswith("{"):
+        return name
+    import hashlib  # noqa: PLC0415 (only a board of one's own needs it, and every import costs start-up)
+
+    return hashlib.sha256(name.encode()).hexdigest()[:16]
+
+
+def spot_to_touch(known: Board, centres: tuple[tuple[int, int], ...], spot: int, radius: float) -> Spot:
+    """A spot with its outline and the lines that the arrow keys follow."""
+    x, y = centres[spot]
+    outline = Shape("hit", "circle", {"class": "hit ring", "cx": x, "cy": y, "r": round(radius, 1)})
+    return Spot(known.names[spot], x, y, outline, arrows(known, centres, spot))
+
+
+def arrows(known: Board, centres: tuple[tuple[int, int], ...], spot: int) -> dict[str, str]:
+    """For each arrow key the line nearest its direction; 0 leads to the Gate."""
+    found = {} if spot == known.gate else {"0": known.names[known.gate]}
+    x, y = centres[spot]
+    for key, (dx, dy) in ARROWS.items():
+        ways = []
+        for near in known.members(known.near[spot]):
+            a, b = centres[near]
+            ways.append((((a - x) * dx + (b - y) * dy) / math.hypot(a - x, b - y), known.names[near]))
+        cosine, name = max(ways)
+        if cosine >= SLANT:
+            found[key] = name
+    return found
+
+
+def slab() -> tuple[Shape, ...]:
+    """The round stone plate."""
+    carve: Attributes = {"class": "carve", "cx": 0, "cy": CENTRE, "r": SLAB - 6, "stroke-width": 1, "opacity": 0.5}
+    return (
+        Shape("edge", "circle", {"class": "slabedge", "cx": 0, "cy": CENTRE + 5, "r": SLAB}),
+        Shape("slab", "circle", {"class": "slab", "cx": 0, "cy": CENTRE, "r": SLAB}),
+        Shape("rim", "circle", carve),
+    )
+
+
+def lines(known: Board, centres: tuple[tuple[int, int], ...]) -> tuple[Shape, ...]:
+    """Every line of the board."""
+    found = []
+    for one, (x, y) in enumerate(centres):
+        for other in known.members(known.near[one] >> one << one):
+            a, b = centres[other]
+            way: Attributes = {"class": "way", "d": f"M{x} {y}L{a} {b}"}
+            found.append(Shape(f"{known.names[one]}-{known.names[other]}", "path", way))
+    return tuple(found)
+
+
+def sockets(known: Board, centres: tuple[tuple[int, int], ...]) -> tuple[Shape, ...]:
+    """Where beads are put: red spots bear a ring, blue ones a diamond, black ones are double, gray ones plain."""
+    return tuple(
+        Shape(spot.name, "g", {"transform": f"translate({x} {y})"}, socket(spot.kind))
+        for spot, (x, y) in zip(known.spots, centres, strict=True)
+    )
+
+
+def socket(kind: str) -> tuple[Shape, ...]:
+    """A spot of a kind, around its own origin."""
+    match kind.removesuffix(" start"):
+        case "gate":
+            return gate()
+        case "red":
+            ring: Attributes = {"r": 8, "fill": "none", "stroke": SIGNS[0], "stroke-width": 3.5}
+            return hollow(SIGNS[0]), Shape("sign", "circle", ring)
+        case "blue":
+            cut: Attributes = {"d": "M0-10l10 10-10 10-10-10z", "fill": "none", "stroke": SIGNS[1], "stroke-width": 3.5}
+            return hollow(SIGNS[1]), Shape("sign", "path", cut)
+        case "black":
+            inner: Attributes = {"r": 19, "fill": "none", "stroke": "var(--ink)", "stroke-width": 4}
+            return hollow("var(--ink)", 26), Shape("sign", "circle", inner)
+    return (hollow("var(--slab-line)"),)
+
+
+def hollow(colour: str, radius: float = 25) -> Shape:
+    """The round hollow of a spot, tinted."""
+    fill = f"color-mix(in oklab,{colour} 14%,var(--slab-3))"
+    return Shape("hollow", "circle", {"r": radius, "fill": fill, "stroke": colour, "stroke-width": 2.5})
+
+
+def gate() -> tuple[Shape, ...]:
+    """The Gate: a ring with twelve ticks, and an arch."""
+    turns = [math.radians(30 * n) for n in range(12)]
+    ticks = "".join(
+        f"M{30 * math.cos(a):.1f} {30 * math.sin(a):.1f}L{37 * math.cos(a):.1f} {37 * math.sin(a):.1f}" for a in turns
+    )
+    return (
+        Shape("pit", "circle", {"class": "pit", "r": 37}),
+        Shape("ring", "circle", {"class": "carve", "r": 30, "stroke-width": 1.5}),
+        Shape("ticks", "path", {"class": "carve", "stroke-width": 2, "d": ticks}),
+        Shape("arch", "path", {"class": "carve", "stroke-width": 2.5, "d": "M-11 13v-15a11 11 0 0 1 22 0v15"}),
+    )
+
+
+def names(known: Board, centres: tuple[tuple[int, int], ...]) -> tuple[Shape, ...]:
+    """The hours round the rim; on a board that is no clock, the name of every spot but the Gate."""
+    clock = known.name == "cairn"
+    found = []
+    for name, (x, y) in zip(known.names, centres, strict=True):
+        if clock and name[0] == "o":
+            far = 333.5 / math.hypot(x, y)
+            place: Attributes = {"x": round(x * far, 1), "y": round(y * far, 1), "font-size": 14, "opacity": 0.85}
+            found.append(Shape(f"hour{name}", "text", place, name[1:]))
+        elif not clock and name != known.names[known.gate]:
+            place = {"x": x, "y": y + 36, "font-size": 13, "opacity": 0.85}
+            found.append(Shape(f"name{name}", "text", place, name))
+    return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def bead(player: int, radius: float = BEAD) -> tuple[Shape, ...]:
+    """A bead around its own origin: Red's round with a ring, Blue's cut with a diamond."""
+    r = radius
+    if player:
+        c, d = r - round(r * 0.44, 1), round(r * 0.46, 1)
+        outline = f"M{-c:g} {-r:g}H{c:g}L{r:g} {-c:g}V{c:g}L{c:g} {r:g}H{-c:g}L{-r:g} {c:g}V{-c:g}z"
+        body = Shape("body", "path", {"class": "p2", "d": outline})
+        light, sign = f"M{-c:g} {4 - r:g}H{c:g}", Shape("sign", "path", {"d": f"M0 {-d}l{d} {d}-{d} {d}-{d}-{d}z"})
+    else:
+        body = Shape("body", "circle", {"class": "p1", "r": r})
+        light = f"M{-r * 0.62:.1f} {-r * 0.42:.1f}a{r * 0.75:.1f} {r * 0.75:.1f} 0 0 1 {r * 1.1:.1f}-{r * 0.18:.1f}"
+        sign = Shape("sign", "circle", {"r": round(r * 0.36, 1)})
+    sign.attrs.update({"class": f"p{player + 1}mark", "stroke-width": 3})
+    shine: Attributes = {"fill": "none", "stroke": f"var(--p{player + 1}-hi)", "stroke-width": 4}
+    return shade(r), body, Shape("shine", "path", {"d": light, "stroke-linecap": "round", **shine}), sign
+
+
+def shade(radius: float) -> Shape:
+    """The shadow of a piece."""
+    return Shape("shade", "ellipse", {"class": "shade", "cx": 1.5, "cy": 4, "rx": radius + 1, "ry": radius})
+
+
+def stone(radius: float) -> Shape:
+    """The orange bead under the Skorpion's sign, and under the Tail's."""
+    orange: Attributes = {"fill": "var(--skorpion)", "stroke": "var(--skorpion-line)", "stroke-width": 2.5}
+    return Shape("body", "circle", {"r": radius, **orange})
+
+
+def glyph(shapes: tuple[tuple[str, str, float], ...]) -> tuple[Shape, ...]:
+    """Lines of one dark colour."""
+    pen: Attributes = {"fill": "none", "stroke": "var(--glyph)", "stroke-linecap": "round", "stroke-linejoin": "round"}
+    return tuple(Shape(key, "path", {"d": d, "stroke-width": width, **pen}) for key, d, width in shapes)
+
+
+@lru_cache(maxsize=1)
+def skorpion() -> tuple[Shape, ...]:
+    """The Skorpion from above: claws, a back with legs, the curl of its sting."""
+    return shade(SKORPION), stone(SKORPION), *glyph(SKORPION_LINES)
+
+
+@lru_cache(maxsize=1)
+def tail() -> tuple[Shape, ...]:
+    """The Tail: a hook."""
+    return shade(TAIL), stone(TAIL), *glyph((("hook", "M-6 7c8 2 13-3 11-9l-5 2m5-2 2 5", 3.0),))
