@@ -59,7 +59,7 @@ def plan(size: int, layout: str, flipped: bool) -> Plan:
     ground = (
         Shape("defs", "defs", {}, (_rime(), *_symbols(turned))),
         *(
-            Shape(name, "use", {"href": "#vax-cell", "x": x, "y": y})
+            Shape(name, "use", {"href": f"#{named('cell', turned)}", "x": x, "y": y})
             for name, (x, y) in zip(cells.names, centres, strict=True)
         ),
         *letters,
@@ -164,11 +164,16 @@ def _symbols(turned: bool) -> tuple[Shape, ...]:
         for kind in ("", "frozen")
     ]
     return (
-        Shape("cell", "polygon", {"id": "vax-cell", "class": "cell", "points": cell}),
-        Shape("ice", "g", {"id": "vax-ice"}, ice),
+        Shape("cell", "polygon", {"id": named("cell", turned), "class": "cell", "points": cell}),
+        Shape("ice", "g", {"id": named("ice", turned)}, ice),
         *stacks,
-        Shape("frost", "g", {"id": "vax-frost", "class": "frost"}, _frost(turned)),
+        Shape("frost", "g", {"id": named("frost", turned), "class": "frost"}, _frost(turned)),
     )
+
+
+def named(symbol: str, turned: bool) -> str:
+    """The id of a symbol that is not the same in both layouts."""
+    return f"vax-{symbol}-{'tall' if turned else 'wide'}"
 
 
 def top(height: int) -> float:

@@ -93,11 +93,13 @@ class Field:
         """The group of the own stack on a cell, and the own stacks one higher that it touches."""
         if not (found := self._groups.get(bit)):
             board = self.geometry
-            cell = board.cell_of[bit]
-            height = self.height(bit)
-            layer, higher = self.layers[height], self.layers[height + 1]
-            if not (edge := board.around[cell] & layer):
-                found = self._groups[bit] = bit, board.around[cell] & higher
+            near = board.around[board.cell_of[bit]]
+            height = 1
+            while not (layer := self.layers[height]) & bit:
+                height += 1
+            higher = self.layers[height + 1]
+            if not (edge := near & layer):
+                found = self._groups[bit] = bit, near & higher
                 return found
             group = bit | self.joined(edge, layer)
             found = group, board.spread(group) & higher

@@ -86,7 +86,7 @@ class State:
         return frozenset(self.board.members(self.field().frozen | other.frozen))
 
     def choices(self) -> tuple[Action, ...]:
-        """The legal actions: placings, then moves, each in the order of the cells."""
+        """The legal actions in a fixed order: placings, then moves."""
         if self._choices is None:
             object.__setattr__(self, "_choices", tuple(self._legal()))
         assert self._choices is not None

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from cairn.core.scene import Button, Look, Piece, Scene, Shape
 from cairn.games.vaxandis.actions import Action, Move, Place
 from cairn.games.vaxandis.board import listed
-from cairn.games.vaxandis.drawing import EDGES, RADIUS, Plan, hexagon, plan, top
+from cairn.games.vaxandis.drawing import EDGES, RADIUS, Plan, hexagon, named, plan, top
 from cairn.games.vaxandis.rules import State
 
 SIDES = {1: "black", -1: "white"}
@@ -81,7 +81,7 @@ def _ground(table: Plan, stacks: Collection[int], frozen: Collection[int]) -> tu
         x, y = centres[cell]
         iced = cell in frozen
         if iced:
-            ice.append(Shape(f"ice:{names[cell]}", "use", {"href": "#vax-ice", "x": x, "y": y}))
+            ice.append(Shape(f"ice:{names[cell]}", "use", {"href": f"#{named('ice', table.turned)}", "x": x, "y": y}))
         for near in table.geometry.neighbours[cell]:
             if near > cell and heights[near] == height:
                 a, b = centres[near]
@@ -150,7 +150,7 @@ def _piece(table: Plan, cell: int, height: int, iced: bool, name: str) -> Piece:
     state = "frozen" if iced else ""
     shapes = [Shape("stack", "use", {"href": f"#vax-{side}-{min(tall, EDGES)}{state}"})]
     if iced:
-        shapes.append(Shape("frost", "use", {"href": "#vax-frost"}))
+        shapes.append(Shape("frost", "use", {"href": f"#{named('frost', table.turned)}"}))
     attrs: dict[str, str | float] = {"class": f"n p{side}ink", "x": 0, "y": round(top(tall) + 0.5, 1), "font-size": 19}
     shapes.append(Shape("height", "text", attrs, str(tall)))
     x, y = table.centres[cell]
