@@ -57,7 +57,7 @@ RULINGS = {
         "share the win",
     ),
 }
-NOT_BUILT = ("skorpion", "lava_flows", "stonehenge")
+NOT_BUILT = ("lava_flows", "stonehenge")
 GAMES = sorted(SECTIONS)
 
 

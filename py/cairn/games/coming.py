@@ -16,14 +16,6 @@ class Coming(NamedTuple):
 
 COMING = (
     Coming(
-        "skorpion",
-        "Skorpion",
-        "Beads, a Gate, a guardian",
-        "Build a chain of beads to the Gate, and steer the Skorpion through your rival’s.",
-        "2 players",
-        10,
-    ),
-    Coming(
         "stonehenge",
         "Stonehenge and the Sun",
         "itten, Naotaka Shimamoto",
