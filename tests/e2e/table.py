@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from cairn.core.play import Play, begin
 from cairn.core.record import write_record
+from cairn.core.scene import Look
 from cairn.games import SHELF
 
 DESKTOP, PHONE, LANDSCAPE = (
@@ -130,6 +131,43 @@ class Table:
             expect(self.codes).to_have_count(at + 1)
             expect(self.codes.last).to_have_text(play.record.actions[at])
         return self
+
+    def hold_the_film(self) -> Table:
+        """From now on pieces set out, and no time passes for them: what follows a step waits for ever."""
+        self.page.evaluate(
+            """() => {
+              const { setTimeout } = globalThis;
+              globalThis.setTimeout = (then, time = 0, ...more) => (time < 100 ? setTimeout(then, time, ...more) : 0);
+            }"""
+        )
+        return self
+
+    def stands_as_after(self, play: Play, at: int) -> Table:
+        """Wait until all pieces of the board stand as after so many actions of a game."""
+        for key, transform in places(play, at).items():
+            expect(self.page.locator(f'#board .piece[data-piece="{key}"]')).to_have_attribute("transform", transform)
+        return self
+
+    def flying(self) -> int:
+        """How many pieces are on their way."""
+        return int(
+            self.page.locator("#board svg").evaluate(
+                """(board) =>
+                board.getAnimations({ subtree: true }).filter(({ effect }) => effect.target.dataset.piece).length"""
+            )
+        )
+
+
+def places(play: Play, at: int) -> dict[str, str]:
+    """Where each piece of the wide board stands after so many actions, as its transform."""
+    scene = play.game.scene(play.states[at], Look())
+    return {piece.key: f"translate({piece.x:.15g} {piece.y:.15g})" for piece in scene.pieces}
+
+
+def a_long_move(play: Play) -> int:
+    """Where in a game an action is first shown in three steps or more, with an action to follow."""
+    films = (play.game.film(state, entry, Look()) for state, entry in zip(play.states, play.entries, strict=False))
+    return next(at for at, film in enumerate(films) if len(film) > 2)
 
 
 def random_game(name: str, seed: int, options: dict[str, Any], length: int = 1000) -> Play:

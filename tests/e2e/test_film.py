@@ -1,0 +1,76 @@
+"""How a move is shown where things may move: step by step, never in the way of the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .conftest import Room, used
+from .table import Table, a_long_move, random_game
+
+GAMES = [
+    pytest.param("vaxandis", {"size": 5}, id="vaxandis"),
+    pytest.param("sedona_vortex", {"spaces": 7, "first": 0}, id="sedona_vortex"),
+]
+
+
+@pytest.fixture(scope="module")
+def lively(browser: Browser, site: str) -> Iterator[Room]:
+    room = Room(browser, site)
+    yield room
+    room.leave()
+
+
+@pytest.fixture
+def table(lively: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """A table where pieces travel."""
+    yield from used(lively, request)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_move_is_shown_step_by_step_and_marked(table: Table, game: str, options: dict[str, Any]) -> None:
+    play = random_game(game, 6, options)
+    at = a_long_move(play)
+    table.begin(game, **options).follow(play, end=at)
+    steps = table.page.evaluate_handle(
+        """() => {
+          const steps = [];
+          const { animate } = Element.prototype;
+          Element.prototype.animate = function (...how) {
+            if (this.dataset.piece) steps.push(this.getAttribute("transform"));
+            return animate.apply(this, how);
+          };
+          return steps;
+        }"""
+    )
+    table.follow(play, at, at + 1).stands_as_after(play, at + 1)
+    assert len(set(steps.json_value())) >= 2
+    expect(table.page.locator("#board .last").first).to_be_attached()
+    expect(table.part("announce")).to_have_text(play.game.say(play.states[at], play.entries[at]))
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_click_ends_the_show_and_counts(table: Table, game: str, options: dict[str, Any]) -> None:
+    play = random_game(game, 6, options)
+    at = a_long_move(play)
+    table.begin(game, **options).follow(play, end=at).hold_the_film()
+    table.follow(play, at, at + 1)
+    assert table.flying() > 0
+    table.follow(play, at + 1, at + 2)
+    table.reload().stands_as_after(play, at + 2)
+
+
+@pytest.mark.parametrize("key", ["Tab", "Escape", "x"])
+def test_any_key_ends_the_show(table: Table, key: str) -> None:
+    play = random_game("sedona_vortex", 6, {"spaces": 7, "first": 0})
+    at = a_long_move(play)
+    table.begin("sedona_vortex", spaces=7, first=0).follow(play, end=at).hold_the_film()
+    table.follow(play, at, at + 1)
+    assert table.flying() > 0
+    table.page.keyboard.press(key)
+    table.stands_as_after(play, at + 1)
+    assert table.flying() == 0
+    table.reload()
