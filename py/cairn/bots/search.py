@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Sequence
 from typing import NamedTuple
 
-from cairn.core.mind import WON, Position
+from cairn.core.mind import WON, Searchable
 
 PROVEN = WON - 10_000
 """Scores at least as far from 0 as this are proven: the game is won or lost."""
@@ -48,7 +48,7 @@ class Search:
     `lines` are the best lines so far, best first, and `depth` is the depth at which they were searched.
     """
 
-    def __init__(self, position: Position, wanted: int = 1, memory: Memory | None = None) -> None:
+    def __init__(self, position: Searchable, wanted: int = 1, memory: Memory | None = None) -> None:
         self.position = position
         self.memory = memory or Memory()
         self.nodes = self.pause_at = self.depth = 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cairn.bots.search import DEEPEST, PROVEN, Memory, Search
-from cairn.core.mind import WAIT, WON, Position
+from cairn.core.mind import WAIT, WON, Searchable
 
 Clock = Callable[[], float]
 """Seconds that only ever grow."""
@@ -56,7 +56,7 @@ class Thought:
 
 
 def think(
-    position: Position, limits: Limits, clock: Clock, lines: int = 1, memory: Memory | None = None
+    position: Searchable, limits: Limits, clock: Clock, lines: int = 1, memory: Memory | None = None
 ) -> Iterator[Thought]:
     """Search a position that is not over: a Thought at every pause, the last of them final.
 

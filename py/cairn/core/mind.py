@@ -12,8 +12,8 @@ WON = 1_000_000
 """The worth of a position that the side to act has won; one it has lost is worth -WON."""
 
 
-class Position(Protocol):
-    """A position that moves change and give back, for searches; moves are small ints.
+class Searchable(Protocol):
+    """A position that moves change and give back; moves are small ints.
 
     The sides alternate. Where a game lets one side act twice, the other has WAIT as its only move in between.
     """
@@ -33,14 +33,18 @@ class Position(Protocol):
     def value(self) -> int:
         """The worth for the side to act, in hundredths; when the game is over, exactly WON, -WON or 0."""
 
-    def terms(self) -> Mapping[str, int]:
-        """The same worth, for the side to act, as a sum of named parts."""
+    def action(self, move: int) -> Any:
+        """The action that is this move; not to be asked of WAIT."""
+
+
+class Position(Searchable, Protocol):
+    """A searchable position that can be asked for its reasons."""
+
+    def counts(self) -> Mapping[str, float]:
+        """How much more the side to act has of everything that has a weight: `value` before weighing."""
 
     def number(self, action: Any) -> int:
         """The move that is this action."""
-
-    def action(self, move: int) -> Any:
-        """The action that is this move; not to be asked of WAIT."""
 
 
 WAIT = -1
@@ -62,24 +66,37 @@ class Level:
     rating: int = 0
 
 
+Weights = Mapping[str, int]
+"""By name, in hundredths. The first word of a name is its term: “hand 1” and “hand 2” are told as “hand”."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mind:
     """How to think about one game.
 
-    `position` makes a searchable position of a State; `why` has for each term of its worth the sentence that tells
-    the reason of a move by which that term gains most.
+    `position` makes a searchable position of a State, valued by `weights`; `under` gives the same for other weights.
+    `why` has for each term the sentence that tells the reason of an action by which it gains most.
     """
 
     position: Callable[[Any], Position]
+    under: Callable[[Weights], Callable[[Any], Position]]
+    weights: Weights
     why: Mapping[str, str]
     levels: tuple[Level, ...]
+
+    def terms(self, state: Any) -> dict[str, int]:
+        """The worth of a State for the side to act, in named parts."""
+        parts = dict.fromkeys(self.why, 0.0)
+        for name, count in self.position(state).counts().items():
+            parts[name.split()[0]] += count * self.weights[name]
+        return {term: round(part) for term, part in parts.items()}
 
 
 class BadWeights(GameError):
     """Weights of an evaluation that cannot be used; the text names the one that is wrong."""
 
 
-def weighed(name: str, expected: Sequence[str], weights: object) -> dict[str, int]:
+def weighed(name: str, expected: Sequence[str], weights: object) -> Weights:
     """The weights of a game's evaluation if they are whole and complete; raises BadWeights."""
     if not isinstance(weights, Mapping):
         raise BadWeights(f"The weights of {name} are no table.")

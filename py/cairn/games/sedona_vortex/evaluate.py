@@ -7,11 +7,8 @@ covered, or on top of a middle. So a position's worth is the sum over its stacks
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 
-from cairn.core.mind import weighed
 from cairn.games.sedona_vortex.board import SIZES
-from cairn.games.sedona_vortex.weights import WEIGHTS
 
 PLACES = ("hand", "free", "climb", "covered", "middle")
 NAMES = (*(f"{place} {size}" for place in PLACES for size in SIZES), "turn")
@@ -80,9 +77,3 @@ class Worth:
         for place, stone, share in counted:
             counts[f"{place} {stone >> 1}"] += -share if stone & 1 else share
         return counts
-
-
-@cache
-def worth(spaces: int) -> Worth:
-    """The tables by our own weights; raises BadWeights."""
-    return Worth(spaces, weighed("Sedona Vortex", NAMES, WEIGHTS))

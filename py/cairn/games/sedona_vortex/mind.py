@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from cairn.core.mind import Level, Mind
-from cairn.games.sedona_vortex.evaluate import WHY
-from cairn.games.sedona_vortex.position import Position
+from collections.abc import Callable
+from functools import cache
 
+from cairn.core.mind import Level, Mind, Weights, weighed
+from cairn.games.sedona_vortex.evaluate import NAMES, WHY, Worth
+from cairn.games.sedona_vortex.position import Position
+from cairn.games.sedona_vortex.rules import State
+from cairn.games.sedona_vortex.weights import WEIGHTS
+
+
+def under(weights: Weights) -> Callable[[State], Position]:
+    """Positions valued by these weights; the tables of worth are kept for each number of spaces."""
+    tables = cache(lambda spaces: Worth(spaces, weights))
+    return lambda state: Position(state, tables(len(state.stacks) // 2))
+
+
+OWN = weighed("Sedona Vortex", NAMES, WEIGHTS)
 MIND = Mind(
-    position=Position,
+    position=under(OWN),
+    under=under,
+    weights=OWN,
     why=WHY,
     levels=(
         Level(depth=1, nodes=1_000, overlooks=0.0, wavers=60),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cairn.core.mind import WON
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import Stack
-from cairn.games.sedona_vortex.evaluate import WHY, Pile, Worth, worth
+from cairn.games.sedona_vortex.evaluate import Pile, Worth
 from cairn.games.sedona_vortex.rules import State
 
 PASS = 63
@@ -22,8 +22,8 @@ class Position:
     side to act, then the turns passed in a row: all that the game knows, so it is the key too.
     """
 
-    def __init__(self, state: State, tables: Worth | None = None) -> None:
-        self.worth = tables or worth(len(state.stacks) // 2)
+    def __init__(self, state: State, worth: Worth) -> None:
+        self.worth = worth
         self.end = len(state.stacks)
         self.turn = self.end + 2
         piles = [pile(stack) for stack in state.stacks]
@@ -133,14 +133,11 @@ class Position:
             return -WON if self.cells[-1] < 2 else 0
         return self.worth.turn + (-self.score if self.cells[self.turn] else self.score)
 
-    def terms(self) -> Mapping[str, int]:
-        """The worth for the side to act, in parts; the sizes of a part are added up."""
+    def counts(self) -> dict[str, float]:
+        """What the side to act has more than the other."""
         cells, sign = self.cells, -1 if self.cells[self.turn] else 1
         counts = self.worth.counts(cells[: self.end], cells[self.end : self.turn])
-        parts = dict.fromkeys(WHY, 0)
-        for name, count in counts.items():
-            parts[name.split()[0]] += round(sign * count * self.worth.weights[name])
-        return parts | {"turn": self.worth.turn}
+        return {name: sign * count for name, count in counts.items()} | {"turn": 1}
 
     def number(self, action: Action) -> int:
         """The move of an action."""

@@ -5,13 +5,8 @@ Counted from sets of cells only, without working out where every stack could lan
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-
-from cairn.core.mind import weighed
 from cairn.games.vaxandis.board import Geometry
 from cairn.games.vaxandis.rules import BLACK, State
-from cairn.games.vaxandis.weights import WEIGHTS
 
 NAMES = ("stacks", "frozen", "loose", "heights", "tallest", "turn")
 WHY = {
@@ -23,12 +18,6 @@ WHY = {
     "turn": "It keeps the next word.",
 }
 Layers = tuple[int, ...]
-
-
-@cache
-def weights() -> Mapping[str, int]:
-    """Our own weights; raises BadWeights."""
-    return weighed("Vaxandis", NAMES, WEIGHTS)
 
 
 def counts(state: State) -> dict[str, int]:

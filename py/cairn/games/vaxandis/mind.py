@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from cairn.core.mind import Level, Mind
-from cairn.games.vaxandis.evaluate import WHY
-from cairn.games.vaxandis.position import Position
+from collections.abc import Callable
 
+from cairn.core.mind import Level, Mind, Weights, weighed
+from cairn.games.vaxandis.evaluate import NAMES, WHY
+from cairn.games.vaxandis.position import Position
+from cairn.games.vaxandis.rules import State
+from cairn.games.vaxandis.weights import WEIGHTS
+
+
+def under(weights: Weights) -> Callable[[State], Position]:
+    """Positions valued by these weights."""
+    return lambda state: Position(state, weights)
+
+
+OWN = weighed("Vaxandis", NAMES, WEIGHTS)
 MIND = Mind(
-    position=Position,
+    position=under(OWN),
+    under=under,
+    weights=OWN,
     why=WHY,
     levels=(
         Level(depth=1, nodes=1_000, overlooks=0.0, wavers=60),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from cairn.core.mind import WAIT, WON
+from cairn.core.mind import WAIT, WON, Weights
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
-from cairn.games.vaxandis.evaluate import NAMES, counts, weights
+from cairn.games.vaxandis.evaluate import NAMES, counts
 from cairn.games.vaxandis.rules import State
 
 STAY, SWAP = 126, 127
@@ -18,12 +18,11 @@ ORIGIN = 128
 class Position:
     """A position that moves change. Who stays White acts twice: the other has to wait in between."""
 
-    def __init__(self, state: State, by: Mapping[str, int] | None = None) -> None:
+    def __init__(self, state: State, weights: Weights) -> None:
         self.state = state
         self.waiting = False
         self.trail: list[tuple[State, bool]] = []
-        known = by or weights()
-        self.weights = tuple(known[name] for name in NAMES)
+        self.weights = tuple(weights[name] for name in NAMES)
         self.placings, self.ways = placings(state.size), moves(state.size)
 
     def moves(self) -> Sequence[int]:
@@ -62,13 +61,10 @@ class Position:
         worth = sum(map(int.__mul__, self.weights, counts(state).values()))
         return abs(worth) if state.deciding else -worth if self.waiting else worth
 
-    def terms(self) -> dict[str, int]:
-        """The worth for the side to act, in parts."""
+    def counts(self) -> dict[str, int]:
+        """What the side to act has more than the other."""
         sign = -1 if self.waiting else 1
-        return {
-            name: sign * weight * count
-            for (name, count), weight in zip(counts(self.state).items(), self.weights, strict=True)
-        }
+        return {name: sign * count for name, count in counts(self.state).items()}
 
     def number(self, action: Action) -> int:
         """The move of an action."""

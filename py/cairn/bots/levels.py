@@ -1,0 +1,88 @@
+"""Playing at a level: a search within the level's limits that errs as people do, by not seeing and by misjudging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cairn.bots.think import Clock, Limits, Thought, think
+from cairn.core.mind import Level, Mind, Searchable
+
+NAMES = ("Sand", "Gravel", "Pebble", "Cobble", "Boulder", "Menhir", "Crag", "Mountain")
+"""What the levels are called, from 1."""
+
+Chance = Callable[[], float]
+"""Random numbers from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The action to play, as far as it is known now, and the thought behind it."""
+
+    action: Any
+    thought: Thought
+
+
+def play(
+    mind: Mind, state: Any, level: Level, chance: Chance, clock: Clock, *, seconds: float | None = None
+) -> Iterator[Choice]:
+    """Choose an action at a level: a Choice at every pause, the last of them to be played.
+
+    The state must not be over. Without `seconds` the same chance gives the same action.
+    """
+    position: Searchable = mind.position(state)
+    moves = position.moves()
+    doubts = {position.action(move): level.wavers * _doubt(chance) for move in moves}
+    if level.overlooks:
+        position = Overlooking(position, level.overlooks, chance)
+    limits = Limits(level.depth if len(moves) > 1 else 1, level.nodes, seconds)
+    for thought in think(position, limits, clock, lines=len(moves) if level.wavers else 1):
+        best = max(thought.lines, key=lambda line: line.score + doubts[line.actions[0]])
+        yield Choice(best.actions[0], thought)
+
+
+def _doubt(chance: Chance) -> float:
+    """A number near 0, within 3 and mostly within 1."""
+    return 2 * (chance() + chance() + chance()) - 3
+
+
+class Overlooking:
+    """A position in which a share of the opponent's replies is not seen; the same ones for a whole turn."""
+
+    def __init__(self, position: Searchable, share: float, chance: Chance) -> None:
+        self.position, self.share, self.chance = position, share, chance
+        self.opponent = False
+        self.seen: dict[int, bool] = {}
+
+    def moves(self) -> Sequence[int]:
+        """The legal moves, but for the opponent's that are overlooked; one is always seen."""
+        moves = self.position.moves()
+        if not self.opponent:
+            return moves
+        for move in moves:
+            if move not in self.seen:
+                self.seen[move] = self.chance() >= self.share
+        return [move for move in moves if self.seen[move]] or moves[:1]
+
+    def make(self, move: int) -> None:
+        """Play a legal move."""
+        self.position.make(move)
+        self.opponent = not self.opponent
+
+    def unmake(self) -> None:
+        """Take the last move back."""
+        self.position.unmake()
+        self.opponent = not self.opponent
+
+    def key(self) -> Hashable:
+        """As the position has it: each is the opponent's always or never."""
+        return self.position.key()
+
+    def value(self) -> int:
+        """As the position has it."""
+        return self.position.value()
+
+    def action(self, move: int) -> Any:
+        """As the position has it."""
+        return self.position.action(move)

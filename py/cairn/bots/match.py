@@ -1,0 +1,98 @@
+"""Matches: games between two players from seeded openings, each opening played twice with the seats swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from math import log10, sqrt
+from typing import Any
+
+from cairn.bots.levels import Chance
+from cairn.core.game import Game, Options
+
+Player = Callable[[Any], Any]
+"""Chooses an action in a State that is not over."""
+
+OPENING = 4
+"""Random actions at the beginning of a game, so that not all games are the same."""
+LONGEST = 1_000
+"""Actions after which a game counts as a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How the games of a match went for its first player."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def share(self) -> float:
+        """The share of points; a draw is half a point to each."""
+        return (self.won + self.drawn / 2) / self.games if self.games else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval for the share: the true one is within it 19 times out of 20."""
+        if not self.games:
+            return 0.0, 1.0
+        z, n, p = 1.96, self.games, self.share
+        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+        reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return max(0.0, centre - reach), min(1.0, centre + reach)
+
+    def plus(self, points: float) -> Score:
+        """After one more game with so many points: 1, a half or 0."""
+        if points == 1:
+            return replace(self, won=self.won + 1)
+        return replace(self, lost=self.lost + 1) if points == 0 else replace(self, drawn=self.drawn + 1)
+
+
+def elo(share: float) -> float:
+    """The difference in rating of who expects this share of the points."""
+    share = min(max(share, 0.001), 0.999)
+    return 400 * log10(share / (1 - share))
+
+
+def match(
+    game: Game[Any, Any], options: Options, players: tuple[Player, Player], games: int, chance: Chance
+) -> Iterator[Score]:
+    """Play a match: the first player's score after every game. An odd last game leaves its opening's other half out."""
+    score = Score()
+    for number in range(games):
+        if number % 2 == 0:
+            start = opening(game, options, chance)
+            score = score.plus(contest(start, players))
+        else:
+            score = score.plus(1 - contest(start, (players[1], players[0])))
+        yield score
+
+
+def opening(game: Game[Any, Any], options: Options, chance: Chance) -> Any:
+    """A position after some random actions, not yet over."""
+    while True:
+        state = game.start(2, options)
+        for _ in range(OPENING):
+            choices = state.choices()
+            if choices:
+                state = state.apply(choices[int(chance() * len(choices))])
+        if state.actor is not None:
+            return state
+
+
+def contest(state: Any, players: tuple[Player, Player]) -> float:
+    """Play a game to its end: the points of seat 0."""
+    for _ in range(LONGEST):
+        if state.actor is None:
+            break
+        state = state.apply(players[state.actor](state))
+    outcome = state.outcome()
+    if outcome is None or len(outcome.winners) != 1:
+        return 0.5
+    return float(outcome.winners[0] == 0)
