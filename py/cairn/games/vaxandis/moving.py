@@ -31,6 +31,8 @@ class Step(NamedTuple):
     """True (the lower stacks it lands beside) if it may end here."""
     stops: int
     """True (the cells that freeze its group) if it is frozen here, and so goes no further."""
+    raised: int
+    """The set of own stacks that gained +1 so far on this way."""
 
 
 class Field:
@@ -39,6 +41,7 @@ class Field:
     __slots__ = (
         "_beside",
         "_groups",
+        "_moves",
         "danger",
         "frozen",
         "geometry",
@@ -71,6 +74,7 @@ class Field:
         for layer, near in zip(own, danger, strict=False):
             if struck := layer & near:
                 self.frozen |= self.joined(struck, layer)
+        self._moves: dict[tuple[int, int], tuple[int, int]] | None = None
         self._groups: dict[int, tuple[int, int]] = {}
         self._beside: dict[int, int] = {}
 
@@ -156,19 +160,30 @@ class Field:
         """The empty cells that touch no stack: a new one may be placed there."""
         return self.open & ~self.geometry.spread(self.geometry.every ^ self.open)
 
-    def moves(self) -> list[tuple[int, int]]:
-        """Every legal move, from cell to cell."""
-        board, found = self.geometry, []
+    def moves(self) -> dict[tuple[int, int], tuple[int, int]]:
+        """Every legal move, from cell to cell: the height of its stack there, and the set of stacks that grew."""
+        if self._moves is not None:
+            return self._moves
+        board = self.geometry
+        found: dict[tuple[int, int], tuple[int, int]] = {}
         for bound, movers, goals in self._movers():
             for start in board.members(movers):
                 reach = goals & board.stars[start]
                 if not bound:
                     reach &= board.spread(self.mine ^ board.bits[start])
                 if reach:
-                    for cell, _, _, lands, _ in self._walk(start, board.rays[start], bound, reach):
+                    for cell, height, _, lands, _, raised in self._walk(start, board.rays[start], bound, reach):
                         if lands:
-                            found.append((start, cell))
+                            found[start, cell] = height, raised
+        self._moves = found
         return found
+
+    def move(self, start: int, end: int) -> tuple[int, int] | None:
+        """What `moves` says of one move, or None if it is not legal; found without the others if they are not known."""
+        if self._moves is not None:
+            return self._moves.get((start, end))
+        way = self.way(start, end)
+        return (way[-1].height, way[-1].raised) if way and way[-1].cell == end and way[-1].lands else None
 
     def _movers(self) -> Iterator[tuple[int, int, int]]:
         """The unfrozen own stacks by the height of their lowest own neighbour, with the cells where they might land."""
@@ -197,7 +212,7 @@ class Field:
 
     def _walk(
         self, start: int, rays: tuple[Ray, ...], bound: int, goals: int
-    ) -> Iterator[tuple[int, int, int, int, int]]:
+    ) -> Iterator[tuple[int, int, int, int, int, int]]:
         """Each Step along each ray, up to the last of the goals on it; true is any number but 0.
 
         This is the hot loop: it is long because calls cost more than all the rest.
@@ -245,8 +260,8 @@ class Field:
                         if same := beside & layer:
                             stops = struck & self.joined(same, layer)
                     if lands or grown or stops:
-                        yield cell, height, grown, lands, stops
+                        yield cell, height, grown, lands, stops, raised
                 elif stops:
-                    yield cell, height, 0, 0, stops
+                    yield cell, height, 0, 0, stops, raised
                 if stops or not (left := left & ~bit):
                     break

@@ -132,13 +132,10 @@ class State:
     def _moved(self, origin: object, target: object) -> State | None:
         board, field = self.board, self.field()
         start, end = board.cell(origin), board.cell(target)
-        way = field.way(start, end) if start is not None and end is not None else []
-        if start is None or not way or way[-1].cell != end or not way[-1].lands:
+        if start is None or end is None or (move := field.move(start, end)) is None:
             return None
-        grown = 0
-        for step in way:
-            grown |= step.grown
-        return self._with(field.changed(board.bits[start], grown, board.bits[end], way[-1].height))
+        height, grown = move
+        return self._with(field.changed(board.bits[start], grown, board.bits[end], height))
 
     def _with(self, own: Layers) -> State:
         """The next turn, with these stacks of the side that acted."""
