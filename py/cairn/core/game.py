@@ -105,7 +105,7 @@ class State(Protocol):
         """The seat to act, or None when the game is over."""
 
     def choices(self) -> Sequence[Any]:
-        """The legal actions in a fixed order; none exactly when nobody is to act."""
+        """The legal actions in a fixed order; none when nobody is to act, or when a vault is (Secrets.due)."""
 
     def check(self, action: Any) -> None:
         """Raise IllegalAction, with a sentence for the player, unless `action` is legal."""

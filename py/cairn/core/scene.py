@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from cairn.core.seal import Vault
 
 
 class Shape(NamedTuple):
@@ -84,7 +87,8 @@ class Look:
 
     `layout` is "wide" or "tall"; `flipped` turns the board half round. `chosen` are the spots picked so far and
     `targets` those that may be picked next; `wrong` is a spot just refused. `last` is the State before
-    the action that led here, and that action. `seat` is who looks (None: whoever may see only what is public).
+    the action that led here, and that action. `seat` is who looks (None: whoever may see only what is public),
+    and `vault` what that seat itself has hidden.
     """
 
     layout: str = "wide"
@@ -94,3 +98,4 @@ class Look:
     wrong: str = ""
     last: tuple[Any, Any] | None = None
     seat: int | None = None
+    vault: Vault | None = None
