@@ -202,13 +202,25 @@ function bindPointer(picture, hooks, onDrop) {
     held = press = undefined;
   }
 
-  return bind(svg, {
+  const unbindPress = bind(svg, {
     pointerdown: (/** @type {PointerEvent} */ event) => {
       dragged = false;
       if (held || !event.isPrimary || event.button !== 0) return release(true);
       const from = keyOf(event.target);
       press = from === undefined ? undefined : { id: event.pointerId, from, x: event.clientX, y: event.clientY };
     },
+    click: (/** @type {MouseEvent} */ event) => {
+      const key = keyOf(event.target);
+      if (dragged) event.preventDefault();
+      else if (key) {
+        picture.stopAt(key);
+        hooks.onPick(key);
+      }
+      dragged = false;
+    },
+  });
+  // A hand may be off a small tray before its first move is told.
+  const unbindHand = bind(document, {
     pointermove: (/** @type {PointerEvent} */ event) => {
       if (!press || press.id !== event.pointerId) return;
       if (!held && !dragged && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG) {
@@ -236,16 +248,11 @@ function bindPointer(picture, hooks, onDrop) {
       if (held) hooks.onLetGo();
       release(true);
     },
-    click: (/** @type {MouseEvent} */ event) => {
-      const key = keyOf(event.target);
-      if (dragged) event.preventDefault();
-      else if (key) {
-        picture.stopAt(key);
-        hooks.onPick(key);
-      }
-      dragged = false;
-    },
   });
+  return () => {
+    unbindPress();
+    unbindHand();
+  };
 }
 
 /**
