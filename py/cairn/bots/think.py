@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import exp
 from typing import Any
 
 from cairn.bots.search import DEEPEST, PROVEN, Memory, Search
@@ -111,3 +112,10 @@ def _step(step: int, seconds: float) -> int:
     if seconds > SLICE:
         return max(1, step // 2)
     return min(LONGEST_SLICE, step * 2) if seconds < SLICE / 3 else step
+
+
+def expected(score: int) -> float:
+    """The share of points that a score promises the side to act: 1 and 0 only when proven."""
+    if abs(score) > PROVEN:
+        return float(score > 0)
+    return 1 / (1 + exp(-max(-1500, min(1500, score)) / 100))

@@ -1,0 +1,1 @@
+"""The command line: play in a terminal, run matches, speak the Universal Game Interface."""

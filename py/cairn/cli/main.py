@@ -1,0 +1,79 @@
+"""What can be asked for on the command line, and who does it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from cairn.bots.levels import NAMES
+from cairn.cli import match, terminal, ugi
+from cairn.cli.players import KINDS
+from cairn.core.game import Game, GameError, OptionValue
+from cairn.core.mind import Mind
+from cairn.games import SHELF
+from cairn.games.minds import mind_of
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 if all went well, 2 if it was asked for wrongly."""
+    asked = _parser().parse_args(arguments)
+    try:
+        if asked.command == "ugi":
+            return ugi.run(sys.stdin, sys.stdout)
+        game = SHELF[asked.game]
+        mind = known(game)
+        options = settings(game, asked.set)
+        lots = Random(asked.seed)
+        if asked.command == "match":
+            return match.run(game, mind, options, asked, lots)
+        return terminal.run(game, mind, options, asked, lots)
+    except GameError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, BrokenPipeError):
+        return 130
+
+
+def known(game: Game[Any, Any]) -> Mind:
+    """How to think about a game; raises GameError if the computer cannot play it."""
+    if (mind := mind_of(game.name)) is None:
+        raise GameError(f"The computer does not play {game.title} yet.")
+    return mind
+
+
+def settings(game: Game[Any, Any], texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Options written as name=value; raises BadOption."""
+    values = dict(text.partition("=")[::2] for text in texts)
+    return game.settle(2, {name: valued(game, name, value) for name, value in values.items()})
+
+
+def valued(game: Game[Any, Any], name: str, text: str) -> OptionValue:
+    """The value that a text stands for: a number where the option has numbers."""
+    for option in game.options:
+        if option.name == name:
+            return next((value for value in option.values if str(value) == text), text)
+    return text
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("cairn", description="Modern board games against the computer, without a browser.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play", help="play in this terminal")
+    play.add_argument("game", choices=SHELF)
+    levels = ", ".join(f"{level} {name}" for level, name in enumerate(NAMES, 1))
+    play.add_argument("--level", type=int, choices=range(1, 9), default=3, help=levels)
+    play.add_argument("--seat", type=int, choices=(0, 1), default=0, help="yours; 0 is seated first")
+    fight = commands.add_parser("match", help="let the computer play against itself")
+    fight.add_argument("game", choices=SHELF)
+    fight.add_argument("first", choices=KINDS, help="a level, “full” strength or “random”")
+    fight.add_argument("second", choices=KINDS)
+    fight.add_argument("--games", type=int, default=40)
+    fight.add_argument("--time", type=float, default=0.5, help="seconds of processor time a move, at most")
+    for command in (play, fight):
+        command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+        command.add_argument("--seed", type=int, help="the same number gives the same chance")
+    commands.add_parser("ugi", help="Universal Game Interface, for other programs")
+    return parser

@@ -1,0 +1,30 @@
+"""A match between two kinds of players, told game by game."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from random import Random
+from typing import Any
+
+from cairn.bots.match import Score, elo, match
+from cairn.cli.players import player
+from cairn.core.game import Game, Options
+from cairn.core.mind import Mind
+
+
+def run(game: Game[Any, Any], mind: Mind, options: Options, asked: Namespace, lots: Random) -> int:
+    """Play the match, and print how it stands after every game."""
+    players = player(asked.first, mind, asked.time, lots), player(asked.second, mind, asked.time, lots)
+    score = Score()
+    for score in match(game, options, players, asked.games, lots.random):
+        print(f"game {score.games}: {told(score)}", flush=True)
+    low, high = score.interval
+    print(f"{asked.first} against {asked.second} in {game.title}: {told(score)}")
+    print(f"{score.share:.1%} of the points, between {low:.1%} and {high:.1%}")
+    print(f"{elo(score.share):+.0f} Elo, between {elo(low):+.0f} and {elo(high):+.0f}")
+    return 0
+
+
+def told(score: Score) -> str:
+    """A score in words."""
+    return f"{score.won} won, {score.drawn} drawn, {score.lost} lost"

@@ -1,0 +1,112 @@
+"""A game against the computer in a terminal, in the game's notation."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from random import Random
+from time import monotonic
+from typing import Any
+
+from cairn.bots.hints import hints
+from cairn.bots.levels import NAMES, play
+from cairn.bots.think import Limits, think
+from cairn.core.game import Game, GameError, Options
+from cairn.core.mind import Mind
+from cairn.core.play import Play, Resignation, begin
+from cairn.core.scene import Look, Scene
+
+HELP = "Type an action, or: moves, board, hint (again for more), undo, resign, quit."
+HINT_SECONDS = 1.0
+
+
+class Table:
+    """One game at the terminal."""
+
+    def __init__(self, game: Game[Any, Any], mind: Mind, play: Play, asked: Namespace) -> None:
+        self.game, self.mind, self.play, self.seat = game, mind, play, asked.seat
+        self.told: Iterator[str] = iter(())
+        """The stages of the hint that were not told yet."""
+
+    def answer(self, text: str) -> Iterator[str]:
+        """What a line typed by the player brings about, as lines to print."""
+        match text.split():
+            case []:
+                yield HELP
+            case ["moves"]:
+                yield " ".join(map(self.game.write, self.play.state.choices()))
+            case ["board"]:
+                yield from self.board()
+            case ["hint"]:
+                yield self.hint()
+            case ["undo"]:
+                yield self.undo()
+            case ["resign"]:
+                self.play = self.play.then(Resignation(self.seat))
+            case _:
+                self.then(self.game.read(text.strip()))
+
+    def then(self, action: Any) -> str:
+        """Play an action; its sentence."""
+        said = self.game.say(self.play.state, action) if action in self.play.state.choices() else ""
+        self.play, self.told = self.play.then(action), iter(())
+        return said
+
+    def undo(self) -> str:
+        """Take back until the player is to act again."""
+        play = self.play
+        while play.entries:
+            play = play.before()
+            if play.state.actor == self.seat:
+                self.play, self.told = play, iter(())
+                return "Taken back."
+        return "There is nothing to take back."
+
+    def hint(self) -> str:
+        """The next stage of a hint."""
+        if (stage := next(self.told, None)) is None:
+            for thought in think(self.mind.position(self.play.state), Limits(seconds=HINT_SECONDS), monotonic):
+                line = thought.best
+            self.told = iter([hint.text for hint in hints(self.game, self.mind, self.play.state, line)])
+            stage = next(self.told)
+        return stage
+
+    def board(self) -> Iterator[str]:
+        """What lies on the board, and what the sides have."""
+        scene = self.game.scene(self.play.state, Look(seat=self.seat))
+        for part in (scene, *scene.trays):
+            yield from _full(part)
+        for side in self.game.sides(self.play.state):
+            yield f"  {side.name}: {side.line}"
+
+
+def _full(scene: Scene | None) -> Iterator[str]:
+    """The labels of spots that are not empty."""
+    if scene:
+        yield from (f"  {label}" for label in scene.labels.values() if "empty" not in label)
+
+
+def run(game: Game[Any, Any], mind: Mind, options: Options, asked: Namespace, lots: Random) -> int:
+    """Play a game from the keyboard until it ends or the input does."""
+    table = Table(game, mind, begin(game, 2, options), asked)
+    print(f"{game.title} against {NAMES[asked.level - 1]}, level {asked.level}. {HELP}")
+    while (outcome := table.play.outcome) is None:
+        state = table.play.state
+        if state.actor != asked.seat:
+            for choice in play(mind, state, mind.levels[asked.level - 1], lots.random, monotonic):
+                action = choice.action
+            print(f"{game.write(action)}: {table.then(action)}")
+            continue
+        try:
+            text = input(f"{' '.join(game.ask(state, ()))}\n> ")
+            if text.strip() == "quit":
+                return 0
+            for line in table.answer(text):
+                print(line)
+        except GameError as error:
+            print(error)
+        except EOFError:
+            return 0
+    won = "A draw." if not outcome.winners else "You win." if asked.seat in outcome.winners else "The computer wins."
+    print(f"{won} {outcome.reason}")
+    return 0

@@ -1,0 +1,257 @@
+"""The Universal Game Interface: text lines in, text lines out, so that other programs can play our games.
+
+`Engine` has no input or output of its own; `run` joins it to two streams. While it thinks, lines are answered between
+two slices of the search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from queue import Empty, SimpleQueue
+from random import Random
+from threading import Thread
+from time import monotonic
+from typing import Any, TextIO
+
+from cairn import __version__
+from cairn.bots.levels import NAMES, play
+from cairn.bots.think import Limits, Thought, think
+from cairn.core.game import Game, GameError, OptionValue
+from cairn.core.mind import Mind
+from cairn.core.record import short
+from cairn.games import SHELF
+from cairn.games.minds import mind_of
+
+USUAL_SECONDS = 1.0
+"""For a `go` without limits."""
+MOVES_TO_GO = 30
+"""Of the time a player has left, one part in so many is spent on a move."""
+MOST_LINES = 10
+
+
+class Engine:
+    """What the engine knows between lines: the game, its options, the position, and a search that is under way."""
+
+    def __init__(self, clock: Callable[[], float], lots: Random) -> None:
+        self.clock, self.lots = clock, lots
+        self.minds: dict[str, Mind] = {name: mind for name in SHELF if (mind := mind_of(name)) is not None}
+        self.level, self.lines = 0, 1
+        self.thinking: Iterator[tuple[Any, Thought]] | None = None
+        self.best: tuple[Any, Thought] | None = None
+        self.endless = self.over = False
+        self._begin(SHELF[next(iter(self.minds))])
+
+    def _begin(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.options: dict[str, OptionValue] = game.settle(2, {})
+        self.state: Any = game.start(2, self.options)
+
+    def receive(self, line: str) -> Iterator[str]:
+        """The answers to one line; `over` is set by `quit`. A bad line is answered, and changes nothing."""
+        try:
+            yield from self._answer(line.split())
+        except GameError as error:
+            yield f"info string error: {' '.join(str(error).split())}"
+
+    def _answer(self, words: Sequence[str]) -> Iterator[str]:
+        match words:
+            case []:
+                return
+            case ["ugi"]:
+                yield from self._introduction()
+            case ["isready"]:
+                yield "readyok"
+            case ["query", what]:
+                yield f"response {self._queried(what)}"
+            case ["stop"]:
+                yield from self.stop()
+            case ["quit"]:
+                yield from self.stop()
+                self.over = True
+            case ["uginewgame"]:
+                yield from self.stop()
+                self.state = self.game.start(2, self.options)
+            case ["position", *rest]:
+                yield from self.stop()
+                self.state = self._position(rest)
+            case ["setoption", "name", name, "value", value]:
+                yield from self.stop()
+                self._set(name, value)
+            case ["go", *rest]:
+                yield from self.stop()
+                yield from self._go(rest)
+            case _:
+                raise GameError(f"this is no command here: {short(' '.join(words))}")
+
+    def _introduction(self) -> Iterator[str]:
+        yield f"id name Cairn {__version__}"
+        yield "id author the Cairn authors"
+        yield f"option name game type combo default {self.game.name} var {' var '.join(self.minds)}"
+        yield f"option name level type spin default {self.level} min 0 max {len(NAMES)}"
+        yield f"option name lines type spin default {self.lines} min 1 max {MOST_LINES}"
+        for option in self.game.options:
+            values = " var ".join(map(str, option.values))
+            yield f"option name {option.name} type combo default {self.options[option.name]} var {values}"
+        yield "ugiok"
+
+    def _queried(self, what: str) -> str:
+        outcome = self.state.outcome()
+        match what:
+            case "p1turn":
+                return str(self.state.actor == 0).lower()
+            case "gameover":
+                return str(outcome is not None).lower()
+            case "result" if outcome is None:
+                return "none"
+            case "result":
+                return f"p{outcome.winners[0] + 1}win" if len(outcome.winners) == 1 else "draw"
+        raise GameError(f"nothing is known of {short(what)}: ask for p1turn, gameover or result")
+
+    def _position(self, words: Sequence[str]) -> Any:
+        match words:
+            case ["startpos"]:
+                moves: Sequence[str] = ()
+            case ["startpos", "moves", *moves]:
+                pass
+            case _:
+                raise GameError("a position is told as: position startpos moves …")
+        state = self.game.start(2, self.options)
+        for text in moves:
+            state = state.apply(self.game.read(text))
+        return state
+
+    def _set(self, name: str, value: str) -> None:
+        if name == "game":
+            if value not in self.minds:
+                raise GameError(f"the computer does not play {short(value)}")
+            self._begin(SHELF[value])
+        elif name == "level":
+            self.level = _whole(value, 0, len(NAMES))
+        elif name == "lines":
+            self.lines = _whole(value, 1, MOST_LINES)
+        else:
+            known = next((option.values for option in self.game.options if option.name == name), ())
+            meant = next((each for each in known if str(each) == value), value)
+            self.options = self.game.settle(2, {**self.options, name: meant})
+            self.state = self.game.start(2, self.options)
+
+    def _go(self, words: Sequence[str]) -> Iterator[str]:
+        limits, self.endless = self._limits(words), "infinite" in words
+        self.best = None
+        if self.state.actor is None:
+            yield "bestmove none"
+            return
+        self.thinking = self._levelled(limits) if self.level else self._full(limits)
+
+    def _limits(self, words: Sequence[str]) -> Limits:
+        names = [word for word in words if not word.lstrip("-").isdigit() and word != "infinite"]
+        for name in names:
+            if name not in ("movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc", "movestogo"):
+                raise GameError(f"a search cannot be limited by {short(name)}")
+        numbers = {name: _after(words, name) for name in names}
+        seconds = self._seconds(numbers)
+        if seconds is None and not {"depth", "nodes"} & set(numbers) and "infinite" not in words:
+            seconds = USUAL_SECONDS
+        return Limits(max(1, numbers.get("depth", 99)), numbers.get("nodes"), seconds)
+
+    def _seconds(self, numbers: dict[str, int]) -> float | None:
+        if "movetime" in numbers:
+            return numbers["movetime"] / 1000
+        mine = "p1" if self.state.actor == 0 else "p2"
+        if f"{mine}time" not in numbers:
+            return None
+        left, more = numbers[f"{mine}time"], numbers.get(f"{mine}inc", 0)
+        share = left / max(1, min(MOVES_TO_GO, numbers.get("movestogo", MOVES_TO_GO)))
+        return max(1.0, min(share + more * 0.8, left * 0.8)) / 1000
+
+    def _full(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
+        for thought in think(self.mind.position(self.state), limits, self.clock, self.lines):
+            yield thought.best.actions[0], thought
+
+    def _levelled(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
+        level = self.mind.levels[self.level - 1]
+        for choice in play(self.mind, self.state, level, self.lots.random, self.clock, seconds=limits.seconds):
+            yield choice.action, choice.thought
+
+    @property
+    def mind(self) -> Mind:
+        """How to think about the game chosen."""
+        return self.minds[self.game.name]
+
+    def step(self) -> Iterator[str]:
+        """Think for one slice: what is new, and the best move if that was the last."""
+        if self.thinking is None:
+            return
+        before = self.best
+        if (now := next(self.thinking, None)) is None:
+            self.thinking = None
+            if not self.endless:
+                yield from self.stop()
+            return
+        self.best = now
+        if before is None or now[1].depth > before[1].depth or now[1].lines != before[1].lines:
+            yield from self._told(now[1])
+
+    def stop(self) -> Iterator[str]:
+        """End a search that is under way, at least one slice long, with its best move."""
+        if self.thinking is not None and self.best is None:
+            yield from self.step()
+        if self.best is not None:
+            yield f"bestmove {self.game.write(self.best[0])}"
+        self.thinking = self.best = None
+
+    def _told(self, thought: Thought) -> Iterator[str]:
+        milliseconds = round(thought.seconds * 1000)
+        speed = round(thought.nodes / thought.seconds) if thought.seconds else 0
+        for rank, line in enumerate(thought.lines[: self.lines], 1):
+            worth = f"cp {line.score}"
+            if line.plies is not None:
+                worth = f"mate {(line.plies + 1) // 2 if line.score > 0 else -(line.plies // 2)}"
+            moves = " ".join(map(self.game.write, line.actions))
+            yield (
+                f"info depth {thought.depth} multipv {rank} score {worth} nodes {thought.nodes} "
+                f"nps {speed} time {milliseconds} pv {moves}"
+            )
+
+
+def run(source: TextIO, sink: TextIO) -> int:
+    """Serve until `quit` or the end of the input; after that end, a search that has a limit is finished first."""
+    lines: SimpleQueue[str | None] = SimpleQueue()
+    Thread(target=_listen, args=(source, lines), daemon=True).start()
+    engine, ended = Engine(monotonic, Random()), False
+    while not engine.over and not (ended and engine.thinking is None):
+        try:
+            line = lines.get(block=engine.thinking is None)
+        except Empty:
+            _say(engine.step(), sink)
+            continue
+        ended = line is None
+        if line is not None:
+            _say(engine.receive(line), sink)
+        elif engine.endless:
+            _say(engine.stop(), sink)
+    return 0
+
+
+def _listen(source: TextIO, lines: SimpleQueue[str | None]) -> None:
+    for line in source:
+        lines.put(line)
+    lines.put(None)
+
+
+def _say(answers: Iterator[str], sink: TextIO) -> None:
+    for answer in answers:
+        print(answer, file=sink, flush=True)
+
+
+def _after(words: Sequence[str], name: str) -> int:
+    """The number after a name, 0 at least."""
+    at = words.index(name) + 1
+    return max(0, _whole(words[at] if at < len(words) else "", -(10**12), 10**12))
+
+
+def _whole(text: str, least: int, most: int) -> int:
+    """A whole number within limits; raises GameError."""
+    if len(text) <= 13 and text.lstrip("-").isdecimal() and text.isascii() and least <= int(text) <= most:
+        return int(text)
+    raise GameError(f"{short(text) or 'nothing'} is no number from {least} to {most}")
