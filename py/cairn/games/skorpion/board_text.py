@@ -186,3 +186,5 @@ def _check_skorpion(starts: set[str], near: dict[str, set[str]]) -> None:
         new = {(GATE, GATE) if way in starts else (way, at) for way in ways} - reached
         reached |= new
         edge += sorted(new)
+    if all(GATE in place for place in reached):
+        raise BadOption("The Skorpion or its Tail would always be in the Gate: no line leads on from beside it.")

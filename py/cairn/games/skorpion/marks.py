@@ -11,6 +11,8 @@ from cairn.games.skorpion.drawing import Attributes, Plan
 from cairn.games.skorpion.rules import State
 from cairn.games.skorpion.words import paces
 
+LAST, LAST_GATE, MOVABLE = 38, 40, 46
+"""Radii of the rings round the Skorpion: where it went last, on the open board and in the Gate; while it may move."""
 CROSS = "M-10-10L10 10M10-10L-10 10"
 
 
@@ -18,7 +20,7 @@ def trail(drawn: Plan, state: State, action: Action) -> tuple[Shape, ...]:
     """The last action: a ring where the bead was placed, or the way of the Skorpion with rings at its two ends."""
     match action:
         case Place(spot):
-            return (ring(drawn, spot, "last", 43 if spot == GATE else 31),)
+            return (ring(drawn, spot, "last", LAST_GATE if spot == GATE else 31),)
         case Step(to):
             spots: tuple[str, ...] = (to,)
         case StepTwice(first, discard, second):
@@ -27,7 +29,7 @@ def trail(drawn: Plan, state: State, action: Action) -> tuple[Shape, ...]:
     ways = tuple(dotted(drawn, pace.start, pace.to, "lastpath", n) for n, pace in enumerate(steps))
     end = GATE if steps[-1].returns else steps[-1].to
     start = () if steps[0].start == end else (ring(drawn, steps[0].start, "lastfrom", 26),)
-    return (*ways, *start, ring(drawn, end, "last", 43 if end == GATE else 38))
+    return (*ways, *start, ring(drawn, end, "last", LAST_GATE if end == GATE else LAST))
 
 
 def ring(drawn: Plan, spot: str, kind: str, radius: float) -> Shape:
@@ -55,7 +57,7 @@ def over(drawn: Plan, state: State, look: Look) -> tuple[Shape, ...]:
             x, y = drawn.at(spot)
             shapes.append(Shape(f"may:{spot}", "circle", {"class": "may", "cx": x, "cy": y, "r": 9.5}))
         else:
-            shapes.append(ring(drawn, spot, "mayring", 36 if index[spot] == state.skorpion else 30))
+            shapes.append(ring(drawn, spot, "mayring", MOVABLE if index[spot] == state.skorpion else 30))
     if look.wrong in index:
         alarm = ring(drawn, look.wrong, "no", 43)
         alarm.attrs["stroke-dasharray"] = "10 7"

@@ -83,12 +83,17 @@ def occupied(state: State, name: str) -> IllegalAction | None:
         if spot == state.board.gate:
             why = f"While {who} in the Gate, nobody can play there."
             return IllegalAction("The Gate is guarded.", why, "placing")
-        return IllegalAction("Not empty.", f"{who.capitalize()} on {name}; a bead needs an empty spot.", "placing")
+        return IllegalAction("Not empty.", f"{capital(who)} on {name}; a bead needs an empty spot.", "placing")
     for player in (0, 1):
         if state.beads[player] >> spot & 1:
             why = f"A {COLOURS[player]} bead is on {name}; a new one needs an empty spot."
             return IllegalAction("Not empty.", why, "placing")
     return None
+
+
+def capital(words: str) -> str:
+    """Words to begin a sentence with."""
+    return words[0].upper() + words[1:]
 
 
 def no_hand(state: State) -> IllegalAction:
@@ -153,6 +158,6 @@ def no_discard(state: State, left: int, spot: int) -> IllegalAction | None:
     if state.beads[player] >> spot & 1:
         why = f"The Skorpion takes your bead on {name} with its first step; pay with another."
         return IllegalAction("That bead is gone by then.", why, "discarding")
-    why = f"{called(name).capitalize() if name == 'gate' else name} holds no bead of yours. "
-    why += "A second step costs one of your own beads in play."
+    holder = capital(called(name)) if spot == table.gate else name
+    why = f"{holder} holds no bead of yours. A second step costs one of your own beads in play."
     return IllegalAction("Not a bead of yours.", why, "discarding")

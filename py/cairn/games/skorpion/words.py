@@ -98,7 +98,9 @@ def ask(state: State, path: Path) -> tuple[str, str]:
             return "Where does the Skorpion go?", "Along one line, not onto its Tail and not into the Gate."
         case (_, to):
             (pace,) = paces(state, (to,))
-            return f"The Skorpion {going(pace)}.{taking(pace, '')}", "That is all, or choose a bead of yours to pay."
+            if pace.takes is None:
+                return "Done, or a second step?", "A second step costs you a bead."
+            return "Done, or a second step?", f"It takes {PLAYERS[pace.takes]}’s bead. A second step costs you one."
         case (_, first, discard):
             arrived = called(state.board.names[state.board.arrival(state.skorpion, state.board.index[first])[0]])
             return "Where does it go on to?", f"Your bead on {discard} pays for a second step from {arrived}."

@@ -1,0 +1,89 @@
+"""The written form of an action."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cairn.core.game import UnreadableAction
+from cairn.games.skorpion import SKORPION
+from cairn.games.skorpion.actions import Place, Step, StepTwice
+from tests.games.skorpion.positions import position, texts
+
+WRITTEN = [
+    ("o12", Place("o12")),
+    ("gate", Place("gate")),
+    ("S-i3", Step("i3")),
+    ("S-i3xo4-m2", StepTwice("i3", "o4", "m2")),
+    ("S-x9xx1-x10", StepTwice("x9", "x1", "x10")),
+    ("S-gate", Step("gate")),
+]
+names = st.just("gate") | st.from_regex(r"[a-z][1-9][0-9]?", fullmatch=True).filter(str.isascii)
+actions = st.builds(Place, names) | st.builds(Step, names) | st.builds(StepTwice, names, names, names)
+
+
+@pytest.mark.parametrize(("text", "action"), WRITTEN, ids=[row[0] for row in WRITTEN])
+def test_an_action_has_one_text(text, action):
+    assert SKORPION.write(action) == text
+    assert SKORPION.read(text) == action
+
+
+@given(actions)
+def test_what_is_written_is_read_again(action):
+    assert SKORPION.read(SKORPION.write(action)) == action
+
+
+@given(st.text(alphabet="S-xgateomi0123456789 \n", max_size=16))
+def test_what_is_read_is_written_again(text):
+    try:
+        action = SKORPION.read(text)
+    except UnreadableAction:
+        return
+    assert SKORPION.write(action) == text
+
+
+UNREADABLE = {
+    "": "is empty",
+    "  ": "is empty",
+    "O12": "capitals and spaces matter",
+    "o12\n": "capitals and spaces matter",
+    " gate": "capitals and spaces matter",
+    "s-i3": "capitals and spaces matter",
+    "S-i3 x o4 - m2": "capitals and spaces matter",
+    "S-i3xo4": "only the beginning",
+    "S-": "not an action",
+    "S-i3-m2": "not an action",
+    "o0": "not an action",
+    "o012": "not an action",
+    "o100": "not an action",
+    "o١": "not an action",
+    "pass": "not an action",
+    "S-i3xo4-m2-i3": "not an action",
+    "o12 o11": "not an action",
+    "o1" * 50_000: "not an action",
+    "\x00": "not an action",
+    "\ud800": "not an action",
+}
+
+
+@pytest.mark.parametrize(("text", "why"), UNREADABLE.items(), ids=[repr(text[:12]) for text in UNREADABLE])
+def test_what_cannot_be_read_is_told_with_the_forms_that_can(text, why):
+    with pytest.raises(UnreadableAction, match=why) as refused:
+        SKORPION.read(text)
+    assert "Write o12 or gate" in str(refused.value)
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize("thing", [None, 7, b"o12", ["o12"]], ids=repr)
+def test_what_is_no_text_is_refused(thing):
+    with pytest.raises(UnreadableAction, match="is a text"):
+        SKORPION.read(thing)
+
+
+def test_choices_come_in_a_fixed_order():
+    state = position("red o12 o11; blue o6; skorpion m6; tail i6")
+    placings = ["m10", "m12", "o1", "o4", "o8"]
+    steps = ["S-m4", "S-m4xo11-i3", "S-m4xo11-i6", "S-m4xo11-m2", "S-m4xo11-o3", "S-m4xo11-o4", "S-m4xo11-o5"]
+    assert texts(state)[:12] == placings + steps

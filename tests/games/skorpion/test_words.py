@@ -1,0 +1,86 @@
+"""What the game says."""
+
+from __future__ import annotations
+
+import pytest
+
+from cairn.core.game import Outcome
+from cairn.games.skorpion import SKORPION
+from tests.games.skorpion.positions import after, position
+
+SAID = [
+    ("red o12; blue o6", "o4", "Red places on o4."),
+    ("red o12; blue o6", "o1", "Red places on o1, next to o12."),
+    ("red o12 o11; blue o6", "m12", "Red places on m12, held from o11 and o12."),
+    ("red i12 i3 i6; blue o6; skorpion m8; tail o7", "gate", "Red places in the Gate, held from i3, i6 and i12."),
+    ("red o12; blue o6", "S-i3", "The Skorpion leaves the Gate for i3."),
+    ("red o12; blue o6; skorpion i3; tail gate", "S-m2", "The Skorpion goes from i3 to m2."),
+    (
+        "red o12; blue o6 m2; skorpion i3; tail gate",
+        "S-m2",
+        "The Skorpion goes from i3 to m2. Blue’s bead there goes back to hand.",
+    ),
+    (
+        "red o12 m2; blue o6; skorpion i3; tail gate",
+        "S-m2",
+        "The Skorpion goes from i3 to m2. Red’s own bead there goes back to hand.",
+    ),
+    (
+        "red o12; blue o6; skorpion m4; tail i3",
+        "S-o4",
+        "The Skorpion goes from m4 to o4, a start, and returns to the Gate.",
+    ),
+    (
+        "red o12 o4; blue o6 m2",
+        "S-i3xo4-m2",
+        "The Skorpion leaves the Gate for i3. Red discards o4, and it goes on to m2. "
+        "Blue’s bead there goes back to hand.",
+    ),
+    (
+        "red o12 o8; blue o6; skorpion m4; tail i3",
+        "S-o4xo8-i9",
+        "The Skorpion goes from m4 to o4, a start, and returns to the Gate. "
+        "Red discards o8, and it leaves the Gate for i9.",
+    ),
+    (
+        "red o12 m2; blue o6",
+        "S-i3xm2-m2",
+        "The Skorpion leaves the Gate for i3. Red discards m2, and it goes on to m2.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "text", "sentence"), SAID, ids=[f"{row[0]} > {row[1]}" for row in SAID])
+def test_an_action_is_told(words, text, sentence):
+    assert SKORPION.say(position(words), SKORPION.read(text)) == sentence
+
+
+def test_the_one_to_act_is_asked_for_what_can_be_done():
+    start = SKORPION.start(2, {})
+    assert SKORPION.ask(start, ()) == ("Place a bead on one of your starts.", "They are o4, o8 and o12.")
+    state = position("red o12 o4; blue o6 i3")
+    assert SKORPION.ask(state, ())[0] == "Place a bead, or move the Skorpion."
+    assert SKORPION.ask(state, ("gate",))[0] == "Where does the Skorpion go?"
+    assert SKORPION.ask(state, ("gate", "i12")) == ("Done, or a second step?", "A second step costs you a bead.")
+    assert SKORPION.ask(state, ("gate", "i3"))[1] == "It takes Blue’s bead. A second step costs you one."
+    assert SKORPION.ask(state, ("gate", "i3", "o4")) == (
+        "Where does it go on to?",
+        "Your bead on o4 pays for a second step from i3.",
+    )
+    full = position("red o12 o1 o11 o3 o4 o5 o7 o8; blue o6")
+    assert SKORPION.ask(full, ()) == ("Move the Skorpion.", "You have no bead in hand.")
+    over = after(position("red i12 i3; blue o6; skorpion m8; tail o7"), "gate")
+    assert SKORPION.ask(over, ()) == ("", "")
+    assert SKORPION.say(over, SKORPION.read("o4")) == ""
+
+
+def test_sides_say_what_is_in_hand_and_what_is_out():
+    red, blue = SKORPION.sides(position("red o12 o4; blue o6"))
+    assert (red.name, red.shape, red.line) == ("Red", 1, "round beads · 6 in hand")
+    assert (blue.name, blue.shape, blue.line) == ("Blue", 2, "cut beads · 7 in hand")
+    state = after(position("red o12 o4; blue o6", out=True), "S-i3xo4-m2")
+    assert SKORPION.sides(state)[0].line == "round beads · 6 in hand · 1 out of the game"
+
+
+def test_in_a_rematch_the_players_change_colours_on_the_same_board():
+    assert SKORPION.rematch({"discard": "out"}, Outcome((0,), "")) == ({"board": "cairn", "discard": "out"}, (1, 0))
