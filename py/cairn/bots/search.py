@@ -141,8 +141,9 @@ class Search:
         make, unmake, value = position.make, position.unmake, position.value
         if not (moves := position.moves()):
             return _after(value(), ply)
-        best = -WON - 1
+        best, tried = -WON - 1, 0
         for move in moves:
+            tried += 1
             make(move)
             score = -value()
             unmake()
@@ -150,7 +151,7 @@ class Search:
                 best = score
                 if score >= beta:
                     break
-        self.nodes += len(moves)
+        self.nodes += tried
         return _after(best, ply + 1)
 
     def _ordered(self, moves: Sequence[int], first: int, ply: int) -> list[int]:

@@ -1,0 +1,35 @@
+"""How to think about Skorpion: its searchable position, its reasons, its levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cairn.core.mind import Level, Mind, Weights, weighed
+from cairn.games.skorpion.evaluate import NAMES, WHY
+from cairn.games.skorpion.position import Position
+from cairn.games.skorpion.rules import State
+from cairn.games.skorpion.weights import WEIGHTS
+
+
+def under(weights: Weights) -> Callable[[State], Position]:
+    """Positions valued by these weights."""
+    return lambda state: Position(state, weights)
+
+
+OWN = weighed("Skorpion", NAMES, WEIGHTS)
+MIND = Mind(
+    position=under(OWN),
+    under=under,
+    weights=OWN,
+    why=WHY,
+    levels=(
+        Level(depth=1, nodes=1_000, overlooks=0.0, wavers=60),
+        Level(depth=2, nodes=1_000, overlooks=0.5, wavers=60),
+        Level(depth=2, nodes=1_000, overlooks=0.2, wavers=40),
+        Level(depth=2, nodes=3_000, overlooks=0.1, wavers=30),
+        Level(depth=3, nodes=6_000, wavers=20),
+        Level(depth=3, nodes=10_000, wavers=10),
+        Level(depth=4, nodes=20_000),
+        Level(depth=99, nodes=100_000),
+    ),
+)
