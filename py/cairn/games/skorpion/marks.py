@@ -26,7 +26,7 @@ def trail(drawn: Plan, state: State, action: Action) -> tuple[Shape, ...]:
         case StepTwice(first, discard, second):
             spots = (first, discard, second)
     steps = tuple(paces(state, spots))
-    ways = tuple(dotted(drawn, pace.start, pace.to, "lastpath", n) for n, pace in enumerate(steps))
+    ways = tuple(dotted(drawn, pace.start, pace.to, f"lastpath{n}") for n, pace in enumerate(steps))
     end = GATE if steps[-1].returns else steps[-1].to
     start = () if steps[0].start == end else (ring(drawn, steps[0].start, "lastfrom", 26),)
     return (*ways, *start, ring(drawn, end, "last", LAST_GATE if end == GATE else LAST))
@@ -38,13 +38,13 @@ def ring(drawn: Plan, spot: str, kind: str, radius: float) -> Shape:
     return Shape(f"{kind}:{spot}", "circle", {"class": kind, "cx": x, "cy": y, "r": radius})
 
 
-def dotted(drawn: Plan, start: str, end: str, kind: str, step: int) -> Shape:
+def dotted(drawn: Plan, start: str, end: str, key: str, clear: float = 24) -> Shape:
     """A dotted way from one spot to another, clear of what stands on both."""
     (x, y), (a, b) = drawn.at(start), drawn.at(end)
     length = math.hypot(a - x, b - y)
     dx, dy = (a - x) / length, (b - y) / length
-    d = f"M{x + 24 * dx:.1f} {y + 24 * dy:.1f}L{a - 36 * dx:.1f} {b - 36 * dy:.1f}"
-    return Shape(f"{kind}{step}", "path", {"class": kind, "d": d})
+    d = f"M{x + clear * dx:.1f} {y + clear * dy:.1f}L{a - 36 * dx:.1f} {b - 36 * dy:.1f}"
+    return Shape(key, "path", {"class": "lastpath", "d": d})
 
 
 def over(drawn: Plan, state: State, look: Look) -> tuple[Shape, ...]:
@@ -62,7 +62,7 @@ def over(drawn: Plan, state: State, look: Look) -> tuple[Shape, ...]:
         alarm = ring(drawn, look.wrong, "no", 43)
         alarm.attrs["stroke-dasharray"] = "10 7"
         shapes.append(alarm)
-    return (*shapes, *(cross(drawn, spot) for spot in going(state, look)))
+    return (*shapes, *(cross(drawn, spot, spot in look.chosen) for spot in going(state, look)))
 
 
 def chosen(drawn: Plan, state: State, path: tuple[str, ...]) -> list[Shape]:
@@ -73,8 +73,8 @@ def chosen(drawn: Plan, state: State, path: tuple[str, ...]) -> list[Shape]:
     shapes = [Shape(kind, "circle", {"class": kind, "cx": x, "cy": y - 6, "r": 36}) for kind in ("chosen2", "chosen")]
     for n, spot in enumerate(path[1:]):
         shapes += [ring(drawn, spot, kind, 30) for kind in ("chosen2", "chosen")]
-        if n != 1:
-            shapes.append(dotted(drawn, path[0], spot, "lastpath", 2 + n))
+        if n == 0:
+            shapes.append(dotted(drawn, path[0], spot, "way", 42))
     return shapes
 
 
@@ -87,9 +87,9 @@ def going(state: State, look: Look) -> list[str]:
     return [spot for spot in dict.fromkeys(spots) if spot in table.index and held >> table.index[spot] & 1]
 
 
-def cross(drawn: Plan, spot: str) -> Shape:
-    """A cross over a bead that would leave the board."""
+def cross(drawn: Plan, spot: str, sure: bool) -> Shape:
+    """A cross over a bead that would leave the board, smaller where that depends on the next choice."""
     x, y = drawn.at(spot)
     halo: Attributes = {"fill": "none", "stroke": "var(--paper-up)", "stroke-width": 9, "stroke-linecap": "round"}
     lines = Shape("halo", "path", {"d": CROSS, **halo}), Shape("cross", "path", {"d": CROSS, "class": "no"})
-    return Shape(f"gone:{spot}", "g", {"transform": f"translate({x} {y})"}, lines)
+    return Shape(f"gone:{spot}", "g", {"transform": f"translate({x} {y}){'' if sure else ' scale(.7)'}"}, lines)
