@@ -18,6 +18,13 @@ const painted = () =>
     setTimeout(resolve, 200);
   });
 
+/** Fetches what PyScript's tag names; PyScript, which finds it in the cache then, waits for ever for what is not there. */
+async function named() {
+  const tag = /** @type {HTMLElement} */ (document.querySelector('script[type="py"]'));
+  const answers = await Promise.all(["src", "config"].map((name) => fetch(/** @type {string} */ (tag.getAttribute(name)))));
+  for (const { ok, url, status } of answers) if (!ok) throw new Error(`${url} answered ${status}`);
+}
+
 /** @param {Listener} listener */
 export function startPython({ onMessage, onProgress, onFailure }) {
   /** @type {Message[]} */
@@ -44,18 +51,11 @@ export function startPython({ onMessage, onProgress, onFailure }) {
     onProgress(share);
   }
 
-  /** PyScript lets fall what it cannot fetch: until all is there, nobody else does. @param {PromiseRejectionEvent} event */
-  function stumble(event) {
-    event.preventDefault();
-    fail(event.reason);
-  }
-
   /** @param {Message} message */
   function take(message) {
     if (message.kind === "progress") progress(message.share);
     else if (message.kind === "ready") {
       clearTimeout(watch);
-      removeEventListener("unhandledrejection", stumble);
       ready = true;
       onMessage(message);
       for (const kept of waiting.splice(0)) send(kept);
@@ -70,10 +70,9 @@ export function startPython({ onMessage, onProgress, onFailure }) {
 
   async function start() {
     if (typeof WebAssembly === "undefined" || typeof Worker === "undefined") throw new Error("This browser has no WebAssembly.");
-    addEventListener("unhandledrejection", stumble);
     await painted();
     progress(0.05);
-    const { hooks, whenDefined } = await import("../../runtime/pyscript/core.js");
+    const { hooks, whenDefined } = (await Promise.all([import("../../runtime/pyscript/core.js"), named()]))[0];
     // The one hook PyScript itself puts there is sent to the worker as text and evaluated, which our policy refuses; it
     // only serves a file system that we do not use.
     hooks.worker.onBeforeRunAsync.clear();
