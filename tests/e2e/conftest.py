@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -20,6 +20,10 @@ from browser import chromium  # noqa: E402
 from serve import Server, serve  # noqa: E402
 
 from .table import DESKTOP, PHONE, NewContext, Open, Table, Watch  # noqa: E402
+
+PATIENCE = 20_000
+"""Milliseconds a busy machine gets before an expectation has failed."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

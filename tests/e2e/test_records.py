@@ -1,0 +1,204 @@
+"""Games that leave and come back: copied, downloaded, pasted, saved, damaged; and a browser that keeps nothing."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from cairn.core.record import FORMAT, LONGEST
+
+from .table import NewContext, Open, Table, random_game, text_of
+
+PLAY = random_game("vaxandis", 2, {"size": 4}, 12)
+GOOD = text_of(PLAY)
+OTHER = random_game("sedona_vortex", 1, {"spaces": 7, "first": 0}, 3)
+
+
+def with_parts(**parts: Any) -> str:
+    """The good record with other parts."""
+    return json.dumps(json.loads(GOOD) | parts)
+
+
+def seated(table: Table) -> Table:
+    """At a game of its own, three actions old."""
+    return table.begin("sedona_vortex", spaces=7, first=0).follow(OTHER)
+
+
+def paste(table: Table, text: str) -> None:
+    table.press("share")
+    table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", text)
+    table.part("pasting").get_by_role("button", name="Open it").click()
+
+
+# ---- out and in --------------------------------------------------------------------------------
+
+
+def test_a_record_is_copied(table: Table) -> None:
+    seated(table).press("share")
+    table.part("share").get_by_role("button", name="Copy").click()
+    expect(table.part("share").get_by_role("button", name="Copied")).to_be_visible()
+    assert table.page.evaluate("navigator.clipboard.readText()") == text_of(OTHER)
+
+
+def test_a_record_is_downloaded(table: Table) -> None:
+    seated(table).press("share")
+    with table.page.expect_download() as coming:
+        table.part("share").get_by_role("button", name="Download").click()
+    assert coming.value.suggested_filename == "cairn-sedona_vortex-3.txt"
+    assert Path(coming.value.path()).read_text() == text_of(OTHER)
+
+
+def test_a_pasted_record_opens_beside_the_game_on_the_table(table: Table) -> None:
+    first = seated(table).id
+    paste(table, f"\n  {GOOD} \n")
+    table.has_played(*PLAY.record.actions).stands_as_after(PLAY, 12)
+    assert table.id != first
+    assert table.record() == GOOD
+    table.page.evaluate("(id) => { location.hash = `#/play/${id}`; }", first)
+    table.has_played(*OTHER.record.actions)
+
+
+def test_a_record_is_opened_from_the_saved_games(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/saved'")
+    table.page.locator("#opening").fill(GOOD)
+    table.page.locator("#saved").get_by_role("button", name="Open it").click()
+    table.wait().has_played(*PLAY.record.actions)
+
+
+# ---- what cannot be read -----------------------------------------------------------------------
+
+ILLEGAL = [*PLAY.record.actions[:4], PLAY.record.actions[3], *PLAY.record.actions[4:]]
+BAD = [
+    pytest.param("🪨 stone " * 120_000, f"no record is longer than {LONGEST:,}", id="a megabyte of noise"),
+    pytest.param("cairn", "It is not the text of a record", id="a word"),
+    pytest.param("[]", "It is not the text of a record", id="a list"),
+    pytest.param(GOOD[: len(GOOD) // 2], "it may be cut off", id="half a record"),
+    pytest.param(with_parts(game="chess"), "There is no game “chess” here.", id="a game that is not here"),
+    pytest.param(with_parts(game="sedona_vortex"), "no option", id="another game's options"),
+    pytest.param(with_parts(cairn=FORMAT + 1), "Reload the page to renew it.", id="a newer format"),
+    pytest.param(with_parts(version=99), "are newer than these", id="newer rules"),
+    pytest.param(with_parts(options={"colour": "pink"}), "no option “colour”", id="an unknown option"),
+    pytest.param(with_parts(options={"size": 99}), "99 is not possible for “size”", id="an impossible size"),
+    pytest.param(with_parts(actions=ILLEGAL), f"Move 5, “{ILLEGAL[4]}”:", id="an illegal action at move 5"),
+    pytest.param(with_parts(actions=["a1", "fly"]), "Move 2, “fly”:", id="an unreadable action at move 2"),
+    pytest.param(with_parts(actions=["a1", "resign 1", "stay"]), "Move 3, “stay”:", id="an action after the end"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), BAD)
+def test_a_bad_record_is_told_and_the_game_on_the_table_stays(table: Table, text: str, why: str) -> None:
+    before = seated(table).record()
+    paste(table, text)
+    expect(table.part("alert").locator(".note")).to_contain_text(why)
+    table.has_played(*OTHER.record.actions)
+    assert table.record() == before == text_of(OTHER)
+    table.pick("R1")
+    expect(table.part("alert").locator(".note")).not_to_contain_text(why)
+
+
+def test_a_bad_record_is_told_where_there_is_no_table(page: Page) -> None:
+    page.goto("/#/saved")
+    page.locator("#opening").fill(GOOD[:40])
+    page.locator("#saved").get_by_role("button", name="Open it").click()
+    expect(page.locator('[data-shell="toast"]')).to_contain_text("it may be cut off")
+
+
+def test_text_that_looks_like_a_page_is_only_text(table: Table) -> None:
+    seated(table)
+    paste(table, with_parts(game="<img src=x onerror=alert(1)><b>bold</b>"))
+    expect(table.part("alert").locator(".note")).to_contain_text("<img src=x onerror=alert(1)>")
+    expect(table.part("alert").locator("img, b")).to_have_count(0)
+
+
+# ---- saves -------------------------------------------------------------------------------------
+
+PLANT = """async (saves) => {
+  const request = indexedDB.open("cairn");
+  await new Promise((resolve) => { request.onsuccess = resolve; });
+  const shelf = request.result.transaction("games", "readwrite");
+  for (const save of saves) shelf.objectStore("games").put(save);
+  await new Promise((resolve) => { shelf.oncomplete = resolve; });
+  request.result.close();
+}"""
+
+
+def save(id: str, text: str, **summary: Any) -> dict[str, Any]:
+    """A saved game as the page keeps it."""
+    told = {"game": "vaxandis", "title": "Vaxandis", "turn": 12, "line": "Black to move.", "over": False}
+    return {"id": id, "text": text, "summary": told | summary, "saved": 1_700_000_000_000}
+
+
+def test_a_damaged_save_is_set_aside_and_the_others_are_safe(page: Page) -> None:
+    page.goto("/#/saved")
+    expect(page.locator("#saved li")).to_contain_text("No games yet.")
+    page.evaluate(PLANT, [save("good", GOOD), save("bad", GOOD[:-20])])
+    page.goto("/#/play/bad")
+    trouble = page.locator('[data-shell="trouble"]')
+    expect(trouble).to_contain_text("it may be cut off")
+    expect(page.locator("#home")).to_be_visible()
+    with page.expect_download() as coming:
+        trouble.get_by_role("button", name="Download it").click()
+    assert Path(coming.value.path()).read_text() == GOOD[:-20]
+    page.evaluate("location.hash = '#/saved'")
+    expect(page.locator("#saved li")).to_have_count(2)
+    apart = page.locator("#saved li.apart")
+    expect(apart).to_contain_text("it may be cut off")
+    with page.expect_download() as coming:
+        apart.get_by_role("button", name="Download").click()
+    assert Path(coming.value.path()).read_text() == GOOD[:-20]
+    page.locator("#saved li:not(.apart)").get_by_role("link", name="Go on").click()
+    Table(page).wait().has_played(*PLAY.record.actions)
+
+
+def test_every_action_is_saved_before_the_next(new_context: NewContext, open_page: Open) -> None:
+    context = new_context(reduced_motion="reduce")
+    table = Table(open_page(context)).begin("vaxandis", size=4).follow(PLAY, end=6)
+    id = table.id
+    table.watch.on = False
+    with table.page.expect_event("crash"), suppress(Error):
+        table.page.goto("chrome://crash")
+    again = open_page(context)
+    again.goto("/")
+    expect(again.get_by_label("Your unfinished game")).to_contain_text("Vaxandis, move 7")
+    again.goto(f"/#/play/{id}")
+    Table(again).wait().has_played(*PLAY.record.actions[:6]).stands_as_after(PLAY, 6)
+
+
+def test_saved_games_tell_how_far_they_are(page: Page) -> None:
+    table = Table(page).begin("vaxandis", size=4).follow(PLAY, end=3)
+    table.press("more").press("resign").press("resign-now")
+    expect(table.part("result").locator("h2")).to_contain_text("wins")
+    page.evaluate("location.hash = '#/saved'")
+    expect(page.locator("#saved li")).to_contain_text("4 moves.")
+    expect(page.locator("#saved li").get_by_role("link")).to_have_text("Look back")
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator('[data-shell="resume"]')).to_be_empty()
+
+
+def test_where_the_browser_keeps_nothing_one_can_play_and_is_told(page: Page) -> None:
+    page.add_init_script("indexedDB.open = () => { throw new DOMException('nothing is kept here', 'SecurityError'); };")
+    table = Table(page).begin("vaxandis", size=4)
+    toast = page.locator('[data-shell="toast"]')
+    expect(toast).to_contain_text("This browser keeps no games")
+    toast.get_by_role("button", name="Close").click()
+    table.follow(PLAY, end=4)
+    expect(toast).to_be_hidden()
+    page.evaluate("location.hash = '#/saved'")
+    page.locator("#saved li").get_by_role("link", name="Go on").click()
+    table.wait().has_played(*PLAY.record.actions[:4])
+    table.watch.expect("nothing is kept here")  # PyScript's own shelf, which it opens and we do not use
+
+
+def test_two_windows_keep_their_own_games(new_context: NewContext, open_page: Open) -> None:
+    context = new_context(reduced_motion="reduce")
+    one = Table(open_page(context)).begin("vaxandis", size=4).follow(PLAY, end=2)
+    two = Table(open_page(context)).begin("sedona_vortex", spaces=7, first=0).follow(OTHER, end=2)
+    one.follow(PLAY, 2, 4)
+    two.follow(OTHER, 2, 3)
+    one.reload().has_played(*PLAY.record.actions[:4])
+    two.reload().has_played(*OTHER.record.actions[:3])
