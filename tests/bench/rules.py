@@ -58,7 +58,7 @@ def speed(play: Player, chance: Chance) -> float:
 
 def measure() -> list[Row]:
     """Rounds in which everyone plays in turn, so that a busy moment of the machine hits all alike."""
-    players = {"OpenSpiel": open_spiel(), "Sedona Vortex": ours("sedona_vortex"), "Vaxandis": ours("vaxandis")}
+    players = {"OpenSpiel": open_spiel(), "Sedona Vortex": ours("sedona_vortex"), "Vaxandis 5": ours("vaxandis")}
     chance = Random(1).random
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for turn in range(ROUNDS):
@@ -66,7 +66,7 @@ def measure() -> list[Row]:
             speeds[name].append(speed(play, chance))
         told = ", ".join(f"{name} {many[-1] / 1000:.1f}k" for name, many in speeds.items())
         print(f"  round {turn + 1} of {ROUNDS}: {told} moves/s", flush=True)
-    return [row(name, limit, speeds) for name, limit in (("Sedona Vortex", 8), ("Vaxandis", 0.3))]
+    return [row(name, limit, speeds) for name, limit in (("Sedona Vortex", 8), ("Vaxandis 5", 0.3))]
 
 
 def row(name: str, limit: float, speeds: dict[str, list[float]]) -> Row:

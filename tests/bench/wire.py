@@ -38,8 +38,16 @@ def measure() -> list[Row]:
     before = at_most(
         f"wire: asked for before home is painted, {len(home)} files", sum(home.values()) / 1e3, 60, " kB", digits=1
     )
-    waited = Row(f"wire: of which the paint waits for, {len(blocking)} files", f"{sum(blocking.values()) / 1e3:.1f} kB")
-    return [total, *biggest(game, BIGGEST), before, waited, *biggest(home, 3)]
+    waited = Row(
+        f"wire, home, of which the paint waits for, {len(blocking)} files", f"{sum(blocking.values()) / 1e3:.1f} kB"
+    )
+    return [
+        total,
+        *biggest("wire, a game, of which", game, BIGGEST),
+        before,
+        waited,
+        *biggest("wire, home, of which", home, 3),
+    ]
 
 
 def path(site: Served, entry: dict[str, Any]) -> str:
@@ -65,8 +73,8 @@ def brotli(site: Served, path: str) -> int:
     return int(known.read_text())
 
 
-def biggest(sizes: dict[str, int], count: int) -> list[Row]:
+def biggest(what: str, sizes: dict[str, int], count: int) -> list[Row]:
     return [
-        Row(f"wire, of which: {path.split('/')[-1] or 'index.html'}", f"{size / 1e3:.1f} kB")
+        Row(f"{what}: {path.split('/')[-1] or 'index.html'}", f"{size / 1e3:.1f} kB")
         for path, size in list(sizes.items())[:count]
     ]
