@@ -1,0 +1,80 @@
+"""What two pages promise, show and prove to each other: every hash of the protocol, each under its own tag."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+from cairn.peer.words import WORDS
+
+
+def fresh(entropy: bytes, what: str) -> bytes:
+    """Random bytes for one purpose, made of the random bytes that came from outside."""
+    return _mac(entropy, "fresh", what)
+
+
+def commitment(what: str, party: int, nonce: bytes) -> str:
+    """What a party promises before it shows a nonce; bound to the party, so that it cannot be echoed.
+
+    >>> commitment("words", 0, bytes(32)) == commitment("words", 1, bytes(32))
+    False
+    """
+    return _hash("commit", what, str(party), nonce.hex()).hex()
+
+
+def safety_words(prints: Sequence[str], nonces: Sequence[bytes]) -> tuple[str, ...]:
+    """Four words of both fingerprints and nonces, the leader's first: the same on both sides, or somebody is between.
+
+    >>> len(set(safety_words(("aa", "bb"), (bytes(32), bytes(32)))) - set(WORDS))
+    0
+    """
+    return tuple(WORDS[byte] for byte in _hash("words", *prints, *(nonce.hex() for nonce in nonces))[:4])
+
+
+def match_secret(prints: Sequence[str], nonces: Sequence[bytes]) -> bytes:
+    """The secret of a match, made at the first connection, never sent: what proves later that it is the same friend."""
+    return _hash("secret", *prints, *(nonce.hex() for nonce in nonces))
+
+
+def match_name(secret: bytes) -> str:
+    """What a match is called in a greeting; it does not tell the secret."""
+    return _hash("match", secret.hex()).hex()[:32]
+
+
+def proof(secret: bytes, party: int, prints: Sequence[str], nonces: Sequence[bytes]) -> str:
+    """That a party knows the secret, on this very link: bound to its fingerprints, and to nonces of both."""
+    return _mac(secret, "proof", str(party), *prints, *(nonce.hex() for nonce in nonces)).hex()
+
+
+def mark(key: bytes, head: str) -> str:
+    """A party's mark on a log that ends in `head`: only whoever has the key can make it, and knows it again."""
+    return _mac(key, "mark", head).hex()[:32]
+
+
+def wish(key: bytes, what: str, head: str) -> str:
+    """A party's mark on a request at this head of the log; whoever grants it shows it with the entry."""
+    return _mac(key, "wish", what, head).hex()[:32]
+
+
+def toss(what: str, nonces: Sequence[bytes]) -> bytes:
+    """What a coin shows, once both have opened it."""
+    return _hash("toss", what, *(nonce.hex() for nonce in nonces))
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two texts are equal, in a time that does not tell where they differ."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def _joined(parts: Sequence[str]) -> bytes:
+    """The parts so that no two lists look alike."""
+    return "".join(f"{len(part)}:{part}" for part in ("cairn", *parts)).encode()
+
+
+def _hash(*parts: str) -> bytes:
+    return hashlib.sha256(_joined(parts)).digest()
+
+
+def _mac(key: bytes, *parts: str) -> bytes:
+    return hmac.digest(key, _joined(parts), "sha256")

@@ -1,0 +1,210 @@
+"""Frames as they travel: JSON on one line of ASCII, `{"v":1,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NoReturn
+
+from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS, brackets
+from cairn.peer.errors import REASONS, PeerError
+
+VERSION = 1
+LONGEST = 16_384
+"""Characters of a frame, which are its bytes too."""
+LONGEST_SETTINGS = 12_000
+LONGEST_NAME = 24
+LONGEST_CHAT = 300
+MOST_ENTRIES = 4_000
+
+
+class Kind(Enum):
+    """What a frame says; the value is its "t"."""
+
+    KNOCK = "knock"
+    HELLO = "hello"
+    NONCE = "nonce"
+    READY = "ready"
+    PROOF = "proof"
+    ENTRY = "entry"
+    ASK = "ask"
+    REFUSE = "refuse"
+    TOSS = "toss"
+    SHOW = "show"
+    DIFFER = "differ"
+    CHAT = "chat"
+    PING = "ping"
+    PONG = "pong"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One frame: `sid` names the greeting it belongs to, `seq` counts from 1 in it, `ack` is the last seq received."""
+
+    kind: Kind
+    sid: str
+    seq: int
+    ack: int
+    body: Mapping[str, Any]
+
+
+def write_frame(frame: Frame) -> str:
+    """The text of a frame."""
+    table = {"v": VERSION, "t": frame.kind.value, "sid": frame.sid, "seq": frame.seq, "ack": frame.ack}
+    return json.dumps(table | {"b": dict(frame.body)}, separators=(",", ":"))
+
+
+def read_frame(text: object) -> Frame:
+    """The frame of a text; raises PeerError for whatever no Cairn sends, and for another version's frames."""
+    if not isinstance(text, str) or len(text) > LONGEST or not text.isascii():
+        raise PeerError("frame", "no text, or too long")
+    table = _table(text)
+    if "v" in table and table["v"] != VERSION:
+        raise PeerError("format", "another version")
+    if table.keys() != {"v", "t", "sid", "seq", "ack", "b"} or not isinstance(table["b"], dict):
+        raise PeerError("frame", "parts")
+    kind = _kind(table["t"])
+    fields = FIELDS[kind]
+    if table["b"].keys() != fields.keys():
+        raise PeerError("frame", f"fields of {kind.value}")
+    body = {name: reader(table["b"][name]) for name, reader in fields.items()}
+    return Frame(kind, _sid(table["sid"]), _count(table["seq"]), _count(table["ack"]), body)
+
+
+def plain(text: str, longest: int) -> str:
+    """A person's text made fit to travel and be shown: one line, printable, no marks that turn its direction."""
+    kept = "".join(character if character.isprintable() else " " for character in text)
+    return " ".join(kept.split())[:longest]
+
+
+def _table(text: str) -> dict[str, Any]:
+    if brackets(text) > MOST_BRACKETS:
+        raise PeerError("frame", "nesting")
+    try:
+        table = json.loads(
+            text, object_pairs_hook=_once, parse_int=_integer, parse_float=_refused, parse_constant=_refused
+        )
+    except ValueError as error:
+        if isinstance(error, PeerError):
+            raise
+        raise PeerError("frame", "no JSON") from error
+    if not isinstance(table, dict):
+        raise PeerError("frame", "no object")
+    return table
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        raise PeerError("frame", "a name twice")
+    return table
+
+
+def _integer(digits: str) -> int:
+    return int(digits) if len(digits) <= 9 else _refused(digits)
+
+
+def _refused(_: str) -> NoReturn:
+    raise PeerError("frame", "a number that is not whole, or too large")
+
+
+def _kind(value: Any) -> Kind:
+    try:
+        return Kind(value)
+    except ValueError as error:
+        raise PeerError("frame", "an unknown kind") from error
+
+
+Reader = Callable[[Any], Any]
+
+
+def _whole(least: int, most: int) -> Reader:
+    def read(value: Any) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise PeerError("frame", "a number out of bounds")
+        return value
+
+    return read
+
+
+def _fitting(pattern: str) -> Reader:
+    compiled = re.compile(pattern)
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or not compiled.fullmatch(value):
+            raise PeerError("frame", "a word out of form")
+        return value
+
+    return read
+
+
+def _printable(most: int) -> Reader:
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or not 1 <= len(value) <= most or not value.isprintable():
+            raise PeerError("frame", "a text out of form")
+        return value
+
+    return read
+
+
+def _line(least: int, most: int) -> Reader:
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or not least <= len(value) <= most or plain(value, most) != value:
+            raise PeerError("frame", "a text out of form")
+        return value
+
+    return read
+
+
+_sid = _fitting(r"([0-9a-f]{16})?")
+_count = _whole(0, 10**9)
+_hash, _hash_or_none = _fitting(r"[0-9a-f]{64}"), _fitting(r"([0-9a-f]{64})?")
+_mark, _mark_or_none = _fitting(r"[0-9a-f]{32}"), _fitting(r"([0-9a-f]{32})?")
+_index = _whole(0, MOST_ENTRIES)
+_wish = _fitting(r"draw|again|back [1-9][0-9]{0,2}")
+COIN = r"[a-z]{1,12} [1-9][0-9]{0,3}"
+_coin = _fitting(COIN)
+_seat = _whole(0, 9)
+
+FIELDS: dict[Kind, dict[str, Reader]] = {
+    Kind.KNOCK: {},
+    Kind.HELLO: {
+        "role": _fitting("host|guest|watcher"),
+        "name": _line(0, LONGEST_NAME),
+        "commit": _hash,
+        "match": _mark_or_none,
+        "count": _index,
+        "head": _hash_or_none,
+        "settings": _fitting(rf"[ -~]{{0,{LONGEST_SETTINGS}}}"),
+        "party": _whole(0, 3),
+        "seating": _fitting("toss|([0-3]( [0-3]){0,3})"),
+        "clock": _whole(0, 10**8),
+        "step": _whole(0, 10**7),
+    },
+    Kind.NONCE: {"nonce": _hash},
+    Kind.READY: {},
+    Kind.PROOF: {"proof": _hash},
+    Kind.ENTRY: {
+        "n": _whole(1, MOST_ENTRIES),
+        "text": _printable(LONGEST_ACTION),
+        "by": _whole(0, 3),
+        "mark": _mark,
+        "asked": _mark_or_none,
+        "spent": _whole(0, 10**8),
+        "head": _hash,
+    },
+    Kind.ASK: {"what": _wish, "n": _index, "mark": _mark},
+    Kind.REFUSE: {"what": _wish, "n": _index},
+    Kind.TOSS: {"id": _coin, "commit": _hash},
+    Kind.SHOW: {"id": _coin, "nonce": _hash},
+    Kind.DIFFER: {"count": _index},
+    Kind.CHAT: {"text": _line(1, LONGEST_CHAT)},
+    Kind.PING: {"n": _count},
+    Kind.PONG: {"n": _count},
+    Kind.BYE: {"why": _fitting("|".join(REASONS))},
+}
+"""Exactly these fields stand in the body of each kind."""
