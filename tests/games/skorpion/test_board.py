@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cairn.app.program import Program
 from cairn.core.game import BadOption
 from cairn.core.play import begin, load
 from cairn.core.record import write_record
@@ -193,6 +194,19 @@ def test_a_fault_of_a_board_is_told_at_once_in_a_sentence(text, why):
     assert str(refused.value).endswith(".")
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 250
+
+
+def test_a_faulty_board_is_told_to_the_page_and_a_good_one_played_on():
+    program = Program({"skorpion": SKORPION})
+    begin_on = {"kind": "begin", "game": "skorpion", "id": "x"}
+    (answer,) = program.handle(begin_on | {"options": {"board": board_with(lines=["o1 z9"])}})
+    assert (answer["kind"], answer["note"]["why"]) == (
+        "shelf",
+        "The line “o1 z9” leads to nowhere: no spot is called that.",
+    )
+    view, save = program.handle(begin_on | {"options": {"board": SMALL}})
+    assert (view["kind"], save["kind"]) == ("view", "save")
+    assert [spot.key for spot in view["scene"]["board"]["spots"]][-1] == "gate"
 
 
 def test_a_spot_only_starts_lead_to_is_no_dead_end():
