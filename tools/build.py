@@ -27,6 +27,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
+"""Fetched by the page when a game with physics is opened, not before."""
 SOURCES = ["index.html", "pyscript.toml", "py", "web", "tools", "package-lock.json", "pyproject.toml"]
 
 
@@ -77,6 +79,7 @@ def runtime(target: Path) -> str:
         shutil.copy(MODULES / "pyodide" / name, folder)
     for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
         shutil.copy(path, folder / "pyscript")
+    shutil.copy(MODULES / PHYSICS, folder)
     shutil.copy(stdlib, folder)
     shutil.copy(micropip, folder)
     (folder / "pyodide-lock.json").write_text(json.dumps(pyodide_lock(micropip)))

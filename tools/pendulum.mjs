@@ -1,0 +1,69 @@
+// The pendulum as a process: a line of JSON in, { ask, … }, and a line of JSON out, until the input ends.
+// @ts-check
+import { createInterface } from "node:readline";
+import rapier from "@dimforge/rapier3d-deterministic-compat";
+import { COMPASS } from "../web/js/stonehenge/compass.mjs";
+import { layoutHash } from "../web/js/stonehenge/layout.mjs";
+import { RATE } from "../web/js/stonehenge/measures.mjs";
+import { createPendulum, finish, outcomeText } from "../web/js/stonehenge/pendulum.mjs";
+import { createWorld } from "../web/js/stonehenge/world.mjs";
+
+await rapier.init();
+const pendulum = createPendulum(rapier);
+
+/** @type {Record<string, (question: any) => unknown>} */
+const answers = {
+  compass: () => COMPASS,
+  hash: ({ stones }) => layoutHash(stones),
+
+  /** A whole turn: the action that tells its outcome, and the milliseconds of CPU it took. */
+  turn({ stones, release }) {
+    const start = process.cpuUsage();
+    const result = finish(pendulum.turn(stones, release));
+    const { user, system } = process.cpuUsage(start);
+    return { ...result, text: outcomeText(stones, result), ms: (user + system) / 1000 };
+  },
+
+  settle: ({ stones }) => finish(pendulum.settle(stones)),
+
+  /** The layout after so many seconds, with nothing taken and nothing rounded on the way. */
+  wait({ stones, release, seconds }) {
+    const world = createWorld(rapier, stones, release);
+    for (let step = 0; step < seconds * RATE; step++) world.step();
+    const layout = world.layout();
+    world.free();
+    return layout;
+  },
+
+  /** The seconds of a whole swing there and back of the ball alone, let go at rest. */
+  period({ pull }) {
+    const world = createWorld(rapier, [], [pull * 100, 0, 0, 0]);
+    const passed = [];
+    let before = pull;
+    for (let step = 1; passed.length < 5; step++) {
+      world.step();
+      const { x } = /** @type {import("../web/js/stonehenge/world.mjs").Body} */ (world.ball()).translation();
+      if (x < 0 !== before < 0) passed.push((step - x / (x - before)) / RATE);
+      before = x;
+    }
+    world.free();
+    return (passed[4] - passed[0]) / 2;
+  },
+
+  /** Bytes in use: the engine's memory is among them. */
+  memory() {
+    global.gc?.();
+    return process.memoryUsage().rss;
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const question = JSON.parse(line);
+  let answer;
+  try {
+    answer = { answer: answers[question.ask](question) };
+  } catch (error) {
+    answer = { error: String(error) };
+  }
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}

@@ -1,0 +1,138 @@
+// The world of one simulation: base, table and stones from whole numbers, and the ball on its string.
+// @ts-check
+import { position, poseOf, rotation } from "./layout.mjs";
+import { BALL, BASE, GRAVITY, RATE, SOLVER_ITERATIONS, STONE, STRING, TABLE } from "./measures.mjs";
+
+/** @typedef {typeof import("@dimforge/rapier3d-deterministic-compat").default} Rapier */
+/** @typedef {import("@dimforge/rapier3d-deterministic-compat").World} Engine */
+/** @typedef {import("@dimforge/rapier3d-deterministic-compat").RigidBody} Body */
+/** @typedef {import("./layout.mjs").Stone} Stone */
+/** @typedef {import("./layout.mjs").Pose} Pose */
+/** @typedef {import("./layout.mjs").Vector} Vector */
+/** @typedef {[number, number, number, number]} Release  x, z in 0.01 cm, vx, vz in 0.1 cm/s */
+
+export const LOWEST = BALL.hover + BALL.radius; // height of the hanging ball's centre
+const PIVOT = LOWEST + STRING.length;
+
+/** Where the ball is at its release, and how fast it is then. @param {Release} release */
+export function released([x100, z100, vx10, vz10]) {
+  const [x, z, vx, vz] = [x100 / 100, z100 / 100, vx10 / 10, vz10 / 10];
+  const drop = Math.sqrt(STRING.length * STRING.length - x * x - z * z);
+  const at = { x, y: PIVOT - drop, z };
+  return { at, velocity: { x: vx, y: (x * vx + z * vz) / drop, z: vz }, drop };
+}
+
+/**
+ * Builds a world; free() it when done. Stones go in sorted by id and the ball last, for the order decides the rounding.
+ * @param {Rapier} rapier
+ * @param {Stone[]} stones
+ * @param {Release} [release]
+ */
+export function createWorld(rapier, stones, release) {
+  const world = new rapier.World({ x: 0, y: -GRAVITY, z: 0 });
+  world.timestep = 1 / RATE;
+  world.numSolverIterations = SOLVER_ITERATIONS;
+  addGround(rapier, world);
+  const bodies = [...stones]
+    .sort((a, b) => a.id - b.id)
+    .map((stone) => ({ ...stone, body: addStone(rapier, world, stone.pose) }));
+  let ball = release && addBall(rapier, world, release);
+  return {
+    bodies,
+    step: () => world.step(),
+    ball: () => ball,
+    /** The poses now. @returns {Stone[]} */
+    layout: () => bodies.map(({ id, lies, body }) => ({ id, lies, pose: poseOf(body.translation(), body.rotation()) })),
+    /** Takes the ball away, string and all. */
+    catchBall() {
+      if (ball) world.removeRigidBody(ball);
+      ball = undefined;
+    },
+    free: () => world.free(),
+  };
+}
+
+/** @param {Rapier} rapier @param {Engine} world */
+function addGround(rapier, world) {
+  const ground = world.createRigidBody(rapier.RigidBodyDesc.fixed());
+  const base = rapier.ColliderDesc.cylinder(BASE.height / 2, BASE.radius)
+    .setTranslation(0, -BASE.height / 2, 0)
+    .setFriction(BASE.friction)
+    .setRestitution(BASE.restitution);
+  const table = rapier.ColliderDesc.cuboid(TABLE.reach, TABLE.thickness / 2, TABLE.reach)
+    .setTranslation(0, -BASE.height - TABLE.thickness / 2, 0)
+    .setFriction(TABLE.friction)
+    .setRestitution(TABLE.restitution);
+  world.createCollider(base, ground);
+  world.createCollider(table, ground);
+}
+
+/** @param {Rapier} rapier @param {Engine} world @param {Pose} pose */
+function addStone(rapier, world, pose) {
+  const { x, y, z } = position(pose);
+  const stone = rapier.RigidBodyDesc.dynamic()
+    .setTranslation(x, y, z)
+    .setRotation(rotation(pose))
+    .setLinearDamping(STONE.linearDamping)
+    .setAngularDamping(STONE.angularDamping);
+  const body = world.createRigidBody(stone);
+  const shape = rapier.ColliderDesc.cuboid(STONE.radial / 2, STONE.high / 2, STONE.tangential / 2)
+    .setDensity(STONE.density)
+    .setFriction(STONE.friction)
+    .setRestitution(STONE.restitution);
+  world.createCollider(shape, body);
+  return body;
+}
+
+/** @param {Rapier} rapier @param {Engine} world @param {Release} release */
+function addBall(rapier, world, release) {
+  const { at, velocity, drop } = released(release);
+  const length = STRING.length;
+  const turn = unit({ x: -at.z / length, y: 0, z: at.x / length, w: 1 + drop / length });
+  const ball = world.createRigidBody(
+    rapier.RigidBodyDesc.dynamic()
+      .setTranslation(at.x, at.y, at.z)
+      .setRotation(turn)
+      .setLinvel(velocity.x, velocity.y, velocity.z)
+      .setAngvel(spin(at, drop, velocity))
+      .setAdditionalMassProperties(
+        BALL.mass,
+        { x: 0, y: 0, z: 0 },
+        { x: BALL.inertia, y: BALL.inertia, z: BALL.inertia },
+        { x: 0, y: 0, z: 0, w: 1 },
+      )
+      .setCanSleep(false),
+  );
+  const rod = (STRING.stiff - BALL.radius) / 2;
+  const string = rapier.ColliderDesc.capsule(rod, STRING.radius).setTranslation(0, BALL.radius + rod, 0);
+  for (const shape of [rapier.ColliderDesc.ball(BALL.radius), string])
+    world.createCollider(
+      shape
+        .setDensity(0)
+        .setFriction(BALL.friction)
+        .setFrictionCombineRule(rapier.CoefficientCombineRule.Min)
+        .setRestitution(BALL.restitution)
+        .setRestitutionCombineRule(rapier.CoefficientCombineRule.Max),
+      ball,
+    );
+  const pivot = world.createRigidBody(rapier.RigidBodyDesc.fixed().setTranslation(0, PIVOT, 0));
+  const rope = rapier.JointData.rope(length - STRING.stiff, { x: 0, y: 0, z: 0 }, { x: 0, y: STRING.stiff, z: 0 });
+  world.createImpulseJoint(rope, pivot, ball, true);
+  return ball;
+}
+
+/** The spin of a ball that turns with its string. @param {Vector} at @param {number} drop @param {Vector} v */
+function spin(at, drop, v) {
+  const square = STRING.length * STRING.length;
+  return {
+    x: (-drop * v.z - at.z * v.y) / square,
+    y: (at.z * v.x - at.x * v.z) / square,
+    z: (at.x * v.y + drop * v.x) / square,
+  };
+}
+
+/** @param {import("./layout.mjs").Rotation} turn */
+function unit({ x, y, z, w }) {
+  const length = Math.sqrt(x * x + y * y + z * z + w * w);
+  return { x: x / length, y: y / length, z: z / length, w: w / length };
+}
