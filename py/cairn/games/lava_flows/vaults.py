@@ -1,0 +1,147 @@
+"""The game's secrets for whoever keeps them: commitments, answers out of vaults, the last opening, possible worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from cairn.core.game import IllegalAction, Seat
+from cairn.core.seal import BadVault, Opening, Secrets, Vault, Vaults, check_salts
+from cairn.games.lava_flows.actions import HIDINGS, Action, Hide, Open, Seal, Show
+from cairn.games.lava_flows.board import HOMES, PLAYERS, home_of
+from cairn.games.lava_flows.hiding import (
+    homes,
+    is_opening,
+    possibilities,
+    published_seal,
+    seal_under,
+    sealed_in,
+    unsealed,
+)
+from cairn.games.lava_flows.rules import State
+
+SALTS = 3
+
+
+def hides(action: Action) -> bool:
+    """Whether an action is a hiding, to be kept secret."""
+    return isinstance(action, Hide)
+
+
+def commit(state: State, action: Action, salts: Sequence[bytes]) -> tuple[Action, Vault]:
+    """The seals that stand for a hiding, and the vault that opens them."""
+    state.check(action)
+    if not isinstance(action, Hide):
+        raise BadVault("Only what is hidden can be sealed.")
+    check_salts(salts, SALTS)
+    seat = len(state.seals) // 3
+    openings = tuple(map(Opening, action.hiding, salts))
+    a, b, c = map(seal_under, homes(seat), openings)
+    return Seal((a, b, c)), Vault(seat, openings)
+
+
+def due(state: State) -> Seat | None:
+    """The seat that has to show what is under one of its Larges, or None."""
+    return state.actor if state.waiting else None
+
+
+def answer(state: State, vaults: Vaults) -> Action | None:
+    """What is due, shown out of these vaults; None if nothing is due, or its vault is not there."""
+    if state.waiting is None:
+        return None
+    home = home_of(state.waiting.sealed)
+    openings = vaults[home // 3].openings if home // 3 in vaults else ()
+    return Show(home, openings[home % 3]) if len(openings) == 3 else None
+
+
+def verify(state: State, vault: Vault) -> None:
+    """Raise BadVault unless a vault opens its seat's seals, and what they held was hidden by the rules."""
+    if vault.seat not in (0, 1) or len(state.seals) < 3 * vault.seat + 3:
+        raise BadVault("Nothing was sealed there.")
+    player = PLAYERS[vault.seat]
+    if len(vault.openings) != 3 or not all(map(is_opening, vault.openings)):
+        raise BadVault(f"Three openings are needed for what {player} has sealed.")
+    for home, opening in zip(homes(vault.seat), vault.openings, strict=True):
+        if seal_under(home, opening) != state.seals[home]:
+            raise BadVault(f"This is not what {player} sealed under the Large from {HOMES[home]}.")
+    if "".join(opening.value for opening in vault.openings) not in HIDINGS:
+        raise BadVault(f"{player} had to hide one black Medium, one white Medium and nothing, and did not.")
+
+
+def closing(state: State, vaults: Vaults) -> Action | None:
+    """After the end, the opening of a vault at hand whose seat has not opened all."""
+    for seat in (0, 1):
+        if seat in vaults and seat not in state.opened and len(state.seals) >= 3 * seat + 3:
+            a, b, c = vaults[seat].openings
+            return Open(seat, (a, b, c))
+    return None
+
+
+def closes(action: Action) -> bool:
+    """Whether an action opens all that a seat had sealed, after the end."""
+    return isinstance(action, Open)
+
+
+def open_all(state: State, action: Action) -> State:
+    """The position with all that a seat had sealed opened; raises IllegalAction if it does not match."""
+    if not isinstance(action, Open) or action.seat in state.opened:
+        raise IllegalAction("The game is over.", "Only what is still sealed is opened now.", "winning")
+    try:
+        verify(state, Vault(action.seat, action.openings))
+    except BadVault as error:
+        raise IllegalAction("The hiding cannot be verified.", str(error), "setup") from error
+    hiding = {home: opening.value for home, opening in zip(homes(action.seat), action.openings, strict=True)}
+    return state._replace(stacks=filled(state, hiding), opened=(*state.opened, action.seat))
+
+
+def filled(state: State, hiding: dict[int, str]) -> tuple[bytes, ...]:
+    """The stacks with what was hidden, by home, wherever that is still sealed."""
+    stacks = state.stacks
+    for sealed in sealed_in(stacks):
+        if home_of(sealed) in hiding:
+            stacks = unsealed(stacks, sealed, hiding[home_of(sealed)])
+    return stacks
+
+
+def worlds(state: State, vaults: Vaults) -> tuple[State, ...]:
+    """Every position that may be the true one for whoever has these vaults, under seals that everybody can open.
+
+    A turn that waits for something to be shown has been done in them.
+    """
+    if len(state.seals) < 6:
+        return (state,)
+    found = []
+    for hidings in product(*(known_ways(state, seat, vaults) for seat in (0, 1))):
+        seals = list(state.seals)
+        for home, value in (pair for hiding in hidings for pair in hiding.items()):
+            seals[home] = published_seal(home, value)
+        world = state._replace(seals=tuple(seals))
+        if world.waiting is not None:
+            seat, turn, _ = world.waiting
+            world = world._replace(actor=seat, waiting=None).apply(turn)
+        found.append(world)
+    return tuple(found)
+
+
+def known_ways(state: State, seat: Seat, vaults: Vaults) -> list[dict[int, str]]:
+    """How a seat may have hidden what is still sealed, by home: one way if its vault is there."""
+    ways = possibilities(state.stacks, seat)
+    if seat not in vaults:
+        return ways
+    openings = dict(zip(homes(seat), vaults[seat].openings, strict=True))
+    return [{home: openings[home].value for home in ways[0]}]
+
+
+SECRETS: Secrets[State, Action] = Secrets(
+    salts=SALTS,
+    hides=hides,
+    commit=commit,
+    due=due,
+    answer=answer,
+    reveals=State.reveals,
+    closing=closing,
+    closes=closes,
+    open=open_all,
+    verify=verify,
+    worlds=worlds,
+)

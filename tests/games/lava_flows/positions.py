@@ -1,0 +1,87 @@
+"""Positions in words, from the bottom up: "a3 cone Mw; b1 ?- Lb; b2 Mb Mw" has a black Cone on a3 with a Medium on it.
+
+`?b`, `?w` and `?-` are sealed under the Large that follows: a black Medium, a white one, nothing.
+"""
+
+from __future__ import annotations
+
+from cairn.core.seal import Opening, Vault
+from cairn.games.lava_flows.board import COLOURS, LARGE, SEALED, SPACE, SPOTS, TARGET, face, home_of
+from cairn.games.lava_flows.hiding import homes, seal_under
+from cairn.games.lava_flows.rules import State, Terms, known
+
+SALTS = tuple(bytes([n + 1]) * 16 for n in range(6))
+OPEN = (bytes(16),) * 6
+"""The salts under which everybody can open the seals."""
+
+
+def position(words, actor="black", barred="", memory="classic", salts=OPEN):
+    """The State of these words. Pieces that are not named are in no play."""
+    return placed(words, actor, barred, memory, salts)[0]
+
+
+def sealed_position(words, actor="black", barred="", memory="classic"):
+    """The State, under seals that only the vaults open, and the vaults."""
+    return placed(words, actor, barred, memory, SALTS)
+
+
+def placed(words, actor, barred, memory, salts):
+    stacks, cones, values = [b""] * 9, 0, {}
+    pieces = {"Mb": [4, 0, 2], "Mw": [5, 3, 1], "Lb": [6, 8, 10], "Lw": [7, 9, 11]}
+    groups = {key: names for key, *names in map(str.split, filter(str.strip, words.split(";")))}
+    for names in groups.values():  # what is sealed is put aside first, so that nothing else is taken for it
+        for n, name in enumerate(names):
+            if name in ("?b", "?w"):
+                seat = "bw".index(names[n + 1][1])
+                pieces["M" + name[1]].remove("bw".index(name[1]) + 2 * seat)
+    for key, names in groups.items():
+        space, stack = SPACE[key], []
+        for n, name in enumerate(names):
+            if name == "cone":
+                colour = "bw"[TARGET[space]]
+                stack += [pieces["L" + colour].pop(0), pieces["M" + colour].pop(0)]
+                cones |= 1 << space
+            elif name[0] == "?":
+                stack.append(pieces[names[n + 1]][0] + LARGE)
+                values[home_of(stack[-1])] = name[1]
+            else:
+                stack.append(pieces[name].pop(0))
+        stacks[space] = bytes(stack)
+    state, vaults = state_of(stacks, cones, values, salts, memory)
+    return turn_of(state, COLOURS.index(actor), SPACE.get(barred, -1)), vaults
+
+
+def state_of(stacks, cones, values, salts, memory="classic"):
+    """The State of these stacks, Black to act, with what is sealed by home, and the vaults."""
+    for seat in (0, 1):
+        rest = [value for value in "bw-" if value not in [values.get(home) for home in homes(seat)]]
+        for home in homes(seat):
+            values.setdefault(home, rest.pop() if rest else "-")
+    openings = [Opening(values[home], salts[home]) for home in range(6)]
+    seals = tuple(seal_under(home, opening) for home, opening in enumerate(openings))
+    faces = tuple(face(stack, cones >> space & 1 == 1, space) for space, stack in enumerate(stacks))
+    empty = sum(1 << space for space, stack in enumerate(stacks) if not stack)
+    state = turn_of(State(Terms(0, memory), tuple(stacks), seals, 0, faces, empty, cones), 0, -1)
+    return state, {seat: Vault(seat, tuple(openings[home] for home in homes(seat))) for seat in (0, 1)}
+
+
+def turn_of(state, actor, barred):
+    """The State with somebody to act, and no bubbling where it is barred."""
+    past = (known(state.stacks, state.cones, barred, actor),)
+    return state._replace(actor=actor, barred=barred, past=past)
+
+
+def words(state):
+    """The pieces of a State, in the order of the alphabet; `?` is what is sealed."""
+    named = []
+    for space, stack in enumerate(state.stacks):
+        names = [word(piece) for piece in stack]
+        if state.cones >> space & 1:
+            names[:2] = ["cone"]
+        if names:
+            named.append(f"{SPOTS[space]} {' '.join(names)}")
+    return "; ".join(sorted(named))
+
+
+def word(piece):
+    return "?" if piece >= SEALED else ("L" if piece >= LARGE else "M") + "bw"[piece & 1]

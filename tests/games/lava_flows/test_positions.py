@@ -1,0 +1,158 @@
+"""The State against counted positions, against the rules told plainly, and against all that only looks like it."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cairn.games.lava_flows import LAVA_FLOWS as GAME
+from cairn.games.lava_flows.actions import HIDINGS
+from cairn.games.lava_flows.board import COLOURS, LARGE, SEALED, SPACES, SPOTS, face, home_of, visible
+from cairn.games.lava_flows.hiding import published, unsealed
+from cairn.games.lava_flows.vaults import SECRETS
+from tests.games.lava_flows.chance import heap, opening, walk
+from tests.games.lava_flows.slow import Slow
+
+PERFT = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))
+HIDING = st.sampled_from(HIDINGS)
+games = st.builds(
+    lambda black, white, first, seed: (opening((black, white), first), random.Random(seed)),
+    HIDING, HIDING, st.sampled_from((0, 1)), st.integers(),
+)  # fmt: skip
+heaps = st.integers().map(random.Random).map(lambda lots: (heap(lots)[0], lots))
+
+
+def perft(state, depth):
+    """How many sequences of players' actions there are; a finished game counts as one."""
+    if depth == 0 or state.actor is None:
+        return 1
+    if depth == 1:
+        return len(state.choices())
+    return sum(perft(state.apply(action), depth - 1) for action in state.choices())
+
+
+@pytest.mark.parametrize("row", PERFT, ids=lambda row: " ".join(row["setup"].values()))
+def test_the_sequences_of_actions_are_as_many_as_were_counted(row):
+    setup = row["setup"]
+    state = opening((setup["black"], setup["white"]), COLOURS.index(setup["first"]))
+    assert [perft(state, depth) for depth in range(1, len(row["perft"]) + 1)] == row["perft"]
+
+
+def truth(state):
+    """The stacks with everything opened that everybody can open."""
+    stacks = state.stacks
+    for sealed in [piece for stack in stacks for piece in stack if piece >= SEALED]:
+        stacks = unsealed(stacks, sealed, published(home_of(sealed))[state.seals[home_of(sealed)]])
+    return stacks
+
+
+def plain(state, space):
+    loose = truth(state)[space][2 * (state.cones >> space & 1) :]
+    return [("L" if piece >= LARGE else "M", "bw"[piece & 1]) for piece in loose]
+
+
+def slow_of(state):
+    cones = [spot for space, spot in enumerate(SPOTS) if state.cones >> space & 1]
+    return Slow({spot: plain(state, space) for space, spot in enumerate(SPOTS)}, cones, "bw"[state.actor])
+
+
+def check_walk(state, lots, longest=40):
+    slow = slow_of(state)
+    for before, action, after in walk(state, lots, longest):
+        assert {GAME.write(choice) for choice in before.choices()} == slow.texts()
+        slow.play(GAME.write(action))
+        assert {spot: plain(after, space) for space, spot in enumerate(SPOTS)} == slow.stacks
+        assert {spot for space, spot in enumerate(SPOTS) if after.cones >> space & 1} == slow.cones
+        winners = after.outcome().winners if after.outcome() else ()
+        assert ["bw"[winner] for winner in winners] == [slow.winner()] * bool(slow.winner())
+
+
+@settings(max_examples=40, deadline=None)
+@given(game=games)
+def test_random_games_go_as_the_rules_told_plainly_say(game):
+    check_walk(*game)
+
+
+@settings(max_examples=150, deadline=None)
+@given(game=heaps)
+def test_pieces_thrown_on_the_board_go_as_the_rules_told_plainly_say(game):
+    check_walk(*game)
+
+
+# Legality depends on appearance only
+
+
+@settings(max_examples=60, deadline=None)
+@given(game=st.one_of(games, heaps))
+def test_the_legal_actions_are_the_same_for_every_hiding_that_looks_the_same(game):
+    for before, action, _ in walk(*game, longest=25):
+        for world in SECRETS.worlds(before, {}):
+            assert world.choices() == before.choices()
+            assert world.stacks == before.stacks
+            world.check(action)
+
+
+@settings(max_examples=60, deadline=None)
+@given(game=st.one_of(games, heaps))
+def test_what_a_space_looks_like_does_not_depend_on_what_is_covered(game):
+    state, lots = game
+    for _, _, after in walk(state, lots, 25):
+        for space, stack in enumerate(after.stacks):
+            base = 2 * (after.cones >> space & 1)
+            seen = visible(stack[base:])
+            for covered in lots.sample([*ways_to_cover(seen)], 1):
+                other = stack[:base] + covered
+                assert visible(covered) == seen
+                assert face(other, base > 0, space) == after.faces[space]
+
+
+def ways_to_cover(seen):
+    """Every stack that looks like this one: under each Large a Medium or nothing, but not over one in sight."""
+    options = []
+    for n, piece in enumerate(seen):
+        must = n and seen[n - 1] < LARGE
+        covering = [bytes([covered, piece]) for covered in (0, 1)] if piece >= LARGE else []
+        options.append(covering + [bytes([piece])] * (not covering or not must))
+    return (b"".join(parts) for parts in product(*options))
+
+
+@settings(max_examples=60, deadline=None)
+@given(game=st.one_of(games, heaps))
+def test_every_piece_is_in_one_place_and_the_notes_on_spaces_are_right(game):
+    for before, _, after in walk(*game, longest=40):
+        pieces = sorted(b"".join(truth(after)))
+        assert pieces == sorted(b"".join(truth(before)))
+        assert pieces == list(range(SEALED))
+        for space in SPACES:
+            assert after.faces[space] == face(after.stacks[space], after.cones >> space & 1 == 1, space)
+            assert (after.empty >> space & 1) == (not after.stacks[space])
+            assert all(piece < SEALED for piece in after.stacks[space][1 + 2 * (after.cones >> space & 1) :])
+
+
+# Symmetry
+
+
+@settings(max_examples=60, deadline=None)
+@given(game=st.one_of(games, heaps))
+def test_left_and_right_are_alike(game):
+    state, lots = game
+    slow, mirror = slow_of(state), slow_of(state)
+    mirror.stacks = {mirrored(spot): stack for spot, stack in slow.stacks.items()}
+    mirror.cones = {mirrored(spot) for spot in slow.cones}
+    for before, action, _ in walk(state, lots, 25):
+        assert {mirrored(text) for text in mirror.texts()} == {GAME.write(choice) for choice in before.choices()}
+        mirror.play(mirrored(GAME.write(action)))
+
+
+def mirrored(text):
+    return text if text == "pass" else text.translate(str.maketrans("ac", "ca"))
+
+
+def test_both_ways_to_hide_come_to_the_same():
+    assert len({opening((black, white)).stacks for black, white in product(HIDINGS, HIDINGS)}) == 1
