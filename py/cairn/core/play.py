@@ -38,18 +38,20 @@ class Play:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or by the players; None while it goes on."""
-        match self.entries[-1:]:
-            case (Resignation(seat),):
+        match self._last:
+            case Resignation(seat):
                 others = tuple(other for other in range(self.record.seats) if other != seat)
                 return Outcome(others, f"{self.game.sides(self.state)[seat].name} resigned.")
-            case (AgreedDraw(),):
+            case AgreedDraw():
                 return Outcome((), "The players agreed to a draw.")
         outcome: Outcome | None = self.state.outcome()
         return outcome
 
     def then(self, entry: Any) -> Play:
-        """The game after one more entry; raises IllegalAction, also when it is over."""
-        by_players = any(map(is_ending, (entry, *self.entries[-1:])))
+        """The game after one more entry; raises IllegalAction, also when it is over: then only secrets are opened."""
+        by_players = is_ending(entry) or is_ending(self._last)
+        if closes(self.game, entry) and self.game.secrets and self.outcome is not None:
+            return self._with(entry, self.game.secrets.open(self.state, entry))
         if by_players and (outcome := self.outcome) is not None:
             raise IllegalAction("The game is over.", outcome.reason)
         return self._with(entry, _after(self.game, self.record.seats, self.state, entry))
@@ -58,6 +60,11 @@ class Play:
         """The game without its last entry."""
         record = replace(self.record, actions=self.record.actions[:-1])
         return Play(self.game, record, self.states[:-1], self.entries[:-1])
+
+    @property
+    def _last(self) -> Any:
+        """The last entry that is more than the opening of secrets after the end; None before the first."""
+        return next((entry for entry in reversed(self.entries) if not closes(self.game, entry)), None)
 
     def _with(self, entry: Any, state: Any) -> Play:
         record = replace(self.record, actions=(*self.record.actions, write_entry(self.game, entry)))
@@ -74,6 +81,11 @@ def begin(game: Game[Any, Any], seats: int, options: Options) -> Play:
 def is_ending(entry: Any) -> bool:
     """Whether the players, not the rules, ended the game with this entry."""
     return isinstance(entry, Resignation | AgreedDraw)
+
+
+def closes(game: Game[Any, Any], entry: Any) -> bool:
+    """Whether an entry opens what was kept secret, after the end of a game."""
+    return game.secrets is not None and game.secrets.closes(entry)
 
 
 def write_entry(game: Game[Any, Any], entry: Any) -> str:
