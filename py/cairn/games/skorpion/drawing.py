@@ -26,6 +26,10 @@ SKORPION_LINES = (
 Attributes = dict[str, str | float]
 
 
+HALO: Attributes = {"paint-order": "stroke", "stroke": "var(--slab)", "stroke-width": 5}
+"""Keeps a name clear of the lines under it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A board as it lies on the table: by spot, its centre."""
@@ -159,7 +163,7 @@ def names(known: Board, centres: tuple[tuple[int, int], ...]) -> tuple[Shape, ..
             place: Attributes = {"x": round(x * far, 1), "y": round(y * far, 1), "font-size": 14, "opacity": 0.85}
             found.append(Shape(f"hour{name}", "text", place, name[1:]))
         elif not clock and name != known.names[known.gate]:
-            place = {"x": x, "y": y + 36, "font-size": 13, "opacity": 0.85}
+            place = {"x": x, "y": y + 36, "font-size": 13, **HALO}
             found.append(Shape(f"name{name}", "text", place, name))
     return tuple(found)
 
