@@ -1,0 +1,212 @@
+"""The built site as a host serves it: headers, caching, nothing inline, everything there, and Python's own tools."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import http.client
+import re
+import tomllib
+import zipfile
+from fnmatch import fnmatch
+from functools import partial
+from html.parser import HTMLParser
+from io import BytesIO
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from .conftest import ROOT, served
+from .table import NewContext, Open, Table
+
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def head(site: str, path: str) -> tuple[int, dict[str, str]]:
+    """Status and headers of a path, their names in lower case."""
+    line = http.client.HTTPConnection(urlsplit(site).netloc, timeout=10)
+    line.request("HEAD", path)
+    answer = line.getresponse()
+    line.close()
+    return answer.status, {name.lower(): value for name, value in answer.getheaders()}
+
+
+def one(dist: Path, pattern: str) -> str:
+    """The address of the one file of the site that fits a pattern."""
+    (found,) = dist.glob(pattern)
+    return f"/{found.relative_to(dist).as_posix()}"
+
+
+def pages(dist: Path) -> list[Path]:
+    return [dist / "index.html", *(dist / "rules").glob("*.html")]
+
+
+# ---- headers -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    ["index.html", "rules/vaxandis.html", "app/*/web/js/shell.mjs", "app/*/cairn.whl", "runtime/*/pyodide.asm.wasm"],
+)
+def test_every_file_has_the_headers_of_netlify_toml(site: str, dist: Path, pattern: str) -> None:
+    path = one(dist, pattern)
+    status, headers = head(site, path)
+    assert status == 200
+    wanted: dict[str, str] = {}
+    for rule in tomllib.loads((ROOT / "netlify.toml").read_text())["headers"]:
+        if fnmatch(path, rule["for"]):
+            wanted |= rule["values"]
+    assert {name: headers.get(name.lower()) for name in wanted} == wanted
+
+
+@pytest.mark.parametrize(
+    ("pattern", "caching"),
+    [
+        ("index.html", "no-cache"),
+        ("rules/skorpion.html", "no-cache"),
+        ("app/*/web/js/shell.mjs", FOREVER),
+        ("app/*/cairn.whl", FOREVER),
+        ("runtime/*/python_stdlib.zip", FOREVER),
+    ],
+)
+def test_what_is_stamped_is_cached_for_ever_and_the_pages_never(
+    site: str, dist: Path, pattern: str, caching: str
+) -> None:
+    assert head(site, one(dist, pattern))[1]["cache-control"] == caching
+
+
+@pytest.mark.parametrize(
+    ("pattern", "kind"),
+    [
+        ("runtime/*/pyodide.asm.wasm", "application/wasm"),
+        ("runtime/*/pyodide.mjs", "text/javascript"),
+        ("runtime/*/pyscript/core.js", "text/javascript"),
+        ("app/*/web/css/cairn.css", "text/css"),
+        ("index.html", "text/html"),
+    ],
+)
+def test_a_file_says_what_it_is(site: str, dist: Path, pattern: str, kind: str) -> None:
+    assert head(site, one(dist, pattern))[1]["content-type"].split(";")[0] == kind
+
+
+# ---- files -------------------------------------------------------------------------------------
+
+
+class Reading(HTMLParser):
+    """What stands in a page: addresses, and what a strict policy refuses."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.inline: list[str] = []
+        self.inside = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.inside = tag
+        for name, value in attrs:
+            if name in ("src", "config") or (name == "href" and tag in ("a", "link", "use", "image")):
+                self.addresses.append(value or "")
+            if name == "style" or name.startswith("on") or (value or "").startswith("javascript:"):
+                self.inline.append(f"<{tag} {name}>")
+        if tag == "style":
+            self.inline.append("<style>")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = ""
+
+    def handle_data(self, text: str) -> None:
+        if self.inside == "script" and text.strip():
+            self.inline.append("<script> with text")
+
+
+def test_every_file_that_the_pages_name_is_there(dist: Path) -> None:
+    for page in pages(dist):
+        for address in Reading(page.read_text()).addresses:
+            assert not re.match(r"[a-z]+:|//", address), f"{page.name} names {address}"
+            path = (page.parent / address.partition("#")[0]).resolve() if address[:1] != "#" else page
+            assert path.is_file() or (path / "index.html").is_file(), f"{page.name} names {address}"
+
+
+def test_every_module_that_the_modules_name_is_there(dist: Path) -> None:
+    for module in (dist / "app").rglob("*.mjs"):
+        for name in re.findall(r'(?:from|import\()\s*"(\.[^"]+)"', module.read_text()):
+            assert (module.parent / name).resolve().is_file(), f"{module.name} imports {name}"
+
+
+def test_no_page_has_a_script_or_a_style_in_it(dist: Path) -> None:
+    for page in pages(dist):
+        assert Reading(page.read_text()).inline == []
+
+
+# ---- Python in the browser ---------------------------------------------------------------------
+
+
+def test_the_page_is_isolated_from_other_sites(table: Table) -> None:
+    assert table.page.evaluate("crossOriginIsolated") is True
+
+
+def pebble() -> bytes:
+    """A small wheel."""
+    files = {
+        "pebble.py": b"def size():\n    return 3\n",
+        "pebble-1.0.dist-info/METADATA": b"Metadata-Version: 2.1\nName: pebble\nVersion: 1.0\n",
+        "pebble-1.0.dist-info/WHEEL": b"Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = [
+        f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(body).digest()).rstrip(b'=').decode()},{len(body)}"
+        for name, body in files.items()
+    ]
+    files["pebble-1.0.dist-info/RECORD"] = "\n".join([*record, "pebble-1.0.dist-info/RECORD,,", ""]).encode()
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as wheel:
+        for name, body in files.items():
+            wheel.writestr(name, body)
+    return packed.getvalue()
+
+
+def test_micropip_installs_a_wheel_with_nothing_from_outside(page: Page, dist: Path) -> None:
+    def answer(route: Route) -> None:
+        route.fulfill(body=pebble(), content_type="application/zip")
+
+    page.route("**/pebble-1.0-py3-none-any.whl", answer)
+    page.goto("/rules/vaxandis.html")
+    size = page.evaluate(
+        """async (runtime) => {
+          const { loadPyodide } = await import(runtime);
+          const python = await loadPyodide();
+          await python.loadPackage("micropip");
+          await python.pyimport("micropip").install(new URL("/pebble-1.0-py3-none-any.whl", location.href).href);
+          return python.runPython("import pebble; pebble.size()");
+        }""",
+        one(dist, "app/*/web/js/runtime.mjs"),
+    )
+    assert size == 3
+
+
+def test_the_site_plays_on_a_host_that_sets_no_headers(dist: Path, new_context: NewContext, open_page: Open) -> None:
+    from serve import Handler, Server
+
+    plain = type("PlainHandler", (Handler,), {"headers_of_site": []})
+    with served(Server(("127.0.0.1", 0), partial(plain, directory=str(dist)))) as address:
+        page = open_page(new_context(base_url=address), address)
+        Table(page).begin("vaxandis", size=4).pick("c3").has_played("c3")
+        assert page.evaluate("crossOriginIsolated") is False
+        page.context.close()
+
+
+def test_the_site_plays_in_a_folder_of_a_host(
+    dist: Path, tmp_path: Path, new_context: NewContext, open_page: Open
+) -> None:
+    from serve import serve
+
+    (tmp_path / "games").symlink_to(dist)
+    with served(serve(tmp_path, 0)) as address:
+        page = open_page(new_context(base_url=address), address)
+        page.goto("/games/#/begin/vaxandis?size=4")
+        table = Table(page).wait().pick("c3").has_played("c3")
+        table.press("rules")
+        page.locator("dialog.rules article h1").wait_for()
+        page.context.close()
