@@ -80,6 +80,9 @@ def runtime(target: Path) -> str:
     for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
         shutil.copy(path, folder / "pyscript")
     shutil.copy(MODULES / PHYSICS, folder)
+    (folder / "qr").mkdir()
+    for name in ("index.js", "decode.js"):
+        shutil.copy(MODULES / "qr" / name, folder / "qr")
     shutil.copy(stdlib, folder)
     shutil.copy(micropip, folder)
     (folder / "pyodide-lock.json").write_text(json.dumps(pyodide_lock(micropip)))

@@ -1,0 +1,41 @@
+// Bytes as text: base64url for links, base45 for QR pictures (RFC 9285), both read strictly.
+// @ts-check
+
+const QR = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
+
+/** @param {Uint8Array} bytes */
+export const writeBase64 = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+
+/** Throws when the text is not exactly what `writeBase64` makes. @param {string} text */
+export function readBase64(text) {
+  if (!/^[\w-]*$/.test(text)) throw new RangeError("not base64url");
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  if (writeBase64(bytes) !== text) throw new RangeError("not canonical");
+  return bytes;
+}
+
+/** @param {Uint8Array} bytes */
+export function writeBase45(bytes) {
+  let text = "";
+  for (let n = 0; n < bytes.length; n += 2) {
+    const pair = n + 1 < bytes.length;
+    let value = pair ? bytes[n] * 256 + bytes[n + 1] : bytes[n];
+    for (let digit = 0; digit < (pair ? 3 : 2); digit++, value = Math.floor(value / 45)) text += QR[value % 45];
+  }
+  return text;
+}
+
+/** Throws when the text is not base45. @param {string} text */
+export function readBase45(text) {
+  const digits = Array.from(text, (character) => QR.indexOf(character));
+  if (digits.includes(-1) || digits.length % 3 === 1) throw new RangeError("not base45");
+  /** @type {number[]} */
+  const bytes = [];
+  for (let n = 0; n < digits.length; n += 3) {
+    const three = digits.slice(n, n + 3);
+    const value = three.reduceRight((sum, digit) => sum * 45 + digit, 0);
+    if (value > (three.length === 3 ? 65535 : 255)) throw new RangeError("not base45");
+    bytes.push(...(three.length === 3 ? [value >> 8, value & 255] : [value]));
+  }
+  return Uint8Array.from(bytes);
+}

@@ -1,0 +1,239 @@
+// Invitation and reply as short codes: binary with a nonce and a checksum, made of typed fields and of nothing else.
+// @ts-check
+import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
+
+/**
+ * @typedef {object} Candidate  where a browser can be reached
+ * @property {"mdns" | "ipv4" | "ipv6"} family
+ * @property {string} address  a UUID before ".local", a dotted quad, or eight groups of four hex digits
+ * @property {number} port
+ * @property {boolean} reflexive  seen by a STUN server from outside
+ */
+/**
+ * @typedef {object} Code  everything that one side must know of the other
+ * @property {"invitation" | "reply"} kind
+ * @property {boolean} watch  the invitation is to watch
+ * @property {boolean} nearby  for another tab of the same browser, over a BroadcastChannel
+ * @property {string} nonce  12 hex digits; a reply has its invitation's
+ * @property {number} made  minutes since 2025 began
+ * @property {string} match  the first 8 hex digits of the match to go on with, or ""
+ * @property {string} ufrag
+ * @property {string} pwd
+ * @property {string} fingerprint  SHA-256 of the certificate, 64 hex digits
+ * @property {Candidate[]} candidates
+ */
+
+const WORDS = {
+  unknown: ["This is not a Cairn code.", "Copy the whole link or code that you were sent, and paste it again."],
+  damaged: ["This code is damaged.", "A part is missing or was changed on the way. Copy the whole of it once more."],
+  newer: ["This code was made by another Cairn.", "One of you has an older page. Both reload it, and invite again."],
+  expired: ["This invitation is too old.", "It works for a day, while the page that made it stays open. Ask for a new one."],
+  own: ["This is your own invitation.", "Send it to your friend; what comes back to you is the reply."],
+  foreign: ["This reply belongs to another invitation.", "Ask for the reply to the invitation that this page shows."],
+  invitation: ["This is an invitation, not a reply.", "Your friend opens yours; their page then shows the reply."],
+  reply: ["This is a reply, not an invitation.", "Open it in the browser where the invitation was made."],
+  used: ["This invitation was answered already.", "It works once. Make a new one."],
+};
+/** @typedef {keyof typeof WORDS} Reason */
+
+/** Why a code cannot be used; `title` and `why` are for the person. */
+export class CodeError extends Error {
+  /** @param {Reason} reason */
+  constructor(reason) {
+    const [title, why] = WORDS[reason];
+    super(`${title} ${why}`);
+    this.title = title;
+    this.why = why;
+    this.reason = reason;
+  }
+}
+
+const VERSION = 1;
+const [REPLY, WATCH, NEARBY, RESUME] = [1, 2, 4, 8];
+export const MOST_CANDIDATES = 8;
+/** Bytes of a code: 180 characters in a link. */
+const LONGEST = 135;
+const DAY = 24 * 60;
+const ICE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const FAMILIES = /** @type {const} */ (["mdns", "ipv4", "ipv6"]);
+const SIZES = { mdns: 16, ipv4: 4, ipv6: 16 };
+const QR = "CAIRN:";
+
+/** Minutes since 2025 began. @param {number} now  as Date.now() */
+export const minutes = (now) => Math.floor((now - Date.UTC(2025, 0)) / 60_000);
+
+/** The bytes of a code; leaves out what does not fit. @param {Code} code */
+export function encode(code) {
+  const { bytes, put, hex } = writer();
+  const flags = (code.kind === "reply" ? REPLY : 0) | (code.watch ? WATCH : 0) | (code.nearby ? NEARBY : 0) | (code.match ? RESUME : 0);
+  put((VERSION << 4) | flags);
+  hex(code.nonce);
+  put(code.made >> 16, (code.made >> 8) & 255, code.made & 255);
+  if (code.match) hex(code.match);
+  for (const word of [code.ufrag, code.pwd]) put(word.length, ...pack(word));
+  hex(code.fingerprint);
+  const room = LONGEST - bytes.length - 5;
+  const fitting = fit(code.candidates, room);
+  put(fitting.length);
+  for (const { family, address, port, reflexive } of fitting) {
+    put(FAMILIES.indexOf(family) | (reflexive ? 4 : 0), port >> 8, port & 255);
+    if (family === "ipv4") put(...address.split(".").map(Number));
+    else hex(address.replaceAll(/[:-]/g, ""));
+  }
+  const sum = checksum(bytes);
+  put(sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255);
+  return Uint8Array.from(bytes);
+}
+
+/** The code of bytes; throws a CodeError for whatever `encode` does not make. @param {Uint8Array} bytes @returns {Code} */
+export function decode(bytes) {
+  if (bytes.length < 60 || bytes.length > LONGEST) throw new CodeError("damaged");
+  const body = bytes.subarray(0, -4);
+  if (checksum(body) !== new DataView(bytes.buffer, bytes.byteOffset + body.length).getUint32(0)) throw new CodeError("damaged");
+  const { take, hex, word, rest } = reader(body);
+  const [flags] = take(1);
+  if (flags >> 4 !== VERSION) throw new CodeError("newer");
+  const nonce = hex(6);
+  const [high, middle, low] = take(3);
+  const match = flags & RESUME ? hex(4) : "";
+  const [ufrag, pwd, fingerprint] = [word(4, 32), word(22, 64), hex(32)];
+  const [count] = take(1);
+  if (count > MOST_CANDIDATES) throw new CodeError("damaged");
+  const candidates = Array.from({ length: count }, () => candidate(take, hex));
+  if (rest()) throw new CodeError("damaged");
+  const kind = flags & REPLY ? "reply" : "invitation";
+  const made = (high << 16) | (middle << 8) | low;
+  return { kind, watch: !!(flags & WATCH), nearby: !!(flags & NEARBY), nonce, made, match, ufrag, pwd, fingerprint, candidates };
+}
+
+/** The text of a code, for links and for copying. @param {Code} code */
+export const write = (code) => writeBase64(encode(code));
+
+/** The text of a code for a QR picture, which holds it in fewer dots. @param {Code} code */
+export const writeQr = (code) => QR + writeBase45(encode(code));
+
+/**
+ * The code in what a person pasted, opened or scanned: a link, a code, with words or line breaks about it.
+ * @param {string} text
+ */
+export function read(text) {
+  const tries = [text.match(/friend\/([\w-]+)/)?.[1], text.match(/[\w-]{80,}/)?.[0], text.replaceAll(/\s/g, "").match(/(?:friend\/)?([\w-]{80,})/)?.[1]];
+  if (text.trimStart().startsWith(QR)) return decode(whole(() => readBase45(text.trimStart().slice(QR.length))));
+  /** @type {unknown} */
+  let first = new CodeError("unknown");
+  let tried = false;
+  for (const found of tries) {
+    if (!found) continue;
+    try {
+      return decode(whole(() => readBase64(found)));
+    } catch (error) {
+      if (!tried) first = error;
+      tried = true;
+    }
+  }
+  throw first;
+}
+
+/** Throws unless this code can be answered here. @param {Code} code @param {string} own  the nonce of an open invitation @param {number} now */
+export function checkInvitation(code, own, now) {
+  if (code.kind !== "invitation") throw new CodeError("reply");
+  if (code.nonce === own) throw new CodeError("own");
+  if (minutes(now) - code.made > DAY) throw new CodeError("expired");
+}
+
+/** Throws unless this code answers the invitation of a nonce. @param {Code} code @param {string} nonce */
+export function checkReply(code, nonce) {
+  if (code.kind !== "reply") throw new CodeError(code.nonce === nonce ? "own" : "invitation");
+  if (code.nonce !== nonce) throw new CodeError("foreign");
+}
+
+// ---- parts ---------------------------------------------------------------------------------------
+
+/** Those of the candidates that fit, of every sort one before a second. @param {Candidate[]} candidates @param {number} room */
+function fit(candidates, room) {
+  const worth = candidates.map((candidate, at) => {
+    const alike = candidates.slice(0, at).filter(({ family, reflexive }) => family === candidate.family && reflexive === candidate.reflexive);
+    return { candidate, at, rank: alike.length * 4 + (candidate.family === "ipv6" ? 2 : 0) };
+  });
+  worth.sort((one, two) => one.rank - two.rank || one.at - two.at);
+  const kept = worth.filter(({ candidate: { family } }) => (room -= 3 + SIZES[family]) >= 0 || ((room += 3 + SIZES[family]), false));
+  return kept.slice(0, MOST_CANDIDATES).sort((one, two) => one.at - two.at).map(({ candidate }) => candidate);
+}
+
+/** @param {(count: number) => Uint8Array} take @param {(count: number) => string} hex @returns {Candidate} */
+function candidate(take, hex) {
+  const [sort, high, low] = take(3);
+  const family = FAMILIES[sort & 3];
+  const port = (high << 8) | low;
+  if (sort > 7 || !family || !port) throw new CodeError("damaged");
+  return { family, address: address(family, take, hex), port, reflexive: !!(sort & 4) };
+}
+
+/** @param {Candidate["family"]} family @param {(count: number) => Uint8Array} take @param {(count: number) => string} hex */
+function address(family, take, hex) {
+  if (family === "ipv4") return [...take(4)].join(".");
+  const digits = hex(16);
+  if (family === "ipv6") return digits.match(/.{4}/g)?.join(":") ?? "";
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function writer() {
+  /** @type {number[]} */
+  const bytes = [];
+  /** @param {...number} more */
+  const put = (...more) => void bytes.push(...more);
+  /** @param {string} digits */
+  const hex = (digits) => put(...(digits.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
+  return { bytes, put, hex };
+}
+
+/** @param {Uint8Array} bytes */
+function reader(bytes) {
+  let at = 0;
+  /** @param {number} count */
+  const take = (count) => {
+    if (at + count > bytes.length) throw new CodeError("damaged");
+    return bytes.subarray(at, (at += count));
+  };
+  /** @param {number} count */
+  const hex = (count) => Array.from(take(count), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  /** @param {number} least @param {number} most */
+  const word = (least, most) => {
+    const [length] = take(1);
+    if (length < least || length > most) throw new CodeError("damaged");
+    return unpack(take(Math.ceil((length * 6) / 8)), length);
+  };
+  return { take, hex, word, rest: () => bytes.length - at };
+}
+
+/** Six bits a character. @param {string} word */
+function pack(word) {
+  const bits = Array.from(word, (character) => ICE.indexOf(character).toString(2).padStart(6, "0")).join("");
+  return (bits.match(/.{1,8}/g) ?? []).map((eight) => parseInt(eight.padEnd(8, "0"), 2));
+}
+
+/** @param {Uint8Array} bytes @param {number} length */
+function unpack(bytes, length) {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  if (/1/.test(bits.slice(length * 6))) throw new CodeError("damaged");
+  return Array.from({ length }, (_, n) => ICE[parseInt(bits.slice(n * 6, n * 6 + 6), 2)]).join("");
+}
+
+/** CRC-32: it finds what goes wrong on the way, not what is forged. @param {ArrayLike<number>} bytes */
+function checksum(bytes) {
+  let sum = -1;
+  for (const byte of Array.from(bytes)) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+/** @param {() => Uint8Array} readIt */
+function whole(readIt) {
+  try {
+    return readIt();
+  } catch {
+    throw new CodeError("damaged");
+  }
+}

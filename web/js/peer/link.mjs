@@ -1,0 +1,152 @@
+// A link to a friend's page: invitation, reply, then texts both ways, with a guard against whoever sends too much.
+// @ts-check
+import { CodeError, checkInvitation, checkReply, minutes } from "./code.mjs";
+import { nearby } from "./near.mjs";
+import { rtc } from "./rtc.mjs";
+
+/** @typedef {import("./code.mjs").Code} Code */
+/** @typedef {"gone" | "lost" | "flood" | "size" | "stuck" | "left"} Why */
+/**
+ * @typedef {object} Listener
+ * @property {(ends: { ours: string, theirs: string, leads: boolean }) => void} onOpen  the fingerprints of both ends
+ * @property {(text: string) => void} onText
+ * @property {(state: "good" | "unstable") => void} onState  what the browser says of the connection
+ * @property {(why: "flood" | "size") => void} onCut  too much came: nothing more is heard, there is a moment to say goodbye
+ * @property {(why: Why) => void} onClosed  once; the link is of no more use
+ */
+/**
+ * @typedef {object} Transport
+ * @property {() => Promise<Described>} offer
+ * @property {(invitation: Code) => Promise<Described>} answer
+ * @property {(reply: Code) => Promise<void>} accept
+ * @property {(text: string) => void} send
+ * @property {() => number} waiting  characters not yet sent
+ * @property {() => void} close
+ */
+/** @typedef {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">} Described */
+/**
+ * @typedef {object} Wire  what a transport tells
+ * @property {() => void} opened
+ * @property {(data: unknown) => void} came
+ * @property {(state: "good" | "unstable") => void} state
+ * @property {(why: "gone" | "lost") => void} closed
+ */
+
+/** Characters of one text. */
+export const LONGEST = 16_384;
+/** Texts at once, and in a second in the long run: a long log comes at once when a match is resumed. */
+const [MOST, RATE] = [5_000, 200];
+const MOST_WAITING = 4_000_000;
+const GOODBYE = 200; // ms
+
+/**
+ * One link, for one invitation or one reply; make another for another connection.
+ * @param {Listener} listener
+ * @param {{ stun?: string, near?: boolean, watch?: boolean, match?: string, now?: () => number }} [options]  `stun` as
+ *   "stun:host:port", none by default; `near`: to another tab of this browser; `match`: 8 hex digits, to go on with a match
+ */
+export function createLink(listener, { stun = "", near = false, watch = false, match = "", now = Date.now } = {}) {
+  /** @type {"new" | "inviting" | "answering" | "connecting" | "open" | "cut" | "closed"} */
+  let status = "new";
+  /** @type {Transport | undefined} */
+  let transport;
+  /** @type {Code | undefined} */
+  let mine;
+  let theirs = "";
+  const room = bucket(MOST, RATE, now);
+
+  /** @type {Wire} */
+  const wire = {
+    opened() {
+      status = "open";
+      listener.onOpen({ ours: mine?.fingerprint ?? "", theirs, leads: mine?.kind === "invitation" });
+    },
+    came(data) {
+      if (status !== "open") return;
+      if (typeof data !== "string" || data.length > LONGEST) cut("size");
+      else if (!room()) cut("flood");
+      else listener.onText(data);
+    },
+    state: (state) => status === "open" && listener.onState(state),
+    closed: end,
+  };
+
+  /** @param {"flood" | "size"} why */
+  function cut(why) {
+    status = "cut";
+    listener.onCut(why);
+    setTimeout(() => end(why), GOODBYE);
+  }
+
+  /** @param {Why} why */
+  function end(why) {
+    if (status === "closed") return;
+    status = "closed";
+    transport?.close();
+    listener.onClosed(why);
+  }
+
+  /** @param {Code["kind"]} kind @param {Described} described @param {Pick<Code, "nonce" | "watch" | "nearby" | "match">} rest @returns {Code} */
+  const coded = (kind, described, rest) => ({ kind, made: minutes(now()), ...described, ...rest });
+
+  /** Begin as the one who invites. @returns {Promise<Code>} the invitation to send */
+  async function invite() {
+    if (status !== "new") throw new CodeError("used");
+    status = "inviting";
+    const nonce = hex(crypto.getRandomValues(new Uint8Array(6)));
+    transport = near ? nearby(nonce, wire) : rtc(stun, wire);
+    const described = await transport.offer();
+    mine = coded("invitation", described, { nonce, watch, nearby: near, match });
+    return mine;
+  }
+
+  /** Begin as the one who is invited. @param {Code} invitation @param {string} [own]  the nonce of our own open invitation @returns {Promise<Code>} the reply to send back */
+  async function answer(invitation, own = "") {
+    checkInvitation(invitation, own, now());
+    if (status !== "new") throw new CodeError("used");
+    status = "answering";
+    theirs = invitation.fingerprint;
+    const { nonce, watch, nearby: near, match } = invitation;
+    transport = near ? nearby(nonce, wire) : rtc(stun, wire);
+    mine = coded("reply", await transport.answer(invitation), { nonce, watch, nearby: near, match });
+    return mine;
+  }
+
+  /** Take in the reply to our invitation; `onOpen` follows. @param {Code} reply */
+  async function accept(reply) {
+    checkReply(reply, mine?.nonce ?? "");
+    if (status !== "inviting") throw new CodeError("used");
+    status = "connecting";
+    theirs = reply.fingerprint;
+    await transport?.accept(reply);
+  }
+
+  /** Send a text, if there is somebody to hear it. @param {string} text */
+  function send(text) {
+    if (!transport || (status !== "open" && status !== "cut")) return;
+    if (transport.waiting() > MOST_WAITING) end("stuck");
+    else transport.send(text);
+  }
+
+  /** Close once what was sent is on its way. */
+  const close = () => void setTimeout(() => end("left"), status === "open" ? GOODBYE : 0);
+
+  return { invite, answer, accept, send, close, status: () => status, invitation: () => mine };
+}
+
+/** Room for `most` at once and `rate` a second in the long run. @param {number} most @param {number} rate @param {() => number} now */
+function bucket(most, rate, now) {
+  let left = most;
+  let filled = now();
+  return () => {
+    const moment = now();
+    left = Math.min(most, left + (Math.max(0, moment - filled) / 1000) * rate);
+    filled = moment;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}
+
+/** @param {Uint8Array} bytes */
+export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

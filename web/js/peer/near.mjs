@@ -1,0 +1,61 @@
+// The link's way between two tabs of one browser: a BroadcastChannel named by the invitation, behind the same codes.
+// @ts-check
+
+/** @typedef {import("./link.mjs").Wire} Wire */
+
+const HEX = "0123456789abcdef";
+
+/** @param {number} length  of random hex digits */
+const random = (length) => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => HEX[byte & 15]).join("");
+
+/**
+ * @param {string} nonce  of the invitation
+ * @param {Wire} wire
+ * @returns {import("./link.mjs").Transport}
+ */
+export function nearby(nonce, wire) {
+  const channel = new BroadcastChannel(`cairn-near-${nonce}`);
+  const described = { ufrag: random(4), pwd: random(24), fingerprint: random(64), candidates: [] };
+  let theirs = "";
+  let leads = false;
+  let opened = false;
+
+  /** @param {"open" | "text" | "close"} kind @param {string} [text] */
+  const post = (kind, text = "") => channel.postMessage({ from: described.fingerprint, to: theirs, kind, text });
+
+  function open() {
+    if (opened) return;
+    opened = true;
+    wire.opened();
+  }
+
+  channel.onmessage = ({ data }) => {
+    if (data?.to !== described.fingerprint || !theirs || data.from !== theirs) return;
+    if (data.kind === "open") {
+      if (!leads && !opened) post("open");
+      open();
+    } else if (data.kind === "text" && opened) wire.came(data.text);
+    else if (data.kind === "close" && opened) wire.closed("gone");
+  };
+  const leave = () => theirs && post("close");
+  addEventListener("pagehide", leave);
+
+  return {
+    offer: async () => described,
+    async answer(invitation) {
+      theirs = invitation.fingerprint;
+      return described;
+    },
+    async accept(reply) {
+      [theirs, leads] = [reply.fingerprint, true];
+      post("open");
+    },
+    send: (text) => post("text", text),
+    waiting: () => 0,
+    close() {
+      removeEventListener("pagehide", leave);
+      leave();
+      channel.close();
+    },
+  };
+}

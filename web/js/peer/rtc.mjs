@@ -1,0 +1,79 @@
+// The link's way between two devices: one RTCPeerConnection with one ordered channel, patient with slow people.
+// @ts-check
+import { description, fields } from "./sdp.mjs";
+
+/** @typedef {import("./link.mjs").Wire} Wire */
+/** @typedef {import("./code.mjs").Code} Code */
+
+const GATHER = 2_500; // ms: an address server that does not answer would hold up the code for ever
+const ALIVE = 3_000; // ms
+const NOWHERE = "198.51.100.1"; // an address that belongs to nobody (RFC 5737)
+
+/**
+ * @param {string} stun  "stun:host:port" or ""
+ * @param {Wire} wire
+ * @returns {import("./link.mjs").Transport}
+ */
+export function rtc(stun, wire) {
+  const peer = new RTCPeerConnection({ iceServers: stun ? [{ urls: stun }] : [] });
+  const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
+  channel.binaryType = "arraybuffer";
+  let alive = 0;
+  let opened = false;
+
+  channel.onopen = () => {
+    opened = true;
+    clearInterval(alive);
+    wire.opened();
+  };
+  channel.onmessage = ({ data }) => wire.came(data);
+  channel.onclose = () => wire.closed("gone");
+  peer.onconnectionstatechange = () => {
+    const state = peer.connectionState;
+    if (!opened) return; // before the first connection nothing is final: the person may still be on the way
+    if (state === "failed") wire.closed("lost");
+    else if (state === "disconnected") wire.state("unstable");
+    else if (state === "connected") wire.state("good");
+  };
+
+  /** Both browsers give up when nothing new comes for a while; a candidate that leads nowhere keeps this one waiting. */
+  function stayAlive() {
+    let port = 1024;
+    alive = setInterval(() => {
+      port = port < 65_000 ? port + 1 : 1024;
+      const candidate = `candidate:9 1 udp 1 ${NOWHERE} ${port} typ host`;
+      peer.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
+    }, ALIVE);
+  }
+
+  /** Our own description, as far as it is known when patience ends. */
+  async function described() {
+    await peer.setLocalDescription();
+    await new Promise((resolve) => {
+      const looked = () => peer.iceGatheringState === "complete" && resolve(null);
+      peer.onicegatheringstatechange = looked;
+      setTimeout(resolve, GATHER, null);
+      looked();
+    });
+    return fields(peer.localDescription?.sdp ?? "");
+  }
+
+  return {
+    offer: described,
+    async answer(invitation) {
+      // Told that the other side is active, this one becomes the passive side, and waits for it as long as it takes.
+      await peer.setRemoteDescription({ type: "offer", sdp: description(invitation, "active") });
+      const found = await described();
+      stayAlive();
+      return found;
+    },
+    accept: (reply) => peer.setRemoteDescription({ type: "answer", sdp: description(reply, "passive") }),
+    send: (text) => channel.readyState === "open" && channel.send(text),
+    waiting: () => channel.bufferedAmount,
+    close() {
+      clearInterval(alive);
+      channel.onmessage = channel.onclose = peer.onconnectionstatechange = null;
+      peer.close();
+    },
+  };
+}
