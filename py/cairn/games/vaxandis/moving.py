@@ -212,13 +212,14 @@ class Field:
 
     def _walk(
         self, start: int, rays: tuple[Ray, ...], bound: int, goals: int
-    ) -> Iterator[tuple[int, int, int, int, int, int]]:
+    ) -> list[tuple[int, int, int, int, int, int]]:
         """Each Step along each ray, up to the last of the goals on it; true is any number but 0.
 
         This is the hot loop: it is long because calls cost more than all the rest.
         """
         layers, lower, danger, empty, group_of = self.layers, self.lower, self.danger, self.open, self.group
-        board = self.geometry
+        steps: list[tuple[int, int, int, int, int, int]] = []
+        board, add = self.geometry, steps.append
         own = self.mine ^ board.bits[start]
         adjacent = self.touching(start)
         set_out = self.height(board.bits[start])
@@ -260,8 +261,9 @@ class Field:
                         if same := beside & layer:
                             stops = struck & self.joined(same, layer)
                     if lands or grown or stops:
-                        yield cell, height, grown, lands, stops, raised
+                        add((cell, height, grown, lands, stops, raised))
                 elif stops:
-                    yield cell, height, 0, 0, stops, raised
+                    add((cell, height, 0, 0, stops, raised))
                 if stops or not (left := left & ~bit):
                     break
+        return steps
