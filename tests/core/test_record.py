@@ -121,7 +121,7 @@ BAD = {
 }
 BAD_MOVE = {
     "an action that is a number": (["wait", 7], 2, "Move 2 should be"),
-    "an action without end": (["w" * 300], 1, "Move 1 should be"),
+    "an action without end": (["w" * 3_001], 1, "Move 1 should be"),
     "an unreadable action": (["wait", "c0-d1"], 2, "Move 2, “c0-d1”: An action is"),
     "an unprintable action": (["\u202eb\n"], 1, "Move 1, “[?]b[?]”"),
     "half a character": (["\ud800"], 1, "Move 1"),

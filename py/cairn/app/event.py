@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from cairn.core.game import GameError, Options
-from cairn.core.record import LONGEST_OPTION, MOST_BRACKETS, brackets
+from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS, brackets
 
 LONGEST_WORD = 300
 
@@ -158,6 +158,12 @@ def _word(name: str, value: Any) -> str:
     return str(value)
 
 
+def _action(name: str, value: Any) -> str:
+    if not 0 < len(_text(name, value)) <= LONGEST_ACTION:
+        raise BadMessage(f"“{name}” should be the text of one action.")
+    return str(value)
+
+
 def _count(name: str, value: Any) -> int:
     if type(value) is not int or not 0 <= value < 10**6:
         raise BadMessage(f"“{name}” should be a number, 0 or more.")
@@ -190,7 +196,7 @@ _KINDS: dict[str, tuple[Callable[..., Event], _Readers]] = {
     "lift": (Lift, {"spot": _word}),
     "drag": (Drag, {"from": _word, "to": _word}),
     "why": (Why, {"spot": _word}),
-    "type": (Type, {"text": _word}),
+    "type": (Type, {"text": _action}),
     "look": (LookAt, {"at": _count}),
     "layout": (SetLayout, {"layout": _layout}),
     "rematch": (Rematch, {"id": _word}),

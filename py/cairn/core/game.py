@@ -135,6 +135,7 @@ class Game(Generic[S, A]):
     - `scene(state, look)`: the picture. `film(state, action, look)`: the pictures between `state` and the next one.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
     - `secrets`: how it keeps them, where it has any.
+    - `sampled`: its actions are too many to list, and `choices()` are some of them; what has no path comes from outside.
     """
 
     name: str
@@ -159,6 +160,7 @@ class Game(Generic[S, A]):
     film: Callable[[S, A, Look], Sequence[Scene]]
     rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
     secrets: Secrets[S, A] | None = None
+    sampled: bool = False
 
     def settle(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""
