@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Generator, Hashable, Sequence
 from typing import NamedTuple
 
@@ -55,7 +56,7 @@ class Search:
         self.lines: list[Line] = []
         self.moves = list(position.moves())
         self.wanted = min(wanted, len(self.moves))
-        self.history: dict[int, int] = {}
+        self.history: defaultdict[int, int] = defaultdict(int)
         self.killers = [NO_MOVE] * (DEEPEST + 2)
 
     def deepen(self, depth: int) -> Steps:
@@ -83,7 +84,7 @@ class Search:
     def _promising(self) -> list[int]:
         """The moves, those of the best lines so far first."""
         ranks = {line.moves[0]: rank for rank, line in enumerate(self.lines)}
-        self.moves.sort(key=lambda move: (ranks.get(move, DEEPEST), -self.history.get(move, 0)))
+        self.moves.sort(key=lambda move: (ranks.get(move, DEEPEST), -self.history[move]))
         return self.moves
 
     def _child(self, depth: int, alpha: int, beta: int, ply: int) -> Scoring:
@@ -129,7 +130,7 @@ class Search:
                     alpha = score
                     if score >= beta:
                         self.killers[ply] = move
-                        self.history[move] = self.history.get(move, 0) + depth * depth
+                        self.history[move] += depth * depth
                         break
         bound = LOWER if best >= beta else EXACT if best > start else UPPER
         memory.young[key] = _reach(depth, best, bound), _before(best, ply), bound, chosen
@@ -141,8 +142,8 @@ class Search:
         make, unmake, value = position.make, position.unmake, position.value
         if not (moves := position.moves()):
             return _after(value(), ply)
-        best, tried = -WON - 1, 0
-        for move in moves:
+        history, best, tried = self.history, -WON - 1, 0
+        for move in sorted(moves, key=history.__getitem__, reverse=True):
             tried += 1
             make(move)
             score = -value()
@@ -150,15 +151,15 @@ class Search:
             if score > best:
                 best = score
                 if score >= beta:
+                    history[move] += 1
                     break
         self.nodes += tried
         return _after(best, ply + 1)
 
     def _ordered(self, moves: Sequence[int], first: int, ply: int) -> list[int]:
         """The moves, those likely to be best first."""
-        history = self.history
         killer = self.killers[ply]
-        ordered = sorted(moves, key=lambda move: history.get(move, 0), reverse=True)
+        ordered = sorted(moves, key=self.history.__getitem__, reverse=True)
         for good in (killer, first):
             if good in ordered:
                 ordered.remove(good)

@@ -1,10 +1,10 @@
 """The weights of the evaluation, in hundredths; tools/tune.py finds them by self-play."""
 
 WEIGHTS: dict[str, int] = {
-    "stacks": 10,
-    "frozen": -60,
-    "loose": 40,
-    "heights": 5,
-    "tallest": 20,
-    "turn": 10,
+    "stacks": 56,
+    "frozen": -36,
+    "loose": 6,
+    "heights": 4,
+    "tallest": 3,
+    "turn": 27,
 }
