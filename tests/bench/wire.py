@@ -34,7 +34,7 @@ def measure() -> list[Row]:
         early = [one for one in fetched if one["start"] < painted]
         home = sizes(site, [path(site, one) for one in early])
         blocking = sizes(site, [path(site, one) for one in early if one["blocking"]])
-    total = at_most(f"wire: a first game, {len(game)} files", sum(game.values()) / 1e6, 5, " MB")
+    total = at_most(f"wire: a first game, {len(game)} files", sum(game.values()) / 1e6, 5, " MB", digits=3)
     before = at_most(
         f"wire: asked for before home is painted, {len(home)} files", sum(home.values()) / 1e3, 60, " kB", digits=1
     )
