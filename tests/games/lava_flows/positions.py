@@ -27,13 +27,12 @@ def sealed_position(words, actor="black", barred="", memory="classic"):
 
 def placed(words, actor, barred, memory, salts):
     stacks, cones, values = [b""] * 9, 0, {}
-    pieces = {"Mb": [4, 0, 2], "Mw": [5, 3, 1], "Lb": [6, 8, 10], "Lw": [7, 9, 11]}
+    pieces = {"Mb": [4, 0, 2], "Mw": [5, 1, 3], "Lb": [6, 8, 10], "Lw": [7, 9, 11]}
     groups = {key: names for key, *names in map(str.split, filter(str.strip, words.split(";")))}
-    for names in groups.values():  # what is sealed is put aside first, so that nothing else is taken for it
+    for names in groups.values():
         for n, name in enumerate(names):
-            if name in ("?b", "?w"):
-                seat = "bw".index(names[n + 1][1])
-                pieces["M" + name[1]].remove("bw".index(name[1]) + 2 * seat)
+            if name[0] == "?":
+                put_aside(pieces, name[1], "bw".index(names[n + 1][1]))
     for key, names in groups.items():
         space, stack = SPACE[key], []
         for n, name in enumerate(names):
@@ -49,6 +48,16 @@ def placed(words, actor, barred, memory, salts):
         stacks[space] = bytes(stack)
     state, vaults = state_of(stacks, cones, values, salts, memory)
     return turn_of(state, COLOURS.index(actor), SPACE.get(barred, -1)), vaults
+
+
+def put_aside(pieces, value, seat):
+    """What is sealed is no other piece on the board, and those are first what the same seat had hidden with it."""
+    for colour, kind in enumerate(("Mb", "Mw")):
+        mine = colour + 2 * seat
+        if mine in pieces[kind]:
+            pieces[kind].remove(mine)
+            if kind[1] != value:
+                pieces[kind].insert(0, mine)
 
 
 def state_of(stacks, cones, values, salts, memory="classic"):

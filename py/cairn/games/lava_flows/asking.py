@@ -19,7 +19,7 @@ from cairn.games.lava_flows.picks import EJECT
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.words import loose, name
 
-SHAPES = ("round", "cut")
+SHAPES = ("round", "diamond")
 
 
 def ask(state: State, path: Path) -> tuple[str, str]:

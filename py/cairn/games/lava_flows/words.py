@@ -49,12 +49,17 @@ def say_shown(state: State, waiting: Waiting, action: Show) -> str:
     _, turn, sealed = waiting
     value, after = action.opening.value, state.apply(action)
     if place_of(state, sealed) != main_space(turn):
-        told = f"{SHOWN[value].capitalize()} was under the Large that sinks."
+        told = f"{capital(SHOWN[value])} was under the Large that sinks."
     else:
         told = came_of(unsealed(state.stacks, sealed, value), state.cones, turn).strip()
         if isinstance(turn, Eject):
-            told = f"{SHOWN[value].capitalize()} is under the Large. {told}"
-    return told if after.waiting else told + solidified(state, after)
+            told = f"{capital(SHOWN[value])} is under the Large. {told}"
+    return told + solidified(state, after)
+
+
+def capital(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[0].upper() + words[1:]
 
 
 def main_space(turn: Turn) -> Space | None:

@@ -1,0 +1,193 @@
+"""The picture: every visible piece can be told, tags say what is known, films end where the game goes on."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cairn.core.scene import Look
+from cairn.games.lava_flows import LAVA_FLOWS as GAME
+from cairn.games.lava_flows.board import SPACE, visible
+from cairn.games.lava_flows.plan import plan
+from cairn.games.lava_flows.words import loose
+from tests.games.lava_flows.chance import heap, opening, walk
+from tests.games.lava_flows.positions import position, sealed_position
+
+LAYOUTS = list(product(("wide", "tall"), (False, True)))
+TOWER = "b2 Lb Mw Lw Mb Lb Mw Lw Mb Mw Mb"
+heaps = st.integers().map(random.Random).map(lambda lots: (heap(lots)[0], lots))
+
+
+def pieces_on(scene, spot):
+    """The pieces drawn on a space, from the bottom up."""
+    (place,) = (place for place in scene.board.spots if place.key == spot)
+    reach = place.outline.attrs["height"] / 2
+    return [piece for piece in scene.pieces if piece.x == place.x and abs(piece.y - place.y) < reach]
+
+
+@pytest.mark.parametrize(("layout", "flipped"), LAYOUTS)
+def test_every_space_is_a_large_spot_within_the_frame(layout, flipped):
+    scene = GAME.scene(GAME.start(2, {}), Look(layout=layout, flipped=flipped))
+    _, _, width, height = scene.board.box
+    assert len(scene.board.spots) == 9
+    for place in scene.board.spots:
+        box = place.outline.attrs
+        assert 0 < box["x"] < box["x"] + box["width"] < width
+        assert 0 < box["y"] < box["y"] + box["height"] < height
+        assert min(box["width"], box["height"]) * 390 / width >= 44
+
+
+def test_turned_round_the_other_home_is_in_front():
+    upright, turned = (GAME.scene(GAME.start(2, {}), Look(flipped=flipped)).board.spots for flipped in (False, True))
+    places = [{place.key: (place.x, place.y) for place in spots} for spots in (upright, turned)]
+    assert places[0]["a1"] == places[1]["c3"]
+    assert {place.key: place.arrows for place in turned}["b2"] == {
+        "ArrowLeft": "c2", "ArrowRight": "a2", "ArrowUp": "b1", "ArrowDown": "b3",
+    }  # fmt: skip
+
+
+@settings(max_examples=80, deadline=None)
+@given(game=heaps, layout=st.sampled_from(LAYOUTS))
+def test_exactly_the_pieces_in_sight_are_drawn_and_each_has_its_foot_showing(game, layout):
+    state, _ = game
+    scene = GAME.scene(state, Look(layout=layout[0], flipped=layout[1]))
+    for spot, space in SPACE.items():
+        cone = state.stacks[space][: 2 * (state.cones >> space & 1)]
+        drawn = pieces_on(scene, spot)
+        assert [piece.key for piece in drawn] == [f"p{piece}" for piece in cone + visible(loose(state, space))]
+        assert all(lower.y - upper.y >= 8 for lower, upper in pairwise(drawn)), "every piece can be told"
+        assert [("cone" in piece.kind) for piece in drawn] == [True] * len(cone) + [False] * (len(drawn) - len(cone))
+
+
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_the_highest_stack_stays_in_its_space(layout):
+    state = position(TOWER)
+    scene, drawn = GAME.scene(state, Look(layout=layout)), plan(layout, False)
+    top = drawn.corner(4)[1]
+    for piece in pieces_on(scene, "b2"):
+        body = piece.shapes[0].attrs["d"]
+        height = float(body.split("Q0 ")[1].split(" ")[0])
+        assert piece.y + height >= top
+
+
+def test_a_stack_is_spread_out_beside_it_from_the_top():
+    state = position("b2 Mb Mw Lb; a1 Lb")
+    fans = {shape.key: shape for shape in GAME.scene(state, Look()).over if shape.key.startswith("fan")}
+    assert set(fans) == {"fan:b2"}
+    drawn = [shape for shape in fans["fan:b2"].inner if shape.key.startswith("piece")]
+    assert len(drawn) == 2, "the white Medium is covered, and not spread out either"
+    chosen = GAME.scene(state, Look(chosen=("b2",)))
+    assert [shape.attrs["class"] for shape in chosen.over if shape.key == "fan:b2"] == ["fan shown b2"]
+
+
+UNKNOWN = {"a1": "?", "c1": "?", "a3": "?", "c3": "?", "b1": "0", "b2": "w"}
+TAGS = [
+    ("classic", None, {}),
+    ("assisted", None, UNKNOWN),
+    ("assisted", 0, UNKNOWN | {"a1": "b", "c1": "0"}),
+    ("assisted", 1, UNKNOWN | {"a3": "w", "c3": "b"}),
+]
+
+
+@pytest.mark.parametrize(("memory", "seat", "tags"), TAGS)
+def test_tags_say_what_the_one_who_looks_knows(memory, seat, tags):
+    state, vaults = sealed_position("a1 ?b Lb; c1 ?- Lb; a3 ?w Lw; c3 ?b Lw; b1 Lb; b2 Mw Lw", memory=memory)
+    scene = GAME.scene(state, Look(seat=seat, vault=vaults.get(seat)))
+    found = {}
+    for shape in scene.over:
+        if shape.key.startswith("known:"):
+            _, what = shape.inner
+            said = what.inner if what.tag == "text" else "b" if what.inner[0].attrs["class"] == "p1" else "w"
+            (key,) = (p.key for p in scene.pieces if p.key == f"p{shape.key.split(':')[1]}")
+            found[next(spot for spot in SPACE if key in [p.key for p in pieces_on(scene, spot)])] = said
+    assert found == tags
+    assert ("with" in scene.labels["a1"]) == bool(tags)
+
+
+def test_what_must_be_is_known_when_the_rest_was_shown():
+    state, _ = sealed_position("a1 ?b Lb; b1 Mw Lb; c1 Lb", memory="assisted")
+    assert "black Large with a black Medium under it" in GAME.scene(state, Look()).labels["a1"]
+
+
+def test_while_hiding_the_choice_so_far_is_drawn():
+    start = GAME.start(2, {})
+    assert not any(shape.key.startswith("known") for shape in GAME.scene(start, Look()).over)
+    scene = GAME.scene(start, Look(chosen=("b1",), targets=("a1", "c1")))
+    assert [shape.key for shape in scene.over if shape.key.startswith("known")] == ["known:8"]
+    assert {shape.key for shape in scene.over if shape.key.startswith("may")} == {"may:a1", "may:c1"}
+
+
+def test_every_space_is_told_in_words():
+    state = position("a3 cone Mb Mw; b2 Mw Lb; c1 cone")
+    labels = GAME.scene(state, Look()).labels
+    assert labels["a3"] == "a3: white Medium, black Medium; black Cinder Cone, locked"
+    assert labels["b2"] == "b2: black Large"
+    assert labels["b1"] == "b1: empty"
+    assert labels["c1"] == "c1: white Cinder Cone, locked"
+
+
+MARKED = [
+    ("b2-b3", {"last", "lastfrom", "lastpath"}),
+    ("b2=b3", {"last", "lastfrom", "lastpath"}),
+    ("^b2", {"last"}),
+    ("pass", set()),
+]
+
+
+@pytest.mark.parametrize(("text", "marks"), MARKED)
+def test_the_last_turn_is_marked(text, marks):
+    before = position("b2 Mw Mb")
+    action = GAME.read(text)
+    scene = GAME.scene(before.apply(action), Look(last=(before, action)))
+    assert {shape.key for shape in scene.under if shape.key.startswith("last")} == marks
+
+
+def test_a_move_is_marked_also_when_it_had_to_wait():
+    before, vaults = sealed_position("b2 ?w Lb")
+    waiting = before.apply(GAME.read("b2-b3"))
+    fact = GAME.secrets.answer(waiting, vaults)
+    scene = GAME.scene(waiting.apply(fact), Look(last=(waiting, fact)))
+    assert {shape.key for shape in scene.under if shape.key.startswith("last")} == {"last", "lastfrom", "lastpath"}
+
+
+# Films
+
+
+def test_solidification_is_a_small_event():
+    film = GAME.film(position("b2 Mb; b3 Mw Lb"), GAME.read("b2-b3"), Look())
+    assert [frame.say for frame in film] == [
+        "", "A black Cinder Cone solidifies on b3.", "It sinks, and the others rise.",
+    ]  # fmt: skip
+    glows = [[shape.key for shape in frame.under if shape.key.startswith("glow")] for frame in film]
+    assert glows == [[], ["glow:b3"], ["glow:b3"]]
+    assert [piece.kind for piece in film[-1].pieces] == ["side1 cone", "side1 cone", "side2"]
+
+
+def test_a_wrong_claim_tilts_the_large_and_shows_what_is_under_it():
+    (frame,) = GAME.film(position("b2 ?w Lb"), GAME.read("^b2b"), Look())
+    assert len(frame.pieces) == 2
+    (tilted,) = (piece for piece in frame.pieces if piece.shapes[0].key == "tilted")
+    assert "rotate(12" in tilted.shapes[0].attrs["transform"]
+
+
+def test_nothing_is_filmed_before_it_is_shown():
+    state, vaults = sealed_position("b2 ?w Lb")
+    action = GAME.read("b2-b3")
+    assert GAME.film(state, action, Look()) == ()
+    waiting = state.apply(action)
+    assert len(GAME.film(waiting, GAME.secrets.answer(waiting, vaults), Look())) == 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(game=st.one_of(heaps, st.integers().map(lambda seed: (opening(), random.Random(seed)))))
+def test_a_film_ends_as_the_game_goes_on(game):
+    for before, action, after in walk(*game, longest=20):
+        film = GAME.film(before, action, Look())
+        if after.stacks != before.stacks and film and len({p.key for p in film[-1].pieces}) == len(film[-1].pieces):
+            scene = GAME.scene(after, Look())
+            if not any(piece.shapes[0].key == "tilted" for piece in film[-1].pieces):
+                assert [(p.key, p.x, p.y) for p in film[-1].pieces] == [(p.key, p.x, p.y) for p in scene.pieces]
