@@ -5,12 +5,15 @@ import { loadPyodide } from "pyodide";
 
 // What a browser program cannot use, or does not: a module left out here can no longer be imported.
 const LEFT_OUT = [
-  "__phello__", "_pydatetime", "_pyio", "_pyrepl", "antigravity",
-  "asyncio.windows_events", "asyncio.windows_utils", "cProfile", "curses", "dbm", "doctest", "ensurepip", "ftplib",
-  "http.cookiejar", "http.server", "idlelib", "imaplib", "lib2to3", "logging.config", "logging.handlers", "mailbox",
-  "multiprocessing", "nturl2path", "optparse", "pdb", "pickletools", "poplib", "profile", "pstats", "pydoc",
-  "pydoc_data", "smtplib", "sqlite3", "symtable", "tabnanny", "this", "tkinter", "trace", "turtle", "turtledemo",
-  "unittest", "venv", "wave", "webbrowser", "wsgiref", "xml.dom", "xml.sax", "xmlrpc", "zipapp",
+  "__phello__", "_pydatetime", "_pyio", "_pyrepl", "antigravity", "argparse", "asyncio.__main__",
+  "asyncio.proactor_events", "asyncio.tools", "asyncio.windows_events", "asyncio.windows_utils", "bdb", "cProfile",
+  "cmd", "compileall", "concurrent.interpreters", "configparser", "ctypes", "curses", "dbm", "difflib", "doctest",
+  "ensurepip", "filecmp", "fileinput", "ftplib", "getpass", "http.cookiejar", "http.server", "idlelib", "imaplib",
+  "lib2to3", "logging.config", "logging.handlers", "mailbox", "modulefinder", "multiprocessing", "netrc", "nturl2path",
+  "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pyclbr", "pydoc", "pydoc_data", "runpy",
+  "shelve", "smtplib", "socketserver", "sqlite3", "statistics", "symtable", "tabnanny", "tarfile", "this", "timeit",
+  "tkinter", "trace", "tracemalloc", "turtle", "turtledemo", "unittest", "urllib.robotparser", "venv", "wave",
+  "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
 ];
 // Of the text encodings only those a web page meets.
 const ENCODINGS = [
@@ -48,6 +51,8 @@ def pack(kind):
     source = zipfile.ZipFile("/tmp/source.zip")
     if kind == "stdlib":
         source.filelist = [i for i in source.filelist if wanted(i.filename)]
+    else:
+        source.filelist = [i for i in source.filelist if not i.filename.startswith(("cairn/__main__", "cairn/cli/"))]
     files = sorted(entries(source))
     if kind == "wheel":
         info = next(n.split("/")[0] for n, _ in files if ".dist-info/" in n)
