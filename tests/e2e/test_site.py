@@ -21,6 +21,7 @@ from playwright.sync_api import Page, Route
 from .conftest import ROOT, served
 from .table import NewContext, Open, Table
 
+HEADERS = tomllib.loads((ROOT / "netlify.toml").read_text())["headers"]
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -55,7 +56,7 @@ def test_every_file_has_the_headers_of_netlify_toml(site: str, dist: Path, patte
     status, headers = head(site, path)
     assert status == 200
     wanted: dict[str, str] = {}
-    for rule in tomllib.loads((ROOT / "netlify.toml").read_text())["headers"]:
+    for rule in HEADERS:
         if fnmatch(path, rule["for"]):
             wanted |= rule["values"]
     assert {name: headers.get(name.lower()) for name in wanted} == wanted

@@ -53,12 +53,15 @@ def is_ready(page: Page) -> None:
 
 
 def rules_can_be_read(page: Page) -> None:
-    """A game's box is clicked on the shelf and its rules stand in a dialog."""
-    page.locator("#shelf a.coming").first.click()
-    expect(page.locator("dialog.rules article h1")).to_have_text(COMING[0].title)
+    """From the shelf by way of a game's new-game page to its rules, and back."""
+    page.locator("#shelf a.vaxandis").click()
+    page.locator("#new-vaxandis").get_by_role("link", name="Rules").click()
+    expect(page.locator("dialog.rules article h1")).to_have_text("Vaxandis")
     expect(page.locator("dialog.rules article section").first).to_be_visible()
     page.get_by_role("button", name="Close the rules").click()
     expect(page.locator("dialog.rules")).to_be_hidden()
+    page.locator(".bar .mark").click()
+    expect(page.locator("#home")).to_be_visible()
 
 
 def test_home_is_painted_and_readable_before_python(page: Page) -> None:
@@ -200,6 +203,9 @@ def test_games_to_come_say_so(page: Page) -> None:
     for game in COMING:
         box = page.locator(f"#shelf a.coming.{game.name}")
         expect(box).to_contain_text("Not on the table yet")
+        box.click()
+        expect(page.locator("dialog.rules article h1")).to_have_text(game.title)
+        page.get_by_role("button", name="Close the rules").click()
         expect(box).to_have_attribute("href", f"rules/{game.name}.html")
     expect(page.locator("#shelf a.coming")).to_have_count(len(COMING))
 
