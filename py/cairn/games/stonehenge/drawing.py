@@ -1,0 +1,105 @@
+"""The plan of the circle: where it is drawn, the ground, and the shapes of stones, markers and areas."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from cairn.core.scene import Shape
+from cairn.games.stonehenge.compass import Angle
+from cairn.games.stonehenge.solid import axes
+from cairn.games.stonehenge.stones import CM, HIGH, RADIAL, TANGENTIAL, Stone
+
+SCALE = 13.3
+"""Units of the picture in a centimetre."""
+MIDDLE = 300.0
+BOX = (12.0, 12.0, 576.0, 576.0)
+LETTERS = {0: "E", 90: "N", 180: "W", 270: "S"}
+
+Point = tuple[float, float]
+
+
+def point(radius: float, angle: float, flipped: bool) -> Point:
+    """A point so many centimetres from the centre, in degrees anticlockwise from east."""
+    turn = math.radians(angle + 180 * flipped)
+    return round(MIDDLE + SCALE * radius * math.cos(turn), 1), round(MIDDLE - SCALE * radius * math.sin(turn), 1)
+
+
+def centre(stone: Stone, flipped: bool) -> Point:
+    """Where a stone is drawn."""
+    side = (-1 if flipped else 1) * SCALE / CM
+    return round(MIDDLE + side * stone.pose[0], 1), round(MIDDLE + side * stone.pose[2], 1)
+
+
+@lru_cache(maxsize=2)
+def ground(flipped: bool) -> tuple[Shape, ...]:
+    """The surveyor's sheet with its degrees, the base, and the inner rim."""
+    rings = [
+        _ring("base", 15, {"class": "base"}),
+        *(_ring(f"ring{r}", r, {"class": "carve", "opacity": 0.35, "stroke-dasharray": "3 5"}) for r in (5, 10)),
+        _ring("rim", 12.6, {"class": "carve", "opacity": 0.7, "stroke-dasharray": "2 6"}),
+        Shape("pit", "circle", {"class": "pit", "cx": MIDDLE, "cy": MIDDLE, "r": 3}),
+    ]
+    slab = Shape("slab", "circle", {"class": "slab", "cx": MIDDLE, "cy": MIDDLE, "r": 285})
+    ticks = [_tick(angle, flipped) for angle in range(0, 360, 5)]
+    numbers = [_number(angle, flipped) for angle in range(0, 360, 30)]
+    return (Shape("plan", "g", {"class": "plan"}, (slab, *ticks, *numbers, *rings)),)
+
+
+def _ring(key: str, radius: float, attrs: dict[str, str | float]) -> Shape:
+    return Shape(key, "circle", {"cx": MIDDLE, "cy": MIDDLE, "r": round(radius * SCALE, 1), **attrs})
+
+
+def _tick(angle: int, flipped: bool) -> Shape:
+    long = angle % 30 == 0
+    (x, y), (to_x, to_y) = point(21.4, angle, flipped), point(20.4 if long else 20.9, angle, flipped)
+    attrs: dict[str, str | float] = {"class": "carve", "x1": x, "y1": y, "x2": to_x, "y2": to_y}
+    return Shape(f"tick{angle}", "line", attrs | {"stroke-width": 1.6 if long else 0.9})
+
+
+def _number(angle: int, flipped: bool) -> Shape:
+    x, y = point(19.5, angle, flipped)
+    attrs: dict[str, str | float] = {"x": x, "y": y, "font-size": 17 if angle in LETTERS else 12}
+    return Shape(f"degree{angle}", "text", attrs, LETTERS.get(angle, str(angle)))
+
+
+def stone_shapes(stone: Stone, flipped: bool) -> tuple[Shape, ...]:
+    """A stone from above, around its own centre: an upper one with a cross, a lintel with a line along it."""
+    width, depth = (HIGH, TANGENTIAL) if stone.lies else (TANGENTIAL, RADIAL)
+    w, d = width * SCALE / CM, depth * SCALE / CM
+    kind = "st lintel" if stone.lies else "st up" if stone.on else "st"
+    turn: dict[str, str | float] = {"transform": f"rotate({_heading(stone) + 180 * flipped:.1f})"}
+    box: dict[str, str | float] = {"class": kind, "x": round(-w / 2, 1), "y": round(-d / 2, 1), "rx": 2.5}
+    shapes = [Shape("body", "rect", box | {"width": round(w, 1), "height": round(d, 1)})]
+    if stone.on:
+        mark = "M-30 0h60" if stone.lies else "M-6-5 6 5M6-5-6 5"
+        shapes.append(Shape("mark", "path", {"class": "carve2", "d": mark}))
+    return (Shape("turned", "g", turn, tuple(shapes)),)
+
+
+def _heading(stone: Stone) -> float:
+    """By how many degrees, clockwise as the eye sees it, a stone's drawing is turned."""
+    _, long, across = axes(stone.pose)
+    x, _, z = long if stone.lies else across
+    return math.degrees(math.atan2(z, x))
+
+
+def marker_shapes(seat: int) -> tuple[Shape, ...]:
+    """A player's peg: round for the first and third, cut for the second and fourth."""
+    if seat % 2 == 0:
+        return (
+            Shape("peg", "circle", {"class": "p1", "r": 12}),
+            Shape("sign", "circle", {"class": "p1mark", "r": 4, "stroke-width": 2}),
+        )
+    return (
+        Shape("peg", "path", {"class": "p2", "d": "M-5-11h10l6 6v10l-6 6h-10l-6-6v-10z"}),
+        Shape("sign", "path", {"class": "p2mark", "d": "M0-5 5 0 0 5-5 0z", "stroke-width": 2}),
+    )
+
+
+def wedge(seat: int, first: Angle, width: int, flipped: bool) -> Shape:
+    """A marker area as a soft wedge along the rim, `width` tenths of a degree wide."""
+    steps = [(first + width * n / 8) / 10 for n in range(9)]
+    ring = [point(14.5, angle, flipped) for angle in steps] + [point(10.7, angle, flipped) for angle in steps[::-1]]
+    points = " ".join(f"{x:g},{y:g}" for x, y in ring)
+    return Shape(f"area{seat}", "polygon", {"class": f"area{1 + seat % 2}", "points": points})

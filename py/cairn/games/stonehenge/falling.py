@@ -1,0 +1,88 @@
+"""What a swing did, as told by the physics: checked as far as rules can, and then so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from cairn.core.game import IllegalAction
+from cairn.games.stonehenge.actions import Fall
+from cairn.games.stonehenge.compass import RADIUS
+from cairn.games.stonehenge.solid import TOUCH, distance, foot, lost
+from cairn.games.stonehenge.stones import HIGH, Pose, Stone, layout_hash
+
+if TYPE_CHECKING:
+    from cairn.games.stonehenge.rules import State
+
+DEEPEST = 1_000
+"""So far, 1 mm, one stone may be in another before it is no outcome of a swing: solid bodies press into each other."""
+
+
+def fallen(state: State, fall: Fall) -> tuple[Stone, ...]:
+    """The stones that stand after a swing; raises IllegalAction, naming what cannot be."""
+    if fall.before != layout_hash(state.stones):
+        raise _wrong("Another circle.", "This swing was made with the stones standing elsewhere.")
+    before = {stone.id: stone for stone in state.stones}
+    _check_names(before, fall)
+    for id, pose in fall.shifted:
+        _check_pose(before[id], pose)
+    poses = dict(fall.shifted)
+    left = [stone for stone in state.stones if stone.id not in fall.lost]
+    stones = [Stone(stone.id, poses.get(stone.id, stone.pose), stone.lies, stone.on) for stone in left]
+    _check_overlaps(stones, poses)
+    touched = {*fall.lost, *poses}
+    stones = [_resting(stone, stones) if {stone.id, *stone.on} & touched else stone for stone in stones]
+    if fall.after != layout_hash(stones):
+        raise _wrong("The layouts differ.", "The stones told are not those that the hash after the swing stands for.")
+    return tuple(stones)
+
+
+def _check_names(before: dict[int, Stone], fall: Fall) -> None:
+    shifted = [id for id, _ in fall.shifted]
+    for id in (*fall.lost, *shifted):
+        if id not in before:
+            raise _wrong(f"No stone {id}.", "A stone that is not in the circle can neither fall nor shift.")
+    if both := set(fall.lost) & set(shifted):
+        raise _wrong(f"Stone {min(both)} cannot be both.", "A stone that is lost stands nowhere.")
+    if _unordered(fall.lost) or _unordered(shifted):
+        raise _wrong("Stones out of order.", "Each stone is named once, in the order of their numbers.")
+
+
+def _unordered(ids: Sequence[int]) -> bool:
+    return sorted(set(ids)) != list(ids)
+
+
+def _check_pose(stone: Stone, pose: Pose) -> None:
+    square = sum(part * part for part in pose[3:])
+    if abs(square - RADIUS**2) > 10 * RADIUS or pose[6] < 0:
+        raise _wrong(f"Stone {stone.id} has no such turn.", "Its quaternion is not of length 1 with w from 0 up.")
+    if pose == stone.pose:
+        raise _wrong(f"Stone {stone.id} has not moved.", "Only stones that shifted are told.")
+    if lost(stone, pose):
+        raise _wrong(f"Stone {stone.id} does not stand.", "As it is told to lie, it counts as lost, and is not.")
+
+
+def _check_overlaps(stones: Sequence[Stone], shifted: Iterable[int]) -> None:
+    moved = set(shifted)
+    for n, stone in enumerate(stones):
+        for other in stones[:n]:
+            if moved & {stone.id, other.id} and distance(stone.pose, other.pose) < -DEEPEST:
+                raise _wrong(f"Stones {other.id} and {stone.id} overlap.", "Two stones cannot be in one place.")
+
+
+def _resting(stone: Stone, stones: Sequence[Stone]) -> Stone:
+    """The stone with what it is on now; raises IllegalAction if it hangs in the air."""
+    touching = [
+        other
+        for other in stones
+        if other.id != stone.id and other.pose[1] < stone.pose[1] and distance(stone.pose, other.pose) <= TOUCH
+    ]
+    upper = stone.pose[1] > HIGH
+    if not touching and (upper or foot(stone.pose) > TOUCH):
+        raise _wrong(f"Stone {stone.id} hangs in the air.", "There is nothing under it.")
+    on = tuple(other.id for other in touching if other.ground) if upper else ()
+    return Stone(stone.id, stone.pose, stone.lies, on)
+
+
+def _wrong(title: str, why: str) -> IllegalAction:
+    return IllegalAction(title, why, "minus")
