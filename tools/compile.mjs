@@ -3,7 +3,8 @@
 import fs from "node:fs";
 import { loadPyodide } from "pyodide";
 
-// What a browser program cannot use, or does not: a module left out here can no longer be imported.
+// What a browser program cannot use, or does not: a module left out here can no longer be imported. (tarfile is in: micropip
+// installs no wheel without it.)
 const LEFT_OUT = [
   "__phello__", "_pydatetime", "_pyio", "_pyrepl", "antigravity", "argparse", "asyncio.__main__",
   "asyncio.proactor_events", "asyncio.tools", "asyncio.windows_events", "asyncio.windows_utils", "bdb", "cProfile",
@@ -11,7 +12,7 @@ const LEFT_OUT = [
   "ensurepip", "filecmp", "fileinput", "ftplib", "getpass", "http.cookiejar", "http.server", "idlelib", "imaplib",
   "lib2to3", "logging.config", "logging.handlers", "mailbox", "modulefinder", "multiprocessing", "netrc", "nturl2path",
   "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pyclbr", "pydoc", "pydoc_data", "runpy",
-  "shelve", "smtplib", "socketserver", "sqlite3", "statistics", "symtable", "tabnanny", "tarfile", "this", "timeit",
+  "shelve", "smtplib", "socketserver", "sqlite3", "statistics", "symtable", "tabnanny", "this", "timeit",
   "tkinter", "trace", "tracemalloc", "turtle", "turtledemo", "unittest", "urllib.robotparser", "venv", "wave",
   "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
 ];
@@ -31,16 +32,16 @@ def wanted(name):
         return module[-1] in ENCODINGS
     return not any(".".join(module[:depth]) in LEFT_OUT for depth in (1, 2))
 
-def compiled(name, data):
-    code = compile(data, name, "exec", dont_inherit=True, optimize=2)
+def compiled(name, data, optimize):
+    code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
     return name + "c", _code_to_hash_pyc(code, bytes(8), False)
 
-def entries(source):
+def entries(source, optimize):
     for item in source.infolist():
         if item.is_dir() or item.filename.endswith("/RECORD"):
             continue
         name, data = item.filename, source.read(item)
-        yield compiled(name, data) if name.endswith(".py") else (name, data)
+        yield compiled(name, data, optimize) if name.endswith(".py") else (name, data)
 
 def record(files, name):
     digest = lambda data: base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
@@ -53,7 +54,8 @@ def pack(kind):
         source.filelist = [i for i in source.filelist if wanted(i.filename)]
     else:
         source.filelist = [i for i in source.filelist if not i.filename.startswith(("cairn/__main__", "cairn/cli/"))]
-    files = sorted(entries(source))
+    # Without docstrings a dataclass looks for its signature instead, which costs a millisecond each at start-up.
+    files = sorted(entries(source, 2 if kind == "stdlib" else 1))
     if kind == "wheel":
         info = next(n.split("/")[0] for n, _ in files if ".dist-info/" in n)
         files.append(record(files, info + "/RECORD"))
