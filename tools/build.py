@@ -15,12 +15,15 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from cairn.core.game import Game
 from cairn.games import SHELF
 from cairn.games.coming import COMING, Coming
+from cairn.games.skorpion.board_data import CAIRN
+from cairn.games.skorpion.board_text import read_board, write_board
 from shelf import card, form
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -186,8 +189,14 @@ def fragments() -> dict[str, str]:
     return {
         "shelf": "\n".join(cards),
         "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.values()),
-        "table": (ROOT / "web/table.fragment.html").read_text(),
+        "editor": fragment("editor").replace("<!-- board -->", escape(write_board(read_board(CAIRN)))),
+        "table": fragment("table"),
     }
+
+
+def fragment(name: str) -> str:
+    """A part of the shell that has a file of its own."""
+    return (ROOT / "web" / f"{name}.fragment.html").read_text()
 
 
 def picture(name: str) -> str:

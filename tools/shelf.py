@@ -31,7 +31,7 @@ def card(game: Game[Any, Any] | Coming, picture: str) -> str:
 def form(game: Game[Any, Any], picture: str) -> str:
     """The page on which a new game of this kind is begun."""
     title, pitch = escape(game.title), escape(game.pitch)
-    fields = "\n".join(field(option) for option in game.options)
+    fields = "\n".join(field(game, option) for option in game.options)
     known = f'id="new-{game.name}" data-game="{game.name}" data-title="{title}"'
     return f"""<main class="page narrow {game.name}" {known} hidden>
 <h1 tabindex="-1">{title}</h1><p class="soft">{pitch}</p><hr class="rule">
@@ -48,13 +48,15 @@ def form(game: Game[Any, Any], picture: str) -> str:
 </form></main>"""
 
 
-def field(option: Option) -> str:
-    """One option as a row of segments."""
+def field(game: Game[Any, Any], option: Option) -> str:
+    """One option as a row of segments; an open one leads to where other values are made."""
     values = list(option.offered or option.values)
     rows = [segment(option, str(value), option.word(value), type(value).__name__) for value in values]
     if option.chance:
         rows.insert(1, segment(option, "chance", "Chance", "chance"))
     note = f'<p class="soft small">{escape(option.note)}</p>' if option.note else ""
+    if option.check:
+        note += f'<p><a class="small" href="#/{option.name}/{game.name}">Draw one of your own</a></p>'
     return (
         f'<fieldset><legend>{escape(option.label)}</legend><div class="segments">{"".join(rows)}</div>{note}</fieldset>'
     )

@@ -1,6 +1,7 @@
 // The shell: home, new-game forms, saved games and the way between them, all of it there before Python is.
 // @ts-check
 import { bind } from "./board.mjs";
+import { mountEditor } from "./editor.mjs";
 import { startPython } from "./python.mjs";
 import { mountRules } from "./rules.mjs";
 import { showResume, showSaves, showTrouble } from "./saves.mjs";
@@ -50,6 +51,8 @@ function hear(message) {
     case "view":
       if (seated !== message.id) {
         seated = message.id;
+        dress(message.game);
+        part("toast").hidden = true;
         if (route().page !== "play" || route().name !== seated) go(`#/play/${seated}`, true);
       }
       if (route().page === "play") table.view(/** @type {any} */ (message));
@@ -135,6 +138,7 @@ function arrive() {
   if (page === "begin") begin(name, optionsOf(name, query));
   else if (page === "play") sit(name);
   else if (page === "new" && document.getElementById(`new-${name}`)) show(`new-${name}`);
+  else if (page === "board" && name === "skorpion") show("editor");
   else if (page === "saved") show("saved");
   else if (page === "about") show("about");
   else show("home");
@@ -171,13 +175,16 @@ function title(name, designers) {
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
+/** @param {string} game  the table is now its */
+function dress(game) {
+  main("table").dataset.game = game;
+  /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
+}
+
 /** @param {string} game  shows its table while the program is on its way */
 function lay(game) {
-  const play = main("table");
-  play.dataset.game = game;
-  const form = document.getElementById(`new-${game}`);
-  title(form?.dataset.title ?? "", "");
-  /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
+  dress(game);
+  title(document.getElementById(`new-${game}`)?.dataset.title ?? "", "");
   table.waiting(game, { done: share });
   part("toast").hidden = true;
   show("table");
@@ -266,6 +273,10 @@ function turnTheme() {
   }
 }
 
+mountEditor(main("editor"), {
+  play: (board) => python.send({ kind: "begin", game: "skorpion", options: { board }, id: newId() }),
+  copy: (text) => navigator.clipboard.writeText(text),
+});
 bind(document, {
   click: (/** @type {MouseEvent} */ event) => {
     const target = /** @type {Element} */ (event.target);
@@ -284,7 +295,7 @@ bind(document, {
   },
   submit: (/** @type {SubmitEvent} */ event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
-    if (form.closest("#table")) return;
+    if (form.closest("#table, #editor")) return;
     event.preventDefault();
     if (form === part("opening")) tell({ kind: "paste", text: /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim() });
     else beginByForm(form);
