@@ -82,9 +82,13 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
   function end(why) {
     if (status === "closed") return;
     status = "closed";
+    removeEventListener("pagehide", leave);
     transport?.close();
     listener.onClosed(why);
   }
+
+  const leave = () => end("left");
+  addEventListener("pagehide", leave);
 
   /** @param {Code["kind"]} kind @param {Described} described @param {Pick<Code, "nonce" | "watch" | "nearby" | "match">} rest @returns {Code} */
   const coded = (kind, described, rest) => ({ kind, made: minutes(now()), ...described, ...rest });

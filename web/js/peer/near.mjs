@@ -37,8 +37,6 @@ export function nearby(nonce, wire) {
     } else if (data.kind === "text" && opened) wire.came(data.text);
     else if (data.kind === "close" && opened) wire.closed("gone");
   };
-  const leave = () => theirs && post("close");
-  addEventListener("pagehide", leave);
 
   return {
     offer: async () => described,
@@ -53,8 +51,7 @@ export function nearby(nonce, wire) {
     send: (text) => post("text", text),
     waiting: () => 0,
     close() {
-      removeEventListener("pagehide", leave);
-      leave();
+      if (theirs) post("close");
       channel.close();
     },
   };

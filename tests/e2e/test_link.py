@@ -1,0 +1,253 @@
+"""Two pages in two browser processes find each other by codes alone, and cut off whoever floods them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from .conftest import chromium
+
+DIST = Path(__file__).resolve().parents[2] / "dist"
+TIMES = int(os.environ.get("CAIRN_LINKS", "20"))
+LATE = int(os.environ.get("CAIRN_LATE", "10"))
+"""Seconds that a slow person takes; `CAIRN_LATE=240 make e2e` tries what a long wait does."""
+
+PEER = """
+async ([base, options]) => {
+  const [codes, links] = await Promise.all([import(`${base}/code.mjs`), import(`${base}/link.mjs`)]);
+  const far = { texts: [], states: [], opened: null, closed: "", cut: "", worst: 0, at: 0 };
+  const listener = {
+    onOpen: (ends) => { far.opened = ends; far.at = performance.now(); },
+    onText: (text) => { far.texts.push(text); if (far.echo) far.link.send(text); },
+    onState: (state) => far.states.push(state),
+    onCut: (why) => { far.cut = why; far.link.send("goodbye"); },
+    onClosed: (why) => { far.closed = why; },
+  };
+  far.link = links.createLink(listener, options);
+  far.invite = async () => codes.write(await far.link.invite());
+  far.answer = async (text) => codes.write(await far.link.answer(codes.read(text)));
+  far.accept = async (text) => { far.began = performance.now(); await far.link.accept(codes.read(text)); };
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => { far.worst = Math.max(far.worst, duration); }))
+    .observe({ type: "longtask" });
+  globalThis.far = far;
+}
+"""
+
+
+class End:
+    """One end of a link: a light page of the site, with the link's modules on it."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        (folder,) = (DIST / "app").iterdir()
+        self.base = f"{site}/app/{folder.name}/web/js/peer"
+        page.goto(f"{site}/rules/vaxandis.html")
+
+    def ready(self, **options: Any) -> End:
+        self.page.evaluate(PEER, [self.base, options])
+        return self
+
+    def do(self, what: str, text: str = "") -> Any:
+        return self.page.evaluate(f"(text) => far.{what}(text)", text)
+
+    def see(self, what: str) -> Any:
+        return self.page.evaluate(f"far.{what}")
+
+    def wait(self, what: str, seconds: float = 15) -> Any:
+        until = time.monotonic() + seconds
+        while not (seen := self.see(what)):
+            assert time.monotonic() < until, f"far.{what} never came"
+            time.sleep(0.02)
+        return seen
+
+
+@pytest.fixture(scope="module")
+def second(playwright: Playwright) -> Iterator[Browser]:
+    found = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def ends(browser: Browser, second: Browser, site: str) -> Iterator[tuple[End, End]]:
+    contexts = [one.new_context() for one in (browser, second)]
+    yield End(contexts[0].new_page(), site), End(contexts[1].new_page(), site)
+    for context in contexts:
+        context.close()
+
+
+def connect(host: End, guest: End, late: float = 0, **options: Any) -> None:
+    host.ready(**options)
+    guest.ready()
+    reply = guest.do("answer", host.do("invite"))
+    time.sleep(late)
+    host.do("accept", reply)
+    assert host.wait("opened")["leads"] is True
+    assert guest.wait("opened")["leads"] is False
+
+
+def test_every_link_comes_about_and_carries_texts_both_ways(ends: tuple[End, End]) -> None:
+    host, guest = ends
+    took = []
+    for number in range(TIMES):
+        connect(host, guest)
+        took.append(host.see("at") - host.see("began"))
+        host.do("link.send", f"there {number}")
+        guest.do("link.send", f"and back {number}")
+        assert guest.wait("texts[0]") == f"there {number}"
+        assert host.wait("texts[0]") == f"and back {number}"
+        assert host.see("opened.ours") == guest.see("opened.theirs")
+        assert host.see("opened.theirs") == guest.see("opened.ours")
+        guest.do("link.close")
+        assert host.wait("closed") == "gone"
+    print(
+        f"{len(took)} of {TIMES} links; reply to open: median {sorted(took)[len(took) // 2]:.0f} ms, {max(took):.0f} ms"
+    )
+    assert sorted(took)[len(took) // 2] < 1000
+
+
+def test_codes_are_short(ends: tuple[End, End]) -> None:
+    host, guest = (end.ready() for end in ends)
+    invitation = host.do("invite")
+    reply = guest.do("answer", invitation)
+    assert 115 <= len(invitation) <= 180
+    assert 115 <= len(reply) <= 180
+
+
+def test_a_reply_that_comes_late_still_connects(ends: tuple[End, End]) -> None:
+    connect(*ends, late=LATE)
+
+
+def test_an_address_server_that_does_not_answer_does_not_hold_up_the_code(ends: tuple[End, End]) -> None:
+    began = time.monotonic()
+    ends[0].ready(stun="stun:192.0.2.1:3478").do("invite")
+    assert time.monotonic() - began < 5
+
+
+def test_a_page_that_is_gone_is_noticed(ends: tuple[End, End]) -> None:
+    connect(*ends)
+    ends[1].page.reload()
+    assert ends[0].wait("closed", 5) == "gone"
+
+
+def test_a_browser_that_dies_is_noticed(playwright: Playwright, ends: tuple[End, End], site: str) -> None:
+    mortal = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    guest = End(mortal.new_page(), site)
+    connect(ends[0], guest)
+    processes = mortal.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    os.kill(next(process["id"] for process in processes if process["type"] == "browser"), signal.SIGKILL)
+    assert ends[0].wait("states.includes('unstable')", 12)
+    assert ends[0].wait("closed", 20) == "lost"
+
+
+FLOOD = """
+async (count) => {
+  for (let n = 0; n < count && !far.closed; n++) {
+    try { far.link.send("x".repeat(40)); } catch { break; }
+    if (n % 1000 === 999) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+"""
+
+
+def test_a_flood_is_cut_off_politely_and_the_page_stays_quick(ends: tuple[End, End]) -> None:
+    host, guest = ends
+    connect(host, guest)
+    guest.page.evaluate(FLOOD, 30_000)
+    assert host.wait("cut") == "flood"
+    assert host.wait("closed") == "flood"
+    assert guest.wait("texts[0]") == "goodbye"
+    assert guest.wait("closed") == "gone"
+    heard, worst = host.see("texts.length"), host.see("worst")
+    print(f"{heard} texts were heard, the longest task took {worst:.0f} ms")
+    assert heard < 10_000
+    assert worst < 250
+
+
+@pytest.mark.parametrize("sent", ["'x'.repeat(16385)", "new Uint8Array(8)"], ids=["too long", "no text"])
+def test_what_is_no_frame_at_all_is_cut_off(ends: tuple[End, End], sent: str) -> None:
+    host, guest = ends
+    connect(host, guest)
+    guest.page.evaluate(f"far.link.send({sent})")
+    assert host.wait("cut") == "size"
+    assert host.see("texts") == []
+
+
+@pytest.mark.parametrize(
+    ("whose", "reason"),
+    [("own invitation", "own"), ("another's invitation", "invitation"), ("another reply", "foreign"), ("used", "used")],
+)
+def test_a_wrong_reply_is_told_apart(ends: tuple[End, End], whose: str, reason: str) -> None:
+    host, guest = (end.ready() for end in ends)
+    own = host.do("invite")
+    if whose == "own invitation":
+        text = own
+    elif whose == "another's invitation":
+        text = guest.do("invite")
+    elif whose == "another reply":
+        second = End(host.page.context.new_page(), host.base.partition("/app/")[0]).ready()
+        text = guest.do("answer", second.do("invite"))
+    else:
+        text = guest.do("answer", own)
+        host.do("accept", text)
+    told = host.page.evaluate("(text) => far.accept(text).then(() => '', (error) => error.reason)", text)
+    assert told == reason
+
+
+def test_two_tabs_of_one_browser_are_joined_without_a_network(browser: Browser, site: str) -> None:
+    context = browser.new_context()
+    context.add_init_script("delete globalThis.RTCPeerConnection")
+    host, guest = End(context.new_page(), site), End(context.new_page(), site)
+    connect(host, guest, near=True)
+    host.do("link.send", "hello")
+    assert guest.wait("texts[0]") == "hello"
+    guest.page.reload()
+    assert host.wait("closed") == "gone"
+    context.close()
+
+
+HANDOVER = """
+async ([base, text]) => {
+  const [codes, over] = await Promise.all([import(`${base}/code.mjs`), import(`${base}/handover.mjs`)]);
+  if (text) return over.handOver(codes.read(text));
+  over.takeReplies((reply) => { try { far.accept(reply); return true; } catch { return false; } }, () => far.link.invitation().nonce);
+}
+"""
+
+
+def test_a_reply_opened_in_another_tab_reaches_the_tab_that_waits(ends: tuple[End, End], site: str) -> None:
+    host, guest = (end.ready() for end in ends)
+    reply = guest.do("answer", host.do("invite"))
+    third = End(host.page.context.new_page(), site)
+    assert third.page.evaluate(HANDOVER, [third.base, reply]) is False
+    host.page.evaluate(HANDOVER, [host.base, ""])
+    assert third.page.evaluate(HANDOVER, [third.base, reply]) is True
+    host.wait("opened")
+
+
+QR = """
+async (base) => {
+  const { dots, find, path } = await import(`${base}/qr.mjs`);
+  const rows = await dots("CAIRN:" + "A1B2C3".repeat(25));
+  const size = rows.length * 4;
+  const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, size, size);
+  context.scale(4, 4);
+  context.fillStyle = "#000";
+  context.fill(new Path2D(path(rows)));
+  return find(context.getImageData(0, 0, size, size));
+}
+"""
+
+
+def test_a_picture_drawn_on_the_page_is_read_again(ends: tuple[End, End]) -> None:
+    assert ends[0].page.evaluate(QR, ends[0].base) == "CAIRN:" + "A1B2C3" * 25
