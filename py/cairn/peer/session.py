@@ -113,6 +113,12 @@ class Session:
         self.talk.tick(now)
         return self._effects()
 
+    def cut_off(self) -> list[on.Effect]:
+        """The link's own guard has seen too much come at once: say goodbye."""
+        if self.link is not None and not self.ended:
+            self.end("flood")
+        return self._effects()
+
     def act(self, deed: on.Deed, now: float) -> list[on.Effect]:
         """Our person did something. Raises LocalError or IllegalAction, in words for them; then nothing has changed."""
         if self.ended:

@@ -1,0 +1,224 @@
+"""Whatever the wire does and whatever a hostile page sends: nothing crashes, and no log holds what the rules forbid.
+
+`CAIRN_FRAMES=10000` tries that many sequences of each sort.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cairn.core.game import GameError
+from cairn.core.play import load
+from cairn.core.record import write_record
+from cairn.peer import events as on
+from cairn.peer.match import rewound
+from cairn.peer.pact import read_pact, write_pact
+from cairn.peer.wire import Kind
+from tests.peer.pair import SHELF, Pair
+
+MANY = int(os.environ.get("CAIRN_FRAMES", "120"))
+
+MOVES = [
+    "a0-a1",
+    "c0-c1",
+    "b0-b1-b2",
+    "d0-d1",
+    "ring",
+    "wait",
+    "a1-a2",
+    "c1-c2-c3",
+    "z",
+    "(back 1)",
+    "draw",
+    "resign 1",
+]
+deeds = st.one_of(
+    *[st.builds(on.Move, st.sampled_from(MOVES))] * 4,
+    st.sampled_from(
+        [on.Confirm(), on.Confirm(), on.Resign(), on.GiveWay(), on.Claim(), on.Reply(True), on.Reply(False)]
+    ),
+    st.builds(on.Ask, st.sampled_from(on.Wish)),
+    st.builds(on.Toss, st.sampled_from(["lot 1", "lot 2", "begin 1", "?"])),
+    st.builds(on.Say, st.text(max_size=9)),
+)
+who = st.integers(0, 1)
+FAULTS = ("drop", "twice", "swap", "cut", "late")
+steps = st.one_of(
+    *[st.tuples(st.just("act"), who, deeds)] * 3,
+    *[st.tuples(st.just("play"), who, st.integers(0, 99))] * 3,
+    *[st.tuples(st.just("deliver"), who, st.integers(1, 4))] * 2,
+    *[st.tuples(st.just("pump"), who, st.none())] * 2,
+    st.tuples(st.sampled_from(FAULTS), who, st.integers(0, 400)),
+    st.tuples(st.just("wait"), who, st.sampled_from([1, 5, 20])),
+    st.tuples(st.just("link"), who, st.none()),
+    st.tuples(st.just("reload"), who, st.none()),
+)
+starts = st.sampled_from(["toss", "0 1", "1 0"])
+
+
+def step(pair, what, number, value):
+    side = pair.sides[number]
+    match what:
+        case "act":
+            tried(pair, side, value)
+        case "play":
+            plays(pair, side, value)
+        case "deliver":
+            for _ in range(min(value, len(side.inbox))):
+                pair.deliver(side)
+        case "pump":
+            pair.pump()
+        case "wait":
+            pair.wait(value, pump=False)
+        case "link":
+            relink(pair)
+        case "reload" if side.kept and not side.session.ended:
+            pair.reload(side)
+        case fault:
+            spoil(side.inbox, fault, value)
+
+
+def tried(pair, side, deed):
+    try:
+        pair.act(side, deed, pump=False)
+    except GameError as error:
+        assert str(error)
+
+
+def plays(pair, side, value):
+    """Play something legal, if it is this side's turn."""
+    match = side.session.match
+    if side.session.playing and match.mover == side.session.pact.party:
+        choices = match.play.state.choices()
+        tried(pair, side, on.Move(match.game.write(choices[value % len(choices)])))
+
+
+def relink(pair):
+    if not any(side.session.ended for side in pair.sides):
+        pair.cut().connect()
+
+
+def spoil(inbox, fault, value):
+    if not inbox:
+        return
+    at = value % len(inbox)
+    match fault:
+        case "drop":
+            inbox.pop(at)
+        case "twice":
+            inbox.insert(at, inbox[at])
+        case "swap":
+            inbox.insert(0, inbox.pop(at))
+        case "late":
+            inbox.append(inbox.pop(at))
+        case "cut":
+            inbox[at] = inbox[at][:value]
+
+
+def hold(pair):
+    """What is true at every moment: every log is a legal game, and both logs are one as far as both have them."""
+    for side in pair.sides:
+        match = side.session.match
+        if match is not None:
+            assert rewound(match, match.entries).heads == match.heads
+            assert load(write_record(match.play.record), SHELF) == match.play
+            assert read_pact(write_pact(side.session.pact), SHELF) == side.session.pact
+        assert side.session.playing <= (side.session.link is not None)
+
+
+@settings(max_examples=MANY, deadline=None)
+@given(starts, st.lists(steps, min_size=5, max_size=60))
+def test_any_wire_leaves_both_with_legal_games(seating, script):
+    pair = Pair(seating=seating).meet()
+    for what, number, value in script:
+        step(pair, what, number, value)
+    hold(pair)
+
+
+@settings(max_examples=MANY, deadline=None)
+@given(starts, st.lists(steps.filter(lambda step: step[0] != "cut"), min_size=5, max_size=60))
+def test_when_the_wire_is_good_again_both_have_the_same_log_or_see_that_they_differ(seating, script):
+    pair = Pair(seating=seating).meet()
+    for what, number, value in script:
+        step(pair, what, number, value)
+    hold(pair)
+    if not any(side.session.ended for side in pair.sides):
+        pair.cut().connect().pump().wait(12)
+        for side in pair.sides:
+            if side.session.words and not side.session.playing:
+                tried(pair, side, on.Confirm())
+        pair.pump().wait(3)
+    if not any(side.session.ended or side.session.talk.conflict for side in pair.sides):
+        pair.agree()
+    assert {side.session.ended.code for side in pair.sides if side.session.ended} <= {"flood"}
+
+
+junk = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 10**10) | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=5,
+)
+digits = st.sampled_from(["0" * 64, "f" * 32, "0" * 32, "", "0" * 63])
+values = st.one_of(
+    st.sampled_from([*MOVES, "(seats 1 0)", "(again)", "(time 0)", "lot 1", "begin 1", "draw", "back 1", "left", "host"]),
+    st.integers(-1, 5), digits, junk,
+)  # fmt: skip
+
+
+@st.composite
+def hostile(draw, pair):
+    """A frame much like a good one: its numbers may be right, and single fields of a real one may be changed."""
+    line = pair.guest.session.line
+    mine = [text for side, text in pair.sent if side is pair.guest]
+    if mine and draw(st.booleans()):
+        table = json.loads(draw(st.sampled_from(mine[-12:])))
+        if draw(st.booleans()):
+            table["seq"] = line.sent + 1
+        part = draw(st.sampled_from(sorted(table["b"]) or ["n"]))
+        table["b"][part] = draw(values)
+    else:
+        kind = draw(st.sampled_from(Kind)).value
+        body = draw(
+            st.dictionaries(st.sampled_from(["n", "text", "by", "id", "nonce", "commit", "what"]), values, max_size=4)
+        )
+        table = {"v": 1, "t": kind, "sid": line.sid, "seq": line.sent + 1, "ack": line.received, "b": body}
+    text = json.dumps(table)
+    return text[: draw(st.integers(0, len(text)))] if draw(st.integers(0, 9)) == 0 else text
+
+
+@settings(max_examples=MANY, deadline=None)
+@given(st.data())
+def test_a_hostile_page_ends_its_own_match_at_most(data):
+    pair = Pair(seating=data.draw(starts))
+    if data.draw(st.booleans()):
+        pair.meet().play(*["ring", "wait"][: data.draw(st.integers(0, 2))])
+    else:
+        pair.connect().pump()
+    for _ in range(data.draw(st.integers(1, 8))):
+        seen = len(pair.host.seen)
+        text = data.draw(hostile(pair) | st.text(max_size=30) | junk.map(json.dumps))
+        pair.host.inbox.append(text)
+        pair.deliver(pair.host)
+        if pair.host.session.ended:
+            assert isinstance(pair.host.seen[-1], on.Ended)
+            break
+        assert len(pair.host.seen) - seen < 5
+        plays(pair, pair.host, 3)
+    hold(pair)
+    match = pair.host.session.match
+    assert all(entry.mark for entry in match.entries if entry.by == 0), "nothing stands in the host's name but its own"
+
+
+@settings(max_examples=MANY, deadline=None)
+@given(st.text(max_size=200) | junk.map(json.dumps), st.integers(0, 1000))
+def test_what_was_kept_is_read_or_refused_in_words(text, at):
+    kept = Pair().meet().play("a0-a1").host.kept
+    for saved in (text, kept[:at], kept[:at] + "9" + kept[at + 1 :]):
+        try:
+            read_pact(saved, SHELF)
+        except GameError as error:
+            assert str(error)
