@@ -90,5 +90,5 @@ def no_use() -> IllegalAction:
 
 def room(first: Stone, second: Stone) -> str:
     """How far apart two stones are, face to face, in centimetres with a tenth, never more than they are."""
-    tenths = (isqrt(between(first, second)) - TANGENTIAL) // 1_000
+    tenths = max(0, isqrt(between(first, second)) - TANGENTIAL) // 1_000
     return f"{tenths / 10:.1f}"
