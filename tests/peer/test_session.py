@@ -66,7 +66,7 @@ def test_every_game_is_played_to_its_end(game):
         choices = match.play.state.choices()
         pair.play(match.game.write(choices[len(match.entries) * 7 % len(choices)]))
         pair.now += 0.1
-    pair.agree()
+    assert pair.agree().host.session.match.play.outcome is not None
 
 
 def test_only_whose_turn_it_is_plays_and_only_what_is_legal():
