@@ -194,7 +194,6 @@ def test_everything_has_its_place(seat: tuple[Table, str], show: Callable[[Table
         assert page.evaluate(APART) == []
 
 
-@pytest.mark.xfail(reason="five stones side by side are drawn 37 pixels high on a phone, and 26 on its side")
 @pytest.mark.parametrize("window", [PHONE, LANDSCAPE], ids=["phone", "landscape"])
 def test_the_stones_off_the_board_fit_a_finger(phone: Table, window: Any) -> None:
     phone.page.set_viewport_size(window)

@@ -128,9 +128,10 @@ def test_the_tray_shows_what_is_off_the_board():
     assert black is None
     assert [piece.key for piece in red.pieces] == [place.key for place in red.board.spots] == ["red1", "red2"]
     assert red.labels == {"red1": "Red 1, off the board", "red2": "Red 2, off the board"}
-    right = max(place.outline.attrs["x"] + place.outline.attrs["width"] for place in red.board.spots)
-    assert right <= red.board.box[2]
-    assert min(place.outline.attrs["width"] for place in red.board.spots) >= TARGET
+    shapes = [shape for place in red.board.spots for shape in place.outline.inner]
+    assert max(shape.attrs["x"] + shape.attrs["width"] for shape in shapes) <= red.board.box[2]
+    touched = [shape.attrs for shape in shapes if shape.key == "hit"]
+    assert min(min(attrs["width"], attrs["height"]) for attrs in touched) >= TARGET
 
 
 def test_what_is_chosen_is_lifted_and_where_it_may_go_is_ringed():

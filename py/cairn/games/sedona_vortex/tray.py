@@ -14,6 +14,8 @@ HEIGHT = 44.0
 FOOT = 35.0
 STONE = 26.0
 LIFTED = 3.0
+TOUCH = 76.0
+"""The least a finger gets, each way: 44 px where all five stones lie on a phone turned on its side."""
 
 
 def tray(player: int, stones: tuple[Stone, ...], look: Look) -> Scene | None:
@@ -44,17 +46,26 @@ def board(player: int, stones: tuple[Stone, ...]) -> Board:
     keys = [stone_spot(stone) for stone in stones]
     left = 3.0
     for n, (stone, key) in enumerate(zip(stones, keys, strict=True)):
-        width = max(WIDTHS[stone >> 1] + 8, HEIGHT)
-        hit: Attributes = {"class": "ring", "x": left, "y": 1, "width": width, "height": HEIGHT - 2, "rx": 10}
+        width = max(WIDTHS[stone >> 1] + 8, TOUCH)
         ways = {"ArrowLeft": n - 1, "ArrowRight": n + 1}
         arrows = {arrow: keys[way] for arrow, way in ways.items() if 0 <= way < len(keys)}
-        spots.append(Spot(key, left + width / 2, HEIGHT / 2, Shape("ring", "rect", hit), arrows))
+        spots.append(Spot(key, left + width / 2, HEIGHT / 2, outline(left, width), arrows))
         left += width
     sizes = "".join(str(stone >> 1) for stone in stones)
     key = f"sedona_vortex/off/{PLAYERS[player]}/{sizes}"
     return Board(key, (0, 0, left + 3, HEIGHT), f"{PLAYERS[player]}’s stones off the board", (), tuple(spots))
 
 
+def outline(left: float, width: float) -> Shape:
+    """What a finger may touch, which reaches up beside the player's name, and the ring that shows the focus."""
+    across: Attributes = {"x": left, "width": width}
+    hit = Shape("hit", "rect", across | {"class": "hit", "y": HEIGHT - 1 - TOUCH, "height": TOUCH})
+    ring = Shape("ring", "rect", across | {"class": "ring", "y": 1, "height": HEIGHT - 2, "rx": 10})
+    return Shape("outline", "g", {}, (hit, ring))
+
+
 def alarm(place: Spot) -> Shape:
     """A line round a stone that was refused."""
-    return Shape("wrong", "rect", place.outline.attrs | {"class": "no", "stroke-dasharray": "10 7"})
+    drawn = place.outline.inner[-1]
+    assert isinstance(drawn, Shape)
+    return Shape("wrong", "rect", drawn.attrs | {"class": "no", "stroke-dasharray": "10 7"})
