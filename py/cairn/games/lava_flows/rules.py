@@ -15,6 +15,7 @@ from cairn.games.lava_flows.actions import (
     Action,
     Bubble,
     Hide,
+    Open,
     Seal,
     Show,
     Turn,
@@ -113,7 +114,8 @@ class State(NamedTuple):
             return self._hidden(action)
         if isinstance(action, Show):
             return self._shown(action)
-        return self._done(action)  # type: ignore[arg-type]  # what is opened after the end is never legal
+        assert not isinstance(action, Open), "which is never legal in a game"
+        return self._done(action)
 
     def _hidden(self, action: Hide | Seal) -> State:
         """The position after one player has hidden two Mediums."""
@@ -181,10 +183,10 @@ class State(NamedTuple):
             before = unsealed(before, needs, value)
 
     def reveals(self, action: Action) -> bool:
-        """Whether a legal action lets both see what is hidden, or what was and may be forgotten."""
-        if isinstance(action, Hide | Seal) or self.actor is None:
+        """Whether an action lets both see what is hidden, or what was and may be forgotten."""
+        if isinstance(action, Hide | Seal):
             return False
-        if isinstance(action, Show) or uncovers(self.stacks, self.cones, action):  # type: ignore[arg-type]
+        if isinstance(action, Show | Open) or uncovers(self.stacks, self.cones, action):
             return True
         after = self.apply(action)
         return after.cones != self.cones or after.waiting is not None

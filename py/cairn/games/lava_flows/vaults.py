@@ -13,6 +13,7 @@ from cairn.games.lava_flows.hiding import (
     homes,
     is_opening,
     possibilities,
+    published,
     published_seal,
     seal_under,
     sealed_in,
@@ -26,6 +27,11 @@ SALTS = 3
 def hides(action: Action) -> bool:
     """Whether an action is a hiding, to be kept secret."""
     return isinstance(action, Hide)
+
+
+def aside(state: State) -> str:
+    """What the actor is to do unseen."""
+    return f"{PLAYERS[state.actor or 0]} now hides one Medium of each colour under two Larges."
 
 
 def commit(state: State, action: Action, salts: Sequence[bytes]) -> tuple[Action, Vault]:
@@ -55,23 +61,29 @@ def answer(state: State, vaults: Vaults) -> Action | None:
 
 
 def verify(state: State, vault: Vault) -> None:
-    """Raise BadVault unless a vault opens its seat's seals, and what they held was hidden by the rules."""
-    if vault.seat not in (0, 1) or len(state.seals) < 3 * vault.seat + 3:
-        raise BadVault("Nothing was sealed there.")
+    """Raise BadVault unless a vault opens its seat's seals, if any, and what they held was hidden by the rules."""
+    if vault.seat not in (0, 1):
+        raise BadVault("Nobody sits there.")
     player = PLAYERS[vault.seat]
     if len(vault.openings) != 3 or not all(map(is_opening, vault.openings)):
         raise BadVault(f"Three openings are needed for what {player} has sealed.")
     for home, opening in zip(homes(vault.seat), vault.openings, strict=True):
-        if seal_under(home, opening) != state.seals[home]:
+        if state.seals[home : home + 1] not in ((), (seal_under(home, opening),)):
             raise BadVault(f"This is not what {player} sealed under the Large from {HOMES[home]}.")
     if "".join(opening.value for opening in vault.openings) not in HIDINGS:
         raise BadVault(f"{player} had to hide one black Medium, one white Medium and nothing, and did not.")
 
 
+def sealed(state: State) -> tuple[Seat, ...]:
+    """The seats that have hidden in secret and not opened all since."""
+    secret = [home // 3 for home, seal in enumerate(state.seals) if seal not in published(home)]
+    return tuple(seat for seat in (0, 1) if seat in secret and seat not in state.opened)
+
+
 def closing(state: State, vaults: Vaults) -> Action | None:
     """After the end, the opening of a vault at hand whose seat has not opened all."""
-    for seat in (0, 1):
-        if seat in vaults and seat not in state.opened and len(state.seals) >= 3 * seat + 3:
+    for seat in sealed(state):
+        if seat in vaults:
             a, b, c = vaults[seat].openings
             return Open(seat, (a, b, c))
     return None
@@ -135,10 +147,12 @@ def known_ways(state: State, seat: Seat, vaults: Vaults) -> list[dict[int, str]]
 SECRETS: Secrets[State, Action] = Secrets(
     salts=SALTS,
     hides=hides,
+    aside=aside,
     commit=commit,
     due=due,
     answer=answer,
     reveals=State.reveals,
+    sealed=sealed,
     closing=closing,
     closes=closes,
     open=open_all,
