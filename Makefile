@@ -24,6 +24,7 @@ check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, tsc
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
 	node_modules/.bin/tsc --noEmit
+	node_modules/.bin/tsc --noEmit -p tsconfig.sw.json
 
 unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
 	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto -q

@@ -1,6 +1,7 @@
 """Builds the site into dist/: any static host can serve that folder as it is.
 
 dist/index.html, dist/rules/…   the shell, never cached, names the rest
+dist/sw.js, manifest            the service worker with the list of one whole set, and what makes the site an app
 dist/app/<stamp>/…              our own files; the stamp is a digest of all of them, so sets never mix
 dist/runtime/<stamp>/…          Pyodide and PyScript from the lock file; stays cached while only our files change
 """
@@ -19,6 +20,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+import offline
 from cairn.core.game import Game
 from cairn.games import SHELF
 from cairn.games.coming import COMING, Coming
@@ -144,7 +146,8 @@ def app(target: Path, runtime_stamp: str) -> str:
     """Write our own files below `target`; returns the folder's name."""
     folder = target / "new"
     for path in files(*(ROOT / "web" / part for part in ("css", "js", "icons"))):
-        copy_to(path, folder / path.relative_to(ROOT))
+        if path != offline.SOURCE:
+            copy_to(path, folder / path.relative_to(ROOT))
     copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     copy_to(wheel(), folder / "cairn.whl")
@@ -216,6 +219,8 @@ def main() -> None:
         new = Path(scratch) / "dist"
         stamped = app(new / "app", runtime(new / "runtime"))
         shell(new, stamped)
+        (new / "manifest.webmanifest").write_text(offline.manifest(stamped))
+        offline.write(new)
         (new / ".built-from").write_text(stamp)
         shutil.rmtree(DIST, ignore_errors=True)
         new.rename(DIST)

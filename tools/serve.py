@@ -34,6 +34,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".js": "text/javascript",
         ".toml": "application/toml",
         ".whl": "application/zip",
+        ".webmanifest": "application/manifest+json",
     }
 
     def end_headers(self) -> None:

@@ -1,5 +1,6 @@
 // The rules of a game in a dialog: the article of its static page.
 // @ts-check
+import { version } from "./offline.mjs";
 
 /** @param {HTMLDialogElement} dialog */
 export function mountRules(dialog) {
@@ -28,7 +29,7 @@ export function mountRules(dialog) {
   /** @param {string} url @param {string} section */
   async function fetchPage(url, section) {
     try {
-      const response = await fetch(url);
+      const response = await fetch(`${url}?v=${version}`);
       if (!response.ok) throw new Error(String(response.status));
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const found = page.querySelector("article");

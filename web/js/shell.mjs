@@ -2,6 +2,7 @@
 // @ts-check
 import { bind } from "./board.mjs";
 import { mountEditor } from "./editor.mjs";
+import { mountOffline } from "./offline.mjs";
 import { startPython } from "./python.mjs";
 import { mountRules } from "./rules.mjs";
 import { showResume, showSaves, showTrouble } from "./saves.mjs";
@@ -13,7 +14,14 @@ const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data
 /** @param {string} id @returns {HTMLElement} */
 const main = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const store = openStore(() => toast("This browser keeps no games for this page. To keep one, copy its record under Share."));
+const store = openStore((full) =>
+  toast(
+    full
+      ? "There is no room left on this device to keep the game. It goes on; to keep it, copy its record under Share, or make room."
+      : "This browser keeps no games for this page. To keep one, copy its record under Share.",
+  ),
+);
+const offline = mountOffline({ line: part("offline"), update: part("update"), install: part("install"), say: toast });
 const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")));
 const table = mountTable(main("table"), tell, {
   copy: (text) => navigator.clipboard.writeText(text),
@@ -47,6 +55,7 @@ function hear(message) {
     case "ready":
       ready = true;
       progress(1);
+      offline.ready();
       break;
     case "view":
       if (seated !== message.id) {
@@ -65,6 +74,7 @@ function hear(message) {
       break;
     case "save":
       void store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now() });
+      void offline.saved(message.summary.over);
       break;
     case "refused":
       refuse(message);
@@ -98,6 +108,7 @@ function progress(done) {
 /** @param {string} details */
 function failed(details) {
   part("starting").hidden = true;
+  void offline.failed();
   const lacking = typeof WebAssembly === "undefined";
   const words = {
     title: "The games cannot start here.",

@@ -1,4 +1,4 @@
-// Where games are kept: IndexedDB, or this page's memory where the browser keeps nothing.
+// Where games are kept: IndexedDB, and this page's memory for what the browser does not keep.
 // @ts-check
 
 /** @typedef {{ game: string, title: string, turn: number, line: string, over: boolean }} Summary */
@@ -21,68 +21,95 @@ function open() {
   });
 }
 
-/** @param {() => void} onUnkept  called once, when it turns out that the browser keeps nothing */
+/** @param {(full: boolean) => void} onUnkept  called once, when it turns out that something is not kept: no room, or nothing ever is */
 export function openStore(onUnkept) {
-  /** @type {Record<Shelf, Map<string, any>>} */
+  /** What this page has put there, and what of it could not be written. @type {Record<Shelf, Map<string, any>>} */
   const memory = { games: new Map(), aside: new Map() };
-  let kept = true;
+  /** @type {Record<Shelf, Map<string, any>>} */
+  const unwritten = { games: new Map(), aside: new Map() };
+  let told = false;
   /** @type {Promise<IDBDatabase> | undefined} */
   let opening;
 
-  function unkept() {
-    if (kept) onUnkept();
-    kept = false;
+  /** @param {unknown} reason */
+  function unkept(reason) {
+    if (!told) onUnkept(reason instanceof DOMException && reason.name === "QuotaExceededError");
+    told = true;
   }
 
   /**
-   * Runs one transaction; after a failure the copy in memory serves for as long as the page lives.
+   * Runs one transaction; rejects where it cannot be done.
    * @template T
    * @param {Shelf} shelf
    * @param {IDBTransactionMode} mode
    * @param {(store: IDBObjectStore) => IDBRequest<T>} work
-   * @param {() => T} otherwise
    * @returns {Promise<T>}
    */
-  async function use(shelf, mode, work, otherwise) {
-    if (!kept) return otherwise();
+  async function use(shelf, mode, work) {
+    const database = await (opening ??= open());
+    database.onclose = () => (opening = undefined); // the browser has thrown it away; the next use makes a new one
+    return new Promise((resolve, reject) => {
+      // Strict: a move is on the disk before the next one, so that a crash loses nothing.
+      const transaction = database.transaction(shelf, mode, { durability: "strict" });
+      const request = work(transaction.objectStore(shelf));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? request.error);
+    });
+  }
+
+  /** Whether it is written. @param {Shelf} shelf @param {any} entry */
+  async function put(shelf, entry) {
+    memory[shelf].set(entry.id, entry);
     try {
-      const database = await (opening ??= open());
-      return await new Promise((resolve, reject) => {
-        // Strict: a move is on the disk before the next one, so that a crash loses nothing.
-        const transaction = database.transaction(shelf, mode, { durability: "strict" });
-        const request = work(transaction.objectStore(shelf));
-        transaction.oncomplete = () => resolve(request.result);
-        transaction.onabort = () => reject(transaction.error);
-      });
-    } catch {
-      unkept();
-      return otherwise();
+      await use(shelf, "readwrite", (store) => store.put(entry));
+      unwritten[shelf].delete(entry.id);
+      return true;
+    } catch (reason) {
+      unwritten[shelf].set(entry.id, entry);
+      unkept(reason);
+      return false;
     }
   }
 
-  /** @param {Shelf} shelf @param {any} entry */
-  function put(shelf, entry) {
-    memory[shelf].set(entry.id, entry);
-    return use(shelf, "readwrite", (store) => store.put(entry), () => entry.id);
+  /** What is kept, and over it what is not; where nothing can be read, what this page knows itself. @param {Shelf} shelf @returns {Promise<Map<string, any>>} */
+  async function read(shelf) {
+    try {
+      const entries = await use(shelf, "readonly", (store) => store.getAll());
+      return new Map([...entries.map((entry) => /** @type {const} */ ([entry.id, entry])), ...unwritten[shelf]]);
+    } catch (reason) {
+      unkept(reason);
+      return memory[shelf];
+    }
   }
 
   /** @param {Shelf} shelf @returns {Promise<any[]>} newest first */
   async function all(shelf) {
-    const found = await use(shelf, "readonly", (store) => store.getAll(), () => [...memory[shelf].values()]);
-    return found.sort((a, b) => b.saved - a.saved);
+    return [...(await read(shelf)).values()].sort((a, b) => b.saved - a.saved);
+  }
+
+  /** @param {string} id */
+  async function find(id) {
+    if (unwritten.games.has(id)) return unwritten.games.get(id);
+    try {
+      return await use("games", "readonly", (store) => store.get(id));
+    } catch (reason) {
+      unkept(reason);
+      return memory.games.get(id);
+    }
   }
 
   /** @param {Shelf} shelf @param {string} id */
-  function remove(shelf, id) {
+  async function remove(shelf, id) {
     memory[shelf].delete(id);
-    return use(shelf, "readwrite", (store) => store.delete(id), () => undefined);
+    unwritten[shelf].delete(id);
+    await use(shelf, "readwrite", (store) => store.delete(id)).catch(unkept);
   }
 
   return {
     /** @param {Saved} saved */
     keep: (saved) => put("games", saved),
     /** @param {string} id @returns {Promise<Saved | undefined>} */
-    find: (id) => use("games", "readonly", (store) => store.get(id), () => memory.games.get(id)),
+    find,
     /** @returns {Promise<Saved[]>} */
     games: () => all("games"),
     /** @returns {Promise<Aside[]>} */
@@ -92,8 +119,7 @@ export function openStore(onUnkept) {
      * @param {Aside} aside
      */
     async setAside(aside) {
-      await put("aside", aside);
-      await remove("games", aside.id);
+      if (await put("aside", aside)) await remove("games", aside.id);
     },
   };
 }

@@ -1,0 +1,121 @@
+"""What lets the site be installed and run without a network: manifest, and service worker with a list of files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from base64 import b64encode
+from fnmatch import fnmatch
+from pathlib import Path
+
+from cairn.games import SHELF
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "web/js/sw.js"
+
+USED = (
+    "core*",
+    "deprecations-manager-*",
+    "donkey-*",
+    "error-*",
+    "py-editor-*",
+    "py-game-*",
+    "py-terminal-*",
+    "toml-V*",
+)
+"""What PyScript fetches at a start; the rest of it are editors and terminals."""
+LATER = ("runtime/*.whl", "runtime/*/rapier.mjs", "runtime/*/pyscript/*")
+"""Kept when first used; the rest is kept at once."""
+PHYSICS = ("stonehenge", "runtime/*/rapier.mjs")
+"""A game, and the file which that game alone needs."""
+
+VERSION = re.compile(r'(<meta name="version" content=")[^"]*')
+MARK = re.compile(r"/\* set \*/.*?/\* end \*/", re.DOTALL)
+
+
+def manifest(stamp: str) -> str:
+    """The web app manifest; its pictures lie with our own files."""
+    icons = f"app/{stamp}/web/icons"
+
+    def icon(name: str, size: str, purpose: str = "any") -> dict[str, str]:
+        kind = "svg+xml" if name.endswith("svg") else "png"
+        return {"src": f"{icons}/{name}", "sizes": size, "type": f"image/{kind}", "purpose": purpose}
+
+    return json.dumps(
+        {
+            "id": "./",
+            "name": "Cairn: five games, stone upon stone",
+            "short_name": "Cairn",
+            "description": "Five modern board games, played in the browser, with nothing sent anywhere.",
+            "lang": "en",
+            "dir": "ltr",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "theme_color": "#eeede7",
+            "background_color": "#eeede7",
+            "categories": ["games"],
+            "icons": [
+                icon("icon-192.png", "192x192"),
+                icon("icon-512.png", "512x512"),
+                icon("maskable-512.png", "512x512", "maskable"),
+                icon("icon.svg", "any"),
+            ],
+            "shortcuts": [
+                {
+                    "name": game.title,
+                    "description": game.pitch,
+                    "url": f"./#/new/{game.name}",
+                    "icons": [icon("icon-192.png", "192x192")],
+                }
+                for game in SHELF.values()
+            ],
+        },
+        ensure_ascii=False,
+        indent=1,
+    )
+
+
+def write(site: Path) -> str:
+    """Give the built site its version and its service worker; returns the version.
+
+    The version is a digest of all files and of the worker, so that any change makes a new set.
+    """
+    page = site / "index.html"
+    page.write_text(VERSION.sub(r"\1", page.read_text()))
+    entries = listed(site)
+    version = hashlib.sha256((json.dumps(entries) + SOURCE.read_text()).encode()).hexdigest()[:12]
+    page.write_text(VERSION.sub(rf"\g<1>{version}", page.read_text()))
+    entries[""] = entry(page)
+    later = {path: kept for path, kept in entries.items() if is_later(path)}
+    game, extra = PHYSICS
+    found = {
+        "version": version,
+        "files": {path: kept for path, kept in entries.items() if path not in later},
+        "later": later,
+        "extra": [path for path in later if game in SHELF and fnmatch(path, extra)],
+    }
+    text, marks = MARK.subn(lambda _: json.dumps(found), SOURCE.read_text())
+    assert marks == 1
+    (site / "sw.js").write_text(text)
+    return version
+
+
+def listed(site: Path) -> dict[str, tuple[str, int]]:
+    """All files of the site by their paths; the page itself is where its folder is."""
+    paths = sorted(path for path in site.rglob("*") if path.is_file() and path.name not in ("sw.js", ".built-from"))
+    names = {path.relative_to(site).as_posix(): path for path in paths}
+    return {"" if name == "index.html" else name: entry(path) for name, path in names.items()}
+
+
+def entry(path: Path) -> tuple[str, int]:
+    """SHA-256 in base64, and size."""
+    body = path.read_bytes()
+    return b64encode(hashlib.sha256(body).digest()).decode(), len(body)
+
+
+def is_later(path: str) -> bool:
+    """Whether a file is kept only when it is first used."""
+    used = "/pyscript/" in path and any(fnmatch(path.rpartition("/")[2], pattern) for pattern in USED)
+    return not used and any(fnmatch(path, pattern) for pattern in LATER)

@@ -1,0 +1,224 @@
+// The page's side of having everything on the device: the service worker's news, the offer of an update and of installing, and mending.
+// @ts-check
+import { bind } from "./board.mjs";
+
+/** @typedef {{ version: string, whole: boolean, bytes: number, more: number, repaired?: number }} State  as sw.js tells it */
+/**
+ * @typedef {object} Places
+ * @property {HTMLElement} line  one line at home that says what is kept here
+ * @property {HTMLElement} update  a toast with two buttons
+ * @property {HTMLElement} install  a button
+ * @property {(words: string) => void} say
+ */
+
+const WORDS = {
+  keeping: "Getting ready to be used without a network.",
+  whole: (/** @type {string} */ size) => `Ready without a network. Everything is on this device, ${size} MB.`,
+  most: (/** @type {string} */ size) => `Ready without a network, ${size} MB on this device.`,
+  more: (/** @type {string} */ size) => `Keep the last ${size} MB too`,
+  unkept: "This browser does not keep Cairn itself; it needs a network to start.",
+  update: "A new Cairn is here. Your games stay as they are.",
+  repaired: "What this device keeps of Cairn was damaged. It has been fetched again; your games are as they were.",
+  renewed: "This device kept an older Cairn. It has been renewed; your games are as they were.",
+};
+const TICK = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5l4.5 4.5L19 7.5"/></svg>';
+const REST = 1500; // ms after the program is ready before anything is kept: the first move goes first
+const HOUR = 3_600_000;
+
+/** A note to ourselves that outlives the page, where the browser keeps any. */
+const notes = {
+  read: (/** @type {string} */ name) => attempt(() => localStorage.getItem(`cairn-${name}`) ?? ""),
+  write: (/** @type {string} */ name, /** @type {string} */ text) => attempt(() => (localStorage.setItem(`cairn-${name}`, text), "")),
+};
+
+/** @param {() => string} work */
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return ""; // storage is blocked
+  }
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => String(Math.max(1, Math.round(bytes / 1e6)));
+
+/**
+ * Asks a worker; undefined when it does not know the question, as one of an older Cairn may not.
+ * @param {ServiceWorker} worker
+ * @param {object} message
+ * @param {number} patience  ms
+ * @returns {Promise<any>}
+ */
+function ask(worker, message, patience) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data.error ? undefined : data);
+    setTimeout(resolve, patience);
+    worker.postMessage(message, [port2]);
+  });
+}
+
+/** @param {ServiceWorker} worker @param {ServiceWorkerState} state */
+const reaches = (worker, state) =>
+  new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === state) resolve(worker);
+      else if (worker.state === "redundant") reject(new Error("The service worker was not taken."));
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
+
+/** The version of this page, by which the rules that belong to it are asked for; "" where it was not built. */
+export const version = document.querySelector('meta[name="version"]')?.getAttribute("content") ?? "";
+
+/** @param {Places} places */
+export function mountOffline({ line, update, install, say }) {
+  const workers = /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
+  /** The browser's own offer to install, held until it is welcome. @type {any} */
+  let offer;
+  let welcome = false;
+  let asked = false;
+
+  workers?.controller?.postMessage({ kind: "here" });
+
+  // ---- what is kept ----------------------------------------------------------------------------
+
+  /** @param {State} state @param {ServiceWorker} worker */
+  function tell(state, worker) {
+    line.className = state.whole ? "tag ready" : "";
+    if (!state.whole) return void (line.textContent = WORDS.unkept);
+    line.innerHTML = TICK;
+    line.append(state.more ? WORDS.most(megabytes(state.bytes)) : WORDS.whole(megabytes(state.bytes)));
+    if (!state.more) return;
+    const all = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: WORDS.more(megabytes(state.more)) });
+    all.addEventListener("click", async () => {
+      all.disabled = true;
+      tell((await ask(worker, { kind: "all" }, HOUR)) ?? state, worker);
+    });
+    line.append(all);
+  }
+
+  /** @param {ServiceWorker} worker */
+  async function greet(worker) {
+    /** @type {State | undefined} */
+    const state = await ask(worker, { kind: "hello", version }, HOUR);
+    if (state?.version !== version) return;
+    tell(state, worker);
+    if (state.repaired) say(WORDS.repaired);
+  }
+
+  // ---- updates ---------------------------------------------------------------------------------
+
+  /** @param {ServiceWorkerRegistration} registration @param {ServiceWorker} worker */
+  async function arrived(registration, worker) {
+    await reaches(worker, "installed");
+    const older = registration.active;
+    if (!older) return void greet(/** @type {ServiceWorker} */ (await reaches(worker, "activated")));
+    if ((await ask(worker, { kind: "hello", version }, 5000))?.version === version) {
+      // The page came from the network, newer than what was kept: there is nothing to choose.
+      await use(worker);
+      await greet(worker);
+      say(WORDS.renewed);
+    } else propose(worker);
+  }
+
+  /** @param {ServiceWorker} worker */
+  async function use(worker) {
+    worker.postMessage({ kind: "use" }, [new MessageChannel().port2]);
+    await reaches(worker, "activated");
+  }
+
+  /** @param {ServiceWorker} worker */
+  function propose(worker) {
+    /** @type {HTMLElement} */ (update.querySelector("p")).textContent = WORDS.update;
+    update.hidden = false;
+    update.onclick = async ({ target }) => {
+      const button = /** @type {Element} */ (target).closest("button");
+      if (!button) return;
+      update.hidden = true;
+      if (!button.hasAttribute("data-take")) return;
+      await use(worker);
+      location.reload();
+    };
+  }
+
+  /** @param {ServiceWorkerContainer} workers */
+  async function register(workers) {
+    const registration = await workers.register("./sw.js", { updateViaCache: "none" });
+    /** @type {ServiceWorker | null} */
+    let last = null;
+    const coming = () => {
+      const worker = registration.installing ?? registration.waiting;
+      if (!worker || worker === last) return;
+      last = worker;
+      arrived(registration, worker).catch(() => registration.active || (line.textContent = WORDS.unkept));
+    };
+    registration.addEventListener("updatefound", coming);
+    coming();
+    if (registration.active) void greet(/** @type {ServiceWorker} */ (await reaches(registration.active, "activated")));
+    else line.textContent = WORDS.keeping;
+    let looked = Date.now();
+    bind(document, {
+      visibilitychange: () => {
+        if (document.hidden || Date.now() - looked < HOUR) return;
+        looked = Date.now();
+        registration.update().catch(() => {}); // no network now
+      },
+    });
+  }
+
+  // ---- installing ------------------------------------------------------------------------------
+
+  const showInstall = () => (install.hidden = !(offer && welcome));
+
+  bind(window, {
+    beforeinstallprompt: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      offer = event;
+      showInstall();
+    },
+    appinstalled: () => {
+      offer = undefined;
+      showInstall();
+    },
+  });
+  install.addEventListener("click", () => {
+    offer?.prompt();
+    offer = undefined;
+    showInstall();
+  });
+
+  return {
+    /** The program is ready: now there is time to keep everything. */
+    ready() {
+      welcome ||= notes.read("visited") !== "";
+      notes.write("visited", "yes");
+      showInstall();
+      attempt(() => (sessionStorage.removeItem("cairn-mended"), ""));
+      if (!workers || !version) return;
+      setTimeout(() => register(workers).catch(() => (line.textContent = WORDS.unkept)), REST);
+    },
+
+    /** A game was kept: once, the browser is asked not to throw games away when room is short. @param {boolean} over */
+    async saved(over) {
+      welcome ||= over;
+      showInstall();
+      if (asked || notes.read("persist")) return;
+      asked = true;
+      notes.write("persist", "asked");
+      await navigator.storage?.persist?.().catch(() => false);
+    },
+
+    /** The program did not start: if what is kept here is damaged, mends it and loads the page anew, once. */
+    async failed() {
+      const worker = workers?.controller;
+      if (!worker || attempt(() => sessionStorage.getItem("cairn-mended") ?? "")) return;
+      const answer = await ask(worker, { kind: "audit" }, HOUR);
+      if (!answer?.mended) return;
+      attempt(() => (sessionStorage.setItem("cairn-mended", "yes"), ""));
+      location.reload();
+    },
+  };
+}
