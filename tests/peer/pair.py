@@ -6,13 +6,15 @@ import json
 
 from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
+from cairn.games.lava_flows import LAVA_FLOWS
+from cairn.games.stonehenge import STONEHENGE
 from cairn.peer import events as on
 from cairn.peer.clock import Clock
 from cairn.peer.events import Link
 from cairn.peer.session import guest, host, resumed
 from tests.stairs import STAIRS
 
-SHELF = {**GAMES, "stairs": STAIRS}
+SHELF = {**GAMES, "stairs": STAIRS, "lava_flows": LAVA_FLOWS, "stonehenge": STONEHENGE}
 PRINTS = ("aa" * 32, "bb" * 32)
 
 
@@ -30,10 +32,11 @@ class Side:
 
     def __init__(self, session):
         self.session = session
-        self.inbox = []
+        self.inbox, self.sent = [], []
         self.seen = []
         self.kept = None
         self.open = False
+        self.vaults = {}
 
     def of(self, kind):
         return [effect for effect in self.seen if isinstance(effect, kind)]
@@ -143,6 +146,31 @@ class Pair:
             self.act(side, on.Move(text))
         return self
 
+    def go_on(self, number):
+        """One step of any game: what a vault has to answer, a choice, or after the end what opens a secret."""
+        match = self.host.session.match
+        game, secrets, state = match.game, match.game.secrets, match.play.state
+        if match.play.outcome is not None:
+            return self.close(game, state)
+        side = self.sides[match.mover]
+        action = secrets.answer(state, side.vaults) if secrets else None
+        if action is None:
+            choices = state.choices()
+            action = choices[number % len(choices)]
+        if secrets and secrets.hides(action):
+            action, vault = secrets.commit(state, action, salts(number, secrets.salts))
+            side.vaults = {vault.seat: vault}
+        self.act(side, on.Move(game.write(action)))
+        return True
+
+    def close(self, game, state):
+        """Open one secret after the end; False when there is none."""
+        for side in self.sides if game.secrets else ():
+            if (action := game.secrets.closing(state, side.vaults)) is not None:
+                self.act(side, on.Move(game.write(action)))
+                return True
+        return False
+
     def reload(self, side):
         """The page of one side is loaded again; the link is gone, and only what was kept is known."""
         side.session = resumed(SHELF, side.kept, self.chance())
@@ -160,6 +188,10 @@ class Pair:
         assert one.play.record == two.play.record
         assert one.seats == two.seats
         return self
+
+
+def salts(number, count):
+    return tuple((number * 10 + n + 1).to_bytes(16, "big") for n in range(count))
 
 
 def frames(pair, kind, side=None):

@@ -11,7 +11,9 @@ from cairn.peer import events as on
 from cairn.peer.errors import LocalError
 from cairn.peer.events import Quality, Wish
 from cairn.peer.match import Entry
+from cairn.peer.wire import Kind
 from tests.peer.pair import PRINTS, SHELF, Pair, frames, timed, watched
+from tests.peer.star import Star
 
 
 def test_both_see_the_same_four_words_and_then_play():
@@ -57,16 +59,62 @@ def test_moves_go_over_and_both_logs_are_the_same_after_each():
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_every_game_is_played_to_its_end(game):
+def test_every_game_is_played_to_its_end_and_its_secrets_opened(game):
     pair = Pair(game, seating="toss").meet()
-    for _ in range(300):
-        match = pair.host.session.match
-        if match.mover is None:
+    for number in range(400):
+        if not pair.go_on(number * 7 + 3):
             break
-        choices = match.play.state.choices()
-        pair.play(match.game.write(choices[len(match.entries) * 7 % len(choices)]))
         pair.now += 0.1
-    assert pair.agree().host.session.match.play.outcome is not None
+    match = pair.agree().host.session.match
+    assert match.play.outcome is not None
+    assert not (match.game.secrets and match.game.secrets.sealed(match.play.state))
+
+
+def hidden_game():
+    """A game with secrets, played to its end; nothing that only opens is played yet."""
+    pair = Pair("lava_flows").meet()
+    number = 0
+    while pair.host.session.match.play.outcome is None:
+        pair.go_on(number * 7 + 3)
+        pair.now, number = pair.now + 0.1, number + 1
+    return pair
+
+
+def test_no_salt_is_in_any_frame_but_in_the_entry_that_has_to_show_it():
+    pair = hidden_game()
+    entries = frames(pair, "entry")
+    salts = [opening.salt.hex() for side in pair.sides for v in side.vaults.values() for opening in v.openings]
+    assert len(salts) == 6
+    for salt in salts:
+        told = [text for _, text in pair.sent if salt in text]
+        shown = [body["text"] for body in entries if salt in body["text"]]
+        assert len(told) == len(shown) <= 1
+    while pair.go_on(0):
+        pass
+    everything = "".join(text for _, text in pair.sent)
+    assert all(salt in everything for salt in salts), "and after the end all of them are"
+
+
+def test_a_secret_that_does_not_match_is_named_and_not_believed():
+    pair = hidden_game()
+    game, state = pair.host.session.match.game, pair.host.session.match.play.state
+    text = game.write(game.secrets.closing(state, pair.guest.vaults))
+    digit = text[-1]
+    forged = text[:-1] + ("0" if digit != "0" else "1")
+    match = pair.host.session.match
+    body = {"n": match.count + 1, "text": forged, "by": 1, "mark": "0" * 32, "asked": "", "spent": 0}
+    pair.host.inbox.append(pair.guest.session.line.write(Kind.ENTRY, {**body, "head": match.next_head(forged)}))
+    pair.pump()
+    assert pair.host.session.ended.code == "audit"
+    assert pair.host.session.match is match
+
+
+def test_a_page_reloaded_in_the_middle_of_a_secret_goes_on():
+    pair = Pair("lava_flows").meet()
+    for number in range(12):
+        pair.go_on(number * 7 + 3)
+        pair.reload(pair.sides[number % 2]).connect().pump().agree()
+    assert all(side.vaults for side in pair.sides)
 
 
 def test_only_whose_turn_it_is_plays_and_only_what_is_legal():
@@ -292,3 +340,38 @@ def test_nothing_secret_stands_in_any_frame():
         for secret in (pact.secret, pact.key, pact.seed):
             assert secret.hex() not in everything
     assert frames(pair, "proof")
+
+
+def test_three_play_through_the_host_and_a_fourth_watches():
+    star = Star(parties=3, watchers=1)
+    for number in range(40):
+        if star.over:
+            break
+        star.go_on(number)
+    star.agree()
+    assert star.count > 10
+    assert [guest.session.pact.party for guest in star.guests] == [1, 2, -1]
+
+
+def test_in_a_star_nobody_writes_for_another():
+    star = Star(parties=3)
+    while star.match.mover != 2:
+        star.go_on(0)
+    state = star.match.play.state
+    text = star.match.game.write(state.choices()[0])
+    cheat = star.guests[0]
+    body = {"n": star.count + 1, "text": text, "by": 2, "mark": "0" * 32, "asked": "", "spent": 0}
+    frame = cheat.session.line.write(Kind.ENTRY, {**body, "head": star.match.next_head(text)})
+    star.hub.sessions[0].receive(frame, star.now)
+    assert star.hub.sessions[0].ended.code == "turn"
+
+
+def test_who_drops_out_of_a_star_is_brought_up_to_date():
+    star = Star(parties=3, watchers=1)
+    star.go_on(1)
+    star.cut(2)
+    star.go_on(2)
+    star.go_on(3)
+    assert star.guests[2].session.match.count < star.count
+    star.connect(2)
+    star.agree()

@@ -17,6 +17,10 @@ REASONS = {
     "turn": ("A move was refused.", "It was not your friend’s to make, so it was not played. Invite again to go on."),
     "forged": ("A move was refused.", "It bears your name, and you did not make it. Invite again to go on."),
     "coin": ("The coin was refused.", "What was opened is not what was promised. Invite again to begin anew."),
+    "audit": (
+        "The secrets do not match.",
+        "What was opened is not what was sealed, so the game does not count.",
+    ),
     "proof": (
         "This is somebody else.",
         "Whoever is there does not know this game’s secret. Send a new invitation.",

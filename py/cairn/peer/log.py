@@ -123,7 +123,7 @@ class Log:
         except PeerError:
             raise
         except GameError as error:
-            raise PeerError("illegal", str(error)) from error
+            raise PeerError("audit" if self.match.audits(entry.text) else "illegal", str(error)) from error
         self._enter(after, now)
 
     def _known(self, body: Mapping[str, Any], ack: int) -> bool:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cairn.core.game import Game, IllegalAction
-from cairn.core.play import Play, Resignation, begin, is_ending, read_entry, write_entry
+from cairn.core.game import Game, IllegalAction, UnreadableAction
+from cairn.core.play import Play, Resignation, begin, closes, is_ending, read_entry, write_entry
 from cairn.core.record import Record, digest
 from cairn.peer.clock import Clock
 from cairn.peer.errors import LocalError, PeerError
@@ -83,6 +83,13 @@ class Match:
         secrets = self.game.secrets
         due = secrets.due(self.play.state) if secrets else None
         return self.seats.index(self.play.state.actor if due is None else due)
+
+    def audits(self, text: str) -> bool:
+        """Whether an entry opens, after the end, what was kept secret."""
+        try:
+            return self.play.outcome is not None and closes(self.game, read_entry(self.game, text))
+        except UnreadableAction:
+            return False
 
     def next_head(self, text: str) -> str:
         """The head of the log with one entry more."""

@@ -135,6 +135,13 @@ class Session:
                 self.talk.act(deed, now)
         return self._effects()
 
+    def follow(self, source: Session, now: float) -> list[on.Effect]:
+        """Take on what another session of the same host has that this one lacks."""
+        if self.match is not None and source.match is not None:
+            for entry in source.match.entries[self.match.count :]:
+                self.talk.log.relay(entry, now)
+        return self._effects()
+
     # ---- for greeting, talk and coins ----------------------------------------------------------
 
     def emit(self, *effects: on.Effect) -> None:

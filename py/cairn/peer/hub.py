@@ -1,0 +1,37 @@
+"""A match of more than two: the host has a session with every guest and watcher, and all of them share one log.
+
+Guests talk to the host only. What one of them writes is checked by its session, spread to the others, and checked again
+by each of them under the rules; that it was really that guest's, the others take the host's word for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cairn.peer.errors import LocalError
+from cairn.peer.events import Effect
+from cairn.peer.session import Session
+
+
+class Hub:
+    """The host's sessions, the first of them with another player."""
+
+    def __init__(self, first: Session) -> None:
+        if first.pact.role != "host":
+            raise LocalError("Not from here.", "Only whoever invited first can invite others to the same game.")
+        self.sessions = [first]
+
+    def add(self, party: int, entropy: bytes) -> Session:
+        """A session for another guest (its party), or for a watcher (-1), to be linked like the first one."""
+        first = self.sessions[0]
+        if party >= 0 and party in (first.pact.party, *(session.pact.other for session in self.sessions)):
+            raise LocalError("That seat is taken.", "Somebody else was invited to it.")
+        if first.match is None or party >= first.match.parties:
+            raise LocalError("There is no such seat.", "The game is for fewer players.")
+        pact = replace(first.pact, other=party, friend="", secret=b"", played=False, coins={})
+        self.sessions.append(Session(first.shelf, pact, entropy))
+        return self.sessions[-1]
+
+    def spread(self, source: Session, now: float) -> list[tuple[Session, list[Effect]]]:
+        """Bring the others up to one session's log; to be called after whatever that session did or heard."""
+        return [(session, session.follow(source, now)) for session in self.sessions if session is not source]
