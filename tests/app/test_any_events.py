@@ -45,6 +45,7 @@ messages = st.one_of(
     ),
     st.builds(lambda id, text: {"kind": "paste", "id": id, "text": text}, st.sampled_from("xyz"), records),
     st.builds(lambda id, text: {"kind": "open", "id": id, "text": text}, st.sampled_from("xyz"), records),
+    st.just({"kind": "unveil", "random": "0123456789abcdef" * 16}),
     junk,
 )
 

@@ -12,7 +12,7 @@ from tests.app.scripts import after
 
 TEXT = (Path(__file__).parents[2] / "docs" / "view.md").read_text(encoding="utf-8")
 TO_PROGRAM, TO_PAGE = TEXT.split("## Program to page: `view`")
-VALUES = {"game": "stairs", "options": {}, "at": 0, "layout": "wide", "seats": 2}
+VALUES = {"game": "stairs", "options": {}, "at": 0, "layout": "wide", "seats": 2, "vaults": []}
 
 
 def rows(text):
@@ -26,7 +26,7 @@ def rows(text):
 def test_every_message_of_the_page_is_read_and_needs_its_fields(kind, fields):
     message = {"kind": kind} | {field: VALUES.get(field, "x") for field in fields}
     assert read_event(message)
-    for field in set(fields) - {"seats"}:
+    for field in set(fields) - {"seats", "vaults"}:
         with pytest.raises(BadMessage, match=field):
             read_event({name: value for name, value in message.items() if name != field})
     with pytest.raises(BadMessage):

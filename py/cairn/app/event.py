@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -13,6 +13,8 @@ from cairn.core.game import GameError, Options
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS, brackets
 
 LONGEST_WORD = 300
+MOST_VAULTS, LONGEST_VAULT = 8, 4_000
+MAY_BE_LEFT_OUT = {"seats", "vaults"}
 
 
 class BadMessage(GameError):
@@ -31,10 +33,11 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Go on with a saved record."""
+    """Go on with a saved record, and with the vaults kept for it."""
 
     id: str
     text: str
+    vaults: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,13 @@ class Type:
 
 
 @dataclass(frozen=True, slots=True)
+class Unveil:
+    """Whoever is to hide something says they are there; `random` are digits that nobody can guess, to seal it with."""
+
+    random: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class LookAt:
     """Look at the position after `at` actions."""
 
@@ -117,7 +127,7 @@ class Deed(Enum):
     CLOSE_NOTE = "close_note"
 
 
-Event = Begin | Open | Paste | Pick | Lift | Drag | Why | Type | LookAt | SetLayout | Rematch | Deed
+Event = Begin | Open | Paste | Pick | Lift | Drag | Why | Type | Unveil | LookAt | SetLayout | Rematch | Deed
 
 
 def read_event(message: Any) -> Event:
@@ -131,7 +141,7 @@ def read_event(message: Any) -> Event:
     if kind not in _KINDS:
         raise BadMessage("There is no message of this kind.")
     make, readers = _KINDS[kind]
-    if not readers.keys() - {"seats"} <= fields.keys() <= readers.keys():
+    if not readers.keys() - MAY_BE_LEFT_OUT <= fields.keys() <= readers.keys():
         raise BadMessage(f"A message “{kind}” has the fields {', '.join(readers) or 'none'}.")
     event: Event = make(**{_NAMES.get(name, name): readers[name](name, value) for name, value in fields.items()})
     return event
@@ -164,6 +174,14 @@ def _action(name: str, value: Any) -> str:
     return str(value)
 
 
+def _vaults(name: str, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > MOST_VAULTS:
+        raise BadMessage(f"“{name}” should be a short list.")
+    if any(len(_text(name, text)) > LONGEST_VAULT for text in value):
+        raise BadMessage(f"“{name}” has too long a text.")
+    return tuple(value)
+
+
 def _count(name: str, value: Any) -> int:
     if type(value) is not int or not 0 <= value < 10**6:
         raise BadMessage(f"“{name}” should be a number, 0 or more.")
@@ -190,13 +208,14 @@ _Readers = dict[str, Callable[[str, Any], Any]]
 _NAMES = {"from": "start", "to": "end"}
 _KINDS: dict[str, tuple[Callable[..., Event], _Readers]] = {
     "begin": (Begin, {"game": _word, "options": _options, "id": _word, "seats": _count}),
-    "open": (Open, {"id": _word, "text": _text}),
+    "open": (Open, {"id": _word, "text": _text, "vaults": _vaults}),
     "paste": (Paste, {"text": _text, "id": _word}),
     "pick": (Pick, {"spot": _word}),
     "lift": (Lift, {"spot": _word}),
     "drag": (Drag, {"from": _word, "to": _word}),
     "why": (Why, {"spot": _word}),
     "type": (Type, {"text": _action}),
+    "unveil": (Unveil, {"random": _word}),
     "look": (LookAt, {"at": _count}),
     "layout": (SetLayout, {"layout": _layout}),
     "rematch": (Rematch, {"id": _word}),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from cairn.core.game import Path, Seat
 from cairn.core.play import Play
+from cairn.core.seal import Vault
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,9 @@ class Table:
     """One game being played, saved under `id`.
 
     `redo` holds the entries taken back, the next one last. `at` is the position looked back to, None while playing.
-    `chosen` are the spots picked so far, and `offer` is the seat that offers a draw.
+    `chosen` are the spots picked so far, and `offer` is the seat that offers a draw. `vaults` are what the players at
+    this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
+    given when they said that they are there alone.
     """
 
     id: str
@@ -34,6 +37,8 @@ class Table:
     chosen: Path = ()
     offer: Seat | None = None
     flipped: bool = False
+    vaults: tuple[Vault, ...] = ()
+    random: str = field(default="", repr=False)
 
     @property
     def shown(self) -> int:
@@ -45,8 +50,8 @@ class Table:
 class Model:
     """Everything; `note` to `filmed` belong to the last event only.
 
-    `wrong` is a spot just refused, `announce` a sentence for the ear, and `filmed` says that the last action happened
-    just now and is to be shown as it moves.
+    `wrong` is a spot just refused, `announce` a sentence for the ear, and `filmed` says how many of the last entries
+    happened just now and are to be shown as they move.
     """
 
     table: Table | None = None
@@ -54,7 +59,7 @@ class Model:
     note: Note | None = None
     wrong: str = ""
     announce: str = ""
-    filmed: bool = False
+    filmed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,14 @@ class Save:
     """Keep the table's record."""
 
     table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep what a seat has hidden in a game, apart from its record."""
+
+    id: str
+    vault: Vault
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,4 +87,4 @@ class Refused:
     why: str
 
 
-Effect = Save | Refused
+Effect = Save | Keep | Refused

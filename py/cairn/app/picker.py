@@ -82,7 +82,7 @@ def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
 
 
 def lift(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Path:
-    """What is chosen once the piece on `spot` is in hand; nothing is played and nothing refused before it is dropped."""
+    """What is chosen once the piece on `spot` is in hand; nothing is played or refused before it is dropped."""
     after = routes(game, state).after
     if chosen[-1:] == (spot,):
         return chosen

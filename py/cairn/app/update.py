@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from cairn.app import event as on
-from cairn.app.model import Effect, Model, Note, Refused, Save, Table
+from cairn.app.hidden import awaited, check_undo, keep_out, missing, restored, to_record, unveiled, with_facts
+from cairn.app.model import Effect, Keep, Model, Note, Refused, Save, Table
 from cairn.app.picker import Picked, WrongSpot, drop, lift, pick, targets, why_not
 from cairn.app.words import ended, mover, name, told
 from cairn.core.game import GameError, IllegalAction
-from cairn.core.play import AgreedDraw, Resignation, begin, is_ending, load, read_entry
+from cairn.core.play import AgreedDraw, Play, Resignation, begin, closes, is_ending, load, read_entry
 from cairn.core.record import BadRecord, Shelf
 
 
@@ -24,7 +26,7 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
         return complain(model, error), ()
     if event is on.Deed.FLIP or isinstance(event, on.SetLayout):
         return replace(after, note=model.note, wrong=model.wrong), ()
-    return after, _saves(model.table, after.table, event)
+    return after, _saves(model.table, after, event)
 
 
 def complain(model: Model, error: GameError) -> Model:
@@ -41,14 +43,20 @@ def complain(model: Model, error: GameError) -> Model:
 
 def _calm(model: Model) -> Model:
     """The model without what belonged to the last event only."""
-    return replace(model, note=None, wrong="", announce="", filmed=False)
+    return replace(model, note=None, wrong="", announce="", filmed=0)
 
 
-def _saves(old: Table | None, new: Table | None, event: on.Event) -> tuple[Effect, ...]:
-    """A save whenever the record is another one than before; what was just opened lies there already."""
-    if new is None or isinstance(event, on.Open):
+def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ...]:
+    """A save whenever the record is another one than before; what was just opened lies there, unless it went on.
+
+    Vaults come first: a record whose seals nobody can open is of no use.
+    """
+    new = after.table
+    if new is None or (isinstance(event, on.Open) and not after.filmed):
         return ()
-    return () if old is not None and old.play is new.play else (Save(new),)
+    known = old.vaults if old is not None and old.id == new.id else ()
+    kept = (Keep(new.id, vault) for vault in new.vaults if vault not in known)
+    return (*kept, *(() if old is not None and old.play is new.play else (Save(new),)))
 
 
 def _refused(event: on.Event, error: BadRecord) -> tuple[Effect, ...]:
@@ -65,9 +73,19 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             return replace(model, table=None)
         case on.Begin():
             return replace(model, table=_new_table(event, shelf))
-        case on.Open(id, text) | on.Paste(text, id):
-            return replace(model, table=Table(id, load(text, shelf)))
+        case on.Open(id, text, vaults):
+            return _opened(model, id, load(text, shelf), vaults)
+        case on.Paste(text, id):
+            return _opened(model, id, load(text, shelf), ())
     return model if model.table is None else _at_table(model, model.table, event)
+
+
+def _opened(model: Model, id: str, play: Play, texts: Sequence[str]) -> Model:
+    """A record on the table, with what was kept apart from it, gone on with if something was still to be shown."""
+    vaults, note = restored(play, texts)
+    after = with_facts(play, vaults)
+    filmed = len(after.entries) - len(play.entries)
+    return replace(model, table=Table(id, after, vaults=vaults), note=note or missing(after), filmed=filmed)
 
 
 def _new_table(event: on.Begin, shelf: Shelf) -> Table:
@@ -91,6 +109,8 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _undo(model, table)
         case on.Deed.REDO:
             return _redo(model, table)
+        case on.Unveil(random):
+            return _with(model, table, random=unveiled(table, random), chosen=())
         case on.LookAt(at):
             return _look(model, table, at)
         case on.Deed.RESIGN:
@@ -112,6 +132,7 @@ def _with(model: Model, table: Table, announce: str = "", **changes: Any) -> Mod
 def _act(model: Model, table: Table, event: on.Event) -> Model:
     """What a person does with the pieces; the game must go on."""
     mover(table.play)
+    keep_out(table)
     game, state = table.play.game, table.play.state
     match event:
         case on.Pick(spot):
@@ -121,19 +142,19 @@ def _act(model: Model, table: Table, event: on.Event) -> Model:
         case on.Why(spot):
             return replace(model, note=_possible(table, spot))
         case on.Type(text):
-            return _play(model, table, _typed(table, text.strip()))
+            return _chosen(model, table, _typed(table, text.strip()))
     return model
 
 
 def _lifted(model: Model, table: Table, spot: str) -> Model:
-    if table.at is not None or table.play.outcome is not None:
+    if table.at is not None or table.play.outcome is not None or awaited(table) is not None:
         return model
     return _with(model, table, chosen=lift(table.play.game, table.play.state, table.chosen, spot))
 
 
 def _picked(model: Model, table: Table, picked: Picked) -> Model:
     if picked.action is not None:
-        return _play(model, table, picked.action)
+        return _chosen(model, table, picked.action)
     return _with(model, table, chosen=picked.chosen)
 
 
@@ -152,20 +173,31 @@ def _possible(table: Table, spot: str) -> Note:
     return Note("This is possible.", "Choose it with a click, or with Enter.", quiet=True)
 
 
+def _chosen(model: Model, table: Table, action: Any) -> Model:
+    """The table after what a person chose to do; what is to be kept secret is sealed before it is on record."""
+    entry, vaults = to_record(table, action)
+    return _play(model, replace(table, vaults=vaults), entry)
+
+
 def _play(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = ()) -> Model:
-    """The table after an entry: an offered draw lapses, and what was taken back is gone unless this replays it."""
-    play = table.play.then(entry)
-    announce = told(play, len(play.entries)) + ended(play)
-    after = _with(model, table, announce, play=play, redo=redo, chosen=(), offer=None, at=None)
-    return replace(after, filmed=not is_ending(entry))
+    """The table after an entry: an offered draw lapses, and what was taken back is gone unless this replays it.
+
+    What has to be shown or opened after it is, from the vaults at hand.
+    """
+    play = with_facts(table.play.then(entry), table.vaults)
+    added = range(len(table.play.entries) + 1, len(play.entries) + 1)
+    announce = " ".join(told(play, at) for at in added if not closes(play.game, play.entries[at - 1])) + ended(play)
+    after = _with(model, table, announce, play=play, redo=redo, chosen=(), offer=None, at=None, random="")
+    return replace(after, filmed=0 if is_ending(entry) else len(added), note=missing(play))
 
 
 def _undo(model: Model, table: Table) -> Model:
     if not table.play.entries:
         raise IllegalAction("Nothing to take back.", "The game is at its start.")
+    check_undo(table.play)
     announce = f"Taken back: {told(table.play, len(table.play.entries))}"
     redo = (*table.redo, table.play.entries[-1])
-    return _with(model, table, announce, play=table.play.before(), redo=redo, chosen=(), offer=None, at=None)
+    return _with(model, table, announce, play=table.play.before(), redo=redo, chosen=(), offer=None, at=None, random="")
 
 
 def _redo(model: Model, table: Table) -> Model:

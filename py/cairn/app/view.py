@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from cairn.app.model import Effect, Model, Refused, Save, Table
+from cairn.app.hidden import audit, awaited, is_fact
+from cairn.app.model import Effect, Keep, Model, Refused, Save, Table
 from cairn.app.picker import buttons, targets
 from cairn.app.words import name, number, told, verdict
-from cairn.core.play import AgreedDraw, Play, Resignation, is_ending
+from cairn.core.play import AgreedDraw, Play, Resignation, closes, is_ending
 from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Look, Scene
+from cairn.core.seal import write_vault
 
 Plain = dict[str, Any]
 
@@ -47,6 +49,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         **_words(table),
         "announce": model.announce,
         "note": note,
+        "curtain": _curtain(table),
         "banner": _banner(table),
         "offer": _offer(table),
         "sides": _sides(table),
@@ -65,6 +68,8 @@ def effect(effect: Effect) -> Plain:
     match effect:
         case Refused():
             return {"kind": "refused", **asdict(effect)}
+        case Keep(id, vault):
+            return {"kind": "vault", "id": id, "seat": vault.seat, "text": write_vault(vault)}
         case Save(table):
             return {"kind": "save", "id": table.id, "text": write_record(table.play.record), "summary": _summary(table)}
 
@@ -91,7 +96,7 @@ def plain(scene: Scene, known: set[str]) -> Plain:
 def _look(model: Model, table: Table) -> Look:
     """How to draw the position shown, with the marks of the last action that moved something."""
     play, at = table.play, table.shown
-    while at and is_ending(play.entries[at - 1]):
+    while at and (is_ending(play.entries[at - 1]) or closes(play.game, play.entries[at - 1])):
         at -= 1
     return Look(
         layout=model.layout,
@@ -104,8 +109,8 @@ def _look(model: Model, table: Table) -> Look:
 
 
 def _playable(table: Table) -> bool:
-    """Whether the position shown can be played at: it is the last one of a game that goes on."""
-    return table.at is None and table.play.outcome is None
+    """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
+    return table.at is None and table.play.outcome is None and awaited(table) is None
 
 
 def _buttons(table: Table, scene: Scene) -> list[Button]:
@@ -113,12 +118,10 @@ def _buttons(table: Table, scene: Scene) -> list[Button]:
 
 
 def _film(model: Model, table: Table) -> tuple[Scene, ...]:
-    """The pictures between the position before the last action and this one, if it happened just now."""
-    if not model.filmed:
-        return ()
-    play = table.play
-    look = Look(layout=model.layout, flipped=table.flipped)
-    return tuple(play.game.film(play.states[-2], play.entries[-1], look))
+    """The pictures of what happened just now, between the position before it and this one."""
+    play, look = table.play, Look(layout=model.layout, flipped=table.flipped)
+    just_now = range(len(play.entries) - model.filmed, len(play.entries))
+    return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], look))
 
 
 def _words(table: Table) -> Plain:
@@ -133,12 +136,23 @@ def _words(table: Table) -> Plain:
     return {"say": [f"Your move, {name(play, play.state.actor)}.", main], "then": soft}
 
 
+def _curtain(table: Table) -> Plain | None:
+    """What hangs before the board while somebody is to come and hide something."""
+    seat, play = awaited(table), table.play
+    if seat is None or play.game.secrets is None:
+        return None
+    player = name(play, seat)
+    others = " and ".join(side.name for other, side in enumerate(play.game.sides(play.state)) if other != seat)
+    why = f"{play.game.secrets.aside(play.state)} {others}, look away until the board is back."
+    return {"seat": seat, "title": f"Pass the device to {player}", "why": why, "button": f"I am {player}, show me"}
+
+
 def _banner(table: Table) -> Plain | None:
     play, outcome = table.play, table.play.outcome
     if outcome is None or table.at is not None:
         return None
-    moves = sum(not is_ending(entry) for entry in play.entries)
-    why = f"{outcome.reason} {number(moves, 'move')}."
+    moves = sum(not is_ending(entry) and not is_fact(play, at) for at, entry in enumerate(play.entries, 1))
+    why = " ".join(filter(None, (outcome.reason, f"{number(moves, 'move')}.", audit(play))))
     return {"title": verdict(play, outcome), "why": why, "rematch": True}
 
 
@@ -198,7 +212,7 @@ def _item(play: Play, at: int) -> Plain:
 def _shape(play: Play, at: int) -> int:
     """The shape of whoever made the entry that led to position `at`; 0 for all together."""
     state, entry = play.states[at - 1], play.entries[at - 1]
-    if isinstance(entry, AgreedDraw):
+    if isinstance(entry, AgreedDraw) or closes(play.game, entry):
         return 0
     seat = entry.seat if isinstance(entry, Resignation) else state.actor
     return play.game.sides(state)[seat].shape

@@ -44,7 +44,7 @@ def ended(play: Play) -> str:
     outcome = play.outcome
     if outcome is None:
         return ""
-    reason = "" if is_ending(play.entries[-1]) else f" {outcome.reason}"
+    reason = "" if is_ending(play.last) else f" {outcome.reason}"
     return f" {verdict(play, outcome)}.{reason}"
 
 

@@ -325,7 +325,7 @@ GARBAGE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("action", GARBAGE, ids=repr)
+@pytest.mark.parametrize("action", GARBAGE, ids=[f"{n} {type(thing).__name__}" for n, thing in enumerate(GARBAGE)])
 def test_what_is_no_action_at_all_is_refused(action):
     won = position(FULL, "black").apply(GAME.read("c2-c3"))
     for state in (position("a1 Lb Mb; b2 Mb Mw Mb", "black"), won):

@@ -1,0 +1,120 @@
+"""Secrets at a table where both players sit before one screen: the curtain, the vaults, and what comes out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cairn.app.model import Note, Table
+from cairn.app.words import name
+from cairn.core.game import GameError, IllegalAction, Seat
+from cairn.core.play import Play, closes, is_ending
+from cairn.core.seal import Vault, read_vault, split_salts
+
+
+def hider(play: Play) -> Seat | None:
+    """The seat that is to choose something in secret now, or None."""
+    secrets = play.game.secrets
+    if secrets is None or play.outcome is not None or not any(map(secrets.hides, play.state.choices()[:1])):
+        return None
+    seat: Seat = play.state.actor
+    return seat
+
+
+def awaited(table: Table) -> Seat | None:
+    """The seat for whom a curtain hangs before the board, or None."""
+    return hider(table.play) if table.at is None and not table.random else None
+
+
+def unveiled(table: Table, random: str) -> str:
+    """The random digits to seal with, now that the one who is to hide something says they are there."""
+    secrets = table.play.game.secrets
+    if secrets is None or awaited(table) is None:
+        raise IllegalAction("There is no curtain.", "Nobody has to hide anything now.")
+    split_salts(random, secrets.salts)
+    return random
+
+
+def keep_out(table: Table) -> None:
+    """Raise IllegalAction while the curtain hangs: who clicks may not be the one who is to hide something."""
+    if (seat := awaited(table)) is not None:
+        player = name(table.play, seat)
+        raise IllegalAction(f"Pass the device to {player}.", f"{player} has something to hide first, unseen.")
+
+
+def to_record(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
+    """What stands on record for an entry, and the vaults after it: a secret choice is sealed."""
+    play, secrets = table.play, table.play.game.secrets
+    if secrets is None or hider(play) is None or is_ending(entry):
+        return entry, table.vaults
+    if not secrets.hides(entry):
+        raise IllegalAction("Choose what to hide.", "Its seal is made of it, and kept with what opens it.")
+    sealed, vault = secrets.commit(play.state, entry, split_salts(table.random, secrets.salts))
+    others = (other for other in table.vaults if other.seat != vault.seat)
+    return sealed, tuple(sorted((*others, vault), key=lambda one: one.seat))
+
+
+def with_facts(play: Play, vaults: Sequence[Vault]) -> Play:
+    """The game after everything was shown that is due, and opened that was sealed if it is over."""
+    secrets = play.game.secrets
+    if secrets is None:
+        return play
+    held = {vault.seat: vault for vault in vaults}
+    while (fact := secrets.answer(play.state, held)) is not None:
+        play = play.then(fact)
+    if play.outcome is not None:
+        while (opening := secrets.closing(play.state, held)) is not None:
+            play = play.then(opening)
+    return play
+
+
+def missing(play: Play) -> Note | None:
+    """What to say when a vault has to show something and is not here."""
+    secrets = play.game.secrets
+    if secrets is None or play.outcome is not None or (seat := secrets.due(play.state)) is None:
+        return None
+    why = f"What {name(play, seat)} has hidden is kept where it was hidden. Take the action back, or resign."
+    return Note("This cannot be shown here.", why)
+
+
+def check_undo(play: Play) -> None:
+    """Raise IllegalAction if the last entry has shown something that was hidden."""
+    secrets, last = play.game.secrets, play.entries[-1]
+    if secrets is None or is_ending(last) or secrets.due(play.state) is not None:
+        return
+    if secrets.reveals(play.states[-2], last):
+        raise IllegalAction("What was seen stays seen.", "Something hidden was shown, so this cannot be taken back.")
+
+
+def is_fact(play: Play, at: int) -> bool:
+    """Whether the entry that led to position `at` is no player's choice, but shows what was hidden."""
+    secrets, entry = play.game.secrets, play.entries[at - 1]
+    if secrets is None or is_ending(entry):
+        return False
+    return closes(play.game, entry) or secrets.due(play.states[at - 1]) is not None
+
+
+def audit(play: Play) -> str:
+    """How the opening of secrets came out after the end, in a sentence; "" where there were none."""
+    secrets = play.game.secrets
+    if secrets is None or not play.entries:
+        return ""
+    if unopened := secrets.sealed(play.state):
+        players = " and ".join(name(play, seat) for seat in unopened)
+        return f"What {players} had hidden could not be opened here."
+    return "All that was hidden was opened and verified." if closes(play.game, play.entries[-1]) else ""
+
+
+def restored(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...], Note | None]:
+    """The vaults kept for a game that open what they should, and what to say of the others."""
+    secrets, vaults, note = play.game.secrets, [], None
+    if secrets is None:
+        return (), None
+    for text in texts:
+        try:
+            vault = read_vault(text)
+            secrets.verify(play.state, vault)
+            vaults.append(vault)
+        except GameError as error:
+            note = Note("What was hidden cannot be opened.", f"{error} The game goes on; nothing was changed.")
+    return tuple(vaults), note
