@@ -2,18 +2,27 @@
 // @ts-check
 import { createInterface } from "node:readline";
 import rapier from "@dimforge/rapier3d-deterministic-compat";
-import { COMPASS } from "../web/js/stonehenge/compass.mjs";
+import { COMPASS, upright } from "../web/js/stonehenge/compass.mjs";
 import { layoutHash } from "../web/js/stonehenge/layout.mjs";
 import { RATE } from "../web/js/stonehenge/measures.mjs";
 import { createPendulum, finish, outcomeText } from "../web/js/stonehenge/pendulum.mjs";
 import { createWorld } from "../web/js/stonehenge/world.mjs";
 
+/** @type {WebAssembly.Memory} the engine's own, which it does not show */
+let memory;
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (/** @type {any} */ ...made) => {
+  const whole = await /** @type {any} */ (instantiate)(...made);
+  memory = (whole.instance ?? whole).exports.memory;
+  return whole;
+};
 await rapier.init();
 const pendulum = createPendulum(rapier);
 
 /** @type {Record<string, (question: any) => unknown>} */
 const answers = {
   compass: () => COMPASS,
+  uprights: () => COMPASS.map((_, angle) => upright(angle)),
   hash: ({ stones }) => layoutHash(stones),
 
   /** A whole turn: the action that tells its outcome, and the milliseconds of CPU it took. */
@@ -50,10 +59,10 @@ const answers = {
     return (passed[4] - passed[0]) / 2;
   },
 
-  /** Bytes in use: the engine's memory is among them. */
+  /** Bytes in use by the engine, and by JavaScript after a collection (with --expose-gc). */
   memory() {
     global.gc?.();
-    return process.memoryUsage().rss;
+    return { engine: memory.buffer.byteLength, heap: process.memoryUsage().heapUsed };
   },
 };
 

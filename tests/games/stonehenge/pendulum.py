@@ -34,7 +34,7 @@ class Pendulum:
 
     def fall(self, state: Any) -> Any:
         """What comes of the swing that a position awaits, as an action."""
-        return STONEHENGE.read(self.ask("turn", stones=plain(state.stones), release=release(state.swing))["text"])
+        return STONEHENGE.read(self.ask("turn", stones=plain(state.stones), release=numbers(state.swing))["text"])
 
     def close(self) -> None:
         assert self.process.stdin is not None
@@ -49,5 +49,5 @@ def plain(stones: Any) -> list[dict[str, Any]]:
     return [{"id": stone.id, "lies": stone.lies, "pose": stone.pose} for stone in stones]
 
 
-def release(swing: Any) -> list[int]:
+def numbers(swing: Any) -> list[int]:
     return [swing.x, swing.z, swing.vx, swing.vz]

@@ -37,16 +37,16 @@ function cosines() {
 export function upright(angle) {
   const [cosine, sine] = COMPASS[angle];
   const rim = Math.round(RIM * UNIT.position);
-  const [j, w] = half(cosine, angle > CIRCLE / 2);
+  const [j, w] = half(cosine, sine);
   return [round(rim * cosine), (STONE.high / 2) * UNIT.position, round(-rim * sine), 0, j, 0, w];
 }
 
-/** Sine and cosine of half a turn whose cosine is given. @param {number} cosine @param {boolean} reflex */
-function half(cosine, reflex) {
+/** Sine and cosine of half a turn: the larger one by its root, the other from it. @param {number} cosine @param {number} sine */
+function half(cosine, sine) {
   const radius = UNIT.rotation;
-  const w = Math.floor(Math.sqrt(((radius + cosine) * radius) / 2));
-  const j = Math.floor(Math.sqrt(((radius - cosine) * radius) / 2));
-  return [reflex && w > 0 ? 0 - j : j, w];
+  const larger = Math.floor(Math.sqrt(((radius + Math.abs(cosine)) * radius) / 2));
+  if (cosine >= 0) return [Math.floor((sine * radius) / (2 * larger)), larger];
+  return [sine >= 0 ? larger : 0 - larger, Math.floor((Math.abs(sine) * radius) / (2 * larger))];
 }
 
 /** A product with a cosine, in whole units; halves go up. @param {number} product */

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isqrt
 
-from cairn.games.stonehenge.compass import CIRCLE, COMPASS, RADIUS, Angle, bearing
+from cairn.games.stonehenge.compass import COMPASS, RADIUS, Angle, bearing
 
 CM = 10_000
 """Units of length in a centimetre. A pose has its place in them: x east, y up from the top of the base, z south."""
@@ -49,8 +49,8 @@ class Stone:
 def upright(angle: Angle) -> Pose:
     """On the inner rim, broad face to the centre."""
     cosine, sine = COMPASS[angle]
-    j, w = _half(cosine)
-    return _rounded(RIM * cosine), HIGH // 2, _rounded(-RIM * sine), 0, -j if angle > CIRCLE // 2 else j, 0, w
+    j, w = _half(cosine, sine)
+    return _rounded(RIM * cosine), HIGH // 2, _rounded(-RIM * sine), 0, j, 0, w
 
 
 def on_top(below: Pose) -> Pose:
@@ -72,9 +72,13 @@ def across(first: Pose, second: Pose) -> Pose:
     return ((first[0] + second[0]) // 2, y, (first[2] + second[2]) // 2, *turn)
 
 
-def _half(cosine: int) -> tuple[int, int]:
-    """Sine and cosine of half a turn, up to half way round, whose cosine is given."""
-    return isqrt((RADIUS - cosine) * RADIUS // 2), isqrt((RADIUS + cosine) * RADIUS // 2)
+def _half(cosine: int, sine: int) -> tuple[int, int]:
+    """Sine and cosine of half a turn: the larger one by its root, the other from it; the cosine not below 0."""
+    if cosine >= 0:
+        w = isqrt((RADIUS + cosine) * RADIUS // 2)
+        return sine * RADIUS // (2 * w), w
+    j = isqrt((RADIUS - cosine) * RADIUS // 2)
+    return (j if sine >= 0 else -j), abs(sine) * RADIUS // (2 * j)
 
 
 def _rounded(product: int) -> int:

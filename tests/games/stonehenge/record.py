@@ -1,0 +1,72 @@
+"""Plays games at random with the physics and writes them to games.json: `python -m tests.games.stonehenge.record`.
+
+To be run again when a measure of the physics changes; until then every swing in them must come out as it did.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+from cairn.core.play import begin, load
+from cairn.core.record import write_record
+from cairn.games.stonehenge import STONEHENGE
+from cairn.games.stonehenge.actions import Build, Gate, Swing
+from cairn.games.stonehenge.rules import Phase
+from cairn.games.stonehenge.samples import release
+from tests.games.stonehenge.pendulum import Pendulum, numbers, plain
+
+GAMES = Path(__file__).with_name("games.json")
+PLAYED = ((2, 0, "usual"), (2, 3, 36), (3, 1, "usual"), (4, 2, 20))
+
+
+def play(pendulum, seats, seed, stock):
+    """A random game that likes towers and gates, and throws the ball as often as it lets it go."""
+    lots = random.Random(seed)
+    game = begin(STONEHENGE, seats, {"stock": stock})
+    while game.state.actor is not None:
+        game = game.then(choose(game.state, lots, pendulum))
+    return game
+
+
+def choose(state, lots, pendulum):
+    if state.phase is Phase.FALL:
+        return pendulum.fall(state)
+    choices = state.choices()
+    if state.phase is Phase.SWING:
+        return thrown(lots.choice(choices), lots)
+    gates = [action for action in choices if isinstance(action, Gate)]
+    other = [action for action in choices if not isinstance(action, Build | Gate)]
+    if gates and lots.random() < 0.4:
+        return lots.choice(gates)
+    return lots.choice(other if other and lots.random() < 0.3 else choices)
+
+
+def thrown(swing, lots):
+    if lots.random() < 0.5:
+        return swing
+    return Swing(swing.x, swing.z, lots.randint(-150, 150), lots.randint(-150, 150))
+
+
+def recorded():
+    """The games of games.json, every action checked by the rules."""
+    return [load(json.dumps(record), {"stonehenge": STONEHENGE}) for record in json.loads(GAMES.read_text("utf-8"))]
+
+
+def swings(count):
+    """Layouts of the recorded games, each with a random release: what the physics is asked."""
+    lots = random.Random("swings")
+    waiting = [state for game in recorded() for state in game.states if state.phase is Phase.FALL and state.stones]
+    asked = []
+    while len(asked) < count:
+        swing = thrown(release(lots.randrange(3600), lots.randint(2550, 4450)), lots)
+        asked.append({"stones": plain(lots.choice(waiting).stones), "release": numbers(swing)})
+    return asked
+
+
+if __name__ == "__main__":
+    running = Pendulum()
+    records = [json.loads(write_record(play(running, *how).record)) for how in PLAYED]
+    running.close()
+    GAMES.write_text("[\n" + ",\n".join(json.dumps(record) for record in records) + "\n]\n", encoding="utf-8")
