@@ -12,6 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
+from cairn.core.play import begin
+from cairn.games import SHELF
+from cairn.peer.events import Confirm, Effect, Keep, Link, Move, Send
+from cairn.peer.session import Session, guest, host, resumed
+
 from .conftest import chromium
 
 DIST = Path(__file__).resolve().parents[2] / "dist"
@@ -119,6 +124,74 @@ def test_codes_are_short(ends: tuple[End, End]) -> None:
     reply = guest.do("answer", invitation)
     assert 115 <= len(invitation) <= 180
     assert 115 <= len(reply) <= 180
+
+
+class Friend:
+    """A real session behind one end of a link."""
+
+    def __init__(self, end: End, session: Session) -> None:
+        self.end, self.session, self.kept = end, session, ""
+        self.heard = 0
+
+    def open(self) -> None:
+        self.heard = 0
+        self.do(self.session.opened(Link(**self.end.see("opened")), time.monotonic()))
+
+    def do(self, effects: list[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case Send(text):
+                    self.end.do("link.send", text)
+                case Keep():
+                    self.kept = self.session.saved()
+
+    def listen(self) -> bool:
+        texts = self.end.page.evaluate("(from) => far.texts.slice(from)", self.heard)
+        self.heard += len(texts)
+        for text in texts:
+            self.do(self.session.receive(text, time.monotonic()))
+        return bool(texts)
+
+
+def settle(*friends: Friend) -> None:
+    """Until nobody has said anything for a moment."""
+    quiet = 0
+    while quiet < 3:
+        quiet = 0 if any(friend.listen() for friend in friends) else quiet + 1
+        time.sleep(0.01)
+
+
+def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, End]) -> None:
+    game = SHELF["vaxandis"]
+    record = begin(game, 2, {}).record
+    ada = Friend(ends[0], host(SHELF, record, "Ada", os.urandom(32)))
+    ben = Friend(ends[1], guest(SHELF, "Ben", os.urandom(32)))
+    for again in (False, True):
+        if again:
+            ends[1].page.reload()
+            ben.session = resumed(SHELF, ben.kept, os.urandom(32))
+        connect(*ends)
+        for friend in (ada, ben):
+            friend.open()
+        settle(ada, ben)
+        if not again:
+            assert ada.session.words == ben.session.words
+            assert len(ada.session.words) == 4
+            for friend in (ada, ben):
+                friend.do(friend.session.act(Confirm(), time.monotonic()))
+            settle(ada, ben)
+        for _ in range(6):
+            match = ada.session.match
+            assert match is not None
+            assert match.mover is not None
+            mover = (ada, ben)[match.mover]
+            text = game.write(match.play.state.choices()[0])
+            mover.do(mover.session.act(Move(text), time.monotonic()))
+            settle(ada, ben)
+    assert ada.session.match is not None
+    assert ben.session.match is not None
+    assert ada.session.match.heads == ben.session.match.heads
+    assert ada.session.match.count == 13
 
 
 def test_a_reply_that_comes_late_still_connects(ends: tuple[End, End]) -> None:

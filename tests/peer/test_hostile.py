@@ -10,6 +10,7 @@ import pytest
 from cairn.peer import events as on
 from cairn.peer import proofs
 from cairn.peer.errors import REASONS, LocalError, PeerError
+from cairn.peer.pact import Coin
 from cairn.peer.session import guest
 from cairn.peer.wire import FIELDS, LONGEST, Kind, read_frame, write_frame
 from tests.peer.pair import PRINTS, Pair, entropy, frames, watched
@@ -307,6 +308,33 @@ def test_every_goodbye_has_words():
         assert str(PeerError(code)) == f"{title} {why}"
         assert title.endswith(".")
         assert why.endswith(".")
+
+
+def test_a_host_cannot_seat_two_on_one_seat():
+    for seating in ("0 0", "1", "2 1", "toss 1", "0 1 2"):
+        with pytest.raises(LocalError, match="seat of their own"):
+            Pair(seating=seating)
+
+
+def test_nobody_asks_before_all_are_seated():
+    pair = Pair(seating="toss").connect().pump()
+    for side in pair.sides:
+        pair.act(side, on.Confirm(), pump=False)
+    pair.deliver(pair.host)
+    assert pair.host.session.playing
+    for deed in (on.Ask(on.Wish.AGAIN), on.Ask(on.Wish.DRAW), on.Ask(on.Wish.BACK), on.Resign(), on.Move("ring")):
+        with pytest.raises(LocalError):
+            pair.act(pair.host, deed, pump=False)
+
+
+def test_coins_are_not_without_end():
+    pair = Pair().meet()
+    coins = {f"lot {n}": Coin("1" * 64, "2" * 64) for n in range(1, 501)}
+    pair.host.session.pact = replace(pair.host.session.pact, coins=coins)
+    with pytest.raises(LocalError, match="Enough"):
+        pair.act(pair.host, on.Toss("more 1"))
+    sends(pair, "toss", id="more 1", commit="1" * 64)
+    assert ended(pair.host) == "flood"
 
 
 def test_a_session_wants_real_chance():

@@ -14,7 +14,7 @@ from cairn.peer.errors import REASONS, LocalError, PeerError
 from cairn.peer.greeting import Greeting
 from cairn.peer.limits import Bucket
 from cairn.peer.line import Gap, Line
-from cairn.peer.match import Match, new_match
+from cairn.peer.match import Entry, Match, new_match
 from cairn.peer.pact import Pact, read_pact, write_pact
 from cairn.peer.phases import Phase, Phases
 from cairn.peer.talk import Talk
@@ -273,8 +273,7 @@ def host(
     match = new_match(shelf[record.game], replace(record, actions=()), clock or Clock(0, 0))
     if len(write_record(match.first)) > LONGEST_SETTINGS:
         raise LocalError("These settings are too long.", "Choose a simpler board to play with a friend.")
-    if match.parties > 2 and seating == "toss":
-        raise LocalError("No coin for so many.", "Say who sits where.")
+    _check_seating(match, seating)
     return Session(shelf, replace(_new_pact("host", name, entropy), other=guest, seating=seating, match=match), entropy)
 
 
@@ -286,6 +285,15 @@ def guest(shelf: Shelf, name: str, entropy: bytes, *, watch: bool = False) -> Se
 def resumed(shelf: Shelf, saved: str, entropy: bytes) -> Session:
     """The side that kept this text, ready for another link; raises BadPact. The random bytes must be new ones."""
     return Session(shelf, read_pact(saved, shelf), entropy)
+
+
+def _check_seating(match: Match, seating: str) -> None:
+    """Raise LocalError unless everybody gets a seat; a coin has two sides."""
+    try:
+        if seating != "toss" or match.parties > 2:
+            match.then(Entry(f"(seats {seating})", 0))
+    except PeerError as error:
+        raise LocalError("Say who sits where.", "Everybody needs a seat of their own.") from error
 
 
 def _new_pact(role: str, name: str, entropy: bytes) -> Pact:

@@ -134,6 +134,7 @@ class Talk:
         match, pact = self.log.match, self.session.pact
         if match.parties > 2:
             raise LocalError("Not with so many.", "That can be asked only between two.")
+        self._own_seat()
         what = wish.value if wish is not on.Wish.BACK else f"back {how_far_back(match, pact.party)}"
         request = Request(wish, what)
         match.then(Entry(request.text, 1 - pact.party, asked="asked"))

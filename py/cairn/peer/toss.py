@@ -42,6 +42,8 @@ class Tosses:
             raise LocalError("No such coin.", "A coin has a word and a number.")
         if self.shows(id) is not None:
             raise LocalError("This coin lies.", "It was tossed already.")
+        if len(self.session.pact.coins) >= MOST:
+            raise LocalError("Enough coins.", "Begin another match for more.")
         if id not in self.session.pact.coins:
             self._keep(id, Coin())
         self._say(id)
@@ -51,6 +53,8 @@ class Tosses:
         id, coin = body["id"], self.session.pact.coins.get(body["id"], Coin())
         if coin.commit and coin.commit != body["commit"]:
             raise PeerError("coin", "another promise")
+        if id not in self.session.pact.coins and len(self.session.pact.coins) >= MOST:
+            raise PeerError("flood", "coins")
         if not coin.commit:
             self._keep(id, replace(coin, commit=body["commit"]))
         self._say(id)
@@ -81,10 +85,7 @@ class Tosses:
         return proofs.commitment(f"coin {id}", party, nonce)
 
     def _keep(self, id: str, coin: Coin) -> None:
-        coins = self.session.pact.coins
-        if id not in coins and len(coins) >= MOST:
-            raise PeerError("flood", "coins")
-        self.session.keep(coins={**coins, id: coin})
+        self.session.keep(coins={**self.session.pact.coins, id: coin})
 
     def _say(self, id: str) -> None:
         """Promise, and show if the other side has promised; each once a greeting."""
