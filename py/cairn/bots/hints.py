@@ -12,7 +12,7 @@ from cairn.core.game import Game
 from cairn.core.mind import Mind
 from cairn.core.scene import Look, Scene, Spot
 
-AROUND = 5
+AROUND = 3
 """Spots that the first stage shows: the one that matters, and those nearest to it."""
 FORESIGHT = 2
 """Actions after which a line is compared with the position now: the one hinted at, and its answer."""
@@ -94,8 +94,12 @@ def name(scene: Scene, spot: str) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as one speaks them."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    """Names as one speaks them; those that hold commas are set apart by semicolons."""
+    if len(names) == 1:
+        return names[0]
+    if any("," in each for each in names):
+        return f"{'; '.join(names[:-1])}; and {names[-1]}"
+    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _apart(spot: Spot, other: Spot) -> float:

@@ -1,0 +1,162 @@
+"""Levels: the same chance gives the same action, each is stronger than the one two below, and they err like people."""
+
+import random
+import time
+
+import pytest
+
+from cairn.bots.levels import NAMES, Overlooking, play
+from cairn.bots.match import Score, contest, elo, match, opening
+from cairn.core.mind import BadWeights, Level, weighed
+from cairn.games import SHELF
+from cairn.games.minds import mind_of
+
+THINKERS = [name for name in SHELF if mind_of(name)]
+every_thinker = pytest.mark.parametrize("name", THINKERS)
+
+
+def chosen(name, state, level, seed):
+    lots = random.Random(seed)
+    for choice in play(mind_of(name), state, level, lots.random, time.monotonic):
+        action = choice.action
+    return action
+
+
+def at_level(name, level, seed=0):
+    return lambda state: chosen(name, state, mind_of(name).levels[level - 1], seed)
+
+
+@every_thinker
+def test_there_are_eight_levels_each_with_a_name_and_more_to_spend(name):
+    levels = mind_of(name).levels
+    assert len(levels) == len(NAMES) == len(set(NAMES)) == 8
+    assert sorted(levels, key=lambda level: level.nodes) == list(levels)
+    assert sorted(levels, key=lambda level: level.rating) == list(levels)
+
+
+@every_thinker
+def test_the_same_chance_gives_the_same_action(name):
+    state = opening(SHELF[name], {}, random.Random(1).random)
+    for level in mind_of(name).levels[:6]:
+        assert chosen(name, state, level, 5) == chosen(name, state, level, 5)
+
+
+@every_thinker
+def test_a_weak_level_is_not_always_of_the_same_opinion(name):
+    state = opening(SHELF[name], {}, random.Random(1).random)
+    assert len({chosen(name, state, mind_of(name).levels[0], seed) for seed in range(12)}) > 1
+
+
+@every_thinker
+def test_a_level_beats_one_far_below(name):
+    lots = random.Random(3)
+    *_, score = match(SHELF[name], {}, (at_level(name, 6), at_level(name, 1)), 6, lots.random)
+    assert score.share >= 2 / 3
+
+
+@every_thinker
+def test_the_weakest_level_takes_a_win_that_lies_before_it(name):
+    lots, found = random.Random(8), 0
+    while found < 3:
+        state = SHELF[name].start(2, {})
+        while state.actor is not None:
+            wins = [a for a in state.choices() if (end := state.apply(a).outcome()) and state.actor in end.winners]
+            if wins:
+                assert chosen(name, state, mind_of(name).levels[0], found) in wins
+                found += 1
+                break
+            state = state.apply(lots.choice(state.choices()))
+
+
+def test_some_replies_are_not_seen_for_a_whole_turn():
+    state = SHELF["sedona_vortex"].start(2, {})
+    position = Overlooking(mind_of("sedona_vortex").position(state), 0.5, random.Random(4).random)
+    assert len(position.moves()) == 10
+    position.make(position.moves()[0])
+    seen = list(position.moves())
+    assert 1 <= len(seen) < 10
+    assert list(position.moves()) == seen
+    position.make(seen[0])
+    position.unmake()
+    position.unmake()
+    assert len(position.moves()) == 10
+
+
+def test_who_sees_nothing_still_sees_one_reply():
+    state = SHELF["sedona_vortex"].start(2, {})
+    position = Overlooking(mind_of("sedona_vortex").position(state), 1, random.Random(4).random)
+    position.make(position.moves()[0])
+    assert len(position.moves()) == 1
+
+
+def test_an_only_choice_is_played_at_once():
+    state = SHELF["sedona_vortex"].start(2, {})
+    seen = []
+    level = Level(depth=9, nodes=10**6)
+    lots = random.Random(2)
+    while len(state.choices()) != 1:
+        state = (
+            state.apply(lots.choice(state.choices()))
+            if state.actor is not None
+            else SHELF["sedona_vortex"].start(2, {})
+        )
+    for choice in play(mind_of("sedona_vortex"), state, level, lots.random, time.monotonic):
+        seen.append(choice)
+    assert seen[-1].action == state.choices()[0]
+    assert seen[-1].thought.depth == 1
+
+
+# Matches
+
+
+@pytest.mark.parametrize(
+    ("score", "share", "low", "high"),
+    [
+        (Score(), 0.5, 0, 1),
+        (Score(won=40), 1, 0.912, 1),
+        (Score(won=18, lost=2), 0.9, 0.699, 0.972),
+        (Score(drawn=10), 0.5, 0.237, 0.763),
+    ],
+)
+def test_a_score_has_wilsons_interval(score, share, low, high):
+    assert score.share == share
+    assert score.interval == pytest.approx((low, high), abs=0.001)
+
+
+def test_equal_players_share_the_points_of_each_opening():
+    def first(state):
+        return state.choices()[0]
+
+    scores = list(match(SHELF["sedona_vortex"], {}, (first, first), 6, random.Random(1).random))
+    assert [score.games for score in scores] == [1, 2, 3, 4, 5, 6]
+    assert [score.share for score in scores[1::2]] == [0.5] * 3
+
+
+def test_the_points_of_a_game_are_those_of_seat_0():
+    state = SHELF["sedona_vortex"].start(2, {})
+    lots = random.Random(1)
+    ends = {contest(state, (lambda s: lots.choice(s.choices()),) * 2) for _ in range(20)}
+    assert {0.0, 1.0} <= ends <= {0.0, 0.5, 1.0}
+
+
+def test_twice_the_points_are_120_in_rating():
+    assert elo(2 / 3) == pytest.approx(120.4, abs=0.1)
+    assert elo(0.5) == 0
+
+
+# Weights
+
+
+@pytest.mark.parametrize(
+    ("weights", "told"),
+    [
+        (None, "no table"),
+        ({"a": 1}, "have no “b”"),
+        ({"a": 1, "b": 2, "c": 3}, "“c” that its evaluation does not know"),
+        ({"a": 1, "b": "2"}, "“b” of Game should be a whole number"),
+        ({"a": 1, "b": 10**9}, "“b” of Game should be a whole number"),
+    ],
+)
+def test_bad_weights_are_named(weights, told):
+    with pytest.raises(BadWeights, match=told):
+        weighed("Game", ("a", "b"), weights)

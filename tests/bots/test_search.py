@@ -1,0 +1,207 @@
+"""The search: proven wins by notation, agreement with exact solvers, pauses, and that it can be dropped at any time."""
+
+import random
+import sys
+import time
+
+import pytest
+
+from cairn.bots.search import Memory
+from cairn.bots.think import SLICE, Limits, expected, think
+from cairn.core.mind import WAIT, WON
+from cairn.games import SHELF
+from cairn.games.minds import mind_of
+from cairn.games.sedona_vortex.actions import OFF
+from cairn.games.sedona_vortex.rules import State
+from tests.bots.exact import Solver, won_within
+
+THINKERS = [name for name in SHELF if mind_of(name)]
+every_thinker = pytest.mark.parametrize("name", THINKERS)
+
+
+def position(name, line="", **options):
+    game = SHELF[name]
+    state = game.start(2, options)
+    for text in line.split():
+        state = state.apply(game.read(text))
+    return state
+
+
+def thought(name, state, lines=1, **limits):
+    for found in think(mind_of(name).position(state), Limits(**limits), time.monotonic, lines):
+        last = found
+    return last
+
+
+def walk(name, seed, **options):
+    lots = random.Random(seed)
+    states = [SHELF[name].start(2, options)]
+    while choices := states[-1].choices():
+        states.append(states[-1].apply(lots.choice(choices)))
+    return states
+
+
+PROVEN = [
+    ("sedona_vortex", {"spaces": 4}, "1@R 2@R 3@L 5@L 2@R 3@R 4@L 4@L L2 1@L L3 L3", "L3", 1),
+    ("sedona_vortex", {"spaces": 4}, "2@R 2@L 3@L 3@R 5@R 4@L 1@L L3 4@R", "R2", 3),
+    ("sedona_vortex", {"spaces": 4}, "2@R 2@L 3@L 3@R L2 4@L L3 L2", "R1", 5),
+    ("sedona_vortex", {"spaces": 4}, "1@L 1@R 2@R 3@R 4@R 5@R 5@R 4@R L3 L2", None, -4),
+    ("vaxandis", {"size": 3}, "d1 stay e3 b4", "b2", 1),
+    ("vaxandis", {"size": 3}, "d3 swap b2 b4", "d1", 3),
+    ("vaxandis", {"size": 3}, "b2 stay c5 c1", "d2", 5),
+    ("vaxandis", {"size": 3}, "d1 swap a1 c4", None, -4),
+    ("skorpion", {}, "o4 o10 o5 S-i3 S-i6xo4-m4", "S-o5", 1),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "line", "move", "plies"), PROVEN)
+def test_a_forced_end_is_proven_with_its_distance(name, options, line, move, plies):
+    state = position(name, line, **options)
+    best = thought(name, state, nodes=50_000).best
+    assert (best.plies, best.score > 0) == (abs(plies), plies > 0)
+    winner = state.actor if plies > 0 else 1 - state.actor
+    assert won_within(state, winner, abs(plies))
+    assert not won_within(state, winner, abs(plies) - 1)
+    if move:
+        assert won_within(state.apply(best.actions[0]), winner, plies - 1)
+        assert SHELF[name].write(best.actions[0]) == move
+
+
+def fewer_stones(spaces, stones):
+    off = sum(1 << OFF + size for size in range(1, stones + 1))
+    return State(((),) * (2 * spaces), (off, off), 0)
+
+
+@pytest.mark.parametrize(("spaces", "stones"), [(3, 2), (4, 2), (5, 2), (3, 3), (4, 3)])
+def test_sedona_with_few_stones_is_proven_as_an_exact_solver_has_it(spaces, stones):
+    solver, state, lots = Solver(), fewer_stones(spaces, stones), random.Random(spaces)
+    while state.actor is not None:
+        best = thought("sedona_vortex", state, nodes=40_000).best
+        if best.plies is not None:
+            assert (best.score > 0) == (solver.worth(state) > 0)
+            assert (solver.worth(state.apply(best.actions[0])) < 0) == (best.score > 0)
+        state = state.apply(lots.choice([*state.choices(), best.actions[0]]))
+
+
+@pytest.mark.parametrize("spaces", [3, 4, 5])
+def test_late_positions_with_four_stones_are_played_as_an_exact_solver_has_it(spaces):
+    tried = 0
+    for seed in range(40):
+        lots, state = random.Random(seed), fewer_stones(spaces, 4)
+        for _ in range(9 + 2 * spaces):
+            if state.actor is not None:
+                state = state.apply(lots.choice(state.choices()))
+        if state.actor is None:
+            continue
+        try:
+            worth = Solver(most=20_000).worth(state)
+        except AssertionError:
+            continue
+        best = thought("sedona_vortex", state, nodes=100_000).best
+        assert best.score == worth, seed
+        tried += 1
+    assert tried > 10
+
+
+def test_vaxandis_of_size_3_is_lost_for_who_begins():
+    known = {}
+
+    def wins(state):
+        key = state.layers, state.colour, state.black is None
+        if key not in known:
+            after = [state.apply(action) for action in state.choices()]
+            known[key] = any(wins(each) == (each.actor == state.actor) for each in after)
+        return known[key]
+
+    best = thought("vaxandis", position("vaxandis", size=3)).best
+    assert best.plies
+    assert (best.score > 0) == wins(position("vaxandis", size=3)) is False
+
+
+@every_thinker
+def test_a_position_has_the_choices_of_its_state_all_along_and_gives_them_back(name):
+    for seed in range(3):
+        lots, state = random.Random(seed), SHELF[name].start(2, {})
+        moving, made = mind_of(name).position(state), []
+        start = moving.key(), moving.value()
+        while moving.moves():
+            if list(moving.moves()) == [WAIT]:
+                moving.make(WAIT)
+                made.append(WAIT)
+            fresh = mind_of(name).position(state)
+            assert set(map(moving.action, moving.moves())) == set(state.choices())
+            assert (moving.key(), moving.value()) == (fresh.key(), fresh.value())
+            action = lots.choice(state.choices())
+            made.append(moving.number(action))
+            assert moving.action(made[-1]) == action
+            moving.make(made[-1])
+            state = state.apply(action)
+        for _ in made:
+            moving.unmake()
+        assert (moving.key(), moving.value()) == start
+
+
+@every_thinker
+def test_the_worth_is_the_sum_of_its_terms(name):
+    for state in walk(name, 1)[1:-1:5]:
+        worth = mind_of(name).position(state).value()
+        if abs(worth) < WON:
+            assert abs(abs(worth) - abs(sum(mind_of(name).terms(state).values()))) <= 12
+
+
+@every_thinker
+def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
+    state = walk(name, 2)[6]
+    ticks = iter(range(10**9))
+    clocks = [lambda: 0.0, lambda: next(ticks) * 0.001, time.monotonic]
+    found = {}
+    for number, clock in enumerate(clocks):
+        for last in think(mind_of(name).position(state), Limits(nodes=3_000), clock):
+            found[number] = last.lines, last.nodes, last.depth
+    assert found[0] == found[1] == found[2]
+
+
+@every_thinker
+def test_it_pauses_often_enough_to_be_stopped_within_a_slice(name):
+    position = mind_of(name).position(walk(name, 3)[5])
+    pauses, before = [], time.process_time()
+    for thought in think(position, Limits(seconds=0.6), time.process_time):
+        now = time.process_time()
+        pauses.append(now - before)
+        before = now
+        assert thought.lines
+    assert sorted(pauses)[int(len(pauses) * 0.95)] < 2 * SLICE
+    assert max(pauses) < 0.05 or sys.gettrace()
+
+
+@every_thinker
+def test_the_best_lines_are_different_and_in_order(name):
+    state = walk(name, 4)[5]
+    found = thought(name, state, lines=3, depth=3)
+    assert len({line.actions[0] for line in found.lines}) == len(found.lines) == 3
+    assert sorted(found.lines, key=lambda line: -line.score) == list(found.lines)
+    assert found.best.score == thought(name, state, depth=3).best.score
+    for line in found.lines:
+        after = state
+        for action in line.actions:
+            after = after.apply(action)
+
+
+def test_a_full_memory_forgets_its_older_half():
+    memory = Memory(entries=2)
+    memory.young = {1: (0, 0, 0, 0), 2: (0, 0, 0, 0)}
+    memory.age()
+    memory.young[3] = (0, 0, 0, 0)
+    memory.age()
+    assert (set(memory.old), set(memory.young)) == ({1, 2}, {3})
+
+
+@pytest.mark.parametrize(("score", "share"), [(0, 0.5), (WON - 3, 1), (3 - WON, 0)])
+def test_a_score_promises_a_share_of_the_points(score, share):
+    assert expected(score) == share
+
+
+def test_a_share_grows_with_the_score_and_is_never_certain_without_a_proof():
+    shares = [expected(score) for score in (-5000, -100, 0, 100, 5000)]
+    assert sorted(shares) == shares
+    assert 0 < shares[0] < shares[-1] < 1

@@ -1,0 +1,99 @@
+"""`python -m cairn`: a game in the terminal, a match, and what is answered to wrong requests."""
+
+import builtins
+
+import pytest
+
+from cairn.cli.main import main
+
+
+@pytest.fixture
+def typed(monkeypatch):
+    """Let these lines be typed, and then nothing more."""
+
+    def type_lines(*lines):
+        left = iter(lines)
+
+        def read(prompt=""):
+            print(prompt, end="")
+            try:
+                return next(left)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr(builtins, "input", read)
+
+    return type_lines
+
+
+def test_a_game_is_played_in_the_notation(typed, capsys):
+    typed("moves", "board", "", "3@L", "undo", "undo", "resign")
+    assert main(["play", "sedona_vortex", "--level", "1", "--seed", "1"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Sedona Vortex against Sand, level 1.")
+    assert "1@L 1@R 2@L" in told
+    assert "Red 1, off the board" in told
+    assert "Black plays stone" in told
+    assert "Taken back." in told
+    assert "There is nothing to take back." in told
+    assert told.endswith("The computer wins. Red resigned.\n")
+
+
+def test_the_computer_begins_where_it_is_seated_first(typed, capsys):
+    typed("quit")
+    assert main(["play", "vaxandis", "--seat", "1", "--set", "size=4", "--level", "1", "--seed", "2"]) == 0
+    assert "Black places a stack" in capsys.readouterr().out
+
+
+def test_bad_lines_are_told_and_the_game_goes_on(typed, capsys):
+    typed("zz", "e6-e7", "quit")
+    assert main(["play", "vaxandis"]) == 0
+    told = capsys.readouterr().out
+    assert "“zz” is no action of Vaxandis" in told
+    assert told.count("> ") == 3
+
+
+def test_a_hint_tells_more_each_time(typed, capsys, monkeypatch):
+    monkeypatch.setattr("cairn.cli.terminal.HINT_SECONDS", 0.02)
+    typed("hint", "hint", "hint", "hint", "hint")
+    assert main(["play", "sedona_vortex", "--seed", "1"]) == 0
+    told = [line.removeprefix("> ") for line in capsys.readouterr().out.splitlines() if line.startswith("> ")]
+    assert told[0].startswith("Look around ")
+    assert told[1].startswith("Begin with ")
+    assert told[2].startswith("Red plays stone ")
+    assert told[4] == told[0]
+
+
+def test_a_match_ends_with_an_interval(capsys):
+    assert main(["match", "sedona_vortex", "2", "random", "--games", "2", "--time", "0.01", "--seed", "1"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("game 1: ")
+    assert told[2].startswith("2 against random in Sedona Vortex: ")
+    assert "of the points, between " in told[3]
+
+
+def test_full_strength_beats_chance(capsys):
+    assert main(["match", "sedona_vortex", "full", "random", "--games", "4", "--time", "0.02", "--seed", "1"]) == 0
+    assert "4 won, 0 drawn, 0 lost" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["match", "vaxandis", "1", "2", "--set", "size=9"], "'9' is not possible for “size”"),
+        (["match", "vaxandis", "1", "2", "--set", "shape"], "has no option “shape”"),
+    ],
+)
+def test_a_wrong_option_is_told(asked, told, capsys):
+    assert main(asked) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "asked", [[], ["play", "chess"], ["match", "vaxandis", "9", "1"], ["play", "vaxandis", "--seat", "2"]]
+)
+def test_a_wrong_request_is_told_what_there_is(asked, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(asked)
+    assert ended.value.code == 2
+    assert "usage: cairn" in capsys.readouterr().err

@@ -1,0 +1,191 @@
+"""The Universal Game Interface by transcripts: what is sent, what is answered."""
+
+import io
+import random
+import re
+
+import pytest
+
+from cairn.cli.ugi import Engine, run
+
+NUMBERS = re.compile(r"(nodes|nps|time) \d+")
+
+
+def engine():
+    ticks = iter(range(10**9))
+    return Engine(lambda: next(ticks) * 0.002, random.Random(1))
+
+
+def say(asked, *lines):
+    return [answer for line in lines for answer in asked.receive(line)]
+
+
+def finished(asked, limit=20_000):
+    answers = []
+    for _ in range(limit):
+        if asked.thinking is None:
+            return answers
+        answers += asked.step()
+    raise AssertionError("it never ends")
+
+
+def test_it_introduces_itself_with_its_options():
+    answers = say(engine(), "ugi")
+    assert answers[0].startswith("id name Cairn ")
+    assert answers[-1] == "ugiok"
+    assert any(line.startswith("option name game type combo default sedona_vortex var ") for line in answers)
+    assert "option name level type spin default 0 min 0 max 8" in answers
+    assert "option name spaces type combo default 7 var 3 var 4 var 5 var 6 var 7 var 8 var 9" in answers
+
+
+def test_a_search_tells_what_it_finds_and_ends_with_the_best_move():
+    asked = engine()
+    assert say(asked, "isready", "position startpos moves 3@L 3@R", "go depth 3") == ["readyok"]
+    answers = finished(asked)
+    assert NUMBERS.sub("", answers[-2]).startswith("info depth 3 multipv 1 score cp ")
+    best = answers[-1].removeprefix("bestmove ")
+    assert f"pv {best}" in answers[-2]
+    assert say(asked, f"position startpos moves 3@L 3@R {best}", "query gameover") == ["response false"]
+
+
+def test_a_forced_win_is_told_in_moves():
+    asked = engine()
+    say(
+        asked, "setoption name spaces value 4", "position startpos moves 2@R 2@L 3@L 3@R L2 4@L L3 L2", "go nodes 20000"
+    )
+    assert "score mate 3 " in finished(asked)[-2]
+
+
+@pytest.mark.parametrize(
+    ("moves", "answers"),
+    [
+        ("", ["true", "false", "none"]),
+        ("moves 3@L", ["false", "false", "none"]),
+        ("moves 1@R 2@R 3@L 5@L 2@R 3@R 4@L 4@L L2 1@L L3 L3 L3", ["false", "true", "p1win"]),
+    ],
+)
+def test_it_knows_whose_turn_it_is_and_how_the_game_ended(moves, answers):
+    asked = engine()
+    say(asked, "setoption name spaces value 4", f"position startpos {moves}")
+    queries = say(asked, "query p1turn", "query gameover", "query result")
+    assert queries == [f"response {answer}" for answer in answers]
+
+
+def test_stop_ends_an_endless_search_with_a_move_and_nothing_else_does():
+    asked = engine()
+    assert say(asked, "go infinite") == []
+    for _ in range(50):
+        assert not any("bestmove" in answer for answer in asked.step())
+    assert say(asked, "isready") == ["readyok"]
+    (answer,) = say(asked, "stop")
+    assert answer.startswith("bestmove ")
+    assert say(asked, "stop") == []
+
+
+def test_an_endless_search_that_is_settled_waits_to_be_stopped():
+    asked = engine()
+    moves = "1@R 2@R 3@L 5@L 2@R 3@R 4@L 4@L L2 1@L L3 L3"
+    say(asked, "setoption name spaces value 4", f"position startpos moves {moves}", "go infinite")
+    assert not any("bestmove" in answer for answer in finished(asked))
+    assert say(asked, "stop") == ["bestmove L3"]
+
+
+def test_stop_before_the_first_slice_still_gives_a_move():
+    assert say(engine(), "go infinite", "stop")[-1].startswith("bestmove ")
+
+
+def test_a_new_position_ends_the_search_of_the_old_one():
+    asked = engine()
+    say(asked, "go infinite")
+    list(asked.step())
+    assert say(asked, "position startpos moves 3@L")[-1].startswith("bestmove ")
+    assert asked.thinking is None
+
+
+@pytest.mark.parametrize(
+    ("line", "seconds"),
+    [
+        ("go movetime 200", 0.2),
+        ("go", 1.0),
+        ("go p1time 30000 p2time 60000", 1.0),
+        ("go p1time 30000 p1inc 1000", 1.8),
+        ("go p1time 3000 movestogo 3", 1.0),
+        ("go p1time 10 p2time 5", 0.001),
+        ("go depth 4", None),
+        ("go nodes 100", None),
+        ("go infinite", None),
+    ],
+)
+def test_the_time_for_a_move(line, seconds):
+    asked = engine()
+    assert asked._limits(line.split()[1:]).seconds == (None if seconds is None else pytest.approx(seconds))
+
+
+def test_several_lines_are_told_best_first():
+    asked = engine()
+    say(asked, "setoption name lines value 3", "go depth 2")
+    answers = [answer for answer in finished(asked) if answer.startswith("info depth 2")]
+    assert [answer.split()[4] for answer in answers[-3:]] == ["1", "2", "3"]
+
+
+def test_another_game_and_its_options_and_levels_can_be_set():
+    asked = engine()
+    assert say(asked, "setoption name game value vaxandis", "setoption name size value 3") == []
+    assert "option name size type combo default 3 var 3 var 4 var 5 var 6" in say(asked, "ugi")
+    assert say(asked, "setoption name level value 1", "position startpos moves b2 stay", "go") == []
+    assert finished(asked)[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "foo",
+        "go to bed",
+        "go depth",
+        "go depth x",
+        "go depth 99999999999999999999",
+        "go nodes ²",
+        "position",
+        "position fen x",
+        "position startpos 3@L",
+        "position startpos moves zz",
+        "position startpos moves 3@L L7",
+        "setoption name game value chess",
+        "setoption name level value 9",
+        "setoption name level value 0.5",
+        "setoption name spaces value 99",
+        "setoption name colour value red",
+        "setoption level 3",
+        "query",
+        "query weather",
+        "stop now please",
+        "\x00\x1b[2J",
+        "position " + "x" * 10_000,
+    ],
+)
+def test_a_bad_line_is_answered_and_changes_nothing(line):
+    asked = engine()
+    say(asked, "position startpos moves 3@L")
+    (answer,) = say(asked, line)
+    assert answer.startswith("info string error: ")
+    assert len(answer) < 250
+    assert answer.isprintable()
+    assert asked.thinking is None
+    assert say(asked, "query p1turn", "") == ["response false"]
+
+
+def test_a_finished_game_has_no_best_move():
+    asked = engine()
+    say(asked, "setoption name spaces value 4")
+    say(asked, "position startpos moves 1@R 2@R 3@L 5@L 2@R 3@R 4@L 4@L L2 1@L L3 L3 L3")
+    assert say(asked, "go depth 3") == ["bestmove none"]
+
+
+def test_a_whole_session_over_streams():
+    sink = io.StringIO()
+    assert run(io.StringIO("ugi\nisready\nposition startpos\ngo depth 2\n"), sink) == 0
+    lines = sink.getvalue().splitlines()
+    assert "readyok" in lines
+    assert lines[-1].startswith("bestmove ")
+    assert run(io.StringIO("go infinite\nquit\nisready\n"), sink) == 0
+    assert not sink.getvalue().endswith("readyok\n")
