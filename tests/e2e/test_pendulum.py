@@ -1,0 +1,101 @@
+"""The pendulum in real browsers: the engine comes when it is asked for, and every swing comes out as in Node."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.games.stonehenge.pendulum import Pendulum
+from tests.games.stonehenge.record import swings
+
+from .table import Open
+
+COUNT = 200
+
+IN_PAGE = """async ({ folder, asked }) => {
+  const { loadPendulum } = await import(folder + "engine.mjs");
+  const { finish, outcomeText } = await import(folder + "pendulum.mjs");
+  const pendulum = await loadPendulum();
+  const texts = [];
+  for (const { stones, release } of asked) {
+    texts.push(outcomeText(stones, finish(pendulum.turn(stones, release))));
+    await new Promise((resolve) => setTimeout(resolve)); // the page stays responsive
+  }
+  return texts;
+}"""
+
+IN_WORKER = """({ folder, asked }) => new Promise((resolve, reject) => {
+  const worker = new Worker(folder + "worker.mjs", { type: "module" });
+  const texts = [];
+  worker.onerror = reject;
+  worker.onmessage = ({ data }) => {
+    texts[data.id] = data.text ?? data.error;
+    if (data.id === asked.length - 1) { worker.terminate(); resolve(texts); }
+  };
+  asked.forEach((how, id) => worker.postMessage({ id, ...how }));
+})"""
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[dict[str, Any]]:
+    return swings(COUNT)
+
+
+@pytest.fixture(scope="module")
+def in_node(asked: list[dict[str, Any]]) -> Iterator[list[str]]:
+    pendulum = Pendulum()
+    yield [pendulum.ask("turn", **how)["text"] for how in asked]
+    pendulum.close()
+
+
+@pytest.fixture(scope="module")
+def folder(site: str) -> str:
+    """Where the site keeps the modules of the physics."""
+    with urllib.request.urlopen(site) as page:
+        stamp = re.search(r"\./(app/\w+)/web/", page.read().decode())
+    assert stamp
+    return f"{site}/{stamp[1]}/web/js/stonehenge/"
+
+
+def test_the_engine_is_not_fetched_before_it_is_needed(open_page: Open, site: str) -> None:
+    page = open_page()
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    page.goto("/", wait_until="networkidle")
+    assert any("pyodide" in url for url in fetched)
+    assert not [url for url in fetched if "rapier" in url or "/stonehenge/" in url]
+
+
+def test_every_swing_comes_out_in_chromium_as_in_node(
+    open_page: Open, folder: str, asked: list[dict[str, Any]], in_node: list[str]
+) -> None:
+    assert swung(open_page(), IN_PAGE, folder, asked) == in_node
+
+
+def test_a_worker_swings_as_the_page_does(
+    open_page: Open, folder: str, asked: list[dict[str, Any]], in_node: list[str]
+) -> None:
+    assert swung(open_page(), IN_WORKER, folder, asked[:20]) == in_node[:20]
+
+
+def test_every_swing_comes_out_in_firefox_as_in_node(
+    playwright: Playwright, site: str, folder: str, asked: list[dict[str, Any]], in_node: list[str]
+) -> None:
+    found = shutil.which("firefox-esr")
+    if not found:
+        pytest.skip("Firefox ESR is not installed")
+    firefox: Browser = playwright.firefox.launch(channel="moz-firefox", executable_path=found)
+    page = firefox.new_page(base_url=site)
+    assert swung(page, IN_PAGE, folder, asked) == in_node
+    firefox.close()
+
+
+def swung(page: Page, script: str, folder: str, asked: list[dict[str, Any]]) -> Any:
+    page.goto("/rules/stonehenge.html")
+    return page.evaluate(script, {"folder": folder, "asked": asked})
