@@ -15,7 +15,8 @@ from playwright.sync_api import Browser, Page, Playwright
 from cairn.core.play import begin
 from cairn.games import SHELF
 from cairn.peer.events import Confirm, Effect, Keep, Link, Move, Send
-from cairn.peer.session import Session, guest, host, resumed
+from cairn.peer.session import Session
+from cairn.peer.sides import guest, host, resumed
 
 from .conftest import chromium
 

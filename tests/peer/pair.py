@@ -11,7 +11,7 @@ from cairn.games.stonehenge import STONEHENGE
 from cairn.peer import events as on
 from cairn.peer.clock import Clock
 from cairn.peer.events import Link
-from cairn.peer.session import guest, host, resumed
+from cairn.peer.sides import guest, host, resumed
 from tests.stairs import STAIRS
 
 SHELF = {**GAMES, "stairs": STAIRS, "lava_flows": LAVA_FLOWS, "stonehenge": STONEHENGE}

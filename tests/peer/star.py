@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.play import begin
 from cairn.peer import events as on
 from cairn.peer.hub import Hub
-from cairn.peer.session import guest, host
+from cairn.peer.sides import guest, host
 from tests.peer.pair import PRINTS, SHELF, Side, entropy
 
 

@@ -11,7 +11,7 @@ from cairn.peer import events as on
 from cairn.peer import proofs
 from cairn.peer.errors import REASONS, LocalError, PeerError
 from cairn.peer.pact import Coin
-from cairn.peer.session import guest
+from cairn.peer.sides import guest
 from cairn.peer.wire import FIELDS, LONGEST, Kind, read_frame, write_frame
 from tests.peer.pair import PRINTS, Pair, entropy, frames, watched
 
