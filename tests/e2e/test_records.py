@@ -202,3 +202,20 @@ def test_two_windows_keep_their_own_games(new_context: NewContext, open_page: Op
     two.follow(OTHER, 2, 3)
     one.reload().has_played(*PLAY.record.actions[:4])
     two.reload().has_played(*OTHER.record.actions[:3])
+
+
+def test_a_saved_game_is_deleted_and_brought_back(page: Page) -> None:
+    table = Table(page)
+    table.begin("sedona_vortex", first=0)
+    table.pick("red1", "L1")
+    expect(table.root.locator("#moves li")).to_have_count(1)
+    page.goto("/#/saved")
+    row = page.locator(".save")
+    expect(row).to_have_count(1)
+    row.get_by_role("button", name="Delete").click()
+    row.get_by_role("button", name="Bring it back").click()
+    expect(row.get_by_role("link", name="Go on")).to_be_visible()
+    row.get_by_role("button", name="Delete").click()
+    expect(row).to_contain_text("Deleted.")
+    page.reload()
+    expect(page.locator("#saved")).to_contain_text("No games yet.")

@@ -17,6 +17,14 @@ function element(tag, name, ...content) {
   return made;
 }
 
+/** @param {string} label @param {() => void} act */
+function button(label, act) {
+  const made = element("button", "button", label);
+  made.type = "button";
+  made.addEventListener("click", act);
+  return made;
+}
+
 /** @param {string} href @param {string} name @param {string} words */
 function link(href, name, words) {
   const made = element("a", name, words);
@@ -58,16 +66,25 @@ export function showResume(host, games) {
  * @param {Saved[]} games
  * @param {Aside[]} asides
  * @param {(name: string, text: string) => void} download
+ * @param {{ remove: (shelf: "games" | "aside", id: string) => Promise<unknown>, restore: (shelf: "games" | "aside", entry: any) => Promise<unknown> }} store
  */
-export function showSaves(list, games, asides, download) {
-  const rows = games.map(({ id, summary, saved }) => {
+export function showSaves(list, games, asides, download, store) {
+  /** A row that can be emptied, and for as long as it is seen filled again. @param {"games" | "aside"} shelf @param {any} entry @param {HTMLElement} row */
+  const deletable = (shelf, entry, row) => {
+    const full = [...row.childNodes];
+    const gone = button("Bring it back", () => void store.restore(shelf, entry).then(() => row.replaceChildren(...full, away)));
+    const away = button("Delete", () => void store.remove(shelf, entry.id).then(() => row.replaceChildren(element("div", "soft", "Deleted."), gone)));
+    row.append(away);
+    return row;
+  };
+  const rows = games.map((game) => {
+    const { id, summary, saved } = game;
     const words = element("div", "", element("h2", "", summary.title), element("p", "soft small", `${moves(summary.turn)}. ${summary.line} ${when(saved)}.`));
-    return element("li", `save ${summary.game}`, words, link(`#/play/${id}`, "button", summary.over ? "Look back" : "Go on"));
+    return deletable("games", game, element("li", `save ${summary.game}`, words, link(`#/play/${id}`, "button", summary.over ? "Look back" : "Go on")));
   });
   const apart = asides.map((aside) => {
-    const button = element("button", "button", "Download");
-    button.addEventListener("click", () => download("cairn-set-aside.txt", aside.text));
-    return element("li", "save apart", element("div", "", element("h2", "", "Set aside"), element("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`)), button);
+    const words = element("div", "", element("h2", "", "Set aside"), element("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`));
+    return deletable("aside", aside, element("li", "save apart", words, button("Download", () => download("cairn-set-aside.txt", aside.text))));
   });
   list.replaceChildren(...rows, ...apart);
   if (!rows.length && !apart.length) list.append(element("li", "soft", "No games yet. They appear here with their first move."));
@@ -82,11 +99,8 @@ const moves = (turn) => (turn === 1 ? "1 move" : `${turn} moves`);
  * @param {{ label: string, act: () => void }[]} ways  what can be done now
  */
 export function showTrouble(host, { title, why }, ways) {
-  const buttons = ways.map(({ label, act }) => {
-    const button = element("button", "button", label);
-    button.addEventListener("click", act);
-    return button;
-  });
+  const close = button("Close", () => host.replaceChildren());
+  const buttons = [...ways.map(({ label, act }) => button(label, act)), close];
   const box = element("div", "trouble", element("div", "", element("strong", "", title), element("p", "", why)), element("div", "row", ...buttons));
   host.replaceChildren(box);
 }

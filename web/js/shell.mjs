@@ -85,10 +85,11 @@ function hear(message) {
   }
 }
 
-/** A record that cannot be read is kept aside and told; a save is never lost. @param {import("./python.mjs").Message} message */
+/** A save that cannot be read is kept aside; what was pasted, its owner has. Both are told. @param {import("./python.mjs").Message} message */
 async function refuse({ id, text, title, why }) {
+  if (!(await store.find(id))) return; // the table, or a toast, has said it
   await store.setAside({ id, text, title, why, saved: Date.now() });
-  if (seated) return; // the table says it itself
+  if (seated) return;
   showTrouble(part("trouble"), { title, why }, [{ label: "Download it", act: () => download("cairn-set-aside.txt", text) }]);
   if (route().page === "play") go("#/", true);
 }
@@ -153,7 +154,7 @@ function arrive() {
   else if (page === "saved") show("saved");
   else if (page === "about") show("about");
   else show("home");
-  if (page === "saved") void store.games().then(async (games) => showSaves(part("saves"), games, await store.asides(), download));
+  if (page === "saved") void store.games().then(async (games) => showSaves(part("saves"), games, await store.asides(), download, store));
   if (page === "home") void store.games().then((games) => showResume(part("resume"), games));
 }
 

@@ -114,6 +114,8 @@ export function openStore(onUnkept) {
     games: () => all("games"),
     /** @returns {Promise<Aside[]>} */
     asides: () => all("aside"),
+    remove,
+    restore: put,
     /**
      * Takes a record that cannot be read out of the way without losing it.
      * @param {Aside} aside

@@ -286,7 +286,6 @@ export function mountTable(root, send, extra) {
       text(part("then"), "The board comes in a moment.");
       showPicks([]);
       part("lookback").hidden = true;
-      moves.patch({ from: 0, items: [] });
       for (const name of ["undo", "redo", "flip", "share", "resign", "first", "previous", "next", "last"]) allow(name, false);
       for (const panel of panels) panel.clear();
       for (const clear of [overlays.note, overlays.offer, overlays.banner, overlays.trouble]) clear(null);
