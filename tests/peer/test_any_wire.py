@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 from contextlib import suppress
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -50,12 +51,15 @@ who = st.integers(0, 1)
 FAULTS = ("drop", "twice", "swap", "cut", "late")
 steps = st.one_of(
     *[st.tuples(st.just("act"), who, deeds)] * 3,
-    *[st.tuples(st.just("play"), who, st.integers(0, 99))] * 3,
+    *[st.tuples(st.just("play"), who, st.integers(0, 99))] * 6,
+    *[st.tuples(st.just("ask"), who, st.sampled_from(on.Wish))] * 2,
+    *[st.tuples(st.just("grant"), who, st.booleans())] * 2,
     *[st.tuples(st.just("deliver"), who, st.integers(1, 4))] * 2,
     *[st.tuples(st.just("pump"), who, st.none())] * 2,
     st.tuples(st.sampled_from(FAULTS), who, st.integers(0, 400)),
     st.tuples(st.just("wait"), who, st.sampled_from([1, 5, 20])),
     st.tuples(st.just("link"), who, st.none()),
+    st.tuples(st.just("old"), who, st.integers(0, 99)),
     st.tuples(st.just("reload"), who, st.none()),
 )
 starts = st.sampled_from(["toss", "0 1", "1 0"])
@@ -68,6 +72,16 @@ def step(pair, what, number, value):
             tried(pair, side, value)
         case "play":
             plays(pair, side, value)
+            plays(pair, pair.other(side), value)
+            if value % 3:
+                pair.pump()
+        case "ask":
+            tried(pair, side, on.Ask(value))
+            pair.pump()
+        case "grant":
+            tried(pair, side, on.Reply(True))
+            if value:
+                tried(pair, pair.other(side), on.Resign())
         case "deliver":
             for _ in range(min(value, len(side.inbox))):
                 pair.deliver(side)
@@ -80,6 +94,8 @@ def step(pair, what, number, value):
         case "reload":
             if side.kept and not side.session.ended:
                 pair.reload(side)
+        case "old":
+            goes_on_alone(pair, side, value)
         case fault:
             spoil(side.inbox, fault, value)
 
@@ -100,6 +116,23 @@ def plays(pair, side, value):
 def relink(pair):
     if not any(side.session.ended for side in pair.sides):
         pair.cut().connect()
+
+
+def goes_on_alone(pair, side, value):
+    """A page is loaded again from something older that it had kept, and what it then writes is lost on the way."""
+    if side.session.ended or not side.session.pact.played:
+        return
+    match = side.session.match
+    side.session.pact = replace(
+        side.session.pact, match=rewound(match, match.entries[: 1 + value % max(1, match.count)])
+    )
+    relink(pair)
+    if value % 2:
+        tried(pair, side, on.Resign())
+        tried(pair, pair.other(side), on.Resign())
+        for one in pair.sides:
+            one.inbox.clear()
+        relink(pair)
 
 
 def spoil(inbox, fault, value):
