@@ -12,12 +12,19 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 import clicks
+import pendulum
 import rules
 import start
 import wire
 from report import Row, table
 
-PARTS = {"rules": rules.measure, "wire": wire.measure, "start": start.measure, "click": clicks.measure}
+PARTS = {
+    "rules": rules.measure,
+    "swing": pendulum.measure,
+    "wire": wire.measure,
+    "start": start.measure,
+    "click": clicks.measure,
+}
 
 
 def main() -> int:

@@ -11,6 +11,10 @@ from cairn.games.stonehenge.compass import COMPASS
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.stones import Stone, across, layout_hash, on_top, upright
 
+FULL = " ".join(str(angle) for angle in range(0, 360, 20))
+CIRCLE_WITH_GATES = f"{FULL} T9 T10 T12 T13 T15 T16 T17 T18 T7 T8 G19:1,2 G20:3,4 G21:5,6"
+"""28 stones: 18 on the ground, three gates, seven towers."""
+
 
 def tenths(text):
     return round(float(text) * 10)

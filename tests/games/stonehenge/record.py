@@ -16,6 +16,7 @@ from cairn.games.stonehenge.actions import Build, Gate, Swing
 from cairn.games.stonehenge.rules import Phase
 from cairn.games.stonehenge.samples import release
 from tests.games.stonehenge.pendulum import Pendulum, numbers, plain
+from tests.games.stonehenge.positions import CIRCLE_WITH_GATES, stones
 
 GAMES = Path(__file__).with_name("games.json")
 PLAYED = ((2, 0, "usual"), (2, 3, 36), (3, 1, "usual"), (4, 2, 20))
@@ -55,13 +56,14 @@ def recorded():
 
 
 def swings(count):
-    """Layouts of the recorded games, each with a random release: what the physics is asked."""
+    """Layouts, one in four the fullest circle and the others of recorded games, each with a random release."""
     lots = random.Random("swings")
     waiting = [state for game in recorded() for state in game.states if state.phase is Phase.FALL and state.stones]
-    asked = []
+    full, asked = stones(CIRCLE_WITH_GATES), []
     while len(asked) < count:
         swing = thrown(release(lots.randrange(3600), lots.randint(2550, 4450)), lots)
-        asked.append({"stones": plain(lots.choice(waiting).stones), "release": numbers(swing)})
+        layout = lots.choice(waiting).stones if len(asked) % 4 else full
+        asked.append({"stones": plain(layout), "release": numbers(swing)})
     return asked
 
 

@@ -10,13 +10,10 @@ from cairn.games.stonehenge.compass import CIRCLE, COMPASS
 from cairn.games.stonehenge.rules import Phase
 from cairn.games.stonehenge.stones import layout_hash, upright
 from tests.games.stonehenge.pendulum import Pendulum, numbers, plain
-from tests.games.stonehenge.positions import release, stones
+from tests.games.stonehenge.positions import CIRCLE_WITH_GATES, release, stones
 from tests.games.stonehenge.record import recorded, swings
 
 LENGTH, GRAVITY = 180, 981
-FULL = " ".join(str(angle) for angle in range(0, 360, 20))
-CIRCLE_WITH_GATES = f"{FULL} T9 T10 T12 T13 T15 T16 T17 T18 T7 T8 G19:1,2 G20:3,4 G21:5,6"
-"""28 stones: 18 on the ground, three gates, seven towers."""
 
 
 def let_go(angle, pull=36.0, vx=0, vz=0):
