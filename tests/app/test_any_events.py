@@ -45,6 +45,17 @@ messages = st.one_of(
     ),
     st.builds(lambda id, text: {"kind": "paste", "id": id, "text": text}, st.sampled_from("xyz"), records),
     st.builds(lambda id, text: {"kind": "open", "id": id, "text": text}, st.sampled_from("xyz"), records),
+    st.builds(
+        lambda levels: BEGIN | {"computer": levels},
+        st.dictionaries(st.sampled_from(["0", "1", "2", "9"]), st.integers(0, 9), max_size=2),
+    ),
+    st.builds(
+        lambda id, at, text: {"kind": "answer", "id": id, "at": at, "action": text},
+        st.sampled_from(["first", "x"]),
+        st.integers(0, 4),
+        texts,
+    ),
+    st.just({"kind": "by_hand"}),
     st.just({"kind": "unveil", "random": "0123456789abcdef" * 16}),
     junk,
 )

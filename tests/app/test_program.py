@@ -343,6 +343,7 @@ def test_saves_say_what_they_hold():
         "id": "first",
         "text": page.view["record"],
         "summary": {"game": "stairs", "title": "Stairs", "turn": 1, "line": "Cut to move.", "over": False},
+        "computer": {},
     }
     assert after(CLIMB).saves["first"]["summary"]["line"] == "Round wins."
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from cairn.app.event import BadMessage, read_event
-from tests.app.scripts import after
+from tests.app.scripts import BEGIN, after
 
 TEXT = (Path(__file__).parents[2] / "docs" / "view.md").read_text(encoding="utf-8")
 TO_PROGRAM, TO_PAGE = TEXT.split("## Program to page: `view`")
-VALUES = {"game": "stairs", "options": {}, "at": 0, "layout": "wide", "seats": 2, "vaults": []}
+VALUES = {"game": "stairs", "options": {}, "at": 0, "layout": "wide", "seats": 2, "vaults": [], "computer": {"1": 3}}
 
 
 def rows(text):
@@ -26,7 +26,7 @@ def rows(text):
 def test_every_message_of_the_page_is_read_and_needs_its_fields(kind, fields):
     message = {"kind": kind} | {field: VALUES.get(field, "x") for field in fields}
     assert read_event(message)
-    for field in set(fields) - {"seats", "vaults"}:
+    for field in set(fields) - {"seats", "vaults", "computer"}:
         with pytest.raises(BadMessage, match=field):
             read_event({name: value for name, value in message.items() if name != field})
     with pytest.raises(BadMessage):
@@ -51,5 +51,9 @@ def test_a_scene_has_the_parts_that_are_written():
 
 def test_every_answer_is_written():
     answers = after("RESIGN LEAVE").answers + after("").answers
+    page = after("")
+    for sent in (BEGIN | {"computer": {"0": 1}}, {"kind": "answer", "id": "first", "at": 0, "action": "a9-a9"}):
+        page.send(sent)
+        answers += page.answers
     for answer in answers:
         assert f"`{answer['kind']}`" in TO_PAGE

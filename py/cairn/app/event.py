@@ -9,12 +9,14 @@ from enum import Enum
 from functools import partial
 from typing import Any
 
-from cairn.core.game import GameError, Options
+from cairn.core.game import GameError, Options, Seat
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS, brackets
 
 LONGEST_WORD = 300
+MOST_SEATS = 8
+SEATS = tuple(map(str, range(MOST_SEATS)))
 MOST_VAULTS, LONGEST_VAULT = 8, 4_000
-MAY_BE_LEFT_OUT = {"seats", "vaults"}
+MAY_BE_LEFT_OUT = {"seats", "vaults", "computer"}
 
 
 class BadMessage(GameError):
@@ -23,21 +25,23 @@ class BadMessage(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Start a game under a new save id; `seats` 0 is the game's usual number."""
+    """Start a game under a new save id; `seats` 0 is the game's usual number. `computer` has levels by seat."""
 
     game: str
     options: Options
     id: str
     seats: int = 0
+    computer: Mapping[Seat, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Go on with a saved record, and with the vaults kept for it."""
+    """Go on with a saved record, with the vaults kept for it, and with the computer's levels by seat."""
 
     id: str
     text: str
     vaults: tuple[str, ...] = ()
+    computer: Mapping[Seat, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,15 @@ class SetLayout:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """What the computer chose in the position after `at` actions of a game."""
+
+    id: str
+    at: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """Play again, under a new save id."""
 
@@ -124,10 +137,11 @@ class Deed(Enum):
     ACCEPT_DRAW = "accept_draw"
     DECLINE_DRAW = "decline_draw"
     FLIP = "flip"
+    BY_HAND = "by_hand"
     CLOSE_NOTE = "close_note"
 
 
-Event = Begin | Open | Paste | Pick | Lift | Drag | Why | Type | Unveil | LookAt | SetLayout | Rematch | Deed
+Event = Begin | Open | Paste | Pick | Lift | Drag | Why | Type | Unveil | LookAt | SetLayout | Answer | Rematch | Deed
 
 
 def read_event(message: Any) -> Event:
@@ -182,6 +196,14 @@ def _vaults(name: str, value: Any) -> tuple[str, ...]:
     return tuple(value)
 
 
+def _levels(name: str, value: Any) -> dict[Seat, int]:
+    if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
+        raise BadMessage(f"“{name}” should be levels by seat.")
+    if not all(seat in SEATS and type(level) is int for seat, level in value.items()):
+        raise BadMessage(f"“{name}” should be numbers by the number of a seat.")
+    return {int(seat): level for seat, level in value.items()}
+
+
 def _count(name: str, value: Any) -> int:
     if type(value) is not int or not 0 <= value < 10**6:
         raise BadMessage(f"“{name}” should be a number, 0 or more.")
@@ -207,8 +229,8 @@ def _options(name: str, value: Any) -> Options:
 _Readers = dict[str, Callable[[str, Any], Any]]
 _NAMES = {"from": "start", "to": "end"}
 _KINDS: dict[str, tuple[Callable[..., Event], _Readers]] = {
-    "begin": (Begin, {"game": _word, "options": _options, "id": _word, "seats": _count}),
-    "open": (Open, {"id": _word, "text": _text, "vaults": _vaults}),
+    "begin": (Begin, {"game": _word, "options": _options, "id": _word, "seats": _count, "computer": _levels}),
+    "open": (Open, {"id": _word, "text": _text, "vaults": _vaults, "computer": _levels}),
     "paste": (Paste, {"text": _text, "id": _word}),
     "pick": (Pick, {"spot": _word}),
     "lift": (Lift, {"spot": _word}),
@@ -218,6 +240,7 @@ _KINDS: dict[str, tuple[Callable[..., Event], _Readers]] = {
     "unveil": (Unveil, {"random": _word}),
     "look": (LookAt, {"at": _count}),
     "layout": (SetLayout, {"layout": _layout}),
+    "answer": (Answer, {"id": _word, "at": _count, "action": _action}),
     "rematch": (Rematch, {"id": _word}),
     **{deed.value: (partial(Deed, deed), {}) for deed in Deed},
 }

@@ -27,7 +27,8 @@ class Table:
     `redo` holds the entries taken back, the next one last. `at` is the position looked back to, None while playing.
     `chosen` are the spots picked so far, and `offer` is the seat that offers a draw. `vaults` are what the players at
     this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
-    given when they said that they are there alone.
+    given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
+    and is empty where only people play.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Table:
     flipped: bool = False
     vaults: tuple[Vault, ...] = ()
     random: str = field(default="", repr=False)
+    computer: tuple[int, ...] = ()
 
     @property
     def shown(self) -> int:
@@ -87,4 +89,22 @@ class Refused:
     why: str
 
 
-Effect = Save | Keep | Refused
+@dataclass(frozen=True, slots=True)
+class Think:
+    """The computer is to choose an action at a level, in the position at which a game stands."""
+
+    id: str
+    play: Play
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The computer gave an answer that cannot be played."""
+
+    id: str
+    at: int
+    why: str
+
+
+Effect = Save | Keep | Refused | Think | Stopped

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from cairn.app import computer
 from cairn.app import event as on
 from cairn.app.hidden import awaited, check_undo, keep_out, missing, restored, to_record, unveiled, with_facts
 from cairn.app.model import Effect, Keep, Model, Note, Refused, Save, Table
 from cairn.app.picker import Picked, WrongSpot, drop, lift, pick, targets, why_not
 from cairn.app.words import ended, mover, name, told
-from cairn.core.game import GameError, IllegalAction
+from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.play import AgreedDraw, Play, Resignation, begin, closes, is_ending, load, read_entry
 from cairn.core.record import BadRecord, Shelf
 
 
 def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Effect, ...]]:
     """The model after an event. What a player, a file or the page did wrong becomes a note; the table stays."""
+    if isinstance(event, on.Answer):
+        return _answered(model, event)
     try:
         after = _step(_calm(model), event, shelf)
     except BadRecord as error:
@@ -26,7 +29,7 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
         return complain(model, error), ()
     if event is on.Deed.FLIP or isinstance(event, on.SetLayout):
         return replace(after, note=model.note, wrong=model.wrong), ()
-    return after, _saves(model.table, after, event)
+    return after, (*_saves(model.table, after, event), *_thoughts(model.table, after.table, event))
 
 
 def complain(model: Model, error: GameError) -> Model:
@@ -56,7 +59,29 @@ def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ..
         return ()
     known = old.vaults if old is not None and old.id == new.id else ()
     kept = (Keep(new.id, vault) for vault in new.vaults if vault not in known)
-    return (*kept, *(() if old is not None and old.play is new.play else (Save(new),)))
+    same = old is not None and old.play is new.play and old.computer == new.computer
+    return (*kept, *(() if same else (Save(new),)))
+
+
+def _thoughts(old: Table | None, new: Table | None, event: on.Event) -> tuple[Effect, ...]:
+    """What the computer is asked now, unless it is thinking about just that."""
+    question = computer.asked(new)
+    same = question == computer.asked(old) and not isinstance(event, on.Begin | on.Open)
+    return () if question is None or same else (question,)
+
+
+def _answered(model: Model, event: on.Answer) -> tuple[Model, tuple[Effect, ...]]:
+    """The model after the computer's answer; one too late changes nothing. Who looks back goes on looking."""
+    table = model.table
+    if computer.asked(table) is None or table is None or (event.id, event.at) != (table.id, len(table.play.entries)):
+        return replace(model, announce="", filmed=0), ()
+    try:
+        after = _play(_calm(model), table, computer.answered(table, event.action))
+    except GameError as error:
+        return replace(model, announce="", filmed=0), (computer.stopped(table, error),)
+    if table.at is not None and after.table is not None:
+        after = replace(after, table=replace(after.table, at=table.at), filmed=0)
+    return after, (*_saves(table, after, event), *_thoughts(table, after.table, event))
 
 
 def _refused(event: on.Event, error: BadRecord) -> tuple[Effect, ...]:
@@ -73,32 +98,42 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             return replace(model, table=None)
         case on.Begin():
             return replace(model, table=_new_table(event, shelf))
-        case on.Open(id, text, vaults):
-            return _opened(model, id, load(text, shelf), vaults)
+        case on.Open(id, text, vaults, levels):
+            return _opened(model, id, load(text, shelf), vaults, levels)
         case on.Paste(text, id):
-            return _opened(model, id, load(text, shelf), ())
+            return _opened(model, id, load(text, shelf), (), {})
     return model if model.table is None else _at_table(model, model.table, event)
 
 
-def _opened(model: Model, id: str, play: Play, texts: Sequence[str]) -> Model:
+def _opened(model: Model, id: str, play: Play, texts: Sequence[str], levels: Mapping[Seat, int]) -> Model:
     """A record on the table, with what was kept apart from it, gone on with if something was still to be shown."""
     vaults, note = restored(play, texts)
     after = with_facts(play, vaults)
     filmed = len(after.entries) - len(play.entries)
-    return replace(model, table=Table(id, after, vaults=vaults), note=note or missing(after), filmed=filmed)
+    table = _seated(Table(id, after, vaults=vaults), levels)
+    return replace(model, table=table, note=note or missing(after), filmed=filmed)
 
 
 def _new_table(event: on.Begin, shelf: Shelf) -> Table:
     if event.game not in shelf:
         raise GameError("There is no such game on this shelf.")
     game = shelf[event.game]
-    return Table(event.id, begin(game, event.seats or game.seats[0], event.options))
+    table = Table(event.id, begin(game, event.seats or game.seats[0], event.options))
+    return _seated(table, event.computer)
+
+
+def _seated(table: Table, levels: Mapping[Seat, int]) -> Table:
+    """The table with the computer on its seats, turned so that the first person sits nearest."""
+    table = replace(table, computer=computer.seated(levels, table.play))
+    return replace(table, flipped=bool(computer.person(table)))
 
 
 def _at_table(model: Model, table: Table, event: on.Event) -> Model:
     match event:
         case on.Pick() | on.Drag() | on.Why() | on.Type() if table.at is not None:
             return _back_to_play(model, table)
+        case on.Pick() | on.Drag() | on.Why() | on.Type() if (note := computer.keep_waiting(table)) is not None:
+            return replace(model, note=note)
         case on.Pick() | on.Drag() | on.Why() | on.Type():
             return _act(model, table, event)
         case on.Lift(spot):
@@ -114,9 +149,11 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
         case on.LookAt(at):
             return _look(model, table, at)
         case on.Deed.RESIGN:
-            return _play(model, table, Resignation(mover(table.play)))
+            return _resigned(model, table)
         case on.Deed.OFFER_DRAW | on.Deed.ACCEPT_DRAW | on.Deed.DECLINE_DRAW:
             return _draw(model, table, event)
+        case on.Deed.BY_HAND:
+            return replace(_with(model, table, computer=()), note=computer.BY_HAND)
         case on.Deed.FLIP:
             return _with(model, table, "The board is turned.", flipped=not table.flipped)
         case on.Rematch(id):
@@ -148,6 +185,8 @@ def _act(model: Model, table: Table, event: on.Event) -> Model:
 
 def _lifted(model: Model, table: Table, spot: str) -> Model:
     if table.at is not None or table.play.outcome is not None or awaited(table) is not None:
+        return model
+    if computer.thinking(table) is not None:
         return model
     return _with(model, table, chosen=lift(table.play.game, table.play.state, table.chosen, spot))
 
@@ -194,16 +233,24 @@ def _play(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = ()) ->
 def _undo(model: Model, table: Table) -> Model:
     if not table.play.entries:
         raise IllegalAction("Nothing to take back.", "The game is at its start.")
-    check_undo(table.play)
-    announce = f"Taken back: {told(table.play, len(table.play.entries))}"
-    redo = (*table.redo, table.play.entries[-1])
-    return _with(model, table, announce, play=table.play.before(), redo=redo, chosen=(), offer=None, at=None, random="")
+    play, redo, announce = table.play, table.redo, []
+    for _ in range(computer.to_take_back(table)):
+        check_undo(play)
+        announce.append(f"Taken back: {told(play, len(play.entries))}")
+        play, redo = play.before(), (*redo, play.entries[-1])
+    return _with(model, table, " ".join(announce), play=play, redo=redo, chosen=(), offer=None, at=None, random="")
 
 
 def _redo(model: Model, table: Table) -> Model:
     if not table.redo:
         raise IllegalAction("Nothing to play again.", "Nothing was taken back since the last action.")
-    return _play(model, table, table.redo[-1], table.redo[:-1])
+    count, announce, filmed = computer.to_play_again(table), [], 0
+    for entry in table.redo[-1 : -1 - count : -1]:
+        assert model.table is not None
+        model = _play(model, model.table, entry, model.table.redo[:-1])
+        announce.append(model.announce)
+        filmed += model.filmed
+    return replace(model, announce=" ".join(announce), filmed=filmed)
 
 
 def _look(model: Model, table: Table, at: int) -> Model:
@@ -219,7 +266,17 @@ def _back_to_play(model: Model, table: Table) -> Model:
     return replace(_with(model, table, at=None), note=note)
 
 
+def _resigned(model: Model, table: Table) -> Model:
+    """Against the computer it is the person who resigns, whoever's turn it is."""
+    seat, mine = mover(table.play), computer.person(table)
+    if table.computer and mine is None:
+        raise IllegalAction("Two computers are playing.", "You can leave them; the game is kept.")
+    return _play(model, table, Resignation(mine if table.computer and mine is not None else seat))
+
+
 def _draw(model: Model, table: Table, event: on.Event) -> Model:
+    if table.computer:
+        raise IllegalAction("The computer agrees to no draw.", "Play on, resign, or leave; the game is kept.")
     play, seat = table.play, mover(table.play)
     if not play.game.draws:
         raise IllegalAction("No draws.", f"{play.game.title} cannot end in a draw.")
@@ -239,4 +296,6 @@ def _rematch(table: Table, id: str) -> Table:
     if outcome is None:
         raise IllegalAction("The game is not over.", "Play it to its end, or resign, and then play again.")
     options, seats = play.game.rematch(dict(play.record.options), outcome)
-    return Table(id, begin(play.game, play.record.seats, options), flipped=table.flipped ^ (seats[0] != 0))
+    levels = tuple(table.computer[seat] for seat in seats) if table.computer else ()
+    again = begin(play.game, play.record.seats, options)
+    return Table(id, again, flipped=table.flipped ^ (seats[0] != 0), computer=levels)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from cairn.app import computer
 from cairn.app.hidden import audit, awaited, is_fact
-from cairn.app.model import Effect, Keep, Model, Refused, Save, Table
+from cairn.app.model import Effect, Keep, Model, Refused, Save, Stopped, Table, Think
 from cairn.app.picker import buttons, targets
 from cairn.app.words import name, number, told, verdict
 from cairn.core.play import AgreedDraw, Play, Resignation, closes, is_ending
@@ -46,6 +47,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "turn": len(play.entries),
         "at": table.shown,
         "over": play.outcome is not None,
+        "thinking": computer.thinking(table) is not None,
         **_words(table),
         "announce": model.announce,
         "note": note,
@@ -71,7 +73,13 @@ def effect(effect: Effect) -> Plain:
         case Keep(id, vault):
             return {"kind": "vault", "id": id, "seat": vault.seat, "text": write_vault(vault)}
         case Save(table):
-            return {"kind": "save", "id": table.id, "text": write_record(table.play.record), "summary": _summary(table)}
+            text, levels = write_record(table.play.record), computer.levels(table)
+            return {"kind": "save", "id": table.id, "text": text, "summary": _summary(table), "computer": levels}
+        case Think(id, play, level):
+            record = write_record(play.record)
+            return {"kind": "think", "id": id, "at": len(play.entries), "record": record, "level": level}
+        case Stopped():
+            return {"kind": "stopped", **asdict(effect)}
 
 
 def plain(scene: Scene, known: set[str]) -> Plain:
@@ -110,7 +118,8 @@ def _look(model: Model, table: Table) -> Look:
 
 def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
-    return table.at is None and table.play.outcome is None and awaited(table) is None
+    goes_on = table.at is None and table.play.outcome is None
+    return goes_on and awaited(table) is None and computer.thinking(table) is None
 
 
 def _buttons(table: Table, scene: Scene) -> list[Button]:
@@ -132,6 +141,8 @@ def _words(table: Table) -> Plain:
         return {"say": [f"Move {table.at} of {len(play.entries)}.", said], "then": "Choose any spot to go on playing."}
     if outcome is not None:
         return {"say": [f"{verdict(play, outcome)}.", outcome.reason], "then": ""}
+    if (seat := computer.thinking(table)) is not None:
+        return {"say": computer.words(table, seat), "then": ""}
     main, soft = play.game.ask(play.state, table.chosen)
     return {"say": [f"Your move, {name(play, play.state.actor)}.", main], "then": soft}
 
@@ -168,19 +179,26 @@ def _sides(table: Table) -> list[Plain]:
     state = table.play.states[table.shown]
     active = None if table.at is None and table.play.outcome else state.actor
     sides = [
-        {"seat": seat, "name": side.name, "shape": side.shape, "line": side.line, "active": seat == active}
+        {
+            "seat": seat,
+            "name": side.name,
+            "player": computer.called(table, seat),
+            "shape": side.shape,
+            "line": side.line,
+            "active": seat == active,
+        }
         for seat, side in enumerate(table.play.game.sides(state))
     ]
     return sides if table.flipped else sides[::-1]
 
 
 def _tools(table: Table) -> dict[str, bool]:
-    goes_on = table.play.outcome is None
+    goes_on, watched = table.play.outcome is None, computer.person(table) is None
     return {
-        "undo": bool(table.play.entries),
+        "undo": computer.can_take_back(table),
         "redo": bool(table.redo),
-        "draw": goes_on and table.play.game.draws and table.offer is None,
-        "resign": goes_on,
+        "draw": goes_on and table.play.game.draws and table.offer is None and not table.computer,
+        "resign": goes_on and not watched,
     }
 
 

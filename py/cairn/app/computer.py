@@ -1,0 +1,121 @@
+"""Seats that the computer plays: whose turn it is to think, what it answers, and what that means for everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cairn.app.model import Note, Stopped, Table, Think
+from cairn.app.words import name
+from cairn.bots.levels import NAMES
+from cairn.core.game import GameError, IllegalAction, Seat
+from cairn.core.play import Play, is_ending, read_entry
+
+BY_HAND = Note(
+    "You play both sides now.", "The computer has left the table; somebody beside you may take its place.", quiet=True
+)
+
+
+def seated(levels: Mapping[Seat, int], play: Play) -> tuple[int, ...]:
+    """The level of the computer by seat, 0 for a person; raises GameError for a seat or level that is not there."""
+    for seat, level in levels.items():
+        if not 0 <= seat < play.record.seats or not 1 <= level <= len(NAMES):
+            raise GameError("There is no such computer player: seats count from 0, levels from 1 to 8.")
+    if levels and play.game.secrets is not None:
+        raise GameError(f"The computer does not play {play.game.title} yet.")
+    return tuple(levels.get(seat, 0) for seat in range(play.record.seats)) if levels else ()
+
+
+def levels(table: Table) -> dict[str, int]:
+    """The computer's seats as the page keeps them."""
+    return {str(seat): level for seat, level in enumerate(table.computer) if level}
+
+
+def person(table: Table) -> Seat | None:
+    """The first seat with a person; None where only computers play."""
+    return next((seat for seat in range(table.play.record.seats) if not _level(table, seat)), None)
+
+
+def called(table: Table, seat: Seat) -> str:
+    """What a computer player is called; "" for a person."""
+    level = _level(table, seat)
+    return f"Computer, {NAMES[level - 1]}" if level else ""
+
+
+def thinking(table: Table) -> Seat | None:
+    """The seat for which the computer is to act now, or None."""
+    if not table.computer or table.play.outcome is not None:
+        return None
+    seat: Seat = table.play.state.actor
+    return seat if _level(table, seat) else None
+
+
+def asked(table: Table | None) -> Think | None:
+    """What the computer is to be asked now, if it is its turn."""
+    if table is None or (seat := thinking(table)) is None:
+        return None
+    return Think(table.id, table.play, _level(table, seat))
+
+
+def words(table: Table, seat: Seat) -> list[str]:
+    """The status while the computer thinks."""
+    if person(table) is None:
+        return [f"{name(table.play, seat)} is thinking…", f"{called(table, seat)}."]
+    return ["The computer is thinking…", ""]
+
+
+def keep_waiting(table: Table) -> Note | None:
+    """What to say to whoever wants to act while it is the computer's turn."""
+    if (seat := thinking(table)) is None:
+        return None
+    player = name(table.play, seat)
+    return Note("The computer is thinking.", f"{player} moves next. Nothing was changed.", quiet=True)
+
+
+def answered(table: Table, text: str) -> object:
+    """The action the computer answers with; raises GameError if it is none."""
+    entry = read_entry(table.play.game, text)
+    if is_ending(entry):
+        raise IllegalAction("That is not an action.", "The computer neither resigns nor offers a draw.")
+    table.play.state.check(entry)
+    return entry
+
+
+def stopped(table: Table, error: GameError) -> Stopped:
+    """What to tell when the computer answers with what is no legal action."""
+    return Stopped(table.id, len(table.play.entries), f"Its answer cannot be played. {error}")
+
+
+def to_take_back(table: Table) -> int:
+    """How many entries go with one undo: up to the last turn of a person; raises IllegalAction."""
+    entries, states = table.play.entries, table.play.states
+    if not table.computer or (entries and is_ending(entries[-1])):
+        return 1
+    for count in range(1, len(entries) + 1):
+        if not _level(table, states[-1 - count].actor):
+            return count
+    if person(table) is None:
+        raise IllegalAction("Two computers are playing.", "Look back at their moves, or begin a game of your own.")
+    raise IllegalAction("Nothing to take back.", "You have not moved yet.")
+
+
+def can_take_back(table: Table) -> bool:
+    """Whether an undo is possible."""
+    try:
+        return bool(table.play.entries) and to_take_back(table) > 0
+    except IllegalAction:
+        return False
+
+
+def to_play_again(table: Table) -> int:
+    """How many entries come back with one redo: up to the next turn of a person."""
+    play, count = table.play, 0
+    while count < len(table.redo):
+        count += 1
+        play = play.then(table.redo[-count])
+        if play.outcome is not None or not _level(table, play.state.actor):
+            break
+    return count
+
+
+def _level(table: Table, seat: Seat | None) -> int:
+    return table.computer[seat] if table.computer and seat is not None else 0

@@ -1,0 +1,210 @@
+"""A seat that the computer plays: when it is asked, what its answer does, and what everybody else may do meanwhile."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.app.scripts import BEGIN, Page, message
+
+LEVEL = 3
+
+
+class Game(Page):
+    """A game against the computer, which is asked as the page would ask it."""
+
+    def __init__(self, computer):
+        super().__init__()
+        self.asked = []
+        self.send(BEGIN | {"computer": computer})
+
+    def send(self, sent):
+        view = super().send(sent)
+        self.asked += [answer for answer in self.answers if answer["kind"] == "think"]
+        return view
+
+    def run(self, script):
+        """Words of a script; `=ring` is what the computer answers to the last question."""
+        for word in script.split():
+            if word.startswith("="):
+                asked = self.asked[-1]
+                self.send(
+                    {"kind": "answer", "id": asked["id"], "at": asked["at"], "action": word[1:].replace("_", " ")}
+                )
+            else:
+                self.send(message(word))
+        return self
+
+    @property
+    def played(self):
+        return json.loads(self.view["record"])["actions"]
+
+
+def against(script="", seat="1"):
+    return Game({seat: LEVEL}).run(script)
+
+
+def test_the_computer_is_asked_when_it_is_its_turn():
+    game = against()
+    assert (game.asked, game.view["thinking"]) == ([], False)
+    game.run("ring")
+    assert game.kinds() == ["view", "save", "think"]
+    assert game.asked == [{"kind": "think", "id": "first", "at": 1, "record": game.view["record"], "level": LEVEL}]
+    assert game.view["thinking"]
+    assert game.view["say"][0] == "The computer is thinking…"
+    assert not game.view["buttons"]
+
+
+def test_its_answer_is_played_and_shown():
+    game = against("ring =c0-c1")
+    assert game.played == ["ring", "c0-c1"]
+    assert game.view["film"]
+    assert not game.view["thinking"]
+    assert game.view["announce"]
+    assert game.kinds() == ["view", "save"]
+
+
+def test_it_begins_where_it_sits_first_and_the_person_sits_nearest():
+    game = against(seat="0")
+    assert game.asked[0]["at"] == 0
+    assert [side["seat"] for side in game.view["sides"]] == [0, 1]
+    assert [side["player"] for side in game.view["sides"]] == ["Computer, Pebble", ""]
+
+
+@pytest.mark.parametrize("word", ["wait", "c0", "drag:c0>c1", "type:wait", "why:c0", "(done)"])
+def test_nobody_moves_while_it_thinks(word):
+    game = against(f"ring {word}")
+    assert game.played == ["ring"]
+    assert game.view["note"]["title"] == "The computer is thinking."
+    assert game.view["note"]["quiet"]
+    assert len(game.asked) == 1
+
+
+@pytest.mark.parametrize("word", ["lift:c0", "LET_GO", "FLIP", "layout:tall", "look:0", "OFFER_DRAW", "CLOSE_NOTE"])
+def test_nothing_else_asks_it_again(word):
+    game = against(f"ring {word}")
+    assert len(game.asked) == 1
+    assert game.view["thinking"]
+    assert game.run("=wait").played == ["ring", "wait"]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"id": "other", "at": 1, "action": "wait"},
+        {"id": "first", "at": 0, "action": "wait"},
+        {"id": "first", "at": 2, "action": "wait"},
+    ],
+)
+def test_an_answer_to_another_question_changes_nothing(answer):
+    game = against("ring c0")
+    note = game.view["note"]
+    game.send({"kind": "answer"} | answer)
+    assert (game.played, game.view["note"], game.kinds()) == (["ring"], note, ["view"])
+
+
+def test_an_answer_in_a_persons_turn_changes_nothing():
+    game = against("a0")
+    game.send({"kind": "answer", "id": "first", "at": 0, "action": "ring"})
+    assert game.played == []
+
+
+@pytest.mark.parametrize("text", ["a0-a1", "c0-c3", "nonsense", "resign_1", "draw"])
+def test_an_answer_that_is_no_legal_action_stops_the_computer(text):
+    game = against(f"ring ={text}")
+    assert game.played == ["ring"]
+    assert game.kinds() == ["view", "stopped"]
+    assert game.answers[-1]["why"].startswith("Its answer cannot be played.")
+    assert game.run("=wait").played == ["ring", "wait"]
+
+
+@pytest.mark.parametrize(
+    ("script", "left"),
+    [
+        ("ring UNDO", []),
+        ("ring =wait UNDO", []),
+        ("ring =wait wait UNDO", ["ring", "wait"]),
+        ("ring =wait wait =ring UNDO UNDO", []),
+        ("ring =wait wait UNDO REDO", ["ring", "wait", "wait"]),
+        ("ring =wait wait =ring UNDO UNDO REDO", ["ring", "wait"]),
+        ("ring =wait wait =ring UNDO UNDO REDO REDO", ["ring", "wait", "wait", "ring"]),
+        ("ring UNDO REDO =wait", ["ring", "wait"]),
+        ("ring RESIGN UNDO =wait", ["ring", "wait"]),
+    ],
+)
+def test_undo_goes_to_a_persons_turn(script, left):
+    assert against(script).played == left
+
+
+def test_an_answer_that_was_taken_back_meanwhile_changes_nothing():
+    game = against("ring UNDO")
+    assert not game.view["thinking"]
+    assert game.run("=wait").played == []
+    game.run("wait =ring")
+    assert game.played == ["wait", "ring"]
+
+
+def test_there_is_nothing_to_take_back_before_the_first_turn_of_a_person():
+    game = against("=ring", seat="0")
+    assert not game.view["tools"]["undo"]
+    game.run("UNDO")
+    assert game.played == ["ring"]
+    assert game.view["note"]["title"] == "Nothing to take back."
+
+
+def test_who_looks_back_goes_on_looking():
+    game = against("ring look:0 =wait")
+    assert (game.view["at"], game.view["turn"]) == (0, 2)
+    assert not game.view["film"]
+
+
+def test_the_person_resigns_whoevers_turn_it_is():
+    assert against("ring RESIGN").played == ["ring", "resign 0"]
+    assert against("RESIGN").played == ["resign 0"]
+    assert not against().view["tools"]["draw"]
+
+
+def test_a_rematch_keeps_the_computer_at_its_place():
+    game = against("RESIGN rematch:second")
+    actor_is_computer = game.view["thinking"]
+    sides = {side["player"]: side["active"] for side in game.view["sides"]}
+    assert sides == {"": not actor_is_computer, "Computer, Pebble": actor_is_computer}
+    assert game.view["sides"][1]["player"] == ""
+    assert game.saves["second"]["computer"] in ({"0": LEVEL}, {"1": LEVEL})
+
+
+def test_a_saved_game_goes_on_with_the_computer():
+    saved = against("ring").saves["first"]
+    assert saved["computer"] == {"1": LEVEL}
+    page = Page()
+    page.send({"kind": "open", "id": "first", "text": saved["text"], "computer": saved["computer"]})
+    assert page.kinds() == ["view", "think"]
+    assert page.answers[1]["at"] == 1
+    page.send({"kind": "open", "id": "first", "text": saved["text"], "computer": saved["computer"]})
+    assert page.kinds() == ["view", "think"], "the page that opens a game knows nothing of before"
+
+
+def test_played_on_by_hand():
+    game = against("ring BY_HAND")
+    assert game.saves["first"]["computer"] == {}
+    assert not game.view["thinking"]
+    assert game.run("=wait").played == ["ring"], "whatever it still says"
+    assert game.run("wait").played == ["ring", "wait"]
+
+
+def test_two_computers_play_by_themselves():
+    game = Game({"0": 1, "1": 8}).run("=ring =wait")
+    assert [asked["level"] for asked in game.asked] == [1, 8, 1]
+    assert game.view["say"] == ["Round is thinking…", "Computer, Sand."]
+    assert not game.view["tools"]["undo"]
+    assert not game.view["tools"]["resign"]
+    assert game.run("UNDO RESIGN").played == ["ring", "wait"]
+
+
+@pytest.mark.parametrize("computer", [{"2": 1}, {"1": 0}, {"1": 9}, {"x": 1}, {"1": "3"}, {"1": True}, [], 3])
+def test_a_computer_that_there_is_not(computer):
+    page = Page()
+    page.send(BEGIN | {"computer": computer})
+    assert page.kinds() == ["shelf"]
+    assert page.view["note"]

@@ -1,0 +1,94 @@
+// The line to the computer player: starts its worker when it is first asked something, and knows when it has stopped.
+// @ts-check
+
+/** @typedef {{ kind: string, [field: string]: any }} Message */
+/**
+ * @typedef {object} Listener
+ * @property {(message: Message) => void} onMessage  what it says of the question that stands
+ * @property {(details: string, why: string) => void} onStopped  it cannot start, has died, or has no answer
+ */
+
+const PATIENCE = 60_000; // ms without a sign of life while something is asked
+
+/** @param {Listener} listener */
+export function createThinker({ onMessage, onStopped }) {
+  /** @type {Worker | undefined} */
+  let worker;
+  /** What it is to think about. @type {Message | undefined} */
+  let question;
+  let watch = 0;
+
+  /** @param {unknown} reason @param {string} [why] */
+  function stopped(reason, why = "") {
+    clearTimeout(watch);
+    worker?.terminate();
+    worker = undefined;
+    if (question) onStopped(String(reason), why);
+  }
+
+  function wait() {
+    clearTimeout(watch);
+    if (question) watch = setTimeout(() => stopped("It was silent for a minute."), PATIENCE);
+  }
+
+  /** @param {Message} message */
+  function take(message) {
+    wait();
+    if (message.kind === "ready" || message.kind === "progress") return;
+    if (!question || message.id !== question.id || message.at !== question.at) return; // it speaks of an older question
+    if (message.kind === "failed") return stopped(message.details, message.why);
+    if (message.kind === "answer" || message.kind === "hint" || message.over) settle();
+    onMessage(message);
+  }
+
+  function settle() {
+    question = undefined;
+    clearTimeout(watch);
+  }
+
+  function start() {
+    if (worker) return worker;
+    const made = new Worker(new URL("./thinker-worker.mjs", import.meta.url), { type: "module", name: "thinker" });
+    made.onmessage = ({ data }) => {
+      if (worker === made) for (const message of JSON.parse(data)) take(message);
+    };
+    made.onerror = (event) => {
+      event.preventDefault();
+      if (worker === made) stopped(event.message ?? "Its worker could not be loaded.");
+    };
+    return (worker = made);
+  }
+
+  return {
+    /** Asks; an older question is dropped. @param {Message} asked */
+    ask(asked) {
+      question = asked;
+      wait();
+      const seed = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join(" ");
+      try {
+        start().postMessage(JSON.stringify({ ...asked, seed }));
+      } catch (reason) {
+        setTimeout(stopped, 0, reason); // where a browser has no module workers
+      }
+    },
+
+    /** The question that stands. */
+    asked: () => question,
+
+    /** Starts the worker, so that it is ready when it is asked. */
+    warm() {
+      try {
+        start();
+      } catch {
+        // It is told when something is asked.
+      }
+    },
+
+    /** Drops the question. */
+    rest() {
+      if (!question) return;
+      settle();
+      worker?.postMessage(JSON.stringify({ kind: "stop" }));
+    },
+  };
+}
