@@ -73,7 +73,7 @@ def test_a_match_ends_with_an_interval(capsys):
 
 
 def test_full_strength_beats_chance(capsys):
-    assert main(["match", "sedona_vortex", "full", "random", "--games", "4", "--time", "0.02", "--seed", "1"]) == 0
+    assert main(["match", "skorpion", "full", "random", "--games", "4", "--time", "0.02", "--seed", "1"]) == 0
     assert "4 won, 0 drawn, 0 lost" in capsys.readouterr().out
 
 

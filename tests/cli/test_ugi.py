@@ -74,7 +74,7 @@ def test_it_knows_whose_turn_it_is_and_how_the_game_ended(moves, answers):
 def test_stop_ends_an_endless_search_with_a_move_and_nothing_else_does():
     asked = engine()
     assert say(asked, "go infinite") == []
-    for _ in range(50):
+    for _ in range(12):
         assert not any("bestmove" in answer for answer in asked.step())
     assert say(asked, "isready") == ["readyok"]
     (answer,) = say(asked, "stop")

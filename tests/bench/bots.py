@@ -1,0 +1,178 @@
+"""Games at equal processor time a move against OpenSpiel's Python MCTSBot, which plays our rules through a wrapper.
+
+`bots.py GAME --games 40 --seconds 0.5 --times 1` measures one pairing; `measure()` gives the rows of the bench.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from random import Random
+from time import process_time
+from typing import Any
+
+import numpy
+import pyspiel
+from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
+from report import Row, at_least
+
+from cairn.bots.match import Player, Score, match
+from cairn.bots.think import Limits, think
+from cairn.games import SHELF
+from cairn.games.minds import mind_of
+
+GAMES, SECONDS = 40, 0.5
+PAIRINGS = (("sedona_vortex", 1.0, 0.9), ("sedona_vortex", 10.0, 0.6), ("vaxandis", 1.0, 0.9), ("skorpion", 1.0, 0.75))
+"""Game, how many times our time the other has, and the share of points aimed at."""
+LONGEST_PLAYOUT = 400
+FIRST_GUESS = 0.001
+"""Seconds a simulation, until the first ones are measured."""
+
+
+class Rules:
+    """What OpenSpiel's search asks of a game."""
+
+    dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
+    reward_model = pyspiel.GameType.RewardModel.TERMINAL
+
+    def get_type(self) -> Rules:
+        return self
+
+    def max_utility(self) -> float:
+        return 1.0
+
+
+class Wrapped:
+    """A State of ours as OpenSpiel's search asks for one; actions are indices into the choices."""
+
+    def __init__(self, state: Any, length: int = 0) -> None:
+        self.state, self.length = state, length
+        self.choices = state.choices()
+
+    def clone(self) -> Wrapped:
+        return Wrapped(self.state, self.length)
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        return list(range(len(self.choices)))
+
+    def apply_action(self, action: int) -> None:
+        self.state = self.state.apply(self.choices[action])
+        self.choices = self.state.choices()
+        self.length += 1
+
+    def is_terminal(self) -> bool:
+        return not self.choices or self.length >= LONGEST_PLAYOUT
+
+    def is_chance_node(self) -> bool:
+        return False
+
+    def current_player(self) -> int:
+        return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self.state.actor
+
+    def returns(self) -> list[float]:
+        outcome = self.state.outcome()
+        if outcome is None or len(outcome.winners) != 1:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if outcome.winners[0] == 0 else [-1.0, 1.0]
+
+
+@dataclass
+class Spent:
+    """Processor time of one player over a match."""
+
+    seconds: float = 0.0
+    moves: int = 0
+
+    def add(self, began: float) -> float:
+        spent = process_time() - began
+        self.seconds += spent
+        self.moves += 1
+        return spent
+
+    @property
+    def each(self) -> float:
+        return self.seconds / max(1, self.moves)
+
+
+def mcts(seconds: float, seed: int, spent: Spent) -> Player:
+    """OpenSpiel's bot; as it counts simulations, their number is fitted to the time that those before took."""
+    lots = numpy.random.RandomState(seed)
+    rollouts = RandomRolloutEvaluator(1, lots)
+    guess = FIRST_GUESS
+
+    def player(state: Any) -> Any:
+        nonlocal guess
+        if len(choices := state.choices()) == 1:
+            return choices[0]
+        simulations = max(10, round(seconds / guess))
+        began = process_time()
+        bot = MCTSBot(Rules(), 2.0, simulations, rollouts, solve=True, random_state=lots)
+        action = choices[bot.step(Wrapped(state))]
+        took = spent.add(began)
+        if took > seconds / 10:  # a solved position ends the search early and tells nothing about its speed
+            guess = (guess + took / simulations) / 2
+        return action
+
+    return player
+
+
+def ours(name: str, seconds: float, spent: Spent) -> Player:
+    """Our search at full strength."""
+    mind = mind_of(name)
+    assert mind is not None
+
+    def player(state: Any) -> Any:
+        if len(choices := state.choices()) == 1:
+            return choices[0]
+        began = process_time()
+        for thought in think(mind.position(state), Limits(seconds=seconds), process_time):
+            action = thought.best.actions[0]
+        spent.add(began)
+        return action
+
+    return player
+
+
+def against(
+    name: str, times: float, games: int = GAMES, seconds: float = SECONDS, seed: int = 1
+) -> tuple[Score, float]:
+    """The score of a match, sides swapped, and how many times our processor time the other used."""
+    mine, theirs = Spent(), Spent()
+    players = ours(name, seconds, mine), mcts(seconds * times, seed, theirs)
+    score = Score()
+    for score in match(SHELF[name], {}, players, games, Random(seed).random):
+        print(f"  {name}, game {score.games}: {score.won}-{score.drawn}-{score.lost}", flush=True)
+    return score, theirs.each / mine.each
+
+
+def told(score: Score, ratio: float) -> str:
+    """What goes behind the share in a row of the table."""
+    low, high = score.interval
+    return f" ({low:.2f}-{high:.2f}) of {score.games}, it had {ratio:.1f} times our time a move"
+
+
+def measure() -> list[Row]:
+    """All pairings of the bench."""
+    rows = []
+    for name, times, aim in PAIRINGS:
+        score, ratio = against(name, times)
+        what = f"bots: {SHELF[name].title}, points against MCTSBot"
+        rows.append(at_least(what, score.share, aim, more=told(score, ratio)))
+    return rows
+
+
+def main() -> None:
+    """One pairing, from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=SHELF)
+    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--times", type=float, default=1.0)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    score, ratio = against(asked.game, asked.times, asked.games, asked.seconds, asked.seed)
+    print(f"{score.share:.2f}{told(score, ratio)}")
+
+
+if __name__ == "__main__":
+    main()
