@@ -135,7 +135,7 @@ class Game(Generic[S, A]):
     - `scene(state, look)`: the picture. `film(state, action, look)`: the pictures between `state` and the next one.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
     - `secrets`: how it keeps them, where it has any.
-    - `sampled`: its actions are too many to list, and `choices()` are some of them; what has no path comes from outside.
+    - `sampled`: its actions are too many to list: `choices()` are some. What has no path to click comes from outside.
     """
 
     name: str
