@@ -22,7 +22,6 @@ Stones = tuple[Stone, ...]
 FACE_TO_FACE = CM
 SPAN = 47_000
 """Stones this far apart, face to face, or farther carry no gate."""
-POSES = tuple(map(upright, range(CIRCLE)))
 
 
 def built(state: State, action: Build | Top | Gate) -> Stones:
@@ -40,7 +39,7 @@ def on_the_rim(state: State, angle: Angle) -> Stones:
     """A stone from the stock, upright on the inner rim."""
     if not 0 <= angle < CIRCLE:
         raise IllegalAction("No such angle.", "Angles go from 0.0 to 359.9 degrees.", "building")
-    stone = Stone(_from_stock(state), POSES[angle])
+    stone = Stone(_from_stock(state), upright(angle))
     for other in state.stones:
         if other.ground and not apart(stone, other, FACE_TO_FACE):
             raise refusals.too_close(stone, other)
@@ -105,7 +104,7 @@ def _promises(state: State, angle: Angle) -> bool:
     ring = state.circle
     if ring.whole:
         return True
-    new, beside = Stone(0, POSES[angle]), ring.corners(ring.area_at(angle))
+    new, beside = Stone(0, upright(angle)), ring.corners(ring.area_at(angle))
     free = all(apart(new, stone, FACE_TO_FACE) for stone in beside)
     return free and (state.first_turn or any(apart(new, stone, PASSABLE) for stone in beside))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from math import isqrt
 
 from cairn.games.stonehenge.compass import COMPASS, RADIUS, Angle, bearing
@@ -46,6 +47,7 @@ class Stone:
         return bearing(*self.plan)
 
 
+@cache
 def upright(angle: Angle) -> Pose:
     """On the inner rim, broad face to the centre."""
     cosine, sine = COMPASS[angle]
