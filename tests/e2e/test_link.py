@@ -6,7 +6,6 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +19,6 @@ from cairn.peer.sides import guest, host, resumed
 
 from .conftest import chromium
 
-DIST = Path(__file__).resolve().parents[2] / "dist"
 TIMES = int(os.environ.get("CAIRN_LINKS", "20"))
 LATE = int(os.environ.get("CAIRN_LATE", "10"))
 """Seconds that a slow person takes; `CAIRN_LATE=240 make e2e` tries what a long wait does."""
@@ -52,9 +50,9 @@ class End:
 
     def __init__(self, page: Page, site: str) -> None:
         self.page = page
-        (folder,) = (DIST / "app").iterdir()
-        self.base = f"{site}/app/{folder.name}/web/js/peer"
         page.goto(f"{site}/rules/vaxandis.html")
+        styles = page.evaluate("document.querySelector('link[rel=stylesheet]').href")
+        self.base = f"{styles.partition('/web/')[0]}/web/js/peer"
 
     def ready(self, **options: Any) -> End:
         self.page.evaluate(PEER, [self.base, options])
@@ -285,6 +283,17 @@ def test_two_tabs_of_one_browser_are_joined_without_a_network(browser: Browser, 
     guest.page.reload()
     assert host.wait("closed") == "gone"
     context.close()
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "options", "reason"),
+    [("delete globalThis.RTCPeerConnection", {}, "unable"), ("", {"stun": "turn:x"}, "server")],
+)
+def test_what_cannot_be_linked_says_why(
+    ends: tuple[End, End], spoilt: str, options: dict[str, str], reason: str
+) -> None:
+    ends[0].ready(**options).page.evaluate(spoilt)
+    assert ends[0].page.evaluate("far.invite().catch((error) => error.reason)") == reason
 
 
 HANDOVER = """

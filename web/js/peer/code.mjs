@@ -32,6 +32,8 @@ const WORDS = {
   foreign: ["This reply belongs to another invitation.", "Ask for the reply to the invitation that this page shows."],
   invitation: ["This is an invitation, not a reply.", "Your friend opens yours; their page then shows the reply."],
   reply: ["This is a reply, not an invitation.", "Open it in the browser where the invitation was made."],
+  unable: ["This browser links to no other device.", "Use another browser, or play together on this device."],
+  server: ["There is no such address server.", "Write its address as stun:name:port, or leave it out."],
   used: ["This invitation was answered already.", "It works once. Make a new one."],
 };
 /** @typedef {keyof typeof WORDS} Reason */

@@ -1,5 +1,6 @@
 // The link's way between two devices: one RTCPeerConnection with one ordered channel, patient with slow people.
 // @ts-check
+import { CodeError } from "./code.mjs";
 import { description, fields } from "./sdp.mjs";
 
 /** @typedef {import("./link.mjs").Wire} Wire */
@@ -15,6 +16,8 @@ const NOWHERE = "198.51.100.1"; // an address that belongs to nobody (RFC 5737)
  * @returns {import("./link.mjs").Transport}
  */
 export function rtc(stun, wire) {
+  if (typeof RTCPeerConnection === "undefined") throw new CodeError("unable");
+  if (stun && !/^stuns?:[\w.:[\]-]+$/.test(stun)) throw new CodeError("server");
   const peer = new RTCPeerConnection({ iceServers: stun ? [{ urls: stun }] : [] });
   const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
   channel.binaryType = "arraybuffer";
