@@ -57,7 +57,7 @@ RULINGS = {
         "share the win",
     ),
 }
-NOT_BUILT = ("lava_flows", "stonehenge")
+NOT_BUILT = ("stonehenge",)
 GAMES = sorted(SECTIONS)
 
 

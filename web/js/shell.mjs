@@ -35,6 +35,8 @@ const table = mountTable(main("table"), tell, {
 let seated = "";
 let ready = false;
 let share = 0;
+/** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
+const vaults = new Map();
 
 const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
 
@@ -46,7 +48,8 @@ const python = startPython({ onMessage: hear, onProgress: progress, onFailure: f
  */
 function tell(message) {
   const makes = message.kind === "rematch" || message.kind === "paste";
-  python.send(makes ? { ...message, id: newId() } : message);
+  if (message.kind === "unveil") python.send({ ...message, random: hex(128) });
+  else python.send(makes ? { ...message, id: newId() } : message);
 }
 
 /** @param {import("./python.mjs").Message} message */
@@ -72,8 +75,11 @@ function hear(message) {
       if (message.note) toast(`${message.note.title} ${message.note.why}`);
       if (route().page === "play") go("#/", true);
       break;
+    case "vault":
+      vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
+      break;
     case "save":
-      void store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now() });
+      void store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id) });
       void offline.saved(message.summary.over);
       break;
     case "refused":
@@ -185,6 +191,8 @@ function title(name, designers) {
 
 // ---- games -------------------------------------------------------------------------------------
 
+/** Random hex digits, two for each byte. @param {number} length */
+const hex = (length) => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
 /** @param {string} game  the table is now its */
@@ -225,7 +233,8 @@ async function sit(id) {
   }
   lay(saved.summary.game);
   seated = id;
-  python.send({ kind: "open", id, text: saved.text });
+  if (saved.vaults) vaults.set(id, saved.vaults);
+  python.send({ kind: "open", id, text: saved.text, vaults: Object.values(saved.vaults ?? {}) });
 }
 
 /**

@@ -2,7 +2,10 @@
 // @ts-check
 
 /** @typedef {{ game: string, title: string, turn: number, line: string, over: boolean }} Summary */
-/** @typedef {{ id: string, text: string, summary: Summary, saved: number }} Saved  `saved` in ms since 1970 */
+/**
+ * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it.
+ * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string> }} Saved
+ */
 /** @typedef {{ id: string, text: string, title: string, why: string, saved: number }} Aside  a record that could not be read */
 
 /** @typedef {"games" | "aside"} Shelf */

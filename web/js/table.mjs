@@ -25,6 +25,7 @@ import { mountPanel, text } from "./players.mjs";
  * @property {Note | null} note
  * @property {{ title: string, why: string, rematch: boolean } | null} banner
  * @property {{ title: string, why?: string } | null} offer
+ * @property {{ seat: number, title: string, why: string, button: string } | null} curtain
  * @property {import("./players.mjs").Side[]} sides  the top panel, then the bottom one
  * @property {{ from: number, items: import("./moves.mjs").Item[] } | null} moves
  * @property {{ undo: boolean, redo: boolean, draw: boolean, resign: boolean }} tools
@@ -139,6 +140,7 @@ export function mountTable(root, send, extra) {
     download: () => extra.download(`cairn-${last?.game}-${last?.turn}.txt`, last?.record ?? ""),
     details: () => copy(overlays.details()),
     "close-trouble": () => overlays.trouble(null),
+    unveil: () => send({ kind: "unveil" }),
     close: () => {},
   };
   /** These leave a dialog open behind them. */
@@ -174,6 +176,20 @@ export function mountTable(root, send, extra) {
     part("picks").replaceChildren(...buttons.map(([spot, label]) => pickButton(spot, label)));
   }
 
+  /** The board is not there before the one who may see it says so. @param {View["curtain"]} content */
+  function hang(content) {
+    const curtain = part("curtain");
+    const hung = !curtain.hidden;
+    curtain.hidden = !content;
+    for (const other of root.children) if (other !== curtain && other.tagName !== "DIALOG") /** @type {HTMLElement} */ (other).inert = Boolean(content);
+    const [title, why, button] = curtain.querySelectorAll("h2, p, button");
+    text(/** @type {HTMLElement} */ (title), content?.title ?? "");
+    text(/** @type {HTMLElement} */ (why), content?.why ?? "");
+    text(/** @type {HTMLElement} */ (button), content?.button ?? "");
+    if (content && !hung) /** @type {HTMLElement} */ (button).focus();
+    else if (hung && !content) part("board").focus({ preventScroll: true });
+  }
+
   /** @param {View} view */
   function showTools({ tools, at, turn, record }) {
     allow("undo", tools.undo);
@@ -207,6 +223,7 @@ export function mountTable(root, send, extra) {
     view.sides.forEach((side, index) => panels[index].show(side));
     if (view.moves) moves.patch(view.moves);
     moves.mark(view.at);
+    hang(view.curtain);
     showTools(view);
     showWords({ ...view, banner: null });
     if (view.announce) overlays.announce(view.announce);

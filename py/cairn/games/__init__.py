@@ -29,5 +29,6 @@ class _Shelf(Mapping[str, Game[Any, Any]]):
 SHELF = _Shelf(
     "sedona_vortex",
     "skorpion",
+    "lava_flows",
     "vaxandis",
 )

@@ -23,12 +23,4 @@ COMING = (
         "2 to 4",
         20,
     ),
-    Coming(
-        "lava_flows",
-        "Lava Flows",
-        "Andrew Looney",
-        "Nest, slide and bubble pyramids into three Cones, and remember whose lies beneath.",
-        "2 players",
-        15,
-    ),
 )
