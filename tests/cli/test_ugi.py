@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from cairn.cli.limits import read_limits
 from cairn.cli.ugi import Engine, run
 
 NUMBERS = re.compile(r"(nodes|nps|time) \d+")
@@ -117,8 +118,8 @@ def test_a_new_position_ends_the_search_of_the_old_one():
     ],
 )
 def test_the_time_for_a_move(line, seconds):
-    asked = engine()
-    assert asked._limits(line.split()[1:]).seconds == (None if seconds is None else pytest.approx(seconds))
+    found = read_limits(line.split()[1:], 0).seconds
+    assert found == (None if seconds is None else pytest.approx(seconds))
 
 
 def test_several_lines_are_told_best_first():
@@ -143,6 +144,7 @@ def test_another_game_and_its_options_and_levels_can_be_set():
         "go to bed",
         "go depth",
         "go depth x",
+        "go depth --3",
         "go depth 99999999999999999999",
         "go nodes ²",
         "position",

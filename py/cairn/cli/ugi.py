@@ -16,16 +16,13 @@ from typing import Any, TextIO
 from cairn import __version__
 from cairn.bots.levels import NAMES, play
 from cairn.bots.think import Limits, Thought, think
+from cairn.cli.limits import read_limits, whole
 from cairn.core.game import Game, GameError, OptionValue
 from cairn.core.mind import Mind
 from cairn.core.record import short
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
-USUAL_SECONDS = 1.0
-"""For a `go` without limits."""
-MOVES_TO_GO = 30
-"""Of the time a player has left, one part in so many is spent on a move."""
 MOST_LINES = 10
 
 
@@ -126,9 +123,9 @@ class Engine:
                 raise GameError(f"the computer does not play {short(value)}")
             self._begin(SHELF[value])
         elif name == "level":
-            self.level = _whole(value, 0, len(NAMES))
+            self.level = whole(value, 0, len(NAMES))
         elif name == "lines":
-            self.lines = _whole(value, 1, MOST_LINES)
+            self.lines = whole(value, 1, MOST_LINES)
         else:
             known = next((option.values for option in self.game.options if option.name == name), ())
             meant = next((each for each in known if str(each) == value), value)
@@ -136,33 +133,12 @@ class Engine:
             self.state = self.game.start(2, self.options)
 
     def _go(self, words: Sequence[str]) -> Iterator[str]:
-        limits, self.endless = self._limits(words), "infinite" in words
+        limits, self.endless = read_limits(words, self.state.actor), "infinite" in words
         self.best = None
         if self.state.actor is None:
             yield "bestmove none"
             return
         self.thinking = self._levelled(limits) if self.level else self._full(limits)
-
-    def _limits(self, words: Sequence[str]) -> Limits:
-        names = [word for word in words if not word.lstrip("-").isdigit() and word != "infinite"]
-        for name in names:
-            if name not in ("movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc", "movestogo"):
-                raise GameError(f"a search cannot be limited by {short(name)}")
-        numbers = {name: _after(words, name) for name in names}
-        seconds = self._seconds(numbers)
-        if seconds is None and not {"depth", "nodes"} & set(numbers) and "infinite" not in words:
-            seconds = USUAL_SECONDS
-        return Limits(max(1, numbers.get("depth", 99)), numbers.get("nodes"), seconds)
-
-    def _seconds(self, numbers: dict[str, int]) -> float | None:
-        if "movetime" in numbers:
-            return numbers["movetime"] / 1000
-        mine = "p1" if self.state.actor == 0 else "p2"
-        if f"{mine}time" not in numbers:
-            return None
-        left, more = numbers[f"{mine}time"], numbers.get(f"{mine}inc", 0)
-        share = left / max(1, min(MOVES_TO_GO, numbers.get("movestogo", MOVES_TO_GO)))
-        return max(1.0, min(share + more * 0.8, left * 0.8)) / 1000
 
     def _full(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
         for thought in think(self.mind.position(self.state), limits, self.clock, self.lines):
@@ -242,16 +218,3 @@ def _listen(source: TextIO, lines: SimpleQueue[str | None]) -> None:
 def _say(answers: Iterator[str], sink: TextIO) -> None:
     for answer in answers:
         print(answer, file=sink, flush=True)
-
-
-def _after(words: Sequence[str], name: str) -> int:
-    """The number after a name, 0 at least."""
-    at = words.index(name) + 1
-    return max(0, _whole(words[at] if at < len(words) else "", -(10**12), 10**12))
-
-
-def _whole(text: str, least: int, most: int) -> int:
-    """A whole number within limits; raises GameError."""
-    if len(text) <= 13 and text.lstrip("-").isdecimal() and text.isascii() and least <= int(text) <= most:
-        return int(text)
-    raise GameError(f"{short(text) or 'nothing'} is no number from {least} to {most}")
