@@ -264,6 +264,7 @@ def test_a_way_that_leads_nowhere_leads_home(table: Table, route: str) -> None:
 def test_back_and_forward_lead_out_of_a_game_and_into_it_again(table: Table) -> None:
     page = table.page
     page.locator("#shelf a.vaxandis").click()
+    page.locator("#new-vaxandis").get_by_role("radio", name="Someone beside you").check()
     page.get_by_role("button", name="Begin").click()
     table.wait().pick("c3").has_played("c3")
     page.go_back()

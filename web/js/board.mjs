@@ -79,6 +79,10 @@ export function mountBoard(host, hooks) {
       dropped = undefined;
       return film.show(scene, rest, animate && !still);
     },
+    /** Rings round the spots of a hint. @param {string[]} hinted */
+    mark(hinted) {
+      for (const { spots } of pictures()) for (const [key, { element }] of spots) element.classList.toggle("hinted", hinted.includes(key));
+    },
     /** Ends a film at its final position. */
     skip: () => film.skip(),
     unmount() {

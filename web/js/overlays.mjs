@@ -4,6 +4,9 @@
 import { icon } from "./icons.mjs";
 
 /** @typedef {import("./table.mjs").Note} Note */
+/** @typedef {{ text: string, spots: string[], more: boolean }} Hint  a stage of a hint, and whether there is more to tell */
+/** @typedef {[label: string, deed: string, look: string]} Way  what can be done now, as a button */
+/** @typedef {{ title: string, why: string, details: string, ways?: Way[] }} Trouble */
 
 /** @param {(name: string) => HTMLElement} part */
 export function createOverlays(part) {
@@ -24,11 +27,11 @@ export function createOverlays(part) {
   }
 
   return {
-    /** Why not: an alert, or said quietly. @param {Note | null} note */
-    note(note) {
-      const build = () => (note ? noteBox(note) : box("note"));
+    /** Why not: an alert, or said quietly; a hint where there is nothing else to say. @param {Note | null} note @param {Hint | null} hint */
+    note(note, hint) {
+      const build = () => (note ? noteBox(note) : hint ? hintBox(hint) : box("note"));
       lay("alert", note?.quiet ? null : note, build);
-      lay("quiet", note?.quiet ? note : null, build);
+      lay("quiet", note?.quiet ? note : note ? null : hint, build);
     },
 
     /** @param {{ title: string, why?: string } | null} offer */
@@ -48,14 +51,14 @@ export function createOverlays(part) {
       });
     },
 
-    /** An error of ours. @param {{ title: string, why: string, details: string } | null} trouble */
+    /** An error of ours. @param {Trouble | null} trouble */
     trouble(trouble) {
       details = trouble?.details ?? "";
       lay("trouble", trouble, () =>
         box("trouble", [
           icon("warn"),
           told(trouble?.title ?? "", trouble?.why ?? ""),
-          row(button("Copy the details", "details"), button("Close", "close-trouble", "bare")),
+          row(...(trouble?.ways ?? []).map(([label, deed, look]) => button(label, deed, look)), button("Copy the details", "details", trouble?.ways ? "bare" : ""), ...(trouble?.ways ? [] : [button("Close", "close-trouble", "bare")])),
         ]),
       );
     },
@@ -105,6 +108,16 @@ function noteBox({ title, why, rule, quiet }) {
   shut.append(icon("close"));
   shut.setAttribute("aria-label", "Close");
   return box(quiet ? "note quiet" : "note", [icon(quiet ? "note" : "no"), words, shut]);
+}
+
+/** @param {Hint} hint */
+function hintBox({ text, more }) {
+  const shut = button("", "close-note", "bare");
+  shut.append(icon("close"));
+  shut.setAttribute("aria-label", "Close");
+  const words = told("Hint", text);
+  if (more) words.append(" ", link("Tell me more", "hint"));
+  return box("note quiet hint", [icon("hint"), words, shut]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { bind } from "./board.mjs";
 import { mountEditor } from "./editor.mjs";
 import { mountOffline } from "./offline.mjs";
 import { startPython } from "./python.mjs";
+import { createOpponent } from "./opponent.mjs";
 import { mountRules } from "./rules.mjs";
 import { showResume, showSaves, showTrouble } from "./saves.mjs";
 import { openStore } from "./store.mjs";
@@ -30,6 +31,18 @@ const table = mountTable(main("table"), tell, {
   home: () => go("#/"),
   newGame: (game) => go(`#/new/${game}`),
   reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+  knows: (game) => main(`new-${game}`)?.dataset.mind !== undefined,
+  hint: () => opponent.hint(),
+  restart: () => opponent.restart(),
+  byHand: () => opponent.byHand(),
+});
+const opponent = createOpponent({
+  send: (message) => python.send(message),
+  settled: table.settled,
+  thought: table.thought,
+  hint: table.hint,
+  insight: () => {},
+  trouble: table.trouble,
 });
 /** The id of the game on the table, or of the one on its way there. */
 let seated = "";
@@ -68,10 +81,18 @@ function hear(message) {
         if (route().page !== "play" || route().name !== seated) go(`#/play/${seated}`, true);
       }
       if (route().page === "play") table.view(/** @type {any} */ (message));
+      opponent.view(/** @type {any} */ (message));
       title(message.title, message.designers);
+      break;
+    case "think":
+      opponent.think(message);
+      break;
+    case "stopped":
+      opponent.refused(message);
       break;
     case "shelf":
       seated = "";
+      opponent.leave();
       if (message.note) toast(`${message.note.title} ${message.note.why}`);
       if (route().page === "play") go("#/", true);
       break;
@@ -79,7 +100,7 @@ function hear(message) {
       vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
       break;
     case "save":
-      void store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id) });
+      void store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id), computer: message.computer });
       void offline.saved(message.summary.over);
       break;
     case "refused":
@@ -153,7 +174,7 @@ function arrive() {
     python.send({ kind: "leave" });
     seated = "";
   }
-  if (page === "begin") begin(name, optionsOf(name, query));
+  if (page === "begin") begin(name, optionsOf(name, query), computerOf(name, query));
   else if (page === "play") sit(name);
   else if (page === "new" && document.getElementById(`new-${name}`)) show(`new-${name}`);
   else if (page === "board" && name === "skorpion") show("editor");
@@ -210,13 +231,13 @@ function lay(game) {
   show("table");
 }
 
-/** @param {string} game @param {Record<string, string | number>} options */
-function begin(game, options) {
+/** @param {string} game @param {Record<string, string | number>} options @param {Record<string, number>} computer */
+function begin(game, options, computer) {
   if (!document.getElementById(`new-${game}`)) return go("#/", true);
   seated = newId();
   history.replaceState(null, "", `#/play/${seated}`);
   lay(game);
-  python.send({ kind: "begin", game, options, id: seated });
+  python.send({ kind: "begin", game, options, id: seated, computer });
 }
 
 /** @param {string} id */
@@ -234,7 +255,7 @@ async function sit(id) {
   lay(saved.summary.game);
   seated = id;
   if (saved.vaults) vaults.set(id, saved.vaults);
-  python.send({ kind: "open", id, text: saved.text, vaults: Object.values(saved.vaults ?? {}) });
+  python.send({ kind: "open", id, text: saved.text, vaults: Object.values(saved.vaults ?? {}), computer: saved.computer ?? {} });
 }
 
 /**
@@ -257,11 +278,20 @@ function optionsOf(game, query) {
   return options;
 }
 
+/** The computer's levels by seat, from a link such as #/begin/vaxandis?who=computer&level=3&you=0. @param {string} game @param {URLSearchParams} query @returns {Record<string, number>} */
+function computerOf(game, query) {
+  const [who, level, you] = [query.get("who"), Number(query.get("level")), query.get("you")];
+  if (main(`new-${game}`)?.dataset.mind === undefined || !(level >= 1 && level <= 8)) return {};
+  if (who === "watch") return { "0": level, "1": level };
+  const mine = you === "0" || you === "1" ? Number(you) : crypto.getRandomValues(new Uint8Array(1))[0] % 2;
+  return who === "computer" ? { [String(1 - mine)]: level } : {};
+}
+
 /** @param {HTMLFormElement} form */
 function beginByForm(form) {
   const game = /** @type {HTMLElement} */ (form.closest("main")).dataset.game;
   const query = new URLSearchParams();
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[data-type]:checked"))) query.set(input.name, input.value);
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input:checked"))) query.set(input.name, input.value);
   go(`#/begin/${game}?${query}`);
 }
 

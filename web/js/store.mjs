@@ -3,8 +3,8 @@
 
 /** @typedef {{ game: string, title: string, turn: number, line: string, over: boolean }} Summary */
 /**
- * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it.
- * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string> }} Saved
+ * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it; `computer` has the levels of the computer by seat.
+ * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number> }} Saved
  */
 /** @typedef {{ id: string, text: string, title: string, why: string, saved: number }} Aside  a record that could not be read */
 

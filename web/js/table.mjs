@@ -19,6 +19,8 @@ import { mountPanel, text } from "./players.mjs";
  * @property {string} accent
  * @property {number} turn
  * @property {number} at
+ * @property {boolean} over
+ * @property {boolean} thinking
  * @property {[string, string]} say
  * @property {string} then
  * @property {string} announce
@@ -43,6 +45,10 @@ import { mountPanel, text } from "./players.mjs";
  * @property {() => void} home
  * @property {(game: string) => void} newGame
  * @property {() => boolean} reduceMotion
+ * @property {(game: string) => boolean} knows  whether the computer can think about a game
+ * @property {() => void} hint
+ * @property {() => void} restart  the computer that has stopped
+ * @property {() => void} byHand  without it
  */
 
 /**
@@ -58,6 +64,10 @@ export function mountTable(root, send, extra) {
   let last;
   let accent = "";
   let picks = "[]";
+  /** @type {import("./overlays.mjs").Hint | null} */
+  let hint = null;
+  /** When what was shown last stands still. @type {Promise<unknown>} */
+  let settled = Promise.resolve();
   /** The result was put aside to look back at the game. */
   let aside = false;
   const panels = [mountPanel(part("top")), mountPanel(part("bottom"))];
@@ -67,7 +77,10 @@ export function mountTable(root, send, extra) {
     onPick: (spot) => send({ kind: "pick", spot }),
     onLift: (spot) => send({ kind: "lift", spot }),
     onDrag: (from, to) => send({ kind: "drag", from, to }),
-    onLetGo: () => send({ kind: "let_go" }),
+    onLetGo: () => {
+      if (hint) suggest(null);
+      send({ kind: "let_go" });
+    },
     onWhy: (spot) => send({ kind: "why", spot }),
     onLayout: (layout) => send({ kind: "layout", layout }),
     trayOf: (seat) => panels.find((panel) => panel.seat() === seat)?.tray ?? null,
@@ -113,7 +126,10 @@ export function mountTable(root, send, extra) {
     resign: () => overlays.open("resigning"),
     "resign-now": () => send({ kind: "resign" }),
     rematch: () => send({ kind: "rematch" }),
-    "close-note": () => send({ kind: "close_note" }),
+    "close-note": () => (last?.note || !hint ? send({ kind: "close_note" }) : suggest(null)),
+    hint: () => extra.hint(),
+    restart: () => extra.restart(),
+    "by-hand": () => extra.byHand(),
     moves: () => unfold(!part("moves").classList.contains("open")),
     fold: () => unfold(false),
     first: () => look(0),
@@ -161,11 +177,18 @@ export function mountTable(root, send, extra) {
     showPicks(view.buttons);
     part("lookback").hidden = !(back || (aside && view.banner));
     text(part("play"), view.banner ? "The result" : "Back to play");
-    overlays.note(view.note);
+    overlays.note(view.note, hint);
+    board.mark(hint?.spots ?? []);
     overlays.offer(view.offer);
     overlays.banner(back || aside ? null : view.banner);
     root.classList.toggle("looking", back);
     if (focused && (!focused.isConnected || focused.closest("[hidden]"))) board.focus();
+  }
+
+  /** @param {import("./overlays.mjs").Hint | null} content */
+  function suggest(content) {
+    hint = content;
+    if (last) showWords({ ...last, banner: last.banner });
   }
 
   /** @param {View["buttons"]} buttons */
@@ -191,10 +214,12 @@ export function mountTable(root, send, extra) {
   }
 
   /** @param {View} view */
-  function showTools({ tools, at, turn, record }) {
+  function showTools({ game, tools, at, turn, over, thinking, record }) {
     allow("undo", tools.undo);
     allow("redo", tools.redo);
     allow("resign", tools.resign);
+    allow("hint", at === turn && !over && !thinking);
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-do="hint"]'))) button.hidden = !extra.knows(game);
     for (const name of ["flip", "share"]) allow(name, true);
     /** @type {HTMLElement} */ (root.querySelector('[data-do="draw"]')).hidden = !tools.draw;
     for (const name of ["first", "previous"]) allow(name, at > 0);
@@ -228,7 +253,7 @@ export function mountTable(root, send, extra) {
     showWords({ ...view, banner: null });
     if (view.announce) overlays.announce(view.announce);
     // The result waits for the last piece to stand, so that it never tells the end of a story still being told.
-    const told = board.show(view.scene, view.film, { animate: !another && !extra.reduceMotion() });
+    const told = (settled = board.show(view.scene, view.film, { animate: !another && !extra.reduceMotion() }));
     told.then(() => last === view && showWords(view));
   }
 
@@ -240,11 +265,11 @@ export function mountTable(root, send, extra) {
   function onKey(event) {
     if (root.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
-    const deed = { u: "undo", f: "flip" }[event.key.toLowerCase()];
+    const deed = { u: "undo", f: "flip", h: "hint" }[event.key.toLowerCase()];
     if (deed) press(deed);
     else if (event.key !== "Escape") return;
     else if (part("moves").classList.contains("open")) unfold(false);
-    else if (last?.note) deeds["close-note"]();
+    else if (last?.note || hint) deeds["close-note"]();
     else send({ kind: "let_go" });
     event.preventDefault();
   }
@@ -288,6 +313,18 @@ export function mountTable(root, send, extra) {
       else show(message);
     },
 
+    /** When what was shown last stands still. */
+    settled: () => settled,
+    /** Something in which the computer has part has gone wrong. @param {import("./overlays.mjs").Trouble | null} trouble */
+    trouble: (trouble) => overlays.trouble(trouble),
+    hint: suggest,
+    /** How far a thought is, 0 to 1; null when there is none. @param {number | null} share */
+    thought(share) {
+      const bar = /** @type {HTMLProgressElement} */ (part("thought"));
+      bar.hidden = share === null;
+      if (share !== null) bar.value = share;
+    },
+
     /**
      * The table before the program is there; call it again as `done` (0 to 1) grows.
      * @param {string} game
@@ -303,9 +340,11 @@ export function mountTable(root, send, extra) {
       text(part("then"), "The board comes in a moment.");
       showPicks([]);
       part("lookback").hidden = true;
-      for (const name of ["undo", "redo", "flip", "share", "resign", "first", "previous", "next", "last"]) allow(name, false);
+      for (const name of ["undo", "redo", "flip", "hint", "share", "resign", "first", "previous", "next", "last"]) allow(name, false);
       for (const panel of panels) panel.clear();
-      for (const clear of [overlays.note, overlays.offer, overlays.banner, overlays.trouble]) clear(null);
+      hint = null;
+      overlays.note(null, null);
+      for (const clear of [overlays.offer, overlays.banner, overlays.trouble]) clear(null);
       bar.hidden = false;
       if (done === undefined) bar.removeAttribute("value");
       else bar.value = done;

@@ -16,6 +16,8 @@ export function createThinker({ onMessage, onStopped }) {
   let worker;
   /** What it is to think about. @type {Message | undefined} */
   let question;
+  /** What it has answered last. @type {Message | undefined} */
+  let settled;
   let watch = 0;
 
   /** @param {unknown} reason @param {string} [why] */
@@ -42,6 +44,7 @@ export function createThinker({ onMessage, onStopped }) {
   }
 
   function settle() {
+    settled = question;
     question = undefined;
     clearTimeout(watch);
   }
@@ -74,6 +77,12 @@ export function createThinker({ onMessage, onStopped }) {
 
     /** The question that stands. */
     asked: () => question,
+
+    /** Its last answer was of no use: it has stopped, and the question stands once more. @param {string} why */
+    refuse(why) {
+      question ??= settled;
+      stopped(why, why);
+    },
 
     /** Starts the worker, so that it is ready when it is asked. */
     warm() {

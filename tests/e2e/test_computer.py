@@ -1,0 +1,258 @@
+"""Against the computer, in a real browser: games, a reload in the middle of a thought, hints, a player that stops."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from cairn.core.play import Play, load
+from cairn.games import SHELF
+
+from .table import Open, Table
+
+WORKER = "**/thinker-worker.mjs"
+SOON = 10_000
+"""Milliseconds in which even a busy machine starts the computer player and lets it move."""
+
+AGAINST: dict[str, dict[str, object]] = {
+    "sedona_vortex": {"spaces": 3, "first": 0},
+    "skorpion": {},
+    "vaxandis": {"size": 3},
+}
+
+
+def against(table: Table, game: str, level: int = 1, you: int = 0, **options: object) -> Table:
+    return table.begin(game, **(AGAINST[game] | {"who": "computer", "level": level, "you": you} | options))
+
+
+def played(table: Table) -> Play:
+    return load(table.record(), SHELF)
+
+
+def move(table: Table) -> None:
+    """Play the first legal action, by clicks."""
+    play = played(table)
+    table.pick(*play.game.paths(play.state, play.state.choices()[0])[0])
+
+
+def answered(table: Table, count: int) -> Table:
+    """Wait until so many actions are played, and it is the person's turn or the game is over."""
+    expect(table.codes).to_have_count(count, timeout=SOON)
+    expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
+    return table
+
+
+def seats(page: Page) -> list[dict[str, int]]:
+    """The computer's seats in the games kept."""
+    return list(
+        page.evaluate(
+            """() => new Promise((resolve) => {
+              indexedDB.open("cairn").onsuccess = ({ target: { result } }) => {
+                result.transaction("games").objectStore("games").getAll().onsuccess = ({ target }) => {
+                  result.close();
+                  resolve(target.result.map(({ computer }) => computer));
+                };
+              };
+            })"""
+        )
+    )
+
+
+# ---- a game ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(AGAINST))
+def test_the_computer_answers_every_move(table: Table, game: str) -> None:
+    against(table, game)
+    for _ in range(2):
+        before = len(played(table).entries)
+        move(table)
+        expect(table.codes.nth(before + 1)).to_be_attached(timeout=SOON)
+        expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
+        if played(table).outcome:
+            return
+    assert played(table).state.actor == 0
+
+
+def test_a_whole_game_to_its_end_and_again(table: Table) -> None:
+    against(table, "sedona_vortex")
+    while True:
+        before = len(played(table).entries)
+        move(table)
+        expect(table.codes.nth(before)).to_be_attached()
+        expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
+        if played(table).outcome:
+            break
+    expect(table.part("result").locator("h2")).to_have_text(re.compile("wins|draw"))
+    first = table.id
+    table.press("rematch")
+    table.page.wait_for_url(lambda url: first not in url)
+    expect(table.root.locator(".sentence")).to_contain_text("Your move, Red", timeout=SOON)
+    expect(table.part("top")).to_contain_text("Computer, Sand")
+
+
+def test_a_game_is_begun_by_the_form(table: Table) -> None:
+    page = table.page
+    page.evaluate("location.hash = '#/new/sedona_vortex'")
+    form = page.locator("#new-sedona_vortex")
+    form.get_by_role("radio", name="Someone beside you").check()
+    expect(form.get_by_text("How strong?")).to_be_hidden()
+    form.get_by_role("radio", name="The computer").check()
+    form.get_by_role("radio", name="Sand").check()
+    form.locator(".you").get_by_role("radio", name="Black").check()
+    form.get_by_role("button", name="Begin").click()
+    table.wait()
+    expect(table.part("top").locator(".who")).to_have_text("Computer, Sand")
+    expect(table.part("bottom").locator("h2")).to_have_text("Black")
+    expect(table.root.locator(".sentence")).to_contain_text("Your move, Black", timeout=SOON)
+
+
+def test_two_computers_play_while_one_watches(table: Table) -> None:
+    table.begin("sedona_vortex", spaces=3, who="watch", level=1)
+    expect(table.codes.nth(2)).to_be_attached(timeout=SOON)
+    expect(table.button("undo").first).to_have_attribute("aria-disabled", "true")
+
+
+def test_the_computer_goes_on_after_a_reload(page: Page) -> None:
+    table = against(Table(page), "sedona_vortex", level=8, spaces=7)
+    move(table)
+    table.says("thinking")
+    table.reload()
+    expect(table.part("top")).to_contain_text("Computer, Mountain")
+    answered(table, 2)
+    assert seats(page) == [{"1": 8}]
+
+
+def test_undo_goes_back_to_ones_own_turn_and_ends_the_thought(table: Table) -> None:
+    against(table, "vaxandis", level=8, size=5)
+    move(table)
+    table.says("thinking").press("undo").says("Your move")
+    expect(table.codes).to_have_count(0)
+    move(table)
+    answered(table, 2).press("undo").says("Your move")
+    expect(table.codes).to_have_count(0)
+
+
+def test_nobody_moves_while_it_thinks_and_the_page_stays_awake(table: Table) -> None:
+    against(table, "sedona_vortex", level=8, spaces=7)
+    table.page.evaluate(
+        """() => {
+          globalThis.late = 0;
+          let last = performance.now();
+          const tick = () => {
+            late = Math.max(late, performance.now() - last);
+            last = performance.now();
+            setTimeout(tick, 10);
+          };
+          tick();
+        }"""
+    )
+    move(table)
+    table.says("thinking")
+    table.spot("L2").click()
+    expect(table.part("quiet")).to_contain_text("The computer is thinking.")
+    answered(table, 2)
+    assert table.page.evaluate("late") < 250
+
+
+def test_whoever_leaves_is_followed_by_nothing(table: Table) -> None:
+    against(table, "sedona_vortex", level=8, spaces=7)
+    move(table)
+    table.says("thinking")
+    table.page.evaluate("location.hash = '#/'")
+    against(table, "vaxandis")
+    expect(table.codes).to_have_count(0)
+    move(table)
+    answered(table, 2)
+
+
+# ---- hints -------------------------------------------------------------------------------------
+
+
+def test_a_hint_tells_more_each_time(table: Table) -> None:
+    against(table, "sedona_vortex", spaces=7)
+    hint, ringed = table.part("quiet").locator(".hint"), table.root.locator(".spot.hinted")
+    table.page.keyboard.press("h")
+    expect(hint).to_contain_text("Look around", timeout=SOON)
+    expect(ringed).not_to_have_count(0)
+    hint.get_by_role("button", name="Tell me more").click()
+    expect(hint).to_contain_text("Begin with")
+    expect(ringed).to_have_count(1)
+    table.press("hint")
+    expect(hint).to_contain_text(re.compile(r"Red plays stone \d on .*\. \w"))
+    expect(hint.get_by_role("button", name="Tell me more")).to_have_count(0)
+    table.page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    expect(ringed).to_have_count(0)
+    table.press("hint")
+    move(table)
+    answered(table, 2)
+    expect(hint).to_have_count(0)
+
+
+def test_a_hint_between_two_people(table: Table) -> None:
+    table.begin("vaxandis", size=3).press("hint")
+    expect(table.part("quiet")).to_contain_text("Look around", timeout=SOON)
+
+
+# ---- what goes wrong ---------------------------------------------------------------------------
+
+
+def test_a_worker_that_cannot_start(open_page: Open) -> None:
+    page = open_page()
+    page.route(WORKER, lambda route: route.abort())
+    table = against(Table(page), "sedona_vortex")
+    move(table)
+    trouble = table.part("trouble")
+    expect(trouble).to_contain_text("The computer player stopped.")
+    page.unroute(WORKER)
+    trouble.get_by_role("button", name="Start it again").click()
+    answered(table, 2)
+    expect(trouble).to_be_empty()
+    page.watch.expect("ERR_FAILED", "thinker")  # type: ignore[attr-defined]
+
+
+def test_a_worker_that_dies_and_going_on_by_hand(open_page: Open) -> None:
+    page = open_page()
+
+    def die(route: Route) -> None:
+        route.fulfill(
+            content_type="text/javascript",
+            headers={"Cross-Origin-Embedder-Policy": "require-corp"},
+            body="onmessage = () => { throw new Error('gone'); };",
+        )
+
+    page.route(WORKER, die)
+    table = against(Table(page), "sedona_vortex")
+    move(table)
+    table.part("trouble").get_by_role("button", name="Play on by hand").click()
+    table.says("Your move, Black")
+    expect(table.part("trouble")).to_be_empty()
+    table.part("quiet").get_by_role("button", name="Close").click()
+    move(table)
+    expect(table.codes).to_have_count(2)
+    table.reload().says("Your move, Red")
+    assert seats(page) == [{}]
+    page.watch.expect("gone")  # type: ignore[attr-defined]
+
+
+def test_an_answer_that_cannot_be_played(open_page: Open) -> None:
+    page = open_page()
+    wrong: dict[str, Any] = {"kind": "answer", "action": "nonsense"}
+    body = f"""onmessage = ({{ data }}) => {{
+      const {{ id, at }} = JSON.parse(data);
+      if (id) postMessage(JSON.stringify([{{ ...{json.dumps(wrong)}, id, at }}]));
+    }};"""
+    headers = {"Cross-Origin-Embedder-Policy": "require-corp"}
+    page.route(WORKER, lambda route: route.fulfill(content_type="text/javascript", headers=headers, body=body))
+    table = against(Table(page), "sedona_vortex")
+    move(table)
+    trouble = table.part("trouble")
+    expect(trouble).to_contain_text("Its answer cannot be played.")
+    page.unroute(WORKER)
+    trouble.get_by_role("button", name="Start it again").click()
+    answered(table, 2)

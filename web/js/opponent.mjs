@@ -1,0 +1,164 @@
+// The computer at the table: gives it what the program asks, brings its answers back, and lets it give hints.
+// @ts-check
+import { createThinker } from "./thinker.mjs";
+
+/** @typedef {import("./thinker.mjs").Message} Message */
+/** @typedef {import("./table.mjs").View} View */
+/** @typedef {{ text: string, spots: string[] }} Stage */
+/**
+ * @typedef {object} Hands  how it acts on the page
+ * @property {(message: Message) => void} send  to the program
+ * @property {() => Promise<unknown>} settled  when the last move has been shown
+ * @property {(share: number | null) => void} thought  how far it is, null: it is not thinking
+ * @property {(hint: import("./overlays.mjs").Hint | null) => void} hint
+ * @property {(insight: Message | null) => void} insight
+ * @property {(trouble: import("./overlays.mjs").Trouble | null) => void} trouble
+ */
+
+const STOPPED = "The computer player stopped.";
+const SAFE = "Your game is safe: it is saved after every move.";
+
+/** @param {Hands} hands */
+export function createOpponent(hands) {
+  /** @type {View | undefined} */
+  let view;
+  /** The hint for the position that stands, and how much of it was told. @type {{ stages: Stage[], told: number } | undefined} */
+  let hint;
+  /** Whether the analysis is open. */
+  let studying = false;
+  let troubled = false;
+
+  const thinker = createThinker({ onMessage: hear, onStopped: stopped });
+
+  /** Whether the question that stands is about what is on the table. @param {Message} asked */
+  function stands(asked) {
+    if (!view || asked.id !== view.id) return false;
+    if (asked.kind === "study") return studying && asked.at === view.at && !view.thinking;
+    return asked.at === view.turn && (asked.kind !== "think" || view.thinking);
+  }
+
+  /** @param {Message} message */
+  async function hear(message) {
+    switch (message.kind) {
+      case "thinking":
+        return hands.thought(message.share);
+      case "answer":
+        await hands.settled();
+        return hands.send({ kind: "answer", id: message.id, at: message.at, action: message.action });
+      case "hint":
+        hint = { stages: inThree(message.stages), told: 0 };
+        hands.hint(told());
+        return study();
+      case "insight":
+        return hands.insight(message);
+    }
+  }
+
+  /** @param {string} details @param {string} why */
+  function stopped(details, why) {
+    const asked = thinker.asked();
+    const plays = asked?.kind === "think";
+    hands.thought(null);
+    hands.hint(null);
+    troubled = true;
+    /** @type {import("./overlays.mjs").Way[]} */
+    const ways = [["Start it again", "restart", "main"], ...(plays ? /** @type {import("./overlays.mjs").Way[]} */ ([["Play on by hand", "by-hand", ""]]) : [])];
+    const on = plays ? "You can start the player again, or go on with someone beside you." : "You can start it again, or play on without it.";
+    hands.trouble({ title: STOPPED, why: [why, SAFE, on].filter(Boolean).join(" "), details, ways });
+  }
+
+  function calm() {
+    if (troubled) hands.trouble(null);
+    troubled = false;
+  }
+
+  const told = () => (hint ? { ...hint.stages[hint.told], more: hint.told < hint.stages.length - 1 } : null);
+
+  /** Looks into the position shown while the computer has nothing else to do. */
+  function study() {
+    if (!studying || !view || view.thinking || thinker.asked()) return;
+    hands.insight(null);
+    if (view.at < view.turn || !view.over) thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record });
+  }
+
+  return {
+    /** What is on the table now. @param {View} shown */
+    view(shown) {
+      const another = !view || view.id !== shown.id || view.turn !== shown.turn;
+      const elsewhere = another || view?.at !== shown.at;
+      view = shown;
+      if (another || !shown.thinking) hands.thought(null);
+      if (another) {
+        hint = undefined;
+        hands.hint(null);
+      }
+      const asked = thinker.asked();
+      if (asked && !stands(asked)) {
+        thinker.rest();
+        calm();
+      }
+      if (elsewhere) study();
+    },
+
+    /** The program asks for the computer's move. @param {Message} message */
+    think(message) {
+      calm();
+      hands.thought(0);
+      thinker.ask(message);
+    },
+
+    /** The program could not play what the computer answered. @param {Message} message */
+    refused(message) {
+      thinker.refuse(message.why);
+    },
+
+    /** The next stage of the hint. */
+    hint() {
+      if (!view || view.over || view.thinking || view.at !== view.turn) return;
+      if (hint) {
+        hint.told = Math.min(hint.told + 1, hint.stages.length - 1);
+        return hands.hint(told());
+      }
+      if (thinker.asked()?.kind === "hint") return;
+      calm();
+      hands.hint({ text: "One moment.", spots: [], more: false });
+      thinker.ask({ kind: "hint", id: view.id, at: view.turn, record: view.record });
+    },
+
+    /** @param {boolean} open */
+    study(open) {
+      studying = open;
+      if (thinker.asked()?.kind === "study") thinker.rest();
+      study();
+    },
+
+    restart() {
+      const asked = thinker.asked();
+      calm();
+      if (!asked) return;
+      if (asked.kind === "think") hands.thought(0);
+      thinker.ask(asked);
+    },
+
+    byHand() {
+      thinker.rest();
+      calm();
+      hands.send({ kind: "by_hand" });
+    },
+
+    /** Nobody is at the table any more. */
+    leave() {
+      view = undefined;
+      hint = undefined;
+      thinker.rest();
+      hands.thought(null);
+      hands.hint(null);
+      calm();
+    },
+  };
+}
+
+/** Where to look, what to take, and the move with its reason. @param {Stage[]} stages @returns {Stage[]} */
+function inThree([where, which, move, why]) {
+  return [where, which, { text: `${move.text} ${why.text}`, spots: move.spots }];
+}
