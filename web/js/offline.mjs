@@ -23,6 +23,7 @@ const WORDS = {
 };
 const TICK = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5l4.5 4.5L19 7.5"/></svg>';
 const REST = 1500; // ms after the program is ready before anything is kept: the first move goes first
+const LATE = 20_000; // ms; a start from what is kept that takes longer may never come
 const HOUR = 3_600_000;
 
 /** A note to ourselves that outlives the page, where the browser keeps any. */
@@ -82,6 +83,7 @@ export function mountOffline({ line, update, install, say }) {
   let asked = false;
 
   workers?.controller?.postMessage({ kind: "here" });
+  const late = setTimeout(mend, LATE);
 
   // ---- what is kept ----------------------------------------------------------------------------
 
@@ -159,14 +161,14 @@ export function mountOffline({ line, update, install, say }) {
     coming();
     if (registration.active) void greet(/** @type {ServiceWorker} */ (await reaches(registration.active, "activated")));
     else line.textContent = WORDS.keeping;
-    let looked = Date.now();
-    bind(document, {
-      visibilitychange: () => {
-        if (document.hidden || Date.now() - looked < HOUR) return;
-        looked = Date.now();
-        registration.update().catch(() => {}); // no network now
-      },
-    });
+    let looked = 0;
+    const look = () => {
+      if (document.hidden || Date.now() - looked < HOUR) return;
+      looked = Date.now();
+      registration.update().catch(() => {}); // no network now
+    };
+    if (registration.active) look();
+    bind(document, { visibilitychange: look });
   }
 
   // ---- installing ------------------------------------------------------------------------------
@@ -190,9 +192,21 @@ export function mountOffline({ line, update, install, say }) {
     showInstall();
   });
 
+  /** The program does not start: if what is kept here is damaged, mends it and loads the page anew, once. */
+  async function mend() {
+    clearTimeout(late);
+    const worker = workers?.controller;
+    if (!worker || attempt(() => sessionStorage.getItem("cairn-mended") ?? "")) return;
+    const answer = await ask(worker, { kind: "audit" }, HOUR);
+    if (!answer?.mended) return;
+    attempt(() => (sessionStorage.setItem("cairn-mended", "yes"), ""));
+    location.reload();
+  }
+
   return {
     /** The program is ready: now there is time to keep everything. */
     ready() {
+      clearTimeout(late);
       welcome ||= notes.read("visited") !== "";
       notes.write("visited", "yes");
       showInstall();
@@ -211,14 +225,6 @@ export function mountOffline({ line, update, install, say }) {
       await navigator.storage?.persist?.().catch(() => false);
     },
 
-    /** The program did not start: if what is kept here is damaged, mends it and loads the page anew, once. */
-    async failed() {
-      const worker = workers?.controller;
-      if (!worker || attempt(() => sessionStorage.getItem("cairn-mended") ?? "")) return;
-      const answer = await ask(worker, { kind: "audit" }, HOUR);
-      if (!answer?.mended) return;
-      attempt(() => (sessionStorage.setItem("cairn-mended", "yes"), ""));
-      location.reload();
-    },
+    failed: mend,
   };
 }

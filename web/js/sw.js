@@ -18,14 +18,14 @@ const BASE = new URL(worker.registration.scope);
 const CACHES = `cairn ${BASE.pathname} `;
 const CACHE = CACHES + SET.version;
 const LANES = 3; // files fetched at a time, so that a game being played goes first
-const PATIENCE = 15_000; // ms that a page gets until its scripts speak up
+const PATIENCE = 8_000; // ms that a page gets until its scripts speak up
 
 /** Files that were damaged or missing and are whole again, to be told to the next page. */
 let repaired = 0;
 /** Set when a file is lost that the site no longer has: from then on pages come from the network, whole and newer. */
 let givenUp = false;
-/** Pages whose scripts run. @type {Set<string>} */
-const alive = new Set();
+/** What to do when the scripts of a page speak up. @type {Map<string, () => void>} */
+const awaited = new Map();
 
 /** A file came, but not the one of this set: the site has moved on. */
 class Other extends Error {}
@@ -60,14 +60,14 @@ async function keep(path) {
   const cache = await caches.open(CACHE);
   const older = stamped(path) && (await caches.match(url));
   if (older && (await fits(older.clone(), path))) {
-    await cache.put(url, older.clone());
+    await cache.put(url, ours(older.clone(), path));
     return older;
   }
   // What the page has fetched is still in the browser's own cache; if that copy is not sound, it is fetched once more.
   for (const mode of /** @type {RequestCache[]} */ ([stamped(path) ? "default" : "no-cache", "reload"])) {
     const response = plain(await fetch(url, { cache: mode }));
     if (response.ok && (await fits(response.clone(), path))) {
-      await cache.put(url, response.clone());
+      await cache.put(url, ours(response.clone(), path));
       return response;
     }
   }
@@ -76,6 +76,19 @@ async function keep(path) {
 
 /** A host may have led us to the file by a redirect, which a navigation would refuse. @param {Response} response */
 const plain = (response) => (response.redirected ? new Response(response.body, response) : response);
+
+/**
+ * A response as it is kept. A page that is loaded anew would take our own files from the browser's memory, where they may be
+ * spoiled, for as long as they are fresh; so they are not.
+ * @param {Response} response
+ * @param {string} path
+ */
+function ours(response, path) {
+  if (!path.startsWith("app/")) return response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-cache");
+  return new Response(response.body, { headers });
+}
 
 /** Keeps what is not kept yet of these; returns how many were missing. @param {string[]} paths */
 async function fill(paths) {
@@ -198,9 +211,10 @@ async function audit() {
 
 /** If the scripts of a page never run, what is kept of it may be damaged. @param {string} id */
 async function watch(id) {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  if (alive.has(id) || !(await worker.clients.get(id))) return;
-  if (await audit()) await again(id);
+  const heard = new Promise((resolve) => awaited.set(id, () => resolve(true)));
+  const spoke = await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  awaited.delete(id);
+  if (!spoke && (await worker.clients.get(id)) && (await audit())) await again(id);
 }
 
 // ---- events ------------------------------------------------------------------------------------
@@ -251,7 +265,7 @@ const DEEDS = {
 
 worker.addEventListener("message", (event) => {
   const page = /** @type {Client | null} */ (event.source);
-  if (page) alive.add(page.id);
+  if (page) awaited.get(page.id)?.();
   const deed = DEEDS[event.data?.kind];
   const port = event.ports[0];
   if (deed && port) event.waitUntil(deed(event.data).then((told) => port.postMessage(told), (error) => port.postMessage({ error: String(error) })));
