@@ -435,6 +435,7 @@ MALFORMED = {
     "options in a list": BEGIN | {"options": ["height"]},
     "an option that is a list": BEGIN | {"options": {"height": [4]}},
     "a huge option": BEGIN | {"options": {"height": 10**5000}},
+    "an endless option": BEGIN | {"options": {"height": "x" * 9000}},
     "an unknown option": BEGIN | {"options": {"depth": 4}},
     "an unknown value": BEGIN | {"options": {"height": 5}},
     "an unknown game": BEGIN | {"game": "chess"},
@@ -454,6 +455,12 @@ def test_a_malformed_message_is_noted_and_changes_nothing(bad):
         assert page.program.model.table is before
         if kind == "view":
             assert len(page.view["note"]["why"]) > 10
+
+
+def test_an_option_too_long_is_said_to_be_so():
+    page = after("ring")
+    page.send(BEGIN | {"options": {"height": "x" * 9000}})
+    assert page.view["note"]["why"] == "An option of 9,000 characters is too long: the longest has 8,000."
 
 
 def test_messages_may_be_json():

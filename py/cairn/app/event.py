@@ -222,6 +222,9 @@ def _options(name: str, value: Any) -> Options:
     for part in (*value, *value.values()):
         fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_OPTION
         if not fits:
+            if isinstance(part, str):
+                most = f"the longest has {LONGEST_OPTION:,}"
+                raise BadMessage(f"An option of {len(part):,} characters is too long: {most}.")
             raise BadMessage("An option should be a number or a word.")
     return dict(value)
 
