@@ -83,6 +83,11 @@ export function mountBoard(host, hooks) {
     mark(hinted) {
       for (const { spots } of pictures()) for (const [key, { element }] of spots) element.classList.toggle("hinted", hinted.includes(key));
     },
+    /** Forgets which spot was chosen last: whoever comes next begins at the first one. */
+    forget() {
+      board.stopAt([...board.spots.keys()][0]);
+      if (host.contains(document.activeElement)) board.focusStop();
+    },
     /** Ends a film at its final position. */
     skip: () => film.skip(),
     unmount() {

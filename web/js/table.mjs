@@ -6,6 +6,7 @@ import { fillIcons } from "./icons.mjs";
 import { mountMoves } from "./moves.mjs";
 import { createOverlays } from "./overlays.mjs";
 import { mountPanel, text } from "./players.mjs";
+import { mountStudy } from "./study.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean }} Note */
@@ -47,6 +48,7 @@ import { mountPanel, text } from "./players.mjs";
  * @property {() => boolean} reduceMotion
  * @property {(game: string) => boolean} knows  whether the computer can think about a game
  * @property {() => void} hint
+ * @property {(open: boolean) => void} study  the analysis was opened or closed
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
  */
@@ -70,9 +72,12 @@ export function mountTable(root, send, extra) {
   let settled = Promise.resolve();
   /** The result was put aside to look back at the game. */
   let aside = false;
+  /** Somebody chooses, or is to choose, what the others may not see. */
+  let unseen = false;
   const panels = [mountPanel(part("top")), mountPanel(part("bottom"))];
   const overlays = createOverlays(part);
   const moves = mountMoves(part("moves"), look);
+  const study = mountStudy(part("study"));
   const board = mountBoard(part("board"), {
     onPick: (spot) => send({ kind: "pick", spot }),
     onLift: (spot) => send({ kind: "lift", spot }),
@@ -128,6 +133,12 @@ export function mountTable(root, send, extra) {
     rematch: () => send({ kind: "rematch" }),
     "close-note": () => (last?.note || !hint ? send({ kind: "close_note" }) : suggest(null)),
     hint: () => extra.hint(),
+    study: () => {
+      const open = Boolean(part("study").hidden);
+      part("study").hidden = !open;
+      for (const button of root.querySelectorAll('[data-do="study"]')) button.setAttribute("aria-expanded", String(open));
+      extra.study(open);
+    },
     restart: () => extra.restart(),
     "by-hand": () => extra.byHand(),
     moves: () => unfold(!part("moves").classList.contains("open")),
@@ -219,7 +230,8 @@ export function mountTable(root, send, extra) {
     allow("redo", tools.redo);
     allow("resign", tools.resign);
     allow("hint", at === turn && !over && !thinking);
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-do="hint"]'))) button.hidden = !extra.knows(game);
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-do="hint"], [data-do="study"]'))) button.hidden = !extra.knows(game);
+    if (!extra.knows(game) && !part("study").hidden) deeds.study();
     for (const name of ["flip", "share"]) allow(name, true);
     /** @type {HTMLElement} */ (root.querySelector('[data-do="draw"]')).hidden = !tools.draw;
     for (const name of ["first", "previous"]) allow(name, at > 0);
@@ -235,6 +247,13 @@ export function mountTable(root, send, extra) {
     root.classList.add(accent);
   }
 
+  /** What was chosen behind a curtain must not show in where the focus is. @param {View} view @param {View | undefined} before */
+  function forget(view, before) {
+    const played = view.turn !== before?.turn;
+    if (unseen && played) board.forget();
+    unseen = view.curtain !== null || (unseen && !played);
+  }
+
   /** @param {View} view */
   function show(view) {
     const before = last;
@@ -245,9 +264,11 @@ export function mountTable(root, send, extra) {
     dress(view.accent);
     root.classList.remove("waiting");
     part("progress").hidden = true;
+    study.seat(view.sides);
     view.sides.forEach((side, index) => panels[index].show(side));
     if (view.moves) moves.patch(view.moves);
     moves.mark(view.at);
+    forget(view, before);
     hang(view.curtain);
     showTools(view);
     showWords({ ...view, banner: null });
@@ -263,7 +284,7 @@ export function mountTable(root, send, extra) {
 
   /** @param {KeyboardEvent} event */
   function onKey(event) {
-    if (root.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (root.hidden || !part("curtain").hidden || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
     const deed = { u: "undo", f: "flip", h: "hint" }[event.key.toLowerCase()];
     if (deed) press(deed);
@@ -318,6 +339,7 @@ export function mountTable(root, send, extra) {
     /** Something in which the computer has part has gone wrong. @param {import("./overlays.mjs").Trouble | null} trouble */
     trouble: (trouble) => overlays.trouble(trouble),
     hint: suggest,
+    insight: study.show,
     /** How far a thought is, 0 to 1; null when there is none. @param {number | null} share */
     thought(share) {
       const bar = /** @type {HTMLProgressElement} */ (part("thought"));
@@ -342,6 +364,7 @@ export function mountTable(root, send, extra) {
       part("lookback").hidden = true;
       for (const name of ["undo", "redo", "flip", "hint", "share", "resign", "first", "previous", "next", "last"]) allow(name, false);
       for (const panel of panels) panel.clear();
+      hang(null);
       hint = null;
       overlays.note(null, null);
       for (const clear of [overlays.offer, overlays.banner, overlays.trouble]) clear(null);
