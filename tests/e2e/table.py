@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from cairn.app.picker import DONE, routes
+from cairn.core.game import Path
 from cairn.core.play import Play, begin
 from cairn.core.record import write_record
 from cairn.core.scene import Look
@@ -126,8 +128,8 @@ class Table:
 
     def follow(self, play: Play, start: int = 0, end: int | None = None) -> Table:
         """Click the actions of a game from one position to another; after each the move list ends with it."""
-        for at, action in list(enumerate(play.entries))[start:end]:
-            self.pick(*play.game.paths(play.states[at], action)[0])
+        for at in range(len(play.entries))[start:end]:
+            self.pick(*clicks(play, at))
             expect(self.codes).to_have_count(at + 1)
             expect(self.codes.last).to_have_text(play.record.actions[at])
         return self
@@ -156,6 +158,12 @@ class Table:
                 board.getAnimations({ subtree: true }).filter(({ effect }) => effect.target.dataset.piece).length"""
             )
         )
+
+
+def clicks(play: Play, at: int) -> Path:
+    """What to click to play what was played in a position; where it could also go on, Done is the last click."""
+    path = play.game.paths(play.states[at], play.entries[at])[0]
+    return (*path, DONE.spot) if path in routes(play.game, play.states[at]).after else path
 
 
 def places(play: Play, at: int) -> dict[str, str]:

@@ -1,0 +1,386 @@
+"""Whole games of Lava Flows by clicks in a browser: the curtain, the vaults, and that nobody is told what is hidden."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from cairn.core.play import Play, begin, closes, load
+from cairn.core.seal import Vault, read_vault
+from cairn.games import SHELF
+from cairn.games.lava_flows.actions import HIDINGS
+
+from .table import NewContext, Open, Table, clicks
+from .test_table import drag
+
+GAME = SHELF["lava_flows"]
+HIDDEN = (("a1", "b1"), ("b3", "a3"))
+"""By seat, where the black Medium is hidden, and where the white one: bw- and wb-."""
+Hide = Callable[["Screen", str, str], None]
+FACT = re.compile(r"^(seal|show|open) ")
+
+KEPT = """async () => {
+  const request = indexedDB.open("cairn");
+  await new Promise((resolve) => { request.onsuccess = resolve; });
+  const read = (shelf) => new Promise((resolve) => {
+    const all = request.result.transaction(shelf).objectStore(shelf).getAll();
+    all.onsuccess = () => resolve(all.result);
+  });
+  const [games, aside] = [await read("games"), await read("aside")];
+  request.result.close();
+  return { games, aside };
+}"""
+
+ELSEWHERE = """() => JSON.stringify([
+  document.title, location.href, history.state, { ...localStorage }, { ...sessionStorage },
+  [...document.querySelectorAll("input, textarea, select")].map((field) => field.value),
+])"""
+
+
+class Screen(Table):
+    """One screen that two players with secrets share."""
+
+    def sit(self, **options: object) -> Screen:
+        self.begin("lava_flows", **options)
+        return self
+
+    def come(self, player: str) -> Screen:
+        """Wait for the curtain of a player, and step behind it."""
+        expect(self.curtain.locator("h2")).to_have_text(f"Pass the device to {player}")
+        self.curtain.get_by_role("button", name=f"I am {player}, show me").click()
+        expect(self.curtain).to_be_hidden()
+        return self
+
+    def hide(self, *hidden: tuple[str, str]) -> Screen:
+        """The players hide, one after another."""
+        for player, spots in zip(("Black", "White"), hidden, strict=False):
+            self.come(player).pick(*spots)
+        if len(hidden) == 2:
+            expect(self.curtain).to_be_hidden()
+            expect(self.codes).to_have_count(2)
+        return self
+
+    @property
+    def curtain(self) -> Locator:
+        return self.part("curtain")
+
+    @property
+    def turns(self) -> Locator:
+        """The actions of the move list that the players chose, after they had hidden."""
+        return self.codes.filter(has_not_text=FACT)
+
+    def note(self) -> Locator:
+        return self.part("alert").locator(".note")
+
+    def actions(self) -> list[str]:
+        return list(json.loads(self.record())["actions"])
+
+    def kept(self) -> dict[str, Any]:
+        """What the browser keeps of this game."""
+        kept = self.page.evaluate(KEPT)
+        return next((dict(game) for game in kept["games"] if game["id"] == self.id), {})
+
+    def vaults(self, count: int) -> list[Vault]:
+        """The vaults of this game, as soon as so many are kept."""
+        for _ in range(100):
+            texts = list((self.kept().get("vaults") or {}).values())
+            if len(texts) == count:
+                return sorted(map(read_vault, texts), key=lambda vault: vault.seat)
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{len(texts)} vaults are kept, not {count}")
+
+    def surfaces(self) -> str:
+        """All that the page shows, says, holds, and keeps, but for what is kept in vaults."""
+        kept = self.page.evaluate(KEPT)
+        for game in kept["games"]:
+            game.pop("vaults", None)
+        return "\n".join((self.page.content(), self.page.evaluate(ELSEWHERE), json.dumps(kept)))
+
+    def tells_nothing(self, vaults: list[Vault]) -> Screen:
+        """Nothing of these vaults is to be found that the record has not shown."""
+        actions = self.actions()
+        shown = " ".join(action for action in actions if not action.startswith("seal"))
+        assert not set(actions) & set(HIDINGS)
+        surfaces = self.surfaces()
+        for vault in vaults:
+            for opening in vault.openings:
+                salt = opening.salt.hex()
+                assert salt in shown or salt not in surfaces, "a salt is told before it is shown"
+        assert "vault " not in surfaces
+        return self
+
+
+@pytest.fixture
+def screen(table: Table) -> Screen:
+    return Screen(table.page)
+
+
+@cache
+def game_that_ends(seed: int, first: int, memory: str) -> Play:
+    """A game at random, hidden openly, in which whoever can makes a Cone solidify; always the same one."""
+    dice = random.Random(seed)
+    play = begin(GAME, 2, {"first": first, "memory": memory})
+    while play.outcome is None:
+        choices = list(play.state.choices())
+        dice.shuffle(choices)
+        hot = (action for action in choices if play.state.apply(action).cones != play.state.cones)
+        play = play.then(next(hot, choices[0]) if len(play.entries) > 1 else choices[0])
+    return play
+
+
+# ---- whole games -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seed", "first", "memory"),
+    [pytest.param(352, 0, "classic", id="classic"), pytest.param(255, 1, "assisted", id="assisted, White begins")],
+)
+def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
+    screen: Screen, seed: int, first: int, memory: str
+) -> None:
+    """The same game as by the rules alone with everything hidden openly, and at every step nothing is told too soon."""
+    play = game_that_ends(seed, first, memory)
+    screen.sit(first=first, memory=memory)
+    for seat, player in enumerate(("Black", "White")):
+        screen.come(player).pick(*clicks(play, seat))
+        expect(screen.codes).to_have_count(seat + 1)
+        screen.tells_nothing(screen.vaults(seat + 1))
+    vaults = screen.vaults(2)
+    assert ["".join(opening.value for opening in vault.openings) for vault in vaults] == list(play.record.actions[:2])
+    for at in range(2, len(play.entries)):
+        if at == len(play.entries) // 2:
+            screen.reload()
+        screen.pick(*clicks(play, at))
+        expect(screen.turns).to_have_count(at - 1)
+        expect(screen.turns.last).to_have_text(play.record.actions[at])
+        if at < len(play.entries) - 1:
+            screen.tells_nothing(vaults)
+    assert play.outcome is not None
+    winner = GAME.sides(play.state)[play.outcome.winners[0]].name
+    expect(screen.part("result").locator("h2")).to_have_text(f"{winner} wins")
+    expect(screen.part("result")).to_contain_text(play.outcome.reason)
+    expect(screen.part("result")).to_contain_text(f"{len(play.entries)} moves.")
+    expect(screen.part("result")).to_contain_text("All that was hidden was opened and verified.")
+    expect(screen.page.locator("#moves li").filter(has_text="Cinder Cone solidifies")).not_to_have_count(0)
+    expect(screen.page.locator("#moves li").filter(has_text="nothing moves")).not_to_have_count(0)
+    again = load(screen.record(), SHELF)
+    assert again.outcome == play.outcome
+    assert [closes(GAME, entry) for entry in again.entries[-3:]] == [False, True, True]
+    screen.press("share")
+    assert screen.record() == json.dumps(json.loads(screen.record()), separators=(",", ":"), ensure_ascii=False)
+    screen.press("close").press("rematch")
+    expect(screen.curtain.locator("h2")).to_have_text("Pass the device to Black")
+    assert json.loads(screen.record())["options"] == {"first": 1 - first, "memory": memory}
+
+
+# ---- the curtain -------------------------------------------------------------------------------
+
+
+def test_a_curtain_hangs_for_each_player_and_has_the_focus(screen: Screen) -> None:
+    page = screen.sit(first=1).page
+    button = screen.curtain.get_by_role("button")
+    expect(screen.curtain).to_contain_text("Black now hides one Medium of each colour under two Larges.")
+    expect(button).to_be_focused()
+    for key in ("Tab", "Tab", "Shift+Tab"):
+        page.keyboard.press(key)
+        assert page.evaluate("!document.activeElement.closest('#board, .rail, .words')"), (
+            "the board is not out of reach"
+        )
+    assert page.evaluate("document.querySelector('#board').inert && document.querySelector('#table .rail').inert")
+    assert page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.curtain') !== null")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(screen.curtain).to_be_hidden()
+    screen.says("Under which Large do you hide the black Medium?")
+    expect(page.locator("#board .spot").first).to_be_focused()
+    for spot in ("a1", "c1"):
+        screen.spot(spot).focus()
+        page.keyboard.press("Enter")
+    expect(screen.curtain.locator("h2")).to_have_text("Pass the device to White")
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    for spot in ("b3", "c3"):
+        screen.spot(spot).focus()
+        page.keyboard.press("Enter")
+    screen.says("Your move, White.")
+    expect(screen.curtain).to_be_hidden()
+    assert [opening.value for vault in screen.vaults(2) for opening in vault.openings] == list("b-w-bw")
+
+
+@pytest.mark.parametrize("key", ["u", "f", "Escape", "?", "Enter"])
+def test_keys_do_nothing_behind_the_curtain(screen: Screen, key: str) -> None:
+    screen.sit().hide(HIDDEN[0])
+    expect(screen.curtain.locator("h2")).to_have_text("Pass the device to White")
+    before = screen.record(), screen.part("bottom").locator("h2").text_content()
+    screen.page.evaluate("document.activeElement.blur()")
+    screen.page.keyboard.press(key)
+    screen.page.wait_for_timeout(100)
+    expect(screen.curtain.locator("h2")).to_have_text("Pass the device to White")
+    assert (screen.record(), screen.part("bottom").locator("h2").text_content()) == before
+
+
+@pytest.mark.parametrize("memory", ["classic", "assisted"])
+def test_the_secret_survives_a_reload_between_the_two_and_is_shown_to_nobody(screen: Screen, memory: str) -> None:
+    screen.sit(memory=memory, first=0).hide(HIDDEN[0])
+    expect(screen.curtain.locator("h2")).to_have_text("Pass the device to White")
+    black = screen.vaults(1)
+    screen.tells_nothing(black).reload().tells_nothing(black)
+    expect(screen.curtain.get_by_role("button")).to_be_focused()
+    assert screen.vaults(1) == black
+    screen.come("White").tells_nothing(black)
+    assert screen.page.locator("#board [data-key^='known']").count() == 0
+    screen.pick(*HIDDEN[1])
+    screen.says("Your move, Black.")
+    assert screen.vaults(2)[0] == black[0]
+    screen.tells_nothing(screen.vaults(2)).pick("a1", "bubble:b")
+    expect(screen.page.locator("#moves li").last).to_contain_text("It is; it bubbles up.")
+
+
+def masked(screen: Screen) -> str:
+    """The table without what is by chance another one in every game, and what has the focus there."""
+    page = screen.root.evaluate("(table) => [table.outerHTML, document.activeElement.outerHTML].join()")
+    return re.sub(r"[0-9a-f]{64}", "seal", page).replace(screen.id, "id")
+
+
+def by_clicks(screen: Screen, start: str, end: str) -> None:
+    screen.pick(start, end)
+
+
+def by_hand(screen: Screen, start: str, end: str) -> None:
+    drag(screen.page, screen.spot(start), screen.spot(end))
+
+
+def by_keys(screen: Screen, start: str, end: str) -> None:
+    for spot in (start, end):
+        screen.spot(spot).focus()
+        screen.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("hide", [by_clicks, by_hand, by_keys])
+@pytest.mark.parametrize("memory", ["classic", "assisted"])
+def test_the_table_is_the_same_however_it_was_hidden(screen: Screen, memory: str, hide: Hide) -> None:
+    """Not even where the focus is, or in which order things lie in the page, tells what was chosen unseen."""
+    seen = []
+    for black, white in (HIDDEN, (("c1", "a1"), ("a3", "c3"))):
+        screen.sit(memory=memory, first=0).come("Black")
+        hide(screen, *black)
+        expect(screen.curtain.locator("h2")).to_have_text("Pass the device to White")
+        pages = [masked(screen)]
+        screen.come("White").says("Under which Large")
+        pages.append(masked(screen))
+        hide(screen, *white)
+        screen.says("Your move, Black.")
+        screen.page.mouse.move(1, 1)
+        pages.append(masked(screen))
+        seen.append(pages)
+    for one, other in zip(*seen, strict=True):
+        assert one == other
+
+
+def test_a_choice_half_made_is_gone_when_the_page_is_reloaded(screen: Screen) -> None:
+    screen.sit().come("Black").pick("a1").says("Black under a1.")
+    screen.reload()
+    expect(screen.curtain.locator("h2")).to_have_text("Pass the device to Black")
+    assert "Black under a1." not in screen.page.content()
+    screen.hide(*HIDDEN).says(re.compile("Your move"))
+
+
+# ---- what is shown -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hidden(screen: Screen) -> Screen:
+    """Both have hidden, bw- and wb-; Black begins."""
+    return screen.sit(first=0, memory="classic").hide(*HIDDEN)
+
+
+def test_a_wrong_claim_shows_what_is_there_and_moves_nothing(hidden: Screen) -> None:
+    hidden.pick("a1").says("What happens on a1?")
+    expect(hidden.part("picks").get_by_role("button")).to_have_text(
+        [
+            "Bubble up: there is a black Medium under it",
+            "Bubble up: there is a white Medium under it",
+        ]
+    )
+    vaults = hidden.vaults(2)
+    hidden.pick("bubble:w")
+    expect(hidden.page.locator("#moves li").nth(2)).to_contain_text("says a white Medium is under the Large on a1.")
+    expect(hidden.page.locator("#moves li").nth(3)).to_contain_text("A black Medium is; nothing moves.")
+    hidden.says("Your move, White.").tells_nothing(vaults)
+    assert hidden.actions()[2:] == ["^a1w", f"show a1 b.{vaults[0].openings[0].salt.hex()}"]
+    assert hidden.kept()["text"] == hidden.record()
+
+
+def test_what_was_seen_is_not_taken_back(hidden: Screen) -> None:
+    hidden.pick("a1", "a2", "slide").says("Your move, White.")
+    hidden.press("undo").says("Your move, Black.")
+    hidden.pick("a1", "bubble:b").says("Your move, White.")
+    record = hidden.record()
+    hidden.press("undo")
+    expect(hidden.note()).to_contain_text("What was seen stays seen.")
+    expect(hidden.note()).to_contain_text("Something hidden was shown, so this cannot be taken back.")
+    assert hidden.record() == record
+    hidden.reload().press("undo")
+    expect(hidden.note()).to_contain_text("What was seen stays seen.")
+
+
+def test_who_resigns_opens_everything(hidden: Screen) -> None:
+    vaults = hidden.vaults(2)
+    hidden.press("more").press("resign").press("resign-now")
+    expect(hidden.part("result").locator("h2")).to_have_text("White wins")
+    expect(hidden.part("result")).to_contain_text("All that was hidden was opened and verified.")
+    told = [" ".join(f"{opening.value}.{opening.salt.hex()}" for opening in vault.openings) for vault in vaults]
+    assert hidden.actions()[2:] == ["resign 0", f"open black {told[0]}", f"open white {told[1]}"]
+    expect(hidden.page.locator("#moves li").last).to_contain_text(
+        "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
+    )
+
+
+def test_a_refused_click_names_the_rule(hidden: Screen) -> None:
+    hidden.pick("a3", "a2")
+    expect(hidden.note().locator("strong")).to_have_text("Not yours to move.")
+    hidden.note().get_by_role("button", name="Rules: moving").click()
+    expect(hidden.page.locator("dialog.rules article #moving")).to_have_class(re.compile("sought"))
+
+
+def test_behind_the_curtain_only_ones_own_larges_can_be_chosen(screen: Screen) -> None:
+    screen.sit().come("Black").pick("a3")
+    expect(screen.note().locator("strong")).to_have_text("Hide them under your own Larges.")
+    screen.pick("a1").says("Black under a1.").pick("b3")
+    expect(screen.note().locator("strong")).to_have_text("Hide them under your own Larges.")
+    expect(screen.codes).to_have_count(0)
+
+
+def test_a_record_without_its_vaults_goes_elsewhere_and_says_what_it_cannot_show(
+    hidden: Screen, new_context: NewContext, open_page: Open
+) -> None:
+    record = hidden.record()
+    elsewhere = open_page(new_context(reduced_motion="reduce"))
+    elsewhere.goto("/#/saved")
+    elsewhere.locator("#opening").fill(record)
+    elsewhere.locator("#saved").get_by_role("button", name="Open it").click()
+    other = Screen(elsewhere)
+    other.wait().pick("a1", "bubble:b")
+    expect(other.note()).to_contain_text("This cannot be shown here.")
+    other.press("undo").says("Your move, Black.")
+    assert other.record() == record
+    other.press("more").press("resign").press("resign-now")
+    expect(other.part("result")).to_contain_text("What Black and White had hidden could not be opened here.")
+
+
+def test_the_board_helps_only_with_what_was_seen(screen: Screen) -> None:
+    screen.sit(first=0, memory="assisted").hide(*HIDDEN)
+    unknown = re.compile("something or nothing under it, you do not know")
+    for spot in ("a1", "b1", "c1", "a3", "b3", "c3"):
+        expect(screen.spot(spot)).to_have_attribute("aria-label", unknown)
+    screen.pick("a1", "bubble:w").says("Your move, White.")
+    expect(screen.spot("a1")).to_have_attribute("aria-label", re.compile("black Large with a black Medium under it"))
+    for spot in ("b1", "c1", "a3", "b3", "c3"):
+        expect(screen.spot(spot)).to_have_attribute("aria-label", unknown)

@@ -1,0 +1,270 @@
+"""Whole games of Skorpion by clicks in a browser, held against the rules alone; and the editor of its boards."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from cairn.core.play import load
+from cairn.games import SHELF
+from cairn.games.skorpion.board_data import CAIRN
+from cairn.games.skorpion.board_text import read_board, write_board
+
+from .table import NewContext, Open, Table, random_game, text_of
+
+STANDARD = write_board(read_board(CAIRN))
+
+
+def note(table: Table) -> Locator:
+    return table.part("alert").locator(".note")
+
+
+@pytest.mark.parametrize(
+    ("seed", "options"),
+    [
+        pytest.param(1, {"discard": "hand"}, id="a discarded bead returns to hand"),
+        pytest.param(8, {"discard": "out"}, id="a discarded bead is out"),
+    ],
+)
+def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: int, options: dict[str, str]) -> None:
+    play = random_game("skorpion", seed, options)
+    assert any("x" in code for code in play.record.actions), "no turn of two steps"
+    middle = len(play.entries) // 2
+    table.begin("skorpion", **options).follow(play, end=middle)
+    table.reload().has_played(*play.record.actions[:middle]).stands_as_after(play, middle)
+    table.press("undo").has_played(*play.record.actions[: middle - 1])
+    table.press("redo").has_played(*play.record.actions[:middle])
+    table.follow(play, start=middle)
+    assert play.outcome is not None
+    winner = play.game.sides(play.state)[play.outcome.winners[0]].name
+    expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
+    expect(table.part("result")).to_contain_text(play.outcome.reason)
+    expect(table.part("result")).to_contain_text(f"{len(play.entries)} moves.")
+    table.press("share")
+    assert table.record() == text_of(play)
+
+
+def test_in_a_rematch_the_players_change_colours_and_stay_seated(table: Table) -> None:
+    play = random_game("skorpion", 3, {"discard": "out"})
+    table.begin("skorpion", discard="out").follow(play)
+    first = table.id
+    expect(table.part("bottom").locator("h2")).to_have_text("Red")
+    table.press("rematch")
+    expect(table.codes).to_have_count(0)
+    assert table.id != first
+    assert json.loads(table.record())["options"] == {"board": "cairn", "discard": "out"}
+    expect(table.part("bottom").locator("h2")).to_have_text("Blue")
+    expect(table.part("top")).to_have_class(re.compile("active"))
+    table.says("Your move, Red.")
+
+
+@pytest.mark.parametrize(
+    ("before", "wrong", "title", "rule"),
+    [
+        pytest.param((), ("m12",), "First a start.", "setup", id="no start"),
+        pytest.param((), ("gate",), "First a bead.", "setup", id="the Skorpion waits"),
+        pytest.param(("o4", "o10"), ("m12",), "Two lines short.", "placing", id="no lines"),
+        pytest.param(("o4", "o10"), ("gate", "o1"), "No line leads there.", "skorpion", id="no line for the Skorpion"),
+        pytest.param(
+            ("o4", "o10", "gate", "i3"), ("i3", "gate"), "Never into the Gate.", "returning", id="into the Gate"
+        ),
+        pytest.param(
+            ("o4", "o10", "o5", "gate", "i3"), ("i3", "m4", "o10"), "Not a bead of yours.", "discarding", id="not yours"
+        ),
+    ],
+)
+def test_a_refused_click_names_the_rule(
+    table: Table, before: tuple[str, ...], wrong: tuple[str, ...], title: str, rule: str
+) -> None:
+    table.begin("skorpion").pick(*before)
+    expect(table.codes).to_have_count(len(before) - ("gate" in before))
+    begun = table.record()
+    table.pick(*wrong)
+    expect(note(table).locator("strong")).to_have_text(title)
+    expect(note(table).get_by_role("button", name=f"Rules: {rule}")).to_be_visible()
+    assert table.record() == begun
+
+
+def test_what_would_be_removed_is_told_before_it_is(table: Table) -> None:
+    """A turn of two steps: the Skorpion, where it goes, then Done, or a bead to pay with and where it goes on to."""
+    table.begin("skorpion").pick("o4", "o10", "o5", "o9", "gate", "i3", "(done)")
+    table.has_played("o4", "o10", "o5", "o9", "S-i3").says("Your move, Blue.")
+    table.press("undo").has_played("o4", "o10", "o5", "o9")
+    table.pick("gate", "i3").says("Done, or a second step?")
+    expect(table.part("picks").get_by_role("button")).to_have_text(["Done"])
+    expect(table.spot("o4")).not_to_have_attribute("aria-label", re.compile("would leave the board"))
+    table.pick("o4").says("Where does it go on to?")
+    expect(table.spot("o4")).to_have_attribute("aria-label", re.compile("this bead would leave the board"))
+    table.pick("m4").has_played("o4", "o10", "o5", "o9", "S-i3xo4-m4")
+    expect(table.spot("o4")).to_have_attribute("aria-label", re.compile("^o4, red start: empty"))
+    table.pick("m4").says("Where does the Skorpion go?")
+    table.page.keyboard.press("Escape")
+    table.says("Place a bead, or move the Skorpion.")
+    table.has_played("o4", "o10", "o5", "o9", "S-i3xo4-m4")
+
+
+def test_a_game_is_played_with_the_keyboard_alone(table: Table) -> None:
+    page = table.begin("skorpion").page
+    table.spot("o4").focus()
+    page.keyboard.press("Enter")
+    table.has_played("o4")
+    table.spot("o10").focus()
+    page.keyboard.press("Enter")
+    table.has_played("o4", "o10")
+    page.keyboard.press("0")
+    expect(page.locator('#board .spot[data-spot="gate"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('#board .spot[data-spot="i3"]')).to_be_focused()
+    page.keyboard.press("?")
+    expect(table.part("quiet")).to_contain_text("This is possible.")
+    page.keyboard.press("Enter")
+    table.has_played("o4", "o10", "S-i3")
+
+
+# ---- the editor --------------------------------------------------------------------------------
+
+
+class Editor:
+    """The page on which a board is drawn."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.page = table, table.page
+        self.root = self.page.locator("#editor")
+        self.toast = self.page.locator('[data-shell="toast"]')
+
+    def part(self, name: str) -> Locator:
+        return self.root.locator(f'[data-edit="{name}"]')
+
+    def open(self) -> Editor:
+        """From the form of a new game, with our board in it."""
+        self.page.evaluate("location.hash = '#/new/skorpion'")
+        self.page.locator("#new-skorpion").get_by_role("link", name="Draw one of your own").click()
+        expect(self.root.locator("h1")).to_be_focused()
+        self.part("standard").click()
+        return self
+
+    def text(self) -> str:
+        return str(self.part("text").input_value())
+
+    def move(self, spot: str, x: int, y: int) -> Editor:
+        """Move a spot with nothing but the keyboard."""
+        self.part("spot").select_option(spot)
+        for name, value in (("x", x), ("y", y)):
+            self.part(name).focus()
+            self.page.keyboard.press("ControlOrMeta+a")
+            self.page.keyboard.type(str(value))
+            self.page.keyboard.press("Tab")
+        return self
+
+    def play(self) -> Editor:
+        self.root.get_by_role("button", name="Play on this board").click()
+        return self
+
+
+@pytest.fixture
+def editor(table: Table) -> Editor:
+    return Editor(table).open()
+
+
+def test_the_editor_begins_with_our_board_and_plays_on_it(editor: Editor) -> None:
+    assert write_board(read_board(editor.text())) == STANDARD
+    table = editor.play().table.wait()
+    assert json.loads(table.record())["options"]["board"] == "cairn"
+    table.pick("o4").has_played("o4")
+
+
+def test_a_faulty_board_is_told_and_nothing_is_lost(editor: Editor) -> None:
+    editor.part("spot").select_option("o12")
+    editor.part("kind").select_option("gray")
+    faulty = editor.text()
+    editor.play()
+    expect(editor.toast).to_contain_text("Each player has three starts, and the board has 2 of the kind “red start”.")
+    expect(editor.root).to_be_visible()
+    assert editor.text() == faulty
+    editor.part("kind").select_option("red start")
+    editor.play().table.wait()
+    expect(editor.toast).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        pytest.param("{", "is no board", id="no JSON"),
+        pytest.param(STANDARD.replace('"gate i12",', "").replace('"i12 gate",', "")[:-20], "is no board", id="cut off"),
+        pytest.param(STANDARD.replace("gray 150 -260", "gray 999 0"), "lies off the board", id="off the board"),
+        pytest.param(STANDARD.replace("gray 150 -260", "pink 150 -260"), "The spot o1 should be", id="no such colour"),
+        pytest.param(STANDARD.replace('"o1 o2"', '"o1 z9"'), "leads to nowhere", id="a line to nowhere"),
+        pytest.param(
+            json.dumps({"spots": {f"a{n}": "gray 0 0" for n in range(10_000)}, "lines": []}),
+            "characters is too long: the longest has 8,000.",
+            id="ten thousand spots",
+        ),
+    ],
+)
+def test_a_text_that_is_no_board_is_told_and_stays_to_be_mended(editor: Editor, text: str, why: str) -> None:
+    editor.part("text").fill(text)
+    editor.play()
+    expect(editor.toast).to_contain_text(why)
+    expect(editor.root).to_be_visible()
+    assert editor.text() == text
+
+
+def test_a_spot_is_dragged_and_lines_are_drawn(editor: Editor) -> None:
+    page = editor.page
+    spot = editor.part("board").locator('[data-name="o1"] .hit')
+    spot.scroll_into_view_if_needed()
+    box = spot.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 6, y - 4, steps=2)
+    page.mouse.move(x + 12, y - 8, steps=3)
+    page.mouse.up()
+    assert '"o1":"gray 150 -260"' not in editor.text()
+    expect(editor.part("spot")).to_have_value("o1")
+    editor.part("other").select_option("i12")
+    editor.part("join").click()
+    expect(editor.part("lines")).to_contain_text("i12")
+    assert json.loads(editor.text())["lines"].count("i12 o1") == 1
+    editor.part("join").click()
+    expect(editor.part("lines")).not_to_contain_text("i12")
+
+
+def test_a_board_of_ones_own_travels_in_the_record(editor: Editor, new_context: NewContext, open_page: Open) -> None:
+    table = editor.move("o1", 160, -250).move("m2", 170, -110).play().table.wait()
+    record = json.loads(table.record())
+    spots = json.loads(record["options"]["board"])["spots"]
+    assert (spots["o1"], spots["m2"], spots["o2"]) == ("gray 160 -250", "red 170 -110", "blue start 260 -150")
+    play = random_game("skorpion", 9, record["options"])
+    table.follow(play).reload().has_played(*play.record.actions).stands_as_after(play, len(play.entries))
+    text = table.record()
+    assert text == text_of(play) == text_of(load(text, SHELF))
+    elsewhere = open_page(new_context(reduced_motion="reduce"))
+    elsewhere.goto("/#/saved")
+    elsewhere.locator("#opening").fill(text)
+    elsewhere.locator("#saved").get_by_role("button", name="Open it").click()
+    other = Table(elsewhere).wait().has_played(*play.record.actions).stands_as_after(play, len(play.entries))
+    assert other.record() == text
+    other.press("rematch")
+    expect(other.codes).to_have_count(0)
+    assert json.loads(other.record())["options"] == record["options"]
+
+
+def test_a_spot_is_added_and_removed(editor: Editor) -> None:
+    editor.part("name").fill("z1")
+    editor.part("add").click()
+    expect(editor.part("spot")).to_have_value("z1")
+    expect(editor.part("note")).to_contain_text("z1 lies under the Gate.")
+    editor.move("z1", 260, 0)
+    editor.part("spot").select_option("z1")
+    editor.play()
+    expect(editor.toast).to_contain_text("o3 and z1 lie too close")
+    editor.move("z1", 215, 0).play()
+    expect(editor.toast).to_contain_text("No line leads from the Gate to z1, by any way.")
+    editor.part("remove").click()
+    assert write_board(read_board(editor.text())) == STANDARD
