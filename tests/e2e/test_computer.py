@@ -199,21 +199,24 @@ def test_a_hint_between_two_people(table: Table) -> None:
     expect(table.part("quiet")).to_contain_text("Look around", timeout=SOON)
 
 
-# ---- what goes wrong ---------------------------------------------------------------------------
-
-
-def test_a_worker_that_cannot_start(open_page: Open) -> None:
-    page = open_page()
-    page.route(WORKER, lambda route: route.abort())
-    table = against(Table(page), "sedona_vortex")
+def test_the_analysis_follows_the_position_shown(table: Table) -> None:
+    against(table, "sedona_vortex", spaces=7)
+    study = table.part("study")
+    expect(study).to_be_hidden()
+    table.press("study")
+    expect(study.locator("summary")).to_have_count(3, timeout=SOON)
+    expect(study.get_by_role("img")).to_have_attribute("aria-label", re.compile(r"Red \d+ %, Black \d+ %"))
+    study.locator("summary").first.click()
+    expect(study.locator("details li").first).to_contain_text("Red plays stone")
     move(table)
-    trouble = table.part("trouble")
-    expect(trouble).to_contain_text("The computer player stopped.")
-    page.unroute(WORKER)
-    trouble.get_by_role("button", name="Start it again").click()
-    answered(table, 2)
-    expect(trouble).to_be_empty()
-    page.watch.expect("ERR_FAILED", "thinker")  # type: ignore[attr-defined]
+    expect(table.page.locator("#moves .list li")).to_have_count(2, timeout=SOON)
+    table.page.evaluate("document.querySelector('#moves .list li button').click()")
+    expect(study.locator("details li").first).to_contain_text("Black plays stone", timeout=SOON)
+    table.press("study")
+    expect(study).to_be_hidden()
+
+
+# ---- what goes wrong ---------------------------------------------------------------------------
 
 
 def test_a_worker_that_dies_and_going_on_by_hand(open_page: Open) -> None:
@@ -240,7 +243,7 @@ def test_a_worker_that_dies_and_going_on_by_hand(open_page: Open) -> None:
     page.watch.expect("gone")  # type: ignore[attr-defined]
 
 
-def test_an_answer_that_cannot_be_played(open_page: Open) -> None:
+def test_an_answer_that_cannot_be_played_and_a_worker_that_cannot_start(open_page: Open) -> None:
     page = open_page()
     wrong: dict[str, Any] = {"kind": "answer", "action": "nonsense"}
     body = f"""onmessage = ({{ data }}) => {{
@@ -254,5 +257,12 @@ def test_an_answer_that_cannot_be_played(open_page: Open) -> None:
     trouble = table.part("trouble")
     expect(trouble).to_contain_text("Its answer cannot be played.")
     page.unroute(WORKER)
+    page.route(WORKER, lambda route: route.abort())
+    trouble.get_by_role("button", name="Start it again").click()
+    expect(trouble).not_to_contain_text("Its answer cannot be played.")
+    expect(trouble).to_contain_text("The computer player stopped.")
+    page.unroute(WORKER)
     trouble.get_by_role("button", name="Start it again").click()
     answered(table, 2)
+    expect(trouble).to_be_empty()
+    page.watch.expect("ERR_FAILED", "thinker")  # type: ignore[attr-defined]

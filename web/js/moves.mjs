@@ -7,11 +7,11 @@ import { token } from "./icons.mjs";
 /** @typedef {{ shape: number, text: string, code: string }} Item */
 
 /**
- * @param {HTMLElement} section  holds an <ol> and scrolls
+ * @param {HTMLElement} section  holds an <ol class="list"> and scrolls
  * @param {(at: number) => void} look
  */
 export function mountMoves(section, look) {
-  const list = /** @type {HTMLOListElement} */ (section.querySelector("ol"));
+  const list = /** @type {HTMLOListElement} */ (section.querySelector("ol.list"));
   let marked = -1;
   /** @type {HTMLButtonElement | undefined} */
   let current;

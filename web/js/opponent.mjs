@@ -11,7 +11,7 @@ import { createThinker } from "./thinker.mjs";
  * @property {() => Promise<unknown>} settled  when the last move has been shown
  * @property {(share: number | null) => void} thought  how far it is, null: it is not thinking
  * @property {(hint: import("./overlays.mjs").Hint | null) => void} hint
- * @property {(insight: Message | null) => void} insight
+ * @property {(insight: import("./study.mjs").Insight | null, instead?: string) => void} insight
  * @property {(trouble: import("./overlays.mjs").Trouble | null) => void} trouble
  */
 
@@ -50,7 +50,7 @@ export function createOpponent(hands) {
         hands.hint(told());
         return study();
       case "insight":
-        return hands.insight(message);
+        return hands.insight(/** @type {any} */ (message));
     }
   }
 
@@ -62,7 +62,7 @@ export function createOpponent(hands) {
     hands.hint(null);
     troubled = true;
     /** @type {import("./overlays.mjs").Way[]} */
-    const ways = [["Start it again", "restart", "main"], ...(plays ? /** @type {import("./overlays.mjs").Way[]} */ ([["Play on by hand", "by-hand", ""]]) : [])];
+    const ways = [["Start it again", "restart", "main"], [plays ? "Play on by hand" : "Play on", "by-hand", ""]];
     const on = plays ? "You can start the player again, or go on with someone beside you." : "You can start it again, or play on without it.";
     hands.trouble({ title: STOPPED, why: [why, SAFE, on].filter(Boolean).join(" "), details, ways });
   }
@@ -76,9 +76,10 @@ export function createOpponent(hands) {
 
   /** Looks into the position shown while the computer has nothing else to do. */
   function study() {
-    if (!studying || !view || view.thinking || thinker.asked()) return;
-    hands.insight(null);
-    if (view.at < view.turn || !view.over) thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record });
+    if (!studying || !view) return;
+    const ended = view.over && view.at === view.turn;
+    hands.insight(null, ended ? "The game is over. Look back to study a position." : view.thinking ? "After the computer’s move." : "One moment.");
+    if (!ended && !view.thinking && !thinker.asked()) thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record });
   }
 
   return {
@@ -141,9 +142,10 @@ export function createOpponent(hands) {
     },
 
     byHand() {
+      const plays = thinker.asked()?.kind === "think";
       thinker.rest();
       calm();
-      hands.send({ kind: "by_hand" });
+      if (plays) hands.send({ kind: "by_hand" });
     },
 
     /** Nobody is at the table any more. */

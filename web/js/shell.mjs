@@ -33,6 +33,7 @@ const table = mountTable(main("table"), tell, {
   reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
   knows: (game) => main(`new-${game}`)?.dataset.mind !== undefined,
   hint: () => opponent.hint(),
+  study: (open) => opponent.study(open),
   restart: () => opponent.restart(),
   byHand: () => opponent.byHand(),
 });
@@ -41,7 +42,7 @@ const opponent = createOpponent({
   settled: table.settled,
   thought: table.thought,
   hint: table.hint,
-  insight: () => {},
+  insight: table.insight,
   trouble: table.trouble,
 });
 /** The id of the game on the table, or of the one on its way there. */
