@@ -110,7 +110,7 @@ def field(game: Game[Any, Any], option: Option) -> str:
         rows.insert(1, segment(option, "chance", "Chance", "chance"))
     note = f'<p class="soft small">{escape(option.note)}</p>' if option.note else ""
     if option.check:
-        note += f'<p><a class="small" href="#/{option.name}/{game.name}">Draw one of your own</a></p>'
+        note += f'<p><a class="button" href="#/{option.name}/{game.name}">Draw one of your own</a></p>'
     return (
         f'<fieldset><legend>{escape(option.label)}</legend><div class="segments">{"".join(rows)}</div>{note}</fieldset>'
     )
