@@ -124,6 +124,59 @@ def sedona_lifted(table: Table) -> None:
     table.says("is lifted")
 
 
+def new_skorpion(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/new/skorpion'")
+    expect(table.page.locator("#new-skorpion")).to_be_visible()
+
+
+def new_lava(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/new/lava_flows'")
+    expect(table.page.locator("#new-lava_flows")).to_be_visible()
+
+
+def editor(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/board/skorpion'")
+    expect(table.page.locator("#editor")).to_be_visible()
+
+
+def skorpion_start(table: Table) -> None:
+    table.begin("skorpion")
+
+
+def skorpion(table: Table) -> None:
+    paste(table.begin("skorpion"), "skorpion", {}, 24)
+
+
+def skorpion_second_step(table: Table) -> None:
+    table.begin("skorpion").pick("o4", "o10", "o5", "o9", "gate", "i3", "o4")
+    table.says("Where does it go on to?")
+
+
+def curtain(table: Table) -> None:
+    table.begin("lava_flows", first=0)
+    expect(table.part("curtain")).to_be_visible()
+
+
+def lava_start(table: Table) -> None:
+    curtain(table)
+    table.press("unveil").pick("a1").says("Black under a1.")
+
+
+def lava(table: Table) -> None:
+    paste(table.begin("lava_flows"), "lava_flows", {"first": 0, "memory": "assisted"}, 24)
+
+
+def lava_chosen(table: Table) -> None:
+    lava(table)
+    table.root.locator('#board .spot[aria-label*="something can be done"]').first.click()
+    table.says("What happens on")
+
+
+def lava_over(table: Table) -> None:
+    paste(table.begin("lava_flows"), "lava_flows", {"first": 0}, 1000)
+    expect(table.part("result").locator(".banner")).to_be_visible()
+
+
 def looking_back(table: Table) -> None:
     vaxandis(table)
     table.page.evaluate("document.querySelector('#moves li:nth-child(12) button').click()")
@@ -146,9 +199,10 @@ def paste(table: Table, game: str, options: dict[str, Any], length: int) -> None
 
 
 GAMES = [
-    vaxandis, vaxandis_pie, vaxandis_refused, vaxandis_over, sedona, sedona_start, sedona_lifted, looking_back, share
+    vaxandis, vaxandis_pie, vaxandis_refused, vaxandis_over, sedona, sedona_start, sedona_lifted, looking_back, share,
+    skorpion_start, skorpion, skorpion_second_step, lava_start, lava, lava_chosen, lava_over,
 ]  # fmt: skip
-PAGES = [home, new_game, new_sedona, saved]
+PAGES = [home, new_game, new_sedona, new_skorpion, new_lava, editor, curtain, saved]
 WINDOWS = {"desktop": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}
 
 
