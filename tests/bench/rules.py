@@ -12,6 +12,13 @@ from report import Row, at_least, spread
 from cairn.games import SHELF
 
 ROUNDS, SECONDS = 30, 0.25
+GAMES = (
+    ("Sedona Vortex", "sedona_vortex", 8),
+    ("Vaxandis 5", "vaxandis", 0.3),
+    ("Skorpion", "skorpion", 1.5),
+    ("Lava Flows", "lava_flows", 1.5),
+)
+"""By name, the game and how many times as fast as OpenSpiel's it should be."""
 Chance = Callable[[], float]
 Player = Callable[[Chance], int]
 """Plays one random game and gives the number of its moves."""
@@ -58,7 +65,7 @@ def speed(play: Player, chance: Chance) -> float:
 
 def measure() -> list[Row]:
     """Rounds in which everyone plays in turn, so that a busy moment of the machine hits all alike."""
-    players = {"OpenSpiel": open_spiel(), "Sedona Vortex": ours("sedona_vortex"), "Vaxandis 5": ours("vaxandis")}
+    players = {"OpenSpiel": open_spiel()} | {name: ours(game) for name, game, _ in GAMES}
     chance = Random(1).random
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for turn in range(ROUNDS):
@@ -67,7 +74,7 @@ def measure() -> list[Row]:
         if (turn + 1) % 10 == 0:
             told = ", ".join(f"{name} {median(many) / 1000:.1f}k" for name, many in speeds.items())
             print(f"  after {turn + 1} of {ROUNDS} rounds: {told} moves/s", flush=True)
-    return [row(name, limit, speeds) for name, limit in (("Sedona Vortex", 8), ("Vaxandis 5", 0.3))]
+    return [row(name, limit, speeds) for name, _, limit in GAMES]
 
 
 def row(name: str, limit: float, speeds: dict[str, list[float]]) -> Row:
