@@ -86,7 +86,7 @@ def test_sedona_with_few_stones_is_proven_as_an_exact_solver_has_it(spaces, ston
 @pytest.mark.parametrize("spaces", [3, 4, 5])
 def test_late_positions_with_four_stones_are_played_as_an_exact_solver_has_it(spaces):
     tried = 0
-    for seed in range(25):
+    for seed in range(200):
         lots, state = random.Random(seed), fewer_stones(spaces, 4)
         for _ in range(9 + 3 * spaces):
             if state.actor is not None:
@@ -100,7 +100,9 @@ def test_late_positions_with_four_stones_are_played_as_an_exact_solver_has_it(sp
         best = thought("sedona_vortex", state, nodes=100_000).best
         assert best.score == worth, seed
         tried += 1
-    assert tried > 5
+        if tried == 8:
+            return
+    pytest.fail(f"only {tried} positions were small enough to solve")
 
 
 def test_vaxandis_of_size_3_is_lost_for_who_begins():
