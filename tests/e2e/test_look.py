@@ -144,7 +144,7 @@ def skorpion_start(table: Table) -> None:
 
 
 def skorpion(table: Table) -> None:
-    paste(table.begin("skorpion"), "skorpion", {}, 24)
+    paste(table.begin("skorpion"), "skorpion", {}, 10)
 
 
 def skorpion_second_step(table: Table) -> None:
