@@ -1,0 +1,146 @@
+"""The thinking worker's own program, driven as its worker does: questions in, slices, what is told."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+from cairn.core.mind import BadWeights
+from cairn.core.play import begin, load, read_entry
+from cairn.core.record import write_record
+from cairn.games import SHELF
+from cairn.games.minds import mind_of
+from cairn.ui import thinker
+from cairn.ui.thinker import Thinker
+
+GAMES = ("sedona_vortex", "skorpion", "vaxandis")
+
+
+def record(game, *actions, **options):
+    play = begin(SHELF[game], 2, options)
+    for action in actions:
+        play = play.then(read_entry(play.game, action))
+    return write_record(play.record)
+
+
+def question(kind="think", game="sedona_vortex", at=0, text=None, level=1):
+    return {"kind": kind, "id": "x", "at": at, "record": text or record(game), "level": level, "seed": "1 2"}
+
+
+def run(asked, thinking=None):
+    """All that is told of a question."""
+    thinking = thinking or Thinker()
+    thinking.receive(json.dumps(asked))
+    told, wait = [], 0
+    while wait >= 0:
+        messages, wait = json.loads(thinking.step())
+        told += messages
+        time.sleep(max(0, wait) / 1000)
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_is_legal_and_takes_its_time(game):
+    began = time.monotonic()
+    told = run(question(game=game))
+    assert thinker.LEAST <= time.monotonic() - began < 3
+    assert [message["kind"] for message in told[:-1]] == ["thinking"] * (len(told) - 1)
+    assert told[-1]["kind"] == "answer"
+    assert (told[-1]["id"], told[-1]["at"]) == ("x", 0)
+    state = load(record(game), SHELF).state
+    state.check(SHELF[game].read(told[-1]["action"]))
+
+
+def test_the_same_seed_gives_the_same_answer():
+    assert run(question())[-1] == run(question())[-1]
+
+
+def test_a_new_question_takes_the_place_of_the_old_one():
+    thinking = Thinker()
+    thinking.receive(json.dumps(question(level=8)))
+    for _ in range(5):
+        thinking.step()
+    thinking.receive(json.dumps({"kind": "stop"}))
+    assert json.loads(thinking.step()) == [[], -1]
+    assert run(question(), thinking)[-1]["kind"] == "answer"
+
+
+@pytest.mark.parametrize("kind", ["think", "hint", "study"])
+def test_it_listens_often(kind):
+    thinking = Thinker()
+    thinking.receive(json.dumps(question(kind, game="vaxandis", level=8)))
+    slices = []
+    for _ in range(40):
+        began = time.process_time()
+        thinking.step()
+        slices.append(time.process_time() - began)
+    assert sorted(slices)[-5] < 0.05
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_has_four_stages(game, monkeypatch):
+    monkeypatch.setattr(thinker, "HINTED", 0.1)
+    (told,) = run(question("hint", game))
+    assert len(told["stages"]) == 4
+    assert all(stage["text"] for stage in told["stages"])
+
+
+def test_a_study_gets_deeper_and_tells_lines_that_can_be_played(monkeypatch):
+    monkeypatch.setattr(thinker, "STUDIED", 0.5)
+    told = run(question("study"))
+    depths = [message["depth"] for message in told]
+    assert depths == sorted(depths)
+    assert [message["over"] for message in told] == [False] * (len(told) - 1) + [True]
+    for line in told[-1]["lines"]:
+        record("sedona_vortex", *(move["code"] for move in line["moves"]))
+    assert 0 <= told[-1]["share"] <= 1
+
+
+def test_scores_are_those_of_the_first_seat(monkeypatch):
+    monkeypatch.setattr(thinker, "STUDIED", 2.0)
+    game = SHELF["vaxandis"]
+    play = begin(game, 2, {"size": 3})
+    while (outcome := play.outcome) is None:
+        play = play.then(play.state.choices()[0])
+    at = max(n for n, state in enumerate(play.states) if state.actor == outcome.winners[0])
+    told = run(question("study", at=at, text=write_record(play.record)))[-1]
+    assert told["lines"][0]["plies"] is not None
+    assert told["share"] == (1 if outcome.winners[0] == 0 else 0)
+    assert (told["lines"][0]["score"] > 0) == (outcome.winners[0] == 0)
+
+
+@pytest.mark.parametrize("kind", ["think", "hint", "study"])
+def test_a_position_without_a_move_is_told(kind):
+    text = record("vaxandis", size=3)
+    play = load(text, SHELF)
+    while play.outcome is None:
+        play = play.then(play.state.choices()[0])
+    (told,) = run(question(kind, at=len(play.entries), text=write_record(play.record)))
+    assert (told["kind"], told["why"]) == ("failed", "There is no move in this position.")
+
+
+def test_bad_weights_are_told(monkeypatch):
+    def bad(name):
+        raise BadWeights(f"The weights of {name} are no table.")
+
+    monkeypatch.setattr(thinker, "mind_of", bad)
+    (told,) = run(question())
+    assert told["kind"] == "failed"
+    assert told["why"] == "The weights of sedona_vortex are no table."
+    monkeypatch.undo()
+    assert run(question())[-1]["kind"] == "answer"
+
+
+@pytest.mark.parametrize("broken", [{"record": "{}"}, {"at": 9}, {"level": 99}, {"seed": None, "record": 3}])
+def test_a_question_that_makes_no_sense_is_told(broken):
+    (told,) = run(question() | broken)
+    assert told["kind"] == "failed"
+    assert told["details"]
+
+
+@pytest.mark.parametrize("game", [name for name in SHELF if mind_of(name) is None])
+def test_a_game_that_nobody_has_taught(game):
+    (told,) = run(question(game=game))
+    assert told["why"].startswith("The computer does not play")
