@@ -206,6 +206,8 @@ def test_a_curtain_hangs_for_each_player_and_has_the_focus(screen: Screen) -> No
     expect(screen.curtain.locator("h2")).to_have_text("Pass the device to White")
     expect(button).to_be_focused()
     page.keyboard.press("Enter")
+    screen.says("Under which Large do you hide the black Medium?")
+    expect(page.locator("#board .spot").first).to_be_focused()
     for spot in ("b3", "c3"):
         screen.spot(spot).focus()
         page.keyboard.press("Enter")
@@ -369,7 +371,8 @@ def test_a_record_without_its_vaults_goes_elsewhere_and_says_what_it_cannot_show
     other = Screen(elsewhere)
     other.wait().pick("a1", "bubble:b")
     expect(other.note()).to_contain_text("This cannot be shown here.")
-    other.press("undo").says("Your move, Black.")
+    other.press("undo")
+    expect(other.codes).to_have_count(2)
     assert other.record() == record
     other.press("more").press("resign").press("resign-now")
     expect(other.part("result")).to_contain_text("What Black and White had hidden could not be opened here.")
