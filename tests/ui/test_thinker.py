@@ -45,7 +45,7 @@ def run(asked, thinking=None):
 def test_an_answer_is_legal_and_takes_its_time(game):
     began = time.monotonic()
     told = run(question(game=game))
-    assert thinker.LEAST <= time.monotonic() - began < 3
+    assert time.monotonic() - began >= thinker.LEAST
     assert [message["kind"] for message in told[:-1]] == ["thinking"] * (len(told) - 1)
     assert told[-1]["kind"] == "answer"
     assert (told[-1]["id"], told[-1]["at"]) == ("x", 0)
