@@ -114,7 +114,7 @@ class Table:
     @property
     def codes(self) -> Locator:
         """The action texts of the move list."""
-        return self.page.locator("#moves li code")
+        return self.page.locator("#moves .list code")
 
     def has_played(self, *codes: str) -> Table:
         """Wait until the move list is this."""

@@ -168,8 +168,8 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
     expect(screen.part("result")).to_contain_text(play.outcome.reason)
     expect(screen.part("result")).to_contain_text(f"{len(play.entries)} moves.")
     expect(screen.part("result")).to_contain_text("All that was hidden was opened and verified.")
-    expect(screen.page.locator("#moves li").filter(has_text="Cinder Cone solidifies")).not_to_have_count(0)
-    expect(screen.page.locator("#moves li").filter(has_text="nothing moves")).not_to_have_count(0)
+    expect(screen.page.locator("#moves .list li").filter(has_text="Cinder Cone solidifies")).not_to_have_count(0)
+    expect(screen.page.locator("#moves .list li").filter(has_text="nothing moves")).not_to_have_count(0)
     again = load(screen.record(), SHELF)
     assert again.outcome == play.outcome
     assert [closes(GAME, entry) for entry in again.entries[-3:]] == [False, True, True]
@@ -242,7 +242,7 @@ def test_the_secret_survives_a_reload_between_the_two_and_is_shown_to_nobody(scr
     screen.says("Your move, Black.")
     assert screen.vaults(2)[0] == black[0]
     screen.tells_nothing(screen.vaults(2)).pick("a1", "bubble:b")
-    expect(screen.page.locator("#moves li").last).to_contain_text("It is; it bubbles up.")
+    expect(screen.page.locator("#moves .list li").last).to_contain_text("It is; it bubbles up.")
 
 
 def masked(screen: Screen) -> str:
@@ -313,8 +313,8 @@ def test_a_wrong_claim_shows_what_is_there_and_moves_nothing(hidden: Screen) -> 
     )
     vaults = hidden.vaults(2)
     hidden.pick("bubble:w")
-    expect(hidden.page.locator("#moves li").nth(2)).to_contain_text("says a white Medium is under the Large on a1.")
-    expect(hidden.page.locator("#moves li").nth(3)).to_contain_text("A black Medium is; nothing moves.")
+    expect(hidden.page.locator("#moves .list li").nth(2)).to_contain_text("says a white Medium is under the Large on a1.")
+    expect(hidden.page.locator("#moves .list li").nth(3)).to_contain_text("A black Medium is; nothing moves.")
     hidden.says("Your move, White.").tells_nothing(vaults)
     assert hidden.actions()[2:] == ["^a1w", f"show a1 b.{vaults[0].openings[0].salt.hex()}"]
     assert hidden.kept()["text"] == hidden.record()
@@ -340,7 +340,7 @@ def test_who_resigns_opens_everything(hidden: Screen) -> None:
     expect(hidden.part("result")).to_contain_text("All that was hidden was opened and verified.")
     told = [" ".join(f"{opening.value}.{opening.salt.hex()}" for opening in vault.openings) for vault in vaults]
     assert hidden.actions()[2:] == ["resign 0", f"open black {told[0]}", f"open white {told[1]}"]
-    expect(hidden.page.locator("#moves li").last).to_contain_text(
+    expect(hidden.page.locator("#moves .list li").last).to_contain_text(
         "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
     )
 

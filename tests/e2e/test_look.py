@@ -179,7 +179,7 @@ def lava_over(table: Table) -> None:
 
 def looking_back(table: Table) -> None:
     vaxandis(table)
-    table.page.evaluate("document.querySelector('#moves li:nth-child(12) button').click()")
+    table.page.evaluate("document.querySelector('#moves .list li:nth-child(12) button').click()")
     table.says("Move 12 of 30.")
 
 

@@ -208,7 +208,7 @@ def test_a_saved_game_is_deleted_and_brought_back(page: Page) -> None:
     table = Table(page)
     table.begin("sedona_vortex", first=0)
     table.pick("red1", "L1")
-    expect(table.root.locator("#moves li")).to_have_count(1)
+    expect(table.root.locator("#moves .list li")).to_have_count(1)
     page.goto("/#/saved")
     row = page.locator(".save")
     expect(row).to_have_count(1)

@@ -254,7 +254,7 @@ def test_the_moves_can_be_looked_through(table: Table) -> None:
     play = random_game("vaxandis", 3, {"size": 4}, 8)
     table.begin("vaxandis", size=4).follow(play)
     record = table.record()
-    table.root.locator("#moves li button").nth(2).click()
+    table.root.locator("#moves .list li button").nth(2).click()
     table.says("Move 3 of 8.").stands_as_after(play, 3)
     table.press("previous").says("Move 2 of 8.").stands_as_after(play, 2)
     table.press("next").says("Move 3 of 8.")

@@ -264,6 +264,7 @@ export function mountTable(root, send, extra) {
     dress(view.accent);
     root.classList.remove("waiting");
     part("progress").hidden = true;
+    if (another) study.show(null);
     study.seat(view.sides);
     view.sides.forEach((side, index) => panels[index].show(side));
     if (view.moves) moves.patch(view.moves);
