@@ -313,8 +313,9 @@ def test_a_wrong_claim_shows_what_is_there_and_moves_nothing(hidden: Screen) -> 
     )
     vaults = hidden.vaults(2)
     hidden.pick("bubble:w")
-    expect(hidden.page.locator("#moves .list li").nth(2)).to_contain_text("says a white Medium is under the Large on a1.")
-    expect(hidden.page.locator("#moves .list li").nth(3)).to_contain_text("A black Medium is; nothing moves.")
+    moves = hidden.page.locator("#moves .list li")
+    expect(moves.nth(2)).to_contain_text("says a white Medium is under the Large on a1.")
+    expect(moves.nth(3)).to_contain_text("A black Medium is; nothing moves.")
     hidden.says("Your move, White.").tells_nothing(vaults)
     assert hidden.actions()[2:] == ["^a1w", f"show a1 b.{vaults[0].openings[0].salt.hex()}"]
     assert hidden.kept()["text"] == hidden.record()
