@@ -10,7 +10,7 @@ import os
 from contextlib import suppress
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cairn.core.game import GameError
@@ -173,6 +173,16 @@ def test_any_wire_leaves_both_with_legal_games(seating, script):
 
 
 @settings(max_examples=MANY, deadline=None)
+@example(  # a request that crosses an action was once granted over another log, and taken for a forgery
+    "1 0",
+    [
+        ("act", 0, on.Move("a0-a1")),
+        ("play", 0, 0),
+        ("grant", 1, True),
+        ("ask", 1, on.Wish.BACK),
+        ("act", 0, on.Reply(yes=True)),
+    ],
+)
 @given(starts, st.lists(steps.filter(lambda step: step[0] != "cut"), min_size=5, max_size=60))
 def test_when_the_wire_is_good_again_both_have_the_same_log_or_see_that_they_differ(seating, script):
     pair = Pair(seating=seating).meet()

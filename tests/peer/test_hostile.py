@@ -215,7 +215,11 @@ def test_two_who_both_invite_are_told():
 
 
 def test_a_watcher_may_not_act():
-    for kind, body in (("chat", {"text": "hi"}), ("entry", None), ("ask", {"what": "draw", "n": 1, "mark": "0" * 32})):
+    for kind, body in (
+        ("chat", {"text": "hi"}),
+        ("entry", None),
+        ("ask", {"what": "draw", "n": 1, "head": "", "mark": "0" * 32}),
+    ):
         pair = watched().meet()
         sends(pair, kind, **(body or entry(pair, "(seats 0 1)", by=1)))
         assert ended(pair.host) in ("turn", "coin"), kind

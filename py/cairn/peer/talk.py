@@ -139,7 +139,7 @@ class Talk:
         request = Request(wish, what)
         match.then(Entry(request.text, 1 - pact.party, asked="asked"))
         self.asking = replace(request, mark=proofs.wish(pact.key, request.text, match.head))
-        self.session.send(Kind.ASK, {"what": what, "n": match.count, "mark": self.asking.mark})
+        self.session.send(Kind.ASK, {"what": what, "n": match.count, "head": match.head, "mark": self.asking.mark})
 
     def _reply(self, yes: bool, now: float) -> None:
         request = self.asked
@@ -190,9 +190,10 @@ class Talk:
                 self.session.emit(on.Said(frame.body["text"]))
 
     def _heard_ask(self, body: Mapping[str, Any], now: float) -> None:
-        """A request; one that came too late, or that cannot be granted, is passed over."""
+        """A request; one made over another log than ours is now, or that cannot be granted, is passed over."""
         request = Request(on.Wish(body["what"].split()[0]), body["what"], body["mark"])
-        if body["n"] != self.log.match.count or not self._asks.take(now):
+        here = (self.log.match.count, self.log.match.head)
+        if (body["n"], body["head"]) != here or not self._asks.take(now):
             return
         try:
             self.log.match.then(Entry(request.text, self.session.pact.party, asked=request.mark))

@@ -197,7 +197,7 @@ FIELDS: dict[Kind, dict[str, Reader]] = {
         "spent": _whole(0, 10**8),
         "head": _hash,
     },
-    Kind.ASK: {"what": _wish, "n": _index, "mark": _mark},
+    Kind.ASK: {"what": _wish, "n": _index, "head": _hash_or_none, "mark": _mark},
     Kind.REFUSE: {"what": _wish, "n": _index},
     Kind.TOSS: {"id": _coin, "commit": _hash},
     Kind.SHOW: {"id": _coin, "nonce": _hash},
