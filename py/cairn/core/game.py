@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
+from cairn.core.language import t
 from cairn.core.scene import Look, Scene
 
 if TYPE_CHECKING:
@@ -85,12 +86,21 @@ class Option:
                 return known
         allowed, shown = ", ".join(map(str, self.values)), repr(value)
         shown = shown if len(shown) <= 40 else shown[:40] + "…"
-        raise BadOption(f"{shown} is not possible for “{self.name}” in {title}; choose one of {allowed}.")
+        raise BadOption(
+            t(
+                "{shown} is not possible for “{name}” in {game}; choose one of {allowed}.",
+                shown=shown,
+                name=self.name,
+                game=title,
+                allowed=allowed,
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a seat plays with at this moment: its name, its shape (1 round, 2 cut, 0 undecided), and a line on it."""
+    """What a seat plays with at this moment: its name, its shape (1 round, 2 cut, 3 three-cornered, 4 square, or 0,
+    undecided), and a line on it."""
 
     name: str
     shape: int
@@ -135,6 +145,7 @@ class Game(Generic[S, A]):
     - `scene(state, look)`: the picture. `film(state, action, look)`: the pictures between `state` and the next one.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
     - `secrets`: how it keeps them, where it has any.
+    - `follows(action)`: it is nobody's choice, but tells what came of the action before; undo takes both back at once.
     - `sampled`: its actions are too many to list: `choices()` are some. What has no path to click comes from outside.
     """
 
@@ -160,16 +171,19 @@ class Game(Generic[S, A]):
     film: Callable[[S, A, Look], Sequence[Scene]]
     rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
     secrets: Secrets[S, A] | None = None
+    follows: Callable[[A], bool] = lambda action: False
     sampled: bool = False
 
     def settle(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""
         if type(seats) is not int or seats not in self.seats:
-            raise BadOption(f"{self.title} is for {self.players}, not {seats!r}.")
+            raise BadOption(
+                t("{game} is for {players}, not {seats!r}.", game=self.title, players=t(self.players), seats=seats)
+            )
         known = {option.name: option for option in self.options}
         settled = {option.name: option.default for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise BadOption(f"{self.title} has no option “{name}”.")
+                raise BadOption(t("{game} has no option “{name}”.", game=self.title, name=name))
             settled[name] = known[name].settle(value, self.title)
         return settled

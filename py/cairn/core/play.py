@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cairn.core.game import Game, GameError, IllegalAction, Options, Outcome, Seat
+from cairn.core.language import t
 from cairn.core.record import BadRecord, Record, Shelf, read_record, short
 
 
@@ -41,9 +42,9 @@ class Play:
         match self.last:
             case Resignation(seat):
                 others = tuple(other for other in range(self.record.seats) if other != seat)
-                return Outcome(others, f"{self.game.sides(self.state)[seat].name} resigned.")
+                return Outcome(others, t("{player} resigned.", player=self.game.sides(self.state)[seat].name))
             case AgreedDraw():
-                return Outcome((), "The players agreed to a draw.")
+                return Outcome((), t("The players agreed to a draw."))
         outcome: Outcome | None = self.state.outcome()
         return outcome
 
@@ -53,7 +54,7 @@ class Play:
         if closes(self.game, entry) and self.game.secrets and self.outcome is not None:
             return self._with(entry, self.game.secrets.open(self.state, entry))
         if by_players and (outcome := self.outcome) is not None:
-            raise IllegalAction("The game is over.", outcome.reason)
+            raise IllegalAction(t("The game is over."), outcome.reason)
         return self._with(entry, _after(self.game, self.record.seats, self.state, entry))
 
     def before(self) -> Play:
@@ -88,6 +89,11 @@ def closes(game: Game[Any, Any], entry: Any) -> bool:
     return game.secrets is not None and game.secrets.closes(entry)
 
 
+def follows(game: Game[Any, Any], entry: Any) -> bool:
+    """Whether an entry only tells what came of the one before it."""
+    return not is_ending(entry) and game.follows(entry)
+
+
 def write_entry(game: Game[Any, Any], entry: Any) -> str:
     """The one text of an action or an ending."""
     match entry:
@@ -115,7 +121,7 @@ def replay(record: Record, shelf: Shelf) -> Play:
         try:
             play = play.then(read_entry(play.game, text))
         except GameError as error:
-            raise BadRecord(f"Move {move}, “{short(text)}”: {error}", move) from error
+            raise BadRecord(t("Move {n}, “{text}”: {error}", n=move, text=short(text), error=error), move) from error
     return play
 
 
@@ -128,9 +134,11 @@ def _after(game: Game[Any, Any], seats: int, state: Any, entry: Any) -> Any:
     """The position after an entry; an ending leaves it as it is."""
     match entry:
         case Resignation(seat) if seat >= seats:
-            raise IllegalAction("Nobody sits there.", f"There is no seat {seat} in a game of {seats}.")
+            raise IllegalAction(
+                t("Nobody sits there."), t("There is no seat {seat} in a game of {seats}.", seat=seat, seats=seats)
+            )
         case AgreedDraw() if not game.draws:
-            raise IllegalAction("No draws.", f"{game.title} cannot end in a draw.")
+            raise IllegalAction(t("No draws."), t("{game} cannot end in a draw.", game=game.title))
         case Resignation() | AgreedDraw():
             return state
     return state.apply(entry)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from cairn.core.game import Game, GameError, OptionValue
+from cairn.core.language import mark, number, t
 
 FORMAT = 1
 LONGEST = 200_000
@@ -34,17 +35,17 @@ Shelf = Mapping[str, Game[Any, Any]]
 class BadRecord(GameError):
     """A text that is no record of a game that can be replayed; `move` is the number of the bad action, from 1."""
 
-    title = "This game cannot be read."
+    title = mark("This game cannot be read.")
 
     def __init__(self, why: str, move: int | None = None) -> None:
         super().__init__(why)
-        self.why, self.move = why, move
+        self.title, self.why, self.move = t(self.title), why, move
 
 
 class NewerRecord(BadRecord):
     """A record in a format, or under a version of the rules, that this program does not know yet."""
 
-    title = "This game was made by a newer Cairn."
+    title = mark("This game was made by a newer Cairn.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,15 @@ def read_record(text: str, shelf: Shelf) -> Record:
     table = _table(text)
     if _whole(table, "cairn") > FORMAT:
         raise NewerRecord(
-            f"It is in format {table['cairn']}, and this Cairn reads {FORMAT}. Reload the page to renew it."
+            t(
+                "It is in format {theirs}, and this Cairn reads {ours}. Reload the page to renew it.",
+                theirs=table["cairn"],
+                ours=FORMAT,
+            )
         )
     for name in table:
         if name not in ("cairn", "game", "version", "seats", "options", "actions"):
-            raise BadRecord(f"A record has no part “{short(name)}”.")
+            raise BadRecord(t("A record has no part “{name}”.", name=short(name)))
     game = _game(table, shelf)
     options = _options(game, _whole(table, "seats"), _part(table, "options"))
     return Record(game.name, game.version, table["seats"], options, _actions(_part(table, "actions")))
@@ -99,9 +104,15 @@ def digest(record: Record) -> str:
 def _table(text: str) -> dict[str, Any]:
     """The JSON object of a text, refused early when it is too long, and when a name stands in it twice."""
     if len(text) > LONGEST:
-        raise BadRecord(f"It is {len(text):,} characters long, and no record is longer than {LONGEST:,}.")
+        raise BadRecord(
+            t(
+                "It is {length} characters long, and no record is longer than {longest}.",
+                length=number(len(text)),
+                longest=number(LONGEST),
+            )
+        )
     if brackets(text) > MOST_BRACKETS:
-        raise BadRecord("It is not the text of a record: it has too many brackets.")
+        raise BadRecord(t("It is not the text of a record: it has too many brackets."))
     try:
         table = json.loads(
             text, object_pairs_hook=_once, parse_int=_integer, parse_float=_fraction, parse_constant=_fraction
@@ -109,39 +120,41 @@ def _table(text: str) -> dict[str, Any]:
     except BadRecord:
         raise
     except ValueError as error:
-        raise BadRecord("It is not the text of a record: it may be cut off, or something else was copied.") from error
+        raise BadRecord(
+            t("It is not the text of a record: it may be cut off, or something else was copied.")
+        ) from error
     if not isinstance(table, dict):
-        raise BadRecord('It is not the text of a record: it should begin with {"cairn".')
+        raise BadRecord(t("It is not the text of a record: it should begin with {beginning}.", beginning='{"cairn"'))
     return table
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) < len(pairs):
-        raise BadRecord("Something stands in it twice, and only one can be meant.")
+        raise BadRecord(t("Something stands in it twice, and only one can be meant."))
     return table
 
 
 def _integer(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise BadRecord(f"The number {short(digits)} is too large.")
+        raise BadRecord(t("The number {digits} is too large.", digits=short(digits)))
     return int(digits)
 
 
 def _fraction(text: str) -> NoReturn:
-    raise BadRecord(f"A record has whole numbers only, not {short(text)}.")
+    raise BadRecord(t("A record has whole numbers only, not {text}.", text=short(text)))
 
 
 def _part(table: dict[str, Any], name: str) -> Any:
     if name not in table:
-        raise BadRecord(f"Its part “{name}” is missing.")
+        raise BadRecord(t("Its part “{name}” is missing.", name=name))
     return table[name]
 
 
 def _whole(table: dict[str, Any], name: str) -> int:
     value = _part(table, name)
     if type(value) is not int or value < 1:
-        raise BadRecord(f"Its part “{name}” should be a number, 1 or more.")
+        raise BadRecord(t("Its part “{name}” should be a number, 1 or more.", name=name))
     return value
 
 
@@ -149,25 +162,32 @@ def _game(table: dict[str, Any], shelf: Shelf) -> Game[Any, Any]:
     """The game of a record, under the version of its rules that we know."""
     name, version = _part(table, "game"), _whole(table, "version")
     if not isinstance(name, str):
-        raise BadRecord("Its part “game” should be a name.")
+        raise BadRecord(t("Its part “game” should be a name."))
     if name not in shelf:
-        raise BadRecord(f"There is no game “{short(name)}” here.")
+        raise BadRecord(t("There is no game “{name}” here.", name=short(name)))
     game = shelf[name]
     if version > game.version:
-        raise NewerRecord(f"Its rules of {game.title} are newer than these. Reload the page to renew them.")
+        raise NewerRecord(
+            t("Its rules of {game} are newer than these. Reload the page to renew them.", game=game.title)
+        )
     if version < game.version:
         raise BadRecord(
-            f"It was played under older rules of {game.title}, version {version}; these are {game.version}."
+            t(
+                "It was played under older rules of {game}, version {theirs}; these are {ours}.",
+                game=game.title,
+                theirs=version,
+                ours=game.version,
+            )
         )
     return game
 
 
 def _options(game: Game[Any, Any], seats: int, options: Any) -> tuple[tuple[str, OptionValue], ...]:
     if not isinstance(options, dict):
-        raise BadRecord("Its part “options” should be a list of names and values.")
+        raise BadRecord(t("Its part “options” should be a list of names and values."))
     for value in (*options, *options.values()):
         if type(value) not in (int, str) or len(str(value)) > LONGEST_OPTION:
-            raise BadRecord("An option should be a number or a word.")
+            raise BadRecord(t("An option should be a number or a word."))
     try:
         return tuple(sorted(game.settle(seats, options).items()))
     except GameError as error:
@@ -176,12 +196,18 @@ def _options(game: Game[Any, Any], seats: int, options: Any) -> tuple[tuple[str,
 
 def _actions(actions: Any) -> tuple[str, ...]:
     if not isinstance(actions, list):
-        raise BadRecord("Its part “actions” should be a list.")
+        raise BadRecord(t("Its part “actions” should be a list."))
     if len(actions) > MOST_ACTIONS:
-        raise BadRecord(f"It has {len(actions):,} actions, and no game is longer than {MOST_ACTIONS:,}.")
+        raise BadRecord(
+            t(
+                "It has {count} actions, and no game is longer than {most}.",
+                count=number(len(actions)),
+                most=number(MOST_ACTIONS),
+            )
+        )
     for move, text in enumerate(actions, 1):
         if not isinstance(text, str) or len(text) > LONGEST_ACTION:
-            raise BadRecord(f"Move {move} should be the text of one action.", move)
+            raise BadRecord(t("Move {n} should be the text of one action.", n=move), move)
     return tuple(actions)
 
 

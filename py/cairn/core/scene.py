@@ -67,7 +67,8 @@ class Scene:
 
     `labels` gives every spot its full name in words. `trays` has for each seat what it holds off the board, or None.
     In a film, `travel` says how pieces get to their places: "glide", "teleport" (fade out, fade in) or "cut",
-    and `say` what happens in this step.
+    `say` what happens in this step, and `sound` what is heard: a name in web/js/sound.mjs, or "" for a piece set down.
+    `stage` is what a table of the game's own needs besides, as plain JSON data.
     """
 
     board: Board
@@ -79,6 +80,8 @@ class Scene:
     buttons: tuple[Button, ...] = ()
     travel: str = "glide"
     say: str = ""
+    sound: str = ""
+    stage: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,219 @@
+"""Another language: from the start where the browser has it, and by a choice on any page, without loading it anew."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from .table import PHONE, NewContext, Open, Table
+
+
+@pytest.fixture
+def german(new_context: NewContext, open_page: Open) -> Page:
+    """A page in a browser that speaks German."""
+    return open_page(new_context(locale="de-AT", reduced_motion="reduce"))
+
+
+def choose(page: Page, language: str) -> None:
+    """Choose a language as the setting does."""
+    page.evaluate("(language) => { localStorage.setItem('cairn-language', language); }", language)
+    page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'cairn-language' }))")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def heading(page: Page) -> Locator:
+    return page.locator("#home h1")
+
+
+def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None:
+    german.add_init_script(
+        """globalThis.seen = [];
+        const look = () => {
+          const heading = document.querySelector("#home h1");
+          if (heading && heading.checkVisibility({ visibilityProperty: true })) seen.push(heading.textContent);
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);"""
+    )
+    german.goto("/#/")
+    expect(heading(german)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(german.locator("html")).to_have_attribute("lang", "de")
+    expect(german).to_have_title("Cairn: fünf Spiele, Stein auf Stein")
+    assert set(german.evaluate("seen")) <= {"Fünf Spiele, Stein auf Stein"}
+
+
+def test_an_english_page_fetches_no_catalog(page: Page) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    Table(page).begin("vaxandis")
+    assert [url for url in fetched if "/locale/" in url] == []
+
+
+def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(page: Page) -> None:
+    page.goto("/#/")
+    page.evaluate("globalThis.same = true")
+    before = page.locator("#home").inner_text()
+    page.locator("#home").get_by_label("Language").select_option("de")
+    expect(heading(page)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("link", name="Gespeicherte Spiele")).to_be_visible()
+    assert not re.search(r"\b(the|and|games?)\b", page.locator("#home .hero, #home .foot").first.inner_text())
+    page.locator("#home").get_by_label("Sprache").select_option("en")
+    expect(heading(page)).to_have_text("Five games, stone upon stone")
+    expect(page).to_have_title("Cairn: five games, stone upon stone")
+    assert page.locator("#home").inner_text() == before
+    assert page.evaluate("same")
+
+
+def test_the_choice_is_kept(page: Page) -> None:
+    page.goto("/#/")
+    page.locator("#home").get_by_label("Language").select_option("de")
+    expect(heading(page)).to_have_text("Fünf Spiele, Stein auf Stein")
+    page.reload()
+    expect(heading(page)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(page.locator("#home").get_by_label("Sprache")).to_have_value("de")
+
+
+def test_the_table_speaks_another_language_in_the_middle_of_a_game(page: Page) -> None:
+    table = Table(page).begin("vaxandis", size=4).pick("d4")
+    table.has_played("d4").press("share")
+    record, said = table.record(), page.locator(".sentence").inner_text()
+    page.keyboard.press("Escape")
+    choose(page, "de")
+    expect(table.button("undo").first).to_have_text("Zurück")
+    table.says("Du bist am Zug")
+    expect(page.locator("#moves h2")).to_have_text("Züge")
+    table.has_played("d4").pick("stay").has_played("d4", "stay")
+    table.press("undo").has_played("d4")
+    assert table.record() == record
+    choose(page, "en")
+    table.says(re.compile("^Your move"))
+    assert page.locator(".sentence").inner_text() == said
+
+
+def test_a_game_begun_in_german_is_german_from_its_first_words(german: Page) -> None:
+    table = Table(german)
+    german.goto("/#/begin/sedona_vortex")
+    table.wait().says("Du bist am Zug")
+    german.reload()
+    table.wait().says("Du bist am Zug")
+
+
+def test_what_another_tab_chooses_is_spoken_here(page: Page, open_page: Open) -> None:
+    page.goto("/#/")
+    other = open_page()
+    other.goto("/#/")
+    other.locator("#home").get_by_label("Language").select_option("de")
+    expect(heading(page)).to_have_text("Fünf Spiele, Stein auf Stein")
+
+
+def test_a_catalog_that_does_not_come_is_told_and_nothing_else_changes(page: Page) -> None:
+    page.route("**/locale/de.json", lambda route: route.abort())
+    page.goto("/#/")
+    page.locator("#home").get_by_label("Language").select_option("de")
+    expect(page.locator("[data-shell=toast]")).to_contain_text("This language could not be loaded.")
+    expect(heading(page)).to_have_text("Five games, stone upon stone")
+    expect(page.locator("#home").get_by_label("Language")).to_have_value("en")
+    page.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
+
+
+def test_a_page_that_awaits_its_words_in_vain_is_shown_in_english(german: Page) -> None:
+    german.route("**/locale/de.json", lambda _: None)
+    german.goto("/#/", wait_until="commit")
+    expect(heading(german)).to_be_visible()
+    expect(heading(german)).to_have_text("Five games, stone upon stone")
+
+
+def pseudo(route: Route) -> None:
+    """A catalog in which every text is marked."""
+    texts = route.fetch().json()
+    mark = {text: f"⟦{text}⟧" if isinstance(forms, str) else {"other": f"⟦{text}⟧"} for text, forms in texts.items()}
+    route.fulfill(json=mark)
+
+
+LEFT = """() => {
+  const left = [];
+  const look = (node) => {
+    if (node instanceof Text && /[a-z]{2}/i.test(node.data) && !node.data.includes("⟦")) left.push(node.data.trim());
+    if (!(node instanceof Element) || !node.checkVisibility()) return;
+    if (node.matches("[translate=no], code, svg, textarea, style, script, .article")) return;
+    const label = node.getAttribute("aria-label");
+    if (label && /[a-z]{2}/i.test(label) && !label.includes("⟦")) left.push(label);
+    node.childNodes.forEach(look);
+  };
+  look(document.querySelector("header"));
+  look(document.querySelector("main:not([hidden])"));
+  return left;
+}"""
+NAMES = {
+    "Cairn",
+    "Sedona Vortex",
+    "Skorpion",
+    "Lava Flows",
+    "Vaxandis",
+    "Stonehenge and the Sun",
+    "itten, Naotaka Shimamoto",
+}
+NAMES |= {"Danielle Reynolds & Josh Kaplan", "Andrew Looney", "Saïd Galdseid"}
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["", "settings", "friend", "new/vaxandis", "new/skorpion", "new/lava_flows", "board/skorpion", "saved", "about"],
+)
+def test_every_text_of_the_shell_comes_from_the_catalog(place: str, german: Page) -> None:
+    german.route("**/locale/de.json", pseudo)
+    german.goto(f"/#/{place}")
+    expect(german.locator("main:visible h1").first).to_contain_text(re.compile("⟦|Vaxandis|Skorpion|Lava Flows"))
+    assert set(german.evaluate(LEFT)) - NAMES == set()
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "#/",
+        "#/new/sedona_vortex",
+        "#/new/lava_flows",
+        "#/board/skorpion",
+        "#/saved",
+        "#/settings",
+        "#/friend",
+        "#/about",
+    ],
+)
+def test_german_fits_a_phone(place: str, new_context: NewContext, open_page: Open) -> None:
+    page = open_page(new_context(locale="de-DE", viewport=PHONE, has_touch=True, is_mobile=True))
+    page.goto(f"/{place}")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_the_rules_are_german_in_the_dialog_and_as_pages_of_their_own(page: Page) -> None:
+    page.goto("/#/new/vaxandis")
+    page.locator("#new-vaxandis a[data-rules]").click()
+    article = page.locator("dialog.rules .article")
+    expect(article.locator("#freezing h2")).to_have_text("Freezing")
+    page.keyboard.press("Escape")
+    choose(page, "de")
+    link = page.locator("#new-vaxandis a[data-rules]")
+    expect(link).to_have_attribute("href", re.compile("rules/de/vaxandis.html$"))
+    link.click()
+    expect(article.locator("#freezing h2")).to_have_text("Einfrieren")
+    expect(article).to_have_attribute("lang", "de")
+    choose(page, "en")
+    expect(article.locator("#freezing h2")).to_have_text("Freezing")
+    page.goto("/rules/vaxandis.html")
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("h1")).to_have_text("Vaxandis")
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_catalogs_and_rules_of_every_language_are_kept_for_use_without_a_network(dist: Path) -> None:
+    at_once = (dist / "sw.js").read_text().split('"later"')[0]
+    for path in ("rules/de/vaxandis.html", "web/locale/de.json", "web/locale/de.program.json"):
+        assert f'{path}"' in at_once

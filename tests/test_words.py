@@ -1,0 +1,86 @@
+"""Catalogs: every text that is shown is in them, whole in every language, with the same values and without markup."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import words  # noqa: E402
+from build import page_of_shell  # noqa: E402
+
+LANGUAGES = words.languages()
+HOW = "say `make words`, and fill in what is empty in locale/*/LC_MESSAGES/cairn.po"
+
+
+@pytest.fixture(scope="module")
+def template():
+    return words.template(page_of_shell())
+
+
+def texts(catalog):
+    return {message.id for message in catalog if message.id}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalog_has_every_text_and_no_other(language, template):
+    assert texts(words.read(language)) == texts(template), HOW
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalog_is_complete(language):
+    assert words.untranslated(words.read(language)) == [], HOW
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_values_of_its_text_and_its_outer_spaces(language):
+    for message in words.read(language):
+        if message.id:
+            english = [message.id] if isinstance(message.id, str) else list(message.id)
+            assert words.placeholders(words.forms(message)) == words.placeholders(english), message.id
+            for form in words.forms(message):
+                assert (form[0] == " ", form[-1] == " ") == (english[0][0] == " ", english[0][-1] == " "), message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_markup_comes_from_a_catalog(language):
+    for message in words.read(language):
+        for form in words.forms(message) if message.id else ():
+            assert not re.search(r"[<>]|&\w+;", form), message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_texts_of_the_page_are_said_alike(language):
+    """So that a page that stands can be put into other words."""
+    page = json.loads(words.compiled(words.read(language))[0])
+    said = [json.dumps(form) for form in page.values()]
+    assert [form for form in said if said.count(form) > 1] == []
+
+
+def test_every_text_of_a_script_is_found(template):
+    known = {words.first(message) for message in template if message.id}
+    for path in (ROOT / "web/js").rglob("*.mjs"):
+        script = re.sub(r"^\s*(//|/?\*).*", "", path.read_text(), flags=re.MULTILINE)
+        for text in re.findall(r'\b(?:t|tn|mark)\("((?:[^"\\]|\\.)*)"', script):
+            assert json.loads(f'"{text}"') in known, path.name
+
+
+def test_everybody_knows_the_same_languages():
+    theme, script = ((ROOT / "web/js" / name).read_text() for name in ("theme.js", "language.mjs"))
+    wanted = ["en", *LANGUAGES]
+    assert json.loads(re.search(r"find\(\(tag\) => (\[.*?\])", theme)[1]) == wanted
+    assert re.findall(r"(\w+): \"", re.search(r"LANGUAGES = .*", script)[0]) == wanted
+    assert all((ROOT / "web/rules" / language).is_dir() for language in LANGUAGES)
+
+
+def test_plural_forms_are_told_as_the_browser_and_as_gettext_ask_for_them():
+    page, program = map(json.loads, words.compiled(words.read("de")))
+    assert page["{n} move"] == {"one": "{n} Zug", "other": "{n} Züge"}
+    assert program["texts"]["{n} move"] == "{n} Zug\0{n} Züge"
+    assert program["plural"] == "(n != 1)"

@@ -1,0 +1,191 @@
+"""Catalogs: what the site says in English, what translators made of it, and what the page and the program load of that.
+
+usage: python tools/words.py
+brings locale/*/LC_MESSAGES/cairn.po up to date with the sources; then fill in what is empty
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from gettext import c2py
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po, write_po
+
+from cairn.core.game import Game
+from cairn.games import SHELF
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALES = ROOT / "locale"
+KEYWORDS = {"t": None, "mark": None, "tn": (1, 2)}
+ATTRIBUTES = ("aria-label", "aria-roledescription", "alt", "placeholder", "title")
+"""As web/js/language.mjs has them; with FOREIGN and KEPT below."""
+FOREIGN = ("script", "style", "noscript")
+KEPT = ("code", "textarea", "svg")
+VOID = ("meta", "link", "input", "br", "hr", "img")
+SAYS = re.compile(r"[^\W\d_]{2}")
+PROGRAM = "py/"
+"""Where the texts are used that the program says; all others are the page's."""
+UNNAMED = "an unnamed inventor"
+"""No name, though it stands where names do."""
+
+
+class Shown(HTMLParser):
+    """Collects the texts that a page shows, and those attributes that are read out."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.inside: list[tuple[str, bool]] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Go into an element."""
+        names = dict(attrs)
+        foreign = tag in FOREIGN or names.get("translate") == "no" or any(name == "foreign" for name, _ in self.inside)
+        if not foreign:
+            self.texts += [text for name in ATTRIBUTES if (text := names.get(name))]
+        if tag not in VOID:
+            self.inside.append(("foreign" if foreign else tag, tag in KEPT))
+
+    def handle_endtag(self, _: str) -> None:
+        """Leave an element."""
+        self.inside.pop()
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Pass an element without content."""
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.inside.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Take a text."""
+        if not any(name == "foreign" or kept for name, kept in self.inside):
+            self.texts.append(" ".join(data.split()))
+
+
+def shown(page: str) -> Iterator[str]:
+    """What the shell says by itself; the names of games and people are the same everywhere."""
+    games: list[Game[Any, Any]] = list(SHELF.values())
+    names = {name for game in games for name in (game.title, game.designers)} | {"Cairn"}
+    names.discard(UNNAMED)
+    for text in Shown(page).texts:
+        if SAYS.search(text) and text not in names:
+            yield text
+
+
+def template(page: str) -> Catalog:
+    """Every text to be translated, with the files it is in; `page` is the shell as it is served."""
+    catalog = Catalog(project="Cairn", charset="utf-8")
+    for text in shown(page):
+        catalog.add(text, locations=[("index.html", 0)])
+    for path in sorted((ROOT / "web/rules").glob("*.html")):
+        for section in re.findall(r'<section id="([^"]+)"', path.read_text()):
+            catalog.add(section.replace("-", " "), locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for folder, pattern, method in (("web/js", "*.mjs", "javascript"), ("py/cairn", "*.py", "python")):
+        for path in sorted((ROOT / folder).rglob(pattern)):
+            options = {"parse_template_string": "True"} if method == "javascript" else {}
+            with path.open("rb") as source:
+                for _, message, _, _ in extract(method, source, KEYWORDS, options=options):
+                    catalog.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    return catalog
+
+
+def languages() -> list[str]:
+    """The tags of all languages with a catalog."""
+    return sorted(path.name for path in LOCALES.iterdir() if path.is_dir())
+
+
+def po(language: str) -> Path:
+    """Where the catalog of a language lies."""
+    return LOCALES / language / "LC_MESSAGES" / "cairn.po"
+
+
+def read(language: str) -> Catalog:
+    """The catalog of a language."""
+    with po(language).open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def update(page: str) -> None:
+    """Bring every catalog up to date: new texts come without a translation, those gone go."""
+    for language in languages():
+        catalog = read(language)
+        catalog.update(template(page), no_fuzzy_matching=True)
+        catalog.obsolete.clear()
+        with po(language).open("wb") as file:
+            write_po(file, catalog, width=120, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
+        missing = untranslated(catalog)
+        print(f"{language}: {len(catalog)} texts, {len(missing)} to translate")
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """The translations of a message: one, or as many as the language has plural forms."""
+    return (message.string or "",) if isinstance(message.string, str | None) else tuple(message.string)
+
+
+def untranslated(catalog: Catalog) -> list[str]:
+    """The texts that have no translation yet, or a doubtful one."""
+    return [first(message) for message in catalog if message.id and (message.fuzzy or not all(forms(message)))]
+
+
+def compiled(catalog: Catalog) -> tuple[str, str]:
+    """The catalog as JSON for the page, its plural forms by category, and for the program, as gettext has them."""
+    page, program = {}, {}
+    for message in sorted((message for message in catalog if message.id), key=first):
+        if message.fuzzy or not all(forms(message)):
+            continue
+        places = {path.startswith(PROGRAM) for path, _ in message.locations}
+        one = first(message)
+        if False in places:
+            page[one] = by_category(catalog, message) if message.pluralizable else message.string
+        if True in places:
+            program[one] = "\0".join(forms(message))
+    rest = {"plural": catalog.plural_expr, "texts": program}
+    return small(page), small(rest)
+
+
+def by_category(catalog: Catalog, message: Message) -> dict[str, str]:
+    """Plural forms by the category that the browser tells for a number ("one", "few", "other")."""
+    category, form = Locale.parse(catalog.locale_identifier).plural_form, c2py(catalog.plural_expr)
+    return {category(count): forms(message)[form(count)] for count in range(200)}
+
+
+def first(message: Message) -> str:
+    """What a text is looked up by: for plurals, the singular."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def small(texts: Mapping[str, Any]) -> str:
+    """JSON without a space too much."""
+    return json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+
+
+def write(folder: Path) -> None:
+    """Write what the page and the program load of every language into a folder."""
+    folder.mkdir(parents=True)
+    for language in languages():
+        page, program = compiled(read(language))
+        (folder / f"{language}.json").write_text(page)
+        (folder / f"{language}.program.json").write_text(program)
+
+
+def placeholders(texts: Iterable[str]) -> set[str]:
+    """The names in braces in some texts."""
+    return {name for text in texts for name in re.findall(r"\{(\w*)[^}]*\}", text)}
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT / "tools"))
+    from build import page_of_shell
+
+    update(page_of_shell())
