@@ -11,11 +11,11 @@ FOUR = "0 90 180 270"
 GATED = "0 30 180 270 T3 G5:1,2"
 
 PATHS = [
-    ("B225.0", [("B225.0",)]),
+    ("B225.0", []),
     ("T3", [("3", "T")]),
     ("G9:4,5", [("9", "4", "5"), ("9", "5", "4")]),
-    ("M200.0", [("M200.0",)]),
-    ("S3600,0,0,0", [("S3600,0,0,0",)]),
+    ("M200.0", []),
+    ("S3600,0,0,0", []),
     ("=00000000:00000000", []),
 ]
 
@@ -89,7 +89,7 @@ ASKED = [
     (position(GATED, "15 225"), (), "Build a stone.", "A gate stands over your marker area"),
     (position(FOUR), ("3",), "Stone 3 is chosen.", "Build on top"),
     (after(position(FOUR), "B225.0"), (), "Move your marker.", "It goes to another area, beside stone 5."),
-    (after(position(FOUR), "B225.0 M200.0"), (), "Pull the ball and let it go.", "It goes through your area, between"),
+    (after(position(FOUR), "B225.0 M200.0"), (), "Pull the ball and let it go.", "Through your area, between"),
     (after(position(FOUR, turn=0), "B225.0"), (), "Pull the ball and let it go.", "In your first turn"),
 ]
 

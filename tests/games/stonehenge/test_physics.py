@@ -92,6 +92,20 @@ def test_the_order_in_which_stones_are_told_does_not_matter(pendulum):
         assert pendulum.ask("turn", stones=how["stones"][::-1], release=how["release"])["text"] == first
 
 
+def test_listening_changes_nothing(pendulum):
+    asked = swings(40)
+    heard = [pendulum.ask("hear", **how) for how in asked]
+    assert [each["text"] for each in heard] == [pendulum.ask("turn", **how)["text"] for how in asked]
+    parts = {"-".join(hit["parts"]) for each in heard for hit in each["hits"]}
+    assert {"ball-stone", "base-stone", "grass-stone", "stone-stone"} <= parts
+
+
+def test_what_rests_makes_no_sound(pendulum):
+    """A ball that touches nothing passes gates and towers of which none is heard."""
+    heard = pendulum.ask("hear", stones=plain(stones("0 20 90 180 T3 T4 G6:1,2")), release=let_go(45))
+    assert heard["hits"] == []
+
+
 def test_poses_taken_and_rebuilt_have_the_same_future():
     """Each swing starts from the poses in which another process left the stones."""
     first, second = Pendulum(), Pendulum()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.game import Game, Option, Options, OptionValue, Outcome, Seat
-from cairn.games.stonehenge.actions import Action
+from cairn.core.language import mark
+from cairn.games.stonehenge.actions import Action, Fall
 from cairn.games.stonehenge.notation import read, write
 from cairn.games.stonehenge.picks import paths, wrong
 from cairn.games.stonehenge.rules import State, opening
@@ -43,7 +44,7 @@ STONEHENGE: Game[State, Action] = Game(
     title="Stonehenge and the Sun",
     designers="itten, Naotaka Shimamoto",
     pitch="Stand one more stone in the circle, then swing the sun through it and touch nothing.",
-    players="2 to 4",
+    players=mark("2 to 4"),
     minutes=20,
     seats=(2, 3, 4),
     options=(STOCK,),
@@ -60,4 +61,5 @@ STONEHENGE: Game[State, Action] = Game(
     film=film,
     rematch=rematch,
     sampled=True,
+    follows=lambda action: isinstance(action, Fall),
 )

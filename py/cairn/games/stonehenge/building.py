@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cairn.core.game import IllegalAction
+from cairn.core.language import t
 from cairn.games.stonehenge import refusals
 from cairn.games.stonehenge.actions import Build, Gate, Top
 from cairn.games.stonehenge.circle import PASSABLE, Circle, circle, crossing
@@ -38,7 +39,7 @@ def built(state: State, action: Build | Top | Gate) -> Stones:
 def on_the_rim(state: State, angle: Angle) -> Stones:
     """A stone from the stock, upright on the inner rim."""
     if not 0 <= angle < CIRCLE:
-        raise IllegalAction("No such angle.", "Angles go from 0.0 to 359.9 degrees.", "building")
+        raise IllegalAction(t("No such angle."), t("Angles go from 0.0 to 359.9 degrees."), "building")
     stone = Stone(_from_stock(state), upright(angle))
     for other in state.stones:
         if other.ground and not apart(stone, other, FACE_TO_FACE):
@@ -49,7 +50,7 @@ def on_the_rim(state: State, angle: Angle) -> Stones:
 def on_a_stone(state: State, below_id: int) -> Stones:
     """A stone from the stock on top of one that stands on the base alone: "only ... up to two stories high"."""
     below, id = found(state, below_id), _from_stock(state)
-    _bears(state, below, "What another stone is built on", "building")
+    _bears(state, below, t("What another stone is built on carries nothing."), "building")
     return _with_area(state, Stone(id, on_top(below.pose), on=(below.id,)), below.id)
 
 
@@ -62,8 +63,8 @@ def gate(state: State, stone_id: int, first_id: int, second_id: int) -> Stones:
     lintel = Stone(stone.id, across(first.pose, second.pose), lies=True, on=(first.id, second.id))
     for other in state.stones:
         if not other.ground and other.id != stone.id and distance(lintel.pose, other.pose) < TOUCH:
-            why = f"The stone across would come within 0.1 cm of stone {other.id}."
-            raise IllegalAction("No room for the lintel.", why, "gates")
+            why = t("The stone across would come within 0.1 cm of stone {id}.", id=other.id)
+            raise IllegalAction(t("No room for the lintel."), why, "gates")
     return tuple(lintel if other.id == lintel.id else other for other in state.stones)
 
 
@@ -71,9 +72,15 @@ def lifted(state: State, id: int) -> Stone:
     """The stone that is to be laid across two others: not from the stock, not from a gate, and carrying nothing."""
     stone = found(state, id)
     if stone.lies:
-        raise IllegalAction("Part of a gate.", "A stone is not taken from a gate; only the sun destroys one.", "gates")
+        raise IllegalAction(
+            t("Part of a gate."), t("A stone is not taken from a gate; only the sun destroys one."), "gates"
+        )
     if bearer := load(state.stones, id):
-        raise refusals.carries(stone, f"Stone {bearer.id} stands or lies on it. A stone taken for a gate", "gates")
+        raise refusals.carries(
+            stone,
+            t("Stone {id} stands or lies on it. A stone taken for a gate carries nothing.", id=bearer.id),
+            "gates",
+        )
     return stone
 
 
@@ -81,16 +88,22 @@ def supports(state: State, first_id: int, second_id: int) -> tuple[Stone, Stone]
     """The two stones that are to carry a gate: neighbours on the ground, one storey high, near each other."""
     first, second = found(state, first_id), found(state, second_id)
     for stone in (first, second):
-        _bears(state, stone, "What a gate is laid on", "gates")
+        _bears(state, stone, t("What a gate is laid on carries nothing."), "gates")
     if first.id >= second.id:
-        raise IllegalAction("Two stones below.", "Name them once each, in the order of their numbers.", "notation")
+        raise IllegalAction(
+            t("Two stones below."), t("Name them once each, in the order of their numbers."), "notation"
+        )
     gap = _gap(state.circle, first, second)
     if gap is None:
-        raise IllegalAction("Not neighbours.", f"Another stone stands between {first.id} and {second.id}.", "gates")
+        raise IllegalAction(
+            t("Not neighbours."),
+            t("Another stone stands between {first} and {second}.", first=first.id, second=second.id),
+            "gates",
+        )
     if apart(first, second, SPAN):
         raise refusals.too_wide(first, second)
     if gap == state.circle.area_at(state.markers[state.seat]):
-        raise IllegalAction("Your own marker area.", "No gate is made over one's own marker area.", "gates")
+        raise IllegalAction(t("Your own marker area."), t("No gate is made over one's own marker area."), "gates")
     return first, second
 
 
@@ -159,16 +172,16 @@ def load(stones: Iterable[Stone], id: int) -> Stone | None:
 def _from_stock(state: State) -> int:
     """The number of the next stone."""
     if not state.stock:
-        raise IllegalAction("The stock is empty.", "All stones have been built.", "end")
+        raise IllegalAction(t("The stock is empty."), t("All stones have been built."), "end")
     return state.total - state.stock + 1
 
 
-def _bears(state: State, stone: Stone, what: str, rule: str) -> None:
+def _bears(state: State, stone: Stone, why: str, rule: str) -> None:
     """Raise IllegalAction unless a stone may be put on this one."""
     if not stone.ground:
         raise refusals.not_standing(stone, rule)
     if load(state.stones, stone.id):
-        raise refusals.carries(stone, what, rule)
+        raise refusals.carries(stone, why, rule)
     if not plumb(stone):
         raise refusals.leans(stone, rule)
 
@@ -188,10 +201,10 @@ def _with_area(state: State, stone: Stone, corner: int) -> Stones:
 def _may_gate(state: State) -> None:
     """Raise IllegalAction when the player to act may make no gate at all."""
     if state.first_turn:
-        raise IllegalAction("Not in your first turn.", "In your first turn you build a stone.", "gates")
+        raise IllegalAction(t("Not in your first turn."), t("In your first turn you build a stone."), "gates")
     if state.circle.area_at(state.markers[state.seat]) in state.circle.gated:
-        why = "A gate stands over your marker area: build a stone, and move your marker away."
-        raise IllegalAction("First move your marker.", why, "gates")
+        why = t("A gate stands over your marker area: build a stone, and move your marker away.")
+        raise IllegalAction(t("First move your marker."), why, "gates")
 
 
 def _carries_gate(state: State, first: int, second: int) -> bool:

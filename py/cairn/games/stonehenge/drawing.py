@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from cairn.core.scene import Shape
+from cairn.core.language import tn
+from cairn.core.scene import Board, Piece, Scene, Shape
 from cairn.games.stonehenge.compass import Angle
 from cairn.games.stonehenge.solid import axes
 from cairn.games.stonehenge.stones import CM, HIGH, RADIAL, TANGENTIAL, Stone
@@ -84,22 +85,60 @@ def _heading(stone: Stone) -> float:
     return math.degrees(math.atan2(z, x))
 
 
+def outline(kind: str, stone: Stone, flipped: bool) -> Shape:
+    """A mark round a stone."""
+    x, y = centre(stone, flipped)
+    width, depth = (92, 36) if stone.lies else (38, 30)
+    turn = f"translate({x} {y}) rotate({_heading(stone) + 180 * flipped:.1f})"
+    box: dict[str, str | float] = {"class": kind, "x": -width / 2, "y": -depth / 2, "width": width, "height": depth}
+    return Shape(f"{kind} {stone.id}", "g", {"transform": turn}, (Shape("box", "rect", box | {"rx": 5}),))
+
+
+def number_shape(stone: Stone, text: str, flipped: bool) -> Shape:
+    """The number of a stone, beside it and outside of the base."""
+    east, north = stone.plan
+    x, y = point(16.6, math.degrees(math.atan2(north, east)), flipped)
+    return Shape(f"number{stone.id}", "text", {"x": x, "y": y, "font-size": 13}, text)
+
+
+PEGS = (
+    Shape("peg", "circle", {"class": "p1", "r": 12}),
+    Shape("peg", "path", {"class": "p2", "d": "M-5-11h10l6 6v10l-6 6h-10l-6-6v-10z"}),
+    Shape("peg", "path", {"class": "p3", "d": "M0-14 13 9q0 2-2 2h-22q-2 0-2-2z"}),
+    Shape("peg", "rect", {"class": "p4", "x": -10.5, "y": -10.5, "width": 21, "height": 21, "rx": 1.5}),
+)
+SIGNS = (
+    Shape("sign", "circle", {"class": "p1mark", "r": 4, "stroke-width": 2}),
+    Shape("sign", "path", {"class": "p2mark", "d": "M0-5 5 0 0 5-5 0z", "stroke-width": 2}),
+    Shape("sign", "path", {"class": "p3mark", "d": "M-4.5 5h9", "stroke-width": 2}),
+    Shape("sign", "path", {"class": "p4mark", "d": "M-4 0h8M0-4v8", "stroke-width": 2}),
+)
+
+
 def marker_shapes(seat: int) -> tuple[Shape, ...]:
-    """A player's peg: round for the first and third, cut for the second and fourth."""
-    if seat % 2 == 0:
-        return (
-            Shape("peg", "circle", {"class": "p1", "r": 12}),
-            Shape("sign", "circle", {"class": "p1mark", "r": 4, "stroke-width": 2}),
-        )
-    return (
-        Shape("peg", "path", {"class": "p2", "d": "M-5-11h10l6 6v10l-6 6h-10l-6-6v-10z"}),
-        Shape("sign", "path", {"class": "p2mark", "d": "M0-5 5 0 0 5-5 0z", "stroke-width": 2}),
-    )
+    """A player's peg: round, cut, three-cornered or square, each with its sign."""
+    return PEGS[seat], SIGNS[seat]
+
+
+def tray(seat: int, count: int) -> Scene:
+    """The minus stones a player has taken, in a row."""
+    pitch = min(34, 116 // max(1, count - 1))
+    pieces = tuple(Piece(f"minus{n}", 20 + pitch * n, 21, _minus(n)) for n in range(count))
+    label = tn("{n} minus stone", "{n} minus stones", count)
+    box = (0.0, 0.0, 40.0 + pitch * (count - 1), 40.0)
+    return Scene(Board(f"stonehenge/minus/{seat}/{count}", box, label, (), ()), pieces=pieces)
+
+
+def _minus(n: int) -> tuple[Shape, ...]:
+    body = Shape("body", "rect", {"class": "st", "x": -13, "y": -7, "width": 26, "height": 15, "rx": 2.5})
+    mark = Shape("mark", "path", {"class": "carve2", "d": "M-6 .5h12"})
+    return (Shape("turned", "g", {"transform": f"rotate({(-8, 3, -3, 6)[n % 4]})"}, (body, mark)),)
 
 
 def wedge(seat: int, first: Angle, width: int, flipped: bool) -> Shape:
     """A marker area as a soft wedge along the rim, `width` tenths of a degree wide."""
-    steps = [(first + width * n / 8) / 10 for n in range(9)]
+    count = 2 + width // 60
+    steps = [(first + width * n / count) / 10 for n in range(count + 1)]
     ring = [point(14.5, angle, flipped) for angle in steps] + [point(10.7, angle, flipped) for angle in steps[::-1]]
     points = " ".join(f"{x:g},{y:g}" for x, y in ring)
-    return Shape(f"area{seat}", "polygon", {"class": f"area{1 + seat % 2}", "points": points})
+    return Shape(f"area{seat}", "polygon", {"class": f"area{1 + seat}", "points": points})

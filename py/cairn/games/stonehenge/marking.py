@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cairn.core.game import IllegalAction
+from cairn.core.language import t
 from cairn.games.stonehenge.circle import PASSABLE, Area, Circle
 from cairn.games.stonehenge.compass import CIRCLE, Angle, bearing
 from cairn.games.stonehenge.stones import apart
@@ -33,7 +34,7 @@ def open_areas(ring: Circle, markers: Sequence[Angle], seat: int, corner: int) -
 def marked(state: State, angle: Angle) -> tuple[Angle, ...]:
     """The markers after the player to act has moved theirs; raises IllegalAction."""
     if not 0 <= angle < CIRCLE:
-        raise IllegalAction("No such angle.", "Angles go from 0.0 to 359.9 degrees.", "marker")
+        raise IllegalAction(t("No such angle."), t("Angles go from 0.0 to 359.9 degrees."), "marker")
     ring, seat = state.circle, state.seat
     area = ring.area_at(angle)
     if area not in open_areas(ring, state.markers, seat, state.corner):
@@ -46,17 +47,17 @@ def _refusal(state: State, area: Area) -> IllegalAction:
     ring = state.circle
     corners = ring.corners(area)
     if area == ring.area_at(state.markers[state.seat]):
-        return IllegalAction("Your marker lies there.", "It has to go to another area.", "marker")
+        return IllegalAction(t("Your marker lies there."), t("It has to go to another area."), "marker")
     if all(stone.id != state.corner for stone in corners):
-        why = f"The new area has stone {state.corner} at one of its corners."
-        return IllegalAction("Not beside what you built.", why, "marker")
+        why = t("The new area has stone {corner} at one of its corners.", corner=state.corner)
+        return IllegalAction(t("Not beside what you built."), why, "marker")
     if any(area == ring.area_at(angle) for angle in state.markers):
-        return IllegalAction("Another marker lies there.", "Two players do not share an area.", "marker")
+        return IllegalAction(t("Another marker lies there."), t("Two players do not share an area."), "marker")
     if area in ring.gated:
-        return IllegalAction("A gate stands over it.", "The string cannot pass the lintel.", "marker")
+        return IllegalAction(t("A gate stands over it."), t("The string cannot pass the lintel."), "marker")
     if not apart(*corners, PASSABLE):
-        return IllegalAction("Too narrow.", "The ball needs 3.9 cm, face to face.", "marker")
-    return IllegalAction("No way through.", "Its two corners stand in one direction.", "marker")
+        return IllegalAction(t("Too narrow."), t("The ball needs 3.9 cm, face to face."), "marker")
+    return IllegalAction(t("No way through."), t("Its two corners stand in one direction."), "marker")
 
 
 def aims(ring: Circle, area: Area, x: int, z: int) -> bool:
@@ -74,14 +75,18 @@ def check_swing(state: State, swing: Swing) -> None:
     """Raise IllegalAction unless the ball may be let go like this."""
     pull, speed = swing.x**2 + swing.z**2, swing.vx**2 + swing.vz**2
     if pull < NEAREST**2:
-        why = "The ball is let go at least a palm, 10 cm, outside the base: 25 cm from its centre."
-        raise IllegalAction("Too near.", why, "swing")
+        why = t("The ball is let go at least a palm, 10 cm, outside the base: 25 cm from its centre.")
+        raise IllegalAction(t("Too near."), why, "swing")
     if pull > FARTHEST**2:
-        raise IllegalAction("Too far.", "The ball is let go at most 45 cm from the centre.", "measures")
+        raise IllegalAction(t("Too far."), t("The ball is let go at most 45 cm from the centre."), "measures")
     if speed > FASTEST**2:
-        raise IllegalAction("Too fast.", "The ball is let go at 25 cm a second at most.", "measures")
+        raise IllegalAction(t("Too fast."), t("The ball is let go at 25 cm a second at most."), "measures")
     area = state.circle.area_at(state.markers[state.seat])
     if not state.first_turn and not aims(state.circle, area, swing.x, swing.z):
         first, second = state.circle.corners(area)
-        why = f"The ball goes through your marker area, between stones {first.id} and {second.id}."
-        raise IllegalAction("Not through your area.", why, "swing")
+        why = t(
+            "The ball goes through your marker area, between stones {first} and {second}.",
+            first=first.id,
+            second=second.id,
+        )
+        raise IllegalAction(t("Not through your area."), why, "swing")

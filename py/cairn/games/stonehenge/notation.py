@@ -6,11 +6,12 @@ import re
 from itertools import pairwise
 
 from cairn.core.game import UnreadableAction
+from cairn.core.language import mark, t
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.compass import CIRCLE, degrees
 from cairn.games.stonehenge.stones import Pose
 
-FORMS = (
+FORMS = mark(
     "Write B123.5 to build on the rim, T7 to build on stone 7, G9:4,5 to lay stone 9 across 4 and 5, "
     "M200.0 for the marker, S1234,-560,12,0 for the swing."
 )
@@ -49,10 +50,12 @@ def write(action: Action) -> str:
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction, which tells the form expected."""
     if not isinstance(text, str):
-        raise UnreadableAction(f"An action is a text. {FORMS}")
+        raise UnreadableAction(t("An action is a text. {forms}", forms=t(FORMS)))
     action = _read(text) if len(text) <= LONGEST else None
     if action is None:
-        raise UnreadableAction(f"“{_shortened(text)}” is {_fault(text)}. {FORMS}")
+        raise UnreadableAction(
+            t("“{text}” is {fault}. {forms}", text=_shortened(text), fault=_fault(text), forms=t(FORMS))
+        )
     return action
 
 
@@ -88,14 +91,14 @@ def _fault(text: str) -> str:
     """What is wrong with a text, as the end of a sentence."""
     tidy = text[:LONGEST].strip()
     if not tidy:
-        return "empty"
+        return t("empty")
     if _read(tidy) or _read(tidy.upper()):
-        return "nearly an action: capitals and spaces matter"
+        return t("nearly an action: capitals and spaces matter")
     if re.fullmatch(r"[BM][0-9]+(\.[0-9]*)?", tidy):
-        return "no angle: angles go from 0.0 to 359.9, with one digit after the point"
+        return t("no angle: angles go from 0.0 to 359.9, with one digit after the point")
     if GATING.fullmatch(tidy):
-        return "no gate: name the two stones below in the order of their numbers"
-    return "not an action of Stonehenge and the Sun"
+        return t("no gate: name the two stones below in the order of their numbers")
+    return t("not an action of Stonehenge and the Sun")
 
 
 def _shortened(text: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cairn.core.game import IllegalAction, Path, UnreadableAction
 from cairn.games.stonehenge import refusals
-from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
+from cairn.games.stonehenge.actions import Action, Gate, Top
 from cairn.games.stonehenge.building import found, lifted, supports
-from cairn.games.stonehenge.notation import read, write
+from cairn.games.stonehenge.notation import read
 from cairn.games.stonehenge.rules import State
 
 TOP = "T"
@@ -14,16 +14,14 @@ TOP = "T"
 
 
 def paths(state: State, action: Action) -> tuple[Path, ...]:
-    """The ways to click an action. Places on the rim and releases are spots by their notation, stones by their number;
-    what falls is nobody's to click."""
+    """The ways to click an action: stones by their number. Where on the rim to build, where the marker goes and how the
+    ball is let go comes from the page's own tools, as what falls comes from the physics: in notation."""
     match action:
-        case Build() | Mark() | Swing():
-            return ((write(action),),)
         case Top(below):
             return ((str(below), TOP),)
         case Gate(stone, first, second):
             return (str(stone), str(first), str(second)), (str(stone), str(second), str(first))
-        case Fall():
+        case _:
             return ()
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from cairn.core.game import Outcome, Seat
+from cairn.core.language import mark, t
 from cairn.games.stonehenge import refusals
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.building import built, can_build
@@ -16,7 +17,7 @@ from cairn.games.stonehenge.marking import check_swing, marked
 from cairn.games.stonehenge.samples import sample
 from cairn.games.stonehenge.stones import Stone
 
-COLOURS = ("Red", "Blue", "Yellow", "Green")
+COLOURS = (mark("Red"), mark("Blue"), mark("Yellow"), mark("Green"))
 
 
 class Phase(Enum):
@@ -133,9 +134,14 @@ class State:
             return None
         fewest = min(self.minus)
         winners = tuple(seat for seat, count in enumerate(self.minus) if count == fewest)
-        why = f"{COLOURS[self.seat]} can build nothing more" if self.stock else "The stock is used up"
-        taken = ", ".join(f"{COLOURS[seat]} {count}" for seat, count in enumerate(self.minus))
-        return Outcome(winners, f"{why}. Minus stones: {taken}.", self.minus)
+        taken = ", ".join(f"{t(COLOURS[seat])} {count}" for seat, count in enumerate(self.minus))
+        if self.stock:
+            why = t(
+                "{player} can build nothing more. Minus stones: {taken}.", player=t(COLOURS[self.seat]), taken=taken
+            )
+        else:
+            why = t("The stock is used up. Minus stones: {taken}.", taken=taken)
+        return Outcome(winners, why, self.minus)
 
 
 def opening(seats: int, total: int) -> State:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import isqrt
 
 from cairn.core.game import Path, Side
+from cairn.core.language import decimal, listed, t, tn
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.circle import Area, Circle
 from cairn.games.stonehenge.compass import BEARINGS, CIRCLE, Angle, bearing, degrees
@@ -16,18 +17,39 @@ from cairn.games.stonehenge.stones import Stone
 
 def say(state: State, action: Action) -> str:
     """An action as one sentence: “Red lays stone 9 across stones 4 and 5.”"""
-    player = COLOURS[state.seat]
+    player = t(COLOURS[state.seat])
     match action:
         case Build(angle):
-            return f"{player} builds stone {_next(state)} at {degrees(angle)}°."
+            return t(
+                "{player} builds stone {stone} at {angle}°.",
+                player=player,
+                stone=_next(state),
+                angle=decimal(degrees(angle)),
+            )
         case Top(below):
-            return f"{player} builds stone {_next(state)} on stone {below}."
+            return t("{player} builds stone {stone} on stone {below}.", player=player, stone=_next(state), below=below)
         case Gate(stone, first, second):
-            return f"{player} lays stone {stone} across stones {first} and {second}."
+            return t(
+                "{player} lays stone {stone} across stones {first} and {second}.",
+                player=player,
+                stone=stone,
+                first=first,
+                second=second,
+            )
         case Mark(angle):
-            return f"{player} moves the marker to {degrees(angle)}°, {gap(state.circle, state.circle.area_at(angle))}."
+            return t(
+                "{player} moves the marker to {angle}°, {where}.",
+                player=player,
+                angle=decimal(degrees(angle)),
+                where=gap(state.circle, state.circle.area_at(angle)),
+            )
         case Swing(x, z):
-            return f"{player} lets the ball go at {degrees(aim(x, z))}°, {pull(x, z)} cm from the centre."
+            return t(
+                "{player} lets the ball go at {angle}°, {far} cm from the centre.",
+                player=player,
+                angle=decimal(degrees(aim(x, z))),
+                far=decimal(pull(x, z)),
+            )
         case Fall(_, _, lost, shifted):
             return f"{_falls(lost, player)}{_shifts([id for id, _ in shifted])}"
 
@@ -38,30 +60,33 @@ def _next(state: State) -> int:
 
 def _falls(lost: Sequence[int], player: str) -> str:
     if not lost:
-        return "Nothing falls."
-    if len(lost) == 1:
-        return f"Stone {lost[0]} falls, and {player} takes it."
-    return f"Stones {listed(lost)} fall, and {player} takes them."
+        return t("Nothing falls.")
+    return tn(
+        "Stone {stones} falls, and {player} takes it.",
+        "Stones {stones} fall, and {player} takes them.",
+        len(lost),
+        stones=numbers(lost),
+        player=player,
+    )
 
 
 def _shifts(shifted: Sequence[int]) -> str:
     if not shifted:
         return ""
-    return f" Stone {shifted[0]} shifts." if len(shifted) == 1 else f" Stones {listed(shifted)} shift."
+    return " " + tn("Stone {stones} shifts.", "Stones {stones} shift.", len(shifted), stones=numbers(shifted))
 
 
-def listed(ids: Sequence[int]) -> str:
+def numbers(ids: Sequence[int]) -> str:
     """Numbers as one speaks them: “3, 4 and 9”."""
-    *some, last = map(str, ids)
-    return f"{', '.join(some)} and {last}" if some else last
+    return listed([str(id) for id in ids])
 
 
 def gap(ring: Circle, area: Area) -> str:
     """A marker area in words."""
     if ring.whole:
-        return "on the open rim"
+        return t("on the open rim")
     first, second = ring.corners(area)
-    return f"between stones {first.id} and {second.id}"
+    return t("between stones {first} and {second}", first=first.id, second=second.id)
 
 
 def aim(x: int, z: int) -> Angle:
@@ -80,36 +105,50 @@ def pull(x: int, z: int) -> str:
 def ask(state: State, path: Path) -> tuple[str, str]:
     """What the player to act should do, and a softer second sentence."""
     if state.actor is None:
-        return "The game is over.", ""
+        return t("The game is over."), ""
     match state.phase, path:
         case Phase.BUILD, ():
             return _invitation(state)
         case Phase.BUILD, (stone,):
-            return f"Stone {stone} is chosen.", "Build on top of it, or choose the two stones it shall lie across."
+            return t("Stone {stone} is chosen.", stone=stone), t(
+                "Build on top of it, or choose the two stones it shall lie across."
+            )
         case Phase.BUILD, (stone, first, *_):
-            return f"Across stone {first} and which other?", f"Stone {stone} comes to lie on both."
+            return t("Across stone {first} and which other?", first=first), t(
+                "Stone {stone} comes to lie on both.", stone=stone
+            )
         case Phase.MARK, _:
-            return "Move your marker.", f"It goes to another area, beside stone {state.corner}."
+            return t("Move your marker."), t("It goes to another area, beside stone {corner}.", corner=state.corner)
         case Phase.SWING, _ if state.first_turn:
-            return "Pull the ball and let it go.", "In your first turn it may cross the base in any direction."
+            return t("Pull the ball and let it go."), t("In your first turn it may cross the base in any direction.")
         case Phase.SWING, _:
             area = gap(state.circle, state.circle.area_at(state.markers[state.seat]))
-            return "Pull the ball and let it go.", f"It goes through your area, {area}."
-    return "The ball is on its way.", "What it touches will show."
+            return t("Pull the ball and let it go."), t("Through your area, {area}.", area=area)
+    return t("The ball is on its way."), t("What it touches will show.")
 
 
 def _invitation(state: State) -> tuple[str, str]:
     if state.first_turn:
-        return "Build a stone.", "On the inner rim, or on top of a stone that stands there."
+        return t("Build a stone."), t("On the inner rim, or on a stone. {stock}", stock=_stock(state))
     if state.circle.area_at(state.markers[state.seat]) in state.circle.gated:
-        return "Build a stone.", "A gate stands over your marker area, so you have to move away."
-    return "Build a stone, or make a gate.", ""
+        return t("Build a stone."), t(
+            "A gate stands over your marker area, so you have to move away. {stock}", stock=_stock(state)
+        )
+    return t("Build a stone, or make a gate."), _stock(state)
+
+
+def _stock(state: State) -> str:
+    return tn("This is the last stone in stock.", "{n} stones in stock.", state.stock)
 
 
 def sides(state: State) -> tuple[Side, ...]:
     """What each seat plays with."""
     return tuple(
-        Side(COLOURS[seat], 1 + seat % 2, f"{minus(count)} · marker at {degrees(state.markers[seat])}°")
+        Side(
+            t(COLOURS[seat]),
+            1 + seat,
+            t("{stones} · marker at {angle}°", stones=minus(count), angle=decimal(degrees(state.markers[seat]))),
+        )
         for seat, count in enumerate(state.minus)
     )
 
@@ -117,13 +156,14 @@ def sides(state: State) -> tuple[Side, ...]:
 def minus(count: int) -> str:
     """A number of minus stones in words."""
     if not count:
-        return "no minus stones"
-    return "1 minus stone" if count == 1 else f"{count} minus stones"
+        return t("no minus stones")
+    return tn("{n} minus stone", "{n} minus stones", count)
 
 
 def stone_label(stone: Stone) -> str:
     """A stone in words: “Stone 9, across stones 4 and 5”."""
     if stone.lies:
-        return f"Stone {stone.id}, across stones {listed(stone.on)}"
-    where = f"on stone {listed(stone.on)}" if stone.on else f"at {degrees(aim(stone.pose[0], stone.pose[2]))}°"
-    return f"Stone {stone.id}, {where}"
+        return t("Stone {id}, across stones {on}", id=stone.id, on=numbers(stone.on))
+    if stone.on:
+        return t("Stone {id}, on stone {on}", id=stone.id, on=numbers(stone.on))
+    return t("Stone {id}, at {angle}°", id=stone.id, angle=decimal(degrees(aim(stone.pose[0], stone.pose[2]))))

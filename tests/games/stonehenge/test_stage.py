@@ -1,0 +1,114 @@
+"""What the page is given to build, aim and simulate with, and how a swing is taken back."""
+
+import pytest
+
+from cairn.core.scene import Look
+from cairn.games.stonehenge import STONEHENGE as GAME
+from cairn.games.stonehenge.building import legal_angles
+from tests.app.scripts import Page
+from tests.games.stonehenge.positions import after, position, release, told
+from tests.games.stonehenge.record import recorded
+
+FOUR = "0 90 180 270"
+
+
+def stage(state):
+    return GAME.scene(state, Look()).stage
+
+
+def within(arcs):
+    return {(first + n) % 3600 for first, width in arcs for n in range(width + 1)}
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_the_free_arcs_of_the_rim_are_where_a_stone_may_be_built(at):
+    states = [state for state in recorded()[at].states if state.phase.value == "build" and state.goes_on]
+    for state in states[:: max(1, len(states) // 3)]:
+        shown, legal = within(stage(state)["arcs"]), set(legal_angles(state))
+        assert shown <= legal
+        for angle in legal - shown:
+            assert not {(angle + n) % 3600 for n in range(-20, 21)} <= legal, "only slivers may be left out"
+
+
+ARCS = [
+    ("the whole rim, on an empty base", position("", turn=0), "", [(0, 3599)]),
+    ("the marker goes beside the stone built", position(FOUR), "B225.0", [(1801, 448), (2251, 448)]),
+    ("the ball through the marker area, from either side", position(FOUR), "B225.0 M200.0", [(1801, 448), (1, 448)]),
+    ("anywhere in the first turn", position(FOUR, turn=0), "B225.0", [(0, 3599)]),
+    ("nowhere while the ball swings", position(FOUR), f"B225.0 M200.0 {release(200)}", []),
+]
+
+
+@pytest.mark.parametrize(("case", "state", "played", "arcs"), ARCS, ids=[row[0] for row in ARCS])
+def test_arcs_tell_what_may_be_done(case, state, played, arcs):
+    assert list(stage(after(state, played))["arcs"]) == arcs, case
+
+
+def test_gaps_are_those_the_ball_can_pass():
+    assert stage(position("0 25 180 270"))["gaps"] == ((250, 1549), (1801, 898), (2701, 898))
+
+
+def test_the_swing_to_be_simulated_is_told_until_its_outcome_is_known():
+    state = after(position(FOUR), "B225.0 M200.0 S-3383,1231,4,-5")
+    assert (stage(state)["awaits"], stage(state)["release"]) == ("fall", (-3383, 1231, 4, -5))
+    assert stage(state.apply(told(state)))["release"] is None
+
+
+def at_table(*actions):
+    page = Page({"stonehenge": GAME})
+    page.send({"kind": "begin", "game": "stonehenge", "options": {}, "id": "first", "seats": 3})
+    for action in actions:
+        page.send({"kind": "type", "text": action})
+    return page
+
+
+SWING = ("B10.0", "S3600,0,0,0")
+
+
+def outcome(page):
+    return GAME.write(told(page.program.model.table.play.state))
+
+
+def test_a_swing_is_taken_back_and_played_again_with_its_outcome():
+    page = at_table(*SWING)
+    page.send({"kind": "type", "text": outcome(page)})
+    assert page.view["turn"] == 3
+    page.send({"kind": "undo"})
+    assert (page.view["turn"], page.view["scene"]["stage"]["awaits"]) == (1, "swing")
+    page.send({"kind": "redo"})
+    assert (page.view["turn"], page.view["scene"]["stage"]["awaits"]) == (3, "build")
+
+
+def test_a_ball_on_its_way_can_be_taken_back():
+    page = at_table(*SWING)
+    page.send({"kind": "undo"})
+    assert page.view["scene"]["stage"]["awaits"] == "swing"
+    page.send({"kind": "redo"})
+    assert page.view["scene"]["stage"]["release"] == [3600, 0, 0, 0]
+
+
+def test_a_saved_game_goes_on_in_the_middle_of_a_turn():
+    page, again = at_table(*SWING), Page({"stonehenge": GAME})
+    again.send({"kind": "open", "id": "first", "text": page.saves["first"]["text"]})
+    assert again.view["scene"]["stage"] == page.view["scene"]["stage"]
+    assert again.view["scene"]["stage"]["awaits"] == "fall"
+
+
+@pytest.mark.parametrize(
+    ("swing", "title"), [("S2000,0,0,0", "Too near."), ("S5000,0,0,0", "Too far."), ("S3600,0,0,251", "Too fast.")]
+)
+def test_a_release_outside_the_limits_is_refused_and_nothing_is_lost(swing, title):
+    page = at_table("B10.0", swing)
+    assert page.view["note"]["title"] == title
+    assert (page.view["turn"], page.view["scene"]["stage"]["awaits"]) == (1, "swing")
+
+
+def test_the_record_tells_what_is_to_be_checked():
+    page = at_table(*SWING)
+    fall = outcome(page)
+    page.send({"kind": "type", "text": fall})
+    page.send({"kind": "facts"})
+    (answer,) = page.answers[1:]
+    assert [(fact["at"], fact["code"], fact["stage"]["release"]) for fact in answer["facts"]] == [
+        (3, fall, [3600, 0, 0, 0])
+    ]
