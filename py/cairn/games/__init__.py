@@ -29,6 +29,7 @@ class _Shelf(Mapping[str, Game[Any, Any]]):
 SHELF = _Shelf(
     "sedona_vortex",
     "skorpion",
+    "stonehenge",
     "lava_flows",
     "vaxandis",
 )

@@ -34,6 +34,7 @@ can thus be shown by its owner only, and be checked by everybody.
 from __future__ import annotations
 
 from cairn.core.game import Game, Option, Options, OptionValue, Outcome, Seat
+from cairn.core.language import mark
 from cairn.games.lava_flows.actions import Action
 from cairn.games.lava_flows.asking import ask, sides
 from cairn.games.lava_flows.film import film
@@ -82,7 +83,7 @@ LAVA_FLOWS: Game[State, Action] = Game(
     title="Lava Flows",
     designers="Andrew Looney",
     pitch="Nest, slide and bubble pyramids into three Cones, and remember whose lies beneath.",
-    players="2 players",
+    players=mark("2 players"),
     minutes=15,
     seats=(2,),
     options=(FIRST, MEMORY),

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from cairn.core.game import Path, Side
+from cairn.core.language import mark, t
 from cairn.games.lava_flows.board import (
-    COLOURS,
     HOMES,
-    PLAYERS,
     ROWS,
     SPACE,
     SPOTS,
     TARGET,
     Space,
     home_of,
+    player_name,
     visible,
 )
 from cairn.games.lava_flows.picks import EJECT
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.words import loose, name
 
-SHAPES = ("round", "diamond")
+SHAPES = (mark("round pips"), mark("diamond pips"))
 
 
 def ask(state: State, path: Path) -> tuple[str, str]:
@@ -30,43 +30,47 @@ def ask(state: State, path: Path) -> tuple[str, str]:
         return ask_to_hide(path)
     if state.waiting:
         spot = HOMES[home_of(state.waiting.sealed)]
-        return f"Show what was hidden under the Large from {spot}.", "It is in the vault of this seat."
+        return t("Show what was hidden under the Large from {spot}.", spot=spot), t("It is in the vault of this seat.")
     match path:
         case (spot, key) if key == EJECT:
-            return f"Eject the middle one of {spot}: which way?", ""
+            return t("Eject the middle one of {spot}: which way?", spot=spot), ""
         case (spot, end) if end in SPACE:
-            return f"From {spot} to {end}: one piece, or the whole stack?", "A stack that slides shows nothing."
+            return t("From {spot} to {end}: one piece, or the whole stack?", spot=spot, end=end), t(
+                "A stack that slides shows nothing."
+            )
         case (spot,):
-            return f"What happens on {spot}?", "Choose where it goes, or say what bubbles up."
-    return "Move, slide, bubble up, eject, or pass.", cones(state)
+            return t("What happens on {spot}?", spot=spot), t("Choose where it goes, or say what bubbles up.")
+    return t("Move, slide, bubble up, eject, or pass."), cones(state)
 
 
 def ask_to_hide(path: Path) -> tuple[str, str]:
     """Which Medium is hidden next."""
     if path:
-        return f"Black under {path[0]}. Where do you hide the white Medium?", "The third Large stays empty."
+        return t("Black under {spot}. Where do you hide the white Medium?", spot=path[0]), t(
+            "The third Large stays empty."
+        )
     return (
-        "Under which Large do you hide the black Medium?",
-        "Then choose one for the white Medium; the third stays empty.",
+        t("Under which Large do you hide the black Medium?"),
+        t("Then choose one for the white Medium; the third stays empty."),
     )
 
 
 def cones(state: State) -> str:
     """How far the one to act has come."""
     done = (state.cones & ROWS[state.actor or 0]).bit_count()
-    return ("", "One of your three Cones stands.", "Two of your three Cones stand.")[done]
+    return ("", t("One of your three Cones stands."), t("Two of your three Cones stand."))[done]
 
 
 def sides(state: State) -> tuple[Side, ...]:
     """What each seat plays with."""
-    return tuple(Side(PLAYERS[n], n + 1, f"{SHAPES[n]} pips · {standing(state, n)}") for n in (0, 1))
+    return tuple(Side(player_name(n), n + 1, f"{t(SHAPES[n])} · {standing(state, n)}") for n in (0, 1))
 
 
 def standing(state: State, colour: int) -> str:
     """How many Cones stand, and where."""
     done = (state.cones & ROWS[colour]).bit_count()
-    row = f"row {1 if colour else 3}"
-    return f"{done} of 3 Cones on {row}" if done else f"Cones on {row}"
+    row = 1 if colour else 3
+    return t("{done} of 3 Cones on row {row}", done=done, row=row) if done else t("Cones on row {row}", row=row)
 
 
 def label(state: State, space: Space) -> str:
@@ -74,5 +78,6 @@ def label(state: State, space: Space) -> str:
     pieces = ", ".join(name(piece) for piece in reversed(visible(loose(state, space))))
     parts = [pieces] if pieces else []
     if state.cones >> space & 1:
-        parts.append(f"{COLOURS[TARGET[space] or 0]} Cinder Cone, locked")
-    return f"{SPOTS[space]}: {'; '.join(parts) or 'empty'}"
+        parts.append((t("black Cinder Cone, locked"), t("white Cinder Cone, locked"))[TARGET[space] or 0])
+    told = "; ".join(parts) or t("empty")
+    return f"{SPOTS[space]}: {told}"

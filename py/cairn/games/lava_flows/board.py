@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cairn.core.game import Seat
+from cairn.core.language import mark, t
 
 Space = int
 """a1 0, b1 1, c1 2, a2 3, … c3 8."""
@@ -20,8 +21,8 @@ SPOTS = tuple(f"{column}{row}" for row in "123" for column in "abc")
 SPACE = {spot: space for space, spot in enumerate(SPOTS)}
 MIDDLE = 4
 LARGE, SEALED = 6, 12
-COLOURS = ("black", "white")
-PLAYERS = ("Black", "White")
+COLOURS = (mark("black"), mark("white"))
+PLAYERS = (mark("Black"), mark("White"))
 TARGET = (1, 1, 1, None, None, None, 0, 0, 0)
 """By space, whose Cones belong there: Black's in row 3, White's in row 1."""
 ROWS = (0b111_000_000, 0b000_000_111)
@@ -140,3 +141,8 @@ def alternate(loose: Stack, cone: int | None) -> bool:
         return False
     third = loose[-3] & 1 if len(loose) > 2 else cone
     return loose[-1] & 1 == third != loose[-2] & 1
+
+
+def player_name(player: int) -> str:
+    """A player, by colour."""
+    return t(PLAYERS[player])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cairn.core.language import by_language, mark, t
 from cairn.core.scene import Board, Shape, Spot
 from cairn.games.lava_flows.board import LARGE, SPACES, SPOTS, Piece, Space
 from cairn.games.lava_flows.plan import MEDIUM_HEIGHT, WIDE, Plan, height, width
 
 Attributes = dict[str, str | float]
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-LABEL = "Lava Flows, three by three spaces; row 3 is Black’s target, row 1 is White’s"
+LABEL = mark("Lava Flows, three by three spaces; row 3 is Black’s target, row 1 is White’s")
 EMBER: Attributes = {
     "fill": "none",
     "stroke": "var(--ember)",
@@ -77,12 +78,13 @@ def molten(piece: Piece, scale: float) -> tuple[Shape, ...]:
     return (Shape("molten", "g", size, (cracks, Shape("collar", "path", ring))),)
 
 
+@by_language
 @lru_cache(maxsize=4)
 def board(drawn: Plan) -> Board:
     """What never changes: the slab, nine spaces with their names, and where the Cones are to stand."""
     ground = (glow(), *slab(drawn), *(shape for space in SPACES for shape in floor(drawn, space)))
     spots = tuple(spot(drawn, space) for space in drawn.order())
-    return Board(drawn.key, (0, 0, drawn.width, drawn.height), LABEL, ground, spots)
+    return Board(drawn.key, (0, 0, drawn.width, drawn.height), t(LABEL), ground, spots)
 
 
 def glow() -> Shape:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from cairn.core.language import t
 from cairn.core.scene import Look, Scene
 from cairn.games.lava_flows import marks
 from cairn.games.lava_flows.actions import Action, Bubble, Hide, Move, Open, Seal, Show, Turn
-from cairn.games.lava_flows.board import COLOURS, LARGE, SEALED, SPOTS, TARGET, Space, Stack
+from cairn.games.lava_flows.board import LARGE, SEALED, SPOTS, TARGET, Space, Stack
 from cairn.games.lava_flows.doing import carry_out, pair, touched, uncovers
 from cairn.games.lava_flows.drawing import board
 from cairn.games.lava_flows.hiding import unsealed
 from cairn.games.lava_flows.plan import lifts, plan, stack_scale
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.scene import Picture, ground, labels, over, pieces
+from cairn.games.lava_flows.words import solidifies
 
 
 def film(state: State, action: Action, look: Look) -> Sequence[Scene]:
@@ -36,7 +39,7 @@ def film(state: State, action: Action, look: Look) -> Sequence[Scene]:
         frames.append(frame(state, Picture(moved, state.cones), look, ""))
     if cones != state.cones:
         frames.append(lighting_up(state, moved, cones & ~state.cones, look))
-        frames.append(frame(state, Picture(after, cones), look, "It sinks, and the others rise."))
+        frames.append(frame(state, Picture(after, cones), look, t("It sinks, and the others rise.")))
     return tuple(frames)
 
 
@@ -63,7 +66,7 @@ def seen_under(state: State, before: Sequence[Stack], turn: Turn, worked: bool, 
     shown = frozenset(piece for piece in looked_at if piece < LARGE)
     larges = [piece for piece in loose if LARGE <= piece < SEALED]
     tilted = -1 if worked else larges[0 if isinstance(turn, Bubble) else -1]
-    said = {True: "It is as announced.", False: "It is not as announced; nothing moves."}[worked]
+    said = {True: t("It is as announced."), False: t("It is not as announced; nothing moves.")}[worked]
     return frame(state, Picture(before, state.cones, shown, tilted), look, said)
 
 
@@ -73,5 +76,5 @@ def lighting_up(state: State, stacks: Sequence[Stack], new: int, look: Look) -> 
     drawn, picture = plan(look.layout, look.flipped), Picture(stacks, state.cones)
     seen, low = picture.in_sight(space), stacks[space][pair(stacks[space], space)]
     lift = lifts(seen)[seen.index(low)] * stack_scale(drawn, seen) if low in seen else 0.0
-    said = f"A {COLOURS[TARGET[space] or 0]} Cinder Cone solidifies on {SPOTS[space]}."
-    return frame(state, picture, look, said, (space, lift))
+    said = solidifies(TARGET[space] or 0, SPOTS[space])
+    return replace(frame(state, picture, look, said, (space, lift)), sound="sizzle")

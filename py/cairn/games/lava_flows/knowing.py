@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cairn.core.game import Seat
+from cairn.core.language import t
 from cairn.core.seal import Vault
-from cairn.games.lava_flows.board import COLOURS, LARGE, SEALED, Piece, home_of
+from cairn.games.lava_flows.board import LARGE, SEALED, Piece, home_of
 from cairn.games.lava_flows.hiding import left
 from cairn.games.lava_flows.rules import State
 
@@ -42,6 +43,7 @@ def under(state: State, below: Piece | None, seat: Seat | None, vault: Vault | N
 
 def in_words(value: str) -> str:
     """What is known to be under a Large: “a white Medium under it”."""
-    return {"-": "nothing under it", UNKNOWN: "something or nothing under it, you do not know"}.get(
-        value
-    ) or f"a {COLOURS['bw'.index(value)]} Medium under it"
+    return {"-": t("nothing under it"), UNKNOWN: t("something or nothing under it, you do not know")}.get(value) or (
+        t("a black Medium under it"),
+        t("a white Medium under it"),
+    )["bw".index(value)]

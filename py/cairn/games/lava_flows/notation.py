@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from cairn.core.game import UnreadableAction
+from cairn.core.language import mark, t
 from cairn.core.seal import read_opening, write_opening
 from cairn.games.lava_flows.actions import (
     BUBBLES,
@@ -28,7 +29,7 @@ from cairn.games.lava_flows.actions import (
 )
 from cairn.games.lava_flows.board import COLOURS, HOMES, SPACE, SPOTS, Space
 
-FORMS = "Write a1-a2 to move, a1=a2 to slide, ^a1, ^a1b or ^a1w to bubble up, a1!a2 to eject, or pass."
+FORMS = mark("Write a1-a2 to move, a1=a2 to slide, ^a1, ^a1b or ^a1w to bubble up, a1!a2 to eject, or pass.")
 TURN = re.compile(r"([abc][123])([-=!])([abc][123])")
 BUBBLE = re.compile(r"\^([abc][123])([bw]?)")
 SEAL = re.compile(r"seal ([0-9a-f]{64})\.([0-9a-f]{64})\.([0-9a-f]{64})")
@@ -63,7 +64,7 @@ def write(action: Action) -> str:
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction, which tells the form expected."""
     if not isinstance(text, str):
-        raise UnreadableAction(f"An action is a text. {FORMS}")
+        raise UnreadableAction(t("An action is a text. {forms}", forms=t(FORMS)))
     if text == "pass":
         return PASS
     if text in HIDINGS:
@@ -71,7 +72,13 @@ def read(text: str) -> Action:
     if match := TURN.fullmatch(text):
         way = WAYS[match[2]].get((SPACE[match[1]], SPACE[match[3]]))
         if way is None:
-            raise UnreadableAction(f"{match[1]} and {match[3]} are not beside each other: one space, not diagonally.")
+            raise UnreadableAction(
+                t(
+                    "{one} and {other} are not beside each other: one space, not diagonally.",
+                    one=match[1],
+                    other=match[3],
+                )
+            )
         return way
     if match := BUBBLE.fullmatch(text):
         return BUBBLES[SPACE[match[1]], "bw".index(match[2]) if match[2] else None]
@@ -87,19 +94,19 @@ def read_fact(text: str) -> Action:
     if match := OPEN.fullmatch(text):
         first, second, third = map(read_opening, match.groups()[1:])
         return Open(COLOURS.index(match[1]), (first, second, third))
-    raise UnreadableAction(f"“{shortened(text)}” is {fault(text)}. {FORMS}")
+    raise UnreadableAction(t("“{text}” is {fault}. {forms}", text=shortened(text), fault=fault(text), forms=t(FORMS)))
 
 
 def fault(text: str) -> str:
     """What is wrong with a text, as the end of a sentence."""
     tidy = text[:99].strip()
     if not tidy:
-        return "empty"
+        return t("empty")
     if len(text) <= 9 and re.fullmatch(rf"pass|[bw-]{{3}}|{TURN.pattern}|{BUBBLE.pattern}", tidy, re.IGNORECASE):
-        return "nearly an action: small letters and spaces matter, and a hiding has one each of b, w and -"
+        return t("nearly an action: small letters and spaces matter, and a hiding has one each of b, w and -")
     if re.match(r"(seal|show|open)\b", tidy):
-        return "not complete: it may be cut off"
-    return "not an action of Lava Flows"
+        return t("not complete: it may be cut off")
+    return t("not an action of Lava Flows")
 
 
 def shortened(text: str) -> str:

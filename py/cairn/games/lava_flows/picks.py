@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cairn.core.game import IllegalAction, Path
+from cairn.core.language import mark, t
 from cairn.core.scene import Button
 from cairn.games.lava_flows import refusals
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide
-from cairn.games.lava_flows.board import BESIDE, COLOURS, LARGE, SLIDES, SPACE, SPOTS, Space, visible
+from cairn.games.lava_flows.board import BESIDE, LARGE, SLIDES, SPACE, SPOTS, Space, visible
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.words import loose, name, size
 
-PASS = Button("pass", "Pass")
+PASS = Button("pass", mark("Pass"))
 CLAIMS: dict[str, int | None] = {"bubble": None, "bubble:b": 0, "bubble:w": 1}
 MOVE, SLIDE, EJECT = "move", "slide", "eject"
 
@@ -46,11 +47,11 @@ def buttons(state: State, chosen: Path) -> tuple[Button, ...]:
         case ():
             return (PASS,)
         case (spot,) if spot in SPACE and loose(state, SPACE[spot]):
-            return (*claims(state, SPACE[spot]), Button(EJECT, "Eject: the top three alternate"))
+            return (*claims(state, SPACE[spot]), Button(EJECT, t("Eject: the top three alternate")))
         case (start, end) if start in SPACE and end in SPACE and loose(state, SPACE[start]):
-            piece = size(state.stacks[SPACE[start]][-1])
-            shows = ", showing what is under it" if piece == "Large" else ""
-            return Button(MOVE, f"Move the {piece}{shows}"), Button(SLIDE, "Slide the whole stack, showing nothing")
+            large = size(state.stacks[SPACE[start]][-1]) == "Large"
+            moves = t("Move the Large, showing what is under it") if large else t("Move the Medium")
+            return Button(MOVE, moves), Button(SLIDE, t("Slide the whole stack, showing nothing"))
     return ()
 
 
@@ -58,13 +59,10 @@ def claims(state: State, space: Space) -> tuple[Button, ...]:
     """What can be said of the lowest piece of a stack."""
     lowest = visible(loose(state, space))[0]
     if lowest < LARGE:
-        return (Button("bubble", f"Bubble up the {name(lowest)}"),)
-    there = [
-        Button(key, f"Bubble up: there is a {COLOURS[claim]} Medium under it")
-        for key, claim in CLAIMS.items()
-        if claim is not None
-    ]
-    return (Button("bubble", "Bubble up: there is nothing under it"), *there)
+        return (Button("bubble", t("Bubble up the {piece}", piece=name(lowest))),)
+    there_is = (t("Bubble up: there is a black Medium under it"), t("Bubble up: there is a white Medium under it"))
+    there = [Button(key, there_is[claim]) for key, claim in CLAIMS.items() if claim is not None]
+    return (Button("bubble", t("Bubble up: there is nothing under it")), *there)
 
 
 def wrong(state: State, path: Path) -> IllegalAction:
@@ -92,11 +90,12 @@ def wrong(state: State, path: Path) -> IllegalAction:
 def wrong_home(state: State, path: Path) -> IllegalAction:
     """Why nothing is hidden there."""
     if len(path) == 2 and path[0] == path[1]:
-        return IllegalAction("One under each Large.", "Hide the two Mediums under different Larges.", "setup")
-    why = (
-        f"Choose the Larges in row {1 if state.actor == 0 else 3}, first for the black Medium, then for the white one."
+        return IllegalAction(t("One under each Large."), t("Hide the two Mediums under different Larges."), "setup")
+    why = t(
+        "Choose the Larges in row {row}, first for the black Medium, then for the white one.",
+        row=1 if state.actor == 0 else 3,
     )
-    return IllegalAction("Hide them under your own Larges.", why, "setup")
+    return IllegalAction(t("Hide them under your own Larges."), why, "setup")
 
 
 def wrong_ejection(state: State, start: Space, end: Sequence[str]) -> IllegalAction:

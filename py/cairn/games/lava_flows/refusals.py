@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cairn.core.game import IllegalAction
+from cairn.core.language import either, t
 from cairn.games.lava_flows.actions import HIDINGS, MOVES, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide
 from cairn.games.lava_flows.board import (
     BESIDE,
@@ -13,7 +14,6 @@ from cairn.games.lava_flows.board import (
     CONE,
     EJECTS,
     HOMES,
-    PLAYERS,
     SLIDES,
     SPACES,
     SPOTS,
@@ -22,6 +22,7 @@ from cairn.games.lava_flows.board import (
     WHITE,
     Space,
     home_of,
+    player_name,
 )
 from cairn.games.lava_flows.hiding import homes, is_opening, left, published, seal_under
 
@@ -71,15 +72,20 @@ def hiding(state: State, action: object) -> IllegalAction | None:
         case Hide(str(values)) if values in HIDINGS:
             return None
         case Hide():
-            return IllegalAction("One of each.", "Hide one black Medium, one white Medium, and nothing.", "setup")
+            return IllegalAction(t("One of each."), t("Hide one black Medium, one white Medium, and nothing."), "setup")
         case Seal((str(), str(), str()) as seals) if all(map(HEX.fullmatch, seals)):
             if any(seal in published(home) for home, seal in zip(homes(state.actor or 0), seals, strict=True)):
-                return IllegalAction("That is no secret.", "Everybody can open one of these seals.", "setup")
+                return IllegalAction(t("That is no secret."), t("Everybody can open one of these seals."), "setup")
             return None
         case Seal():
-            return IllegalAction("Three seals are needed.", "One for what is under each of the three Larges.", "setup")
-    why = f"{PLAYERS[state.actor or 0]} hides a black Medium, a white Medium and nothing under their Larges."
-    return IllegalAction("First the Mediums are hidden.", why, "setup")
+            return IllegalAction(
+                t("Three seals are needed."), t("One for what is under each of the three Larges."), "setup"
+            )
+    why = t(
+        "{player} hides a black Medium, a white Medium and nothing under their Larges.",
+        player=player_name(state.actor or 0),
+    )
+    return IllegalAction(t("First the Mediums are hidden."), why, "setup")
 
 
 def showing(state: State, action: object) -> IllegalAction | None:
@@ -88,14 +94,23 @@ def showing(state: State, action: object) -> IllegalAction | None:
     home = home_of(state.waiting.sealed)
     seat, spot = home // 3, HOMES[home]
     if not isinstance(action, Show) or action.home != home or not is_opening(action.opening):
-        why = f"{PLAYERS[seat]} has to show what was hidden under the Large from {spot}."
-        return IllegalAction("First something has to be shown.", why, "covered")
+        why = t(
+            "{player} has to show what was hidden under the Large from {spot}.", player=player_name(seat), spot=spot
+        )
+        return IllegalAction(t("First something has to be shown."), why, "covered")
     if seal_under(home, action.opening) != state.seals[home]:
-        why = f"This is not what {PLAYERS[seat]} sealed under the Large from {spot}; nothing is changed."
-        return IllegalAction("That does not open the seal.", why, "setup")
+        why = t(
+            "This is not what {player} sealed under the Large from {spot}; nothing is changed.",
+            player=player_name(seat),
+            spot=spot,
+        )
+        return IllegalAction(t("That does not open the seal."), why, "setup")
     if action.opening.value not in left(state.stacks, seat):
-        why = f"{PLAYERS[seat]} had to hide one black Medium, one white Medium and nothing; this does not fit."
-        return IllegalAction("That was hidden against the rules.", why, "setup")
+        why = t(
+            "{player} had to hide one black Medium, one white Medium and nothing; this does not fit.",
+            player=player_name(seat),
+        )
+        return IllegalAction(t("That was hidden against the rules."), why, "setup")
     return None
 
 
@@ -109,7 +124,9 @@ def refusal(state: State, action: object) -> IllegalAction:
         return hiding(state, action) or no_action()
     match action:
         case Hide() | Seal():
-            return IllegalAction("Both have hidden already.", "What lies under the Larges stays there now.", "setup")
+            return IllegalAction(
+                t("Both have hidden already."), t("What lies under the Larges stays there now."), "setup"
+            )
         case Show() | Open():
             return no_peeking()
         case Bubble(space, claim) if is_claim(space, claim):
@@ -125,76 +142,90 @@ def refusal(state: State, action: object) -> IllegalAction:
 
 def no_action() -> IllegalAction:
     """Something that the game does not know."""
-    why = "Move a piece, slide a stack, bubble up, eject a piece, or pass."
-    return IllegalAction("That is not an action.", why, "turns")
+    why = t("Move a piece, slide a stack, bubble up, eject a piece, or pass.")
+    return IllegalAction(t("That is not an action."), why, "turns")
 
 
 def game_over() -> IllegalAction:
     """The game has ended."""
-    return IllegalAction("The game is over.", "Nothing flows any more.", "winning")
+    return IllegalAction(t("The game is over."), t("Nothing flows any more."), "winning")
 
 
 def no_peeking() -> IllegalAction:
     """Something is shown that nobody may see now."""
-    why = "Nobody may look under any piece, except when an action forces it."
-    return IllegalAction("No peeking.", why, "covered")
+    why = t("Nobody may look under any piece, except when an action forces it.")
+    return IllegalAction(t("No peeking."), why, "covered")
 
 
 def one_space(start: Space, end: Space, rule: str) -> IllegalAction:
     """The spaces are not beside each other."""
     if start == end:
-        return IllegalAction("It has to go somewhere.", f"{SPOTS[start]} is where it is.", rule)
-    why = f"{SPOTS[end]} is not beside {SPOTS[start]}: it is one space up, down, left or right."
-    return IllegalAction("One space, not diagonally.", why, rule)
+        return IllegalAction(t("It has to go somewhere."), t("{spot} is where it is.", spot=SPOTS[start]), rule)
+    why = t("{end} is not beside {start}: it is one space up, down, left or right.", end=SPOTS[end], start=SPOTS[start])
+    return IllegalAction(t("One space, not diagonally."), why, rule)
 
 
 def moving(state: State, start: Space) -> IllegalAction | None:
     """Why the actor may neither move nor slide from a space, or None if they may."""
     looks, spot = state.faces[start], SPOTS[start]
     if not looks:
-        return IllegalAction("No piece is there.", f"{spot} is empty.", "turns")
+        return IllegalAction(t("No piece is there."), t("{spot} is empty.", spot=spot), "turns")
     if not looks & TOP:
-        why = f"Nothing lies on the Cinder Cone of {spot}, and the Cone itself never moves again."
-        return IllegalAction("A Cone stays.", why, "solidifying")
+        why = t("Nothing lies on the Cinder Cone of {spot}, and the Cone itself never moves again.", spot=spot)
+        return IllegalAction(t("A Cone stays."), why, "solidifying")
     on_top = looks & WHITE > 0
     if on_top == state.actor:
         return None
-    why = f"{PLAYERS[on_top]} is on top on {spot}; move or slide where {PLAYERS[not on_top]} is on top."
-    return IllegalAction("Not yours to move.", why, "moving")
+    why = t(
+        "{player} is on top on {spot}; move or slide where {own} is on top.",
+        player=player_name(on_top),
+        spot=spot,
+        own=player_name(not on_top),
+    )
+    return IllegalAction(t("Not yours to move."), why, "moving")
 
 
 def sliding(state: State, start: Space, end: Space) -> IllegalAction:
     """A stack with one's own colour on top cannot slide."""
     looks, spot = state.faces[start], SPOTS[start]
     if looks & CONE:
-        why = f"The stack on {spot} holds a Cinder Cone, which never moves again. Take just the top piece."
-        return IllegalAction("A Cone does not slide.", why, "sliding")
+        why = t("The stack on {spot} holds a Cinder Cone, which never moves again. Take just the top piece.", spot=spot)
+        return IllegalAction(t("A Cone does not slide."), why, "sliding")
     if not looks & SLIDES:
-        return IllegalAction("A single Medium moves.", "There is no stack on it to slide; just move it.", "sliding")
+        return IllegalAction(
+            t("A single Medium moves."), t("There is no stack on it to slide; just move it."), "sliding"
+        )
     free = [SPOTS[near] for near in BESIDE[start] if not state.faces[near]]
-    other = f", or choose {' or '.join(free)}" if free else ""
-    why = f"A whole stack moves only to an empty space. Take just the top piece{other}."
-    return IllegalAction("Nothing slides onto pieces.", why, "sliding")
+    if free:
+        why = t(
+            "A whole stack moves only to an empty space. Take just the top piece, or choose {free}.",
+            free=either(free),
+        )
+    else:
+        why = t("A whole stack moves only to an empty space. Take just the top piece.")
+    return IllegalAction(t("Nothing slides onto pieces."), why, "sliding")
 
 
 def bubbling(state: State, space: Space, claim: int | None) -> IllegalAction:
     """Nothing can be bubbled up there, or not so."""
     looks, spot = state.faces[space], SPOTS[space]
     if not looks & TOP:
-        return IllegalAction("Nothing to bubble up.", f"No loose piece is on {spot}.", "bubbling")
+        return IllegalAction(t("Nothing to bubble up."), t("No loose piece is on {spot}.", spot=spot), "bubbling")
     if space == state.barred:
-        why = f"{PLAYERS[1 - (state.actor or 0)]} has just bubbled up a piece on {spot}."
-        return IllegalAction("Not on the same tower at once.", why, "bubbling")
+        why = t(
+            "{player} has just bubbled up a piece on {spot}.", player=player_name(1 - (state.actor or 0)), spot=spot
+        )
+        return IllegalAction(t("Not on the same tower at once."), why, "bubbling")
     if claim is None:
-        why = "To say that the lowest piece in sight is the lowest, at least two loose pieces must be in sight."
-        return IllegalAction("Only one piece is in sight.", why, "bubbling")
-    why = f"The lowest piece in sight on {spot} is a Medium, and only a Large can cover one."
-    return IllegalAction("Nothing is hidden under a Medium.", why, "bubbling")
+        why = t("To say that the lowest piece in sight is the lowest, at least two loose pieces must be in sight.")
+        return IllegalAction(t("Only one piece is in sight."), why, "bubbling")
+    why = t("The lowest piece in sight on {spot} is a Medium, and only a Large can cover one.", spot=spot)
+    return IllegalAction(t("Nothing is hidden under a Medium."), why, "bubbling")
 
 
 def ejecting(state: State, space: Space) -> IllegalAction | None:
     """Why nothing can be ejected from a space, or None if something can."""
     if state.faces[space] & EJECTS:
         return None
-    why = f"On {SPOTS[space]} one colour cannot be between two of the other, whatever is hidden there."
-    return IllegalAction("The top three cannot alternate.", why, "ejecting")
+    why = t("On {spot} one colour cannot be between two of the other, whatever is hidden there.", spot=SPOTS[space])
+    return IllegalAction(t("The top three cannot alternate."), why, "ejecting")

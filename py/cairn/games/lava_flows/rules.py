@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cairn.core.game import Outcome, Seat
+from cairn.core.language import t
 from cairn.games.lava_flows.actions import (
     BARRED,
     CHOICES,
@@ -24,7 +25,6 @@ from cairn.games.lava_flows.board import (
     HOMES,
     KIND,
     MIDDLE,
-    PLAYERS,
     ROWS,
     SPACE,
     TOP,
@@ -36,6 +36,7 @@ from cairn.games.lava_flows.board import (
     home_of,
     large,
     medium,
+    player_name,
 )
 from cairn.games.lava_flows.doing import carry_out, solidify, touched, uncovers
 from cairn.games.lava_flows.hiding import homes, published, published_seal, unsealed
@@ -197,8 +198,10 @@ class State(NamedTuple):
             return None
         for winner, row in enumerate(ROWS):
             if self.cones & row == row:
-                return Outcome((winner,), f"{PLAYERS[winner]} has three Cinder Cones on the opposite side.")
-        return Outcome((), "The same situation came up for the third time.")
+                return Outcome(
+                    (winner,), t("{player} has three Cinder Cones on the opposite side.", player=player_name(winner))
+                )
+        return Outcome((), t("The same situation came up for the third time."))
 
 
 def known(stacks: Sequence[Stack], cones: int, barred: Space, actor: Seat) -> bytes:

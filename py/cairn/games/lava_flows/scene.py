@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cairn.core.language import t
 from cairn.core.scene import Look, Piece, Scene, Shape
 from cairn.games.lava_flows import marks
 from cairn.games.lava_flows.asking import label
@@ -127,10 +128,10 @@ def labels(state: State, look: Look, tags: dict[int, str]) -> dict[str, str]:
         words = label(state, space)
         for piece in reversed(visible(loose(state, space))):
             if piece in tags:
-                words += f"; {name(piece)} with {in_words(tags[piece])}"
+                words += "; " + t("{piece} with {what}", piece=name(piece), what=in_words(tags[piece]))
         if spot in look.chosen:
-            words += "; chosen"
+            words += "; " + t("chosen")
         elif spot in look.targets:
-            words += "; you may go here" if look.chosen else "; something can be done here"
+            words += "; " + (t("you may go here") if look.chosen else t("something can be done here"))
         found[spot] = words
     return found

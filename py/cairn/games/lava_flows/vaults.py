@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import product
 
 from cairn.core.game import IllegalAction, Seat
+from cairn.core.language import t
 from cairn.core.seal import BadVault, Opening, Secrets, Vault, Vaults, check_salts
 from cairn.games.lava_flows.actions import HIDINGS, Action, Hide, Open, Seal, Show
-from cairn.games.lava_flows.board import HOMES, PLAYERS, home_of
+from cairn.games.lava_flows.board import HOMES, home_of, player_name
 from cairn.games.lava_flows.hiding import (
     homes,
     is_opening,
@@ -31,14 +32,14 @@ def hides(action: Action) -> bool:
 
 def aside(state: State) -> str:
     """What the actor is to do unseen."""
-    return f"{PLAYERS[state.actor or 0]} now hides one Medium of each colour under two Larges."
+    return t("{player} now hides one Medium of each colour under two Larges.", player=player_name(state.actor or 0))
 
 
 def commit(state: State, action: Action, salts: Sequence[bytes]) -> tuple[Action, Vault]:
     """The seals that stand for a hiding, and the vault that opens them."""
     state.check(action)
     if not isinstance(action, Hide):
-        raise BadVault("Only what is hidden can be sealed.")
+        raise BadVault(t("Only what is hidden can be sealed."))
     check_salts(salts, SALTS)
     seat = len(state.seals) // 3
     openings = tuple(map(Opening, action.hiding, salts))
@@ -63,15 +64,19 @@ def answer(state: State, vaults: Vaults) -> Action | None:
 def verify(state: State, vault: Vault) -> None:
     """Raise BadVault unless a vault opens its seat's seals, if any, and what they held was hidden by the rules."""
     if vault.seat not in (0, 1):
-        raise BadVault("Nobody sits there.")
-    player = PLAYERS[vault.seat]
+        raise BadVault(t("Nobody sits there."))
+    player = player_name(vault.seat)
     if len(vault.openings) != 3 or not all(map(is_opening, vault.openings)):
-        raise BadVault(f"Three openings are needed for what {player} has sealed.")
+        raise BadVault(t("Three openings are needed for what {player} has sealed.", player=player))
     for home, opening in zip(homes(vault.seat), vault.openings, strict=True):
         if state.seals[home : home + 1] not in ((), (seal_under(home, opening),)):
-            raise BadVault(f"This is not what {player} sealed under the Large from {HOMES[home]}.")
+            raise BadVault(
+                t("This is not what {player} sealed under the Large from {spot}.", player=player, spot=HOMES[home])
+            )
     if "".join(opening.value for opening in vault.openings) not in HIDINGS:
-        raise BadVault(f"{player} had to hide one black Medium, one white Medium and nothing, and did not.")
+        raise BadVault(
+            t("{player} had to hide one black Medium, one white Medium and nothing, and did not.", player=player)
+        )
 
 
 def sealed(state: State) -> tuple[Seat, ...]:
@@ -97,11 +102,11 @@ def closes(action: Action) -> bool:
 def open_all(state: State, action: Action) -> State:
     """The position with all that a seat had sealed opened; raises IllegalAction if it does not match."""
     if not isinstance(action, Open) or action.seat in state.opened:
-        raise IllegalAction("The game is over.", "Only what is still sealed is opened now.", "winning")
+        raise IllegalAction(t("The game is over."), t("Only what is still sealed is opened now."), "winning")
     try:
         verify(state, Vault(action.seat, action.openings))
     except BadVault as error:
-        raise IllegalAction("The hiding cannot be verified.", str(error), "setup") from error
+        raise IllegalAction(t("The hiding cannot be verified."), str(error), "setup") from error
     hiding = {home: opening.value for home, opening in zip(homes(action.seat), action.openings, strict=True)}
     return state._replace(stacks=filled(state, hiding), opened=(*state.opened, action.seat))
 
@@ -136,12 +141,13 @@ def worlds(state: State, vaults: Vaults) -> tuple[State, ...]:
 
 
 def known_ways(state: State, seat: Seat, vaults: Vaults) -> list[dict[int, str]]:
-    """How a seat may have hidden what is still sealed, by home: one way if its vault is there."""
+    """How a seat may have hidden what is still sealed, by home: one way if its vault is there, or it hid openly."""
     ways = possibilities(state.stacks, seat)
-    if seat not in vaults:
-        return ways
-    openings = dict(zip(homes(seat), vaults[seat].openings, strict=True))
-    return [{home: openings[home].value for home in ways[0]}]
+    if seat in vaults:
+        openings = dict(zip(homes(seat), vaults[seat].openings, strict=True))
+        return [{home: openings[home].value for home in ways[0]}]
+    told = {home: published(home).get(state.seals[home]) for home in ways[0]}
+    return [way for way in ways if all(told[home] in (None, way[home]) for home in way)]
 
 
 SECRETS: Secrets[State, Action] = Secrets(

@@ -4,40 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cairn.core.language import mark, t
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide, Turn
 from cairn.games.lava_flows.board import (
-    COLOURS,
     HOMES,
     LARGE,
-    PLAYERS,
     SEALED,
     SPOTS,
     TARGET,
     Piece,
     Space,
     Stack,
+    player_name,
 )
 from cairn.games.lava_flows.doing import carry_out, uncovers
 from cairn.games.lava_flows.hiding import unsealed
 from cairn.games.lava_flows.rules import State, Waiting
 
-SHOWN = {"b": "a black Medium", "w": "a white Medium", "-": "nothing"}
+SHOWN = {"b": mark("a black Medium"), "w": mark("a white Medium"), "-": mark("nothing")}
 
 
 def say(state: State, action: Action) -> str:
     """An action as a sentence or more, with what came of it as far as that is known."""
     match action:
         case Hide() | Seal():
-            return f"{PLAYERS[len(state.seals) // 3 % 2]} hides a black Medium, a white Medium and nothing."
+            return t(
+                "{player} hides a black Medium, a white Medium and nothing.",
+                player=player_name(len(state.seals) // 3 % 2),
+            )
         case Open(seat, openings):
-            told = [f"{SHOWN[opening.value]} on {HOMES[3 * seat + n][0]}" for n, opening in enumerate(openings)]
-            return f"{PLAYERS[seat]} opens what was hidden: {told[0]}, {told[1]}, {told[2]}. Verified."
+            told = [
+                t("{what} on {column}", what=t(SHOWN[opening.value]), column=HOMES[3 * seat + n][0])
+                for n, opening in enumerate(openings)
+            ]
+            return t(
+                "{player} opens what was hidden: {told}. Verified.", player=player_name(seat), told=", ".join(told)
+            )
         case Show():
             return say_shown(state, state.waiting, action) if state.waiting else ""
     if state.actor is None:
         return ""
     after = state.apply(action)
-    told_now = f"{PLAYERS[state.actor]} {announcement(state, action)}."
+    told_now = announcement(state, action)
     if after.waiting and place_of(after, after.waiting.sealed) == main_space(action):
         return told_now
     told_now += came_of(state.played(action)[0], state.cones, action)
@@ -49,11 +57,11 @@ def say_shown(state: State, waiting: Waiting, action: Show) -> str:
     _, turn, sealed = waiting
     value, after = action.opening.value, state.apply(action)
     if place_of(state, sealed) != main_space(turn):
-        told = f"{capital(SHOWN[value])} was under the Large that sinks."
+        told = t("{what} was under the Large that sinks.", what=capital(t(SHOWN[value])))
     else:
         told = came_of(unsealed(state.stacks, sealed, value), state.cones, turn).strip()
         if isinstance(turn, Eject):
-            told = f"{capital(SHOWN[value])} is under the Large. {told}"
+            told = t("{what} is under the Large. {told}", what=capital(t(SHOWN[value])), told=told)
     return told + solidified(state, after)
 
 
@@ -71,30 +79,37 @@ def main_space(turn: Turn) -> Space | None:
 
 
 def announcement(state: State, turn: Turn) -> str:
-    """What a player does or claims, without what comes of it."""
+    """What a player does or claims, as a sentence, without what comes of it."""
+    said = {"player": player_name(state.actor or 0)}
     match turn:
         case Move(start, end):
-            return f"moves a {size(state.stacks[start][-1])} from {SPOTS[start]} to {SPOTS[end]}{onto(state, end)}"
+            said |= {"start": SPOTS[start], "end": SPOTS[end]}
+            if size(state.stacks[start][-1]) == "Large":
+                return t("{player} moves a Large from {start} to {end}", **said) + onto(state, end)
+            return t("{player} moves a Medium from {start} to {end}", **said) + onto(state, end)
         case Slide(start, end):
-            return f"slides the stack on {SPOTS[start]} to {SPOTS[end]}"
+            return t("{player} slides the stack on {start} to {end}.", start=SPOTS[start], end=SPOTS[end], **said)
         case Bubble(space, None) if not uncovers(state.stacks, state.cones, turn):
-            return f"bubbles up the {name(loose(state, space)[0])} on {SPOTS[space]}"
+            piece = name(loose(state, space)[0])
+            return t("{player} bubbles up the {piece} on {spot}.", piece=piece, spot=SPOTS[space], **said)
         case Bubble(space, claim):
-            what = "nothing" if claim is None else f"a {COLOURS[claim]} Medium"
-            return f"says {what} is under the Large on {SPOTS[space]}"
+            claimed = "-" if claim is None else "bw"[claim]
+            what = t(SHOWN[claimed])
+            return t("{player} says {what} is under the Large on {spot}.", what=what, spot=SPOTS[space], **said)
         case Eject(space, end) if not uncovers(state.stacks, state.cones, turn):
-            return f"ejects a {name(state.stacks[space][-2])} from {SPOTS[space]} to {SPOTS[end]}{onto(state, end)}"
+            said |= {"piece": name(state.stacks[space][-2]), "start": SPOTS[space], "end": SPOTS[end]}
+            return t("{player} ejects a {piece} from {start} to {end}", **said) + onto(state, end)
         case Eject(space):
-            return f"says the top three on {SPOTS[space]} alternate"
+            return t("{player} says the top three on {spot} alternate.", spot=SPOTS[space], **said)
         case Pass():
-            return "passes"
+            return t("{player} passes.", **said)
 
 
 def onto(state: State, end: Space) -> str:
-    """What a piece comes to lie on, to follow the name of its space."""
+    """What a piece comes to lie on, to end the sentence with."""
     if pieces := loose(state, end):
-        return f", onto a {name(pieces[-1])}"
-    return ", onto the Cone" if state.cones >> end & 1 else ""
+        return ", " + t("onto a {piece}", piece=name(pieces[-1])) + "."
+    return ", " + t("onto the Cone") + "." if state.cones >> end & 1 else "."
 
 
 def came_of(stacks: Sequence[Stack], cones: int, turn: Turn) -> str:
@@ -104,34 +119,47 @@ def came_of(stacks: Sequence[Stack], cones: int, turn: Turn) -> str:
     worked, _ = carry_out(list(stacks), cones, turn)
     match turn:
         case Move(start):
-            return under_moved(stacks[start][2 * (cones >> start & 1) :])
+            return " " + under_moved(stacks[start][2 * (cones >> start & 1) :])
         case Bubble(space, claim):
-            return bubbled(stacks[space][2 * (cones >> space & 1) :], claim, worked)
+            return " " + bubbled(stacks[space][2 * (cones >> space & 1) :], claim, worked)
         case Eject(space, end):
-            middle = stacks[space][-2]
-            return f" They do: the {name(middle)} goes to {SPOTS[end]}." if worked else " They do not; nothing moves."
+            middle = name(stacks[space][-2])
+            if not worked:
+                return " " + t("They do not; nothing moves.")
+            return " " + t("They do: the {piece} goes to {end}.", piece=middle, end=SPOTS[end])
     return ""
 
 
 def under_moved(pieces: Stack) -> str:
     """What a Large uncovers that moves from the top of these pieces."""
     if len(pieces) > 1 and pieces[-2] < LARGE:
-        return f" A {name(pieces[-2])} was under it."
-    return " Nothing was under it."
+        return t("A {piece} was under it.", piece=name(pieces[-2]))
+    return t("Nothing was under it.")
 
 
 def bubbled(pieces: Stack, claim: int | None, worked: bool) -> str:
     """Whether the lowest of these pieces is what was claimed."""
     if worked:
-        return " Nothing is; the Large bubbles up." if claim is None else " It is; it bubbles up."
-    found = f"A {name(pieces[0])}" if pieces[0] < LARGE else "Nothing"
-    return f" {found} is; nothing moves."
+        return t("Nothing is; the Large bubbles up.") if claim is None else t("It is; it bubbles up.")
+    if pieces[0] < LARGE:
+        return t("A {piece} is; nothing moves.", piece=name(pieces[0]))
+    return t("Nothing is; nothing moves.")
 
 
 def solidified(before: State, after: State) -> str:
     """The Cone that came to stand, in a sentence; " …" or ""."""
     new = after.cones & ~before.cones
-    return f" A {COLOURS[TARGET[new.bit_length() - 1] or 0]} Cinder Cone solidifies." if new else ""
+    if not new:
+        return ""
+    white = TARGET[new.bit_length() - 1] or 0
+    return " " + (t("A white Cinder Cone solidifies.") if white else t("A black Cinder Cone solidifies."))
+
+
+def solidifies(colour: int, spot: str) -> str:
+    """A Cone that comes to stand on a space."""
+    if colour:
+        return t("A white Cinder Cone solidifies on {spot}.", spot=spot)
+    return t("A black Cinder Cone solidifies on {spot}.", spot=spot)
 
 
 def place_of(state: State, piece: Piece) -> Space:
@@ -149,6 +177,10 @@ def size(piece: Piece) -> str:
     return "Large" if LARGE <= piece < SEALED else "Medium"
 
 
+NAMES = ((mark("black Medium"), mark("white Medium")), (mark("black Large"), mark("white Large")))
+
+
 def name(piece: Piece) -> str:
     """A piece in words: “black Large”."""
-    return f"{COLOURS[piece & 1]} {size(piece)}"
+    large = size(piece) == "Large"
+    return t(NAMES[large][piece & 1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.game import Game, Option, Options, OptionValue, Outcome, Seat
+from cairn.core.language import mark
 from cairn.games.sedona_vortex.actions import Action
 from cairn.games.sedona_vortex.notation import read, write
 from cairn.games.sedona_vortex.picks import paths, wrong
@@ -49,7 +50,7 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     title="Sedona Vortex",
     designers="Danielle Reynolds & Josh Kaplan",
     pitch="Climb two spirals. Land on a smaller stone and you are thrown across to the other one.",
-    players="2 players",
+    players=mark("2 players"),
     minutes=15,
     seats=(2,),
     options=(SPACES, FIRST),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cairn.core.language import mark, t
+
 Space = int
 """Twice a space's numeral less one, and one more on the right spiral: L1 0, R1 1, L2 2, R2 3, …
 So `space ^ 1` is the same numeral on the other spiral, and `space + 2` is one space forward."""
@@ -14,8 +16,8 @@ Stack = tuple[Stone, ...]
 """Stones from the bottom up; their sizes never increase upwards."""
 
 SIZES = (1, 2, 3, 4, 5)
-COLOURS = ("red", "black")
-PLAYERS = ("Red", "Black")
+COLOURS = (mark("red"), mark("black"))
+PLAYERS = (mark("Red"), mark("Black"))
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 EVERY_SPACE = range(2 * len(ROMAN))
 """The spaces of the largest board."""
@@ -78,7 +80,7 @@ def numeral(space: Space) -> str:
 
 def side(space: Space) -> str:
     """The spiral of a space, in a word."""
-    return "right" if space & 1 else "left"
+    return t("right") if space & 1 else t("left")
 
 
 def place(space: Space) -> str:
@@ -91,9 +93,14 @@ def spot(space: Space) -> str:
     return f"{'LR'[space & 1]}{(space >> 1) + 1}"
 
 
+def player_name(player: int) -> str:
+    """A player, by colour."""
+    return t(PLAYERS[player])
+
+
 def stone_name(stone: Stone) -> str:
     """A stone in words: “red 3”."""
-    return f"{COLOURS[stone & 1]} {stone >> 1}"
+    return f"{t(COLOURS[stone & 1])} {stone >> 1}"
 
 
 def stone_spot(stone: Stone) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cairn.core.language import by_language, t
 from cairn.core.scene import Board, Shape, Spot
 from cairn.games.sedona_vortex.board import SIZES, Stone, numeral, side, spot
 from cairn.games.sedona_vortex.plan import Plan, number
@@ -74,6 +75,7 @@ def cuts(size: int, height: float) -> str:
     )
 
 
+@by_language
 @lru_cache(maxsize=64)
 def board(drawn: Plan) -> Board:
     """What never changes: the slab with its strata, both grooves, the pits and the second ring of the middles."""
@@ -90,7 +92,7 @@ def board(drawn: Plan) -> Board:
         )
         for space in order
     )
-    label = f"Two spirals, spaces one to {last}; {last} is the middle"
+    label = t("Two spirals, spaces one to {last}; {last} is the middle", last=last)
     return Board(drawn.key, (0, 0, drawn.width, drawn.height), label, ground, spots)
 
 

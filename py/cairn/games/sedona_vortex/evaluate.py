@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cairn.core.language import mark
 from cairn.games.sedona_vortex.board import SIZES
 
 PLACES = ("hand", "free", "climb", "covered", "middle")
 NAMES = (*(f"{place} {size}" for place in PLACES for size in SIZES), "turn")
 WHY = {
-    "hand": "It keeps the stones in hand that are worth most there.",
-    "free": "It frees stones to move, or covers the other side’s.",
-    "climb": "It brings stones closer to a middle than the other side’s.",
-    "covered": "It makes the best of the stones that lie covered.",
-    "middle": "It holds a middle, or takes one away.",
-    "turn": "It keeps the next word.",
+    "hand": mark("It keeps the stones in hand that are worth most there."),
+    "free": mark("It frees stones to move, or covers the other side’s."),
+    "climb": mark("It brings stones closer to a middle than the other side’s."),
+    "covered": mark("It makes the best of the stones that lie covered."),
+    "middle": mark("It holds a middle, or takes one away."),
+    "turn": mark("It keeps the next word."),
 }
 
 Pile = int

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from cairn.core.game import UnreadableAction
+from cairn.core.language import mark, t
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import spot
 
-FORMS = "Write 3@L to play stone 3 on the left space I, L4 to move from left IV, or pass."
+FORMS = mark("Write 3@L to play stone 3 on the left space I, L4 to move from left IV, or pass.")
 ENTERING = re.compile(r"([1-5])@([LR])")
 MOVING = re.compile(r"([LR])([1-9])")
 
@@ -27,28 +28,28 @@ def write(action: Action) -> str:
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction, which tells the form expected."""
     if not isinstance(text, str):
-        raise UnreadableAction(f"An action is a text. {FORMS}")
+        raise UnreadableAction(t("An action is a text. {forms}", forms=t(FORMS)))
     if text == "pass":
         return Pass()
     if entering := ENTERING.fullmatch(text):
         return Enter(int(entering[1]), "LR".index(entering[2]))
     if moving := MOVING.fullmatch(text):
         return Move(2 * (int(moving[2]) - 1) + "LR".index(moving[1]))
-    raise UnreadableAction(f"“{shortened(text)}” is {fault(text)}. {FORMS}")
+    raise UnreadableAction(t("“{text}” is {fault}. {forms}", text=shortened(text), fault=fault(text), forms=t(FORMS)))
 
 
 def fault(text: str) -> str:
     """What is wrong with a text, as the end of a sentence."""
     tidy = text[:9].strip()
     if not tidy:
-        return "empty"
+        return t("empty")
     if re.fullmatch(r"pass|[1-5]@[LR]|[LR][1-9]", tidy, re.IGNORECASE) and len(text) <= 9:
-        return "nearly an action: capitals and spaces matter"
+        return t("nearly an action: capitals and spaces matter")
     if re.fullmatch(r"\d+@[LR]", tidy):
-        return "a stone that does not exist: sizes are 1 to 5"
+        return t("a stone that does not exist: sizes are 1 to 5")
     if re.fullmatch(r"[LR]\d+", tidy):
-        return "a space that does not exist: spaces are 1 to 9"
-    return "not an action of Sedona Vortex"
+        return t("a space that does not exist: spaces are 1 to 9")
+    return t("not an action of Sedona Vortex")
 
 
 def shortened(text: str) -> str:

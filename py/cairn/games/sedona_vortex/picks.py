@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cairn.core.game import IllegalAction, Path
+from cairn.core.language import t
 from cairn.games.sedona_vortex import refusals
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stone, spot, stone_spot
@@ -77,9 +78,9 @@ def wrong_goal(action: Enter | Move, chosen: str) -> IllegalAction:
         return refusals.not_first()
     start, goal = action.space, SPACES.get(chosen)
     if goal is None or goal == start:
-        return refusals.one_space_forward("A stone on the board moves one space forward.", start)
+        return refusals.one_space_forward(t("A stone on the board moves one space forward."), start)
     if goal & 1 != start & 1:
         return refusals.other_spiral()
     if goal < start:
         return refusals.backwards()
-    return refusals.one_space_forward("That is too far.", start)
+    return refusals.one_space_forward(t("That is too far."), start)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.game import IllegalAction
+from cairn.core.language import t, tn
 from cairn.games.sedona_vortex.actions import Enter, Move, Pass
-from cairn.games.sedona_vortex.board import EVERY_SPACE, PLAYERS, SIZES, Space, Stone, numeral, place
+from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stone, numeral, place, player_name
 
 if TYPE_CHECKING:
     from cairn.games.sedona_vortex.rules import State
@@ -23,7 +24,9 @@ def refusal(state: State, action: object) -> IllegalAction:
             return moving(state, space)
         case Move(int(space)) if space in EVERY_SPACE:
             last = numeral(len(state.stacks) - 1)
-            return IllegalAction("There is no such space.", f"The spirals end at space {last} here.", "moving")
+            return IllegalAction(
+                t("There is no such space."), t("The spirals end at space {last} here.", last=last), "moving"
+            )
         case Pass():
             return passing()
     return no_action()
@@ -31,12 +34,14 @@ def refusal(state: State, action: object) -> IllegalAction:
 
 def no_action() -> IllegalAction:
     """Something that the game does not know."""
-    return IllegalAction("That is not an action.", "Play a stone on space I, or move one of yours forward.", "moving")
+    return IllegalAction(
+        t("That is not an action."), t("Play a stone on space I, or move one of yours forward."), "moving"
+    )
 
 
 def game_over() -> IllegalAction:
     """The game has ended."""
-    return IllegalAction("The game is over.", "Nothing moves any more.", "winning")
+    return IllegalAction(t("The game is over."), t("Nothing moves any more."), "winning")
 
 
 def entering(state: State, action: Enter) -> IllegalAction:
@@ -44,8 +49,8 @@ def entering(state: State, action: Enter) -> IllegalAction:
     if action.space > 1:
         return not_first()
     return IllegalAction(
-        f"Your stone {action.size} is not off the board.",
-        "Only a stone that has not entered yet can be played onto space I.",
+        t("Your stone {size} is not off the board.", size=action.size),
+        t("Only a stone that has not entered yet can be played onto space I."),
         "entering",
     )
 
@@ -53,8 +58,8 @@ def entering(state: State, action: Enter) -> IllegalAction:
 def not_first() -> IllegalAction:
     """A stone enters on a space I."""
     return IllegalAction(
-        "A stone enters on space I.",
-        "It is played from off the board onto the first space of either spiral.",
+        t("A stone enters on space I."),
+        t("It is played from off the board onto the first space of either spiral."),
         "entering",
     )
 
@@ -63,34 +68,41 @@ def moving(state: State, space: Space) -> IllegalAction:
     """The actor may not move a stone from this space."""
     stack = state.stacks[space]
     if not stack:
-        return IllegalAction("No stone is there.", "Choose a stack with your stone on top.", "moving")
+        return IllegalAction(t("No stone is there."), t("Choose a stack with your stone on top."), "moving")
     actor, top = state.actor, stack[-1]
     if top & 1 == actor:
         return IllegalAction(
-            f"Stone {top >> 1} is in the middle.",
-            f"Space {numeral(space)} is the last of its spiral; from there a stone moves no further by itself.",
+            t("Stone {size} is in the middle.", size=top >> 1),
+            t(
+                "Space {space} is the last of its spiral; from there a stone moves no further by itself.",
+                space=numeral(space),
+            ),
             "moving",
         )
-    other = PLAYERS[top & 1]
+    other = player_name(top & 1)
     covered = [stone for stone in stack if stone & 1 == actor]
     if covered:
-        title = "That stone is covered." if len(covered) == 1 else "Those stones are covered."
-        return IllegalAction(title, f"Only the top stone of a stack may move, and {other} is on top here.", "moving")
-    title = f"That stone is {other}’s." if len(stack) == 1 else f"Those stones are {other}’s."
-    return IllegalAction(title, f"You play {PLAYERS[1 - (top & 1)]}.", "moving")
+        title = tn("That stone is covered.", "Those stones are covered.", len(covered))
+        return IllegalAction(
+            title, t("Only the top stone of a stack may move, and {other} is on top here.", other=other), "moving"
+        )
+    title = tn("That stone is {player}’s.", "Those stones are {player}’s.", len(stack), player=other)
+    return IllegalAction(title, t("You play {player}.", player=player_name(1 - (top & 1))), "moving")
 
 
 def passing() -> IllegalAction:
     """Passing is forced or forbidden."""
-    return IllegalAction("You may not pass.", "You pass only when you cannot make a move, and you can.", "passing")
+    return IllegalAction(
+        t("You may not pass."), t("You pass only when you cannot make a move, and you can."), "passing"
+    )
 
 
 def must_pass(state: State) -> IllegalAction:
     """Only passing is possible."""
-    other = PLAYERS[state.actor == 0]
+    other = player_name(state.actor == 0)
     return IllegalAction(
-        "You must pass.",
-        f"Each of your stones is under a stack with {other} on top, or on the last space of a spiral.",
+        t("You must pass."),
+        t("Each of your stones is under a stack with {other} on top, or on the last space of a spiral.", other=other),
         "passing",
     )
 
@@ -99,24 +111,28 @@ def waiting(state: State, stone: Stone) -> IllegalAction:
     """A stone off the board cannot be played, or is not there at all."""
     if stone & 1 == state.actor:
         return entering(state, Enter(stone >> 1, 0))
-    return IllegalAction(f"That stone is {PLAYERS[stone & 1]}’s.", "Play one of your own.", "entering")
+    return IllegalAction(
+        t("That stone is {player}’s.", player=player_name(stone & 1)), t("Play one of your own."), "entering"
+    )
 
 
 def one_space_forward(title: str, start: Space) -> IllegalAction:
     """A stone on the board goes one space forward."""
-    why = f"From {place(start)} a stone moves one space forward, to {numeral(start + 2)}."
+    why = t("From {start} a stone moves one space forward, to {end}.", start=place(start), end=numeral(start + 2))
     return IllegalAction(title, why, "moving")
 
 
 def backwards() -> IllegalAction:
     """A stone on the board never goes back by itself."""
-    return IllegalAction("Not backwards.", "Stones on the board may never voluntarily be moved backwards.", "moving")
+    return IllegalAction(
+        t("Not backwards."), t("Stones on the board may never voluntarily be moved backwards."), "moving"
+    )
 
 
 def other_spiral() -> IllegalAction:
     """A stone on the board does not go to the other spiral by itself."""
     return IllegalAction(
-        "A stone moves on its own spiral.",
-        "It gets to the other one only by teleporting, when it comes to a space with a smaller stone.",
+        t("A stone moves on its own spiral."),
+        t("It gets to the other one only by teleporting, when it comes to a space with a smaller stone."),
         "teleporting",
     )

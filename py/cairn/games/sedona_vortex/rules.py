@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cairn.core.game import Outcome, Seat
+from cairn.core.language import t
 from cairn.games.sedona_vortex.actions import ALL_OFF, CHOICES, OFF, Action, Enter, Move, Pass, allows
-from cairn.games.sedona_vortex.board import PLAYERS, SIZES, Journey, Space, Stack, Stone, arrive, carries
+from cairn.games.sedona_vortex.board import SIZES, Journey, Space, Stack, Stone, arrive, carries, player_name
 from cairn.games.sedona_vortex.refusals import refusal
 
 
@@ -87,8 +88,8 @@ class State(NamedTuple):
             return None
         winner = champion(self.stacks)
         if winner is None:
-            return Outcome((), "Neither player can move a stone.")
-        return Outcome((winner,), f"{PLAYERS[winner]}’s stones are on top of both middles.")
+            return Outcome((), t("Neither player can move a stone."))
+        return Outcome((winner,), t("{player}’s stones are on top of both middles.", player=player_name(winner)))
 
 
 def lift(before: tuple[Stack, ...], player: int, action: Enter | Move) -> tuple[list[Stack], Stone, Space]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from cairn.core.language import t
 from cairn.core.scene import Button, Look, Piece, Scene, Shape
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import Space, Stack, spot, stone_spot
@@ -132,13 +133,13 @@ def over(drawn: Plan, state: State, look: Look, ringed: set[Space]) -> tuple[Sha
 
 def labels(stacks: Sequence[Stack], look: Look) -> dict[str, str]:
     """Every space in words, with what may be done there."""
-    allowed = "you may go here" if look.chosen else "you may move it"
+    allowed = t("you may go here") if look.chosen else t("you may move it")
     found = {}
     for space, stack in enumerate(stacks):
         key = spot(space)
         words = space_label(stack, space, len(stacks))
         if key in look.chosen:
-            words += "; lifted"
+            words += "; " + t("lifted")
         elif key in look.targets:
             words += f"; {allowed}"
         found[key] = words

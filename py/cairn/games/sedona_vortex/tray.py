@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cairn.core.language import by_language, t
 from cairn.core.scene import Board, Look, Piece, Scene, Shape, Spot
-from cairn.games.sedona_vortex.board import PLAYERS, Stone, stone_spot
+from cairn.games.sedona_vortex.board import PLAYERS, Stone, player_name, stone_spot
 from cairn.games.sedona_vortex.drawing import WIDTHS, Attributes, stone_shapes
 from cairn.games.sedona_vortex.marks import chosen_outline
 from cairn.games.sedona_vortex.words import stone_label
@@ -31,7 +32,7 @@ def tray(player: int, stones: tuple[Stone, ...], look: Look) -> Scene | None:
         chosen = key in look.chosen
         y = FOOT - LIFTED if chosen else FOOT
         found.append(Piece(key, place.x, y, stone_shapes(stone, STONE), "lifted" if chosen else ""))
-        labels[key] = stone_label(stone) + ("; lifted" if chosen else "")
+        labels[key] = stone_label(stone) + ("; " + t("lifted") if chosen else "")
         if chosen:
             marks += chosen_outline(place.x, y, stone, STONE, 3)
         if look.wrong == key:
@@ -39,6 +40,7 @@ def tray(player: int, stones: tuple[Stone, ...], look: Look) -> Scene | None:
     return Scene(drawn, pieces=tuple(found), over=tuple(marks), labels=labels)
 
 
+@by_language
 @lru_cache(maxsize=64)
 def board(player: int, stones: tuple[Stone, ...]) -> Board:
     """A strip that these stones fit."""
@@ -53,7 +55,13 @@ def board(player: int, stones: tuple[Stone, ...]) -> Board:
         left += width
     sizes = "".join(str(stone >> 1) for stone in stones)
     key = f"sedona_vortex/off/{PLAYERS[player]}/{sizes}"
-    return Board(key, (0, 0, left + 3, HEIGHT), f"{PLAYERS[player]}’s stones off the board", (), tuple(spots))
+    return Board(
+        key,
+        (0, 0, left + 3, HEIGHT),
+        t("{player}’s stones off the board", player=player_name(player)),
+        (),
+        tuple(spots),
+    )
 
 
 def outline(left: float, width: float) -> Shape:

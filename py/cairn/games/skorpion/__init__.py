@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.game import Game, Option, Options, OptionValue, Outcome, Seat
+from cairn.core.language import mark
 from cairn.games.skorpion.actions import Action
 from cairn.games.skorpion.board_text import settle_board
 from cairn.games.skorpion.notation import read, write
@@ -48,7 +49,7 @@ SKORPION: Game[State, Action] = Game(
     title="Skorpion",
     designers="an unnamed inventor",
     pitch="Build a chain of beads to the Gate, and steer the Skorpion through your rival’s.",
-    players="2 players",
+    players=mark("2 players"),
     minutes=10,
     seats=(2,),
     options=(BOARD, DISCARD),

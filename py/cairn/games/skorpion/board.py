@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from cairn.core.language import mark, t
 from cairn.games.skorpion.actions import Place, Step, StepTwice
 from cairn.games.skorpion.board_data import BOARDS
 from cairn.games.skorpion.board_text import GATE, STARTS, Spot, read_board
 
-COLOURS = ("red", "blue")
-PLAYERS = ("Red", "Blue")
+COLOURS = (mark("red"), mark("blue"))
+PLAYERS = (mark("Red"), mark("Blue"))
 
 
 class Way(NamedTuple):
@@ -128,9 +129,9 @@ def ways(name: str) -> Ways:
 
 def called(name: str) -> str:
     """A spot as one speaks of it: “m12”, “the Gate”."""
-    return "the Gate" if name == GATE else name
+    return t("the Gate") if name == GATE else name
 
 
-def listed(names: list[str]) -> str:
-    """Names as one speaks them: o4, o8 and o12."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+def player_name(player: int) -> str:
+    """A player, by colour."""
+    return t(PLAYERS[player])

@@ -13,19 +13,28 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from cairn.core.game import BadOption
+from cairn.core.language import either, mark, number, t
 from cairn.core.record import LONGEST_OPTION, brackets, short
 from cairn.games.skorpion.board_data import BOARDS
 
 MOST_SPOTS, MOST_LINES = 64, 256
 BEADS = 8
-KINDS = ("red start", "blue start", "red", "blue", "gray", "black", "gate")
+KINDS = (
+    mark("red start"),
+    mark("blue start"),
+    mark("red"),
+    mark("blue"),
+    mark("gray"),
+    mark("black"),
+    mark("gate"),
+)
 STARTS = KINDS[:2]
 EDGE, APART = 320, 60
 """How far from the middle a spot may lie, and how near to the next one."""
 GATE = "gate"
 NAME = re.compile(r"[a-z][1-9][0-9]?")
 SPOT = re.compile(rf"({'|'.join(KINDS)}) (0|-?[1-9][0-9]{{0,2}}) (0|-?[1-9][0-9]{{0,2}})")
-FORM = 'A board is written {"spots":{"o12":"red start 0 -300"},"lines":["o12 o1"]}, with all its spots and lines.'
+FORM = mark('A board is written {"spots":{"o12":"red start 0 -300"},"lines":["o12 o1"]}, with all its spots and lines.')
 
 
 class Spot(NamedTuple):
@@ -47,7 +56,7 @@ class Layout(NamedTuple):
 def settle_board(value: object) -> str:
     """The name of a board that comes with the game, or a board's canonical text; raises BadOption."""
     if not isinstance(value, str):
-        raise BadOption(f"A board is given by its name or as its text. {FORM}")
+        raise BadOption(t("A board is given by its name or as its text. {form}", form=t(FORM)))
     if value in BOARDS:
         return value
     text = write_board(read_board(value))
@@ -77,22 +86,38 @@ def read_board(text: str) -> Layout:
 def _table(text: str) -> dict[str, Any]:
     """The JSON of a board, its parts there and not too large."""
     if len(text) > LONGEST_OPTION:
-        raise BadOption(f"The board is {len(text):,} characters long, and no board is longer than {LONGEST_OPTION:,}.")
+        raise BadOption(
+            t(
+                "The board is {length} characters long, and no board is longer than {longest}.",
+                length=number(len(text)),
+                longest=number(LONGEST_OPTION),
+            )
+        )
     if brackets(text) > 3:
-        raise BadOption(f"The board has too many brackets. {FORM}")
+        raise BadOption(t("The board has too many brackets. {form}", form=t(FORM)))
     try:
         table = json.loads(text, object_pairs_hook=_once)
     except BadOption:
         raise
     except ValueError as error:
-        raise BadOption(f"“{short(text)}” is no board. {FORM}") from error
+        raise BadOption(t("“{text}” is no board. {form}", text=short(text), form=t(FORM))) from error
     if not isinstance(table, dict) or table.keys() != {"spots", "lines"}:
-        raise BadOption(f"A board has two parts, “spots” and “lines”. {FORM}")
+        raise BadOption(t("A board has two parts, “spots” and “lines”. {form}", form=t(FORM)))
     if not isinstance(table["spots"], dict) or not isinstance(table["lines"], list):
-        raise BadOption(f"The spots stand in braces, the lines in brackets. {FORM}")
-    for count, most, what in ((len(table["spots"]), MOST_SPOTS, "spots"), (len(table["lines"]), MOST_LINES, "lines")):
+        raise BadOption(t("The spots stand in braces, the lines in brackets. {form}", form=t(FORM)))
+    for count, most, what in (
+        (len(table["spots"]), MOST_SPOTS, mark("spots")),
+        (len(table["lines"]), MOST_LINES, mark("lines")),
+    ):
         if count > most:
-            raise BadOption(f"The board has {count:,} {what}, and no board has more than {most}.")
+            raise BadOption(
+                t(
+                    "The board has {count} {what}, and no board has more than {most}.",
+                    count=number(count),
+                    what=t(what),
+                    most=most,
+                )
+            )
     return table
 
 
@@ -101,22 +126,32 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(table) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise BadOption(f"“{short(twice)}” stands in the board twice.")
+        raise BadOption(t("“{twice}” stands in the board twice.", twice=short(twice)))
     return table
 
 
 def _spot(name: str, words: object) -> Spot:
     if name != GATE and not NAME.fullmatch(name):
-        raise BadOption(f"“{short(name)}” is no name for a spot: write a small letter and a number from 1 to 99.")
+        raise BadOption(
+            t("“{name}” is no name for a spot: write a small letter and a number from 1 to 99.", name=short(name))
+        )
     found = SPOT.fullmatch(words) if isinstance(words, str) else None
     if found is None:
-        kinds = f"{', '.join(KINDS[:-1])} or {KINDS[-1]}"
-        raise BadOption(f"The spot {name} should be {kinds}, and then two whole numbers: how far right, how far down.")
+        kinds = either(KINDS)
+        raise BadOption(
+            t(
+                "The spot {name} should be {kinds}, and then two whole numbers: how far right, how far down.",
+                name=name,
+                kinds=kinds,
+            )
+        )
     kind, x, y = found[1], int(found[2]), int(found[3])
     if (kind == "gate") != (name == GATE):
-        raise BadOption("The Gate is the one spot that is called “gate”, and it is of the kind gate.")
+        raise BadOption(t("The Gate is the one spot that is called “gate”, and it is of the kind gate."))
     if math.hypot(x, y) > EDGE:
-        raise BadOption(f"The spot {name} lies off the board: it is more than {EDGE} from the middle.")
+        raise BadOption(
+            t("The spot {name} lies off the board: it is more than {edge} from the middle.", name=name, edge=EDGE)
+        )
     return Spot(name, kind, x, y)
 
 
@@ -130,15 +165,17 @@ def _lines(texts: list[object], order: dict[str, int]) -> tuple[tuple[str, str],
     for text in texts:
         ends = text.split(" ") if isinstance(text, str) else []
         if len(ends) != 2:
-            raise BadOption("A line is written with the names of its two ends, as “o12 o1”.")
+            raise BadOption(t("A line is written with the names of its two ends, as “o12 o1”."))
         for end in ends:
             if end not in order:
-                raise BadOption(f"The line “{short(' '.join(ends))}” leads to nowhere: no spot is called that.")
+                raise BadOption(
+                    t("The line “{ends}” leads to nowhere: no spot is called that.", ends=short(" ".join(ends)))
+                )
         first, last = sorted(order[end] for end in ends)
         if first == last:
-            raise BadOption(f"The line “{' '.join(ends)}” leads from a spot to itself.")
+            raise BadOption(t("The line “{ends}” leads from a spot to itself.", ends=" ".join(ends)))
         if (first, last) in found:
-            raise BadOption(f"The line “{' '.join(ends)}” is there twice.")
+            raise BadOption(t("The line “{ends}” is there twice.", ends=" ".join(ends)))
         found.add((first, last))
     names = list(order)
     return tuple((names[first], names[last]) for first, last in sorted(found))
@@ -148,22 +185,37 @@ def _check_spots(spots: tuple[Spot, ...]) -> None:
     """The spots that the rulebook speaks of are there, and lie apart."""
     kinds = [spot.kind for spot in spots]
     if "gate" not in kinds:
-        raise BadOption("The board has no Gate: it needs one spot called “gate”.")
+        raise BadOption(t("The board has no Gate: it needs one spot called “gate”."))
     for kind in STARTS:
         if (count := kinds.count(kind)) != 3:
-            raise BadOption(f"Each player has three starts, and the board has {count} of the kind “{kind}”.")
+            raise BadOption(
+                t(
+                    "Each player has three starts, and the board has {count} of the kind “{kind}”.",
+                    count=count,
+                    kind=kind,
+                )
+            )
     if (count := kinds.count("black")) < 2:
-        raise BadOption(f"Two black spots lie near the centre, and the board has {count}.")
+        raise BadOption(t("Two black spots lie near the centre, and the board has {count}.", count=count))
     for one, other in combinations(spots, 2):
         if math.dist(one[2:], other[2:]) < APART:
-            raise BadOption(f"{one.name} and {other.name} lie too close: spots need {APART} between their middles.")
+            raise BadOption(
+                t(
+                    "{one} and {other} lie too close: spots need {apart} between their middles.",
+                    one=one.name,
+                    other=other.name,
+                    apart=APART,
+                )
+            )
 
 
 def _check_lines(spots: tuple[Spot, ...], near: dict[str, set[str]]) -> None:
     """Every spot can be come to, and the Skorpion can always go on."""
     for spot in spots:
         if spot.kind in ("black", "gate") and len(near[spot.name]) < 2:
-            raise BadOption(f"Nobody could ever play on {spot.name}: it needs two lines to beads, and has fewer.")
+            raise BadOption(
+                t("Nobody could ever play on {name}: it needs two lines to beads, and has fewer.", name=spot.name)
+            )
     reached, edge = {GATE}, [GATE]
     while edge:
         new = near[edge.pop()] - reached
@@ -171,7 +223,7 @@ def _check_lines(spots: tuple[Spot, ...], near: dict[str, set[str]]) -> None:
         edge += new
     for spot in spots:
         if spot.name not in reached:
-            raise BadOption(f"No line leads from the Gate to {spot.name}, by any way.")
+            raise BadOption(t("No line leads from the Gate to {name}, by any way.", name=spot.name))
     _check_skorpion({spot.name for spot in spots if spot.kind in STARTS}, near)
 
 
@@ -182,9 +234,11 @@ def _check_skorpion(starts: set[str], near: dict[str, set[str]]) -> None:
         at, tail = edge.pop()
         ways = near[at] - {GATE, tail}
         if not ways:
-            raise BadOption(f"On {at} the Skorpion would be stuck, with its Tail on {tail} and no other way on.")
+            raise BadOption(
+                t("On {at} the Skorpion would be stuck, with its Tail on {tail} and no other way on.", at=at, tail=tail)
+            )
         new = {(GATE, GATE) if way in starts else (way, at) for way in ways} - reached
         reached |= new
         edge += sorted(new)
     if all(GATE in place for place in reached):
-        raise BadOption("The Skorpion or its Tail would always be in the Gate: no line leads on from beside it.")
+        raise BadOption(t("The Skorpion or its Tail would always be in the Gate: no line leads on from beside it."))

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cairn.core.language import by_language, t
 from cairn.core.scene import Board as Picture
 from cairn.core.scene import Shape, Spot
 from cairn.games.skorpion.board import Board, board
@@ -43,6 +44,7 @@ class Plan:
         return self.centres[self.board.index[name]]
 
 
+@by_language
 @lru_cache(maxsize=16)
 def plan(name: str, flipped: bool) -> Plan:
     """A board, turned half round if flipped."""
@@ -51,7 +53,7 @@ def plan(name: str, flipped: bool) -> Plan:
     apart = min(math.dist(one, other) for n, one in enumerate(centres) for other in centres[:n])
     spots = tuple(spot_to_touch(known, centres, n, min(HIT, apart / 2)) for n in range(len(centres)))
     key = f"skorpion/{short_key(name)}{'/flipped' if flipped else ''}"
-    label = f"Skorpion board, {len(centres)} spots around the Gate"
+    label = t("Skorpion board, {count} spots around the Gate", count=len(centres))
     ground = (*slab(), *lines(known, centres), *sockets(known, centres), *names(known, centres))
     return Plan(known, Picture(key, BOX, label, ground, spots), centres)
 

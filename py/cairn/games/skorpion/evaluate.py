@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cairn.core.language import mark
 from cairn.games.skorpion.board import Board, board
 
 NAMES = ("gate 1", "gate 2", "gate 3", "hand", "danger 1", "danger 2", "reach 1", "reach 2", "lone", "turn")
 WHY = {
-    "gate": "It has more beads close to the Gate.",
-    "hand": "It has more beads in hand.",
-    "danger": "The Skorpion stands closer to the other side’s beads than to its own.",
-    "reach": "It leaves more spots close to the Gate to play on than the other side has.",
-    "lone": "It keeps more than one bead in play, or leaves the other side a single one.",
-    "turn": "It keeps the next word.",
+    "gate": mark("It has more beads close to the Gate."),
+    "hand": mark("It has more beads in hand."),
+    "danger": mark("The Skorpion stands closer to the other side’s beads than to its own."),
+    "reach": mark("It leaves more spots close to the Gate to play on than the other side has."),
+    "lone": mark("It keeps more than one bead in play, or leaves the other side a single one."),
+    "turn": mark("It keeps the next word."),
 }
 Side = tuple[int, int, int, int, int, int, int, int, int]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from cairn.core.game import UnreadableAction
+from cairn.core.language import mark, t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board_text import GATE, NAME
 
-FORMS = (
+FORMS = mark(
     "Write o12 or gate to place a bead, S-i3 to move the Skorpion, S-i3xo4-m2 to discard o4 and move it again to m2."
 )
 SPOT = f"({GATE}|{NAME.pattern})"
@@ -30,26 +31,26 @@ def write(action: Action) -> str:
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction, which tells the forms expected."""
     if not isinstance(text, str):
-        raise UnreadableAction(f"An action is a text. {FORMS}")
+        raise UnreadableAction(t("An action is a text. {forms}", forms=t(FORMS)))
     if PLACING.fullmatch(text):
         return Place(text)
     if moving := MOVING.fullmatch(text):
         first, discard, second = moving.groups()
         return StepTwice(first, discard, second) if discard else Step(first)
-    raise UnreadableAction(f"“{shortened(text)}” is {fault(text)}. {FORMS}")
+    raise UnreadableAction(t("“{text}” is {fault}. {forms}", text=shortened(text), fault=fault(text), forms=t(FORMS)))
 
 
 def fault(text: str) -> str:
     """What is wrong with a text, as the end of a sentence."""
     tidy = "".join(text[:24].split())
     if not tidy:
-        return "empty"
+        return t("empty")
     lower = tidy.lower()
     if len(text) <= 24 and (PLACING.fullmatch(lower) or MOVING.fullmatch("S" + lower[1:])):
-        return "nearly an action: capitals and spaces matter"
+        return t("nearly an action: capitals and spaces matter")
     if re.fullmatch(f"S-{SPOT}x{SPOT}", tidy):
-        return "only the beginning: after the discarded bead comes where the Skorpion goes on to"
-    return "not an action of Skorpion"
+        return t("only the beginning: after the discarded bead comes where the Skorpion goes on to")
+    return t("not an action of Skorpion")
 
 
 def shortened(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.game import IllegalAction, Path
+from cairn.core.language import t
 from cairn.games.skorpion import refusals
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.rules import State
@@ -42,13 +43,15 @@ def wrong_start(state: State, spot: str) -> IllegalAction:
     if at == state.skorpion:
         return refusals.refusal(state, Step(spot))
     if at == state.tail and at != state.board.gate:
-        why = "It goes where the Skorpion was. To move them, choose the Skorpion."
-        return IllegalAction("The Tail only follows.", why, "skorpion")
+        why = t("It goes where the Skorpion was. To move them, choose the Skorpion.")
+        return IllegalAction(t("The Tail only follows."), why, "skorpion")
     if state.beads[player] >> at & 1:
-        why = "A bead stays where it was played until the Skorpion takes it, or you discard it."
-        error = IllegalAction("Beads do not move.", why, "turns")
+        why = t("A bead stays where it was played until the Skorpion takes it, or you discard it.")
+        error = IllegalAction(t("Beads do not move."), why, "turns")
     else:
         error = refusals.refusal(state, Place(spot))
     if not state.allows(Step(spot)):
         return error
-    return IllegalAction(error.title, f"{error.why} To send the Skorpion there, choose the Skorpion first.", error.rule)
+    return IllegalAction(
+        error.title, t("{why} To send the Skorpion there, choose the Skorpion first.", why=error.why), error.rule
+    )

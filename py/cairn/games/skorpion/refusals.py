@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.game import IllegalAction
+from cairn.core.language import listed, t, tn
 from cairn.games.skorpion.actions import Place, Step, StepTwice
-from cairn.games.skorpion.board import COLOURS, PLAYERS, called, listed
+from cairn.games.skorpion.board import COLOURS, called, player_name
 from cairn.games.skorpion.board_text import BEADS, STARTS
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def refusal(state: State, action: object) -> IllegalAction:
     """The error for an action that is not legal here."""
     if state.actor is None:
-        return IllegalAction("The game is over.", "Nothing is played any more.", "winning")
+        return IllegalAction(t("The game is over."), t("Nothing is played any more."), "winning")
     match action:
         case Place(spot):
             return no_spot(state, spot) or no_place(state, spot)
@@ -29,7 +30,7 @@ def refusal(state: State, action: object) -> IllegalAction:
 
 def no_action() -> IllegalAction:
     """Something that the game does not know."""
-    return IllegalAction("That is not an action.", "Place a bead, or move the Skorpion.", "turns")
+    return IllegalAction(t("That is not an action."), t("Place a bead, or move the Skorpion."), "turns")
 
 
 def no_spot(state: State, name: object) -> IllegalAction | None:
@@ -37,7 +38,9 @@ def no_spot(state: State, name: object) -> IllegalAction | None:
     if state.board.spot(name) is not None:
         return None
     shown = name if isinstance(name, str) and 0 < len(name) <= 4 else "that"
-    return IllegalAction("There is no such spot.", f"No spot of this board is called {shown}.", "board")
+    return IllegalAction(
+        t("There is no such spot."), t("No spot of this board is called {shown}.", shown=shown), "board"
+    )
 
 
 def no_place(state: State, name: str) -> IllegalAction:
@@ -51,27 +54,33 @@ def no_place(state: State, name: str) -> IllegalAction:
     lines, need = table.near[spot] & state.beads[player], table.need(player, spot)
     if state.opening:
         own = listed(table.named(table.own_starts[player]))
-        return IllegalAction("First a start.", f"Your first bead goes on one of your starts: {own}.", "setup")
+        return IllegalAction(
+            t("First a start."), t("Your first bead goes on one of your starts: {own}.", own=own), "setup"
+        )
     missing = need - lines.bit_count()
-    title = "No line to your beads." if need == 1 else "One line short." if missing == 1 else "Two lines short."
+    title = (
+        t("No line to your beads.") if need == 1 else t("One line short.") if missing == 1 else t("Two lines short.")
+    )
     return IllegalAction(title, f"{need_in_words(state, spot, need)} {held_in_words(state, spot, lines)}", "placing")
 
 
 def need_in_words(state: State, spot: int, need: int) -> str:
     """How many lines a spot needs: “m12 is blue, so it needs two lines to your own beads.”"""
     name, kind = state.board.names[spot], state.board.spots[spot].kind
-    lines = "two lines to your own beads" if need == 2 else "a line to a bead of yours"
+    lines = t("two lines to your own beads") if need == 2 else t("a line to a bead of yours")
     if kind == "gate":
-        return f"The Gate needs {lines}."
-    return f"{name} is {'a ' if kind in STARTS else ''}{kind}, so it needs {lines}."
+        return t("The Gate needs {lines}.", lines=lines)
+    if kind in STARTS:
+        return t("{name} is a {kind}, so it needs {lines}.", name=name, kind=t(kind), lines=lines)
+    return t("{name} is {kind}, so it needs {lines}.", name=name, kind=t(kind), lines=lines)
 
 
 def held_in_words(state: State, spot: int, lines: int) -> str:
     """What the player holds beside a spot, and what is missing."""
     place = called(state.board.names[spot])
     if lines:
-        return f"You hold {listed(state.board.named(lines))}; hold another beside {place}."
-    return f"You hold no spot beside {place}."
+        return t("You hold {lines}; hold another beside {place}.", lines=listed(state.board.named(lines)), place=place)
+    return t("You hold no spot beside {place}.", place=place)
 
 
 def occupied(state: State, name: str) -> IllegalAction | None:
@@ -79,15 +88,27 @@ def occupied(state: State, name: str) -> IllegalAction | None:
     spot = state.board.index[name]
     both = state.skorpion == state.tail == spot
     if both or spot in (state.skorpion, state.tail):
-        who = "the Skorpion and its Tail are" if both else f"the {'Skorpion' if spot == state.skorpion else 'Tail'} is"
+        one = t("the Skorpion") if spot == state.skorpion else t("the Tail")
+        who = t("the Skorpion and its Tail") if both else one
         if spot == state.board.gate:
-            why = f"While {who} in the Gate, nobody can play there."
-            return IllegalAction("The Gate is guarded.", why, "placing")
-        return IllegalAction("Not empty.", f"{capital(who)} on {name}; a bead needs an empty spot.", "placing")
+            why = tn(
+                "While {who} is in the Gate, nobody can play there.",
+                "While {who} are in the Gate, nobody can play there.",
+                1 + both,
+                who=who,
+            )
+            return IllegalAction(t("The Gate is guarded."), why, "placing")
+        return IllegalAction(
+            t("Not empty."),
+            t("{who} is on {name}; a bead needs an empty spot.", who=capital(who), name=name),
+            "placing",
+        )
     for player in (0, 1):
         if state.beads[player] >> spot & 1:
-            why = f"A {COLOURS[player]} bead is on {name}; a new one needs an empty spot."
-            return IllegalAction("Not empty.", why, "placing")
+            why = t(
+                "A {colour} bead is on {name}; a new one needs an empty spot.", colour=t(COLOURS[player]), name=name
+            )
+            return IllegalAction(t("Not empty."), why, "placing")
     return None
 
 
@@ -100,15 +121,18 @@ def no_hand(state: State) -> IllegalAction:
     """All beads are in play."""
     player = state.actor or 0
     all_out = state.beads[player].bit_count() == BEADS
-    why = "All eight of your beads are on the board" if all_out else "You have no bead left to place"
-    return IllegalAction("No bead in hand.", f"{why}, so you must move the Skorpion.", "turns")
+    if all_out:
+        why = t("All eight of your beads are on the board, so you must move the Skorpion.")
+    else:
+        why = t("You have no bead left to place, so you must move the Skorpion.")
+    return IllegalAction(t("No bead in hand."), why, "turns")
 
 
 def no_step(state: State, to: object) -> IllegalAction:
     """The Skorpion may not step there from where it is."""
     if state.opening:
-        why = "Your first turn places a bead on one of your starts; until then the Skorpion waits for you."
-        return IllegalAction("First a bead.", why, "setup")
+        why = t("Your first turn places a bead on one of your starts; until then the Skorpion waits for you.")
+        return IllegalAction(t("First a bead."), why, "setup")
     return no_spot(state, to) or no_line(state, state.skorpion, state.tail, str(to))
 
 
@@ -116,14 +140,18 @@ def no_line(state: State, skorpion: int, tail: int, to: str) -> IllegalAction:
     """The Skorpion may not step from one spot to another."""
     table = state.board
     if to == table.names[skorpion]:
-        return IllegalAction("It has to move.", f"The Skorpion is on {called(to)} already.", "skorpion")
+        return IllegalAction(t("It has to move."), t("The Skorpion is on {to} already.", to=called(to)), "skorpion")
     if table.index[to] == table.gate:
-        why = "The Skorpion cannot step in; it returns there only when it comes to a start on the outer rim."
-        return IllegalAction("Never into the Gate.", why, "returning")
+        why = t("The Skorpion cannot step in; it returns there only when it comes to a start on the outer rim.")
+        return IllegalAction(t("Never into the Gate."), why, "returning")
     if table.index[to] == tail:
-        return IllegalAction("Not onto the Tail.", f"The Tail is on {to}; the Skorpion cannot go there.", "skorpion")
-    why = f"No line joins {called(table.names[skorpion])} and {to}; the Skorpion goes along one line."
-    return IllegalAction("No line leads there.", why, "skorpion")
+        return IllegalAction(
+            t("Not onto the Tail."), t("The Tail is on {to}; the Skorpion cannot go there.", to=to), "skorpion"
+        )
+    why = t(
+        "No line joins {name} and {to}; the Skorpion goes along one line.", name=called(table.names[skorpion]), to=to
+    )
+    return IllegalAction(t("No line leads there."), why, "skorpion")
 
 
 def no_second(state: State, first: object, discard: object, second: object) -> IllegalAction:
@@ -136,8 +164,11 @@ def no_second(state: State, first: object, discard: object, second: object) -> I
     left = [beads & ~(1 << to) for beads in state.beads]
     for other in (0, 1):
         if not left[other]:
-            why = f"The first step removes {PLAYERS[other]}’s last bead in play, and nothing comes after that."
-            return IllegalAction("The game would be over.", why, "winning")
+            why = t(
+                "The first step removes {player}’s last bead in play, and nothing comes after that.",
+                player=player_name(other),
+            )
+            return IllegalAction(t("The game would be over."), why, "winning")
     return (
         no_spot(state, discard)
         or no_discard(state, left[player], table.index[str(discard)])
@@ -151,13 +182,13 @@ def no_discard(state: State, left: int, spot: int) -> IllegalAction | None:
     table, player = state.board, state.actor or 0
     name = table.names[spot]
     if left == 1 << spot:
-        why = f"{name} holds your last bead in play, and that one may not be discarded."
-        return IllegalAction("Not your last bead.", why, "discarding")
+        why = t("{name} holds your last bead in play, and that one may not be discarded.", name=name)
+        return IllegalAction(t("Not your last bead."), why, "discarding")
     if left >> spot & 1:
         return None
     if state.beads[player] >> spot & 1:
-        why = f"The Skorpion takes your bead on {name} with its first step; pay with another."
-        return IllegalAction("That bead is gone by then.", why, "discarding")
+        why = t("The Skorpion takes your bead on {name} with its first step; pay with another.", name=name)
+        return IllegalAction(t("That bead is gone by then."), why, "discarding")
     holder = capital(called(name)) if spot == table.gate else name
-    why = f"{holder} holds no bead of yours. A second step costs one of your own beads in play."
-    return IllegalAction("Not a bead of yours.", why, "discarding")
+    why = t("{spot} holds no bead of yours. A second step costs one of your own beads in play.", spot=holder)
+    return IllegalAction(t("Not a bead of yours."), why, "discarding")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cairn.core.game import Outcome, Seat
+from cairn.core.language import t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
-from cairn.games.skorpion.board import PLAYERS, Board, board, ways
+from cairn.games.skorpion.board import Board, board, player_name, ways
 from cairn.games.skorpion.board_text import BEADS, GATE
 from cairn.games.skorpion.refusals import refusal
 
@@ -143,10 +144,13 @@ class State(NamedTuple):
             return None
         for player in (0, 1):
             if self.beads[player] >> self.board.gate & 1:
-                return Outcome((player,), f"{PLAYERS[player]} has a bead in the Gate.")
+                return Outcome((player,), t("{player} has a bead in the Gate.", player=player_name(player)))
             if not self.beads[player]:
-                return Outcome((1 - player,), f"The Skorpion has removed {PLAYERS[player]}’s last bead in play.")
-        return Outcome((), "This position has come up for the third time.")
+                return Outcome(
+                    (1 - player,),
+                    t("The Skorpion has removed {player}’s last bead in play.", player=player_name(player)),
+                )
+        return Outcome((), t("This position has come up for the third time."))
 
 
 def _step(table: Board, held: list[int], free: list[int], skorpion: int, to: str) -> tuple[int, int]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cairn.core.language import t
 from cairn.core.scene import Look, Piece, Scene
 from cairn.games.skorpion.actions import Action, Place, Step
-from cairn.games.skorpion.board import COLOURS, PLAYERS, called
+from cairn.games.skorpion.board import COLOURS, called, player_name
 from cairn.games.skorpion.drawing import Plan, bead, plan, skorpion, tail
 from cairn.games.skorpion.marks import going, over, trail
 from cairn.games.skorpion.rules import State
@@ -75,7 +76,10 @@ def shots(state: State, action: Action) -> Iterator[tuple[Standing, str]]:
     if isinstance(action, Place):
         key = in_hand(player, state.hand[player] - 1)
         after = standing(state.apply(action))
-        yield after._replace(placed=(state.board.index[action.spot], key)), f"{PLAYERS[player]} places a bead."
+        yield (
+            after._replace(placed=(state.board.index[action.spot], key)),
+            t("{player} places a bead.", player=player_name(player)),
+        )
         return
     spots = (action.to,) if isinstance(action, Step) else (action.first, action.discard, action.second)
     for pace in paces(state, spots):
@@ -83,7 +87,10 @@ def shots(state: State, action: Action) -> Iterator[tuple[Standing, str]]:
             bit = 1 << state.board.index[pace.discard]
             stands = stands.without(player, bit, not state.out)
             home = (-1, "") if state.out else (player, on_board(player, pace.discard))
-            yield stands._replace(home=home), f"{PLAYERS[player]} discards {pace.discard}."
+            yield (
+                stands._replace(home=home),
+                t("{player} discards {spot}.", player=player_name(player), spot=pace.discard),
+            )
         for shot in pace_by_pace(state, stands, pace):
             yield shot
             stands = shot[0]._replace(home=(-1, ""))
@@ -94,16 +101,19 @@ def pace_by_pace(state: State, stands: Standing, pace: Pace) -> Iterator[tuple[S
     table, to = state.board, state.board.index[pace.to]
     left, gate = stands.skorpion, table.gate
     stands = stands._replace(skorpion=to)
-    yield stands, f"The Skorpion steps to {pace.to}."
+    yield stands, t("The Skorpion steps to {spot}.", spot=pace.to)
     if pace.takes is not None:
         stands = stands.without(pace.takes, 1 << to, True)
         key = on_board(pace.takes, pace.to)
-        yield stands._replace(home=(pace.takes, key)), f"{PLAYERS[pace.takes]}’s bead goes back to hand."
+        yield (
+            stands._replace(home=(pace.takes, key)),
+            t("{player}’s bead goes back to hand.", player=player_name(pace.takes)),
+        )
     if stands.tail != left:
         stands = stands._replace(tail=left)
-        yield stands, f"The Tail follows to {called(table.names[left])}."
+        yield stands, t("The Tail follows to {spot}.", spot=called(table.names[left]))
     if pace.returns:
-        yield stands._replace(skorpion=gate, tail=gate), "It came to a start: both return to the Gate."
+        yield stands._replace(skorpion=gate, tail=gate), t("It came to a start: both return to the Gate.")
 
 
 def on_board(player: int, spot: str) -> str:
@@ -136,14 +146,19 @@ def labels(state: State, look: Look) -> dict[str, str]:
     """Every spot in words, with what may be done there."""
     names, leaving = state.board.names, going(state, look)
     found = {name: label(state, spot) for spot, name in enumerate(names)}
-    told = ("you may place here", "the Skorpion may go here", "you may pay with this bead", "it may go on to here")
+    told = (
+        t("you may place here"),
+        t("the Skorpion may go here"),
+        t("you may pay with this bead"),
+        t("it may go on to here"),
+    )
     for name in look.targets:
         if name in found:
             first = not look.chosen and name == names[state.skorpion]
-            found[name] += f"; {'you may move it' if first else told[min(len(look.chosen), 3)]}"
+            found[name] += "; " + (t("you may move it") if first else told[min(len(look.chosen), 3)])
     for name in look.chosen:
         if name in found:
-            found[name] += "; chosen"
+            found[name] += "; " + t("chosen")
     for name in leaving:
-        found[name] += "; this bead would leave the board"
+        found[name] += "; " + t("this bead would leave the board")
     return found

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cairn.core.language import by_language, t
 from cairn.core.scene import Board, Piece, Scene, Shape
-from cairn.games.skorpion.board import COLOURS, PLAYERS
+from cairn.games.skorpion.board import COLOURS, player_name
 from cairn.games.skorpion.board_text import BEADS
 from cairn.games.skorpion.drawing import bead
 
@@ -26,6 +27,7 @@ def in_hand(player: int, place: int) -> str:
     return f"{COLOURS[player]}/{place}"
 
 
+@by_language
 @lru_cache(maxsize=18)
 def board(player: int, count: int) -> Board:
     """The row, with a faint ring in every place that is empty."""
@@ -38,5 +40,5 @@ def board(player: int, count: int) -> Board:
         for n in range(count, BEADS)
     )
     key = f"skorpion/hand/{COLOURS[player]}/{count}"
-    label = f"{PLAYERS[player]}’s beads in hand: {count}"
+    label = t("{player}’s beads in hand: {count}", player=player_name(player), count=count)
     return Board(key, (0, 0, PITCH * BEADS + 4, 46), label, rings, ())

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cairn.core.game import Path, Side
+from cairn.core.language import listed, mark, t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
-from cairn.games.skorpion.board import COLOURS, PLAYERS, called, listed
+from cairn.games.skorpion.board import called, player_name
 from cairn.games.skorpion.board_text import BEADS, GATE
 from cairn.games.skorpion.rules import State
 
-SHAPES = ("round", "cut")
+SHAPES = (mark("round beads"), mark("cut beads"))
 
 
 class Pace(NamedTuple):
@@ -48,45 +49,69 @@ def say(state: State, action: Action) -> str:
     """An action as one sentence, or as few as it needs."""
     if state.actor is None:
         return ""
-    player = PLAYERS[state.actor]
+    player = player_name(state.actor)
     match action:
         case Place(spot):
-            return f"{player} places {placed(state, spot)}."
+            return placed(state, spot, player)
         case Step(to):
             (pace,) = paces(state, (to,))
-            return f"The Skorpion {going(pace)}.{taking(pace, player)}"
+            return going(pace) + taking(pace, state.actor)
         case StepTwice(first, discard, second):
             one, two = paces(state, (first, discard, second))
-            pays = f"{player} discards {discard}, and it {going(two, 'goes on')}.{taking(two, player)}"
-            return f"The Skorpion {going(one)}.{taking(one, player)} {pays}"
+            pays = going_on(two, player, discard) + taking(two, state.actor)
+            return f"{going(one)}{taking(one, state.actor)} {pays}"
 
 
-def placed(state: State, spot: str) -> str:
-    """Where a bead is placed, and by which beads: “on m6, held from o5 and o6”."""
-    table, player = state.board, state.actor or 0
+def placed(state: State, spot: str, player: str) -> str:
+    """A bead is placed, and by which beads: “Red places on m6, held from o5 and o6.”"""
+    table, seat = state.board, state.actor or 0
     at = table.index[spot]
-    near = listed(table.named(table.near[at] & state.beads[player]))
-    where = "in the Gate" if spot == GATE else f"on {spot}"
-    match table.need(player, at):
+    said = {"player": player, "spot": spot, "near": listed(table.named(table.near[at] & state.beads[seat]))}
+    match table.need(seat, at):
         case 0:
-            return where
+            return t("{player} places on {spot}.", **said)
         case 1:
-            return f"{where}, next to {near}"
-    return f"{where}, held from {near}"
+            return t("{player} places on {spot}, next to {near}.", **said)
+    if spot == GATE:
+        return t("{player} places in the Gate, held from {near}.", **said)
+    return t("{player} places on {spot}, held from {near}.", **said)
 
 
-def going(pace: Pace, going_on: str = "") -> str:
-    """How the Skorpion steps: “goes from i9 to m8”, or as the second step of a turn “goes on to m8”."""
-    verb = "leaves the Gate for" if pace.start == GATE else f"{going_on or f'goes from {pace.start}'} to"
-    return f"{verb} {pace.to}{', a start, and returns to the Gate' if pace.returns else ''}"
+def going(pace: Pace) -> str:
+    """How the Skorpion steps: “The Skorpion goes from i9 to m8.”"""
+    said = {"start": pace.start, "to": pace.to}
+    if pace.start == GATE:
+        if pace.returns:
+            return t("The Skorpion leaves the Gate for {to}, a start, and returns to the Gate.", **said)
+        return t("The Skorpion leaves the Gate for {to}.", **said)
+    if pace.returns:
+        return t("The Skorpion goes from {start} to {to}, a start, and returns to the Gate.", **said)
+    return t("The Skorpion goes from {start} to {to}.", **said)
 
 
-def taking(pace: Pace, player: str) -> str:
+def going_on(pace: Pace, player: str, discard: str) -> str:
+    """The second step of a turn: “Red discards o4, and it goes on to m8.”"""
+    said = {"player": player, "discard": discard, "to": pace.to}
+    if pace.start == GATE:
+        if pace.returns:
+            return t(
+                "{player} discards {discard}, and it leaves the Gate for {to}, a start, and returns to the Gate.",
+                **said,
+            )
+        return t("{player} discards {discard}, and it leaves the Gate for {to}.", **said)
+    if pace.returns:
+        return t("{player} discards {discard}, and it goes on to {to}, a start, and returns to the Gate.", **said)
+    return t("{player} discards {discard}, and it goes on to {to}.", **said)
+
+
+def taking(pace: Pace, actor: int | None) -> str:
     """What becomes of the bead that the Skorpion comes to, as a sentence to follow."""
     if pace.takes is None:
         return ""
-    owner = PLAYERS[pace.takes]
-    return f" {owner}’s{' own' if owner == player else ''} bead there goes back to hand."
+    owner = player_name(pace.takes)
+    if pace.takes == actor:
+        return " " + t("{player}’s own bead there goes back to hand.", player=owner)
+    return " " + t("{player}’s bead there goes back to hand.", player=owner)
 
 
 def ask(state: State, path: Path) -> tuple[str, str]:
@@ -95,15 +120,19 @@ def ask(state: State, path: Path) -> tuple[str, str]:
         return "", ""
     match path:
         case (_,):
-            return "Where does the Skorpion go?", "Along one line, not onto its Tail and not into the Gate."
+            return t("Where does the Skorpion go?"), t("Along one line, not onto its Tail and not into the Gate.")
         case (_, to):
             (pace,) = paces(state, (to,))
             if pace.takes is None:
-                return "Done, or a second step?", "A second step costs you a bead."
-            return "Done, or a second step?", f"It takes {PLAYERS[pace.takes]}’s bead. A second step costs you one."
+                return t("Done, or a second step?"), t("A second step costs you a bead.")
+            return t("Done, or a second step?"), t(
+                "It takes {player}’s bead. A second step costs you one.", player=player_name(pace.takes)
+            )
         case (_, first, discard):
             arrived = called(state.board.names[state.board.arrival(state.skorpion, state.board.index[first])[0]])
-            return "Where does it go on to?", f"Your bead on {discard} pays for a second step from {arrived}."
+            return t("Where does it go on to?"), t(
+                "Your bead on {discard} pays for a second step from {arrived}.", discard=discard, arrived=arrived
+            )
     return invitation(state)
 
 
@@ -112,34 +141,39 @@ def invitation(state: State) -> tuple[str, str]:
     table, player = state.board, state.actor or 0
     if state.opening:
         own = listed(table.named(table.own_starts[player]))
-        return "Place a bead on one of your starts.", f"They are {own}."
+        return t("Place a bead on one of your starts."), t("They are {own}.", own=own)
     if not state.hand[player]:
-        return "Move the Skorpion.", "You have no bead in hand."
-    return "Place a bead, or move the Skorpion.", "Dots are for beads, the dashed ring is the Skorpion."
+        return t("Move the Skorpion."), t("You have no bead in hand.")
+    return t("Place a bead, or move the Skorpion."), t("Dots are for beads, the dashed ring is the Skorpion.")
 
 
 def sides(state: State) -> tuple[Side, ...]:
     """What each seat plays with."""
-    return tuple(Side(PLAYERS[player], player + 1, line(state, player)) for player in (0, 1))
+    return tuple(Side(player_name(player), player + 1, line(state, player)) for player in (0, 1))
 
 
 def line(state: State, player: int) -> str:
     """The beads of a player in a few words."""
     gone = BEADS - state.hand[player] - state.beads[player].bit_count()
-    out = f" · {gone} out of the game" if gone else ""
-    return f"{SHAPES[player]} beads · {state.hand[player]} in hand{out}"
+    parts = [t(SHAPES[player]), t("{n} in hand", n=state.hand[player])]
+    return " · ".join([*parts, t("{n} out of the game", n=gone)] if gone else parts)
 
 
 def label(state: State, spot: int) -> str:
     """A spot in words: “m12, blue spot: red bead”."""
     name, kind = state.board.names[spot], state.board.spots[spot].kind
-    here = [f"{COLOURS[player]} bead" for player in (0, 1) if state.beads[player] >> spot & 1]
+    here = [(t("red bead"), t("blue bead"))[player] for player in (0, 1) if state.beads[player] >> spot & 1]
     if spot == state.skorpion:
-        here.append("the Skorpion and its Tail" if spot == state.tail else "the Skorpion")
+        here.append(t("the Skorpion and its Tail") if spot == state.tail else t("the Skorpion"))
     elif spot == state.tail:
-        here.append("the Tail")
-    where = "The Gate" if name == GATE else f"{name}, {kind}" if spot_is_start(kind) else f"{name}, {kind} spot"
-    return f"{where}: {' and '.join(here) or 'empty'}"
+        here.append(t("the Tail"))
+    if name == GATE:
+        where = t("The Gate")
+    elif spot_is_start(kind):
+        where = f"{name}, {t(kind)}"
+    else:
+        where = t("{name}, {kind} spot", name=name, kind=t(kind))
+    return ": ".join((where, listed(here) or t("empty")))
 
 
 def spot_is_start(kind: str) -> bool:

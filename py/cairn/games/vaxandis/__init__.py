@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.game import Game, Option, Options, OptionValue, Outcome, Path, Seat
+from cairn.core.language import mark
 from cairn.games.vaxandis import notation, why, words
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.board import SIZES
@@ -57,7 +58,7 @@ VAXANDIS: Game[State, Action] = Game(
     title="Vaxandis",
     designers="Saïd Galdseid",
     pitch="Ice that grows as it slides. Freeze your rival’s groups until nothing can move.",
-    players="2 players",
+    players=mark("2 players"),
     minutes=120,
     seats=(2,),
     options=OPTIONS,

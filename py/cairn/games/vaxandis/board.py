@@ -110,8 +110,3 @@ def _ray(place: int, step: int, at: dict[int, int]) -> list[int]:
     while (place := place + step) in at:
         cells.append(at[place])
     return cells
-
-
-def listed(names: list[str]) -> str:
-    """Names as one speaks them: a1, b2 and c3."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

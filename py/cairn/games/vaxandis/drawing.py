@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cairn.core.language import by_language, t
 from cairn.core.scene import Board, Shape, Spot
 from cairn.games.vaxandis.board import Geometry, geometry
 
@@ -49,6 +50,7 @@ class Plan:
     order: tuple[int, ...]
 
 
+@by_language
 @lru_cache(maxsize=16)
 def plan(size: int, layout: str, flipped: bool) -> Plan:
     """The board of a size in a layout, turned half round if flipped."""
@@ -66,7 +68,7 @@ def plan(size: int, layout: str, flipped: bool) -> Plan:
     )
     spots = tuple(_spot(cells, cell, centres, turned) for cell in range(len(centres)))
     count = len(centres)
-    label = f"Hexagonal board, {count} cells, rows a to {cells.names[-1][0]}"
+    label = t("Hexagonal board, {count} cells, rows a to {last}", count=count, last=cells.names[-1][0])
     key = f"vaxandis/{size}/{layout}{'/flipped' if flipped else ''}"
     board = Board(key, _box(centres, turned, flipped), label, ground, spots)
     order = tuple(sorted(range(count), key=lambda cell: (centres[cell][1], centres[cell][0])))

@@ -5,17 +5,18 @@ Counted from sets of cells only, without working out where every stack could lan
 
 from __future__ import annotations
 
+from cairn.core.language import mark
 from cairn.games.vaxandis.board import Geometry
 from cairn.games.vaxandis.rules import BLACK, State
 
 NAMES = ("stacks", "frozen", "loose", "heights", "tallest", "turn")
 WHY = {
-    "stacks": "It keeps more stacks on the board than the other side has.",
-    "frozen": "It freezes the other side’s stacks, or keeps its own from being frozen.",
-    "loose": "It leaves more stacks of its own free to join others than the other side has.",
-    "heights": "It lets its own ice grow more than the other side’s.",
-    "tallest": "It builds the tallest stack, which freezes and is not frozen.",
-    "turn": "It keeps the next word.",
+    "stacks": mark("It keeps more stacks on the board than the other side has."),
+    "frozen": mark("It freezes the other side’s stacks, or keeps its own from being frozen."),
+    "loose": mark("It leaves more stacks of its own free to join others than the other side has."),
+    "heights": mark("It lets its own ice grow more than the other side’s."),
+    "tallest": mark("It builds the tallest stack, which freezes and is not frozen."),
+    "turn": mark("It keeps the next word."),
 }
 Layers = tuple[int, ...]
 

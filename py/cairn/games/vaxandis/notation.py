@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from cairn.core.game import UnreadableAction
+from cairn.core.language import t
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 
 CELL = r"[a-k](?:[1-9]|1[01])"
@@ -25,13 +26,16 @@ def write(action: Action) -> str:
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction."""
     if not isinstance(text, str):
-        raise UnreadableAction(f"An action is a text, not {type(text).__name__}.")
+        raise UnreadableAction(t("An action is a text, not {kind}.", kind=type(text).__name__))
     if text in ("stay", "swap"):
         return Pie(text)
     if len(text) > 7 or not (found := ACTION.fullmatch(text)):
         shown = text if len(text) <= 20 else text[:20] + "…"
         raise UnreadableAction(
-            f"“{shown}” is no action of Vaxandis: write e5 to place, c3-f5 to move, stay or swap to choose a side."
+            t(
+                "“{shown}” is no action of Vaxandis: write e5 to place, c3-f5 to move, stay or swap to choose a side.",
+                shown=shown,
+            )
         )
     start, end = found.groups()
     return Move(start, end) if end else Place(start)

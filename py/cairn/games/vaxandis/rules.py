@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cairn.core.game import Outcome, Seat
+from cairn.core.language import mark, t
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
 from cairn.games.vaxandis.board import Geometry, geometry
 from cairn.games.vaxandis.moving import Field
@@ -12,7 +13,7 @@ from cairn.games.vaxandis.why import refusal
 
 BLACK, WHITE = 1, -1
 Layers = tuple[int, ...]
-COLOURS = {BLACK: "Black", WHITE: "White"}
+COLOURS = {BLACK: mark("Black"), WHITE: mark("White")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,4 +148,7 @@ class State:
         """How the game ended: a player who can neither place nor move has lost."""
         if self.choices():
             return None
-        return Outcome((1 - self.turn,), f"{COLOURS[self.colour]} has no stack to move and nowhere to place one.")
+        return Outcome(
+            (1 - self.turn,),
+            t("{colour} has no stack to move and nowhere to place one.", colour=t(COLOURS[self.colour])),
+        )

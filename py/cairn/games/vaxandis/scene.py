@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from cairn.core.language import listed, mark, t, tn
 from cairn.core.scene import Button, Look, Piece, Scene, Shape
 from cairn.games.vaxandis.actions import Action, Move, Place
-from cairn.games.vaxandis.board import listed
 from cairn.games.vaxandis.drawing import EDGES, RADIUS, Plan, hexagon, named, plan, top
 from cairn.games.vaxandis.rules import State
 
-SIDES = {1: "black", -1: "white"}
-ANSWERS = (Button("stay", "Stay White"), Button("swap", "Swap: be Black"))
+SIDES = {1: mark("black"), -1: mark("white")}
+ANSWERS = (Button("stay", mark("Stay White")), Button("swap", mark("Swap: be Black")))
 
 
 def scene(state: State, look: Look) -> Scene:
@@ -51,7 +51,7 @@ def film(state: State, action: Action, look: Look) -> tuple[Scene, ...]:
         if grown:
             moving = moving._replace(kind=f"{moving.kind} grew")
         under = (*_ground(table, stacks, frozen), *_path(table, start, step.cell))
-        said = _growth(step.height, [board.names[cell] for cell in grown]) or f"It lands on {action.end}."
+        said = _growth(step.height, [board.names[cell] for cell in grown]) or t("It lands on {end}.", end=action.end)
         frames.append(Scene(table.board, under, (*pieces, moving), labels=labels, say=said))
     return tuple(frames)
 
@@ -59,7 +59,13 @@ def film(state: State, action: Action, look: Look) -> tuple[Scene, ...]:
 def _growth(height: int, grown: list[str]) -> str:
     if not grown:
         return ""
-    return f"It grows to {height}; so {'does' if len(grown) == 1 else 'do'} {listed(grown)}."
+    return tn(
+        "It grows to {height}; so does {grown}.",
+        "It grows to {height}; so do {grown}.",
+        len(grown),
+        height=height,
+        grown=listed(grown),
+    )
 
 
 def _landing_heights(state: State, look: Look) -> Mapping[str, int]:
@@ -184,18 +190,18 @@ def _marks(table: Plan, state: State, look: Look, heights: Mapping[str, int]) ->
 def _labels(state: State, frozen: Collection[int], look: Look, heights: Mapping[str, int]) -> dict[str, str]:
     """Every cell in words."""
     labels = {}
+    sides, ice, empty = (t(SIDES[-1]), t(SIDES[1])), ", " + t("frozen"), t("empty")
     for cell, (name, height) in enumerate(zip(state.board.names, state.stacks, strict=True)):
         if height:
-            ice = ", frozen" if cell in frozen else ""
-            labels[name] = f"{name}, {SIDES[1 if height > 0 else -1]} {abs(height)}{ice}"
+            labels[name] = f"{name}, {sides[height > 0]} {abs(height)}{ice if cell in frozen else ''}"
         else:
-            labels[name] = f"{name}, empty"
+            labels[name] = f"{name}, {empty}"
     for name in look.targets:
         if name in heights:
-            labels[name] += f", lands here with height {heights[name]}"
+            labels[name] += ", " + t("lands here with height {height}", height=heights[name])
         elif name in labels:
-            labels[name] += ", you may move it" if state.height(name) else ", you may place here"
+            labels[name] += ", " + (t("you may move it") if state.height(name) else t("you may place here"))
     for name in look.chosen:
         if name in labels:
-            labels[name] += ", chosen"
+            labels[name] += ", " + t("chosen")
     return labels

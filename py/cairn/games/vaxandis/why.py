@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.game import IllegalAction, Path
+from cairn.core.language import listed, mark, t
 from cairn.games.vaxandis.actions import Move, Pie, Place
-from cairn.games.vaxandis.board import listed
 
 if TYPE_CHECKING:
     from cairn.games.vaxandis.rules import State
 
-SIDES = {1: ("Black", "black"), -1: ("White", "white")}
+SIDES = {1: (mark("Black"), mark("black")), -1: (mark("White"), mark("white"))}
 
 
 def refusal(state: State, action: object) -> IllegalAction:
     """Why this illegal action is one."""
     if not isinstance(action, Place | Move | Pie):
-        return IllegalAction("Not an action.", "A turn places a stack, moves one, or chooses a side.", "turns")
+        return IllegalAction(t("Not an action."), t("A turn places a stack, moves one, or chooses a side."), "turns")
     if state.actor is None:
-        return IllegalAction("The game is over.", "Look back, or play again.", "end")
+        return IllegalAction(t("The game is over."), t("Look back, or play again."), "end")
     if state.deciding:
-        return IllegalAction("First choose a side.", "Stay White, or swap and be Black.", "pie")
+        return IllegalAction(t("First choose a side."), t("Stay White, or swap and be Black."), "pie")
     match action:
         case Pie():
             return _no_pie(state)
@@ -47,19 +47,23 @@ def stuck(state: State, path: Path) -> IllegalAction:
             return refusal(state, Place(spot))
         case (start, end):
             return refusal(state, Move(start, end))
-    return IllegalAction("Not an action.", "Choose a cell to place on, or a stack and then its landing place.", "turns")
+    return IllegalAction(
+        t("Not an action."), t("Choose a cell to place on, or a stack and then its landing place."), "turns"
+    )
 
 
 def _no_pie(state: State) -> IllegalAction:
-    why = "The sides are settled." if state.black is not None else "The first player places a black stack first."
-    return IllegalAction("No side to choose now.", why, "pie")
+    why = t("The sides are settled.") if state.black is not None else t("The first player places a black stack first.")
+    return IllegalAction(t("No side to choose now."), why, "pie")
 
 
 def _no_such_cell(state: State, name: object) -> IllegalAction | None:
     if state.board.cell(name) is not None:
         return None
     last = state.board.names[-1]
-    return IllegalAction(f"No cell {_short(name)}.", f"This board has the cells a1 to {last}.", "turns")
+    return IllegalAction(
+        t("No cell {name}.", name=_short(name)), t("This board has the cells a1 to {last}.", last=last), "turns"
+    )
 
 
 def _short(thing: object) -> str:
@@ -69,49 +73,70 @@ def _short(thing: object) -> str:
 
 def _no_place(state: State, cell: str) -> IllegalAction:
     if state.height(cell):
-        return IllegalAction("Not empty.", f"There is a stack on {cell}; a new one needs an empty cell.", "placing")
+        return IllegalAction(
+            t("Not empty."), t("There is a stack on {cell}; a new one needs an empty cell.", cell=cell), "placing"
+        )
     near = [name for name in _near(state, cell) if state.height(name)]
-    why = f"{cell} touches {listed(near)}; a new stack may touch no other."
-    return IllegalAction("Too close.", why, "placing")
+    why = t("{cell} touches {near}; a new stack may touch no other.", cell=cell, near=listed(near))
+    return IllegalAction(t("Too close."), why, "placing")
 
 
 def _no_start(state: State, start: str) -> IllegalAction | None:
     """Why the stack on a cell may not move at all, or None if it may set out."""
-    own, enemy = SIDES[state.colour], SIDES[-state.colour]
+    own, enemy = _side(state.colour), _side(-state.colour)
     if not state.height(start):
-        return IllegalAction("No stack there.", f"{start} is empty; there is nothing to move.", "moving")
+        return IllegalAction(
+            t("No stack there."), t("{start} is empty; there is nothing to move.", start=start), "moving"
+        )
     if state.height(start) < 0:
-        return IllegalAction("Not your stack.", f"{start} is {enemy[1]}, and it is {own[0]}’s turn.", "moving")
+        return IllegalAction(
+            t("Not your stack."),
+            t("{start} is {enemy}, and it is {own}’s turn.", start=start, enemy=enemy[1], own=own[0]),
+            "moving",
+        )
     field, board = state.field(), state.board
     bit = board.bits[board.index[start]]
     if not bit & field.frozen:
         return None
     struck = field.danger[state.height(start)]
     if bit & struck:
-        why = f"{start} touches a higher {enemy[1]} stack, and stays until it does not."
+        why = t("{start} touches a higher {enemy} stack, and stays until it does not.", start=start, enemy=enemy[1])
     else:
         through = board.named(field.group(bit)[0] & struck)[0]
-        why = f"{start} is in one group with {through}, which touches a higher {enemy[1]} stack."
-    return IllegalAction("Frozen.", why, "freezing")
+        why = t(
+            "{start} is in one group with {through}, which touches a higher {enemy} stack.",
+            start=start,
+            through=through,
+            enemy=enemy[1],
+        )
+    return IllegalAction(t("Frozen."), why, "freezing")
 
 
 def _no_way(state: State, start: str, end: str) -> IllegalAction | None:
     """Why the stack cannot come to a cell at all, or None if it can."""
     field, board = state.field(), state.board
     if start == end:
-        return IllegalAction("It has to move.", f"{start} is where it stands.", "moving")
+        return IllegalAction(t("It has to move."), t("{start} is where it stands.", start=start), "moving")
     if state.height(end):
         return IllegalAction(
-            "Not empty.", f"There is a stack on {end}: jump over it, but land on an empty cell.", "moving"
+            t("Not empty."), t("There is a stack on {end}: jump over it, but land on an empty cell.", end=end), "moving"
         )
     if board.index[end] not in board.directions[board.index[start]]:
-        return IllegalAction("Not in line.", f"{end} is in none of the six straight lines from {start}.", "moving")
+        return IllegalAction(
+            t("Not in line."),
+            t("{end} is in none of the six straight lines from {start}.", end=end, start=start),
+            "moving",
+        )
     way = field.way(board.index[start], board.index[end])
     if not way or not way[-1].stops or way[-1].cell == board.index[end]:
         return None
     at = board.names[way[-1].cell]
-    why = f"On {at} it is {way[-1].height} high and frozen: it may end there if it can land, but go no further."
-    return IllegalAction("Frozen on the way.", why, "freezing")
+    why = t(
+        "On {at} it is {height} high and frozen: it may end there if it can land, but go no further.",
+        at=at,
+        height=way[-1].height,
+    )
+    return IllegalAction(t("Frozen on the way."), why, "freezing")
 
 
 def _no_landing(state: State, start: str, end: str) -> IllegalAction:
@@ -119,14 +144,48 @@ def _no_landing(state: State, start: str, end: str) -> IllegalAction:
     field, board = state.field(), state.board
     grown, height, lowest = _arrival(state, start, end)
     bound = field.bound(board.index[start])
-    wanted = f"lower than {bound}, the lowest beside {start}" if bound else "no higher than itself"
+    colour = _side(state.colour)[1]
     if not lowest:
-        why = f"{end} touches no other {SIDES[state.colour][1]} stack; it has to land next to one {wanted}."
-        return IllegalAction("Nothing to land beside.", why, "landing")
-    here = f"it would be {height} high on {end}, and " if not bound else ""
-    when = " by then" if grown and field.landing == "after" else ""
-    why = f"It has to land next to a {SIDES[state.colour][1]} stack {wanted}; {here}the lowest there is {lowest}{when}."
-    return IllegalAction("Nothing low enough there.", why, "landing")
+        if bound:
+            why = t(
+                "{end} touches no other {colour} stack; "
+                "it has to land next to one lower than {bound}, the lowest beside {start}.",
+                end=end, colour=colour, bound=bound, start=start,
+            )  # fmt: skip
+        else:
+            why = t(
+                "{end} touches no other {colour} stack; it has to land next to one no higher than itself.",
+                end=end,
+                colour=colour,
+            )
+        return IllegalAction(t("Nothing to land beside."), why, "landing")
+    said = {"colour": colour, "height": height, "end": end, "bound": bound, "start": start, "lowest": lowest}
+    by_then = grown and field.landing == "after"
+    if bound and by_then:
+        why = t(
+            "It has to land next to a {colour} stack lower than {bound}, the lowest beside {start}; "
+            "the lowest there is {lowest} by then.",
+            **said,
+        )
+    elif bound:
+        why = t(
+            "It has to land next to a {colour} stack lower than {bound}, the lowest beside {start}; "
+            "the lowest there is {lowest}.",
+            **said,
+        )
+    elif by_then:
+        why = t(
+            "It has to land next to a {colour} stack no higher than itself; it would be {height} high on {end}, and "
+            "the lowest there is {lowest} by then.",
+            **said,
+        )
+    else:
+        why = t(
+            "It has to land next to a {colour} stack no higher than itself; it would be {height} high on {end}, and "
+            "the lowest there is {lowest}.",
+            **said,
+        )
+    return IllegalAction(t("Nothing low enough there."), why, "landing")
 
 
 def _arrival(state: State, start: str, end: str) -> tuple[int, int, int]:
@@ -144,13 +203,28 @@ def _arrival(state: State, start: str, end: str) -> tuple[int, int, int]:
 
 
 def _nowhere(state: State, start: str) -> IllegalAction:
-    colour = SIDES[state.colour][1]
+    colour = _side(state.colour)[1]
     if bound := state.field().bound(state.board.index[start]):
-        why = f"{start} stands next to height {bound}; it has to land next to a lower {colour} stack, and reaches none."
+        why = t(
+            "{start} stands next to height {bound}; it has to land next to a lower {colour} stack, and reaches none.",
+            start=start,
+            bound=bound,
+            colour=colour,
+        )
     else:
-        why = f"{start} has to land next to a {colour} stack no higher than itself, and reaches none."
-    return IllegalAction("Nowhere to land.", why, "landing")
+        why = t(
+            "{start} has to land next to a {colour} stack no higher than itself, and reaches none.",
+            start=start,
+            colour=colour,
+        )
+    return IllegalAction(t("Nowhere to land."), why, "landing")
 
 
 def _near(state: State, cell: str) -> list[str]:
     return [state.board.names[near] for near in sorted(state.board.neighbours[state.board.index[cell]])]
+
+
+def _side(colour: int) -> tuple[str, str]:
+    """A side as a name, and as a word before a noun."""
+    name, word = SIDES[colour]
+    return t(name), t(word)
