@@ -1,6 +1,8 @@
 """Calibrates the levels: plays every level against its neighbours, fits ratings, and keeps them with the levels.
 
-`ladder.py GAME` plays and prints; `--write` puts the ratings into the game's mind.py.
+`ladder.py GAME` plays and prints; `--write` puts the ratings into the game's mind.py. Matches of two games, an opening
+from both sides, go on until so much processor time is spent: every pair of levels gets LEAST games, and after that
+the next match is for the pair that took least time so far.
 """
 
 from __future__ import annotations
@@ -13,8 +15,9 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from cairn.bots.levels import NAMES, play
-from cairn.bots.match import Player, Score, match
+from cairn.bots.levels import NAMES
+from cairn.bots.match import Score, match
+from cairn.cli.players import player
 from cairn.core.mind import Mind
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
@@ -27,22 +30,24 @@ FIRST_RATING = 400
 """What the weakest level is rated; only differences mean anything."""
 
 
+LEAST = 4
+"""Games that every pair plays, however long they take."""
+
+
 def main() -> None:
     """Calibrate from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=SHELF)
-    parser.add_argument("--games", type=int, default=20, help="games of a pair")
+    parser.add_argument("--seconds", type=float, default=360, help="processor time to spend")
     parser.add_argument("--apart", type=int, default=2, help="how far apart two levels may be to play each other")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     if (mind := mind_of(asked.game)) is None:
         parser.error("The computer does not play this game yet.")
-    results: Results = {}
-    for one, other in combinations(range(len(mind.levels)), 2):
-        if other - one <= asked.apart:
-            score = results[one, other] = paired(asked.game, mind, (one, other), asked.games, asked.seed)
-            print(f"{one + 1} against {other + 1}: {score.won}-{score.drawn}-{score.lost}", flush=True)
+    results = played(asked.game, mind, asked.apart, asked.seconds, Random(asked.seed))
+    for (one, other), score in results.items():
+        print(f"{one + 1} against {other + 1}: {score.won}-{score.drawn}-{score.lost}")
     ratings = rated(results, len(mind.levels))
     for level, rating in enumerate(ratings):
         print(f"{level + 1} {NAMES[level]:10} {rating:5}")
@@ -50,24 +55,22 @@ def main() -> None:
         write(asked.game, ratings)
 
 
-def paired(name: str, mind: Mind, levels: tuple[int, int], games: int, seed: int) -> Score:
-    """The score of one level against another."""
-    lots = Random(f"{seed} {levels}")
-    *_, score = match(
-        SHELF[name], {}, (at_level(mind, levels[0], lots), at_level(mind, levels[1], lots)), games, lots.random
-    )
-    return score
-
-
-def at_level(mind: Mind, level: int, lots: Random) -> Player:
-    """Who plays at a level, from 0."""
-
-    def player(state: object) -> object:
-        for choice in play(mind, state, mind.levels[level], lots.random, process_time):
-            action = choice.action
-        return action
-
-    return player
+def played(name: str, mind: Mind, apart: int, seconds: float, lots: Random) -> Results:
+    """The scores of all pairs of levels that are at most so far apart."""
+    pairs = [pair for pair in combinations(range(len(mind.levels)), 2) if pair[1] - pair[0] <= apart]
+    results, spent = dict.fromkeys(pairs, Score()), dict.fromkeys(pairs, 0.0)
+    began = process_time()
+    while (few := min(pairs, key=lambda pair: results[pair].games)) and (
+        results[few].games < LEAST or process_time() - began < seconds
+    ):
+        pair = few if results[few].games < LEAST else min(pairs, key=lambda pair: spent[pair])
+        start = process_time()
+        first, second = (player(str(level + 1), SHELF[name], mind, None, lots) for level in pair)
+        *_, score = match(SHELF[name], {}, (first, second), 2, lots.random)
+        results[pair] = results[pair].and_also(score)
+        spent[pair] += process_time() - start
+        print(f"{process_time() - began:.0f} s, {pair[0] + 1} against {pair[1] + 1}: {results[pair]}", flush=True)
+    return results
 
 
 def rated(results: Results, levels: int) -> list[int]:

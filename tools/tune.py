@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -16,8 +17,10 @@ from typing import Any
 
 from cairn.bots.match import Player, elo, match
 from cairn.bots.think import Limits, think
+from cairn.bots.worlds import by_lot, is_hiding, seen_by
 from cairn.core.game import Game
 from cairn.core.mind import Mind, Weights
+from cairn.core.seal import Vaults
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
@@ -125,16 +128,20 @@ def error(samples: list[Sample], weights: Weights) -> float:
 
 def compared(game: Game[Any, Any], mind: Mind, weights: Weights, nodes: int, lots: Random) -> float:
     """The share of points of the new weights against the old ones."""
-    players = thinker(mind, weights, nodes), thinker(mind, mind.weights, nodes)
+    players = thinker(game, mind, weights, nodes, lots), thinker(game, mind, mind.weights, nodes, lots)
     *_, score = match(game, {}, players, 100, lots.random)
     return score.share
 
 
-def thinker(mind: Mind, weights: Weights, nodes: int) -> Player:
+def thinker(game: Game[Any, Any], mind: Mind, weights: Weights, nodes: int, lots: Random) -> Player:
     """Who plays by these weights."""
 
-    def player(state: Any) -> Any:
-        for thought in think(mind.under(weights)(state), Limits(nodes=nodes), process_time):
+    weighing = replace(mind, position=mind.under(weights))
+
+    def player(state: Any, vaults: Vaults) -> Any:
+        if is_hiding(game, state):
+            return by_lot(state, lots.random)
+        for thought in think(seen_by(game, weighing, state, vaults), Limits(nodes=nodes), process_time):
             best = thought.best
         return best.actions[0]
 

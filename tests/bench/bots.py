@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from time import process_time
@@ -18,11 +20,20 @@ from report import Row, at_least
 
 from cairn.bots.match import Player, Score, match
 from cairn.bots.think import Limits, think
+from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.core.game import Game
+from cairn.core.seal import Vaults
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
 GAMES, SECONDS = 40, 0.5
-PAIRINGS = (("sedona_vortex", 1.0, 0.9), ("sedona_vortex", 10.0, 0.6), ("vaxandis", 1.0, 0.9), ("skorpion", 1.0, 0.75))
+PAIRINGS = (
+    ("sedona_vortex", 1.0, 0.9),
+    ("sedona_vortex", 10.0, 0.6),
+    ("vaxandis", 1.0, 0.9),
+    ("skorpion", 1.0, 0.75),
+    ("lava_flows", 1.0, 0.75),
+)
 """Game, how many times our time the other has, and the share of points aimed at."""
 LONGEST_PLAYOUT = 400
 FIRST_GUESS = 0.001
@@ -94,38 +105,58 @@ class Spent:
         return self.seconds / max(1, self.moves)
 
 
-def mcts(seconds: float, seed: int, spent: Spent) -> Player:
+def mcts(game: Game[Any, Any], seconds: float, seed: int, spent: Spent) -> Player:
     """OpenSpiel's bot; as it counts simulations, their number is fitted to the time that those before took."""
     lots = numpy.random.RandomState(seed)
     rollouts = RandomRolloutEvaluator(1, lots)
     guess = FIRST_GUESS
 
-    def player(state: Any) -> Any:
+    def player(state: Any, vaults: Vaults) -> Any:
         nonlocal guess
         if len(choices := state.choices()) == 1:
             return choices[0]
-        simulations = max(10, round(seconds / guess))
+        if is_hiding(game, state):
+            return by_lot(state, lots.random_sample)
+        worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
+        simulations = max(10, round(seconds / guess / len(worlds)))
         began = process_time()
         bot = MCTSBot(Rules(), 2.0, simulations, rollouts, solve=True, random_state=lots)
-        action = choices[bot.step(Wrapped(state))]
+        action = choices[chosen(bot, worlds)]
         took = spent.add(began)
         if took > seconds / 10:  # a solved position ends the search early and tells nothing about its speed
-            guess = (guess + took / simulations) / 2
+            guess = (guess + took / simulations / len(worlds)) / 2
         return action
 
     return player
 
 
-def ours(name: str, seconds: float, spent: Spent) -> Player:
+def chosen(bot: MCTSBot, worlds: Sequence[Any]) -> int:
+    """The bot's action. Where things are hidden it searches everything that may be true, and the visits are added up.
+
+    An action that it has proven to win somewhere has all the visits there, and one that loses none.
+    """
+    if len(worlds) == 1:
+        return int(bot.step(Wrapped(worlds[0])))
+    visits: Counter[int] = Counter()
+    for world in worlds:
+        for child in bot.mcts_search(Wrapped(world)).children:
+            outcome = child.outcome[child.player] if child.outcome else 0
+            visits[child.action] += bot.max_simulations if outcome > 0 else child.explore_count if not outcome else 0
+    return visits.most_common(1)[0][0]
+
+
+def ours(name: str, seconds: float, seed: int, spent: Spent) -> Player:
     """Our search at full strength."""
-    mind = mind_of(name)
+    game, mind, lots = SHELF[name], mind_of(name), Random(seed)
     assert mind is not None
 
-    def player(state: Any) -> Any:
+    def player(state: Any, vaults: Vaults) -> Any:
         if len(choices := state.choices()) == 1:
             return choices[0]
+        if is_hiding(game, state):
+            return by_lot(state, lots.random)
         began = process_time()
-        for thought in think(mind.position(state), Limits(seconds=seconds), process_time):
+        for thought in think(seen_by(game, mind, state, vaults), Limits(seconds=seconds), process_time):
             action = thought.best.actions[0]
         spent.add(began)
         return action
@@ -138,7 +169,7 @@ def against(
 ) -> tuple[Score, float]:
     """The score of a match, sides swapped, and how many times our processor time the other used."""
     mine, theirs = Spent(), Spent()
-    players = ours(name, seconds, mine), mcts(seconds * times, seed, theirs)
+    players = ours(name, seconds, seed, mine), mcts(SHELF[name], seconds * times, seed, theirs)
     score = Score()
     for score in match(SHELF[name], {}, players, games, Random(seed).random):
         print(f"  {name}, game {score.games}: {score.won}-{score.drawn}-{score.lost}", flush=True)

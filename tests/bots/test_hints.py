@@ -78,7 +78,7 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
 def test_a_proven_end_is_the_reason(score, reason):
     game = SHELF["sedona_vortex"]
     line = Line(score, (game.read("3@L"),))
-    assert why(mind_of("sedona_vortex"), game.start(2, {}), line) == reason
+    assert why(mind_of("sedona_vortex"), [game.start(2, {})], line) == reason
 
 
 def test_what_is_gained_is_told_from_the_side_of_the_actor():

@@ -5,8 +5,9 @@ import time
 
 import pytest
 
-from cairn.bots.levels import NAMES, Overlooking, play
-from cairn.bots.match import Score, contest, elo, match, opening
+from cairn.bots.levels import NAMES, overlooking, play
+from cairn.bots.match import Board, Score, contest, elo, match, opening
+from cairn.bots.worlds import by_lot, seen_by
 from cairn.core.mind import BadWeights, Level, weighed
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
@@ -15,15 +16,15 @@ THINKERS = [name for name in SHELF if mind_of(name)]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
 
 
-def chosen(name, state, level, seed):
+def chosen(name, state, level, seed, vaults=None):
     lots = random.Random(seed)
-    for choice in play(mind_of(name), state, level, lots.random, time.monotonic):
+    for choice in play(seen_by(SHELF[name], mind_of(name), state, vaults or {}), level, lots.random, time.monotonic):
         action = choice.action
     return action
 
 
 def at_level(name, level, seed=0):
-    return lambda state: chosen(name, state, mind_of(name).levels[level - 1], seed)
+    return lambda state, vaults: chosen(name, state, mind_of(name).levels[level - 1], seed, vaults)
 
 
 @every_thinker
@@ -36,15 +37,16 @@ def test_there_are_eight_levels_each_with_a_name_and_more_to_spend(name):
 
 @every_thinker
 def test_the_same_chance_gives_the_same_action(name):
-    state = opening(SHELF[name], {}, random.Random(1).random)
+    board = opening(SHELF[name], {}, random.Random(1).random)
     for level in mind_of(name).levels[:6]:
-        assert chosen(name, state, level, 5) == chosen(name, state, level, 5)
+        assert chosen(name, board.state, level, 5, board.seen()) == chosen(name, board.state, level, 5, board.seen())
 
 
 @every_thinker
 def test_a_weak_level_is_not_always_of_the_same_opinion(name):
-    state = opening(SHELF[name], {}, random.Random(1).random)
-    assert len({chosen(name, state, mind_of(name).levels[0], seed) for seed in range(12)}) > 1
+    board = opening(SHELF[name], {}, random.Random(1).random)
+    weakest = mind_of(name).levels[0]
+    assert len({chosen(name, board.state, weakest, seed, board.seen()) for seed in range(12)}) > 1
 
 
 @every_thinker
@@ -70,7 +72,7 @@ def test_the_weakest_level_takes_a_win_that_lies_before_it(name):
 
 def test_some_replies_are_not_seen_for_a_whole_turn():
     state = SHELF["sedona_vortex"].start(2, {})
-    position = Overlooking(mind_of("sedona_vortex").position(state), 0.5, random.Random(4).random)
+    position = overlooking(mind_of("sedona_vortex").position(state), 0.5, random.Random(4).random)
     assert len(position.moves()) == 10
     position.make(position.moves()[0])
     seen = list(position.moves())
@@ -84,7 +86,7 @@ def test_some_replies_are_not_seen_for_a_whole_turn():
 
 def test_who_sees_nothing_still_sees_one_reply():
     state = SHELF["sedona_vortex"].start(2, {})
-    position = Overlooking(mind_of("sedona_vortex").position(state), 1, random.Random(4).random)
+    position = overlooking(mind_of("sedona_vortex").position(state), 1, random.Random(4).random)
     position.make(position.moves()[0])
     assert len(position.moves()) == 1
 
@@ -100,7 +102,7 @@ def test_an_only_choice_is_played_at_once():
             if state.actor is not None
             else SHELF["sedona_vortex"].start(2, {})
         )
-    for choice in play(mind_of("sedona_vortex"), state, level, lots.random, time.monotonic):
+    for choice in play(mind_of("sedona_vortex").position(state), level, lots.random, time.monotonic):
         seen.append(choice)
     assert seen[-1].action == state.choices()[0]
     assert seen[-1].thought.depth == 1
@@ -124,7 +126,7 @@ def test_a_score_has_wilsons_interval(score, share, low, high):
 
 
 def test_equal_players_share_the_points_of_each_opening():
-    def first(state):
+    def first(state, vaults):
         return state.choices()[0]
 
     scores = list(match(SHELF["sedona_vortex"], {}, (first, first), 6, random.Random(1).random))
@@ -133,9 +135,9 @@ def test_equal_players_share_the_points_of_each_opening():
 
 
 def test_the_points_of_a_game_are_those_of_seat_0():
-    state = SHELF["sedona_vortex"].start(2, {})
+    board = Board(SHELF["sedona_vortex"], SHELF["sedona_vortex"].start(2, {}))
     lots = random.Random(1)
-    ends = {contest(state, (lambda s: lots.choice(s.choices()),) * 2) for _ in range(20)}
+    ends = {contest(board, (lambda state, _: by_lot(state, lots.random),) * 2, lots.random) for _ in range(20)}
     assert {0.0, 1.0} <= ends <= {0.0, 0.5, 1.0}
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import dist
 from typing import Any
 
 from cairn.bots.think import Line
-from cairn.core.game import Game
+from cairn.core.game import Game, IllegalAction
+from cairn.core.language import listed, t, tn
 from cairn.core.mind import Mind
 from cairn.core.scene import Look, Scene, Spot
+from cairn.core.seal import Vaults
 
+NO_VAULTS: Vaults = {}
 AROUND = 3
 """Spots that the first stage shows: the one that matters, and those nearest to it."""
 FORESIGHT = 2
@@ -26,16 +30,19 @@ class Hint:
     spots: tuple[str, ...] = ()
 
 
-def hints(game: Game[Any, Any], mind: Mind, state: Any, line: Line) -> tuple[Hint, Hint, Hint, Hint]:
-    """The four stages of a hint, each telling more than the one before."""
+def hints(
+    game: Game[Any, Any], mind: Mind, state: Any, line: Line, vaults: Vaults = NO_VAULTS
+) -> tuple[Hint, Hint, Hint, Hint]:
+    """The four stages of a hint, each telling more than the one before, by what whoever has these vaults may know."""
+    worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     action = line.actions[0]
     path = game.paths(state, action)[0]
     scene = game.scene(state, Look(seat=state.actor))
     return (
         where(scene, path),
         which(scene, path),
-        Hint(game.say(state, action), tuple(path)),
-        Hint(why(mind, state, line)),
+        Hint(game.say(state, action), tuple(key for key in path if key in _shown(scene))),
+        Hint(why(mind, worlds, line)),
     )
 
 
@@ -44,37 +51,46 @@ def where(scene: Scene, path: Sequence[str]) -> Hint:
     spots = {spot.key: spot for spot in scene.board.spots}
     goal = next((spots[key] for key in reversed(path) if key in spots), None)
     if goal is None:
-        return Hint("Look at the buttons.", tuple(button.spot for button in scene.buttons))
+        return Hint(t("Look at the buttons."), tuple(button.spot for button in scene.buttons))
     near = sorted(spots.values(), key=lambda spot: _apart(spot, goal))[:AROUND]
     near.sort(key=lambda spot: spot.key)
-    return Hint(f"Look around {listed([name(scene, spot.key) for spot in near])}.", tuple(spot.key for spot in near))
+    return Hint(
+        t("Look around {spots}.", spots=listed([name(scene, spot.key) for spot in near])),
+        tuple(spot.key for spot in near),
+    )
 
 
 def which(scene: Scene, path: Sequence[str]) -> Hint:
     """The first thing to take hold of."""
-    return Hint(f"Begin with {name(scene, path[0])}.", (path[0],))
+    return Hint(t("Begin with {spot}.", spot=name(scene, path[0])), (path[0],))
 
 
-def why(mind: Mind, state: Any, line: Line) -> str:
-    """The reason of the first action of a line, in one sentence."""
+def why(mind: Mind, worlds: Sequence[Any], line: Line) -> str:
+    """The reason of the first action of a line, in one sentence; one of the worlds is the true position."""
     if (plies := line.plies) is not None:
         moves = (plies + 1) // 2
-        count = "this move" if moves == 1 else f"{moves} moves"
         if line.score > 0:
-            return f"It wins by force, in {count}."
-        return "Every move loses against the best play; this one holds out longest."
-    if len(state.choices()) == 1:
-        return "There is nothing else to do."
-    gains = gained(mind, state, line)
+            return tn("It wins by force, in this move.", "It wins by force, in {n} moves.", moves)
+        return t("Every move loses against the best play; this one holds out longest.")
+    if len(worlds[0].choices()) == 1:
+        return t("There is nothing else to do.")
+    gains: Counter[str] = Counter()
+    for world in worlds:
+        gains.update(gained(mind, world, line))
     term = max(gains, key=lambda term: gains[term])
-    return mind.why[term] if gains[term] > 0 else f"It gives away least. {mind.why[term]}"
+    reason = t(mind.why[term])
+    return reason if gains[term] > 0 else t("It gives away least. {why}", why=reason)
 
 
 def gained(mind: Mind, state: Any, line: Line) -> dict[str, int]:
-    """By how much each term of the worth grows for the actor from now to the answer."""
+    """By how much each term of the worth grows for the actor from now to the answer, if that is possible here."""
     after = state
     for action in line.actions[:FORESIGHT]:
-        if (later := after.apply(action)).actor is None:
+        try:
+            later = after.apply(action)
+        except IllegalAction:
+            break
+        if later.actor is None:
             break
         after = later
     sign = 1 if after.actor == state.actor else -1
@@ -86,20 +102,17 @@ def name(scene: Scene, spot: str) -> str:
     """What a spot is called, without what lies on it."""
     for button in scene.buttons:
         if button.spot == spot:
-            return f"“{button.label}”"
+            return f"“{t(button.label)}”"
     for part in (scene, *scene.trays):
         if part and (label := part.labels.get(spot)):
             return label.partition(":" if ":" in label else ",")[0]
     return spot
 
 
-def listed(names: Sequence[str]) -> str:
-    """Names as one speaks them; those that hold commas are set apart by semicolons."""
-    if len(names) == 1:
-        return names[0]
-    if any("," in each for each in names):
-        return f"{'; '.join(names[:-1])}; and {names[-1]}"
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+def _shown(scene: Scene) -> set[str]:
+    """What can be marked now: later in a path there may be buttons that are not there yet."""
+    parts = [part for part in (scene, *scene.trays) if part]
+    return {spot for part in parts for spot in part.labels} | {button.spot for button in scene.buttons}
 
 
 def _apart(spot: Spot, other: Spot) -> float:

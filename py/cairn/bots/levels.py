@@ -7,9 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from cairn.bots.think import Clock, Limits, Thought, think
-from cairn.core.mind import Level, Mind, Searchable
+from cairn.bots.worlds import Several
+from cairn.core.language import mark
+from cairn.core.mind import Level, Searchable
 
-NAMES = ("Sand", "Gravel", "Pebble", "Cobble", "Boulder", "Menhir", "Crag", "Mountain")
+NAMES = (
+    mark("Sand"),
+    mark("Gravel"),
+    mark("Pebble"),
+    mark("Cobble"),
+    mark("Boulder"),
+    mark("Menhir"),
+    mark("Crag"),
+    mark("Mountain"),
+)
 """What the levels are called, from 1."""
 
 Chance = Callable[[], float]
@@ -25,17 +36,16 @@ class Choice:
 
 
 def play(
-    mind: Mind, state: Any, level: Level, chance: Chance, clock: Clock, *, seconds: float | None = None
+    position: Searchable | Several, level: Level, chance: Chance, clock: Clock, *, seconds: float | None = None
 ) -> Iterator[Choice]:
     """Choose an action at a level: a Choice at every pause, the last of them to be played.
 
-    The state must not be over. Without `seconds` the same chance gives the same action.
+    The position must not be over. Without `seconds` the same chance gives the same action.
     """
-    position: Searchable = mind.position(state)
     moves = position.moves()
     doubts = {position.action(move): level.wavers * _doubt(chance) for move in moves}
     if level.overlooks:
-        position = Overlooking(position, level.overlooks, chance)
+        position = overlooking(position, level.overlooks, chance)
     limits = Limits(level.depth if len(moves) > 1 else 1, level.nodes, seconds)
     for thought in think(position, limits, clock, lines=len(moves) if level.wavers else 1):
         best = max(thought.lines, key=lambda line: line.score + doubts[line.actions[0]])
@@ -47,13 +57,20 @@ def _doubt(chance: Chance) -> float:
     return 2 * (chance() + chance() + chance()) - 3
 
 
+def overlooking(position: Searchable | Several, share: float, chance: Chance) -> Searchable | Several:
+    """The position, or each that may be the true one, with the same share of the opponent's replies not seen."""
+    seen: dict[int, bool] = {}
+    if isinstance(position, Several):
+        return Several([Overlooking(world, share, chance, seen) for world in position.worlds])
+    return Overlooking(position, share, chance, seen)
+
+
 class Overlooking:
     """A position in which a share of the opponent's replies is not seen; the same ones for a whole turn."""
 
-    def __init__(self, position: Searchable, share: float, chance: Chance) -> None:
-        self.position, self.share, self.chance = position, share, chance
+    def __init__(self, position: Searchable, share: float, chance: Chance, seen: dict[int, bool]) -> None:
+        self.position, self.share, self.chance, self.seen = position, share, chance, seen
         self.opponent = False
-        self.seen: dict[int, bool] = {}
 
     def moves(self) -> Sequence[int]:
         """The legal moves, but for the opponent's that are overlooked; one is always seen."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import log10, sqrt
 from typing import Any
 
 from cairn.bots.levels import Chance
+from cairn.bots.worlds import by_lot
 from cairn.core.game import Game, Options
+from cairn.core.seal import SALT, Vaults
 
-Player = Callable[[Any], Any]
-"""Chooses an action in a State that is not over."""
+Player = Callable[[Any, Vaults], Any]
+"""Chooses an action in a State that is not over; it is given the vault of its seat, if any, and no other."""
 
 OPENING = 4
 """Random actions at the beginning of a game, so that not all games are the same."""
@@ -53,6 +55,10 @@ class Score:
             return replace(self, won=self.won + 1)
         return replace(self, lost=self.lost + 1) if points == 0 else replace(self, drawn=self.drawn + 1)
 
+    def and_also(self, other: Score) -> Score:
+        """Both scores together."""
+        return Score(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
+
 
 def elo(share: float) -> float:
     """The difference in rating of who expects this share of the points."""
@@ -68,31 +74,57 @@ def match(
     for number in range(games):
         if number % 2 == 0:
             start = opening(game, options, chance)
-            score = score.plus(contest(start, players))
+            score = score.plus(contest(start, players, chance))
         else:
-            score = score.plus(1 - contest(start, (players[1], players[0])))
+            score = score.plus(1 - contest(start, (players[1], players[0]), chance))
         yield score
 
 
-def opening(game: Game[Any, Any], options: Options, chance: Chance) -> Any:
-    """A position after some random actions, not yet over."""
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A position, and what each seat has hidden."""
+
+    game: Game[Any, Any]
+    state: Any
+    vaults: Vaults = field(default_factory=dict)
+
+    def then(self, action: Any, chance: Chance) -> Board:
+        """The board after an action. What is to be hidden is sealed, and what has to be shown is shown."""
+        secrets, state, vaults = self.game.secrets, self.state, self.vaults
+        if secrets is None:
+            return replace(self, state=state.apply(action))
+        if secrets.hides(action):
+            salts = [bytes(int(256 * chance()) for _ in range(SALT)) for _ in range(secrets.salts)]
+            action, vault = secrets.commit(state, action, salts)
+            vaults = {**vaults, vault.seat: vault}
+        state = state.apply(action)
+        while (fact := secrets.answer(state, vaults)) is not None:
+            state = state.apply(fact)
+        return Board(self.game, state, vaults)
+
+    def seen(self) -> Vaults:
+        """The vault of the actor, and nobody else's."""
+        return {seat: vault for seat, vault in self.vaults.items() if seat == self.state.actor}
+
+
+def opening(game: Game[Any, Any], options: Options, chance: Chance) -> Board:
+    """A board after some random actions, not yet over."""
     while True:
-        state = game.start(2, options)
+        board = Board(game, game.start(2, options))
         for _ in range(OPENING):
-            choices = state.choices()
-            if choices:
-                state = state.apply(choices[int(chance() * len(choices))])
-        if state.actor is not None:
-            return state
+            if board.state.actor is not None:
+                board = board.then(by_lot(board.state, chance), chance)
+        if board.state.actor is not None:
+            return board
 
 
-def contest(state: Any, players: tuple[Player, Player]) -> float:
+def contest(board: Board, players: tuple[Player, Player], chance: Chance) -> float:
     """Play a game to its end: the points of seat 0."""
     for _ in range(LONGEST):
-        if state.actor is None:
+        if board.state.actor is None:
             break
-        state = state.apply(players[state.actor](state))
-    outcome = state.outcome()
+        board = board.then(players[board.state.actor](board.state, board.seen()), chance)
+    outcome = board.state.outcome()
     if outcome is None or len(outcome.winners) != 1:
         return 0.5
     return float(outcome.winners[0] == 0)

@@ -8,6 +8,7 @@ from math import exp
 from typing import Any
 
 from cairn.bots.search import DEEPEST, PROVEN, Memory, Search
+from cairn.bots.worlds import Blind, Several
 from cairn.core.mind import WAIT, WON, Searchable
 
 Clock = Callable[[], float]
@@ -57,14 +58,15 @@ class Thought:
 
 
 def think(
-    position: Searchable, limits: Limits, clock: Clock, lines: int = 1, memory: Memory | None = None
+    position: Searchable | Several, limits: Limits, clock: Clock, lines: int = 1, memory: Memory | None = None
 ) -> Iterator[Thought]:
     """Search a position that is not over: a Thought at every pause, the last of them final.
 
     There is at least one, and each has at least one line. `position` belongs to the search from now on.
     With limits of depth and nodes only, the last Thought is always the same.
     """
-    search = Search(position, lines, memory)
+    kind = Blind if isinstance(position, Several) else Search
+    search = kind(position, lines, memory)  # type: ignore[arg-type]
     began = last = clock()
     step = FIRST_SLICE
     for depth in range(1, min(limits.depth, DEEPEST) + 1):

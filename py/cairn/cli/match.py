@@ -14,7 +14,7 @@ from cairn.core.mind import Mind
 
 def run(game: Game[Any, Any], mind: Mind, options: Options, asked: Namespace, lots: Random) -> int:
     """Play the match, and print how it stands after every game."""
-    players = player(asked.first, mind, asked.time, lots), player(asked.second, mind, asked.time, lots)
+    players = player(asked.first, game, mind, asked.time, lots), player(asked.second, game, mind, asked.time, lots)
     score = Score()
     for score in match(game, options, players, asked.games, lots.random):
         print(f"game {score.games}: {told(score)}", flush=True)

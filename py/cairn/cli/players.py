@@ -9,30 +9,28 @@ from typing import Any
 from cairn.bots.levels import play
 from cairn.bots.match import Player
 from cairn.bots.think import Limits, think
+from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.core.game import Game
 from cairn.core.mind import Mind
+from cairn.core.seal import Vaults
 
 KINDS = (*map(str, range(1, 9)), "full", "random")
 
 
-def player(kind: str, mind: Mind, seconds: float, lots: Random) -> Player:
-    """A player of one of these kinds, with so many seconds of processor time a move at most."""
-    if kind == "random":
-        return lambda state: lots.choice(state.choices())
-    if kind == "full":
-        return lambda state: _full(mind, state, seconds)
-    level = mind.levels[int(kind) - 1]
+def player(kind: str, game: Game[Any, Any], mind: Mind, seconds: float | None, lots: Random) -> Player:
+    """A player of one of these kinds, with so many seconds of processor time a move at most, if any."""
 
-    def choose(state: Any) -> Any:
-        for choice in play(mind, state, level, lots.random, process_time, seconds=seconds):
-            action = choice.action
+    def choose(state: Any, vaults: Vaults) -> Any:
+        if kind == "random" or len(state.choices()) == 1 or is_hiding(game, state):
+            return by_lot(state, lots.random)
+        position = seen_by(game, mind, state, vaults)
+        if kind == "full":
+            for thought in think(position, Limits(seconds=seconds), process_time):
+                action = thought.best.actions[0]
+        else:
+            level = mind.levels[int(kind) - 1]
+            for choice in play(position, level, lots.random, process_time, seconds=seconds):
+                action = choice.action
         return action
 
     return choose
-
-
-def _full(mind: Mind, state: Any, seconds: float) -> Any:
-    if len(choices := state.choices()) == 1:
-        return choices[0]
-    for thought in think(mind.position(state), Limits(seconds=seconds), process_time):
-        action = thought.best.actions[0]
-    return action

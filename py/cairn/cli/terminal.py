@@ -5,16 +5,21 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 from random import Random
+from secrets import token_bytes
 from time import monotonic
 from typing import Any
 
+from cairn.app.hidden import check_undo, with_facts
+from cairn.app.words import told
 from cairn.bots.hints import hints
 from cairn.bots.levels import NAMES, play
 from cairn.bots.think import Limits, think
-from cairn.core.game import Game, GameError, Options
-from cairn.core.mind import Mind
+from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.core.game import Game, GameError, Options, Seat
+from cairn.core.mind import Level, Mind
 from cairn.core.play import Play, Resignation, begin
 from cairn.core.scene import Look, Scene
+from cairn.core.seal import SALT, Vault
 
 HELP = "Type an action, or: moves, board, hint (again for more), undo, resign, quit."
 HINT_SECONDS = 1.0
@@ -25,6 +30,7 @@ class Table:
 
     def __init__(self, game: Game[Any, Any], mind: Mind, play: Play, asked: Namespace) -> None:
         self.game, self.mind, self.play, self.seat = game, mind, play, asked.seat
+        self.vaults: dict[Seat, Vault] = {}
         self.told: Iterator[str] = iter(())
         """The stages of the hint that were not told yet."""
 
@@ -47,15 +53,34 @@ class Table:
                 self.then(self.game.read(text.strip()))
 
     def then(self, action: Any) -> str:
-        """Play an action; its sentence."""
-        said = self.game.say(self.play.state, action) if action in self.play.state.choices() else ""
-        self.play, self.told = self.play.then(action), iter(())
-        return said
+        """Play an action, sealed if it is to be hidden, and then what has to be shown; the sentences of all of it."""
+        secrets, before, self.told = self.game.secrets, len(self.play.entries), iter(())
+        if secrets is not None and secrets.hides(action):
+            salts = [token_bytes(SALT) for _ in range(secrets.salts)]
+            action, vault = secrets.commit(self.play.state, action, salts)
+            self.vaults[vault.seat] = vault
+        self.play = with_facts(self.play.then(action), tuple(self.vaults.values()))
+        return " ".join(told(self.play, at) for at in range(before + 1, len(self.play.entries) + 1))
+
+    def known(self, seat: Seat) -> dict[Seat, Vault]:
+        """What one seat has hidden."""
+        return {seat: self.vaults[seat]} if seat in self.vaults else {}
+
+    def thought(self, level: Level, lots: Random) -> Any:
+        """What the computer plays."""
+        state = self.play.state
+        action = by_lot(state, lots.random)
+        if not is_hiding(self.game, state):
+            position = seen_by(self.game, self.mind, state, self.known(state.actor))
+            for choice in play(position, level, lots.random, monotonic):
+                action = choice.action
+        return action
 
     def undo(self) -> str:
         """Take back until the player is to act again."""
         play = self.play
         while play.entries:
+            check_undo(play)
             play = play.before()
             if play.state.actor == self.seat:
                 self.play, self.told = play, iter(())
@@ -64,16 +89,20 @@ class Table:
 
     def hint(self) -> str:
         """The next stage of a hint."""
+        if is_hiding(self.game, self.play.state):
+            return "Any way to hide is as good as another, as long as nobody can guess it."
         if (stage := next(self.told, None)) is None:
-            for thought in think(self.mind.position(self.play.state), Limits(seconds=HINT_SECONDS), monotonic):
+            mine = self.known(self.seat)
+            position = seen_by(self.game, self.mind, self.play.state, mine)
+            for thought in think(position, Limits(seconds=HINT_SECONDS), monotonic):
                 line = thought.best
-            self.told = iter([hint.text for hint in hints(self.game, self.mind, self.play.state, line)])
+            self.told = iter([hint.text for hint in hints(self.game, self.mind, self.play.state, line, mine)])
             stage = next(self.told)
         return stage
 
     def board(self) -> Iterator[str]:
         """What lies on the board, and what the sides have."""
-        scene = self.game.scene(self.play.state, Look(seat=self.seat))
+        scene = self.game.scene(self.play.state, Look(seat=self.seat, vault=self.vaults.get(self.seat)))
         for part in (scene, *scene.trays):
             yield from _full(part)
         for side in self.game.sides(self.play.state):
@@ -93,8 +122,7 @@ def run(game: Game[Any, Any], mind: Mind, options: Options, asked: Namespace, lo
     while (outcome := table.play.outcome) is None:
         state = table.play.state
         if state.actor != asked.seat:
-            for choice in play(mind, state, mind.levels[asked.level - 1], lots.random, monotonic):
-                action = choice.action
+            action = table.thought(mind.levels[asked.level - 1], lots)
             print(f"{game.write(action)}: {table.then(action)}")
             continue
         try:

@@ -16,6 +16,7 @@ from typing import Any, TextIO
 from cairn import __version__
 from cairn.bots.levels import NAMES, play
 from cairn.bots.think import Limits, Thought, think
+from cairn.bots.worlds import by_lot, is_hiding, seen_by
 from cairn.cli.limits import read_limits, whole
 from cairn.core.game import Game, GameError, OptionValue
 from cairn.core.mind import Mind
@@ -138,15 +139,19 @@ class Engine:
         if self.state.actor is None:
             yield "bestmove none"
             return
+        if is_hiding(self.game, self.state):
+            yield f"bestmove {self.game.write(by_lot(self.state, self.lots.random))}"
+            return
         self.thinking = self._levelled(limits) if self.level else self._full(limits)
 
     def _full(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
-        for thought in think(self.mind.position(self.state), limits, self.clock, self.lines):
+        for thought in think(seen_by(self.game, self.mind, self.state, {}), limits, self.clock, self.lines):
             yield thought.best.actions[0], thought
 
     def _levelled(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
         level = self.mind.levels[self.level - 1]
-        for choice in play(self.mind, self.state, level, self.lots.random, self.clock, seconds=limits.seconds):
+        position = seen_by(self.game, self.mind, self.state, {})
+        for choice in play(position, level, self.lots.random, self.clock, seconds=limits.seconds):
             yield choice.action, choice.thought
 
     @property

@@ -1,0 +1,129 @@
+"""Searching what one cannot know: several positions, each of which may be the true one, and one action for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from math import exp, log
+from typing import Any
+
+from cairn.bots.search import PROVEN, Line, Memory, Scoring, Search, Steps
+from cairn.core.game import Game
+from cairn.core.mind import WON, Mind, Searchable
+from cairn.core.seal import Vaults
+
+SURE = 900
+"""The score of a line that wins however the hidden things lie: not proven, for it may need another way in each case."""
+
+Scores = tuple[int, ...]
+"""What a move is worth in each of the positions."""
+
+
+class Several:
+    """Positions that look the same to the side to act, and are equally likely: the same moves can be made in all."""
+
+    def __init__(self, worlds: Sequence[Searchable]) -> None:
+        self.worlds = worlds
+
+    def moves(self) -> Sequence[int]:
+        """The legal moves."""
+        return self.worlds[0].moves()
+
+    def action(self, move: int) -> Any:
+        """The action that is this move."""
+        return self.worlds[0].action(move)
+
+
+def seen_by(game: Game[Any, Any], mind: Mind, state: Any, vaults: Vaults) -> Searchable | Several:
+    """What there is to search for whoever has these vaults: nothing else of what is hidden is asked for."""
+    worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
+    positions = [mind.position(world) for world in worlds]
+    return positions[0] if len(positions) == 1 else Several(positions)
+
+
+def is_hiding(game: Game[Any, Any], state: Any) -> bool:
+    """Whether the actor is to hide something now. No search helps: whatever one finds, another can find out."""
+    return game.secrets is not None and any(map(game.secrets.hides, state.choices()[:1]))
+
+
+def by_lot(state: Any, chance: Callable[[], float]) -> Any:
+    """One of the actions, all of them equally likely."""
+    choices = state.choices()
+    return choices[int(chance() * len(choices))]
+
+
+class Blind(Search):
+    """A search of several positions at once. A move is worth the mean of what it promises in each of them.
+
+    As in a search of one, a move is first asked only whether it is better than the best one so far; it is not when
+    that is so in none of the positions.
+    """
+
+    def __init__(self, several: Several, wanted: int = 1, memory: Memory | None = None) -> None:
+        super().__init__(several.worlds[0], wanted, memory)
+        self.worlds = several.worlds
+
+    def deepen(self, depth: int) -> Steps:
+        """Search to one depth, as `Search` does."""
+        found: list[tuple[float, Scores, Line]] = []
+        for move in self._promising():
+            floor = found[-1][1] if len(found) == self.wanted else None
+            if (scores := (yield from self._scores(move, depth, floor))) is None:
+                continue
+            found.append((_mean(scores), scores, self._typical(move, depth, scores)))
+            found.sort(key=lambda one: -one[0])
+            del found[self.wanted :]
+            if len(found) == self.wanted:
+                self.lines, self.depth = [line for _, _, line in found], depth
+
+    def _scores(self, move: int, depth: int, floor: Scores | None) -> Generator[None, None, Scores | None]:
+        """What a move is worth in each position; None if that is not better than `floor`."""
+        scores, exact = [], []
+        for number, world in enumerate(self.worlds):
+            least = -WON if floor is None else floor[number]
+            score = yield from self._in(world, move, depth, least, WON if floor is None else least + 1)
+            if floor is not None and score > least:
+                score = yield from self._in(world, move, depth, least, WON)
+            scores.append(score)
+            exact.append(floor is None or score > least)
+        if floor is None:
+            return tuple(scores)
+        for number, world in enumerate(self.worlds):
+            if _mean(scores) <= _mean(floor):  # what is not exact is at most this
+                return None
+            if not exact[number]:
+                scores[number] = yield from self._in(world, move, depth, -WON, scores[number] + 1)
+        return tuple(scores) if _mean(scores) > _mean(floor) else None
+
+    def _in(self, world: Searchable, move: int, depth: int, alpha: int, beta: int) -> Scoring:
+        self.position = world
+        self.nodes += 1
+        world.make(move)
+        score = -(yield from self._child(depth - 1, -beta, -alpha, 1))
+        world.unmake()
+        return score
+
+    def _typical(self, move: int, depth: int, scores: Scores) -> Line:
+        """The line in the position where the move is worth most nearly what it is worth in all."""
+        score = _together(scores)
+        self.position = min(zip(scores, self.worlds, strict=True), key=lambda one: abs(one[0] - score))[1]
+        return Line(score, self._line(move, depth))
+
+
+def promise(score: int) -> float:
+    """The share of points that a score promises, in the order of the scores: a quick win is a little better."""
+    if abs(score) > PROVEN:
+        late = (WON - abs(score)) / 1_000_000
+        return 1 - late if score > 0 else late
+    return 1 / (1 + exp(-max(-SURE, min(SURE, score)) / 100))
+
+
+def _mean(scores: Sequence[int]) -> float:
+    return sum(map(promise, scores)) / len(scores)
+
+
+def _together(scores: Scores) -> int:
+    """One score for all: the one with the mean promise; proven only where the next move wins or loses in all."""
+    if len({*scores}) == 1 and abs(scores[0]) >= WON - 1:
+        return scores[0]
+    share = _mean(scores)
+    return max(-SURE, min(SURE, round(100 * log(share / (1 - share)))))

@@ -1,0 +1,165 @@
+"""Thinking about what is hidden: by what the own seat may know only, and over all that may be true."""
+
+import random
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cairn.bots.levels import play
+from cairn.bots.match import Board
+from cairn.bots.think import Limits, think
+from cairn.bots.worlds import SURE, Blind, Several, by_lot, is_hiding, promise, seen_by
+from cairn.core.game import IllegalAction
+from cairn.core.mind import WON
+from cairn.core.seal import Opening, Vault
+from cairn.games import SHELF
+from cairn.games.lava_flows.actions import HIDINGS, Seal
+from cairn.games.lava_flows.hiding import homes, seal_under
+from cairn.games.minds import mind_of
+
+GAME, MIND = SHELF["lava_flows"], mind_of("lava_flows")
+
+
+def hidden(seat, hiding, lots):
+    """A vault, and the seals it opens."""
+    openings = tuple(Opening(value, lots.randbytes(16)) for value in hiding)
+    seals = tuple(map(seal_under, homes(seat), openings))
+    return Vault(seat, openings), Seal(seals)
+
+
+def game(hidings, first, turns, lots):
+    """A board after both have hidden so, and these turns."""
+    board = Board(GAME, GAME.start(2, {"first": first}))
+    for seat, hiding in enumerate(hidings):
+        vault, seal = hidden(seat, hiding, lots)
+        board = Board(GAME, board.state.apply(seal), {**board.vaults, seat: vault})
+    for turn in turns:
+        board = board.then(turn, lots.random)
+    return board
+
+
+def wandered(hidings, first, count, lots):
+    """The turns of a random game, and the board after them."""
+    board, turns = game(hidings, first, (), lots), []
+    while len(turns) < count:
+        turn = by_lot(board.state, lots.random)
+        after = board.then(turn, lots.random)
+        if after.state.actor is None:
+            break
+        board = after
+        turns.append(turn)
+    return board, turns
+
+
+def possible(board, hidings, first, turns, lots):
+    """The boards after the same turns that look the same to the one to act, by how the other can have hidden."""
+    seat = board.state.actor
+    for other in HIDINGS:
+        truth = tuple(hidings[seat] if seat == one else other for one in (0, 1))
+        try:
+            twin = game(truth, first, turns, lots)
+        except IllegalAction:  # something else was shown, after which these turns are not possible
+            continue
+        if twin.state._replace(seals=()) == board.state._replace(seals=()):
+            yield twin
+
+
+@settings(max_examples=25, deadline=None)
+@given(hidings=st.tuples(*[st.sampled_from(HIDINGS)] * 2), first=st.sampled_from((0, 1)), data=st.data())
+def test_a_choice_is_the_same_whatever_the_truth_is(hidings, first, data):
+    lots = random.Random(data.draw(st.integers(0, 10**9)))
+    level = data.draw(st.sampled_from(MIND.levels[:7]))
+    board, turns = wandered(hidings, first, data.draw(st.integers(0, 12)), lots)
+    twins, choices = list(possible(board, hidings, first, turns, lots)), set()
+    for twin in twins:
+        chance = random.Random(5).random
+        for choice in play(seen_by(GAME, MIND, twin.state, twin.seen()), level, chance, time.monotonic):
+            action = choice.action
+        choices.add(action)
+    assert len(choices) == 1
+    assert len(twins) == len(GAME.secrets.worlds(board.state, board.seen())), "all that may be true are weighed"
+
+
+@pytest.mark.parametrize(("seats", "count"), [((), 36), ((0,), 6), ((1,), 6), ((0, 1), 1)])
+def test_what_may_be_true_depends_on_the_vaults(seats, count):
+    board = game(("bw-", "wb-"), 0, (), random.Random(1))
+    vaults = {seat: board.vaults[seat] for seat in seats}
+    assert len(GAME.secrets.worlds(board.state, vaults)) == count
+
+
+def test_what_is_hidden_openly_is_known_to_all():
+    state = GAME.start(2, {})
+    for text in ("bw-", "wb-", "^a1b", "b3-b2"):
+        state = state.apply(GAME.read(text))
+    assert len(GAME.secrets.worlds(state, {})) == 1
+    assert not isinstance(seen_by(GAME, MIND, state, {}), Several)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_lines_are_those_of_the_best_mean_promise(seed):
+    lots = random.Random(seed)
+    board, _ = wandered(lots.choices(HIDINGS, k=2), 0, 2, lots)
+    position = seen_by(GAME, MIND, board.state, board.seen())
+    assert isinstance(position, Several)
+    means = {}
+    for move in position.moves():
+        scores = []
+        for world in position.worlds:
+            world.make(move)
+            scores.append(-best(world, 1))
+            world.unmake()
+        means[position.action(move)] = sum(map(promise, scores)) / len(scores)
+    *_, thought = think(position, Limits(depth=2), time.monotonic, lines=3)
+    found = [means[line.actions[0]] for line in thought.lines]
+    assert found == pytest.approx(sorted(means.values(), reverse=True)[:3])
+
+
+def best(position, depth):
+    """The score of a position by trying everything."""
+    moves = position.moves()
+    if not moves or depth == 0:
+        return position.value()
+    scores = []
+    for move in moves:
+        position.make(move)
+        score = -best(position, depth - 1)
+        scores.append(score + (-1 if score > WON // 2 else score < -WON // 2))
+        position.unmake()
+    return max(scores)
+
+
+def test_in_one_world_it_is_the_usual_search():
+    state = SHELF["vaxandis"].start(2, {"size": 4})
+    for text in ("d4", "stay", "a1"):
+        state = state.apply(SHELF["vaxandis"].read(text))
+    mind = mind_of("vaxandis")
+    usual, blind = (
+        list(think(position, Limits(depth=3), time.monotonic))[-1]
+        for position in (mind.position(state), Several([mind.position(state)]))
+    )
+    assert promise(usual.best.score) == pytest.approx(promise(blind.best.score), abs=0.01)
+
+
+def test_a_guess_that_may_fail_is_not_sure_and_one_that_cannot_is():
+    board = game(("bw-", "wb-"), 0, (), random.Random(1))
+    position = seen_by(GAME, MIND, board.state, board.seen())
+    blind = Blind(position, wanted=len(position.moves()))
+    for _ in blind.deepen(1):
+        pass
+    scores = {GAME.write(position.action(line.moves[0])): line.score for line in blind.lines}
+    assert scores["^a1b"] != scores["^a1w"], "what lies under the own Large is known"
+    assert scores["^a3b"] == scores["^b3b"] == scores["^c3b"], "of the other side's all are equally likely"
+
+
+def test_a_win_that_may_need_another_way_in_each_case_is_not_told_as_proven():
+    assert promise(WON - 1) > promise(WON - 3) > promise(SURE) > promise(0) > promise(-SURE) > promise(3 - WON)
+
+
+def test_what_to_hide_is_drawn_by_lot():
+    state, lots = GAME.start(2, {}), random.Random(2)
+    assert is_hiding(GAME, state)
+    assert {GAME.write(by_lot(state, lots.random)) for _ in range(99)} == set(HIDINGS)
+    assert not is_hiding(GAME, game(("bw-", "wb-"), 0, (), lots).state)
+    assert not is_hiding(SHELF["vaxandis"], SHELF["vaxandis"].start(2, {}))
