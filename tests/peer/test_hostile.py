@@ -341,6 +341,25 @@ def test_coins_are_not_without_end():
     assert ended(pair.host) == "flood"
 
 
+def test_the_coin_for_the_seats_is_tossed_among_all_the_others_that_a_friend_began():
+    pair = Pair(seating="toss").connect().pump()
+    for side in pair.sides:
+        pair.act(side, on.Confirm(), pump=False)
+    pair.deliver(pair.host)
+    pact = pair.host.session.pact
+    lots = {f"lot {n}": Coin("1" * 64, "2" * 64) for n in range(1, 500)}
+    pair.host.session.pact = replace(pact, coins={**pact.coins, **lots})
+    pair.cut().connect().pump()
+    assert sorted(pair.host.session.match.seats) == [0, 1]
+
+
+@pytest.mark.parametrize("text", ["resign 0", "a0-a1", "draw", "(back 1)", "(again)", "(time 0)", "(seats 0 1)"])
+def test_nothing_is_entered_in_the_name_of_somebody_who_does_not_play(text):
+    pair = Pair().meet()
+    sends(pair, "entry", side=pair.host, **entry(pair, text, by=3))
+    assert ended(pair.guest) in ("turn", "coin")
+
+
 def test_a_session_wants_real_chance():
     with pytest.raises(LocalError):
         guest({}, "Ben", entropy(1)[:8])

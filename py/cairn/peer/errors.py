@@ -3,35 +3,54 @@
 from __future__ import annotations
 
 from cairn.core.game import GameError
+from cairn.core.language import mark, t
 
 REASONS = {
-    "left": ("Your friend has left.", "The game is kept. Invite again to go on with it."),
-    "words": ("The words differ.", "Somebody may be in between. Send a new invitation by another way."),
-    "frame": ("The connection was ended.", "Something arrived that no Cairn sends. Invite again to go on."),
-    "flood": ("The connection was ended.", "Too much arrived at once. Invite again to go on."),
+    "left": (mark("Your friend has left."), mark("The game is kept. Invite again to go on with it.")),
+    "words": (mark("The words differ."), mark("Somebody may be in between. Send a new invitation by another way.")),
+    "frame": (mark("The connection was ended."), mark("Something arrived that no Cairn sends. Invite again to go on.")),
+    "flood": (mark("The connection was ended."), mark("Too much arrived at once. Invite again to go on.")),
     "order": (
-        "The connection was ended.",
-        "Something came at a moment where it has no place. Invite again to go on.",
+        mark("The connection was ended."),
+        mark("Something came at a moment where it has no place. Invite again to go on."),
     ),
-    "illegal": ("A move was refused.", "It is against the rules, so it was not played. Invite again to go on."),
-    "turn": ("A move was refused.", "It was not your friend’s to make, so it was not played. Invite again to go on."),
-    "forged": ("A move was refused.", "It bears your name, and you did not make it. Invite again to go on."),
-    "coin": ("The coin was refused.", "What was opened is not what was promised. Invite again to begin anew."),
+    "illegal": (
+        mark("A move was refused."),
+        mark("It is against the rules, so it was not played. Invite again to go on."),
+    ),
+    "turn": (
+        mark("A move was refused."),
+        mark("It was not your friend’s to make, so it was not played. Invite again to go on."),
+    ),
+    "forged": (
+        mark("A move was refused."),
+        mark("It bears your name, and you did not make it. Invite again to go on."),
+    ),
+    "coin": (
+        mark("The coin was refused."),
+        mark("What was opened is not what was promised. Invite again to begin anew."),
+    ),
     "audit": (
-        "The secrets do not match.",
-        "What was opened is not what was sealed, so the game does not count.",
+        mark("The secrets do not match."),
+        mark("What was opened is not what was sealed, so the game does not count."),
     ),
     "proof": (
-        "This is somebody else.",
-        "Whoever is there does not know this game’s secret. Send a new invitation.",
+        mark("This is somebody else."),
+        mark("Whoever is there does not know this game’s secret. Send a new invitation."),
     ),
     "stranger": (
-        "This is another game.",
-        "One of you is in the middle of it, the other is not. Send a new invitation.",
+        mark("This is another game."),
+        mark("One of you is in the middle of it, the other is not. Send a new invitation."),
     ),
-    "rules": ("Your rules differ.", "One of you has an older Cairn. Both reload the page, and invite again."),
-    "format": ("Your pages differ.", "One of you has an older Cairn. Both reload the page, and invite again."),
-    "seat": ("No seat is free.", "Somebody else has opened this invitation. Ask for a new one."),
+    "rules": (
+        mark("Your rules differ."),
+        mark("One of you has an older Cairn. Both reload the page, and invite again."),
+    ),
+    "format": (
+        mark("Your pages differ."),
+        mark("One of you has an older Cairn. Both reload the page, and invite again."),
+    ),
+    "seat": (mark("No seat is free."), mark("Somebody else has opened this invitation. Ask for a new one.")),
 }
 """The codes that travel, and what they tell whoever stays: a title and a longer sentence. No foreign text is shown."""
 
@@ -41,7 +60,7 @@ class PeerError(GameError):
 
     def __init__(self, code: str, details: str = "") -> None:
         self.code, self.details = code, details
-        self.title, self.why = REASONS[code]
+        self.title, self.why = map(t, REASONS[code])
         super().__init__(f"{self.title} {self.why}")
 
 

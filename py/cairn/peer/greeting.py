@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cairn.core.game import GameError
+from cairn.core.language import t
 from cairn.core.record import read_record, write_record
 from cairn.peer import events as on
 from cairn.peer import proofs
@@ -83,7 +84,7 @@ class Greeting:
         """Our person has compared the words; raises LocalError when there are none to compare."""
         session = self.session
         if session.phases.ours is not Phase.SHOWN or not self.words:
-            raise LocalError("Not now.", "There are no words to compare.")
+            raise LocalError(t("Not now."), t("There are no words to compare."))
         session.keep(secret=proofs.match_secret(self._prints(), self._nonces()))
         session.send(Kind.READY, {})
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cairn.core.language import t
 from cairn.peer.errors import LocalError
 from cairn.peer.events import Effect
 from cairn.peer.session import Session
@@ -18,16 +19,16 @@ class Hub:
 
     def __init__(self, first: Session) -> None:
         if first.pact.role != "host":
-            raise LocalError("Not from here.", "Only whoever invited first can invite others to the same game.")
+            raise LocalError(t("Not from here."), t("Only whoever invited first can invite others to the same game."))
         self.sessions = [first]
 
     def add(self, party: int, entropy: bytes) -> Session:
         """A session for another guest (its party), or for a watcher (-1), to be linked like the first one."""
         first = self.sessions[0]
         if party >= 0 and party in (first.pact.party, *(session.pact.other for session in self.sessions)):
-            raise LocalError("That seat is taken.", "Somebody else was invited to it.")
+            raise LocalError(t("That seat is taken."), t("Somebody else was invited to it."))
         if first.match is None or party >= first.match.parties:
-            raise LocalError("There is no such seat.", "The game is for fewer players.")
+            raise LocalError(t("There is no such seat."), t("The game is for fewer players."))
         pact = replace(first.pact, other=party, friend="", secret=b"", played=False, coins={})
         self.sessions.append(Session(first.shelf, pact, entropy))
         return self.sessions[-1]

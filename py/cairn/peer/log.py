@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cairn.core.game import GameError
+from cairn.core.language import t
 from cairn.peer import events as on
 from cairn.peer import proofs
 from cairn.peer.clock import GRACE, believed
@@ -31,14 +32,15 @@ class Log:
         self.conflict: on.Conflict | None = None
         self._let_go: Match | None = None
         self._sent_at: dict[int, int] = {}
-        self._since = 0.0
+        self.since = 0.0
+        """Since when it is the mover's turn, by the clock given as `now`."""
 
     @property
     def match(self) -> Match:
         """The log; there is one once both play."""
         match = self.session.match
         if match is None:
-            raise LocalError("Not now.", "Your friend has to be there for that.")
+            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
         return match
 
     @property
@@ -52,7 +54,7 @@ class Log:
 
     def join(self, now: float) -> None:
         """Both play: bring the shorter log up to the longer one, or tell that they differ."""
-        self._since = now
+        self.since = now
         hello = self.session.greeting.theirs
         if self._let_go and self.hosting and not hello["count"]:
             self.session.keep(match=self._let_go)  # both gave way, and one log has to stand
@@ -67,14 +69,14 @@ class Log:
     def give_way(self, now: float) -> None:
         """Let go of our log and take the other's, from the first entry on."""
         if self.conflict is None:
-            raise LocalError("Nothing differs.", "Both logs are the same.")
+            raise LocalError(t("Nothing differs."), t("Both logs are the same."))
         self._let_go = self.match
         self.session.keep(match=rewound(self.match, ()))
         self.session.begin_again(now)
 
     def elapsed(self, now: float) -> int:
         """Milliseconds since it is the mover's turn; 0 without a clock."""
-        return max(0, min(10**8, round((now - self._since) * 1000))) if self.match.clock.base else 0
+        return max(0, min(10**8, round((now - self.since) * 1000))) if self.match.clock.base else 0
 
     # ---- our entries ---------------------------------------------------------------------------
 
@@ -85,7 +87,7 @@ class Log:
         try:
             after = match.then(Entry(text, pact.party, mark, asked, spent))
         except PeerError as error:
-            raise LocalError("Not now.", "That is not yours to do at this moment.") from error
+            raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
         self._enter(after, now)
         self._send(after, after.count)
 
@@ -104,7 +106,7 @@ class Log:
 
     def _enter(self, after: Match, now: float) -> None:
         if after.play is not self.match.play:
-            self._since = now
+            self.since = now
         self.session.talk.entered()
         self.session.keep(match=after)
         self.session.emit(on.Entered(after.entries[-1].text, after.entries[-1].by))

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from cairn.core.game import Game, IllegalAction, UnreadableAction
-from cairn.core.play import Play, Resignation, begin, closes, is_ending, read_entry, write_entry
+from cairn.core.language import t
+from cairn.core.play import Play, Resignation, begin, closes, follows, is_ending, read_entry, write_entry
 from cairn.core.record import Record, digest
 from cairn.peer.clock import Clock
 from cairn.peer.errors import LocalError, PeerError
@@ -98,7 +99,7 @@ class Match:
     def then(self, entry: Entry) -> Match:
         """The match after one more entry; raises GameError against the rules, PeerError unless `by` may write it."""
         if self.count >= MOST_ENTRIES:
-            raise IllegalAction("This match is too long.", "Begin another one.")
+            raise IllegalAction(t("This match is too long."), t("Begin another one."))
         play, seats = self._next(entry)
         heads = (*self.heads, self.next_head(entry.text))
         return Match(self.first, play, self._clock_after(entry), heads, (*self.entries, entry), seats)
@@ -112,6 +113,8 @@ class Match:
         return self.clock.spent(self.seats[entry.by], entry.spent)
 
     def _next(self, entry: Entry) -> tuple[Play, tuple[int, ...]]:
+        if not 0 <= entry.by < self.parties:
+            raise PeerError("turn", "nobody who plays")
         if found := SEATS.fullmatch(entry.text):
             return self.play, self._seated(entry, tuple(map(int, found[1].split())))
         if not self.seats:
@@ -150,11 +153,11 @@ class Match:
         self._granted(entry)
         play = self.play
         if count > len(play.entries):
-            raise IllegalAction("Nothing to take back.", "The game is not that long.")
+            raise IllegalAction(t("Nothing to take back."), t("The game is not that long."))
         for _ in range(count):
             play = play.before()
             if self._revealed(play):
-                raise IllegalAction("This cannot be taken back.", "Something hidden was seen.")
+                raise IllegalAction(t("This cannot be taken back."), t("Something hidden was seen."))
         return play
 
     def _revealed(self, before: Play) -> bool:
@@ -165,7 +168,7 @@ class Match:
         """The next game, in the seats the game's own rematch gives."""
         self._granted(entry)
         if self.play.outcome is None:
-            raise IllegalAction("The game is not over.", "Play it to its end, or resign, and then play again.")
+            raise IllegalAction(t("The game is not over."), t("Play it to its end, or resign, and then play again."))
         record = self.play.record
         options, olds = self.game.rematch(dict(record.options), self.play.outcome)
         return begin(self.game, record.seats, options), tuple(olds.index(seat) for seat in self.seats)
@@ -196,6 +199,6 @@ def how_far_back(match: Match, party: Party) -> int:
     """How many entries to take back so that a party's last action is undone; raises LocalError if it has none."""
     seat = match.seats[party] if match.seats else None
     for count, (state, entry) in enumerate(zip(match.play.states[-2::-1], match.play.entries[::-1], strict=True), 1):
-        if not is_ending(entry) and state.actor == seat:
+        if not is_ending(entry) and not follows(match.game, entry) and state.actor == seat:
             return count
-    raise LocalError("Nothing to take back.", "You have not played yet.")
+    raise LocalError(t("Nothing to take back."), t("You have not played yet."))

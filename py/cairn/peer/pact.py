@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cairn.core.game import GameError
+from cairn.core.language import t
 from cairn.core.record import MOST_BRACKETS, Shelf, brackets, read_record, write_record
 from cairn.peer.clock import Clock
 from cairn.peer.match import Entry, Match, new_match
@@ -79,7 +80,7 @@ def write_pact(pact: Pact) -> str:
 def read_pact(text: str, shelf: Shelf) -> Pact:
     """The pact of a text, its log played again; raises BadPact."""
     if len(text) > LONGEST or brackets(text) > MOST_BRACKETS:
-        raise BadPact("It is not what was kept of a match.")
+        raise BadPact(t("It is not what was kept of a match."))
     try:
         return _pact(json.loads(text), shelf)
     except BadPact:
@@ -87,12 +88,12 @@ def read_pact(text: str, shelf: Shelf) -> Pact:
     except GameError as error:
         raise BadPact(str(error)) from error
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise BadPact("It is not what was kept of a match: it may be cut off, or something else.") from error
+        raise BadPact(t("It is not what was kept of a match: it may be cut off, or something else.")) from error
 
 
 def _pact(table: Any, shelf: Shelf) -> Pact:
     if table["cairn-match"] != FORMAT:
-        raise BadPact("It was kept by another version of Cairn. Reload the page to renew it.")
+        raise BadPact(t("It was kept by another version of Cairn. Reload the page to renew it."))
     names = ("role", "name", "friend", "seating")
     role, name, friend, seating = (_typed(table[part], str) for part in names)
     coins = {name: Coin(_typed(commit, str), _typed(nonce, str)) for name, commit, nonce in _rows(table["coins"], 3)}

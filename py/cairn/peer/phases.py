@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 
+from cairn.core.language import t
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.wire import Kind
 
@@ -65,7 +66,7 @@ class Phases:
     def say(self, kind: Kind) -> None:
         """We say something; raises LocalError if we may not."""
         if kind not in TABLE[self.ours]:
-            raise LocalError("Not now.", "Your friend has to be there for that.")
+            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
         self.ours = TABLE[self.ours][kind]
         self._both()
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import events as on
 from cairn.peer import proofs
@@ -31,7 +32,7 @@ class Session:
 
     def __init__(self, shelf: Shelf, pact: Pact, entropy: bytes) -> None:
         if len(entropy) < 32:
-            raise LocalError("Too little chance.", "A session needs 32 random bytes.")
+            raise LocalError(t("Too little chance."), t("A session needs 32 random bytes."))
         self.shelf, self.pact = shelf, pact
         self.phases = Phases()
         self.link: on.Link | None = None
@@ -69,7 +70,7 @@ class Session:
     def opened(self, link: on.Link, now: float) -> list[on.Effect]:
         """A link has opened; a former one is forgotten."""
         if self.ended:
-            raise LocalError("It is over.", self.ended.why)
+            raise LocalError(t("It is over."), t(self.ended.why))
         self.link, self.line, self._due = link, Line(now), now + PATIENCE
         self.phases.greet_again()
         self.heard_well(on.Quality.GOOD)
@@ -121,7 +122,7 @@ class Session:
     def act(self, deed: on.Deed, now: float) -> list[on.Effect]:
         """Our person did something. Raises LocalError or IllegalAction, in words for them; then nothing has changed."""
         if self.ended:
-            raise LocalError("It is over.", self.ended.why)
+            raise LocalError(t("It is over."), t(self.ended.why))
         match deed:
             case on.Confirm():
                 self.greeting.confirm()
@@ -150,7 +151,7 @@ class Session:
     def send(self, kind: Kind, body: Mapping[str, Any]) -> None:
         """Send a frame; raises LocalError when it may not be said now."""
         if self.link is None:
-            raise LocalError("Not now.", "Your friend has to be there for that.")
+            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
         self.phases.say(kind)
         self.emit(on.Send(self.line.write(kind, body)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cairn.core.language import t
 from cairn.core.record import Record, Shelf, write_record
 from cairn.peer import proofs
 from cairn.peer.clock import Clock
@@ -30,7 +31,7 @@ def host(
     """
     match = new_match(shelf[record.game], replace(record, actions=()), clock or Clock(0, 0))
     if len(write_record(match.first)) > LONGEST_SETTINGS:
-        raise LocalError("These settings are too long.", "Choose a simpler board to play with a friend.")
+        raise LocalError(t("These settings are too long."), t("Choose a simpler board to play with a friend."))
     _check_seating(match, seating)
     return Session(shelf, replace(_new_pact("host", name, entropy), other=guest, seating=seating, match=match), entropy)
 
@@ -51,7 +52,7 @@ def _check_seating(match: Match, seating: str) -> None:
         if seating != "toss" or match.parties > 2:
             match.then(Entry(f"(seats {seating})", 0))
     except PeerError as error:
-        raise LocalError("Say who sits where.", "Everybody needs a seat of their own.") from error
+        raise LocalError(t("Say who sits where."), t("Everybody needs a seat of their own.")) from error
 
 
 def _new_pact(role: str, name: str, entropy: bytes) -> Pact:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from cairn.core.game import GameError
+from cairn.core.language import t
 from cairn.peer import events as on
 from cairn.peer import proofs
 from cairn.peer.clock import GRACE
@@ -48,7 +49,7 @@ class Talk:
         """What the friend asks for."""
         self.asking: Request | None = None
         """What we ask for."""
-        self._told_time = False
+        self.told_time = False
         self._said, self._heard, self._asks = Bucket(5, 0.5), Bucket(10, 1), Bucket(10, 0.2)
 
     @property
@@ -65,7 +66,7 @@ class Talk:
     def entered(self) -> None:
         """The log changes: what was asked lapses."""
         self.asked = self.asking = None
-        self._told_time = False
+        self.told_time = False
 
     def join(self, now: float) -> None:
         """Both play: bring the logs together, go on with the coins, and seat everybody."""
@@ -76,12 +77,12 @@ class Talk:
 
     def tick(self, now: float) -> None:
         """Give up when our time is over; tell when theirs is."""
-        if not self.session.playing or self._told_time or not self._both_play():
+        if not self.session.playing or self.told_time or not self._both_play():
             return
         if self.log.time_over(now, 0, ours=True):
             self.log.write(f"(time {self._own_seat()})", now)
         elif self.log.time_over(now, GRACE, ours=False):
-            self._told_time = True
+            self.told_time = True
             self.session.emit(on.TimeOver())
 
     # ---- what our person does ------------------------------------------------------------------
@@ -92,9 +93,9 @@ class Talk:
             self.log.give_way(now)
             return
         if not self.session.playing:
-            raise LocalError("Not now.", "Your friend has to be there for that.")
+            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
         if self.session.pact.party < 0:
-            raise LocalError("You are watching.", "Only those who play can do that.")
+            raise LocalError(t("You are watching."), t("Only those who play can do that."))
         match deed:
             case on.Move(text):
                 self._move(text, now)
@@ -113,27 +114,27 @@ class Talk:
 
     def _own_seat(self) -> int:
         if not self.log.match.seats:
-            raise LocalError("Not now.", "It is not yet said who sits where.")
+            raise LocalError(t("Not now."), t("It is not yet said who sits where."))
         return self.log.match.seats[self.session.pact.party]
 
     def _move(self, text: str, now: float) -> None:
         match = self.log.match
         if text.startswith(("(", "resign ")) or text == "draw":
-            raise LocalError("That is not an action.", "Use the buttons to resign or to offer a draw.")
+            raise LocalError(t("That is not an action."), t("Use the buttons to resign or to offer a draw."))
         if match.play.outcome is None and match.mover != self.session.pact.party:
-            raise LocalError("It is your friend’s turn.", "You can look around meanwhile.")
+            raise LocalError(t("It is your friend’s turn."), t("You can look around meanwhile."))
         self.log.write(text, now, spent=self.log.elapsed(now))
 
     def _claim(self, now: float) -> None:
         match, mover = self.log.match, self.log.match.mover
         if mover is None or not self.log.time_over(now, GRACE, ours=False):
-            raise LocalError("There is time left.", "Your friend’s clock is still running.")
+            raise LocalError(t("There is time left."), t("Your friend’s clock is still running."))
         self.log.write(f"(time {match.seats[mover]})", now)
 
     def _ask(self, wish: on.Wish) -> None:
         match, pact = self.log.match, self.session.pact
         if match.parties > 2:
-            raise LocalError("Not with so many.", "That can be asked only between two.")
+            raise LocalError(t("Not with so many."), t("That can be asked only between two."))
         self._own_seat()
         what = wish.value if wish is not on.Wish.BACK else f"back {how_far_back(match, pact.party)}"
         request = Request(wish, what)
@@ -144,7 +145,7 @@ class Talk:
     def _reply(self, yes: bool, now: float) -> None:
         request = self.asked
         if request is None:
-            raise LocalError("Nothing is asked.", "A request lapses with the next move.")
+            raise LocalError(t("Nothing is asked."), t("A request lapses with the next move."))
         if yes:
             self.log.write(request.text, now, asked=request.mark)
         else:
@@ -154,9 +155,9 @@ class Talk:
     def _say(self, text: str, now: float) -> None:
         line = plain(text, LONGEST_CHAT)
         if not line:
-            raise LocalError("Nothing to say.", "Write something first.")
+            raise LocalError(t("Nothing to say."), t("Write something first."))
         if not self._said.take(now):
-            raise LocalError("Slowly.", "Wait a moment before the next message.")
+            raise LocalError(t("Slowly."), t("Wait a moment before the next message."))
         self.session.send(Kind.CHAT, {"text": line})
 
     # ---- what comes from the other side --------------------------------------------------------

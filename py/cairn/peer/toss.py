@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from cairn.core.language import t
 from cairn.peer import events as on
 from cairn.peer import proofs
 from cairn.peer.errors import LocalError, PeerError
@@ -39,12 +40,12 @@ class Tosses:
     def begin(self, id: str) -> None:
         """Toss a coin; raises LocalError if it was tossed already."""
         if not re.fullmatch(COIN, id):
-            raise LocalError("No such coin.", "A coin has a word and a number.")
+            raise LocalError(t("No such coin."), t("A coin has a word and a number."))
         if self.shows(id) is not None:
-            raise LocalError("This coin lies.", "It was tossed already.")
-        if len(self.session.pact.coins) >= MOST:
-            raise LocalError("Enough coins.", "Begin another match for more.")
+            raise LocalError(t("This coin lies."), t("It was tossed already."))
         if id not in self.session.pact.coins:
+            if len(self.session.pact.coins) >= MOST:
+                raise LocalError(t("Enough coins."), t("Begin another match for more."))
             self._keep(id, Coin())
         self._say(id)
 

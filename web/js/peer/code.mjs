@@ -1,5 +1,6 @@
 // Invitation and reply as short codes: binary with a nonce and a checksum, made of typed fields and of nothing else.
 // @ts-check
+import { mark, t } from "../language.mjs";
 import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
 
 /**
@@ -24,17 +25,17 @@ import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
  */
 
 const WORDS = {
-  unknown: ["This is not a Cairn code.", "Copy the whole link or code that you were sent, and paste it again."],
-  damaged: ["This code is damaged.", "A part is missing or was changed on the way. Copy the whole of it once more."],
-  newer: ["This code was made by another Cairn.", "One of you has an older page. Both reload it, and invite again."],
-  expired: ["This invitation is too old.", "It works for a day, while the page that made it stays open. Ask for a new one."],
-  own: ["This is your own invitation.", "Send it to your friend; what comes back to you is the reply."],
-  foreign: ["This reply belongs to another invitation.", "Ask for the reply to the invitation that this page shows."],
-  invitation: ["This is an invitation, not a reply.", "Your friend opens yours; their page then shows the reply."],
-  reply: ["This is a reply, not an invitation.", "Open it in the browser where the invitation was made."],
-  unable: ["This browser links to no other device.", "Use another browser, or play together on this device."],
-  server: ["There is no such address server.", "Write its address as stun:name:port, or leave it out."],
-  used: ["This invitation was answered already.", "It works once. Make a new one."],
+  unknown: [mark("This is not a Cairn code."), mark("Copy the whole link or code that you were sent, and paste it again.")],
+  damaged: [mark("This code is damaged."), mark("A part is missing or was changed on the way. Copy the whole of it once more.")],
+  newer: [mark("This code was made by another Cairn."), mark("One of you has an older page. Both reload it, and invite again.")],
+  expired: [mark("This invitation is too old."), mark("It works for a day, while the page that made it stays open. Ask for a new one.")],
+  own: [mark("This is your own invitation."), mark("Send it to your friend; what comes back to you is the reply.")],
+  foreign: [mark("This reply belongs to another invitation."), mark("Ask for the reply to the invitation that this page shows.")],
+  invitation: [mark("This is an invitation, not a reply."), mark("Your friend opens yours; their page then shows the reply.")],
+  reply: [mark("This is a reply, not an invitation."), mark("Open it in the browser where the invitation was made.")],
+  unable: [mark("This browser links to no other device."), mark("Use another browser, or play together on this device.")],
+  server: [mark("There is no such address server."), mark("Write its address as stun:name:port, or leave it out.")],
+  used: [mark("This invitation was answered already."), mark("It works once. Make a new one.")],
 };
 /** @typedef {keyof typeof WORDS} Reason */
 
@@ -42,7 +43,7 @@ const WORDS = {
 export class CodeError extends Error {
   /** @param {Reason} reason */
   constructor(reason) {
-    const [title, why] = WORDS[reason];
+    const [title, why] = WORDS[reason].map((words) => t(words));
     super(`${title} ${why}`);
     this.title = title;
     this.why = why;

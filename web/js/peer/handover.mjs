@@ -6,34 +6,42 @@ import { write } from "./code.mjs";
 
 const NAME = "cairn-replies";
 const PATIENCE = 1_000; // ms
+const AT_ONCE = 250; // ms: another tab is asked before anything can be shown
 
 /** The link to send. @param {Code} code @param {string} base  the address of the site @param {string} game  its name, shown before the link is up */
 export const linkTo = (code, base, game) => `${new URL(".", base).href}#/friend/${write(code)}?game=${encodeURIComponent(game)}`;
 
-/** Hand a reply that was opened in this tab to the tab that waits for it. @param {Code} reply @returns {Promise<boolean>} whether one took it */
-export function handOver(reply) {
+/** Hand a reply that was opened in this tab to the tab that waits for it. @param {Code} reply @returns {Promise<string>} "taken"; the reason of its CodeError; or "" when no tab knows the invitation */
+export const handOver = (reply) => ask({ reply: write(reply), nonce: reply.nonce }, PATIENCE);
+
+/** Whether an invitation is one of this browser's own, still open in some tab. @param {string} nonce */
+export const isOurs = async (nonce) => (await ask({ nonce }, AT_ONCE)) !== "";
+
+/** @param {{ nonce: string, reply?: string }} question @param {number} patience @returns {Promise<string>} */
+function ask(question, patience) {
   const channel = new BroadcastChannel(NAME);
   return new Promise((resolve) => {
-    const done = (/** @type {boolean} */ taken) => {
+    const done = (/** @type {string} */ answer) => {
       clearTimeout(late);
       channel.close();
-      resolve(taken);
+      resolve(answer);
     };
-    const late = setTimeout(done, PATIENCE, false);
-    channel.onmessage = ({ data }) => data?.taken === reply.nonce && done(true);
-    channel.postMessage({ reply: write(reply) });
+    const late = setTimeout(done, patience, "");
+    channel.onmessage = ({ data }) => data?.about === question.nonce && typeof data.answer === "string" && done(data.answer);
+    channel.postMessage(question);
   });
 }
 
 /**
- * Take in replies that other tabs hand over; returns the function that ends it.
- * @param {(text: string) => boolean} take  whether the text is a reply to our invitation, and was taken
- * @param {() => string} nonce  of our invitation
+ * Answer for our invitations when other tabs ask, and take in the replies they hand over; returns the function that ends it.
+ * @param {(nonce: string) => boolean} ours  whether an invitation is ours
+ * @param {(text: string) => string} take  takes the reply to one of them: "taken", or the reason of its CodeError
  */
-export function takeReplies(take, nonce) {
+export function takeReplies(ours, take) {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }) => {
-    if (typeof data?.reply === "string" && take(data.reply)) channel.postMessage({ taken: nonce() });
+    if (typeof data?.nonce !== "string" || !ours(data.nonce)) return;
+    channel.postMessage({ about: data.nonce, answer: typeof data.reply === "string" ? take(data.reply) : "ours" });
   };
   return () => channel.close();
 }

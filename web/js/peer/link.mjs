@@ -38,6 +38,7 @@ export const LONGEST = 16_384;
 const [MOST, RATE] = [5_000, 200];
 const MOST_WAITING = 4_000_000;
 const GOODBYE = 200; // ms
+const CUT = 1_500; // ms until whoever sends too much is gone, should the program not say goodbye sooner
 
 /**
  * One link, for one invitation or one reply; make another for another connection.
@@ -75,7 +76,7 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
   function cut(why) {
     status = "cut";
     listener.onCut(why);
-    setTimeout(() => end(why), GOODBYE);
+    setTimeout(() => end(why), CUT);
   }
 
   /** @param {Why} why */
@@ -133,7 +134,7 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
   }
 
   /** Close once what was sent is on its way. */
-  const close = () => void setTimeout(() => end("left"), status === "open" ? GOODBYE : 0);
+  const close = () => void setTimeout(() => end("left"), status === "open" || status === "cut" ? GOODBYE : 0);
 
   return { invite, answer, accept, send, close, status: () => status, invitation: () => mine };
 }
