@@ -50,10 +50,15 @@ messages = st.one_of(
         st.dictionaries(st.sampled_from(["0", "1", "2", "9"]), st.integers(0, 9), max_size=2),
     ),
     st.builds(
-        lambda id, at, text: {"kind": "answer", "id": id, "at": at, "action": text},
+        lambda id, at, text: {"kind": "answer", "id": id, "at": at, "action": text, "random": "0" * 256},
         st.sampled_from(["first", "x"]),
         st.integers(0, 4),
         texts,
+    ),
+    st.builds(
+        lambda at, actions: {"kind": "line", "at": at, "actions": actions},
+        st.integers(0, 4),
+        st.lists(texts, max_size=3),
     ),
     st.just({"kind": "by_hand"}),
     st.just({"kind": "unveil", "random": "0123456789abcdef" * 16}),
@@ -118,11 +123,16 @@ def test_any_clicks_in_any_game(game, data):
 
 
 def clicks(page):
-    """A click, mostly on something that is there; a button more often than its share; or a tool."""
+    """A click, mostly on something that is there; a button more often than its share; a tool; or what the tools of
+    a game type where there is nothing to click."""
     scenes = [page.view["scene"], *filter(None, page.view["scene"]["trays"])]
     places = [spot[0] for scene in scenes for spot in page.boards[scene["board"]["key"]]["spots"]]
-    places = st.sampled_from([*places, *(button[0] for button in page.view["buttons"])])
+    places = st.sampled_from([*places, "nowhere", *(button[0] for button in page.view["buttons"])])
     words = ["UNDO", "REDO", "FLIP", "layout:tall", "LET_GO", "look:0", "look:2", "CLOSE_NOTE"]
     tools = st.sampled_from(words).map(message)
     pairs = st.tuples(places, places).map(lambda pair: {"kind": "drag", "from": pair[0], "to": pair[1]})
+    play = page.program.model.table.play
+    texts = [play.game.write(action) for action in play.state.choices()] if play.game.sampled else []
+    if texts:
+        tools = st.one_of(tools, *[st.sampled_from(texts).map(lambda text: {"kind": "type", "text": text})] * 3)
     return st.one_of(*[places.map(lambda spot: {"kind": "pick", "spot": spot})] * 4, pairs, tools)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
@@ -24,13 +25,19 @@ class Game(Page):
         self.asked += [answer for answer in self.answers if answer["kind"] == "think"]
         return view
 
+    @staticmethod
+    def digits():
+        """Random digits as the page makes them."""
+        return random.randbytes(128).hex()
+
     def run(self, script):
         """Words of a script; `=ring` is what the computer answers to the last question."""
         for word in script.split():
             if word.startswith("="):
                 asked = self.asked[-1]
+                text = word[1:].replace("_", " ")
                 self.send(
-                    {"kind": "answer", "id": asked["id"], "at": asked["at"], "action": word[1:].replace("_", " ")}
+                    {"kind": "answer", "id": asked["id"], "at": asked["at"], "action": text, "random": self.digits()}
                 )
             else:
                 self.send(message(word))
@@ -50,7 +57,9 @@ def test_the_computer_is_asked_when_it_is_its_turn():
     assert (game.asked, game.view["thinking"]) == ([], False)
     game.run("ring")
     assert game.kinds() == ["view", "save", "think"]
-    assert game.asked == [{"kind": "think", "id": "first", "at": 1, "record": game.view["record"], "level": LEVEL}]
+    assert game.asked == [
+        {"kind": "think", "id": "first", "at": 1, "record": game.view["record"], "level": LEVEL, "vault": ""}
+    ]
     assert game.view["thinking"]
     assert game.view["say"][0] == "The computer is thinking…"
     assert not game.view["buttons"]
@@ -100,13 +109,13 @@ def test_nothing_else_asks_it_again(word):
 def test_an_answer_to_another_question_changes_nothing(answer):
     game = against("ring c0")
     note = game.view["note"]
-    game.send({"kind": "answer"} | answer)
+    game.send({"kind": "answer", "random": "0"} | answer)
     assert (game.played, game.view["note"], game.kinds()) == (["ring"], note, ["view"])
 
 
 def test_an_answer_in_a_persons_turn_changes_nothing():
     game = against("a0")
-    game.send({"kind": "answer", "id": "first", "at": 0, "action": "ring"})
+    game.send({"kind": "answer", "id": "first", "at": 0, "action": "ring", "random": "0"})
     assert game.played == []
 
 

@@ -83,10 +83,16 @@ SHOWN = {
     "an action is announced": ("ring", {"announce": "Round rings."}),
     "and only once": ("ring c0", {"announce": ""}),
     "undo is announced": ("ring UNDO", {"announce": "Taken back: Round rings.", "turn": 0}),
-    "tools at the start": ("", {"tools": {"undo": False, "redo": False, "draw": True, "resign": True}}),
-    "tools later": ("ring wait UNDO", {"tools": {"undo": True, "redo": True, "draw": True, "resign": True}}),
-    "tools with an offer": ("OFFER_DRAW", {"tools": {"undo": False, "redo": False, "draw": False, "resign": True}}),
-    "tools at the end": (CLIMB, {"tools": {"undo": True, "redo": False, "draw": False, "resign": False}}),
+    "tools at the start": ("", {"tools": {"undo": False, "redo": False, "draw": True, "resign": True, "hint": True}}),
+    "tools later": (
+        "ring wait UNDO",
+        {"tools": {"undo": True, "redo": True, "draw": True, "resign": True, "hint": True}},
+    ),
+    "tools with an offer": (
+        "OFFER_DRAW",
+        {"tools": {"undo": False, "redo": False, "draw": False, "resign": True, "hint": True}},
+    ),
+    "tools at the end": (CLIMB, {"tools": {"undo": True, "redo": False, "draw": False, "resign": False, "hint": True}}),
     "the end": (CLIMB, {"say": ["Round wins.", "Round is at the top."], "then": "", "over": True, "buttons": []}),
     "the end is announced": (CLIMB, {"announce": "Round climbs to a4. Round wins. Round is at the top."}),
     "the banner": (

@@ -7,12 +7,25 @@ from pathlib import Path
 
 import pytest
 
-from cairn.app.event import BadMessage, read_event
+from cairn.app.event import MAY_BE_LEFT_OUT, BadMessage, read_event
+from tests.app.pages import STAIRS_TERMS, Two
 from tests.app.scripts import BEGIN, after
 
 TEXT = (Path(__file__).parents[2] / "docs" / "view.md").read_text(encoding="utf-8")
 TO_PROGRAM, TO_PAGE = TEXT.split("## Program to page: `view`")
-VALUES = {"game": "stairs", "options": {}, "at": 0, "layout": "wide", "seats": 2, "vaults": [], "computer": {"1": 3}}
+VALUES = {
+    "game": "stairs",
+    "options": {},
+    "at": 0,
+    "layout": "wide",
+    "seats": 2,
+    "vaults": [],
+    "actions": [],
+    "computer": {"1": 3},
+}
+VALUES |= {"kept": [], "link": 0, "now": 5, "leads": True, "role": "host", "cut": False, "deed": "claim", "match": ""}
+VALUES |= {"terms": STAIRS_TERMS, "plural": "(n != 1)", "texts": {"a": "b"}}
+RANDOM = {"unveil": "x", "answer": "x", "peer_open": "0" * 64}
 
 
 def rows(text):
@@ -25,8 +38,9 @@ def rows(text):
 @pytest.mark.parametrize(("kind", "fields"), list(rows(TO_PROGRAM)))
 def test_every_message_of_the_page_is_read_and_needs_its_fields(kind, fields):
     message = {"kind": kind} | {field: VALUES.get(field, "x") for field in fields}
+    message |= {"random": RANDOM[kind]} if "random" in fields else {}
     assert read_event(message)
-    for field in set(fields) - {"seats", "vaults", "computer"}:
+    for field in set(fields) - MAY_BE_LEFT_OUT:
         with pytest.raises(BadMessage, match=field):
             read_event({name: value for name, value in message.items() if name != field})
     with pytest.raises(BadMessage):
@@ -52,8 +66,25 @@ def test_a_scene_has_the_parts_that_are_written():
 def test_every_answer_is_written():
     answers = after("RESIGN LEAVE").answers + after("").answers
     page = after("")
-    for sent in (BEGIN | {"computer": {"0": 1}}, {"kind": "answer", "id": "first", "at": 0, "action": "a9-a9"}):
+    for sent in (
+        BEGIN | {"computer": {"0": 1}},
+        {"kind": "answer", "id": "first", "at": 0, "action": "a9-a9", "random": "0"},
+    ):
         page.send(sent)
         answers += page.answers
+    two = Two().meet()
+    two.host.say("hello")
+    answers += two.host.answers
+    two.host.run("ring")
+    answers += two.host.answers
+    two.host.send({"kind": "leave"})
+    answers += two.host.answers
+    written = dict(rows(TO_PAGE))
     for answer in answers:
-        assert f"`{answer['kind']}`" in TO_PAGE
+        if answer["kind"] != "view":
+            assert {*answer} - {"kind"} <= {*written[answer["kind"]]}
+
+
+def test_a_friend_has_the_parts_that_are_written():
+    written = TO_PAGE.split("`friends` has")[1].split("`{")[1].split("}`")[0]
+    assert re.findall(r'"(\w+)":', written) == list(Two().connect().pump().host.friend)

@@ -15,7 +15,7 @@ from cairn.games.minds import mind_of
 from cairn.ui import thinker
 from cairn.ui.thinker import Thinker
 
-GAMES = ("sedona_vortex", "skorpion", "vaxandis")
+GAMES = ("sedona_vortex", "skorpion", "vaxandis", "lava_flows")
 
 
 def record(game, *actions, **options):
@@ -26,7 +26,8 @@ def record(game, *actions, **options):
 
 
 def question(kind="think", game="sedona_vortex", at=0, text=None, level=1):
-    return {"kind": kind, "id": "x", "at": at, "record": text or record(game), "level": level, "seed": "1 2"}
+    place = {"id": "x", "at": at, "record": text or record(game), "vault": ""}
+    return {"kind": kind, "level": level, "seed": "1 2", **place}
 
 
 def run(asked, thinking=None):

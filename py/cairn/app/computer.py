@@ -8,20 +8,15 @@ from cairn.app.model import Note, Stopped, Table, Think
 from cairn.app.words import name
 from cairn.bots.levels import NAMES
 from cairn.core.game import GameError, IllegalAction, Seat
+from cairn.core.language import t
 from cairn.core.play import Play, is_ending, read_entry
-
-BY_HAND = Note(
-    "You play both sides now.", "The computer has left the table; somebody beside you may take its place.", quiet=True
-)
 
 
 def seated(levels: Mapping[Seat, int], play: Play) -> tuple[int, ...]:
     """The level of the computer by seat, 0 for a person; raises GameError for a seat or level that is not there."""
     for seat, level in levels.items():
         if not 0 <= seat < play.record.seats or not 1 <= level <= len(NAMES):
-            raise GameError("There is no such computer player: seats count from 0, levels from 1 to 8.")
-    if levels and play.game.secrets is not None:
-        raise GameError(f"The computer does not play {play.game.title} yet.")
+            raise GameError(t("There is no such computer player: seats count from 0, levels from 1 to 8."))
     return tuple(levels.get(seat, 0) for seat in range(play.record.seats)) if levels else ()
 
 
@@ -35,10 +30,16 @@ def person(table: Table) -> Seat | None:
     return next((seat for seat in range(table.play.record.seats) if not _level(table, seat)), None)
 
 
+def alone(table: Table) -> Seat | None:
+    """The seat of a person who plays only against computers, and so may see what this seat knows; else None."""
+    people = [seat for seat in range(table.play.record.seats) if not _level(table, seat)]
+    return people[0] if table.computer and len(people) == 1 else None
+
+
 def called(table: Table, seat: Seat) -> str:
     """What a computer player is called; "" for a person."""
     level = _level(table, seat)
-    return f"Computer, {NAMES[level - 1]}" if level else ""
+    return t("Computer, {level}", level=t(NAMES[level - 1])) if level else ""
 
 
 def thinking(table: Table) -> Seat | None:
@@ -46,6 +47,9 @@ def thinking(table: Table) -> Seat | None:
     if not table.computer or table.play.outcome is not None:
         return None
     seat: Seat = table.play.state.actor
+    secrets = table.play.game.secrets
+    if secrets is not None and secrets.due(table.play.state) is not None:
+        return None
     return seat if _level(table, seat) else None
 
 
@@ -53,14 +57,21 @@ def asked(table: Table | None) -> Think | None:
     """What the computer is to be asked now, if it is its turn."""
     if table is None or (seat := thinking(table)) is None:
         return None
-    return Think(table.id, table.play, _level(table, seat))
+    vault = next((vault for vault in table.vaults if vault.seat == seat), None)
+    return Think(table.id, table.play, _level(table, seat), vault)
 
 
 def words(table: Table, seat: Seat) -> list[str]:
     """The status while the computer thinks."""
     if person(table) is None:
-        return [f"{name(table.play, seat)} is thinking…", f"{called(table, seat)}."]
-    return ["The computer is thinking…", ""]
+        return [t("{player} is thinking…", player=name(table.play, seat)), f"{called(table, seat)}."]
+    return [t("The computer is thinking…"), ""]
+
+
+def by_hand() -> Note:
+    """What to say once people play the computer's seats."""
+    why = t("The computer has left the table; somebody beside you may take its place.")
+    return Note(t("You play both sides now."), why, quiet=True)
 
 
 def keep_waiting(table: Table) -> Note | None:
@@ -68,21 +79,23 @@ def keep_waiting(table: Table) -> Note | None:
     if (seat := thinking(table)) is None:
         return None
     player = name(table.play, seat)
-    return Note("The computer is thinking.", f"{player} moves next. Nothing was changed.", quiet=True)
+    return Note(
+        t("The computer is thinking."), t("{player} moves next. Nothing was changed.", player=player), quiet=True
+    )
 
 
 def answered(table: Table, text: str) -> object:
     """The action the computer answers with; raises GameError if it is none."""
     entry = read_entry(table.play.game, text)
     if is_ending(entry):
-        raise IllegalAction("That is not an action.", "The computer neither resigns nor offers a draw.")
+        raise IllegalAction(t("That is not an action."), t("The computer neither resigns nor offers a draw."))
     table.play.state.check(entry)
     return entry
 
 
 def stopped(table: Table, error: GameError) -> Stopped:
     """What to tell when the computer answers with what is no legal action."""
-    return Stopped(table.id, len(table.play.entries), f"Its answer cannot be played. {error}")
+    return Stopped(table.id, len(table.play.entries), t("Its answer cannot be played. {error}", error=error))
 
 
 def to_take_back(table: Table) -> int:
@@ -94,8 +107,10 @@ def to_take_back(table: Table) -> int:
         if not _level(table, states[-1 - count].actor):
             return count
     if person(table) is None:
-        raise IllegalAction("Two computers are playing.", "Look back at their moves, or begin a game of your own.")
-    raise IllegalAction("Nothing to take back.", "You have not moved yet.")
+        raise IllegalAction(
+            t("Two computers are playing."), t("Look back at their moves, or begin a game of your own.")
+        )
+    raise IllegalAction(t("Nothing to take back."), t("You have not moved yet."))
 
 
 def can_take_back(table: Table) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cairn.app import computer
 from cairn.app.model import Note, Table
 from cairn.app.words import name
 from cairn.core.game import GameError, IllegalAction, Seat
+from cairn.core.language import listed, t
 from cairn.core.play import Play, closes, is_ending
 from cairn.core.seal import Vault, read_vault, split_salts
 
@@ -22,24 +24,39 @@ def hider(play: Play) -> Seat | None:
 
 
 def awaited(table: Table) -> Seat | None:
-    """The seat for whom a curtain hangs before the board, or None."""
-    return hider(table.play) if table.at is None and not table.random else None
+    """The seat for whom a curtain hangs before the board, or None. None hangs for the computer."""
+    if table.at is not None or table.random or table.afar is not None or computer.thinking(table) is not None:
+        return None
+    seat = hider(table.play)
+    return _next(table) if seat is None else seat
+
+
+def _next(table: Table) -> Seat | None:
+    """The seat that moves after somebody else at this screen has just hidden something, whose hand still lies on it."""
+    play = table.play
+    if table.computer or play.outcome is not None or not play.entries or hider(play.before()) is None:
+        return None
+    hid, seat = play.states[-2].actor, play.state.actor
+    return seat if hid != seat and any(vault.seat == hid for vault in table.vaults) else None
 
 
 def unveiled(table: Table, random: str) -> str:
     """The random digits to seal with, now that the one who is to hide something says they are there."""
     secrets = table.play.game.secrets
     if secrets is None or awaited(table) is None:
-        raise IllegalAction("There is no curtain.", "Nobody has to hide anything now.")
+        raise IllegalAction(t("There is no curtain."), t("Nobody has to hide anything now."))
     split_salts(random, secrets.salts)
     return random
 
 
 def keep_out(table: Table) -> None:
-    """Raise IllegalAction while the curtain hangs: who clicks may not be the one who is to hide something."""
+    """Raise IllegalAction while the curtain hangs: who clicks may not be the one for whom it hangs."""
     if (seat := awaited(table)) is not None:
         player = name(table.play, seat)
-        raise IllegalAction(f"Pass the device to {player}.", f"{player} has something to hide first, unseen.")
+        raise IllegalAction(
+            t("Pass the device to {player}.", player=player),
+            t("It is the turn of {player}; the board is behind the curtain.", player=player),
+        )
 
 
 def to_record(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
@@ -48,7 +65,7 @@ def to_record(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
     if secrets is None or hider(play) is None or is_ending(entry):
         return entry, table.vaults
     if not secrets.hides(entry):
-        raise IllegalAction("Choose what to hide.", "Its seal is made of it, and kept with what opens it.")
+        raise IllegalAction(t("Choose what to hide."), t("Its seal is made of it, and kept with what opens it."))
     sealed, vault = secrets.commit(play.state, entry, split_salts(table.random, secrets.salts))
     others = (other for other in table.vaults if other.seat != vault.seat)
     return sealed, tuple(sorted((*others, vault), key=lambda one: one.seat))
@@ -73,8 +90,11 @@ def missing(play: Play) -> Note | None:
     secrets = play.game.secrets
     if secrets is None or play.outcome is not None or (seat := secrets.due(play.state)) is None:
         return None
-    why = f"What {name(play, seat)} has hidden is kept where it was hidden. Take the action back, or resign."
-    return Note("This cannot be shown here.", why)
+    why = t(
+        "What {player} has hidden is kept where it was hidden. Take the action back, or resign.",
+        player=name(play, seat),
+    )
+    return Note(t("This cannot be shown here."), why)
 
 
 def check_undo(play: Play) -> None:
@@ -83,7 +103,9 @@ def check_undo(play: Play) -> None:
     if secrets is None or is_ending(last) or secrets.due(play.state) is not None:
         return
     if secrets.reveals(play.states[-2], last):
-        raise IllegalAction("What was seen stays seen.", "Something hidden was shown, so this cannot be taken back.")
+        raise IllegalAction(
+            t("What was seen stays seen."), t("Something hidden was shown, so this cannot be taken back.")
+        )
 
 
 def is_fact(play: Play, at: int) -> bool:
@@ -100,9 +122,9 @@ def audit(play: Play) -> str:
     if secrets is None or not play.entries:
         return ""
     if unopened := secrets.sealed(play.state):
-        players = " and ".join(name(play, seat) for seat in unopened)
-        return f"What {players} had hidden could not be opened here."
-    return "All that was hidden was opened and verified." if closes(play.game, play.entries[-1]) else ""
+        players = listed([name(play, seat) for seat in unopened])
+        return t("What {players} had hidden could not be opened here.", players=players)
+    return t("All that was hidden was opened and verified.") if closes(play.game, play.entries[-1]) else ""
 
 
 def restored(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...], Note | None]:
@@ -116,5 +138,7 @@ def restored(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...], Note 
             secrets.verify(play.state, vault)
             vaults.append(vault)
         except GameError as error:
-            note = Note("What was hidden cannot be opened.", f"{error} The game goes on; nothing was changed.")
+            note = Note(
+                t("What was hidden cannot be opened."), t("{error} The game goes on; nothing was changed.", error=error)
+            )
     return tuple(vaults), note

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cairn.core.game import Path, Seat
+from cairn.core.language import ENGLISH, Language
 from cairn.core.play import Play
 from cairn.core.seal import Vault
 
@@ -21,6 +22,27 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Afar:
+    """How a table is shared with friends over links.
+
+    `seat` is ours, None for one who watches; `names` has everybody's by seat.
+    `links` says by seat how each friend is heard ("good", "unstable", "lost", "away"; "" for our own seat), and
+    `going` whether the game can go on now. `asked` is what a friend asks for ("back", "draw", "again") and `asking`
+    what we ask for. `left` are the milliseconds of each seat, and `since` is when the mover's began to run; empty and
+    None without clocks.
+    """
+
+    seat: Seat | None
+    names: tuple[str, ...]
+    links: tuple[str, ...]
+    going: bool = False
+    asked: str = ""
+    asking: str = ""
+    left: tuple[int, ...] = ()
+    since: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One game being played, saved under `id`.
 
@@ -28,7 +50,8 @@ class Table:
     `chosen` are the spots picked so far, and `offer` is the seat that offers a draw. `vaults` are what the players at
     this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
-    and is empty where only people play.
+    and is empty where only people play. `afar` is there when friends play elsewhere. `line` are actions of the
+    analysis, shown on the board after the position `at` and not played.
     """
 
     id: str
@@ -41,6 +64,8 @@ class Table:
     vaults: tuple[Vault, ...] = ()
     random: str = field(default="", repr=False)
     computer: tuple[int, ...] = ()
+    afar: Afar | None = None
+    line: tuple[Any, ...] = ()
 
     @property
     def shown(self) -> int:
@@ -52,15 +77,17 @@ class Table:
 class Model:
     """Everything; `note` to `filmed` belong to the last event only.
 
-    `wrong` is a spot just refused, `announce` a sentence for the ear, and `filmed` says how many of the last entries
-    happened just now and are to be shown as they move.
+    `wrong` is a spot just refused, `announce` a sentence for the ear, `answer` what was asked for in words, and
+    `filmed` says how many of the last entries happened just now and are to be shown as they move.
     """
 
     table: Table | None = None
     layout: str = "wide"
+    language: Language = ENGLISH
     note: Note | None = None
     wrong: str = ""
     announce: str = ""
+    answer: tuple[str, ...] = ()
     filmed: int = 0
 
 
@@ -91,11 +118,15 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """The computer is to choose an action at a level, in the position at which a game stands."""
+    """The computer is to choose an action at a level, in the position at which a game stands.
+
+    `vault` has what its seat has hidden: all that it may know beside the record.
+    """
 
     id: str
     play: Play
     level: int
+    vault: Vault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,4 +138,73 @@ class Stopped:
     why: str
 
 
-Effect = Save | Keep | Refused | Think | Stopped
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the record of a game says came of its actions, to be checked by whoever can."""
+
+    id: str
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class PeerSend:
+    """Send a text over a link."""
+
+    link: int
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PeerClose:
+    """Close a link, once everything is sent."""
+
+    link: int
+
+
+@dataclass(frozen=True, slots=True)
+class PeerKeep:
+    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Nothing: forget it."""
+
+    id: str
+    matches: tuple[str, ...]
+    texts: tuple[str, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PeerSaid:
+    """A line of chat."""
+
+    link: int
+    text: str
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """One link of a match: how far it is, and what is to be decided there."""
+
+    link: int | None
+    party: int
+    name: str
+    phase: str
+    match: str
+    words: tuple[str, ...]
+    quality: str
+    left: bool
+    time: bool
+    conflict: tuple[int, int] | None
+    ended: tuple[str, str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """All that the page shows of a match beside the table."""
+
+    id: str
+    role: str
+    game: str
+    what: tuple[str, ...]
+    friends: tuple[Friend, ...]
+
+
+Effect = Save | Keep | Refused | Think | Stopped | Facts | PeerSend | PeerClose | PeerKeep | PeerSaid | Company

@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cairn.core.game import Game, IllegalAction, Path
+from cairn.core.language import mark, t
 from cairn.core.scene import Button, Look, Scene
 
-DONE = Button("(done)", "Done")
+DONE = Button("(done)", mark("Done"))
 """Picked to play what is chosen as it is, where it could also go on."""
 
 
@@ -58,8 +59,8 @@ def targets(game: Game[Any, Any], state: Any, chosen: Path) -> tuple[str, ...]:
 def buttons(game: Game[Any, Any], state: Any, chosen: Path, scene: Scene) -> list[Button]:
     """The buttons that may be picked next."""
     allowed = targets(game, state, chosen)
-    done = [DONE] if chosen in routes(game, state).ends else []
-    return [button for button in scene.buttons if button.spot in allowed] + done
+    done = [DONE._replace(label=t(DONE.label))] if chosen in routes(game, state).ends else []
+    return [button._replace(label=t(button.label)) for button in scene.buttons if button.spot in allowed] + done
 
 
 def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
@@ -100,7 +101,7 @@ def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -
         if begun in known.after:
             raise why_not(game, state, (*begun, end))
     if (start,) in known.ends:
-        raise IllegalAction("Nothing to take up there.", "A click on it is enough.")
+        raise IllegalAction(t("Nothing to take up there."), t("A click on it is enough."))
     raise why_not(game, state, (start,))
 
 
@@ -108,7 +109,7 @@ def why_not(game: Game[Any, Any], state: Any, path: Path) -> IllegalAction:
     """Why the last spot of `path` does not fit after the others, in the game's words if it can be seen at all."""
     if path[-1] in spots(game.scene(state, Look())):
         return WrongSpot(path[-1], game.wrong(state, path))
-    return IllegalAction("Not here.", "There is no such place at the moment. Choose one that is marked.")
+    return IllegalAction(t("Not here."), t("There is no such place at the moment. Choose one that is marked."))
 
 
 def spots(scene: Scene) -> set[str]:

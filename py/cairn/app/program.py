@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cairn.app.event import BadMessage, read_event
+from cairn.app.event import BadMessage, Open, Peer, PeerOpen, read_event
 from cairn.app.model import Effect, Model
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view
+from cairn.core.language import speak, t
 from cairn.core.record import Shelf
+
+if TYPE_CHECKING:
+    from cairn.app.friends import Friends
 
 
 class Program:
@@ -18,13 +22,19 @@ class Program:
         self.shelf = shelf
         self.model = Model()
         self.sent = Sent()
+        self.friends: Friends | None = None
 
     def handle(self, message: Any) -> list[Plain]:
         """The answers to one message of docs/view.md (a mapping, or its JSON text), in the order to be handled."""
         try:
+            speak(self.model.language)
             model, effects = self._after(message)
-            shown, sent = view(model, self.sent)
-            answers = [shown, *map(effect, effects)]
+            anew = model.language is not self.model.language
+            speak(model.language)
+            shown, sent = None, Sent() if anew else self.sent
+            if model.table is not None if anew else model is not self.model:
+                shown, sent = view(model, sent)
+            answers = [*([shown] if shown else []), *map(effect, effects)]
         except Exception:  # whatever it is, the game of a person must not be lost by it
             return [_broken()]
         self.model, self.sent = model, sent
@@ -35,7 +45,13 @@ class Program:
             event = read_event(message)
         except BadMessage as error:
             return complain(self.model, error), ()
-        return update(self.model, event, self.shelf)
+        if self.friends is None and (isinstance(event, PeerOpen) or (isinstance(event, Open) and event.kept)):
+            from cairn.app.friends import Friends  # noqa: PLC0415 (most visits need none of it)
+
+            self.friends = Friends(self.shelf)
+        if self.friends is not None:
+            return self.friends.after(self.model, event)
+        return (self.model, ()) if isinstance(event, Peer) else update(self.model, event, self.shelf)
 
 
 def _broken() -> Plain:
@@ -44,7 +60,7 @@ def _broken() -> Plain:
 
     return {
         "kind": "broken",
-        "title": "Something in Cairn is broken.",
-        "why": "The game is as it was before this, and saved. Try something else, or reload the page.",
+        "title": t("Something in Cairn is broken."),
+        "why": t("The game is as it was before this, and saved. Try something else, or reload the page."),
         "details": traceback.format_exc(),
     }

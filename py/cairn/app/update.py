@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cairn.app import computer
+from cairn.app import afar, computer, lines
 from cairn.app import event as on
-from cairn.app.hidden import awaited, check_undo, keep_out, missing, restored, to_record, unveiled, with_facts
-from cairn.app.model import Effect, Keep, Model, Note, Refused, Save, Table
+from cairn.app.asked import answer
+from cairn.app.hidden import awaited, check_undo, hider, keep_out, missing, restored, to_record, unveiled, with_facts
+from cairn.app.model import Effect, Facts, Keep, Model, Note, Refused, Save, Table
 from cairn.app.picker import Picked, WrongSpot, drop, lift, pick, targets, why_not
 from cairn.app.words import ended, mover, name, told
 from cairn.core.game import GameError, IllegalAction, Seat
-from cairn.core.play import AgreedDraw, Play, Resignation, begin, closes, is_ending, load, read_entry
+from cairn.core.language import t
+from cairn.core.play import AgreedDraw, Play, Resignation, begin, closes, follows, is_ending, load, read_entry
 from cairn.core.record import BadRecord, Shelf
 
 
@@ -27,26 +29,25 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
         return complain(model, error), _refused(event, error)
     except GameError as error:
         return complain(model, error), ()
+    if event is on.Deed.FACTS and after.table is not None:
+        return replace(model, announce="", filmed=0), (Facts(after.table.id, after.table.play),)
     if event is on.Deed.FLIP or isinstance(event, on.SetLayout):
-        return replace(after, note=model.note, wrong=model.wrong), ()
+        return replace(after, note=model.note, wrong=model.wrong, answer=model.answer), ()
     return after, (*_saves(model.table, after, event), *_thoughts(model.table, after.table, event))
 
 
 def complain(model: Model, error: GameError) -> Model:
     """The model as it was, with a note that tells what was wrong."""
-    match error:
-        case IllegalAction():
-            note = Note(error.title, error.why, error.rule)
-        case BadRecord():
-            note = Note(error.title, error.why)
-        case _:
-            note = Note("That is not possible.", str(error))
+    if isinstance(error, IllegalAction):
+        note = Note(error.title, error.why, error.rule)
+    else:
+        note = Note(getattr(error, "title", t("That is not possible.")), getattr(error, "why", str(error)))
     return replace(_calm(model), note=note, wrong=error.spot if isinstance(error, WrongSpot) else "")
 
 
 def _calm(model: Model) -> Model:
     """The model without what belonged to the last event only."""
-    return replace(model, note=None, wrong="", announce="", filmed=0)
+    return replace(model, note=None, wrong="", announce="", answer=(), filmed=0)
 
 
 def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ...]:
@@ -76,11 +77,12 @@ def _answered(model: Model, event: on.Answer) -> tuple[Model, tuple[Effect, ...]
     if computer.asked(table) is None or table is None or (event.id, event.at) != (table.id, len(table.play.entries)):
         return replace(model, announce="", filmed=0), ()
     try:
-        after = _play(_calm(model), table, computer.answered(table, event.action))
+        action = computer.answered(table, event.action)
+        after = _chosen(_calm(model), replace(table, random=event.random), action)
     except GameError as error:
         return replace(model, announce="", filmed=0), (computer.stopped(table, error),)
     if table.at is not None and after.table is not None:
-        after = replace(after, table=replace(after.table, at=table.at), filmed=0)
+        after = replace(after, table=replace(after.table, at=table.at, line=table.line), filmed=0)
     return after, (*_saves(table, after, event), *_thoughts(table, after.table, event))
 
 
@@ -94,6 +96,8 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
     match event:
         case on.SetLayout(layout):
             return replace(model, layout=layout)
+        case on.Speak(language):
+            return replace(model, language=language)
         case on.Deed.LEAVE:
             return replace(model, table=None)
         case on.Begin():
@@ -116,7 +120,7 @@ def _opened(model: Model, id: str, play: Play, texts: Sequence[str], levels: Map
 
 def _new_table(event: on.Begin, shelf: Shelf) -> Table:
     if event.game not in shelf:
-        raise GameError("There is no such game on this shelf.")
+        raise GameError(t("There is no such game on this shelf."))
     game = shelf[event.game]
     table = Table(event.id, begin(game, event.seats or game.seats[0], event.options))
     return _seated(table, event.computer)
@@ -130,9 +134,13 @@ def _seated(table: Table, levels: Mapping[Seat, int]) -> Table:
 
 def _at_table(model: Model, table: Table, event: on.Event) -> Model:
     match event:
+        case on.Ask(question):
+            return replace(model, answer=answer(model, table, question))
+        case on.Pick() | on.Drag() | on.Why() | on.Type() if table.line:
+            return replace(_with(model, table), note=lines.left())
         case on.Pick() | on.Drag() | on.Why() | on.Type() if table.at is not None:
             return _back_to_play(model, table)
-        case on.Pick() | on.Drag() | on.Why() | on.Type() if (note := computer.keep_waiting(table)) is not None:
+        case on.Pick() | on.Drag() | on.Why() | on.Type() if (note := _keep_waiting(table)) is not None:
             return replace(model, note=note)
         case on.Pick() | on.Drag() | on.Why() | on.Type():
             return _act(model, table, event)
@@ -148,22 +156,29 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _with(model, table, random=unveiled(table, random), chosen=())
         case on.LookAt(at):
             return _look(model, table, at)
+        case on.ShowLine(at, texts):
+            return _line(model, table, at, texts)
         case on.Deed.RESIGN:
             return _resigned(model, table)
         case on.Deed.OFFER_DRAW | on.Deed.ACCEPT_DRAW | on.Deed.DECLINE_DRAW:
             return _draw(model, table, event)
         case on.Deed.BY_HAND:
-            return replace(_with(model, table, computer=()), note=computer.BY_HAND)
+            return replace(_with(model, table, computer=()), note=computer.by_hand())
         case on.Deed.FLIP:
-            return _with(model, table, "The board is turned.", flipped=not table.flipped)
+            return _with(model, table, t("The board is turned."), flipped=not table.flipped, line=table.line)
         case on.Rematch(id):
             return replace(model, table=_rematch(table, id))
     return model
 
 
 def _with(model: Model, table: Table, announce: str = "", **changes: Any) -> Model:
-    """The model with a changed table."""
-    return replace(model, table=replace(table, **changes), announce=announce)
+    """The model with a changed table, on which no line of the analysis is shown any more."""
+    return replace(model, table=replace(table, **{"line": ()} | changes), announce=announce)
+
+
+def _keep_waiting(table: Table) -> Note | None:
+    """What to say to whoever wants to act while somebody else is to."""
+    return computer.keep_waiting(table) or afar.keep_waiting(table)
 
 
 def _act(model: Model, table: Table, event: on.Event) -> Model:
@@ -184,9 +199,9 @@ def _act(model: Model, table: Table, event: on.Event) -> Model:
 
 
 def _lifted(model: Model, table: Table, spot: str) -> Model:
-    if table.at is not None or table.play.outcome is not None or awaited(table) is not None:
+    if table.line or table.at is not None or table.play.outcome is not None or awaited(table) is not None:
         return model
-    if computer.thinking(table) is not None:
+    if computer.thinking(table) is not None or not afar.mine(table):
         return model
     return _with(model, table, chosen=lift(table.play.game, table.play.state, table.chosen, spot))
 
@@ -200,7 +215,7 @@ def _picked(model: Model, table: Table, picked: Picked) -> Model:
 def _typed(table: Table, text: str) -> Any:
     entry = read_entry(table.play.game, text)
     if is_ending(entry):
-        raise IllegalAction("That is not an action.", "Use the buttons to resign or to offer a draw.")
+        raise IllegalAction(t("That is not an action."), t("Use the buttons to resign or to offer a draw."))
     return entry
 
 
@@ -209,7 +224,7 @@ def _possible(table: Table, spot: str) -> Note:
     game, state, chosen = table.play.game, table.play.state, table.chosen
     if spot not in targets(game, state, chosen):
         raise why_not(game, state, (*chosen, spot))
-    return Note("This is possible.", "Choose it with a click, or with Enter.", quiet=True)
+    return Note(t("This is possible."), t("Choose it with a click, or with Enter."), quiet=True)
 
 
 def _chosen(model: Model, table: Table, action: Any) -> Model:
@@ -226,25 +241,37 @@ def _play(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = ()) ->
     play = with_facts(table.play.then(entry), table.vaults)
     added = range(len(table.play.entries) + 1, len(play.entries) + 1)
     announce = " ".join(told(play, at) for at in added if not closes(play.game, play.entries[at - 1])) + ended(play)
-    after = _with(model, table, announce, play=play, redo=redo, chosen=(), offer=None, at=None, random="")
-    return replace(after, filmed=0 if is_ending(entry) else len(added), note=missing(play))
+    random = _still_there(table, table.play)
+    after = _with(model, table, announce, play=play, redo=redo, chosen=(), offer=None, at=None, random=random)
+    return replace(after, filmed=0 if is_ending(entry) else len(added), note=None if table.afar else missing(play))
 
 
 def _undo(model: Model, table: Table) -> Model:
     if not table.play.entries:
-        raise IllegalAction("Nothing to take back.", "The game is at its start.")
+        raise IllegalAction(t("Nothing to take back."), t("The game is at its start."))
     play, redo, announce = table.play, table.redo, []
     for _ in range(computer.to_take_back(table)):
-        check_undo(play)
-        announce.append(f"Taken back: {told(play, len(play.entries))}")
-        play, redo = play.before(), (*redo, play.entries[-1])
-    return _with(model, table, " ".join(announce), play=play, redo=redo, chosen=(), offer=None, at=None, random="")
+        whole = False
+        while not whole:
+            check_undo(play)
+            whole = not follows(play.game, play.entries[-1])
+            announce.append(t("Taken back: {said}", said=told(play, len(play.entries))))
+            play, redo = play.before(), (*redo, play.entries[-1])
+    random = _still_there(table, play)
+    return _with(model, table, " ".join(announce), play=play, redo=redo, chosen=(), offer=None, at=None, random=random)
+
+
+def _still_there(table: Table, play: Play) -> str:
+    """What says that no curtain is needed; whoever is to hide something says anew that they are there."""
+    return table.random if hider(play) is None else ""
 
 
 def _redo(model: Model, table: Table) -> Model:
     if not table.redo:
-        raise IllegalAction("Nothing to play again.", "Nothing was taken back since the last action.")
+        raise IllegalAction(t("Nothing to play again."), t("Nothing was taken back since the last action."))
     count, announce, filmed = computer.to_play_again(table), [], 0
+    while count < len(table.redo) and follows(table.play.game, table.redo[-1 - count]):
+        count += 1
     for entry in table.redo[-1 : -1 - count : -1]:
         assert model.table is not None
         model = _play(model, model.table, entry, model.table.redo[:-1])
@@ -255,14 +282,26 @@ def _redo(model: Model, table: Table) -> Model:
 
 def _look(model: Model, table: Table, at: int) -> Model:
     if at >= len(table.play.entries):
-        return _with(model, table, "Back at the end of the game." if table.at is not None else "", chosen=(), at=None)
-    said = f"Move {at}. {told(table.play, at)}" if at else "The start of the game."
+        return _with(
+            model, table, t("Back at the end of the game.") if table.at is not None else "", chosen=(), at=None
+        )
+    said = t("Move {n}. {said}", n=at, said=told(table.play, at)) if at else t("The start of the game.")
     return _with(model, table, said, chosen=(), at=at)
+
+
+def _line(model: Model, table: Table, at: int, texts: Sequence[str]) -> Model:
+    """A line of the analysis of the position shown; it moves when it goes on by one action."""
+    if at != table.shown or awaited(table) is not None:
+        return model
+    line = lines.line_of(table, texts)
+    after = replace(table, line=line, chosen=())
+    said = lines.said(after) if line else ""
+    return replace(model, table=after, announce=said, filmed=int(bool(line) and line[:-1] == table.line))
 
 
 def _back_to_play(model: Model, table: Table) -> Model:
     """A click while looking back plays nothing: it was meant for another position."""
-    note = Note("Back at the end of the game.", "That was an earlier position; nothing was changed.", quiet=True)
+    note = Note(t("Back at the end of the game."), t("That was an earlier position; nothing was changed."), quiet=True)
     return replace(_with(model, table, at=None), note=note)
 
 
@@ -270,31 +309,31 @@ def _resigned(model: Model, table: Table) -> Model:
     """Against the computer it is the person who resigns, whoever's turn it is."""
     seat, mine = mover(table.play), computer.person(table)
     if table.computer and mine is None:
-        raise IllegalAction("Two computers are playing.", "You can leave them; the game is kept.")
+        raise IllegalAction(t("Two computers are playing."), t("You can leave them; the game is kept."))
     return _play(model, table, Resignation(mine if table.computer and mine is not None else seat))
 
 
 def _draw(model: Model, table: Table, event: on.Event) -> Model:
     if table.computer:
-        raise IllegalAction("The computer agrees to no draw.", "Play on, resign, or leave; the game is kept.")
+        raise IllegalAction(t("The computer agrees to no draw."), t("Play on, resign, or leave; the game is kept."))
     play, seat = table.play, mover(table.play)
     if not play.game.draws:
-        raise IllegalAction("No draws.", f"{play.game.title} cannot end in a draw.")
+        raise IllegalAction(t("No draws."), t("{game} cannot end in a draw.", game=play.game.title))
     match event:
         case on.Deed.OFFER_DRAW:
-            return _with(model, table, f"{name(play, seat)} offers a draw.", offer=seat, at=None)
+            return _with(model, table, t("{player} offers a draw.", player=name(play, seat)), offer=seat, at=None)
         case _ if table.offer is None:
-            raise IllegalAction("No draw is offered.", "An offer lapses with the next action.")
+            raise IllegalAction(t("No draw is offered."), t("An offer lapses with the next action."))
         case on.Deed.ACCEPT_DRAW:
             return _play(model, table, AgreedDraw())
-    return _with(model, table, "The draw is declined.", offer=None)
+    return _with(model, table, t("The draw is declined."), offer=None)
 
 
 def _rematch(table: Table, id: str) -> Table:
     """The next game; the board is turned when seats change, so that everybody stays where they sit."""
     play, outcome = table.play, table.play.outcome
     if outcome is None:
-        raise IllegalAction("The game is not over.", "Play it to its end, or resign, and then play again.")
+        raise IllegalAction(t("The game is not over."), t("Play it to its end, or resign, and then play again."))
     options, seats = play.game.rematch(dict(play.record.options), outcome)
     levels = tuple(table.computer[seat] for seat in seats) if table.computer else ()
     again = begin(play.game, play.record.seats, options)

@@ -5,12 +5,28 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from cairn.app import computer
-from cairn.app.hidden import audit, awaited, is_fact
-from cairn.app.model import Effect, Keep, Model, Refused, Save, Stopped, Table, Think
+from cairn.app import afar, computer, lines
+from cairn.app.hidden import audit, awaited, hider, is_fact
+from cairn.app.model import (
+    Company,
+    Effect,
+    Facts,
+    Keep,
+    Model,
+    PeerClose,
+    PeerKeep,
+    PeerSaid,
+    PeerSend,
+    Refused,
+    Save,
+    Stopped,
+    Table,
+    Think,
+)
 from cairn.app.picker import buttons, targets
-from cairn.app.words import name, number, told, verdict
-from cairn.core.play import AgreedDraw, Play, Resignation, closes, is_ending
+from cairn.app.words import name, told, verdict
+from cairn.core.language import listed, t, tn
+from cairn.core.play import AgreedDraw, Play, Resignation, closes, follows, is_ending
 from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Look, Scene
 from cairn.core.seal import write_vault
@@ -36,7 +52,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     moves, of, items = _moves(table, sent)
     known = set(sent.boards)
     look = _look(model, table)
-    scene = play.game.scene(play.states[table.shown], look)
+    scene = play.game.scene(lines.positions(table)[-1], look)
     message = {
         "kind": "view",
         "id": table.id,
@@ -46,10 +62,13 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "accent": play.game.name,
         "turn": len(play.entries),
         "at": table.shown,
+        "line": len(table.line),
         "over": play.outcome is not None,
         "thinking": computer.thinking(table) is not None,
+        "yours": _playable(table),
         **_words(table),
         "announce": model.announce,
+        "answer": list(model.answer),
         "note": note,
         "curtain": _curtain(table),
         "banner": _banner(table),
@@ -75,11 +94,32 @@ def effect(effect: Effect) -> Plain:
         case Save(table):
             text, levels = write_record(table.play.record), computer.levels(table)
             return {"kind": "save", "id": table.id, "text": text, "summary": _summary(table), "computer": levels}
-        case Think(id, play, level):
-            record = write_record(play.record)
-            return {"kind": "think", "id": id, "at": len(play.entries), "record": record, "level": level}
-        case Stopped():
-            return {"kind": "stopped", **asdict(effect)}
+        case Think(id, play, level, vault):
+            question = {"kind": "think", "id": id, "at": len(play.entries), "record": write_record(play.record)}
+            return question | {"level": level, "vault": write_vault(vault) if vault else ""}
+        case Facts(id, play):
+            return {"kind": "facts", "id": id, "facts": _facts(play)}
+        case _:
+            return {"kind": _KINDS[type(effect)], **asdict(effect)}
+
+
+_KINDS = {
+    Stopped: "stopped",
+    PeerSend: "peer_send",
+    PeerClose: "peer_close",
+    PeerKeep: "peer_keep",
+    PeerSaid: "peer_said",
+    Company: "peer",
+}
+
+
+def _facts(play: Play) -> list[Plain]:
+    """Every entry that tells what came of the one before, with the stage from which it came."""
+    return [
+        {"at": at, "stage": play.game.scene(play.states[at - 1], Look()).stage, "code": play.record.actions[at - 1]}
+        for at, entry in enumerate(play.entries, 1)
+        if follows(play.game, entry)
+    ]
 
 
 def plain(scene: Scene, known: set[str]) -> Plain:
@@ -98,6 +138,8 @@ def plain(scene: Scene, known: set[str]) -> Plain:
         "trays": [tray and plain(tray, known) for tray in scene.trays],
         "travel": scene.travel,
         "say": scene.say,
+        "sound": scene.sound,
+        "stage": scene.stage,
     }
 
 
@@ -106,20 +148,29 @@ def _look(model: Model, table: Table) -> Look:
     play, at = table.play, table.shown
     while at and (is_ending(play.entries[at - 1]) or closes(play.game, play.entries[at - 1])):
         at -= 1
-    return Look(
-        layout=model.layout,
-        flipped=table.flipped,
+    last = (play.states[at - 1], play.entries[at - 1]) if at else None
+    if table.line:
+        last = (lines.positions(table)[-2], table.line[-1])
+    return replace(
+        eyes(model, table),
         chosen=table.chosen,
         targets=targets(play.game, play.state, table.chosen) if _playable(table) else (),
         wrong=model.wrong,
-        last=(play.states[at - 1], play.entries[at - 1]) if at else None,
+        last=last,
     )
+
+
+def eyes(model: Model, table: Table) -> Look:
+    """Who looks, and from where: a person to whom the screen belongs sees what their seat knows."""
+    seat = table.afar.seat if table.afar else computer.alone(table)
+    vault = next((vault for vault in table.vaults if vault.seat == seat), None)
+    return Look(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
 
 
 def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
-    goes_on = table.at is None and table.play.outcome is None
-    return goes_on and awaited(table) is None and computer.thinking(table) is None
+    goes_on = table.at is None and not table.line and table.play.outcome is None
+    return goes_on and awaited(table) is None and computer.thinking(table) is None and afar.mine(table)
 
 
 def _buttons(table: Table, scene: Scene) -> list[Button]:
@@ -128,7 +179,9 @@ def _buttons(table: Table, scene: Scene) -> list[Button]:
 
 def _film(model: Model, table: Table) -> tuple[Scene, ...]:
     """The pictures of what happened just now, between the position before it and this one."""
-    play, look = table.play, Look(layout=model.layout, flipped=table.flipped)
+    play, look = table.play, eyes(model, table)
+    if table.line:
+        return tuple(play.game.film(lines.positions(table)[-2], table.line[-1], look)) if model.filmed else ()
     just_now = range(len(play.entries) - model.filmed, len(play.entries))
     return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], look))
 
@@ -136,69 +189,110 @@ def _film(model: Model, table: Table) -> tuple[Scene, ...]:
 def _words(table: Table) -> Plain:
     """The status: whose move it is and what is asked, or where one is looking, or how it ended."""
     play, outcome = table.play, table.play.outcome
+    if table.line:
+        return {
+            "say": [t("Analysis, move {n} of a line.", n=len(table.line)), lines.said(table)],
+            "then": t("Nothing of it is played. Choose any spot to leave it."),
+        }
     if table.at is not None:
-        said = told(play, table.at) if table.at else "The start of the game."
-        return {"say": [f"Move {table.at} of {len(play.entries)}.", said], "then": "Choose any spot to go on playing."}
+        said = told(play, table.at) if table.at else t("The start of the game.")
+        return {
+            "say": [t("Move {n} of {all}.", n=table.at, all=len(play.entries)), said],
+            "then": t("Choose any spot to go on playing."),
+        }
     if outcome is not None:
         return {"say": [f"{verdict(play, outcome)}.", outcome.reason], "then": ""}
     if (seat := computer.thinking(table)) is not None:
         return {"say": computer.words(table, seat), "then": ""}
+    if (waiting := afar.words(table)) is not None:
+        return {"say": waiting[:2], "then": waiting[2]}
     main, soft = play.game.ask(play.state, table.chosen)
-    return {"say": [f"Your move, {name(play, play.state.actor)}.", main], "then": soft}
+    return {"say": [t("Your move, {player}.", player=name(play, play.state.actor)), main], "then": soft}
 
 
 def _curtain(table: Table) -> Plain | None:
-    """What hangs before the board while somebody is to come and hide something."""
+    """What hangs before the board while the device is handed on, because something is or was hidden."""
     seat, play = awaited(table), table.play
     if seat is None or play.game.secrets is None:
         return None
     player = name(play, seat)
-    others = " and ".join(side.name for other, side in enumerate(play.game.sides(play.state)) if other != seat)
-    why = f"{play.game.secrets.aside(play.state)} {others}, look away until the board is back."
-    return {"seat": seat, "title": f"Pass the device to {player}", "why": why, "button": f"I am {player}, show me"}
+    if computer.alone(table) == seat:
+        why = t("{aside} The computer does not see it.", aside=play.game.secrets.aside(play.state))
+        return {"seat": seat, "title": t("You have something to hide"), "why": why, "button": t("Hide it now")}
+    others = listed([side.name for other, side in enumerate(play.game.sides(play.state)) if other != seat])
+    why = t("What {others} hid is out of sight. {player} moves now.", others=others, player=player)
+    if hider(play) is not None:
+        why = t(
+            "{aside} {others}, look away until the board is back.",
+            aside=play.game.secrets.aside(play.state),
+            others=others,
+        )
+    return {
+        "seat": seat,
+        "title": t("Pass the device to {player}", player=player),
+        "why": why,
+        "button": t("I am {player}, show me", player=player),
+    }
 
 
 def _banner(table: Table) -> Plain | None:
     play, outcome = table.play, table.play.outcome
-    if outcome is None or table.at is not None:
+    if outcome is None or table.at is not None or table.line:
         return None
     moves = sum(not is_ending(entry) and not is_fact(play, at) for at, entry in enumerate(play.entries, 1))
-    why = " ".join(filter(None, (outcome.reason, f"{number(moves, 'move')}.", audit(play))))
-    return {"title": verdict(play, outcome), "why": why, "rematch": True}
+    why = " ".join(filter(None, (outcome.reason, tn("{n} move", "{n} moves", moves) + ".", audit(play))))
+    return {"title": verdict(play, outcome), "why": why, "rematch": table.afar is None or afar.may_ask(table, "again")}
 
 
 def _offer(table: Table) -> Plain | None:
+    if (asked := afar.offer(table)) is not None:
+        return {"title": asked[0], "why": asked[1]}
     if table.offer is None:
         return None
-    title = f"{name(table.play, table.offer)} offers a draw."
-    return {"title": title, "why": "The offer lapses with the next action."}
+    title = t("{player} offers a draw.", player=name(table.play, table.offer))
+    return {"title": title, "why": t("The offer lapses with the next action.")}
 
 
 def _sides(table: Table) -> list[Plain]:
     """The players from the top panel to the bottom one."""
-    state = table.play.states[table.shown]
+    state = lines.positions(table)[-1]
     active = None if table.at is None and table.play.outcome else state.actor
     sides = [
         {
             "seat": seat,
             "name": side.name,
-            "player": computer.called(table, seat),
+            "player": computer.called(table, seat) or afar.called(table, seat),
             "shape": side.shape,
             "line": side.line,
             "active": seat == active,
+            "link": table.afar.links[seat] if table.afar else "",
+            "clock": _clock(table, seat),
         }
         for seat, side in enumerate(table.play.game.sides(state))
     ]
     return sides if table.flipped else sides[::-1]
 
 
+def _clock(table: Table, seat: int) -> Plain | None:
+    """What a seat has left, and since when it runs."""
+    if table.afar is None or not table.afar.left:
+        return None
+    running = table.afar.going and afar.to_act(table) == seat
+    return {"left": table.afar.left[seat], "since": table.afar.since if running else None}
+
+
 def _tools(table: Table) -> dict[str, bool]:
+    if table.afar is not None:
+        playing = table.afar.going and table.afar.seat is not None and table.play.outcome is None
+        asks = {"undo": afar.may_ask(table, "back"), "redo": False, "draw": afar.may_ask(table, "draw")}
+        return {**asks, "resign": playing, "hint": table.play.outcome is not None}
     goes_on, watched = table.play.outcome is None, computer.person(table) is None
     return {
         "undo": computer.can_take_back(table),
         "redo": bool(table.redo),
         "draw": goes_on and table.play.game.draws and table.offer is None and not table.computer,
         "resign": goes_on and not watched,
+        "hint": True,
     }
 
 
@@ -239,7 +333,7 @@ def _shape(play: Play, at: int) -> int:
 def _summary(table: Table) -> Plain:
     """What the shelf of saved games says of this one."""
     play, outcome = table.play, table.play.outcome
-    line = f"{verdict(play, outcome)}." if outcome else f"{name(play, play.state.actor)} to move."
+    line = f"{verdict(play, outcome)}." if outcome else t("{player} to move.", player=name(play, play.state.actor))
     return {
         "game": play.game.name,
         "title": play.game.title,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.game import IllegalAction, Outcome, Seat
+from cairn.core.language import listed, t, tn
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending
 
 
@@ -10,7 +11,9 @@ def mover(play: Play) -> Seat:
     """The seat to act; raises IllegalAction when the game is over."""
     outcome = play.outcome
     if outcome is not None:
-        raise IllegalAction("The game is over.", f"{verdict(play, outcome)}. Take back, look back, or play again.")
+        raise IllegalAction(
+            t("The game is over."), t("{result}. Take back, look back, or play again.", result=verdict(play, outcome))
+        )
     seat: Seat = play.state.actor
     return seat
 
@@ -24,9 +27,9 @@ def told(play: Play, at: int) -> str:
     """The entry that led to position `at`, as one sentence."""
     match play.entries[at - 1]:
         case Resignation(seat):
-            return f"{name(play, seat)} resigns."
+            return t("{player} resigns.", player=name(play, seat))
         case AgreedDraw():
-            return "The players agree to a draw."
+            return t("The players agree to a draw.")
         case action:
             return play.game.say(play.states[at - 1], action)
 
@@ -35,8 +38,8 @@ def verdict(play: Play, outcome: Outcome) -> str:
     """Who won, without a full stop."""
     winners = [name(play, seat) for seat in outcome.winners]
     if not winners:
-        return "A draw"
-    return f"{winners[0]} wins" if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]} win"
+        return t("A draw")
+    return tn("{players} wins", "{players} win", len(winners), players=listed(winners))
 
 
 def ended(play: Play) -> str:
@@ -46,8 +49,3 @@ def ended(play: Play) -> str:
         return ""
     reason = "" if is_ending(play.last) else f" {outcome.reason}"
     return f" {verdict(play, outcome)}.{reason}"
-
-
-def number(count: int, noun: str) -> str:
-    """A count with its noun."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

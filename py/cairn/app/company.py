@@ -1,0 +1,113 @@
+"""What the page is told of a match beside the board: who is there, what is to be decided, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cairn.app.model import Afar, Company, Friend
+from cairn.core.game import Game
+from cairn.core.language import mark, t
+from cairn.core.record import Record
+from cairn.peer import proofs
+from cairn.peer.clock import Clock
+from cairn.peer.phases import Phase
+from cairn.peer.session import Session
+
+
+def company(id: str, sessions: Sequence[Session], links: Mapping[int, Session], left: set[Session]) -> Company:
+    """All of a match, as it is now."""
+    if not sessions:
+        return Company("", "", "", (), ())
+    match, numbers = sessions[0].match, {session: link for link, session in links.items()}
+    what = (match.game.title, *terms(match.game, match.first, match.clock)) if match else ()
+    friends = tuple(_friend(session, numbers.get(session), session in left) for session in sessions)
+    return Company(id, sessions[0].pact.role, match.game.name if match else "", what, friends)
+
+
+def _friend(session: Session, link: int | None, left: bool) -> Friend:
+    pact, conflict, ended = session.pact, session.talk.conflict, session.ended
+    return Friend(
+        link=link,
+        party=pact.other,
+        name=pact.friend,
+        phase=_phase(session),
+        match=proofs.match_name(pact.secret)[:8] if pact.secret and pact.played else "",
+        words=session.words,
+        quality=quality(session),
+        left=left,
+        time=session.talk.told_time,
+        conflict=(conflict.ours, conflict.theirs) if conflict else None,
+        ended=(ended.code, t(ended.title), t(ended.why)) if ended else None,
+    )
+
+
+def quality(session: Session) -> str:
+    """How a friend is heard; whoever has ended it is away."""
+    return "away" if session.ended else session.quality.value
+
+
+def _phase(session: Session) -> str:
+    if session.ended:
+        return "over"
+    if session.link is None:
+        return "away"
+    ours = session.phases.ours
+    if ours is Phase.PLAYING:
+        return "playing"
+    if not session.words:
+        return "meeting"
+    return "words" if ours is Phase.SHOWN else "waiting"
+
+
+def terms(game: Game[Any, Any], record: Record, clock: Clock) -> tuple[str, ...]:
+    """What is played, in a short line for each choice: “Board: 5 spaces a side”."""
+    lines = []
+    for option in game.options:
+        value = dict(record.options)[option.name]
+        word = option.word(value) if value in option.values else mark("another")
+        lines.append(f"{t(option.label)}: {t(word)}")
+    if clock.base:
+        minutes, seconds = clock.base / 60_000, clock.step // 1000
+        if seconds:
+            clock_line = t(
+                "Clock: {minutes} minutes each, and {seconds} seconds for every move",
+                minutes=f"{minutes:g}",
+                seconds=seconds,
+            )
+        else:
+            clock_line = t("Clock: {minutes} minutes each", minutes=f"{minutes:g}")
+        lines.append(clock_line)
+    return tuple(lines)
+
+
+def seated_afar(sessions: Sequence[Session], asking: Any) -> Afar:
+    """Who sits where, as seen from here; there is a match, and everybody has a seat."""
+    main = sessions[0]
+    match, party = main.match, main.pact.party
+    assert match is not None
+    by_party = {session.pact.other: session for session in sessions}
+    names, links = [""] * match.parties, [""] * match.parties
+    for each, seat in enumerate(match.seats):
+        session = by_party.get(each)
+        if each == party:
+            names[seat] = main.pact.name or t("You")
+        elif session is not None:
+            names[seat], links[seat] = session.pact.friend or t("Your friend"), quality(session)
+        else:
+            names[seat] = match.game.sides(match.play.state)[seat].name
+            links[seat] = "away" if party == 0 else ""  # a guest knows of the others only what the host passes on
+    playing = [session for session in sessions if session.pact.other >= 0]
+    going = "away" not in links and all(session.playing for session in playing)
+    asked = main.talk.asked
+    since = round(main.talk.log.since * 1000) if going and match.clock.base else None
+    return Afar(
+        seat=match.seats[party] if party >= 0 else None,
+        names=tuple(names),
+        links=tuple(links),
+        going=going,
+        asked=asked.wish.value if asked else "",
+        asking=asking.wish.value if asking else "",
+        left=match.clock.left if match.clock.base else (),
+        since=since,
+    )

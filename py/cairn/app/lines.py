@@ -1,0 +1,41 @@
+"""Lines of the analysis on the board: positions that nobody has played, shown without changing the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cairn.app.model import Note, Table
+from cairn.core.game import IllegalAction
+from cairn.core.language import t
+from cairn.core.play import is_ending, read_entry
+
+
+def positions(table: Table) -> list[Any]:
+    """The position shown without a line, and those after each of its actions; the last one is on the board."""
+    found = [table.play.states[table.shown]]
+    for action in table.line:
+        found.append(found[-1].apply(action))
+    return found
+
+
+def line_of(table: Table, texts: Sequence[str]) -> tuple[Any, ...]:
+    """The actions of these texts, which are legal one after another from the position shown; raises GameError."""
+    state, line = table.play.states[table.shown], []
+    for text in texts:
+        action = read_entry(table.play.game, text)
+        if is_ending(action):
+            raise IllegalAction(t("That is not an action."), t("A line of the analysis has moves only."))
+        state = state.apply(action)
+        line.append(action)
+    return tuple(line)
+
+
+def said(table: Table) -> str:
+    """The last action of the line as a sentence."""
+    return table.play.game.say(positions(table)[-2], table.line[-1])
+
+
+def left() -> Note:
+    """What to say to whoever acts on a position of a line."""
+    return Note(t("Back from the analysis."), t("That was a line of it; nothing was changed."), quiet=True)

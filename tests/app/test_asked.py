@@ -1,0 +1,126 @@
+"""The board in words: what is asked at any table is answered, changes nothing, and leaves nothing out."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cairn.app.program import Program
+from cairn.core.play import begin
+from cairn.core.record import write_record
+from cairn.core.scene import Look
+from cairn.games import SHELF
+from tests.app.scripts import after
+
+
+def random_play(name, length):
+    """A game at random, but always the same."""
+    dice, play = random.Random(4), begin(SHELF[name], 2, {})
+    while play.outcome is None and len(play.entries) < length:
+        play = play.then(dice.choice(play.state.choices()))
+    return play
+
+
+def seated(play):
+    """A program with a game on its table."""
+    program = Program(SHELF)
+    program.handle({"kind": "open", "id": "x", "text": write_record(play.record)})
+    return program
+
+
+@pytest.fixture(params=[0, 5, 30, 300])
+def length(request):
+    return request.param
+
+
+@pytest.fixture(params=SHELF)
+def table(request, length):
+    """A program with a game at its start, early or late in it, or at its end."""
+    play = random_play(request.param, length)
+    return seated(play), play
+
+
+def ask(program, question):
+    """The answer, which comes alone and with nothing else changed."""
+    (view,) = program.handle({"kind": "ask", "text": question})
+    (same,) = program.handle({"kind": "flip"})
+    program.handle({"kind": "flip"})
+    assert view["note"] is None
+    assert view["announce"] == ""
+    assert same["answer"] == view["answer"]
+    return view["answer"]
+
+
+def test_the_board_is_read_with_every_spot_once(table):
+    program, play = table
+    scene = play.game.scene(play.state, Look())
+    told = " ".join(ask(program, "read"))
+    for spot in scene.board.spots:
+        label = scene.labels[spot.key]
+        words = spot.key if label.endswith("empty") else label
+        assert words in told, f"{words} is left out"
+
+
+def test_where_tells_what_stands_and_nothing_else(table):
+    program, play = table
+    stands, *sides = ask(program, "where")
+    labels = play.game.scene(play.state, Look()).labels.values()
+    for label in labels:
+        assert (label in stands) != label.endswith("empty")
+    assert len(sides) == sum(bool(side.line) for side in play.game.sides(play.state))
+
+
+def test_every_move_that_is_listed_can_be_typed(table):
+    program, play = table
+    answer = ask(program, "moves")
+    if play.outcome is not None:
+        assert answer == ["The game is over."]
+        return
+    if play.game.sampled:
+        assert "too many" in answer[0]
+        return
+    codes = [play.game.write(action) for action in play.state.choices()]
+    assert answer[0] in (f"{len(codes)} moves.", "1 move.")
+    if len(answer) == 2:
+        assert answer[1].split(", ") == codes
+    elif len(codes) <= 8:
+        assert [line.split(": ")[0] for line in answer[1:]] == codes
+    else:
+        place = answer[2].removeprefix("To hear those of one place, ask: moves ")
+        assert set(" ".join(ask(program, f"moves {place}")).replace(",", "").replace(":", "").split()) & set(codes)
+
+
+def test_last_tells_the_last_move_and_at_the_end_the_result(table):
+    program, play = table
+    (last,) = ask(program, "last")
+    if not play.entries:
+        assert last == "No moves yet."
+        return
+    move = play.game.say(play.states[-2], play.last)
+    assert last.startswith(move)
+    assert (last == move) == (play.outcome is None)
+    if play.outcome is not None:
+        assert last.endswith(play.outcome.reason)
+
+
+@pytest.mark.parametrize("question", ["help", "?", "where am I", "HELP", "🪨", "moves nowhere", "moves " + "x" * 200])
+def test_any_question_has_an_answer(question):
+    answer = after("").send({"kind": "ask", "text": question})["answer"]
+    assert answer
+    assert all(answer)
+
+
+def test_the_answer_goes_with_the_next_action():
+    page = after("")
+    assert page.send({"kind": "ask", "text": "help"})["answer"]
+    assert page.send({"kind": "pick", "spot": "ring"})["answer"] == []
+
+
+def test_a_position_looked_back_to_is_the_one_that_is_told():
+    play = random_play("vaxandis", 6)
+    program = seated(play)
+    program.handle({"kind": "look", "at": 1})
+    assert ask(program, "last") == [play.game.say(play.states[0], play.entries[0])]
+    stands, *_ = ask(program, "where")
+    assert stands.count("black") + stands.count("white") == 1

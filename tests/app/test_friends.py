@@ -1,0 +1,373 @@
+"""Two programs over a link: meeting, playing, asking, going and coming back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.pages import FriendsPage, Two
+
+
+def quick():
+    """A game of four steps that Ada, who is Round, has almost won."""
+    return Two(options={"height": 4}).meet().play("type:a0-a1-a2 wait")
+
+
+# Meeting
+
+
+def test_both_see_the_same_words_and_what_is_played_before_they_begin():
+    two = Two().connect().pump()
+    assert two.host.friend["phase"] == two.guest.friend["phase"] == "words"
+    assert two.host.friend["words"] == two.guest.friend["words"]
+    assert len(two.host.friend["words"]) == 4
+    assert two.guest.peer["what"] == ["Stairs", "Rail: left", "Height: 6"]
+    assert (two.host.friend["name"], two.guest.friend["name"]) == ("Ben", "Ada")
+    two.host.deed("confirm")
+    two.pump()
+    assert (two.host.friend["phase"], two.guest.friend["phase"]) == ("waiting", "words")
+    assert two.guest.view == {}
+    two.guest.deed("confirm")
+    two.pump()
+    assert two.host.friend["phase"] == two.guest.friend["phase"] == "playing"
+    assert [page.view["kind"] for page in two.pages] == ["view", "view"]
+
+
+def test_words_that_differ_end_it_before_it_begins():
+    two = Two().connect().pump()
+    two.guest.deed("differ")
+    two.pump()
+    for page in two.pages:
+        assert page.friend["ended"][1] == "The words differ."
+        assert page.view == {}
+        page.deed("leave", link=0)
+        assert page.peer["friends"] == []
+
+
+def test_a_coin_of_both_says_who_sits_where_and_everybody_is_told():
+    seats = set()
+    for seed in range(0, 20, 2):
+        two = Two(seating="toss", seed=seed).meet()
+        sides = [{side["player"]: side["name"] for side in page.view["sides"]} for page in two.pages]
+        assert sides[0]["You"] == sides[1]["Ada"] != sides[1]["You"] == sides[0]["Ben"]
+        assert two.host.view["note"]["title"] == f"The coin says: you are {sides[0]['You']}."
+        assert [page.view["sides"][1]["player"] for page in two.pages] == ["You", "You"], "everybody sits nearest"
+        seats.add(sides[0]["You"])
+    assert seats == {"Round", "Cut"}
+
+
+def test_a_game_that_was_on_the_table_is_left_when_both_have_agreed():
+    two = Two()
+    two.guest.send({"kind": "begin", "game": "stairs", "options": {}, "id": "alone"})
+    two.connect().pump()
+    assert two.guest.id == "alone"
+    for page in two.pages:
+        page.deed("confirm")
+    two.pump()
+    assert two.guest.id == "tableBen"
+    assert "alone" in two.guest.saves
+
+
+# Playing
+
+
+def test_each_plays_only_its_own_seat():
+    two = Two().meet()
+    assert two.host.mine
+    assert two.guest.view["say"] == ["Ada’s move, as Round.", ""]
+    assert two.guest.view["buttons"] == []
+    view = two.guest.run("type:a0-a1")
+    assert view["note"]["title"] == "It is not your turn."
+    assert view["turn"] == 0
+    two.play("type:a0-a1").agree()
+    assert two.guest.mine
+    assert two.guest.view["film"]
+    assert two.guest.view["announce"] == "Round climbs to a1."
+    assert two.host.view["announce"] == "Round climbs to a1."
+
+
+def test_clicks_play_and_what_is_chosen_stays_when_the_link_is_unsteady():
+    two = Two().meet()
+    two.host.run("a0")
+    two.guest.inbox.clear()
+    for _ in range(8):
+        two.host.now += 1_000
+        two.host.send({"kind": "peer_tick", "now": two.host.now})
+    assert two.host.view["sides"][0]["link"] == "unstable"
+    assert two.host.view["film"] == []
+    two.host.run("a1 a2")
+    assert two.host.codes == ["a0-a1-a2"]
+
+
+@pytest.mark.parametrize("word", ["type:resign 1", "type:draw", "type:(again)", "type:c0-c1"])
+def test_what_is_not_ours_is_not_played(word):
+    two = Two().meet()
+    before = len(two.host.sent)
+    kind, _, text = word.partition(":")
+    two.host.send({"kind": kind, "text": text})
+    assert two.host.view["note"]
+    assert two.host.view["turn"] == 0
+    assert len(two.host.sent) == before
+
+
+def test_the_last_move_ends_the_game_on_both_sides():
+    two = quick().play("type:a2-a3-a4").agree()
+    for page in two.pages:
+        assert page.view["banner"]["title"] == "Round wins"
+        assert page.saves[page.id]["summary"]["over"]
+
+
+def test_resigning_is_for_oneself_on_any_turn():
+    two = Two().meet()
+    two.guest.send({"kind": "resign"})
+    two.pump().agree()
+    assert two.host.view["banner"]["title"] == "Round wins"
+    assert two.host.codes == ["resign 1"]
+
+
+def test_who_looks_back_goes_on_looking_while_the_friend_moves():
+    two = Two().meet().play("type:a0-a1")
+    two.host.send({"kind": "look", "at": 0})
+    two.play("type:c0-c1")
+    assert (two.host.view["at"], two.host.view["turn"]) == (0, 2)
+    assert two.host.view["film"] == []
+
+
+def test_hints_are_for_after_the_game():
+    two = quick()
+    assert not two.host.view["tools"]["hint"]
+    assert two.play("type:a2-a3-a4").host.view["tools"]["hint"]
+
+
+def test_everything_is_kept_before_it_is_sent():
+    two = Two().meet()
+    two.host.run("type:a0-a1")
+    kinds = two.host.kinds()
+    assert kinds.index("peer_keep") < kinds.index("save") < kinds.index("peer_send")
+
+
+# Asking
+
+
+def test_a_move_is_taken_back_when_the_friend_agrees():
+    two = Two().meet().play("type:a0-a1")
+    assert two.host.view["tools"]["undo"]
+    two.host.send({"kind": "undo"})
+    assert two.host.view["note"]["title"] == "You have asked."
+    assert not two.host.view["tools"]["undo"]
+    two.pump()
+    assert two.guest.view["offer"]["title"] == "Ada asks to take back their last move."
+    two.guest.send({"kind": "accept_draw"})
+    two.pump().agree()
+    assert two.host.codes == two.guest.codes == []
+    assert two.host.view["announce"] == "Taken back: Round climbs to a1."
+    assert two.host.mine
+
+
+@pytest.mark.parametrize("wish", ["undo", "offer_draw"])
+def test_what_the_friend_does_not_grant_changes_nothing(wish):
+    two = Two().meet().play("type:a0-a1")
+    two.host.send({"kind": wish})
+    two.pump()
+    two.guest.send({"kind": "decline_draw"})
+    two.pump().agree()
+    assert two.guest.view["offer"] is None
+    assert two.host.view["note"]["title"] == "Ben does not agree."
+    assert two.host.view["tools"]["undo"]
+    assert two.host.codes == ["a0-a1"]
+
+
+def test_a_draw_is_agreed():
+    two = Two().meet()
+    two.guest.send({"kind": "offer_draw"})
+    two.pump()
+    assert two.host.view["offer"]["title"] == "Ben offers a draw."
+    two.host.send({"kind": "accept_draw"})
+    two.pump().agree()
+    assert two.guest.view["banner"]["title"] == "A draw"
+
+
+def test_a_request_lapses_with_a_move():
+    two = Two().meet()
+    two.guest.send({"kind": "offer_draw"})
+    two.pump()
+    two.play("type:a0-a1")
+    assert two.host.view["offer"] is None
+    assert two.guest.view["tools"]["draw"]
+
+
+def test_nothing_is_asked_that_cannot_be_granted():
+    two = Two().meet()
+    two.host.send({"kind": "undo"})
+    assert two.host.view["note"]["title"] == "Nothing to take back."
+    two.host.send({"kind": "accept_draw"})
+    assert two.host.view["note"]["title"] == "Nothing is asked."
+
+
+def test_a_rematch_seats_both_as_the_game_says_and_keeps_the_old_game():
+    two = quick().play("type:a2-a3-a4")
+    old = two.host.id
+    two.host.send({"kind": "rematch", "id": "ignored"})
+    two.pump()
+    assert two.guest.view["offer"]["title"] == "Ada would like to play again."
+    two.guest.send({"kind": "rematch", "id": "ignored"})
+    two.pump().agree()
+    assert two.host.id == f"{old}-2"
+    assert two.guest.view["turn"] == 0
+    assert two.guest.mine, "the loser begins"
+    assert [page.view["sides"][1]["player"] for page in two.pages] == ["You", "You"]
+    assert two.host.kept[old]["texts"] == []
+    assert two.host.saves[old]["summary"]["over"]
+    two.play("wait").agree()
+    again = two.reload(two.host)
+    two.resume()
+    two.play("ring").agree()
+    assert again.id == f"{old}-2"
+
+
+# Chat
+
+
+def test_what_is_said_arrives_as_it_was_written():
+    two = Two().meet()
+    two.host.say("  <b>Good\nmove</b> & so on ")
+    two.pump()
+    assert two.guest.chat == [(False, "<b>Good move</b> & so on")]
+    assert two.host.chat == [(True, "<b>Good move</b> & so on")]
+    two.guest.say("x" * 400)
+    two.pump()
+    assert len(two.host.chat[-1][1]) == 300
+
+
+def test_nothing_is_said_too_fast_or_to_nobody():
+    two = Two().meet()
+    for _ in range(6):
+        two.host.say("hello")
+    assert two.host.view["note"]["title"] == "Slowly."
+    two.cut()
+    two.guest.say("hello")
+    assert two.guest.view["note"]["title"] == "Not now."
+
+
+# Going and coming back
+
+
+def test_a_lost_link_leaves_the_game_and_another_one_goes_on():
+    two = Two().meet().play("type:a0-a1").cut()
+    for page in two.pages:
+        assert page.view["say"][0].endswith("is away.")
+        assert page.friend["phase"] == "away"
+        assert not page.view["tools"]["resign"]
+    assert two.guest.run("type:c0-c1")["note"]["title"] == "Ada is away."
+    two.resume().play("type:c0-c1").agree()
+    assert two.host.friend["quality"] == "good"
+
+
+@pytest.mark.parametrize("who", ["host", "guest"])
+@pytest.mark.parametrize("leads", ["host", "guest"])
+def test_a_page_that_is_loaded_again_goes_on(who, leads):
+    two = Two().meet().play("type:a0-a1 ring")
+    new = two.reload(getattr(two, who))
+    assert new.view["turn"] == 2
+    assert new.view["sides"][1]["player"] == "You"
+    assert new.view["say"][0].endswith("is away.")
+    two.resume(getattr(two, leads)).play("type:a1-a2 wait").agree()
+
+
+def test_a_page_that_missed_a_move_is_told():
+    two = Two().meet().play("type:a0-a1")
+    two.guest.run("type:c0-c1")
+    two.cut()
+    assert (two.host.view["turn"], two.guest.view["turn"]) == (1, 2)
+    two.resume().agree()
+    assert two.host.view["turn"] == 2
+
+
+def test_who_leaves_says_so_and_may_come_back():
+    two = Two().meet().play("ring")
+    id = two.guest.id
+    two.guest.send({"kind": "leave"})
+    assert two.guest.view["kind"] == "shelf"
+    assert two.guest.peer["friends"] == []
+    two.pump()
+    assert two.host.friend["left"]
+    assert two.host.friend["phase"] == "away"
+    two.guest.ends = {}
+    kept = two.guest.kept[id]["texts"]
+    two.guest.send({"kind": "open", "id": id, "text": two.guest.saves[id]["text"], "vaults": [], "kept": kept})
+    two.resume().play("wait").agree()
+    assert not two.host.friend["left"]
+
+
+def test_what_was_kept_and_cannot_be_read_leaves_the_game():
+    two = Two().meet().play("ring")
+    page = FriendsPage("Ben", 5)
+    page.send({"kind": "open", "id": "x", "text": two.guest.saves[two.guest.id]["text"], "vaults": [], "kept": ["?"]})
+    assert page.view["note"]["title"] == "The match with your friend cannot be read."
+    assert page.view["turn"] == 1
+
+
+def test_beginning_another_game_leaves_the_friend():
+    two = Two().meet()
+    two.host.send({"kind": "begin", "game": "stairs", "options": {}, "id": "alone"})
+    two.pump()
+    assert two.guest.friend["left"]
+    assert two.host.run("ring")["turn"] == 1
+    assert two.host.peer["friends"] == []
+
+
+def test_two_logs_that_differ_wait_for_one_to_give_way():
+    two = Two().meet()
+    two.host.run("ring")
+    two.guest.send({"kind": "resign"})
+    two.cut().resume()  # neither has heard of the other's
+    assert two.host.friend["conflict"] == two.guest.friend["conflict"] == [2, 2]
+    assert two.host.run("type:a0-a1")["note"]
+    assert two.guest.view["over"]
+    two.guest.deed("give_way", link=1)
+    two.pump().agree()
+    assert two.guest.friend["conflict"] is None
+    two.play("type:c0-c1").agree()
+    assert two.guest.codes == ["ring", "c0-c1"]
+
+
+def test_too_much_at_once_ends_it_politely():
+    two = Two().meet()
+    two.host.send({"kind": "peer_closed", "link": 0, "now": two.host.now, "cut": True})
+    assert two.host.friend["ended"][0] == "flood"
+    two.pump()
+    assert two.guest.friend["ended"][0] == "flood"
+    assert two.guest.view["say"][0] == "Ada is away."
+    two.resume().play("ring").agree()
+
+
+# Clocks
+
+
+def test_each_sees_both_clocks_and_the_movers_runs():
+    two = Two(clock=[60_000, 0]).meet()
+    mine, theirs = (two.host.view["sides"][n]["clock"] for n in (1, 0))
+    assert mine == {"left": 60_000, "since": two.host.now}
+    assert theirs == {"left": 60_000, "since": None}
+    two.wait(10).play("ring")
+    assert two.guest.view["sides"][0]["clock"]["left"] == 50_000
+    two.cut()
+    assert two.guest.view["sides"][1]["clock"]["since"] is None
+    assert two.guest.view["then"] == "The game is kept here. The clocks stand still."
+
+
+def test_who_has_no_time_left_loses():
+    two = Two(clock=[60_000, 0]).meet().wait(61).agree()
+    assert two.host.view["banner"]["title"] == "Cut wins"
+
+
+def test_a_friend_who_does_not_say_so_can_be_told():
+    two = Two(clock=[60_000, 0]).meet()
+    for _ in range(64):
+        two.guest.now += 1_000
+        two.guest.send({"kind": "peer_tick", "now": two.guest.now})
+        two.pump()
+    assert two.guest.friend["time"]
+    two.guest.deed("claim")
+    two.host.now += 61_000
+    two.pump().agree()
+    assert two.host.view["banner"]["title"] == "Cut wins"

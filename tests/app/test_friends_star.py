@@ -1,0 +1,114 @@
+"""A host with more than one link: somebody who watches, and three or four who play."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.pages import STAIRS_TERMS, FriendsPage
+from tests.games.stonehenge.record import recorded
+
+
+class Star:
+    """A host and pages linked to it: link 0 to the first, and so on."""
+
+    def __init__(self, parties, game="stairs", seats=0, **options):
+        self.host = FriendsPage("Ada", 1)
+        self.others = [FriendsPage(name, 2 + n) for n, name in enumerate(("Ben", "Cleo", "Dan")[: len(parties)])]
+        order = " ".join(map(str, range(seats or 2)))
+        for link, (page, party) in enumerate(zip(self.others, parties, strict=True)):
+            terms = STAIRS_TERMS | {"game": game, "options": options, "seats": seats, "seating": order, "party": party}
+            self.join(page, link, terms)
+
+    def join(self, page, link, terms):
+        self.host.open(link, page, role="host", leads=True, id="star", terms=terms)
+        page.open(link, self.host, role="guest" if terms["party"] > 0 else "watch", leads=False, id=page.name)
+        self.pump()
+        self.host.deed("confirm", link)
+        page.deed("confirm", link)
+        self.pump()
+
+    @property
+    def pages(self):
+        return self.host, *self.others
+
+    def pump(self):
+        for _ in range(10_000):
+            waiting = [page for page in self.pages if page.inbox]
+            if not waiting:
+                return self
+            for page in waiting:
+                page.deliver()
+        raise AssertionError("they never stop talking")
+
+    def play(self, words):
+        for word in words.split():
+            page = next(page for page in self.pages if page.mine)
+            page.run(word)
+            assert not page.view["note"], page.view["note"]
+            self.pump()
+        return self
+
+    def agree(self):
+        assert len({page.view["record"] for page in self.pages}) == 1
+        return self
+
+
+def test_who_watches_sees_the_game_and_can_do_nothing():
+    star = Star([1]).play("ring")
+    cleo = FriendsPage("Cleo", 9)
+    star.others.append(cleo)
+    star.join(cleo, 1, STAIRS_TERMS | {"party": -1})
+    star.agree()
+    assert cleo.peer["role"] == "watcher"
+    assert [friend["party"] for friend in star.host.peer["friends"]] == [1, -1]
+    assert cleo.view["tools"] == {"undo": False, "redo": False, "draw": False, "resign": False, "hint": False}
+    assert cleo.run("type:wait")["note"]["title"] == "You are watching."
+    assert star.play("wait type:a0-a1").agree()
+    assert cleo.view["announce"] == "Round climbs to a1."
+    cleo.send({"kind": "resign"})
+    assert cleo.view["note"]["title"] == "You are watching."
+    cleo.say("boo")
+    assert cleo.view["note"]
+
+
+def test_the_game_goes_on_when_who_watched_has_left():
+    star = Star([1, -1]).play("ring")
+    star.others[1].send({"kind": "leave"})
+    star.pump()
+    star.others.pop()
+    star.play("wait type:a0-a1").agree()
+
+
+def test_who_watches_lava_flows_sees_only_what_is_public():
+    star = Star([1, -1], "lava_flows")
+    star.host.run("a1 b1")
+    star.pump()
+    star.others[0].run("b3 a3")
+    star.pump().agree()
+    watcher = star.others[1]
+    secret = [text for page in star.pages[:2] for text in page.vaults.values()]
+    assert len(secret) == 2
+    assert watcher.vaults == {}
+    salts = [part.split(".")[1] for text in secret for part in text.split()[2:]]
+    assert not any(salt in told for salt in salts for told in (*watcher.told, *star.host.sent, *star.others[0].sent))
+
+
+@pytest.mark.parametrize("count", [3, 4])
+def test_three_and_four_play_through_the_host(count):
+    played = next(play.record for play in recorded() if play.record.seats == count)
+    star = Star(list(range(1, count)), "stonehenge", count, **dict(played.options))
+    for text in played.actions[:24]:
+        star.play(f"type:{text}")
+    star.agree()
+    assert len(star.host.play.entries) == 24
+    star.host.send({"kind": "resign"})
+    star.pump().agree()
+    for page in star.pages:
+        assert page.view["over"]
+
+
+def test_nobody_moves_before_all_are_there():
+    star = Star([1], "stonehenge", 3)
+    assert not star.host.mine
+    assert star.host.run("type:B0.0")["note"]
+    assert star.host.view["turn"] == 0
