@@ -33,6 +33,14 @@ const answers = {
     return { ...result, text: outcomeText(stones, result), ms: (user + system) / 1000 };
   },
 
+  /** The same turn listened to: its action, and what was heard. */
+  hear({ stones, release }) {
+    /** @type {unknown[]} */
+    const hits = [];
+    const result = finish(pendulum.turn(stones, release, (hit) => hits.push(hit)));
+    return { text: outcomeText(stones, result), hits };
+  },
+
   settle: ({ stones }) => finish(pendulum.settle(stones)),
 
   /** The layout after so many seconds, with nothing taken and nothing rounded on the way. */

@@ -7,6 +7,7 @@ import { createWorld } from "./world.mjs";
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./world.mjs").Release} Release */
 /** @typedef {import("./world.mjs").Rapier} Rapier */
+/** @typedef {import("./world.mjs").Hear} Hear  is told what strikes what, while it happens */
 /** @typedef {ReturnType<typeof createWorld>} World */
 /** @typedef {"settle" | "swing" | "rest"} Phase  before the swing, while the ball swings, until all is still again */
 /** @typedef {{ phase: Phase, seconds: number, world: World }} Step  to be looked at before the next one is asked for */
@@ -15,9 +16,9 @@ import { createWorld } from "./world.mjs";
 
 /** @param {Rapier} rapier  started already */
 export function createPendulum(rapier) {
-  /** Lets the stones come to rest without the ball. @param {Stone[]} stones @param {Phase} phase @returns {Steps} */
-  function* settle(stones, phase = "settle") {
-    const world = createWorld(rapier, stones);
+  /** Lets the stones come to rest without the ball. @param {Stone[]} stones @param {Phase} phase @param {Hear} [hear] @returns {Steps} */
+  function* settle(stones, phase = "settle", hear) {
+    const world = createWorld(rapier, stones, undefined, hear);
     try {
       yield* resting(world, phase);
       return keep(stones, world.layout());
@@ -26,10 +27,10 @@ export function createPendulum(rapier) {
     }
   }
 
-  /** Lets the ball go, catches it beyond the base, and waits until the stones rest. @param {Stone[]} stones @param {Release} release @returns {Steps} */
-  function* swing(stones, release) {
+  /** Lets the ball go, catches it beyond the base, and waits until the stones rest. @param {Stone[]} stones @param {Release} release @param {Hear} [hear] @returns {Steps} */
+  function* swing(stones, release, hear) {
     check(release);
-    const world = createWorld(rapier, stones, release);
+    const world = createWorld(rapier, stones, release, hear);
     try {
       yield* swinging(world);
       world.catchBall();
@@ -44,15 +45,16 @@ export function createPendulum(rapier) {
    * A whole turn after the build: the stone built settles, the ball swings, what is lost is taken, the rest settles.
    * @param {Stone[]} stones
    * @param {Release} release
+   * @param {Hear} [hear]
    * @returns {Generator<Step, Result, void>}
    */
-  function* turn(stones, release) {
+  function* turn(stones, release, hear) {
     const start = [...stones].sort((a, b) => a.id - b.id);
-    const built = standing(start, yield* settle(start));
-    let now = standing(start, yield* swing(built, release));
+    const built = standing(start, yield* settle(start, "settle", hear));
+    let now = standing(start, yield* swing(built, release, hear));
     for (let count = built.length; now.length < count; ) {
       count = now.length;
-      now = standing(start, yield* settle(now, "rest"));
+      now = standing(start, yield* settle(now, "rest", hear));
     }
     const left = new Set(now.map(({ id }) => id));
     const lost = start.filter(({ id }) => !left.has(id)).map(({ id }) => id);

@@ -1,17 +1,31 @@
-// The pendulum off the page: { id, stones, release } in, { id, text, lost, stones } or { id, error } out, in the same order.
+// The pendulum off the page: { id, stones, release, filmed } in, { id, text, lost, stones, film } or { id, error } out, in the same order.
 // @ts-check
 import { loadPendulum } from "./engine.mjs";
-import { finish, outcomeText } from "./pendulum.mjs";
+import { createFilm } from "./film.mjs";
+import { outcomeText } from "./pendulum.mjs";
 
-/** @param {{ id: number, stones: import("./layout.mjs").Stone[], release: import("./world.mjs").Release }} question */
-async function answer({ id, stones, release }) {
+/** @param {{ id: number, stones: import("./layout.mjs").Stone[], release: import("./world.mjs").Release, filmed?: boolean }} question */
+async function answer({ id, stones, release, filmed }) {
   try {
     const pendulum = await loadPendulum();
-    const result = finish(pendulum.turn(stones, release));
-    return { id, text: outcomeText(stones, result), lost: result.lost, stones: result.stones };
+    const film = filmed ? createFilm(stones.map((stone) => stone.id)) : null;
+    const steps = pendulum.turn(stones, release, film?.hear);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return { id, text: outcomeText(stones, value), lost: value.lost, stones: value.stones, film: film?.whole() };
+      film?.look(value);
+    }
   } catch (error) {
     return { id, error: String(error) };
   }
 }
 
-self.onmessage = async ({ data }) => self.postMessage(await answer(data));
+/** Answers wait for each other, and so come in the order of the questions. @type {Promise<void>} */
+let before = loadPendulum().then(
+  () => {},
+  () => {}, // the first question will tell
+);
+
+self.onmessage = ({ data }) => {
+  before = before.then(async () => self.postMessage(await answer(data)));
+};

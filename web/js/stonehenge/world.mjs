@@ -1,5 +1,6 @@
 // The world of one simulation: base, table and stones from whole numbers, and the ball on its string.
 // @ts-check
+import { createEar } from "./contacts.mjs";
 import { position, poseOf, rotation } from "./layout.mjs";
 import { BALL, BASE, GRAVITY, RATE, SOLVER_ITERATIONS, STONE, STRING, TABLE } from "./measures.mjs";
 
@@ -9,6 +10,8 @@ import { BALL, BASE, GRAVITY, RATE, SOLVER_ITERATIONS, STONE, STRING, TABLE } fr
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./layout.mjs").Pose} Pose */
 /** @typedef {import("./layout.mjs").Vector} Vector */
+/** @typedef {(hit: import("./contacts.mjs").Hit) => void} Hear */
+/** @typedef {ReturnType<typeof createEar> | undefined} Ear */
 /** @typedef {[number, number, number, number]} Release  x, z in 0.01 cm, vx, vz in 0.1 cm/s */
 
 export const LOWEST = BALL.hover + BALL.radius; // height of the hanging ball's centre
@@ -27,19 +30,21 @@ export function released([x100, z100, vx10, vz10]) {
  * @param {Rapier} rapier
  * @param {Stone[]} stones
  * @param {Release} [release]
+ * @param {Hear} [hear]  is told what strikes what
  */
-export function createWorld(rapier, stones, release) {
+export function createWorld(rapier, stones, release, hear) {
   const world = new rapier.World({ x: 0, y: -GRAVITY, z: 0 });
   world.timestep = 1 / RATE;
   world.numSolverIterations = SOLVER_ITERATIONS;
-  addGround(rapier, world);
+  const ear = hear && createEar(rapier, hear);
+  addGround(rapier, world, ear);
   const bodies = [...stones]
     .sort((a, b) => a.id - b.id)
-    .map((stone) => ({ ...stone, body: addStone(rapier, world, stone.pose) }));
-  let ball = release && addBall(rapier, world, release);
+    .map((stone) => ({ ...stone, body: addStone(rapier, world, stone.pose, ear) }));
+  let ball = release && addBall(rapier, world, release, ear);
   return {
     bodies,
-    step: () => world.step(),
+    step: () => (ear ? ear.step(world) : world.step()),
     ball: () => ball,
     /** The poses now. @returns {Stone[]} */
     layout: () => bodies.map(({ id, lies, body }) => ({ id, lies, pose: poseOf(body.translation(), body.rotation()) })),
@@ -48,12 +53,15 @@ export function createWorld(rapier, stones, release) {
       if (ball) world.removeRigidBody(ball);
       ball = undefined;
     },
-    free: () => world.free(),
+    free() {
+      ear?.free();
+      world.free();
+    },
   };
 }
 
-/** @param {Rapier} rapier @param {Engine} world */
-function addGround(rapier, world) {
+/** @param {Rapier} rapier @param {Engine} world @param {Ear} ear */
+function addGround(rapier, world, ear) {
   const ground = world.createRigidBody(rapier.RigidBodyDesc.fixed());
   const base = rapier.ColliderDesc.cylinder(BASE.height / 2, BASE.radius)
     .setTranslation(0, -BASE.height / 2, 0)
@@ -63,12 +71,13 @@ function addGround(rapier, world) {
     .setTranslation(0, -BASE.height - TABLE.thickness / 2, 0)
     .setFriction(TABLE.friction)
     .setRestitution(TABLE.restitution);
-  world.createCollider(base, ground);
-  world.createCollider(table, ground);
+  const [disc, field] = [world.createCollider(base, ground), world.createCollider(table, ground)];
+  ear?.add("base", ground, disc);
+  ear?.add("grass", ground, field);
 }
 
-/** @param {Rapier} rapier @param {Engine} world @param {Pose} pose */
-function addStone(rapier, world, pose) {
+/** @param {Rapier} rapier @param {Engine} world @param {Pose} pose @param {Ear} ear */
+function addStone(rapier, world, pose, ear) {
   const { x, y, z } = position(pose);
   const stone = rapier.RigidBodyDesc.dynamic()
     .setTranslation(x, y, z)
@@ -80,12 +89,13 @@ function addStone(rapier, world, pose) {
     .setDensity(STONE.density)
     .setFriction(STONE.friction)
     .setRestitution(STONE.restitution);
-  world.createCollider(shape, body);
+  const collider = world.createCollider(shape, body);
+  ear?.add("stone", body, collider);
   return body;
 }
 
-/** @param {Rapier} rapier @param {Engine} world @param {Release} release */
-function addBall(rapier, world, release) {
+/** @param {Rapier} rapier @param {Engine} world @param {Release} release @param {Ear} ear */
+function addBall(rapier, world, release, ear) {
   const { at, velocity, drop } = released(release);
   const length = STRING.length;
   const turn = unit({ x: -at.z / length, y: 0, z: at.x / length, w: 1 + drop / length });
@@ -105,8 +115,9 @@ function addBall(rapier, world, release) {
   );
   const rod = (STRING.stiff - BALL.radius) / 2;
   const string = rapier.ColliderDesc.capsule(rod, STRING.radius).setTranslation(0, BALL.radius + rod, 0);
-  for (const shape of [rapier.ColliderDesc.ball(BALL.radius), string])
-    world.createCollider(
+  const parts = /** @type {const} */ ([["ball", rapier.ColliderDesc.ball(BALL.radius)], ["string", string]]);
+  for (const [part, shape] of parts) {
+    const collider = world.createCollider(
       shape
         .setDensity(0)
         .setFriction(BALL.friction)
@@ -115,6 +126,8 @@ function addBall(rapier, world, release) {
         .setRestitutionCombineRule(rapier.CoefficientCombineRule.Max),
       ball,
     );
+    ear?.add(part, ball, collider);
+  }
   const pivot = world.createRigidBody(rapier.RigidBodyDesc.fixed().setTranslation(0, PIVOT, 0));
   const rope = rapier.JointData.rope(length - STRING.stiff, { x: 0, y: 0, z: 0 }, { x: 0, y: STRING.stiff, z: 0 });
   world.createImpulseJoint(rope, pivot, ball, true);

@@ -1,0 +1,348 @@
+"""Stonehenge and the Sun as it is played: building on the plan, the ball in the hand, and what the physics makes."""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from cairn.core.play import Play, load
+from cairn.core.record import write_record
+from cairn.games import SHELF
+from cairn.games.stonehenge import STONEHENGE
+from cairn.games.stonehenge.actions import Build, Fall
+from cairn.games.stonehenge.words import aim
+from tests.games.stonehenge.positions import told
+from tests.games.stonehenge.record import recorded
+
+from .conftest import Room, used
+from .table import DESKTOP, PHONE, Open, Table
+
+SETTLED = 60_000
+"""Milliseconds after which a ball let go has been caught on a busy machine, and all stones lie still."""
+RIM, PEG, PULL = 12.6, 14.1, 19.5
+"""Where on the sheet a stone stands, a marker lies, and a ball is pulled, in centimetres from its middle."""
+
+
+class Circle:
+    """The table of this game: places on the plan, and the tools beside it."""
+
+    def __init__(self, table: Table, **options: object) -> None:
+        self.table, self.page = table, table.page
+        table.begin("stonehenge", **options)
+        expect(self.desk).to_be_visible()
+
+    @property
+    def desk(self) -> Locator:
+        return self.page.locator(".desk")
+
+    @property
+    def handle(self) -> Locator:
+        return self.page.locator("#board .grip")
+
+    @property
+    def play(self) -> Play:
+        return load(self.table.record(), SHELF)
+
+    def at(self, angle: float, radius: float) -> tuple[float, float]:
+        """Where a place on the sheet is seen; the angle in degrees."""
+        box = self.page.locator("#board > svg").bounding_box()
+        assert box
+        unit = 13.3 * min(box["width"], box["height"]) / 576
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        turn = math.radians(angle)
+        return x + unit * radius * math.cos(turn), y - unit * radius * math.sin(turn)
+
+    def click(self, angle: float, radius: float) -> None:
+        """Click a place of the rim, when the tool for it is there."""
+        expect(self.desk.get_by_role("button", name="here")).to_be_visible()
+        self.page.mouse.click(*self.at(angle, radius))
+
+    def build(self, angle: float) -> Circle:
+        self.click(angle, RIM + 0.4)
+        expect(self.table.codes.last).to_have_text(f"B{angle:.1f}")
+        return self
+
+    def pull(self, angle: float, hold: int = 325) -> Circle:
+        """Take the ball, hold it for so many milliseconds, and let it go."""
+        expect(self.handle).to_be_visible()
+        self.page.mouse.move(*self.at(angle, PULL))
+        self.page.mouse.down()
+        self.page.wait_for_timeout(hold)
+        self.page.mouse.up()
+        return self
+
+    def caught(self) -> Circle:
+        """Wait until it is known what the swing did."""
+        expect(self.table.codes.last).to_have_text(re.compile("^="), timeout=SETTLED)
+        return self
+
+    def paste(self, text: str) -> Circle:
+        self.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", text)
+        self.page.evaluate("document.querySelector('[data-part=pasting]').requestSubmit()")
+        return self
+
+    def type(self, text: str) -> Circle:
+        self.page.locator("#type-here").fill(text)
+        self.page.keyboard.press("Enter")
+        return self
+
+    def tells(self, words: str | re.Pattern[str]) -> Circle:
+        expect(self.desk.locator(".told")).to_have_text(words, timeout=SETTLED)
+        return self
+
+
+class FlatRoom(Room):
+    """A room without WebGL: the plan is the whole game, and nobody waits for pictures drawn without a graphics card."""
+
+    def enter(self) -> Page:
+        new = self.page is None
+        page = super().enter()
+        if new:
+            page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+            page.reload()
+        return page
+
+
+@pytest.fixture(scope="module")
+def flat(browser: Browser, site: str) -> Iterator[Room]:
+    room = FlatRoom(browser, site, reduced_motion="reduce", has_touch=True)
+    yield room
+    room.leave()
+
+
+@pytest.fixture
+def table(flat: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    yield from used(flat, request)
+
+
+@pytest.fixture
+def circle(table: Table) -> Circle:
+    return Circle(table)
+
+
+def test_the_view_shows_what_the_plan_shows(open_page: Open) -> None:
+    page = open_page()
+    circle = Circle(Table(page))
+    expect(page.locator("#board.viewed .view canvas")).to_be_visible()
+    circle.build(30).pull(120).caught()
+    circle.desk.get_by_role("button", name="Slow motion").click()
+    expect(circle.desk.get_by_role("button", name="Stop")).to_be_visible()
+
+
+def test_a_whole_game_is_played_by_hand_and_its_swings_reproduce(table: Table) -> None:
+    circle, lots = Circle(table, stock=12), random.Random(3)
+    while (play := circle.play).outcome is None:
+        choices, count = play.state.choices(), len(play.entries)
+        match play.state.phase.value:
+            case "build":
+                built = lots.choice([action for action in choices if isinstance(action, Build)] or choices)
+                if isinstance(built, Build):
+                    circle.build(built.angle / 10)
+                else:
+                    table.pick(*STONEHENGE.paths(play.state, built)[0])
+            case "mark":
+                circle.click(lots.choice(choices).angle / 10, PEG)
+            case "swing":
+                swing = lots.choice(choices)
+                circle.pull(aim(swing.x, swing.z) / 10)
+                expect(table.codes).to_have_count(count + 2, timeout=SETTLED)
+                continue
+        expect(table.codes).to_have_count(count + 1)
+    expect(table.part("result").locator(".banner")).to_contain_text("Minus stones")
+    swings = sum(isinstance(entry, Fall) for entry in play.entries)
+    table.press("more").press("facts")
+    circle.tells(f"All {swings} swings come out as the record says.")
+
+
+def test_a_place_that_is_not_free_says_why(circle: Circle) -> None:
+    circle.build(50).pull(140).caught()
+    circle.click(60, RIM)
+    expect(circle.table.codes.last).to_have_text("B63.7")  # led along the rim to where there is room
+    circle.table.press("undo")
+    expect(circle.table.codes).to_have_count(3)
+    circle.click(56, RIM + 2)
+    expect(circle.table.part("alert")).to_contain_text("Too close.")
+
+
+def test_a_turn_goes_on_after_a_reload(circle: Circle) -> None:
+    table = circle.build(30).table
+    circle.page.wait_for_timeout(500)  # until it is saved
+    table.reload().has_played("B30.0").says("Pull the ball")
+    circle.pull(120)
+    expect(table.codes).to_have_count(2)
+    released = table.codes.last.text_content()
+    circle.page.wait_for_timeout(300)
+    table.reload()
+    circle.caught()
+    assert table.codes.nth(1).text_content() == released
+    table.says("Your move, Blue.")
+
+
+def test_undo_takes_a_swing_back_as_a_whole(circle: Circle) -> None:
+    table = circle.build(30).pull(120).caught().table
+    played = table.codes.all_text_contents()
+    table.press("undo").has_played("B30.0").says("Pull the ball")
+    expect(circle.handle).to_be_visible()
+    table.press("redo").has_played(*played).says("Your move, Blue.")
+    table.press("undo").press("undo").has_played().says("Build a stone.")
+
+
+def test_a_ball_in_the_air_can_be_taken_back(circle: Circle) -> None:
+    table = circle.build(30).pull(120).table
+    expect(table.codes).to_have_count(2)
+    table.press("undo").has_played("B30.0")
+    expect(circle.handle).to_be_visible()
+    circle.page.wait_for_timeout(1500)
+    table.has_played("B30.0")
+
+
+def test_a_turn_by_keyboard_alone(circle: Circle) -> None:
+    table, keyboard = circle.table, circle.page.keyboard
+    circle.page.get_by_role("slider", name="Place on the rim").focus()
+    for key in ("Home", "ArrowRight", "ArrowRight", "Shift+ArrowLeft"):
+        keyboard.press(key)
+    slider = circle.page.get_by_role("slider", name="Place on the rim")
+    angle = slider.get_attribute("aria-valuenow")
+    expect(slider).to_have_attribute("aria-valuetext", f"{angle}°, free")
+    keyboard.press("Enter")
+    table.has_played(f"B{angle}")
+    expect(circle.handle).to_be_focused()
+    before = float(circle.handle.get_attribute("aria-valuenow") or 0)
+    for key in ("ArrowRight", "Shift+ArrowRight", "ArrowUp", "ArrowUp"):
+        keyboard.press(key)
+    expect(circle.handle).to_have_attribute("aria-valuetext", f"{(before + 0.6) % 360:.1f}°, 37.0 cm")
+    circle.page.wait_for_timeout(700)
+    keyboard.press("Space")
+    circle.caught()
+    swing = circle.play.entries[1]
+    assert 36 < math.hypot(swing.x, swing.z) / 100 < 38
+    assert 0 < math.hypot(swing.vx, swing.vz) / 10 <= 4, "the hand sways"
+    expect(slider).to_be_focused()
+
+
+def test_a_turn_with_sliders_and_a_button_that_tells_the_sway(circle: Circle) -> None:
+    desk = circle.desk
+    desk.get_by_role("slider", name="Place").fill("450")
+    desk.get_by_role("button", name="Build here").click()
+    circle.table.has_played("B45.0")
+    desk.get_by_role("slider", name="Aim").fill("1200")
+    desk.get_by_role("slider", name="Pull").fill("300")
+    circle.page.keyboard.press("Tab")
+    button = desk.get_by_role("button", name="Let go")
+    expect(button).to_be_focused()
+    expect(button).to_have_text("Let go: at the end")
+    expect(button).to_have_text("Let go: swaying")
+    circle.page.keyboard.press("Enter")
+    circle.caught()
+    swing = circle.play.entries[1]
+    assert abs(aim(swing.x, swing.z) - 1200) <= 10
+    assert abs(math.hypot(swing.x, swing.z) - 3000) <= 5
+    expect(circle.table.part("announce")).to_contain_text("Nothing falls.")
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [("S2000,0,0,0", "Too near."), ("S4600,0,0,0", "Too far."), ("S3600,0,0,251", "Too fast."), ("S1,2", "not an act")],
+)
+def test_a_release_outside_the_limits_is_refused(circle: Circle, text: str, title: str) -> None:
+    circle.build(30).type(text)
+    expect(circle.table.part("alert")).to_contain_text(title)
+    circle.table.has_played("B30.0")
+    expect(circle.handle).to_be_visible()
+
+
+def test_a_ball_let_go_over_the_base_is_refused_and_still_there(circle: Circle) -> None:
+    circle.build(30)
+    circle.page.mouse.move(*circle.at(120, PULL))
+    circle.page.mouse.down()
+    circle.page.mouse.move(*circle.at(120, 15.5))
+    circle.page.wait_for_timeout(600)
+    circle.page.mouse.up()
+    expect(circle.table.part("alert")).to_contain_text("Too near.")
+    circle.pull(120).caught()
+
+
+def fatal() -> tuple[Play, int]:
+    """A recorded game, and where in it a swing takes a stone."""
+    for play in recorded():
+        for at, entry in enumerate(play.entries):
+            if isinstance(entry, Fall) and entry.lost and play.record.seats == 2:
+                return play, at
+    raise AssertionError
+
+
+def test_an_outcome_that_cannot_be_is_refused_by_the_number_of_its_move(circle: Circle) -> None:
+    play, at = fatal()
+    actions = [*play.record.actions]
+    actions[at] = re.sub("!.*", "", actions[at])
+    circle.paste(write_record(replace(play.record, actions=tuple(actions))))
+    expect(circle.table.part("alert")).to_contain_text(f"Move {at + 1}")
+    circle.table.has_played()
+
+
+def test_an_outcome_that_the_physics_denies_is_found_on_demand(circle: Circle) -> None:
+    play, at = fatal()
+    untrue = STONEHENGE.write(told(play.states[at]))
+    circle.paste(write_record(replace(play.record, actions=(*play.record.actions[:at], untrue))))
+    expect(circle.table.codes.last).to_have_text(untrue)
+    circle.table.press("more").press("facts")
+    circle.tells(re.compile(f"^Move {at + 1}: this swing does not come out as the record says."))
+
+
+def test_practice_counts_for_nothing(circle: Circle) -> None:
+    circle.desk.get_by_role("button", name="Practise").click()
+    circle.tells("Practice: swing as you like, nothing counts.")
+    circle.pull(13).tells(re.compile(r"^Practice: .* stones? falls?\. Nothing counts\.$|^Practice: nothing falls\.$"))
+    circle.table.has_played()
+    circle.desk.get_by_role("button", name="End practice").click()
+    circle.build(30)
+    expect(circle.desk.get_by_role("button", name="Practise")).to_be_hidden()
+
+
+def test_a_swing_is_seen_again_in_slow_motion(circle: Circle) -> None:
+    circle.build(30).pull(120).caught()
+    circle.desk.get_by_role("button", name="Slow motion").click()
+    circle.desk.get_by_role("button", name="Stop").click()
+    expect(circle.desk.get_by_role("button", name="Slow motion")).to_be_visible()
+    circle.build(60)
+
+
+def test_four_sit_at_one_table(table: Table) -> None:
+    Circle(table, seats=4)
+    expect(table.root.locator(".player h2")).to_have_text(["Green", "Yellow", "Blue", "Red"])
+    table.begin("stonehenge")
+    expect(table.root.locator(".player h2")).to_have_text(["Blue", "Red"])
+
+
+def test_a_finger_builds_and_swings(table: Table) -> None:
+    table.page.set_viewport_size(PHONE)
+    circle = Circle(table)
+    circle.page.touchscreen.tap(*circle.at(60, RIM))
+    table.has_played("B60.0")
+    circle.desk.get_by_role("button", name="Let go").tap()
+    circle.caught()
+    table.page.set_viewport_size(DESKTOP)
+
+
+def test_without_webgl_the_plan_is_the_whole_game(circle: Circle) -> None:
+    expect(circle.page.locator("#board .view")).to_have_count(0)
+    circle.build(30).pull(120)
+    expect(circle.page.locator("#board .flying .ball")).to_be_visible()
+    circle.caught()
+
+
+def test_the_game_is_fetched_when_it_is_opened_and_not_before(open_page: Open) -> None:
+    page = open_page()
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    table = Table(page).begin("vaxandis")
+    assert not [url for url in fetched if re.search(r"/stonehenge/|rapier|three", url)]
+    Circle(table)
+    page.wait_for_timeout(1000)
+    assert [url for url in fetched if "duo.mjs" in url]

@@ -1,0 +1,129 @@
+// The desk beside the plan: the same places and pulls as sliders and a button, for whoever cannot drag; and what the tools have to say.
+// @ts-check
+import { bind } from "../board.mjs";
+import { t } from "../language.mjs";
+import { text } from "../players.mjs";
+import { degrees } from "./plan.mjs";
+
+/** @typedef {"turn" | "pull"} Dial */
+/**
+ * @typedef {object} Work  what the desk is for now
+ * @property {string} turn  the label of the first slider
+ * @property {boolean} pull  whether there is a second one
+ * @property {string} act  what the button says
+ */
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, replay(): void, practise(): void, retry(): void }} hooks
+ */
+export function createDesk(host, hooks) {
+  const desk = element("div", "desk");
+  const told = element("p", "told", { role: "status" });
+  const turn = dial("turn", 0, 3599, 5);
+  const pull = dial("pull", 250, 450, 5);
+  const act = button("main", "act");
+  const replay = button("", "replay");
+  const practise = button("", "practise");
+  const retry = button("", "retry", t("Try again"));
+  const dials = element("div", "dials");
+  const more = element("div", "row");
+  dials.append(turn.label, pull.label, act);
+  more.append(retry, replay, practise);
+  desk.setAttribute("role", "group");
+  desk.setAttribute("aria-label", t("Placing and swinging by numbers"));
+  desk.append(dials, told, more);
+  host.append(desk);
+
+  /** @param {Dial} name @param {number} min @param {number} max @param {number} step */
+  function dial(name, min, max, step) {
+    const label = element("label", "dial");
+    const words = element("span", "");
+    const range = /** @type {HTMLInputElement} */ (element("input", "", { type: "range", min, max, step: 1, "data-dial": name, "data-step": step }));
+    const output = element("output", "num");
+    label.append(words, range, output);
+    return { label, words, range, output };
+  }
+
+  /** @param {ReturnType<typeof dial>} dial @param {number} value @param {string} shown @param {string} said */
+  function set({ range, output }, value, shown, said) {
+    if (Number(range.value) !== value) range.value = String(value);
+    if (range.getAttribute("aria-valuetext") !== said) range.setAttribute("aria-valuetext", said);
+    text(output, shown);
+  }
+
+  const holding = () => hooks.hold(dials.matches(":has(:focus-visible)"));
+  const unbind = bind(desk, {
+    input: (/** @type {Event} */ { target }) => {
+      const range = /** @type {HTMLInputElement} */ (target);
+      hooks.dial(/** @type {Dial} */ (range.dataset.dial), Number(range.value));
+    },
+    keydown: (/** @type {KeyboardEvent} */ event) => {
+      const range = event.target;
+      if (!(range instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      const value = Number(range.value) + way * (event.shiftKey ? 1 : Number(range.dataset.step));
+      hooks.dial(/** @type {Dial} */ (range.dataset.dial), value);
+    },
+    focusin: holding,
+    focusout: () => queueMicrotask(holding),
+    click: (/** @type {Event} */ event) => {
+      event.stopPropagation(); // a click beside the board lets go of what is chosen there
+      const name = /** @type {Element} */ (event.target).closest("button")?.dataset.act;
+      if (name) hooks[/** @type {"act" | "replay" | "practise" | "retry"} */ (name)]();
+    },
+  });
+
+  return {
+    /** @param {Work | null} work */
+    work(work) {
+      dials.hidden = !work;
+      if (!work) return;
+      text(turn.words, work.turn);
+      text(pull.words, t("Pull"));
+      pull.label.hidden = !work.pull;
+      text(act, work.act);
+    },
+    /** @param {number} angle @param {string} note  what there is to say of this direction */
+    turn: (angle, note) => set(turn, Math.round(angle), `${degrees(angle)}°`, `${degrees(angle)}°${note && ", "}${note}`),
+    /** @param {number} length in centimetres */
+    pull: (length) => set(pull, Math.round(length * 10), `${length.toFixed(1)} cm`, `${length.toFixed(1)} cm`),
+    /** @param {string} words  of the button */
+    label: (words) => text(act, words),
+    /** @param {string} words */
+    tell: (words) => text(told, words),
+    /** @param {{ replay: string, practise: string, retry: boolean }} labels  "" where it cannot be done now */
+    offer(labels) {
+      text(replay, labels.replay);
+      text(practise, labels.practise);
+      replay.hidden = !labels.replay;
+      practise.hidden = !labels.practise;
+      retry.hidden = !labels.retry;
+      more.hidden = !labels.replay && !labels.practise && !labels.retry;
+    },
+    /** @param {Element | null} element */
+    holds: (element) => dials.contains(element),
+    focus: () => act.focus({ preventScroll: true }),
+    unmount() {
+      unbind();
+      desk.remove();
+    },
+  };
+}
+
+/** @param {keyof HTMLElementTagNameMap} tag @param {string} name  its class @param {Record<string, string | number>} [attributes] */
+function element(tag, name, attributes = {}) {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  for (const attribute in attributes) made.setAttribute(attribute, String(attributes[attribute]));
+  return made;
+}
+
+/** @param {string} look @param {string} act @param {string} [words] */
+function button(look, act, words = "") {
+  const made = element("button", `button ${look}`.trim(), { type: "button", "data-act": act });
+  made.textContent = words;
+  return made;
+}

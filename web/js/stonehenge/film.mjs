@@ -1,0 +1,84 @@
+// A swing recorded: packed where it is simulated, unpacked frame by frame where it is shown.
+// @ts-check
+import { STEPS } from "./stage/frames.mjs";
+
+/** @typedef {import("./stage/frames.mjs").Frame} Frame */
+/** @typedef {import("./stage/frames.mjs").Laid} Laid */
+/** @typedef {import("./contacts.mjs").Hit} Hit */
+/** @typedef {{ ids: number[], data: Float32Array, hits: [frame: number, hit: Hit][] }} Film  `hits`: what strikes what, and when */
+
+const EACH = 7; // numbers of a body: where it is, and its turn
+/** What moves by less, in centimetres from one frame to the next, is not seen to move. */
+const SEEN = 0.02;
+const REST = 12;
+
+/** @param {number[]} stones  all that stand before the swing */
+export function createFilm(stones) {
+  const ids = [...stones].sort((a, b) => a - b);
+  const places = new Map(ids.map((id, n) => [id, n]));
+  const size = (ids.length + 1) * EACH;
+  /** @type {Float32Array[]} */
+  const frames = [];
+  /** @type {Film["hits"]} */
+  const hits = [];
+  let [count, last, swung] = [0, 0, -1];
+
+  /** @param {Float32Array} frame @param {number} n @param {import("./stage/frames.mjs").Body} body */
+  function lay(frame, n, body) {
+    const [{ x, y, z }, turn] = [body.translation(), body.rotation()];
+    frame.set([x, y, z, turn.x, turn.y, turn.z, turn.w], n * EACH);
+  }
+
+  /** Whether a stone has moved since the frame before. @param {Float32Array} frame */
+  function moves(frame) {
+    const before = frames.at(-1);
+    if (!before) return false;
+    return ids.some((_, n) => {
+      const [x, y, z] = [0, 1, 2].map((axis) => frame[n * EACH + axis] - before[n * EACH + axis]);
+      return Math.abs(x) + Math.abs(y) + Math.abs(z) > SEEN;
+    });
+  }
+
+  return {
+    /** @param {import("./pendulum.mjs").Step} step */
+    look({ phase, world }) {
+      if (count++ % STEPS) return;
+      const frame = new Float32Array(size).fill(NaN);
+      for (const { id, body } of world.bodies) lay(frame, /** @type {number} */ (places.get(id)), body);
+      const ball = world.ball();
+      if (ball) lay(frame, ids.length, ball);
+      if (moves(frame)) last = frames.length;
+      if (phase === "swing") {
+        if (swung < 0) swung = last ? 0 : frames.length; // a stone that settles unseen is not worth waiting for
+        last = frames.length;
+      }
+      frames.push(frame);
+    },
+    /** @param {Hit} hit */
+    hear: (hit) => void hits.push([frames.length, hit]),
+    /** @returns {Film} */
+    whole() {
+      const first = Math.max(swung, 0);
+      const kept = frames.slice(first, last + REST);
+      const data = new Float32Array(kept.length * size);
+      kept.forEach((frame, n) => data.set(frame, n * size));
+      return { ids, data, hits: hits.filter(([n]) => n >= first).map(([n, hit]) => [n - first, hit]) };
+    },
+  };
+}
+
+/** How many frames a film has. @param {Film} film */
+export const lengthOf = ({ ids, data }) => data.length / ((ids.length + 1) * EACH);
+
+/** One of them. A stone that was taken stays where it lay. @param {Film} film @param {number} n @returns {Frame} */
+export function frameAt({ ids, data }, n) {
+  const size = (ids.length + 1) * EACH;
+  const body = (/** @type {number} */ place) => {
+    let at = n * size + place * EACH;
+    while (place < ids.length && Number.isNaN(data[at]) && at >= size) at -= size;
+    const [x, y, z, i, j, k, w] = data.subarray(at, at + EACH);
+    return { position: { x, y, z }, rotation: { x: i, y: j, z: k, w } };
+  };
+  const ball = body(ids.length);
+  return { stones: ids.map((id, place) => ({ id, ...body(place) })), ball: Number.isNaN(ball.position.x) ? null : ball };
+}

@@ -1,0 +1,151 @@
+// The canvas: what WebGL draws on, in the size, the colours and at the cost that fit the place and the device.
+// @ts-check
+import { Mesh, PCFShadowMap, Quaternion, ShaderMaterial, Vector3, WebGLRenderer } from "../../../../runtime/three.mjs";
+import { createBudget } from "./budget.mjs";
+import { readTokens } from "./paint.mjs";
+
+/** @typedef {import("../../../../runtime/three.mjs").Scene} Scene */
+/** @typedef {import("../../../../runtime/three.mjs").DirectionalLight} Light */
+
+/**
+ * @param {HTMLElement} container
+ * @param {{ scene: Scene, light: Light, eye: ReturnType<typeof import("./camera.mjs").createEye>, palette: import("./paint.mjs").Palette }} picture
+ */
+export function createScreen(container, { scene, light, eye, palette }) {
+  const root = document.createElement("div");
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("webgl2", { antialias: true, alpha: false });
+  if (!context) return null;
+  root.className = "stage";
+  const tally = document.createElement("span");
+  tally.className = "tally";
+  tally.hidden = true;
+  root.append(canvas, tally);
+  container.append(root);
+
+  const renderer = new WebGLRenderer({ canvas, context });
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.shadowMap.autoUpdate = false;
+  renderer.debug.checkShaderErrors = false; // to ask for them is to wait for the compiler
+  const scratch = new Vector3();
+  const spot = new Vector3();
+  let [broken, compiled, stale] = [false, false, false];
+
+  const budget = createBudget(({ shadow, ratio }) => {
+    light.castShadow = shadow > 0;
+    if (shadow && shadow !== light.shadow.mapSize.x) {
+      light.shadow.mapSize.set(shadow, shadow);
+      light.shadow.map?.dispose();
+      light.shadow.map = null;
+    }
+    renderer.setPixelRatio(Math.min(devicePixelRatio, ratio));
+    renderer.shadowMap.needsUpdate = true;
+    stale = true;
+  });
+
+  function resize() {
+    const { width, height } = root.getBoundingClientRect();
+    if (!width || !height) return;
+    renderer.setSize(width, height, false);
+    eye.resize(width, height);
+    render();
+  }
+
+  function colour() {
+    readTokens(palette, root);
+    stale = true;
+    render();
+  }
+
+  function render() {
+    if (broken || !compiled) return;
+    if (stale) {
+      stale = false;
+      const width = (document.documentElement.dataset.contrast === "more" ? 2 : 0.8) * renderer.getPixelRatio();
+      scene.traverse((part) => {
+        if (part instanceof Mesh && part.material instanceof ShaderMaterial) part.material.uniforms.pencil.value = width;
+      });
+    }
+    renderer.render(scene, eye.camera);
+  }
+
+  const left = new AbortController();
+  const { signal } = left;
+  const size = new ResizeObserver(resize);
+  size.observe(root);
+  const theme = new MutationObserver(colour);
+  theme.observe(document.documentElement, { attributeFilter: ["data-theme", "data-palette", "data-contrast"] });
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+    matchMedia(query).addEventListener("change", colour, { signal });
+  // The browser may take the graphics away and give them back; until then the place is empty, and the plan is there.
+  canvas.addEventListener("webglcontextlost", () => show(false), { signal });
+  canvas.addEventListener("webglcontextrestored", () => show(true), { signal });
+
+  /** @param {boolean} whole */
+  function show(whole) {
+    broken = !whole;
+    canvas.hidden = broken;
+    shade();
+    render();
+  }
+
+  function shade() {
+    renderer.shadowMap.needsUpdate = true;
+  }
+
+  /** @param {Vector3} point */
+  function seen(point) {
+    const { width, height } = root.getBoundingClientRect();
+    eye.camera.updateMatrixWorld();
+    spot.copy(point).project(eye.camera);
+    return { x: ((spot.x + 1) / 2) * width, y: ((1 - spot.y) / 2) * height };
+  }
+
+  colour();
+  resize();
+
+  return {
+    /** Has the shaders compiled, beside the page's thread where it can be done, and then draws; until then nothing is. The scene must be whole. */
+    async compile() {
+      if (context?.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, eye.camera);
+      compiled = true;
+      render();
+    },
+    scratch,
+    turn: new Quaternion(),
+    resize,
+    shade,
+    seen,
+    /** How far to the left or the right a point is seen, from -1 to 1. @param {Vector3} point */
+    side: (point) => Math.min(1, Math.max(-1, spot.copy(point).project(eye.camera).x)),
+    /** @param {number} now @param {boolean} moving */
+    draw(now, moving) {
+      if (moving) budget.moving(now);
+      else budget.still();
+      render();
+    },
+    /** Writes a number over a point of the picture. @param {Vector3 | null} point @param {number} [count] */
+    tally(point, count) {
+      tally.hidden = !point;
+      if (!point) return;
+      const { x, y } = seen(point);
+      tally.textContent = String(count);
+      tally.style.translate = `calc(${x}px - 50%) calc(${y}px - 160%)`;
+    },
+    dispose() {
+      left.abort();
+      size.disconnect();
+      theme.disconnect();
+      scene.traverse((part) => {
+        const { geometry, material } = /** @type {Mesh} */ (part);
+        geometry?.dispose();
+        for (const paint of [material ?? []].flat()) paint.dispose();
+      });
+      light.dispose();
+      renderer.dispose();
+      renderer.forceContextLoss();
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// What a turn is made of, beside the sentence: what is done, and what is due.
+// @ts-check
+import { icon } from "../icons.mjs";
+import { mark, t } from "../language.mjs";
+
+const STEPS = /** @type {const} */ ([
+  ["build", mark("Build")],
+  ["mark", mark("Marker")],
+  ["swing", mark("Swing")],
+]);
+
+/** @param {HTMLElement} status */
+export function createSteps(status) {
+  const list = document.createElement("ol");
+  list.className = "turn";
+  list.setAttribute("aria-label", t("This turn"));
+  status.querySelector(".sentence")?.after(list);
+  let shown = "";
+  return {
+    /** @param {"build" | "mark" | "swing" | "fall" | ""} awaits  "": there is no turn */
+    show(awaits) {
+      if (awaits === shown) return;
+      shown = awaits;
+      const due = awaits === "fall" ? STEPS.length : STEPS.findIndex(([name]) => name === awaits);
+      list.hidden = !awaits;
+      list.replaceChildren(
+        ...STEPS.map(([, words], n) => {
+          const item = document.createElement("li");
+          if (n < due) item.append(icon("ok"));
+          item.append(n < due ? t(words) : `${n + 1} ${t(words)}`);
+          if (n === due) item.setAttribute("aria-current", "step");
+          return item;
+        }),
+      );
+    },
+    unmount: () => list.remove(),
+  };
+}

@@ -1,0 +1,54 @@
+// The hand that holds the ball: it follows where it is led, softly, and sways sideways; what it throws is what it has in that moment.
+// @ts-check
+
+/** @typedef {import("./plan.mjs").Place} Place  centimetres, or centimetres a second */
+
+/** How the hand follows (per second, critically damped), how far it sways (cm), and how long there and back (s). */
+export const HAND = { follow: 14, sway: 0.5, period: 1.3 };
+const STEP = 1 / 240;
+const OMEGA = (2 * Math.PI) / HAND.period;
+
+/** @param {Place} at */
+export function createHand(at) {
+  let [x, z, vx, vz] = [at.x, at.z, 0, 0];
+  let [goal, seconds, rest] = [at, 0, 0];
+
+  /** Sideways, seen from the centre. @param {number} part */
+  function sideways(part) {
+    const pull = Math.hypot(x, z) || 1;
+    return { x: (z / pull) * part, z: (-x / pull) * part };
+  }
+
+  return {
+    /** Where it is led. @param {Place} to */
+    lead: (to) => void (goal = to),
+    /** @param {number} time  in seconds, since the last step */
+    step(time) {
+      seconds += time;
+      rest += Math.min(time, 0.25);
+      for (; rest >= STEP; rest -= STEP) {
+        const [ax, az] = [goal.x - x, goal.z - z].map((way) => way * HAND.follow * HAND.follow);
+        vx += (ax - 2 * HAND.follow * vx) * STEP;
+        vz += (az - 2 * HAND.follow * vz) * STEP;
+        x += vx * STEP;
+        z += vz * STEP;
+      }
+    },
+    /** Where the ball is now. @returns {Place} */
+    ball() {
+      const sway = sideways(HAND.sway * Math.sin(OMEGA * seconds));
+      return { x: x + sway.x, z: z + sway.z };
+    },
+    /** How fast it is now. @returns {Place} */
+    speed() {
+      const sway = sideways(HAND.sway * OMEGA * Math.cos(OMEGA * seconds));
+      return { x: vx + sway.x, z: vz + sway.z };
+    },
+    /** Where the sway is, from -1, one end, to 1, the other. */
+    phase: () => Math.sin(OMEGA * seconds),
+  };
+}
+
+/** @param {Place} at @param {Place} speed @returns {import("./world.mjs").Release} */
+export const releaseOf = (at, speed) =>
+  /** @type {import("./world.mjs").Release} */ ([at.x * 100, at.z * 100, speed.x * 10, speed.z * 10].map((number) => Math.round(number) + 0)); // + 0: there is no minus nought

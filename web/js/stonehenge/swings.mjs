@@ -1,0 +1,50 @@
+// Questions to the worker that simulates: started with the game, so that the first swing does not wait for the engine.
+// @ts-check
+import { t } from "../language.mjs";
+
+/** @typedef {import("./layout.mjs").Stone} Stone */
+/** @typedef {import("./world.mjs").Release} Release */
+/** @typedef {{ text: string, lost: number[], film?: import("./film.mjs").Film }} Outcome  `text` is the action that tells it */
+
+export function createSwings() {
+  /** @type {Map<number, { resolve: (outcome: any) => void, reject: (error: Error) => void }>} */
+  const waiting = new Map();
+  /** @type {Worker | undefined} */
+  let worker;
+  let count = 0;
+
+  /** @param {Error} error */
+  function fail(error) {
+    worker?.terminate();
+    worker = undefined; // the next question starts another one
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  function start() {
+    const begun = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
+    begun.onmessage = ({ data: { id, error, ...outcome } }) => {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error === undefined) asked?.resolve(outcome);
+      else asked?.reject(new Error(error));
+    };
+    begun.onerror = (event) => {
+      event.preventDefault();
+      fail(new Error(event.message || t("The physics did not load.")));
+    };
+    return begun;
+  }
+
+  worker = start();
+  return {
+    /** What comes of a swing; rejects when the engine cannot be had. @param {Stone[]} stones @param {Release} release @param {boolean} [filmed] @returns {Promise<Outcome>} */
+    ask: (stones, release, filmed = false) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        waiting.set(++count, { resolve, reject });
+        worker.postMessage({ id: count, stones, release, filmed });
+      }),
+    end: () => fail(new Error("The game was left.")),
+  };
+}

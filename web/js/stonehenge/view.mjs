@@ -1,0 +1,87 @@
+// The view beside the plan, where there is WebGL: three.js comes after everything else, and nothing waits for it.
+// @ts-check
+import { frameAt, lengthOf } from "./film.mjs";
+import { knock } from "./knocks.mjs";
+import { position, rotation } from "./layout.mjs";
+import { BASE } from "./measures.mjs";
+
+/** @typedef {import("./duo.mjs").Stage} Stage */
+/** @typedef {import("./stage/frames.mjs").Frame} Frame */
+/** @typedef {ReturnType<typeof import("./stage.mjs").createStage>} View */
+
+/** @param {HTMLElement} host @param {() => boolean} reduceMotion */
+export function createView(host, reduceMotion) {
+  const box = document.createElement("div");
+  box.className = "view";
+  box.setAttribute("aria-hidden", "true"); // all of it is told on the plan, and in words
+  /** @type {View} */
+  let view = null;
+  /** @type {Stage | null} */
+  let shown = null;
+  /** @type {import("./plan.mjs").Place | null} */
+  let hand = null;
+  const stop = (/** @type {Event} */ event) => event.stopPropagation();
+  box.addEventListener("click", stop);
+  host.append(box);
+  void load();
+
+  async function load() {
+    try {
+      const { createStage } = await import("./stage.mjs");
+      view = createStage(box, { reduceMotion: reduceMotion() });
+    } catch {
+      view = null; // no network, or no room for it: the plan is the whole game
+    }
+    host.classList.toggle("viewed", view !== null);
+    if (!view) return box.remove();
+    view.resize();
+    if (shown) show(shown);
+    if (hand) view.aim(hand);
+  }
+
+  /** @param {Stage} stage */
+  function show(stage) {
+    shown = stage;
+    view?.show({
+      stones: stage.stones.map(({ id, lies, pose }) => {
+        const [at, turn] = [position(pose), rotation(pose)];
+        return { id, lies, position: [at.x, at.y, at.z], rotation: [turn.x, turn.y, turn.z, turn.w] };
+      }),
+      ball: null,
+      markers: stage.markers.map((angle, seat) => {
+        const arc = stage.areas[seat];
+        return { seat, angle: angle / 10, area: arc && [arc[0] / 10, (arc[0] + arc[1]) / 10] };
+      }),
+      piles: stage.minus.map((count, seat) => ({ seat, count })),
+    });
+  }
+
+  return {
+    show,
+    /** @param {import("./plan.mjs").Place | null} at  where the ball is held */
+    aim(at) {
+      hand = at;
+      view?.aim(at);
+    },
+    /** @param {Frame} frame */
+    frame({ stones, ball }) {
+      const body = (/** @type {Pick<import("./stage/frames.mjs").Laid, "position" | "rotation">} */ at) => ({ translation: () => at.position, rotation: () => at.rotation });
+      view?.frame(
+        stones.map((stone) => ({ id: stone.id, body: body(stone) })),
+        ball && body(ball),
+      );
+    },
+    /** @param {import("./contacts.mjs").Hit} hit */
+    sound: (hit) => (view ? view.sound(hit) : knock(hit, Math.max(-1, Math.min(1, hit.at.x / BASE.radius)))),
+    /** @param {{ id: number, seat: number }[]} fallen */
+    lost: async (fallen) => view?.lost(fallen),
+    /** Shows a film again; null where there is no view. @param {import("./film.mjs").Film} film */
+    replay: (film) => view?.replay(Array.from({ length: lengthOf(film) }, (_, n) => frameAt(film, n))) ?? null,
+    unmount() {
+      view?.dispose();
+      view = null;
+      host.classList.remove("viewed");
+      box.remove();
+    },
+  };
+}
