@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test check unit e2e bench browser clean
+.PHONY: help play site words test check unit e2e bench browser engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,6 +15,9 @@ play: site ## build the site and open it on localhost
 
 site: $(VENV)/.build node_modules/.done ## build dist/, ready for any static host
 	@$(PY) tools/build.py
+
+words: $(VENV)/.build ## bring the catalogs of other languages up to date
+	@$(PY) tools/words.py
 
 test: check unit e2e ## everything: linters, types, rules, and real browsers
 
@@ -31,10 +34,13 @@ unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
 	node --test tests/js/*.test.mjs
 
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
-	$(PY) -m pytest tests/e2e -v
+	$(PY) -m pytest tests/e2e -v --reruns 1 -o faulthandler_timeout=300
 
 bench: $(VENV)/.dev $(VENV)/.bench site browser ## measure speed, as ratios of one run
 	$(PY) tests/bench/run.py
+
+engines: $(VENV)/.dev ## install Firefox and WebKitGTK for the tests, as root on Debian
+	@$(PY) tools/browser.py engines
 
 browser: $(VENV)/.dev
 	@$(PY) tools/browser.py

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests, and installs one where there is none."""
+"""Finds the browsers that the tests use, and installs what is missing: Chromium, or with `engines` the others."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
@@ -17,6 +19,29 @@ def chromium() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
+def firefox() -> str | None:
+    """The path of a system Firefox, or None."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+@dataclass(frozen=True, slots=True)
+class WebKit:
+    """What WebKit is tested with: paths of the browser, of its driver, and of what gives them a display."""
+
+    browser: str
+    driver: str
+    display: str
+
+
+def webkit() -> WebKit | str:
+    """What there is of WebKitGTK; or, as a sentence, what is missing."""
+    driver, display = shutil.which("WebKitWebDriver"), shutil.which("xvfb-run")
+    browser = next(map(str, Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser")), None)
+    if not (browser and driver and display):
+        return "There is no WebKitGTK with its driver and Xvfb on this machine: `make engines` installs them."
+    return WebKit(browser, driver, display)
+
+
 def installed_by_playwright() -> bool:
     """Whether Playwright has its own Chromium."""
     with sync_playwright() as playwright:
@@ -25,15 +50,34 @@ def installed_by_playwright() -> bool:
 
 def install() -> bool:
     """Install a Chromium: from the system's packages as root on Debian, else Playwright's own."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        quiet = {"env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}, "stdout": subprocess.DEVNULL}
-        print("Installing Chromium from the system's packages", flush=True)
-        subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)  # type: ignore[call-overload]
-        if not subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, **quiet).returncode:  # type: ignore[call-overload]
-            return True
+    if packages("chromium"):
+        return True
     print("Installing Playwright's Chromium", flush=True)
     return not subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False).returncode
 
 
-if __name__ == "__main__" and not (chromium() or installed_by_playwright() or install()):
-    sys.exit("The browser tests need Chromium, and none could be installed. Install one and run this again.")
+def packages(*names: str) -> bool:
+    """Install packages of the system, as root on Debian can; false if it could not be done."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    print(f"Installing {', '.join(names)} from the system's packages", flush=True)
+    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], check=False, env=env, stdout=subprocess.DEVNULL)
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *names]
+    return not subprocess.run(command, check=False, env=env, stdout=subprocess.DEVNULL).returncode
+
+
+def engines() -> None:
+    """Install what the tests in Firefox and WebKit need, where it is missing."""
+    missing = [] if firefox() else ["firefox-esr"]
+    if isinstance(webkit(), str):
+        missing += ["webkit2gtk-driver", "xvfb", "xauth"]
+    if missing and not packages(*missing):
+        sys.exit(f"Could not install {', '.join(missing)}: on Debian, root can. Without them those tests are skipped.")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["engines"]:
+        engines()
+    elif not (chromium() or installed_by_playwright() or install()):
+        sys.exit("The browser tests need Chromium, and none could be installed. Install one and run this again.")

@@ -18,12 +18,10 @@ import tempfile
 from collections.abc import Iterable
 from html import escape
 from pathlib import Path
-from typing import Any
 
 import offline
-from cairn.core.game import Game
+import words
 from cairn.games import SHELF
-from cairn.games.coming import COMING, Coming
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
 from shelf import card, form
@@ -33,8 +31,8 @@ DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
-"""Fetched by the page when a game with physics is opened, not before."""
-SOURCES = ["index.html", "pyscript.toml", "py", "web", "tools", "package-lock.json", "pyproject.toml"]
+"""Fetched by the page when a game with physics is opened, not before; so is three.js."""
+SOURCES = ["index.html", "pyscript.toml", "py", "web", "tools", "locale", "package-lock.json", "pyproject.toml"]
 
 
 def files(*roots: Path) -> list[Path]:
@@ -73,10 +71,6 @@ def cached(name: str, key: str, command: list[str | Path]) -> Path:
 
 def runtime(target: Path) -> str:
     """Write the vendored runtime below `target`; returns its folder's name."""
-    lock = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
-    compiler = ROOT / "tools/compile.mjs"
-    key = f"stdlib-{lock}-{digest([compiler], ROOT)}"
-    stdlib = cached("python_stdlib.zip", key, ["node", compiler, "stdlib", MODULES / "pyodide/python_stdlib.zip"])
     micropip = micropip_wheel()
     folder = target / "new"
     (folder / "pyscript").mkdir(parents=True)
@@ -85,16 +79,41 @@ def runtime(target: Path) -> str:
     for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
         shutil.copy(path, folder / "pyscript")
     shutil.copy(MODULES / PHYSICS, folder)
+    bundle(ROOT / "tools/three.mjs", folder / "three.mjs")
     (folder / "qr").mkdir()
     for name in ("index.js", "decode.js"):
         shutil.copy(MODULES / "qr" / name, folder / "qr")
-    shutil.copy(stdlib, folder)
+    shutil.copy(library(), folder)
     shutil.copy(micropip, folder)
     (folder / "pyodide-lock.json").write_text(json.dumps(pyodide_lock(micropip)))
     strip_source_maps(folder)
     stamp = digest(files(folder), folder)
     folder.rename(target / stamp)
     return stamp
+
+
+def bundle(entry: Path, target: Path) -> None:
+    """Write one file with what a module exports, and no more of the packages it takes that from."""
+    run(MODULES / ".bin/esbuild", entry, "--bundle", "--minify", "--format=esm", f"--outfile={target}")
+
+
+def pyodide_version() -> str:
+    """Which Pyodide is installed."""
+    return str(json.loads((MODULES / "pyodide/package.json").read_text())["version"])
+
+
+def library() -> Path:
+    """Python's standard library as bytecode."""
+    compiler = ROOT / "tools/compile.mjs"
+    key = f"stdlib-{pyodide_version()}-{digest([compiler], ROOT)}"
+    return cached("python_stdlib.zip", key, ["node", compiler, "stdlib", MODULES / "pyodide/python_stdlib.zip"])
+
+
+def snapshot() -> Path:
+    """The memory of an interpreter that has imported Cairn."""
+    parts = [ROOT / "tools/snapshot.mjs", library(), wheel()]
+    key = f"snapshot-{pyodide_version()}-{digest(parts, ROOT)}"
+    return cached(offline.START, key, ["node", *parts])
 
 
 def micropip_wheel() -> Path:
@@ -151,6 +170,8 @@ def app(target: Path, runtime_stamp: str) -> str:
     copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     copy_to(wheel(), folder / "cairn.whl")
+    words.write(folder / "web/locale")
+    copy_to(snapshot(), folder / offline.START)
     for path in folder.rglob("*.mjs"):
         path.write_text(path.read_text().replace("../../runtime/", f"../../../../runtime/{runtime_stamp}/"))
     stamp = digest(files(folder), folder)
@@ -164,36 +185,43 @@ def copy_to(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def shell(folder: Path, stamp: str) -> None:
-    """Write the pages that are never cached: the shell with shelf and forms filled in, and the rules."""
+def page_of_shell() -> str:
+    """The shell with shelf, forms, table and editor filled in."""
     page = (ROOT / "index.html").read_text()
     for mark, text in fragments().items():
         if f"<!-- {mark} -->" not in page:
             sys.exit(f"index.html has no place for “{mark}”.")
         page = page.replace(f"<!-- {mark} -->", text)
+    return page
+
+
+def shell(folder: Path, stamp: str) -> None:
+    """Write the pages that are never cached: the shell, and the rules in every language."""
+    page = page_of_shell()
     for name in ("web/", "py/", "pyscript.toml"):
         page = page.replace(f'"./{name}', f'"./app/{stamp}/{name}')
     (folder / "index.html").write_text(page)
     for path in files(ROOT / "web/rules"):
-        text = path.read_text().replace('"../../', '"../')
+        inside = path.relative_to(ROOT / "web")
+        up = "../" * (len(inside.parts) - 1)
+        text = path.read_text().replace(f'"{up}../', f'"{up}')
         # Written to need no script; served, they take on the chosen theme.
-        text = text.replace("</head>", '<script src="../js/theme.js"></script>\n</head>')
+        text = text.replace("</head>", f'<script src="{up}js/theme.js"></script>\n</head>')
         for name in ("css", "js", "icons"):
-            text = text.replace(f'"../{name}/', f'"../app/{stamp}/web/{name}/')
-        target = folder / "rules" / path.name
-        target.parent.mkdir(exist_ok=True)
+            text = text.replace(f'"{up}{name}/', f'"{up}app/{stamp}/web/{name}/')
+        target = folder / inside
+        target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
 
 
 def fragments() -> dict[str, str]:
     """What the shell takes from the games, so that home and forms stand before Python does."""
-    games: list[Game[Any, Any] | Coming] = [*SHELF.values(), *COMING]
-    cards = [card(game, picture(game.name)) for game in games]
+    cards = [card(game, picture(game.name)) for game in SHELF.values()]
     return {
         "shelf": "\n".join(cards),
         "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.values()),
         "editor": fragment("editor").replace("<!-- board -->", escape(write_board(read_board(CAIRN)))),
-        "table": fragment("table"),
+        **{name: fragment(name) for name in ("saved", "settings", "table")},
     }
 
 

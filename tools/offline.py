@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -25,10 +26,12 @@ USED = (
     "toml-V*",
 )
 """What PyScript fetches at a start; the rest of it are editors and terminals."""
-LATER = ("runtime/*.whl", "runtime/*/rapier.mjs", "runtime/*/pyscript/*")
+START = "start.bin"
+"""A later visit starts from it; packed, but named by what is in it."""
+LATER = (f"app/*/{START}", "runtime/*.whl", "runtime/*/rapier.mjs", "runtime/*/three.mjs", "runtime/*/pyscript/*")
 """Kept when first used; the rest is kept at once."""
-PHYSICS = ("stonehenge", "runtime/*/rapier.mjs")
-"""A game, and the file which that game alone needs."""
+PHYSICS = ("stonehenge", ("runtime/*/rapier.mjs", "runtime/*/three.mjs"))
+"""A game, and the files which that game alone needs."""
 
 VERSION = re.compile(r'(<meta name="version" content=")[^"]*')
 MARK = re.compile(r"/\* set \*/.*?/\* end \*/", re.DOTALL)
@@ -89,12 +92,13 @@ def write(site: Path) -> str:
     page.write_text(VERSION.sub(rf"\g<1>{version}", page.read_text()))
     entries[""] = entry(page)
     later = {path: kept for path, kept in entries.items() if is_later(path)}
-    game, extra = PHYSICS
+    game, extras = PHYSICS
     found = {
         "version": version,
         "files": {path: kept for path, kept in entries.items() if path not in later},
         "later": later,
-        "extra": [path for path in later if game in SHELF and fnmatch(path, extra)],
+        "extra": [path for path in later if game in SHELF and any(fnmatch(path, extra) for extra in extras)],
+        "start": next(path for path in later if path.endswith(f"/{START}")),
     }
     text, marks = MARK.subn(lambda _: json.dumps(found), SOURCE.read_text())
     assert marks == 1
@@ -112,6 +116,8 @@ def listed(site: Path) -> dict[str, tuple[str, int]]:
 def entry(path: Path) -> tuple[str, int]:
     """SHA-256 in base64, and size."""
     body = path.read_bytes()
+    if path.name == START:
+        body = gzip.decompress(body)
     return b64encode(hashlib.sha256(body).digest()).decode(), len(body)
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from cairn.bots.levels import NAMES
 from cairn.core.game import Game, Option
 from cairn.core.mind import Level
-from cairn.games.coming import Coming
 from cairn.games.minds import mind_of
 
 BOOK = (
@@ -32,20 +31,39 @@ USUAL_LEVEL = 2
 ACROSS = {
     "computer": ("The computer", "Plays here, without a network."),
     "here": ("Someone beside you", "Two players, one device."),
+    "friend": ("A friend elsewhere", "By link or code, device to device."),
     "watch": ("Nobody", "Two computers play; you watch."),
 }
 """Who may sit across, with a few words on it."""
 
 
-def card(game: Game[Any, Any] | Coming, picture: str) -> str:
-    """One game on the shelf; a game still to be built says so and leads to its rules."""
+def segments(name: str, words: Mapping[str, str], chosen: str) -> str:
+    """Values to choose one of, in a row."""
+    labels = (
+        f'<label><input type="radio" name="{name}" value="{value}"{" checked" if value == chosen else ""}>'
+        f"{escape(word)}</label>"
+        for value, word in words.items()
+    )
+    return f'<div class="segments">{"".join(labels)}</div>'
+
+
+BEGIN = '<span class="unafar">Begin</span><span class="afar">Invite</span>'
+AFAR = (
+    '<fieldset class="afar"><legend>Who begins?</legend>'
+    + segments("begin", {"me": "You", "toss": "A coin", "friend": "Your friend"}, "toss")
+    + "</fieldset>\n"
+    + '<fieldset class="afar"><legend>Clock</legend>'
+    + segments("clock", {"0": "None", "5": "5 min", "10": "10 min", "20": "20 min"}, "0")
+    + '<p class="soft small">For each of you, and five seconds more with every move.</p></fieldset>'
+)
+"""What is asked besides when a friend elsewhere sits across."""
+
+
+def card(game: Game[Any, Any], picture: str) -> str:
+    """One game on the shelf."""
     facts = f"<span>{escape(game.players)}</span><span>{game.minutes} min</span>"
-    kind, link = "", f'href="#/new/{game.name}"'
-    if isinstance(game, Coming):
-        facts = "<span>Not on the table yet</span>"
-        kind, link = " coming", f'data-rules="" href="rules/{game.name}.html"'
     return (
-        f'<li><a class="box {game.name}{kind}" {link}><span class="pic">{picture}</span>'
+        f'<li><a class="box {game.name}" href="#/new/{game.name}"><span class="pic">{picture}</span>'
         f'<h2>{escape(game.title)}</h2><span class="by">{escape(game.designers)}</span><p>{escape(game.pitch)}</p>'
         f'<span class="facts">{facts}</span></a></li>'
     )
@@ -57,13 +75,18 @@ def form(game: Game[Any, Any], picture: str) -> str:
     fields = "\n".join(field(game, option) for option in game.options)
     mind = mind_of(game.name)
     known = f'id="new-{game.name}" data-game="{game.name}" data-title="{title}"' + (" data-mind" if mind else "")
-    across = opponents(game, mind.levels) if mind else choices("who", {"here": ACROSS["here"]}, "here")
+    across = (
+        opponents(game, mind.levels)
+        if mind
+        else choices("who", {"here": beside(game), "friend": ACROSS["friend"]}, "here")
+    )
     return f"""<main class="page narrow {game.name}" {known} hidden>
 <h1 tabindex="-1">{title}</h1><p class="soft">{pitch}</p><hr class="rule">
 <form class="columns"><div class="form">
 <fieldset><legend>Who sits across from you?</legend>{across}</fieldset>
-{fields}
-<div class="withbutton begin"><button class="button main">Begin</button>
+{seats(game)}{fields}
+{AFAR}
+<div class="withbutton begin"><button class="button main">{BEGIN}</button>
 <a class="button" data-rules="" href="rules/{game.name}.html">{BOOK}Rules</a></div>
 </div>
 <aside class="only-desk"><div class="box {game.name}"><span class="pic">{picture}</span></div>
@@ -71,24 +94,50 @@ def form(game: Game[Any, Any], picture: str) -> str:
 </form></main>"""
 
 
+def beside(game: Game[Any, Any]) -> tuple[str, str]:
+    """The card for people at one device."""
+    if len(game.seats) == 1:
+        return ACROSS["here"]
+    return "People beside you", f"{game.players} players, one device.".capitalize()
+
+
+def seats(game: Game[Any, Any]) -> str:
+    """The row that asks how many play, where that can differ."""
+    if len(game.seats) == 1:
+        return ""
+    rows = segments("seats", {str(seat): str(seat) for seat in game.seats}, str(game.seats[0]))
+    return f"<fieldset><legend>How many play?</legend>{rows}</fieldset>\n"
+
+
 def opponents(game: Game[Any, Any], levels: tuple[Level, ...]) -> str:
     """Who sits across, and what is to be said of the computer; its rows are seen only where it plays."""
-    strengths = {
-        str(number): (name, f"{manner} {level.rating}" if level.rating else manner)
-        for number, (name, manner, level) in enumerate(zip(NAMES, MANNERS, levels, strict=True), 1)
-    }
     first, second = (side.name for side in game.sides(game.start(2, game.settle(2, {}))))
-    seats = "".join(
-        f'<label><input type="radio" name="you" value="{value}"{" checked" if value == "chance" else ""}>'
-        f"{escape(word)}</label>"
-        for value, word in (("0", first), ("chance", "Chance"), ("1", second))
-    )
+    seats = segments("you", {"0": first, "chance": "Chance", "1": second}, "chance")
     return (
         f"{choices('who', ACROSS, 'computer')}</fieldset>\n"
-        f'<fieldset class="levels"><legend>How strong?</legend>'
-        f"{choices('level', strengths, str(USUAL_LEVEL))}</fieldset>\n"
-        f'<fieldset class="you"><legend>You play</legend><div class="segments">{seats}</div>'
+        f"{strengths('level', first, levels)}\n{strengths('other', second, levels)}\n"
+        f'<fieldset class="you"><legend>You play</legend>{seats}'
     )
+
+
+def strengths(name: str, side: str, levels: tuple[Level, ...]) -> str:
+    """The levels to choose one of; where two computers play, there are such rows for each side."""
+    cards = "".join(
+        f'<label class="choice"><input type="radio" name="{name}" value="{number}"'
+        f"{' checked' if number == USUAL_LEVEL else ''}>"
+        f'<strong>{called}</strong><span class="soft">{manner}</span>'
+        f"{rated(level)}</label>"
+        for number, (called, manner, level) in enumerate(zip(NAMES, MANNERS, levels, strict=True), 1)
+    )
+    return (
+        f'<fieldset class="levels {name}"><legend>How strong? <span class="side">{escape(side)}</span></legend>'
+        f'<div class="choices">{cards}</div></fieldset>'
+    )
+
+
+def rated(level: Level) -> str:
+    """The rating of a level, where it was measured."""
+    return f'<span class="soft rating">Rating <code>{level.rating}</code></span>' if level.rating else ""
 
 
 def choices(name: str, rows: Mapping[str, tuple[str, str]], chosen: str) -> str:
@@ -111,9 +160,9 @@ def field(game: Game[Any, Any], option: Option) -> str:
     note = f'<p class="soft small">{escape(option.note)}</p>' if option.note else ""
     if option.check:
         note += f'<p><a class="button" href="#/{option.name}/{game.name}">Draw one of your own</a></p>'
-    return (
-        f'<fieldset><legend>{escape(option.label)}</legend><div class="segments">{"".join(rows)}</div>{note}</fieldset>'
-    )
+    lot = ' class="lot"' if option.chance else ""
+    row = f'<div class="segments">{"".join(rows)}</div>'
+    return f"<fieldset{lot}><legend>{escape(option.label)}</legend>{row}{note}</fieldset>"
 
 
 def segment(option: Option, value: str, word: str, kind: str) -> str:

@@ -14,6 +14,7 @@ import { createPicture, keyOf, within } from "./picture.mjs";
  * @property {() => void} onLetGo
  * @property {(spot: string) => void} onWhy
  * @property {(layout: "wide" | "tall") => void} onLayout
+ * @property {(sound: import("./sound.mjs").Sound, after?: number) => void} onSound
  * @property {(seat: number) => Element | null} [trayOf]  where the tray of a seat is to stand
  */
 
@@ -28,7 +29,7 @@ export function mountBoard(host, hooks) {
   const board = createPicture();
   /** @type {Picture[]} */
   const trays = [];
-  const pictures = () => [board, ...trays];
+  const pictures = () => [board, ...trays.filter(Boolean)]; // a seat may have had nothing in its tray so far
   /** @type {{ piece: string, inside: DOMRect } | undefined} */
   let dropped;
   const unbinds = [bindBeside(host, hooks), bindLayout(host, hooks), bindSkip(() => film.skip())];
@@ -59,25 +60,26 @@ export function mountBoard(host, hooks) {
       if (tray || trays[seat]) frames.push({ picture: trayAt(seat), scene: tray });
     });
     return frames;
-  });
+  }, hooks.onSound);
 
   /** Brings the focus to the board's one tab stop. */
   const focus = () => board.focusStop();
   unbinds.push(bind(host, { focus }));
 
   return {
+    picture: board,
     focus,
     /**
      * Shows `film`, then `scene`; settles when all stands still. Never refuses input meanwhile.
      * @param {Scene} scene
      * @param {Scene[]} [frames]
-     * @param {{ animate?: boolean }} [options]
+     * @param {{ animate?: boolean, played?: boolean }} [options]  `played`: it shows a move
      */
-    show(scene, frames = [], { animate = true } = {}) {
+    show(scene, frames = [], { animate = true, played = false } = {}) {
       const still = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
       const rest = dropped ? afterDrop(frames, dropped) : frames;
       dropped = undefined;
-      return film.show(scene, rest, animate && !still);
+      return film.show(scene, rest, { animate: animate && !still, played });
     },
     /** Rings round the spots of a hint. @param {string[]} hinted */
     mark(hinted) {

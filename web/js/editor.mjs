@@ -2,12 +2,13 @@
 /** The board editor of Skorpion: draws a board's text and changes it. What is a fit board only the program knows. */
 
 import { bind } from "./board.mjs";
+import { mark, t } from "./language.mjs";
 import { svgElement } from "./svg.mjs";
 
 /** @typedef {{ kind: string, x: number, y: number }} Spot */
 /** @typedef {{ spots: Map<string, Spot>, lines: Set<string> }} Board  lines as "o12 o1", the two names in one order */
 
-const KINDS = ["red start", "blue start", "red", "blue", "gray", "black", "gate"];
+const KINDS = [mark("red start"), mark("blue start"), mark("red"), mark("blue"), mark("gray"), mark("black"), mark("gate")];
 const SIGNS = new Map([["red", "var(--p1-sign,var(--p1))"], ["blue", "var(--p2)"], ["black", "var(--ink)"]]);
 const GATE = "gate";
 const EDGE = 320;
@@ -56,7 +57,7 @@ export function mountEditor(root, { play, copy }) {
   let chosen = GATE;
   /** A tap on another spot draws a line to it. */
   let joining = false;
-  kindField.append(...KINDS.map((kind) => new Option(kind)));
+  kindField.append(...KINDS.map((kind) => new Option(t(kind), kind)));
 
   /** The chosen spot. */
   const spot = () => /** @type {Spot} */ (board.spots.get(chosen));
@@ -112,8 +113,8 @@ export function mountEditor(root, { play, copy }) {
     part("x").value = x;
     part("y").value = y;
     const ends = names.filter((name) => name !== chosen && board.lines.has(lineOf(chosen, name)));
-    part("lines").textContent = ends.length ? `To ${ends.join(", ")}.` : "None yet.";
-    part("join").textContent = board.lines.has(lineOf(chosen, otherField.value)) ? "Remove the line" : "Draw a line";
+    part("lines").textContent = ends.length ? t("To {spots}.", { spots: ends.join(", ") }) : t("None yet.");
+    part("join").textContent = board.lines.has(lineOf(chosen, otherField.value)) ? t("Remove the line") : t("Draw a line");
   }
 
   /** @param {string} name */
@@ -124,8 +125,8 @@ export function mountEditor(root, { play, copy }) {
 
   function turnJoining() {
     joining = !joining;
-    part("joining").textContent = joining ? "Stop joining" : "Join by tapping";
-    say(joining ? `Tap the spots that a line joins with ${chosen}; tap again to remove it.` : "");
+    part("joining").textContent = joining ? t("Stop joining") : t("Join by tapping");
+    say(joining ? t("Tap the spots that a line joins with {spot}; tap again to remove it.", { spot: chosen }) : "");
   }
 
   /** @param {number} x @param {number} y */
@@ -144,11 +145,11 @@ export function mountEditor(root, { play, copy }) {
 
   /** @param {string} name */
   function add(name) {
-    if (!name || board.spots.has(name)) return say(name ? `There is a spot ${name} already.` : "Give the new spot a name first, such as z1.");
+    if (!name || board.spots.has(name)) return say(name ? t("There is a spot {name} already.", { name }) : t("Give the new spot a name first, such as z1."));
     board.spots.set(name, { kind: "gray", x: 0, y: 60 });
     part("name").value = "";
     choose(name);
-    say(`${name} lies under the Gate. Move it to its place.`);
+    say(t("{name} lies under the Gate. Move it to its place.", { name }));
   }
 
   function remove() {
@@ -167,7 +168,7 @@ export function mountEditor(root, { play, copy }) {
       say("");
       show(true);
     } catch {
-      say("This text cannot be drawn as it is. To hear what is wrong with it, try to play on it.");
+      say(t("This text cannot be drawn as it is. To hear what is wrong with it, try to play on it."));
     }
   }
 

@@ -6,6 +6,7 @@ import { remember } from "./picture.mjs";
 /** @typedef {import("./picture.mjs").Picture} Picture */
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Change} Change */
+/** @typedef {import("./sound.mjs").Sound} Sound */
 /** @typedef {{ picture: Picture, scene: Scene | null }} Frame  what one picture is to show; null: it has nothing left to show */
 /** @typedef {{ at: Picture, before: DOMMatrix | null, change: Change }} Drawn */
 
@@ -21,8 +22,9 @@ const EASE = "cubic-bezier(.2, .7, .2, 1)";
 /**
  * Plays films on a board and its trays.
  * @param {(scene: Scene) => Frame[]} spread  divides a scene into what each picture is to show, the board first
+ * @param {(sound: Sound, after?: number) => void} heard  something is to be heard, after that many seconds
  */
-export function createFilm(spread) {
+export function createFilm(spread, heard) {
   /** @type {(() => void) | undefined} */
   let finish;
 
@@ -39,14 +41,15 @@ export function createFilm(spread) {
      * Shows `film` scene by scene, then `scene`; settles when the last piece stands still.
      * @param {Scene} scene
      * @param {Scene[]} film
-     * @param {boolean} animate
+     * @param {{ animate: boolean, played: boolean }} how  `played`: it is a move, and is heard
      * @returns {Promise<void>}
      */
-    show(scene, film, animate) {
+    show(scene, film, { animate, played }) {
       finish?.();
       [...film, scene].forEach(remember);
       if (!animate) {
         draw(scene);
+        if (played) heard(film.find(({ sound }) => sound)?.sound || "stone");
         return Promise.resolve();
       }
       return new Promise((settle) => {
@@ -57,6 +60,12 @@ export function createFilm(spread) {
         let running = [];
         /** @type {ReturnType<typeof setTimeout> | undefined} */
         let timer;
+        let silent = played;
+        /** @param {Sound} name @param {number} [after] */
+        const sound = (name, after) => {
+          silent = false;
+          heard(name, after);
+        };
         const clear = () => {
           for (const animation of running) animation.cancel();
           running = [];
@@ -66,6 +75,7 @@ export function createFilm(spread) {
           clearTimeout(timer);
           clear();
           draw(scene);
+          if (silent) sound("stone"); // a hand had brought the piece there already
           settle();
         };
         const next = () => {
@@ -73,6 +83,8 @@ export function createFilm(spread) {
           const last = waiting.length === 0;
           clear();
           running = travel(spread(frame), frame.travel ?? "glide", step);
+          if (frame.sound) sound(frame.sound);
+          else if (played && running.length) sound("stone", (0.8 * step) / 1000);
           if (last && !running.length) finish?.();
           else timer = setTimeout(last ? () => finish?.() : next, last ? step : step + pause);
         };

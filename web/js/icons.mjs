@@ -10,6 +10,7 @@ const ICONS = {
   flip: "M7 4v15m0 0-3-3m3 3 3-3M17 20V5m0 0-3 3m3-3 3 3",
   share: "M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6",
   rules: "M12 6.5C10 5 7 4.5 4 4.5v13c3 0 6 .5 8 2 2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zm0 0v13",
+  read: "M4 10v4h3.500l4.500 4V6l-4.500 4zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11",
   moves: "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
   more: "M5 12h.01M12 12h.01M19 12h.01",
   theme: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z",
@@ -29,6 +30,8 @@ const ICONS = {
   draw: "M4 9h16M4 15h16",
   hint: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.2 1.1 2.2h5c0-1 .4-1.6 1.1-2.2A6 6 0 0 0 12 3z",
   chart: "M5 20V10m5 10V4m5 16v-7m5 7V8",
+  chat: "M4 5h16v11H10l-5 4v-4H4z",
+  scan: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M4 12h16",
   plus: "M12 5v14M5 12h14",
 };
 
@@ -67,10 +70,18 @@ const TOKENS = {
     svgElement("path", { d: "M10.5 3.5h11l7 7v11l-7 7h-11l-7-7v-11z", class: "p2" }),
     svgElement("path", { d: "M16 9.5 22.5 16 16 22.5 9.5 16z", class: "p2mark", "stroke-width": 2.2 }),
   ],
+  3: () => [
+    svgElement("path", { d: "M16 2 30 27q0 2-2 2H4q-2 0-2-2z", class: "p3" }),
+    svgElement("path", { d: "M10 23h12", class: "p3mark", "stroke-width": 2.2 }),
+  ],
+  4: () => [
+    svgElement("rect", { x: 4.5, y: 4.5, width: 23, height: 23, rx: 2, class: "p4" }),
+    svgElement("path", { d: "M11 16h10M16 11v10", class: "p4mark", "stroke-width": 2.2 }),
+  ],
 };
 
 /**
- * What stands for a side: round, cut, or not yet decided.
+ * What stands for a side: round, cut, three-cornered, square, or not yet decided.
  * @param {number} shape
  * @param {string} [name]  its class
  */

@@ -1,30 +1,32 @@
 // The page's side of having everything on the device: the service worker's news, the offer of an update and of installing, and mending.
 // @ts-check
 import { bind } from "./board.mjs";
+import { mark, t } from "./language.mjs";
 
 /** @typedef {{ version: string, whole: boolean, bytes: number, more: number, repaired?: number }} State  as sw.js tells it */
 /**
  * @typedef {object} Places
- * @property {HTMLElement} line  one line at home that says what is kept here
+ * @property {Iterable<HTMLElement>} lines  each a line that says what is kept here: at home, and in the settings
  * @property {HTMLElement} update  a toast with two buttons
  * @property {HTMLElement} install  a button
  * @property {(words: string) => void} say
  */
 
 const WORDS = {
-  keeping: "Getting ready to be used without a network.",
-  whole: (/** @type {string} */ size) => `Ready without a network. Everything is on this device, ${size} MB.`,
-  most: (/** @type {string} */ size) => `Ready without a network, ${size} MB on this device.`,
-  more: (/** @type {string} */ size) => `Keep the last ${size} MB too`,
-  unkept: "This browser does not keep Cairn itself; it needs a network to start.",
-  update: "A new Cairn is here. Your games stay as they are.",
-  repaired: "What this device keeps of Cairn was damaged. It has been fetched again; your games are as they were.",
-  renewed: "This device kept an older Cairn. It has been renewed; your games are as they were.",
+  keeping: mark("Getting ready to be used without a network."),
+  whole: mark("Ready without a network. Everything is on this device, {size} MB."),
+  most: mark("Ready without a network, {size} MB on this device."),
+  more: mark("Keep the last {size} MB too"),
+  unkept: mark("This browser does not keep Cairn itself; it needs a network to start."),
+  update: mark("A new Cairn is here. Your games stay as they are."),
+  repaired: mark("What this device keeps of Cairn was damaged. It has been fetched again; your games are as they were."),
+  renewed: mark("This device kept an older Cairn. It has been renewed; your games are as they were."),
 };
 const TICK = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5l4.5 4.5L19 7.5"/></svg>';
 const REST = 1500; // ms after the program is ready before anything is kept: the first move goes first
 const LATE = 20_000; // ms; a start from what is kept that takes longer may never come
 const HOUR = 3_600_000;
+const ROOM = 100_000_000; // bytes that are to be free before we keep what is not needed
 
 /** A note to ourselves that outlives the page, where the browser keeps any. */
 const notes = {
@@ -42,7 +44,7 @@ function attempt(work) {
 }
 
 /** @param {number} bytes */
-const megabytes = (bytes) => String(Math.max(1, Math.round(bytes / 1e6)));
+const megabytes = (bytes) => ({ size: Math.max(1, Math.round(bytes / 1e6)) });
 
 /**
  * Asks a worker; undefined when it does not know the question, as one of an older Cairn may not.
@@ -75,31 +77,44 @@ const reaches = (worker, state) =>
 export const version = document.querySelector('meta[name="version"]')?.getAttribute("content") ?? "";
 
 /** @param {Places} places */
-export function mountOffline({ line, update, install, say }) {
+export function mountOffline({ lines, update, install, say }) {
   const workers = /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
   /** The browser's own offer to install, held until it is welcome. @type {any} */
   let offer;
   let welcome = false;
   let asked = false;
+  /** The worker that has the whole set of this page. @type {ServiceWorker | undefined} */
+  let keeper;
 
   workers?.controller?.postMessage({ kind: "here" });
   const late = setTimeout(mend, LATE);
 
   // ---- what is kept ----------------------------------------------------------------------------
 
+  /** @param {string} words */
+  function write(words) {
+    for (const line of lines) Object.assign(line, { className: "", textContent: words });
+  }
+
   /** @param {State} state @param {ServiceWorker} worker */
   function tell(state, worker) {
-    line.className = state.whole ? "tag ready" : "";
-    if (!state.whole) return void (line.textContent = WORDS.unkept);
-    line.innerHTML = TICK;
-    line.append(state.more ? WORDS.most(megabytes(state.bytes)) : WORDS.whole(megabytes(state.bytes)));
-    if (!state.more) return;
-    const all = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: WORDS.more(megabytes(state.more)) });
+    if (!state.whole) return write(t(WORDS.unkept));
+    for (const line of lines) {
+      line.className = "tag ready";
+      line.innerHTML = TICK;
+      line.append(t(state.more ? WORDS.most : WORDS.whole, megabytes(state.bytes)));
+      if (state.more) line.append(allOf(state, worker));
+    }
+  }
+
+  /** A button that keeps the rest too. @param {State} state @param {ServiceWorker} worker */
+  function allOf(state, worker) {
+    const all = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: t(WORDS.more, megabytes(state.more)) });
     all.addEventListener("click", async () => {
       all.disabled = true;
       tell((await ask(worker, { kind: "all" }, HOUR)) ?? state, worker);
     });
-    line.append(all);
+    return all;
   }
 
   /** @param {ServiceWorker} worker */
@@ -108,7 +123,17 @@ export function mountOffline({ line, update, install, say }) {
     const state = await ask(worker, { kind: "hello", version }, HOUR);
     if (state?.version !== version) return;
     tell(state, worker);
-    if (state.repaired) say(WORDS.repaired);
+    if (state.repaired) say(t(WORDS.repaired));
+    if (state.whole) keeper = worker;
+    void hasten();
+  }
+
+  /** Who comes back, or has played a game to its end, gets what makes the next start quick; but not where it would cost them. */
+  async function hasten() {
+    const { saveData, effectiveType = "4g" } = /** @type {any} */ (navigator).connection ?? {};
+    if (!keeper || !welcome || saveData || effectiveType !== "4g" || typeof DecompressionStream === "undefined") return;
+    const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+    if (quota - usage > ROOM) await ask(keeper, { kind: "start" }, HOUR);
   }
 
   // ---- updates ---------------------------------------------------------------------------------
@@ -122,7 +147,7 @@ export function mountOffline({ line, update, install, say }) {
       // The page came from the network, newer than what was kept: there is nothing to choose.
       await use(worker);
       await greet(worker);
-      say(WORDS.renewed);
+      say(t(WORDS.renewed));
     } else propose(worker);
   }
 
@@ -134,7 +159,7 @@ export function mountOffline({ line, update, install, say }) {
 
   /** @param {ServiceWorker} worker */
   function propose(worker) {
-    /** @type {HTMLElement} */ (update.querySelector("p")).textContent = WORDS.update;
+    /** @type {HTMLElement} */ (update.querySelector("p")).textContent = t(WORDS.update);
     update.hidden = false;
     update.onclick = async ({ target }) => {
       const button = /** @type {Element} */ (target).closest("button");
@@ -155,12 +180,12 @@ export function mountOffline({ line, update, install, say }) {
       const worker = registration.installing ?? registration.waiting;
       if (!worker || worker === last) return;
       last = worker;
-      arrived(registration, worker).catch(() => registration.active || (line.textContent = WORDS.unkept));
+      arrived(registration, worker).catch(() => registration.active || write(t(WORDS.unkept)));
     };
     registration.addEventListener("updatefound", coming);
     coming();
     if (registration.active) void greet(/** @type {ServiceWorker} */ (await reaches(registration.active, "activated")));
-    else line.textContent = WORDS.keeping;
+    else write(t(WORDS.keeping));
     let looked = 0;
     const look = () => {
       if (document.hidden || Date.now() - looked < HOUR) return;
@@ -212,12 +237,15 @@ export function mountOffline({ line, update, install, say }) {
       showInstall();
       attempt(() => (sessionStorage.removeItem("cairn-mended"), ""));
       if (!workers || !version) return;
-      setTimeout(() => register(workers).catch(() => (line.textContent = WORDS.unkept)), REST);
+      setTimeout(() => register(workers).catch(() => write(t(WORDS.unkept))), REST);
     },
 
     /** A game was kept: once, the browser is asked not to throw games away when room is short. @param {boolean} over */
     async saved(over) {
-      welcome ||= over;
+      if (over && !welcome) {
+        welcome = true;
+        void hasten();
+      }
       showInstall();
       if (asked || notes.read("persist")) return;
       asked = true;

@@ -1,5 +1,6 @@
 // The computer at the table: gives it what the program asks, brings its answers back, and lets it give hints.
 // @ts-check
+import { mark, t } from "./language.mjs";
 import { createThinker } from "./thinker.mjs";
 
 /** @typedef {import("./thinker.mjs").Message} Message */
@@ -8,6 +9,8 @@ import { createThinker } from "./thinker.mjs";
 /**
  * @typedef {object} Hands  how it acts on the page
  * @property {(message: Message) => void} send  to the program
+ * @property {() => string} random  digits to seal with what it hides
+ * @property {(id: string, seat: number) => string} vault  what opens the secrets of a seat, "" if it has none
  * @property {() => Promise<unknown>} settled  when the last move has been shown
  * @property {(share: number | null) => void} thought  how far it is, null: it is not thinking
  * @property {(hint: import("./overlays.mjs").Hint | null) => void} hint
@@ -15,8 +18,8 @@ import { createThinker } from "./thinker.mjs";
  * @property {(trouble: import("./overlays.mjs").Trouble | null) => void} trouble
  */
 
-const STOPPED = "The computer player stopped.";
-const SAFE = "Your game is safe: it is saved after every move.";
+const STOPPED = mark("The computer player stopped.");
+const SAFE = mark("Your game is safe: it is saved after every move.");
 
 /** @param {Hands} hands */
 export function createOpponent(hands) {
@@ -44,7 +47,7 @@ export function createOpponent(hands) {
         return hands.thought(message.share);
       case "answer":
         await hands.settled();
-        return hands.send({ kind: "answer", id: message.id, at: message.at, action: message.action });
+        return hands.send({ kind: "answer", id: message.id, at: message.at, action: message.action, random: hands.random() });
       case "hint":
         hint = { stages: inThree(message.stages), told: 0 };
         hands.hint(told());
@@ -62,9 +65,15 @@ export function createOpponent(hands) {
     hands.hint(null);
     troubled = true;
     /** @type {import("./overlays.mjs").Way[]} */
-    const ways = [["Start it again", "restart", "main"], [plays ? "Play on by hand" : "Play on", "by-hand", ""]];
-    const on = plays ? "You can start the player again, or go on with someone beside you." : "You can start it again, or play on without it.";
-    hands.trouble({ title: STOPPED, why: [why, SAFE, on].filter(Boolean).join(" "), details, ways });
+    const ways = [[t("Start it again"), "restart", "main"], [plays ? t("Play on by hand") : t("Play on"), "by-hand", ""]];
+    const on = plays ? t("You can start the player again, or go on with someone beside you.") : t("You can start it again, or play on without it.");
+    hands.trouble({ title: t(STOPPED), why: [why, t(SAFE), on].filter(Boolean).join(" "), details, ways });
+  }
+
+  /** What the one before the screen may know of what is hidden: of two beside each other, only what both do. @param {View} shown */
+  function known({ id, sides }) {
+    const people = sides.filter(({ player }) => !player);
+    return people.length === 1 ? hands.vault(id, people[0].seat) : "";
   }
 
   function calm() {
@@ -78,8 +87,8 @@ export function createOpponent(hands) {
   function study() {
     if (!studying || !view) return;
     const ended = view.over && view.at === view.turn;
-    hands.insight(null, ended ? "The game is over. Look back to study a position." : view.thinking ? "After the computer’s move." : "One moment.");
-    if (!ended && !view.thinking && !thinker.asked()) thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record });
+    hands.insight(null, ended ? t("The game is over. Look back to study a position.") : view.thinking ? t("After the computer’s move.") : t("One moment."));
+    if (!ended && !view.thinking && !thinker.asked()) thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record, vault: known(view) });
   }
 
   return {
@@ -113,6 +122,14 @@ export function createOpponent(hands) {
       thinker.refuse(message.why);
     },
 
+    /** The language changes, and what was said in the old one goes. @param {Message} words */
+    speak(words) {
+      thinker.speak(words);
+      hint = undefined;
+      hands.hint(null);
+      study();
+    },
+
     /** The next stage of the hint. */
     hint() {
       if (!view || view.over || view.thinking || view.at !== view.turn) return;
@@ -122,8 +139,8 @@ export function createOpponent(hands) {
       }
       if (thinker.asked()?.kind === "hint") return;
       calm();
-      hands.hint({ text: "One moment.", spots: [], more: false });
-      thinker.ask({ kind: "hint", id: view.id, at: view.turn, record: view.record });
+      hands.hint({ text: t("One moment."), spots: [], more: false });
+      thinker.ask({ kind: "hint", id: view.id, at: view.turn, record: view.record, vault: known(view) });
     },
 
     /** @param {boolean} open */

@@ -2,6 +2,7 @@
 /** What lies over the words for a while: why not, an offer, the result, trouble; and the dialogs. */
 
 import { icon } from "./icons.mjs";
+import { t } from "./language.mjs";
 
 /** @typedef {import("./table.mjs").Note} Note */
 /** @typedef {{ text: string, spots: string[], more: boolean }} Hint  a stage of a hint, and whether there is more to tell */
@@ -37,7 +38,7 @@ export function createOverlays(part) {
     /** @param {{ title: string, why?: string } | null} offer */
     offer(offer) {
       lay("notice", offer, () =>
-        box("note offer quiet", [icon("draw"), told(offer?.title ?? "", offer?.why ?? ""), row(button("Accept", "accept", "main"), button("Decline", "decline"))]),
+        box("note offer quiet", [icon("draw"), told(offer?.title ?? "", offer?.why ?? ""), row(button(t("Accept"), "accept", "main"), button(t("Decline"), "decline"))]),
       );
     },
 
@@ -46,8 +47,8 @@ export function createOverlays(part) {
       lay("result", banner, () => {
         const words = box("");
         words.append(element("h2", banner?.title ?? ""), element("p", banner?.why ?? "", "soft"));
-        const buttons = [button("Look back", "lookback"), button("All games", "home")];
-        return box("banner", [words, row(...(banner?.rematch ? [button("Rematch", "rematch", "main")] : []), ...buttons)]);
+        const buttons = [button(t("Look back"), "lookback"), button(t("All games"), "home")];
+        return box("banner", [words, row(...(banner?.rematch ? [button(t("Rematch"), "rematch", "main")] : []), ...buttons)]);
       });
     },
 
@@ -58,7 +59,7 @@ export function createOverlays(part) {
         box("trouble", [
           icon("warn"),
           told(trouble?.title ?? "", trouble?.why ?? ""),
-          row(...(trouble?.ways ?? []).map(([label, deed, look]) => button(label, deed, look)), button("Copy the details", "details", trouble?.ways ? "bare" : ""), ...(trouble?.ways ? [] : [button("Close", "close-trouble", "bare")])),
+          row(...(trouble?.ways ?? []).map(([label, deed, look]) => button(label, deed, look)), ...(details ? [button(t("Copy the details"), "details", trouble?.ways ? "bare" : "")] : []), ...(trouble?.ways ? [] : [button(t("Close"), "close-trouble", "bare")])),
         ]),
       );
     },
@@ -103,10 +104,10 @@ export function createOverlays(part) {
 /** @param {Note} note */
 function noteBox({ title, why, rule, quiet }) {
   const words = told(title, why);
-  if (rule) words.append(" ", link(`Rules: ${rule.replaceAll("-", " ")}`, "rule"));
+  if (rule) words.append(" ", link(t("Rules: {section}", { section: t(rule.replaceAll("-", " ")) }), "rule"));
   const shut = button("", "close-note", "bare");
   shut.append(icon("close"));
-  shut.setAttribute("aria-label", "Close");
+  shut.setAttribute("aria-label", t("Close"));
   return box(quiet ? "note quiet" : "note", [icon(quiet ? "note" : "no"), words, shut]);
 }
 
@@ -114,9 +115,9 @@ function noteBox({ title, why, rule, quiet }) {
 function hintBox({ text, more }) {
   const shut = button("", "close-note", "bare");
   shut.append(icon("close"));
-  shut.setAttribute("aria-label", "Close");
-  const words = told("Hint", text);
-  if (more) words.append(" ", link("Tell me more", "hint"));
+  shut.setAttribute("aria-label", t("Close"));
+  const words = told(t("Hint"), text);
+  if (more) words.append(" ", link(t("Tell me more"), "hint"));
   return box("note quiet hint", [icon("hint"), words, shut]);
 }
 

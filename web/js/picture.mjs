@@ -16,7 +16,9 @@ import { patchShapes, svgElement } from "./svg.mjs";
  * @property {Record<string, string>} [labels]
  * @property {(Scene | null)[]} [trays]
  * @property {string} [travel]
+ * @property {import("./sound.mjs").Sound} [sound]
  * @property {string} [say]
+ * @property {import("./stonehenge/duo.mjs").Stage | null} [stage]
  */
 /** @typedef {{ key: string, element: SVGGElement, body: SVGGElement, x: number, y: number, kind: string, drawing: import("./svg.mjs").Drawing }} Standing */
 /** @typedef {{ key: string, element: SVGGElement, x: number, y: number, fromX: number, fromY: number }} Move */

@@ -1,12 +1,20 @@
 // @ts-check
 /** A player's panel: token, name, a line on what they play with, and their tray. */
 
+import { mountClock } from "./clock.mjs";
 import { token } from "./icons.mjs";
+import { mark, t } from "./language.mjs";
 
-/** @typedef {{ seat: number, name: string, shape: number, line: string, active: boolean, player?: string }} Side  `player` is what a computer is called */
+/** @typedef {{ seat: number, name: string, shape: number, line: string, active: boolean, player?: string, link?: string, clock?: import("./clock.mjs").Time | null }} Side  `player` is what a computer or a friend is called, `link` how the friend is heard */
 
-/** @param {HTMLElement} panel */
-export function mountPanel(panel) {
+/** How a friend is heard. @type {Record<string, string>} */
+const HEARD = { unstable: mark("connection unstable"), lost: mark("not heard"), away: mark("away") };
+
+/** @param {string} [link] */
+const heard = (link = "") => (link in HEARD ? t(HEARD[link]) : "");
+
+/** @param {HTMLElement} panel @param {(words: string) => void} announce */
+export function mountPanel(panel, announce) {
   const name = document.createElement("h2");
   const who = document.createElement("p");
   const line = document.createElement("p");
@@ -14,10 +22,12 @@ export function mountPanel(panel) {
   const tray = document.createElement("div");
   let shape = -1;
   let seat = -1;
+  let mine = false;
+  const clock = mountClock((seconds) => mine && announce(t("You have {seconds} seconds left.", { seconds })));
   tray.className = "tray";
   who.className = "who";
   words.append(name, who, line);
-  panel.replaceChildren(token(0), words, tray);
+  panel.replaceChildren(token(0), words, clock.face, tray);
   return {
     tray,
     seat: () => seat,
@@ -25,16 +35,21 @@ export function mountPanel(panel) {
       panel.classList.remove("active");
       name.textContent = who.textContent = line.textContent = "";
       tray.replaceChildren();
+      clock.show(null);
     },
     /** @param {Side} side */
     show(side) {
       seat = side.seat;
       if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
       text(name, side.name);
-      text(who, side.player ?? "");
+      mine = side.link === "here";
+      const called = [side.player, heard(side.link)].filter(Boolean).join(", ");
+      text(who, called);
+      who.dataset.link = side.link ?? "";
+      clock.show(side.clock ?? null);
       text(line, side.line);
-      const called = side.player ? `${side.name}, ${side.player}` : side.name;
-      panel.setAttribute("aria-label", side.active ? `${called}, to move` : called);
+      const whole = [side.name, called].filter(Boolean).join(", ");
+      panel.setAttribute("aria-label", side.active ? t("{side}, to move", { side: whole }) : whole);
       panel.classList.toggle("active", side.active);
     },
   };

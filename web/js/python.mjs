@@ -1,5 +1,6 @@
 // The line to the program: starts Python under PyScript in its worker, and keeps messages until it listens.
 // @ts-check
+import { t } from "./language.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
@@ -47,7 +48,7 @@ export function startPython({ onMessage, onProgress, onFailure }) {
   /** @param {number} share */
   function progress(share) {
     clearTimeout(watch);
-    watch = setTimeout(() => fail("It did not start in two minutes."), PATIENCE);
+    watch = setTimeout(() => fail(t("It did not start in two minutes.")), PATIENCE);
     onProgress(share);
   }
 
@@ -65,6 +66,7 @@ export function startPython({ onMessage, onProgress, onFailure }) {
   /** @param {Message} message */
   function send(message) {
     if (ready) worker?.postMessage(JSON.stringify(message));
+    else if (message.kind === "language") waiting.unshift(message); // the first words are to be in it
     else waiting.push(message);
   }
 

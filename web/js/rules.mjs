@@ -1,5 +1,6 @@
 // The rules of a game in a dialog: the article of its static page.
 // @ts-check
+import { onLanguage, rulesPage, t } from "./language.mjs";
 import { version } from "./offline.mjs";
 
 /** @param {HTMLDialogElement} dialog */
@@ -34,11 +35,12 @@ export function mountRules(dialog) {
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const found = page.querySelector("article");
       if (!found) throw new Error("no article");
+      article.lang = page.documentElement.lang;
       article.replaceChildren(document.adoptNode(found));
       shown = url;
       reveal(section);
     } catch {
-      article.textContent = "The rules could not be loaded. Check the connection and try again.";
+      article.textContent = t("The rules could not be loaded. Check the connection and try again.");
       shown = "";
     }
   }
@@ -51,9 +53,14 @@ export function mountRules(dialog) {
     else void fetchPage(pathname, hash.slice(1));
   }
 
+  onLanguage(() => {
+    const game = /(\w+)\.html$/.exec(shown)?.[1];
+    if (dialog.open && game) openPage(rulesPage(game));
+  });
+
   return {
     openPage,
     /** @param {string} game @param {string} [section] */
-    open: (game, section = "") => openPage(`rules/${game}.html#${section}`),
+    open: (game, section = "") => openPage(`${rulesPage(game)}#${section}`),
   };
 }

@@ -1,6 +1,7 @@
 // The interpreter PyScript starts: Pyodide with a standard library of bytecode and Cairn's own wheel to import from.
 // @ts-check
 import { loadPyodide as load, version } from "../../runtime/pyodide.mjs";
+import { giveUp, keptSnapshot, unpack } from "./snapshot.mjs";
 
 export { version };
 
@@ -28,14 +29,53 @@ const bytes = async (url) => {
 export async function loadPyodide(options) {
   progress(0.3);
   const own = bytes(wheel);
-  const python = await fetchingAll(() => load({ ...options, indexURL: runtime, stdLibURL: runtime + "python_stdlib.zip" }));
+  const python = await fetchingAll(() => begun({ ...options, indexURL: runtime, stdLibURL: runtime + "python_stdlib.zip" }));
   progress(0.8);
   // A stored zip of bytecode is imported as it lies there; unpacking it first costs a tenth of a second more.
   python.FS.writeFile(WHEEL, new Uint8Array(await own));
+  // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a quarter of a
+  // later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
+  python.runPython('import sys, types; sys.modules["pyscript"] = types.ModuleType("pyscript")');
+  return python;
+}
+
+/**
+ * Python that finds our wheel: from the memory that is kept here, or from the beginning.
+ * @param {import("pyodide").PyodideConfig} options
+ */
+async function begun(options) {
+  const kept = await keptSnapshot();
+  if (!kept) return anew(options);
+  try {
+    return await resumed(options, unpack(kept));
+  } catch (reason) {
+    console.info(`Python starts from the beginning: ${reason}`);
+    const python = await anew(options);
+    await giveUp(reason).catch(() => {}); // no room even for that: it is tried again
+    return python;
+  }
+}
+
+/** @param {import("pyodide").PyodideConfig} options */
+async function anew(options) {
+  const python = await load(options);
   python.runPython(`import sys; sys.path.append("${WHEEL}")`);
-  const register = python.registerJsModule;
-  // PyScript's own package probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
-  python.registerJsModule = (name, module) => register(name, name === "polyscript" ? withoutWindow(module) : module);
+  return python;
+}
+
+/** @param {import("pyodide").PyodideConfig} options @param {Promise<Uint8Array> | undefined} memory */
+async function resumed(options, memory) {
+  memory?.catch(() => {}); // it may fail before Pyodide asks for it
+  /** Pyodide keeps its options; taken once, the memory is not held twice. @type {PromiseLike<Uint8Array>["then"]} */
+  const then = (taken, failed) => {
+    const once = /** @type {Promise<Uint8Array>} */ (memory);
+    memory = undefined;
+    return once.then(taken, failed);
+  };
+  const python = await load({ ...options, _loadSnapshot: { then } });
+  // All that start from one memory would else draw the same lots.
+  python.runPython("import random; random.seed()");
+  performance.mark("resumed");
   return python;
 }
 
@@ -61,12 +101,3 @@ function fetchingAll(work) {
   });
   return /** @type {Promise<T>} */ (Promise.race([work(), missed]).finally(() => (globalThis.fetch = fetch)));
 }
-
-/** @param {any} polyscript */
-const withoutWindow = (polyscript) => ({
-  ...polyscript,
-  xworker: new Proxy(polyscript.xworker, {
-    get: (worker, name) => (name === "window" ? undefined : Reflect.get(worker, name)),
-    set: (worker, name, value) => Reflect.set(worker, name, value),
-  }),
-});

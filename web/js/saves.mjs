@@ -1,6 +1,8 @@
 // Lists of what is kept: the unfinished game on the home page, all games, and what could not be read.
 // @ts-check
 
+import { language, t, tn } from "./language.mjs";
+
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
 
@@ -35,10 +37,10 @@ function link(href, name, words) {
 /** @param {number} time */
 function when(time) {
   const days = Math.floor((new Date().setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / 86_400_000);
-  const clock = new Date(time).toLocaleTimeString("en", { hour: "numeric", minute: "2-digit" });
-  if (days <= 0) return `today, ${clock}`;
-  if (days === 1) return `yesterday, ${clock}`;
-  return days < 7 ? new Date(time).toLocaleDateString("en", { weekday: "long" }) : new Date(time).toLocaleDateString("en", { dateStyle: "medium" });
+  const clock = new Date(time).toLocaleTimeString(language(), { hour: "numeric", minute: "2-digit" });
+  if (days <= 0) return t("today, {clock}", { clock });
+  if (days === 1) return t("yesterday, {clock}", { clock });
+  return days < 7 ? new Date(time).toLocaleDateString(language(), { weekday: "long" }) : new Date(time).toLocaleDateString(language(), { dateStyle: "medium" });
 }
 
 /** The shelf's own picture of a game, once more. @param {string} game */
@@ -55,9 +57,9 @@ export function showResume(host, games) {
   host.replaceChildren();
   if (!open) return;
   const { id, summary, saved } = open;
-  const words = element("div", "", element("h2", "", `${summary.title}, move ${summary.turn + 1}`), element("p", "soft small", `${summary.line} Left ${when(saved)}.`));
-  const strip = element("section", `resume ${summary.game}`, picture(summary.game), words, link(`#/play/${id}`, "button main", "Go on"));
-  strip.setAttribute("aria-label", "Your unfinished game");
+  const words = element("div", "", element("h2", "", t("{title}, move {n}", { title: summary.title, n: summary.turn + 1 })), element("p", "soft small", t("{line} Left {when}.", { line: summary.line, when: when(saved) })));
+  const strip = element("section", `resume ${summary.game}`, picture(summary.game), words, link(`#/play/${id}`, "button main", t("Go on")));
+  strip.setAttribute("aria-label", t("Your unfinished game"));
   host.append(strip);
 }
 
@@ -72,26 +74,33 @@ export function showSaves(list, games, asides, download, store) {
   /** A row that can be emptied, and for as long as it is seen filled again. @param {"games" | "aside"} shelf @param {any} entry @param {HTMLElement} row */
   const deletable = (shelf, entry, row) => {
     const full = [...row.childNodes];
-    const gone = button("Bring it back", () => void store.restore(shelf, entry).then(() => row.replaceChildren(...full, away)));
-    const away = button("Delete", () => void store.remove(shelf, entry.id).then(() => row.replaceChildren(element("div", "soft", "Deleted."), gone)));
+    const gone = button(t("Bring it back"), () => void store.restore(shelf, entry).then(() => row.replaceChildren(...full, away)));
+    const away = button(t("Delete"), () => void store.remove(shelf, entry.id).then(() => row.replaceChildren(element("div", "soft", t("Deleted.")), gone)));
     row.append(away);
+    // Which game, for whom a list of buttons is read out.
+    for (const way of row.querySelectorAll(":scope > .button")) way.setAttribute("aria-label", `${way.textContent}: ${row.querySelector("div")?.textContent}`);
     return row;
   };
   const rows = games.map((game) => {
     const { id, summary, saved } = game;
-    const words = element("div", "", element("h2", "", summary.title), element("p", "soft small", `${moves(summary.turn)}. ${summary.line} ${when(saved)}.`));
-    return deletable("games", game, element("li", `save ${summary.game}`, words, link(`#/play/${id}`, "button", summary.over ? "Look back" : "Go on")));
+    const words = element("div", "", element("h2", "", summary.title), " ", element("p", "soft small", [`${moves(summary.turn)}.`, summary.line, against(game), `${when(saved)}.`].join(" ")));
+    const row = element("li", `save ${summary.game}`, words, link(`#/play/${id}`, "button", summary.over ? t("Look back") : t("Go on")));
+    Object.assign(row.dataset, { game: summary.game, state: summary.over ? "over" : "running" });
+    return deletable("games", game, row);
   });
   const apart = asides.map((aside) => {
-    const words = element("div", "", element("h2", "", "Set aside"), element("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`));
-    return deletable("aside", aside, element("li", "save apart", words, button("Download", () => download("cairn-set-aside.txt", aside.text))));
+    const words = element("div", "", element("h2", "", t("Set aside")), element("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`));
+    return deletable("aside", aside, element("li", "save apart", words, button(t("Download"), () => download("cairn-set-aside.txt", aside.text))));
   });
   list.replaceChildren(...rows, ...apart);
-  if (!rows.length && !apart.length) list.append(element("li", "soft", "No games yet. They appear here with their first move."));
+  if (!rows.length && !apart.length) list.append(element("li", "soft", t("No games yet. They appear here with their first move.")));
 }
 
+/** @param {Saved} game */
+const against = ({ computer = {} }) => ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
+
 /** @param {number} turn */
-const moves = (turn) => (turn === 1 ? "1 move" : `${turn} moves`);
+const moves = (turn) => tn("{n} move", "{n} moves", turn);
 
 /**
  * @param {HTMLElement} host
@@ -99,7 +108,7 @@ const moves = (turn) => (turn === 1 ? "1 move" : `${turn} moves`);
  * @param {{ label: string, act: () => void }[]} ways  what can be done now
  */
 export function showTrouble(host, { title, why }, ways) {
-  const close = button("Close", () => host.replaceChildren());
+  const close = button(t("Close"), () => host.replaceChildren());
   const buttons = [...ways.map(({ label, act }) => button(label, act)), close];
   const box = element("div", "trouble", element("div", "", element("strong", "", title), element("p", "", why)), element("div", "row", ...buttons));
   host.replaceChildren(box);

@@ -3,10 +3,15 @@
 import { bind } from "./board.mjs";
 import { mountEditor } from "./editor.mjs";
 import { mountOffline } from "./offline.mjs";
+import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
 import { startPython } from "./python.mjs";
 import { createOpponent } from "./opponent.mjs";
+import { createMatch } from "./peer/match.mjs";
 import { mountRules } from "./rules.mjs";
-import { showResume, showSaves, showTrouble } from "./saves.mjs";
+import { mountHistory } from "./history.mjs";
+import { showResume, showTrouble } from "./saves.mjs";
+import { mountSettings } from "./settings-page.mjs";
+import { set, setting, watch } from "./settings.mjs";
 import { openStore } from "./store.mjs";
 import { mountTable } from "./table.mjs";
 
@@ -18,11 +23,11 @@ const main = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const store = openStore((full) =>
   toast(
     full
-      ? "There is no room left on this device to keep the game. It goes on; to keep it, copy its record under Share, or make room."
-      : "This browser keeps no games for this page. To keep one, copy its record under Share.",
+      ? t("There is no room left on this device to keep the game. It goes on; to keep it, copy its record under Share, or make room.")
+      : t("This browser keeps no games for this page. To keep one, copy its record under Share."),
   ),
 );
-const offline = mountOffline({ line: part("offline"), update: part("update"), install: part("install"), say: toast });
+const offline = mountOffline({ lines: document.querySelectorAll('[data-shell="offline"]'), update: part("update"), install: part("install"), say: toast });
 const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")));
 const table = mountTable(main("table"), tell, {
   copy: (text) => navigator.clipboard.writeText(text),
@@ -36,9 +41,12 @@ const table = mountTable(main("table"), tell, {
   study: (open) => opponent.study(open),
   restart: () => opponent.restart(),
   byHand: () => opponent.byHand(),
+  friend: (deed) => match.act(deed),
 });
 const opponent = createOpponent({
   send: (message) => python.send(message),
+  random: () => hex(128),
+  vault: (id, seat) => vaults.get(id)?.[seat] ?? "",
   settled: table.settled,
   thought: table.thought,
   hint: table.hint,
@@ -47,12 +55,30 @@ const opponent = createOpponent({
 });
 /** The id of the game on the table, or of the one on its way there. */
 let seated = "";
+/** The id of what was last begun from within a page, by pasting or playing again. */
+let made = "";
 let ready = false;
+/** What a clock adds with every move, in ms. */
+const EVERY_MOVE = 5_000;
 let share = 0;
 /** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
 const vaults = new Map();
 
+/** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("./friend.mjs").mountFriend>> | undefined} */
+let friends;
+
 const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
+const match = createMatch({
+  send: (message) => python.send(message),
+  store,
+  open: put,
+  invite: ({ match, game, party }) => void invite({ game, options: {}, seating: "toss", clock: null, parties: [party], match, near: false }),
+  table: main("table"),
+  words: table,
+  go: (hash) => void friends?.then((friends) => friends.awaits() || go(hash)),
+  newId: () => newId(),
+});
+onLanguage(sayAnew);
 
 // ---- the program -------------------------------------------------------------------------------
 
@@ -62,8 +88,9 @@ const python = startPython({ onMessage: hear, onProgress: progress, onFailure: f
  */
 function tell(message) {
   const makes = message.kind === "rematch" || message.kind === "paste";
+  match.stamp();
   if (message.kind === "unveil") python.send({ ...message, random: hex(128) });
-  else python.send(makes ? { ...message, id: newId() } : message);
+  else python.send(makes ? { ...message, id: (made = newId()) } : message);
 }
 
 /** @param {import("./python.mjs").Message} message */
@@ -79,14 +106,18 @@ function hear(message) {
         seated = message.id;
         dress(message.game);
         part("toast").hidden = true;
-        if (route().page !== "play" || route().name !== seated) go(`#/play/${seated}`, true);
+        // Back leads from a game to what was there before it; from one that was sought under another address, it does not.
+        if (route().name !== seated) go(`#/play/${seated}`, seated !== made);
       }
-      if (route().page === "play") table.view(/** @type {any} */ (message));
+      if (route().page === "play" || match.on()) table.view(/** @type {any} */ (message));
       opponent.view(/** @type {any} */ (message));
       title(message.title, message.designers);
       break;
     case "think":
       opponent.think(message);
+      break;
+    case "facts":
+      void table.facts(message.facts);
       break;
     case "stopped":
       opponent.refused(message);
@@ -101,11 +132,18 @@ function hear(message) {
       vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
       break;
     case "save":
-      void store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id), computer: message.computer });
+      match.wait(store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id), computer: message.computer, match: match.keeps(message.id) }));
       void offline.saved(message.summary.over);
       break;
     case "refused":
       refuse(message);
+      break;
+    case "peer_send":
+    case "peer_close":
+    case "peer_keep":
+    case "peer_said":
+    case "peer":
+      match.hear(message);
       break;
     case "broken":
       table.view(/** @type {any} */ (message));
@@ -113,12 +151,28 @@ function hear(message) {
   }
 }
 
+/** The page speaks another language: what only this page can say again is said again, and the program is told. */
+async function sayAnew() {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]"))) link.href = rulesPage(/** @type {string} */ (/(\w+)\.html/.exec(link.href)?.[1]));
+  /** @type {HTMLSelectElement} */ (part("language")).value = language();
+  arrive();
+  const words = await forProgram().catch(unspoken);
+  if (!words) return;
+  python.send(words);
+  opponent.speak(words);
+}
+
+function unspoken() {
+  toast(t("This language could not be loaded. Check the connection and try again."));
+  /** @type {HTMLSelectElement} */ (part("language")).value = language();
+}
+
 /** A save that cannot be read is kept aside; what was pasted, its owner has. Both are told. @param {import("./python.mjs").Message} message */
 async function refuse({ id, text, title, why }) {
   if (!(await store.find(id))) return; // the table, or a toast, has said it
   await store.setAside({ id, text, title, why, saved: Date.now() });
   if (seated) return;
-  showTrouble(part("trouble"), { title, why }, [{ label: "Download it", act: () => download("cairn-set-aside.txt", text) }]);
+  showTrouble(part("trouble"), { title, why }, [{ label: t("Download it"), act: () => download("cairn-set-aside.txt", text) }]);
   if (route().page === "play") go("#/", true);
 }
 
@@ -129,7 +183,7 @@ function progress(done) {
   const bar = /** @type {HTMLProgressElement} */ (starting.querySelector("progress"));
   bar.value = done * 100;
   if (ready) {
-    starting.replaceChildren(Object.assign(document.createElement("span"), { className: "ready", textContent: "Ready." }));
+    starting.replaceChildren(Object.assign(document.createElement("span"), { className: "ready", textContent: t("Ready.") }));
     starting.classList.add("done");
   } else if (route().page === "play" && !seated) table.waiting(main("table").dataset.game ?? "", { done });
 }
@@ -140,14 +194,14 @@ function failed(details) {
   void offline.failed();
   const lacking = typeof WebAssembly === "undefined";
   const words = {
-    title: "The games cannot start here.",
+    title: t("The games cannot start here."),
     why: lacking
-      ? "This browser has no WebAssembly, which the rules need. The rules pages can be read; to play, use a current browser."
-      : "The rules did not load. The rules pages can be read; your saved games are safe. Check the connection and try again.",
+      ? t("This browser has no WebAssembly, which the rules need. The rules pages can be read; to play, use a current browser.")
+      : t("The rules did not load. The rules pages can be read; your saved games are safe. Check the connection and try again."),
   };
   showTrouble(part("trouble"), words, [
-    ...(lacking ? [] : [{ label: "Try again", act: () => location.reload() }]),
-    { label: "Copy the details", act: () => void navigator.clipboard.writeText(details) },
+    ...(lacking ? [] : [{ label: t("Try again"), act: () => location.reload() }]),
+    { label: t("Copy the details"), act: () => void navigator.clipboard.writeText(details) },
   ]);
   if (route().page === "play") go("#/", true);
 }
@@ -162,27 +216,28 @@ function route() {
 
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
 function go(hash, instead = false) {
-  if (!instead) location.hash = hash;
-  else if (location.hash !== hash) {
-    history.replaceState(null, "", hash);
-    arrive();
-  }
+  if (location.hash === hash) return;
+  history[instead ? "replaceState" : "pushState"](null, "", hash);
+  arrive();
 }
 
 function arrive() {
   const { page, name, query } = route();
-  if (page !== "play" && page !== "begin" && seated) {
+  if (page !== "play" && page !== "begin" && seated && !(page === "friend" && match.on())) {
     python.send({ kind: "leave" });
     seated = "";
   }
-  if (page === "begin") begin(name, optionsOf(name, query), computerOf(name, query));
+  if (page === "begin") begin(name, optionsOf(name, query), computerOf(name, query), Number(query.get("seats")) || 0);
   else if (page === "play") sit(name);
+  else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) show(`new-${name}`);
   else if (page === "board" && name === "skorpion") show("editor");
-  else if (page === "saved") show("saved");
-  else if (page === "about") show("about");
+  else if (page === "saved" || page === "settings" || page === "about") show(page);
   else show("home");
-  if (page === "saved") void store.games().then(async (games) => showSaves(part("saves"), games, await store.asides(), download, store));
+  const across = page === "new" && /** @type {HTMLInputElement | null} */ (document.querySelector(`#new-${CSS.escape(name)} [name="who"][value="${CSS.escape(query.get("who") ?? "")}"]`));
+  if (across) across.checked = true;
+  if (page === "saved") void saved.show();
+  if (page === "settings") void settings.show();
   if (page === "home") void store.games().then((games) => showResume(part("resume"), games));
 }
 
@@ -196,7 +251,7 @@ function show(id) {
   if (atTable) document.body.classList.add(shown.dataset.game ?? "here");
   part("heading").hidden = part("again").hidden = !atTable;
   part("name").hidden = atTable;
-  if (!atTable) document.title = shown.dataset.title ? `${shown.dataset.title} · Cairn` : "Cairn: five games, stone upon stone";
+  if (!atTable) document.title = shown.dataset.title ? `${t(shown.dataset.title)} · Cairn` : t("Cairn: five games, stone upon stone");
   /** @type {HTMLAnchorElement} */ (document.querySelector(".skip")).href = `#${atTable ? "board" : id}`;
   if (first) return;
   scrollTo(0, 0);
@@ -232,13 +287,13 @@ function lay(game) {
   show("table");
 }
 
-/** @param {string} game @param {Record<string, string | number>} options @param {Record<string, number>} computer */
-function begin(game, options, computer) {
+/** @param {string} game @param {Record<string, string | number>} options @param {Record<string, number>} computer @param {number} seats  0: as many as usual */
+function begin(game, options, computer, seats) {
   if (!document.getElementById(`new-${game}`)) return go("#/", true);
   seated = newId();
   history.replaceState(null, "", `#/play/${seated}`);
   lay(game);
-  python.send({ kind: "begin", game, options, id: seated, computer });
+  python.send({ kind: "begin", game, options, id: seated, seats, computer });
 }
 
 /** @param {string} id */
@@ -250,13 +305,19 @@ async function sit(id) {
   if (seated !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
   if (!saved) {
     seated = "";
-    toast("That game is not kept in this browser. Games stay on the device where they were played.");
+    toast(t("That game is not kept in this browser. Games stay on the device where they were played."));
     return go("#/", true);
   }
   lay(saved.summary.game);
+  put(saved);
+}
+
+/** Gives a saved game to the program. @param {import("./store.mjs").Saved} saved */
+function put({ id, text, vaults: hidden, computer, match: with_ }) {
   seated = id;
-  if (saved.vaults) vaults.set(id, saved.vaults);
-  python.send({ kind: "open", id, text: saved.text, vaults: Object.values(saved.vaults ?? {}), computer: saved.computer ?? {} });
+  if (hidden) vaults.set(id, hidden);
+  match.kept(id, with_);
+  python.send({ kind: "open", id, text, vaults: Object.values(hidden ?? {}), computer: computer ?? {}, kept: with_?.texts ?? [] });
 }
 
 /**
@@ -283,17 +344,59 @@ function optionsOf(game, query) {
 function computerOf(game, query) {
   const [who, level, you] = [query.get("who"), Number(query.get("level")), query.get("you")];
   if (main(`new-${game}`)?.dataset.mind === undefined || !(level >= 1 && level <= 8)) return {};
-  if (who === "watch") return { "0": level, "1": level };
+  const other = Number(query.get("other"));
+  if (who === "watch") return { "0": level, "1": other >= 1 && other <= 8 ? other : level };
   const mine = you === "0" || you === "1" ? Number(you) : crypto.getRandomValues(new Uint8Array(1))[0] % 2;
   return who === "computer" ? { [String(1 - mine)]: level } : {};
 }
 
 /** @param {HTMLFormElement} form */
 function beginByForm(form) {
-  const game = /** @type {HTMLElement} */ (form.closest("main")).dataset.game;
-  const query = new URLSearchParams();
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input:checked"))) query.set(input.name, input.value);
+  const game = /** @type {HTMLElement} */ (form.closest("main")).dataset.game ?? "";
+  const query = new URLSearchParams({ game });
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input:checked"))) if (input.getClientRects().length) query.set(input.name, input.value);
+  if (query.get("who") === "friend") return go(`#/friend?${query}`);
+  query.delete("game");
   go(`#/begin/${game}?${query}`);
+}
+
+/** @param {string} code  in the address, which does not keep it @param {URLSearchParams} query */
+function meet(code, query) {
+  const game = query.get("game") ?? "";
+  const known = document.getElementById(`new-${game}`);
+  if (code) history.replaceState(null, "", "#/friend");
+  show("friend");
+  return atInvitations((friends) => friends.arrive(code && `friend/${code}`, game, known && query.has("begin") ? wantedOf(game, query) : null));
+}
+
+/** A friend once more, to the match on the table. @param {import("./friend.mjs").Wanted} wanted */
+const invite = (wanted) => atInvitations((friends) => friends.invite(wanted));
+
+/** @param {(there: Awaited<NonNullable<typeof friends>>) => void} act */
+async function atInvitations(act) {
+  friends ??= import("./friend.mjs").then(({ mountFriend }) => mountFriend(main("friend"), { opened: match.opened, go, games }));
+  try {
+    act(await friends);
+  } catch (error) {
+    friends = undefined;
+    toast(t("What links two devices did not load. Check the connection and try again."));
+    throw error;
+  }
+}
+
+/** The games that can be played. */
+const games = () => Array.from(/** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[id^="new-"]')), ({ dataset }) => ({ name: dataset.game ?? "", title: dataset.title ?? "" }));
+
+/** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {import("./friend.mjs").Wanted} */
+function wantedOf(game, query) {
+  const minutes = Math.min(Math.max(0, Math.round(Number(query.get("clock")) || 0)), 180);
+  const seats = Math.min(Math.max(2, Math.round(Number(query.get("seats")) || 2)), 4);
+  const parties = Array.from({ length: seats }, (_, party) => party);
+  const begin = query.get("begin");
+  // A coin has two sides: of more than two, lots drawn here say who begins.
+  const first = begin === "me" ? 0 : begin === "friend" ? 1 : seats > 2 ? crypto.getRandomValues(new Uint32Array(1))[0] % seats : -1;
+  const seating = first < 0 ? "toss" : parties.map((party) => (party - first + seats) % seats).join(" ");
+  return { game, options: optionsOf(game, query), seating, clock: minutes ? [minutes * 60_000, EVERY_MOVE] : null, parties: parties.slice(1), match: "", near: false };
 }
 
 // ---- small things ------------------------------------------------------------------------------
@@ -315,20 +418,16 @@ function download(name, text) {
 }
 
 function turnTheme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-  try {
-    localStorage.setItem("cairn-theme", root.dataset.theme);
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
+  const theme = setting("theme") || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  set("theme", theme === "dark" ? "light" : "dark");
 }
 
 mountEditor(main("editor"), {
-  play: (board) => python.send({ kind: "begin", game: "skorpion", options: { board }, id: newId() }),
+  play: (board) => python.send({ kind: "begin", game: "skorpion", options: { board }, id: (made = newId()) }),
   copy: (text) => navigator.clipboard.writeText(text),
 });
+const saved = mountHistory(main("saved"), { store, download, newId, open: (text) => tell({ kind: "paste", text }) });
+const settings = mountSettings(main("settings"), store);
 bind(document, {
   click: (/** @type {MouseEvent} */ event) => {
     const target = /** @type {Element} */ (event.target);
@@ -353,5 +452,7 @@ bind(document, {
     else beginByForm(form);
   },
 });
+bind(part("language"), { change: ({ target }) => set("language", target.value) });
 bind(window, { hashchange: arrive });
 arrive();
+startLanguage({ setting, watch }, unspoken);

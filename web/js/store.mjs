@@ -3,8 +3,8 @@
 
 /** @typedef {{ game: string, title: string, turn: number, line: string, over: boolean }} Summary */
 /**
- * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it; `computer` has the levels of the computer by seat.
- * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number> }} Saved
+ * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it; `computer` has the levels of the computer by seat, `match` what goes on with a match with friends: it holds secrets too.
+ * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: { matches: string[], texts: string[] } }} Saved
  */
 /** @typedef {{ id: string, text: string, title: string, why: string, saved: number }} Aside  a record that could not be read */
 
@@ -119,6 +119,14 @@ export function openStore(onUnkept) {
     asides: () => all("aside"),
     remove,
     restore: put,
+    /** Forgets everything. */
+    async clear() {
+      for (const shelf of /** @type {const} */ (["games", "aside"])) {
+        memory[shelf].clear();
+        unwritten[shelf].clear();
+        await use(shelf, "readwrite", (store) => store.clear()).catch(unkept);
+      }
+    },
     /**
      * Takes a record that cannot be read out of the way without losing it.
      * @param {Aside} aside

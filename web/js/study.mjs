@@ -1,26 +1,40 @@
 // @ts-check
 /** The analysis beside the moves: who stands better, the best lines from the position shown, and how deep it was searched. */
 
+import { number, t } from "./language.mjs";
 import { text } from "./players.mjs";
 
 /** @typedef {import("./players.mjs").Side} Side */
 /** @typedef {{ score: number, plies: number | null, moves: { text: string, code: string }[] }} Line  `score` in hundredths, for the first seat */
-/** @typedef {{ depth: number, share: number, lines: Line[], over: boolean }} Insight  `share` of the first seat, 0 to 1 */
+/** @typedef {{ depth: number, share: number, lines: Line[], worlds: number, over: boolean, why: string }} Insight  `share` of the first seat, 0 to 1; `worlds` are the ways in which what is hidden may lie; `why` there is nothing to search */
 
-/** @param {HTMLElement} root */
-export function mountStudy(root) {
+/**
+ * @param {HTMLElement} root
+ * @param {(codes: string[]) => void} onLine  these actions are to be seen on the board, though they are not played
+ */
+export function mountStudy(root, onLine) {
   const [scale, words, list] = /** @type {[HTMLElement, HTMLElement, HTMLOListElement]} */ (/** @type {unknown} */ ([".scale", "p", "ol"].map((name) => root.querySelector(name))));
   /** @type {Side[]} by seat */
   let sides = [];
   let drawn = "";
+  /** The line that is on the board, and how many of its moves; others wait until it is gone. @type {{ codes: string[], count: number }} */
+  let shown = { codes: [], count: 0 };
+  /** @type {Line[]} */
+  let lines = [];
+
+  /** How far it was searched, and over how many ways to hide it was weighed. @param {Insight} insight */
+  function searched({ depth, worlds, over }) {
+    const deep = over ? t("Searched {depth} deep.", { depth }) : t("Searched {depth} deep, and deeper…", { depth });
+    return worlds > 1 ? [deep, t("Weighed over the {worlds} ways to hide that you cannot rule out.", { worlds })].join(" ") : deep;
+  }
 
   /** @param {number} score */
   const better = (score) => sides[score > 0 ? 0 : 1]?.name ?? "";
 
   /** @param {Line} line */
   function worth({ score, plies }) {
-    if (plies !== null) return `${better(score)} wins in ${(plies + 1) >> 1}`;
-    return `${score < 0 ? "\u2212" : "+"}${(Math.abs(score) / 100).toFixed(1)}`;
+    if (plies !== null) return t("{side} wins in {n}", { side: better(score), n: (plies + 1) >> 1 });
+    return `${score < 0 ? "\u2212" : "+"}${number(Math.abs(score) / 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;
   }
 
   /** @param {Line} line */
@@ -32,13 +46,57 @@ export function mountStudy(root) {
     const codes = Object.assign(document.createElement("code"), { textContent: line.moves.map(({ code }) => code).join("  ") });
     summary.append(score, codes);
     const told = document.createElement("ol");
-    told.append(...line.moves.map((move) => Object.assign(document.createElement("li"), { textContent: move.text })));
+    told.append(...line.moves.map((_, index) => move(line, index)));
     details.append(summary, told);
     item.append(details);
     return item;
   }
 
+  /** A move of a line, to be seen on the board. @param {Line} line @param {number} index */
+  function move({ moves }, index) {
+    const item = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: moves[index].text });
+    const codes = moves.map(({ code }) => code);
+    button.dataset.line = named(codes, index + 1);
+    button.addEventListener("click", () => show(codes, index + 1));
+    item.append(button);
+    return item;
+  }
+
+  /** @param {string[]} codes @param {number} count */
+  const named = (codes, count) => [count, ...codes].join("\n");
+
+  /** @param {string[]} codes @param {number} count */
+  function show(codes, count) {
+    shown = { codes, count };
+    onLine(codes.slice(0, count));
+  }
+
+  function draw() {
+    const now = JSON.stringify(lines);
+    if (shown.count || now === drawn) return; // who steps through a line does not lose it
+    drawn = now;
+    const open = [...list.querySelectorAll(":scope > li > details")].map((details) => /** @type {HTMLDetailsElement} */ (details).open);
+    list.replaceChildren(...lines.map(row));
+    list.querySelectorAll(":scope > li > details").forEach((details, index) => (/** @type {HTMLDetailsElement} */ (details).open = open[index] ?? false));
+  }
+
   return {
+    /** How many moves of a line are on the board. @param {number} count */
+    at(count) {
+      if (!count) shown = { codes: [], count };
+      for (const button of list.querySelectorAll("button")) {
+        if (count && button.dataset.line === named(shown.codes, count)) button.setAttribute("aria-current", "true");
+        else button.removeAttribute("aria-current");
+      }
+      draw();
+    },
+
+    /** Goes on in the line on the board, or back. @param {1 | -1} by */
+    step: (by) => show(shown.codes, shown.count + by),
+    /** Whether the line on the board goes on. */
+    more: () => shown.count < shown.codes.length,
+
     /** Who plays. @param {Side[]} shown */
     seat(shown) {
       sides = [...shown].sort((a, b) => a.seat - b.seat);
@@ -55,13 +113,9 @@ export function mountStudy(root) {
       const [left, right] = scale.querySelectorAll("span");
       text(left, `${one?.name} ${share} %`);
       text(right, `${100 - share} % ${two?.name}`);
-      text(words, insight ? `Searched ${insight.depth} deep${insight.over ? "." : ", and deeper…"}` : instead);
-      const now = JSON.stringify(insight?.lines ?? []);
-      if (now === drawn) return;
-      drawn = now;
-      const open = [...list.querySelectorAll(":scope > li > details")].map((details) => /** @type {HTMLDetailsElement} */ (details).open);
-      list.replaceChildren(...(insight?.lines ?? []).map(row));
-      list.querySelectorAll(":scope > li > details").forEach((details, index) => (/** @type {HTMLDetailsElement} */ (details).open = open[index] ?? false));
+      text(words, insight ? insight.why || searched(insight) : instead);
+      lines = insight?.lines ?? [];
+      draw();
     },
   };
 }

@@ -8,9 +8,10 @@
  * @property {Record<string, [string, number]>} files  by path: SHA-256 (base64) and size; all of them are kept before this worker serves
  * @property {Record<string, [string, number]>} later  kept when they are first used
  * @property {string[]} extra  what of `later` a game needs that may never be played
+ * @property {string} start  what of `later` lets the next visits start sooner; comes packed by gzip, and is kept, named and compared unpacked
  */
 
-const SET = /** @type {FileSet} */ (/* set */ { version: "unbuilt", files: {}, later: {}, extra: [] } /* end */);
+const SET = /** @type {FileSet} */ (/* set */ { version: "unbuilt", files: {}, later: {}, extra: [], start: "" } /* end */);
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL(worker.registration.scope);
@@ -46,7 +47,8 @@ const stamped = (path) => /^(app|runtime)\//.test(path);
 
 /** Whether a response is the file that the set means. @param {Response} response @param {string} path */
 async function fits(response, path) {
-  const sum = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  const body = await response.arrayBuffer().catch(() => new ArrayBuffer(0)); // not what it was packed as
+  const sum = await crypto.subtle.digest("SHA-256", body);
   return btoa(String.fromCharCode(...new Uint8Array(sum))) === known(path)[0];
 }
 
@@ -65,7 +67,7 @@ async function keep(path) {
   }
   // What the page has fetched is still in the browser's own cache; if that copy is not sound, it is fetched once more.
   for (const mode of /** @type {RequestCache[]} */ ([stamped(path) ? "default" : "no-cache", "reload"])) {
-    const response = plain(await fetch(url, { cache: mode }));
+    const response = plain(await fetch(url, { cache: mode }), path);
     if (response.ok && (await fits(response.clone(), path))) {
       await cache.put(url, ours(response.clone(), path));
       return response;
@@ -74,8 +76,11 @@ async function keep(path) {
   throw new Other(path);
 }
 
-/** A host may have led us to the file by a redirect, which a navigation would refuse. @param {Response} response */
-const plain = (response) => (response.redirected ? new Response(response.body, response) : response);
+/** A host may have led us to the file by a redirect, which a navigation would refuse; and one file comes packed. @param {Response} response @param {string} path */
+function plain(response, path) {
+  if (path === SET.start && response.ok) return new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
+  return response.redirected ? new Response(response.body, response) : response;
+}
 
 /**
  * A response as it is kept. A page that is loaded anew would take our own files from the browser's memory, where they may be
@@ -252,9 +257,16 @@ const DEEDS = {
     await fill([...Object.keys(SET.files), ...SET.extra]);
     return state();
   },
-  /** A page could not start. */
+  /** The next visits are to start sooner. */
+  async start() {
+    if (!(await kept(SET.start))) await keep(SET.start);
+    return {};
+  },
+  /** A page could not start: if it is not for a spoiled file, then for the memory it started from. */
   async audit() {
-    return { mended: await audit() };
+    const resumed = (await kept(SET.start))?.status === 200;
+    if (resumed) await (await caches.open(CACHE)).put(address(SET.start), new Response(null, { status: 204 }));
+    return { mended: (await audit()) || resumed };
   },
   /** A person takes the update, or the page is of this set already. */
   async use() {

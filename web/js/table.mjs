@@ -1,11 +1,15 @@
 // @ts-check
 /** The table around the board: words, players, moves, tools and dialogs, all drawn from what the program says. */
 
+import { mountAsking } from "./asking.mjs";
 import { bind, mountBoard } from "./board.mjs";
 import { fillIcons } from "./icons.mjs";
+import { t } from "./language.mjs";
 import { mountMoves } from "./moves.mjs";
 import { createOverlays } from "./overlays.mjs";
 import { mountPanel, text } from "./players.mjs";
+import { play } from "./sound.mjs";
+import { mountStages } from "./stages.mjs";
 import { mountStudy } from "./study.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
@@ -20,18 +24,21 @@ import { mountStudy } from "./study.mjs";
  * @property {string} accent
  * @property {number} turn
  * @property {number} at
+ * @property {number} line  actions of the analysis on the board, not played
  * @property {boolean} over
  * @property {boolean} thinking
+ * @property {boolean} yours
  * @property {[string, string]} say
  * @property {string} then
  * @property {string} announce
+ * @property {string[]} answer
  * @property {Note | null} note
  * @property {{ title: string, why: string, rematch: boolean } | null} banner
  * @property {{ title: string, why?: string } | null} offer
  * @property {{ seat: number, title: string, why: string, button: string } | null} curtain
  * @property {import("./players.mjs").Side[]} sides  the top panel, then the bottom one
  * @property {{ from: number, items: import("./moves.mjs").Item[] } | null} moves
- * @property {{ undo: boolean, redo: boolean, draw: boolean, resign: boolean }} tools
+ * @property {{ undo: boolean, redo: boolean, draw: boolean, resign: boolean, hint: boolean }} tools
  * @property {[spot: string, label: string][]} buttons
  * @property {Scene[]} film
  * @property {Scene} scene
@@ -51,6 +58,7 @@ import { mountStudy } from "./study.mjs";
  * @property {(open: boolean) => void} study  the analysis was opened or closed
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
+ * @property {(deed: string) => void} friend  invite, claim or give-way: about a friend elsewhere
  */
 
 /**
@@ -74,10 +82,17 @@ export function mountTable(root, send, extra) {
   let aside = false;
   /** Somebody chooses, or is to choose, what the others may not see. */
   let unseen = false;
-  const panels = [mountPanel(part("top")), mountPanel(part("bottom"))];
+  /** @param {string} words */
+  const announce = (words) => overlays.announce(words);
+  /** From the top down; the last is that of who sits nearest. */
+  const panels = [mountPanel(part("top"), announce), mountPanel(part("bottom"), announce)];
   const overlays = createOverlays(part);
   const moves = mountMoves(part("moves"), look);
-  const study = mountStudy(part("study"));
+  const study = mountStudy(part("study"), (actions) => {
+    if (part("moves").classList.contains("open")) unfold(false);
+    send({ kind: "line", at: last?.at ?? 0, actions });
+  });
+  const asking = mountAsking(root, { ask: (text) => send({ kind: "ask", text }), hint: () => press("hint"), announce: overlays.announce });
   const board = mountBoard(part("board"), {
     onPick: (spot) => send({ kind: "pick", spot }),
     onLift: (spot) => send({ kind: "lift", spot }),
@@ -88,12 +103,19 @@ export function mountTable(root, send, extra) {
     },
     onWhy: (spot) => send({ kind: "why", spot }),
     onLayout: (layout) => send({ kind: "layout", layout }),
+    onSound: play,
     trayOf: (seat) => panels.find((panel) => panel.seat() === seat)?.tray ?? null,
+  });
+
+  const stages = mountStages(part("board"), board.picture, {
+    send,
+    reduceMotion: extra.reduceMotion,
+    failed: () => overlays.trouble({ title: t("The tools of this game did not load."), why: t("Check the connection and reload the page; the game is saved."), details: "stonehenge/duo.mjs could not be fetched" }),
   });
 
   /** @param {number} at */
   function look(at) {
-    if (last && at >= 0 && at <= last.turn && at !== last.at) send({ kind: "look", at });
+    if (last && at >= 0 && at <= last.turn && (at !== last.at || last.line)) send({ kind: "look", at });
   }
 
   /** @param {boolean} open */
@@ -112,11 +134,11 @@ export function mountTable(root, send, extra) {
     const button = document.activeElement;
     try {
       await extra.copy(words);
-      overlays.toldAt(button, "Copied");
+      overlays.toldAt(button, t("Copied"));
     } catch {
       // The browser keeps its clipboard shut: leave the text selected, so that the person can copy it.
       /** @type {HTMLTextAreaElement} */ (part("record")).select();
-      overlays.toldAt(button, "Not copied");
+      overlays.toldAt(button, t("Not copied"));
     }
   }
 
@@ -132,7 +154,9 @@ export function mountTable(root, send, extra) {
     "resign-now": () => send({ kind: "resign" }),
     rematch: () => send({ kind: "rematch" }),
     "close-note": () => (last?.note || !hint ? send({ kind: "close_note" }) : suggest(null)),
+    facts: () => send({ kind: "facts" }),
     hint: () => extra.hint(),
+    read: () => send({ kind: "ask", text: "read" }),
     study: () => {
       const open = Boolean(part("study").hidden);
       part("study").hidden = !open;
@@ -141,11 +165,14 @@ export function mountTable(root, send, extra) {
     },
     restart: () => extra.restart(),
     "by-hand": () => extra.byHand(),
+    invite: () => extra.friend("invite"),
+    claim: () => extra.friend("claim"),
+    "give-way": () => extra.friend("give-way"),
     moves: () => unfold(!part("moves").classList.contains("open")),
     fold: () => unfold(false),
     first: () => look(0),
-    previous: () => look((last?.at ?? 0) - 1),
-    next: () => look((last?.at ?? 0) + 1),
+    previous: () => (last?.line ? study.step(-1) : look((last?.at ?? 0) - 1)),
+    next: () => (last?.line ? study.step(1) : look((last?.at ?? 0) + 1)),
     last: () => look(last?.turn ?? 0),
     lookback: () => {
       aside = true;
@@ -171,7 +198,7 @@ export function mountTable(root, send, extra) {
     close: () => {},
   };
   /** These leave a dialog open behind them. */
-  const stay = new Set(["copy", "download"]);
+  const stay = new Set(["copy", "download", "read"]);
 
   /** @param {string} name @param {boolean} possible */
   function allow(name, possible) {
@@ -180,14 +207,16 @@ export function mountTable(root, send, extra) {
 
   /** @param {View} view */
   function showWords(view) {
-    const back = view.at !== view.turn;
+    const back = view.at !== view.turn || view.line > 0;
     const focused = part("words").contains(document.activeElement) ? document.activeElement : null;
+    // An end and a look back are told by the announcement: nothing is to be heard twice.
+    part("sentence").setAttribute("aria-live", view.over || back ? "off" : "polite");
     text(part("say"), view.say[0]);
     text(part("rest"), view.say[1]);
     text(part("then"), view.then);
     showPicks(view.buttons);
     part("lookback").hidden = !(back || (aside && view.banner));
-    text(part("play"), view.banner ? "The result" : "Back to play");
+    text(part("play"), view.banner ? t("The result") : t("Back to play"));
     overlays.note(view.note, hint);
     board.mark(hint?.spots ?? []);
     overlays.offer(view.offer);
@@ -225,17 +254,20 @@ export function mountTable(root, send, extra) {
   }
 
   /** @param {View} view */
-  function showTools({ game, tools, at, turn, over, thinking, record }) {
+  function showTools({ game, tools, at, line, turn, over, thinking, record, scene }) {
     allow("undo", tools.undo);
     allow("redo", tools.redo);
     allow("resign", tools.resign);
-    allow("hint", at === turn && !over && !thinking);
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-do="hint"], [data-do="study"]'))) button.hidden = !extra.knows(game);
-    if (!extra.knows(game) && !part("study").hidden) deeds.study();
+    const helps = extra.knows(game) && tools.hint;
+    allow("hint", helps && at === turn && !over && !thinking);
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-do="hint"], [data-do="study"]'))) button.hidden = !helps;
+    if (!helps && !part("study").hidden) deeds.study();
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-do="facts"]'))) button.hidden = !scene.stage;
     for (const name of ["flip", "share"]) allow(name, true);
     /** @type {HTMLElement} */ (root.querySelector('[data-do="draw"]')).hidden = !tools.draw;
-    for (const name of ["first", "previous"]) allow(name, at > 0);
-    for (const name of ["next", "last"]) allow(name, at < turn);
+    for (const name of ["first", "previous"]) allow(name, at > 0 || line > 0);
+    for (const name of ["next", "last"]) allow(name, at < turn || line > 0);
+    if (line) allow("next", study.more());
     const field = /** @type {HTMLTextAreaElement} */ (part("record"));
     if (field.value !== record) field.value = record;
   }
@@ -254,29 +286,51 @@ export function mountTable(root, send, extra) {
     unseen = view.curtain !== null || (unseen && !played);
   }
 
+  /** @param {import("./players.mjs").Side[]} sides */
+  function showSides(sides) {
+    const others = part("opponents");
+    while (panels.length < sides.length) {
+      const panel = Object.assign(document.createElement("section"), { className: "player opponent" });
+      others.append(panel);
+      panels.splice(-1, 0, mountPanel(panel, announce));
+    }
+    while (panels.length > Math.max(2, sides.length)) {
+      panels.splice(-2, 1);
+      others.lastElementChild?.remove();
+    }
+    sides.forEach((side, index) => panels[index].show(side));
+  }
+
   /** @param {View} view */
   function show(view) {
     const before = last;
     last = view;
     const another = before?.id !== view.id;
-    if (!view.banner && view.at === view.turn) aside = false;
+    if (!view.banner && view.at === view.turn && !view.line) aside = false;
     if (view.turn !== before?.turn) clearTyping();
     dress(view.accent);
     root.classList.remove("waiting");
     part("progress").hidden = true;
     if (another) study.show(null);
     study.seat(view.sides);
-    view.sides.forEach((side, index) => panels[index].show(side));
+    showSides(view.sides);
+    study.at(view.line);
     if (view.moves) moves.patch(view.moves);
     moves.mark(view.at);
     forget(view, before);
     hang(view.curtain);
     showTools(view);
+    if (view.announce) overlays.announce(view.announce); // what was done is heard before what is to be done
     showWords({ ...view, banner: null });
-    if (view.announce) overlays.announce(view.announce);
+    stages.show(view);
+    asking.show(view.answer);
     // The result waits for the last piece to stand, so that it never tells the end of a story still being told.
-    const told = (settled = board.show(view.scene, view.film, { animate: !another && !extra.reduceMotion() }));
-    told.then(() => last === view && showWords(view));
+    const told = (settled = board.show(view.scene, view.film, { animate: !another && !extra.reduceMotion(), played: !another && view.turn > before.turn }));
+    told.then(() => {
+      if (last !== view) return;
+      showWords(view);
+      if (view.over && before?.over === false && !another) play("end");
+    });
   }
 
   function clearTyping() {
@@ -287,7 +341,7 @@ export function mountTable(root, send, extra) {
   function onKey(event) {
     if (root.hidden || !part("curtain").hidden || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
-    const deed = { u: "undo", f: "flip", h: "hint" }[event.key.toLowerCase()];
+    const deed = { u: "undo", f: "flip", h: "hint", r: "read" }[event.key.toLowerCase()];
     if (deed) press(deed);
     else if (event.key !== "Escape") return;
     else if (part("moves").classList.contains("open")) unfold(false);
@@ -298,8 +352,10 @@ export function mountTable(root, send, extra) {
 
   /** @param {string} name */
   function press(name) {
-    const button = root.querySelector(`[data-do="${name}"]`);
-    if (button?.getAttribute("aria-disabled") !== "true") deeds[name]?.();
+    const button = /** @type {HTMLElement | null} */ (root.querySelector(`[data-do="${name}"]`));
+    const possible = !button?.hidden && button?.getAttribute("aria-disabled") !== "true";
+    if (possible) deeds[name]?.();
+    return possible;
   }
 
   const unbinds = [
@@ -317,6 +373,7 @@ export function mountTable(root, send, extra) {
         const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (form.querySelector("input, textarea"));
         event.preventDefault();
         if (!field?.value.trim()) return;
+        if ("typing" in form.dataset && asking.asked(field.value.trim())) return void (field.value = "");
         send({ kind: form.dataset.part === "pasting" ? "paste" : "type", text: field.value.trim() });
         form.closest("dialog")?.close();
         if (form.dataset.part === "pasting") field.value = "";
@@ -341,6 +398,8 @@ export function mountTable(root, send, extra) {
     trouble: (trouble) => overlays.trouble(trouble),
     hint: suggest,
     insight: study.show,
+    facts: stages.check,
+    announce,
     /** How far a thought is, 0 to 1; null when there is none. @param {number | null} share */
     thought(share) {
       const bar = /** @type {HTMLProgressElement} */ (part("thought"));
@@ -356,11 +415,12 @@ export function mountTable(root, send, extra) {
     waiting(game, { done } = {}) {
       const bar = /** @type {HTMLProgressElement} */ (part("progress"));
       last = undefined;
+      stages.clear();
       dress(game);
       root.classList.add("waiting");
-      text(part("say"), "Getting the rules ready.");
+      text(part("say"), t("Getting the rules ready."));
       text(part("rest"), "");
-      text(part("then"), "The board comes in a moment.");
+      text(part("then"), t("The board comes in a moment."));
       showPicks([]);
       part("lookback").hidden = true;
       for (const name of ["undo", "redo", "flip", "hint", "share", "resign", "first", "previous", "next", "last"]) allow(name, false);
@@ -376,6 +436,7 @@ export function mountTable(root, send, extra) {
 
     unmount() {
       for (const unbind of unbinds) unbind();
+      stages.clear();
       board.unmount();
       moves.unmount();
       overlays.close();

@@ -1,10 +1,19 @@
-// Sets the chosen theme before anything is painted; a page without storage keeps the system's.
+// Sets the chosen look before anything is painted, and which language is wanted; a page without storage keeps the system's.
 // @ts-check
-try {
-  for (const name of ["theme", "palette"]) {
-    const value = localStorage.getItem("cairn-" + name);
-    if (value) document.documentElement.dataset[name] = value;
+(({ dataset }) => {
+  // The stylesheets know one sign for high contrast, whoever asks for it.
+  if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
+  dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => ["en", "de"].includes(tag)) ?? "en";
+  let language = "";
+  try {
+    for (const name of ["theme", "contrast", "palette"]) {
+      const value = localStorage.getItem("cairn-" + name);
+      if (value) dataset[name] = value;
+    }
+    language = localStorage.getItem("cairn-language") ?? "";
+  } catch {
+    // Storage is blocked: the system's look it is.
   }
-} catch {
-  // Storage is blocked: the system's theme it is.
-}
+  // The page is written in English: whoever wants another language is not shown it before its words are there (shell.css).
+  if ((language || dataset.speaks) !== "en") dataset.awaits = "";
+})(document.documentElement);

@@ -5,8 +5,13 @@ import { loadPyodide } from "./runtime.mjs";
 const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
 /** What came before Python was there, or between two slices; only the last question counts. @type {string | undefined} */
 let question;
+/** In which language to answer, where that is new. @type {string | undefined} */
+let words;
 /** @type {{ receive: (text: string) => void, step: () => string } | undefined} */
 let thinker;
+/** The page writes 2 into it to end the slice that runs; it comes before all else. @type {Uint8Array | undefined} */
+let flag;
+const IDLE = "[[], -1]";
 let timer = 0;
 let due = false;
 // A message to ourselves stands behind those of the page: between two slices every one of them is heard.
@@ -27,19 +32,35 @@ function later(wait) {
 
 function slice() {
   if (!thinker) return;
-  if (question !== undefined) thinker.receive(question);
+  if (words !== undefined) thinker.receive(words);
+  words = undefined;
+  if (question !== undefined && flag) flag[0] = 0; // it was raised for what went before
+  const told = step(question);
   question = undefined;
-  const [messages, wait] = JSON.parse(thinker.step());
+  const [messages, wait] = JSON.parse(told);
   if (messages.length) tell(messages);
   if (wait >= 0) later(wait);
+}
+
+/** One step of Python; none of it when it is interrupted, for then another question comes. @param {string | undefined} asked */
+function step(asked) {
+  try {
+    if (asked !== undefined) thinker?.receive(asked);
+    return thinker?.step() ?? IDLE;
+  } catch (reason) {
+    if (/** @type {any} */ (reason)?.type === "KeyboardInterrupt") return IDLE;
+    throw reason;
+  }
 }
 
 here.onmessage = () => {
   due = false;
   slice();
 };
-port.onmessage = (/** @type {MessageEvent<string>} */ { data }) => {
-  question = data;
+port.onmessage = (/** @type {MessageEvent<string | Uint8Array>} */ { data }) => {
+  if (typeof data !== "string") flag = data;
+  else if (data.startsWith('{"kind":"language"')) words = data;
+  else question = data;
   if (thinker) later(0);
 };
 
@@ -52,6 +73,10 @@ const fall = (reason) =>
 try {
   const python = await loadPyodide();
   thinker = python.runPython("from cairn.ui.thinker import Thinker\nThinker()");
+  if (flag) {
+    flag[0] = 0; // it may have been raised already, for nothing
+    python.setInterruptBuffer(flag);
+  }
   tell([{ kind: "ready" }]);
   later(0);
 } catch (reason) {

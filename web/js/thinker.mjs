@@ -1,6 +1,8 @@
 // The line to the computer player: starts its worker when it is first asked something, and knows when it has stopped.
 // @ts-check
 
+import { t } from "./language.mjs";
+
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
  * @typedef {object} Listener
@@ -8,6 +10,7 @@
  * @property {(details: string, why: string) => void} onStopped  it cannot start, has died, or has no answer
  */
 
+const SIGINT = 2; // what Python takes for Ctrl-C
 const PATIENCE = 60_000; // ms without a sign of life while something is asked
 
 /** @param {Listener} listener */
@@ -16,9 +19,13 @@ export function createThinker({ onMessage, onStopped }) {
   let worker;
   /** What it is to think about. @type {Message | undefined} */
   let question;
+  /** In which language it is to answer, if not in English. @type {Message | undefined} */
+  let words;
   /** What it has answered last. @type {Message | undefined} */
   let settled;
   let watch = 0;
+  /** Shared with the worker, where the browser lets memory be shared; elsewhere a thought ends after its slice. */
+  const flag = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : undefined;
 
   /** @param {unknown} reason @param {string} [why] */
   function stopped(reason, why = "") {
@@ -30,7 +37,7 @@ export function createThinker({ onMessage, onStopped }) {
 
   function wait() {
     clearTimeout(watch);
-    if (question) watch = setTimeout(() => stopped("It was silent for a minute."), PATIENCE);
+    if (question) watch = setTimeout(() => stopped(t("It was silent for a minute.")), PATIENCE);
   }
 
   /** @param {Message} message */
@@ -49,6 +56,11 @@ export function createThinker({ onMessage, onStopped }) {
     clearTimeout(watch);
   }
 
+  /** Ends the slice of a thought that runs; what follows is heard at once. */
+  function interrupt() {
+    if (flag) flag[0] = SIGINT;
+  }
+
   function start() {
     if (worker) return worker;
     const made = new Worker(new URL("./thinker-worker.mjs", import.meta.url), { type: "module", name: "thinker" });
@@ -57,8 +69,10 @@ export function createThinker({ onMessage, onStopped }) {
     };
     made.onerror = (event) => {
       event.preventDefault();
-      if (worker === made) stopped(event.message ?? "Its worker could not be loaded.");
+      if (worker === made) stopped(event.message ?? t("Its worker could not be loaded."));
     };
+    if (flag) made.postMessage(flag);
+    if (words) made.postMessage(JSON.stringify(words));
     return (worker = made);
   }
 
@@ -69,10 +83,17 @@ export function createThinker({ onMessage, onStopped }) {
       wait();
       const seed = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join(" ");
       try {
+        interrupt();
         start().postMessage(JSON.stringify({ ...asked, seed }));
       } catch (reason) {
         setTimeout(stopped, 0, reason); // where a browser has no module workers
       }
+    },
+
+    /** @param {Message} message  what forProgram gives */
+    speak(message) {
+      words = message;
+      worker?.postMessage(JSON.stringify(words));
     },
 
     /** The question that stands. */
@@ -97,6 +118,7 @@ export function createThinker({ onMessage, onStopped }) {
     rest() {
       if (!question) return;
       settle();
+      interrupt();
       worker?.postMessage(JSON.stringify({ kind: "stop" }));
     },
   };

@@ -1,0 +1,57 @@
+// Starts the interpreter with Cairn imported, and writes its memory: what a later visit loads instead of starting anew.
+// usage: node tools/snapshot.mjs LIBRARY.zip CAIRN.whl TARGET
+//
+// The file, packed by gzip: SHA-256 of the rest; then as 32-bit numbers the size of the memory, the count of the stretches that are
+// not zero, and start and length of each; then these stretches. Two thirds of the memory are zero.
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+const PAGE = 4096;
+const [library, wheel, target] = process.argv.slice(2);
+
+// The same sources give the same file: what is drawn, read from a clock or told of this machine is always the same. (Whoever
+// loads the memory seeds `random` anew.)
+const then = Date.UTC(2000, 0);
+Date.now = () => then;
+performance.now = () => 0;
+crypto.randomFillSync = (bytes) => bytes.fill(1);
+process.argv[1] = "/cairn";
+process.env.TZ = "UTC";
+
+const { loadPyodide } = await import("pyodide");
+const python = await loadPyodide({
+  env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" },
+  stdLibURL: path.resolve(library),
+  _makeSnapshot: true,
+});
+python.FS.writeFile("/lib/cairn.whl", fs.readFileSync(wheel));
+// What PyScript imports is here too, but for what holds a browser's objects.
+python.runPython(`
+import sys; sys.path.append("/lib/cairn.whl")
+import asyncio, base64, gc, html, inspect, json, pathlib, random
+import cairn.ui.page, cairn.ui.thinker
+from cairn.games import SHELF
+from cairn.games.minds import mind_of
+for name in SHELF: SHELF[name], mind_of(name)
+del name
+gc.collect()
+`);
+const memory = python.makeMemorySnapshot();
+
+/** Start and length of what is not zero, in whole pages. @type {[number, number][]} */
+const stretches = [];
+for (let at = 0; at < memory.length; at += PAGE) {
+  const end = Math.min(at + PAGE, memory.length);
+  if (memory.subarray(at, end).every((byte) => byte === 0)) continue;
+  const last = stretches.at(-1);
+  if (last && last[0] + last[1] === at) last[1] += end - at;
+  else stretches.push([at, end - at]);
+}
+const head = Uint32Array.of(memory.length, stretches.length, ...stretches.flat());
+const parts = [new Uint8Array(head.buffer), ...stretches.map(([at, length]) => memory.subarray(at, at + length))];
+const rest = Buffer.concat(parts);
+const sum = crypto.createHash("sha256").update(rest).digest();
+fs.writeFileSync(target, gzipSync(Buffer.concat([sum, rest]), { level: 9 }));
+process.exit(0); // Pyodide keeps handles open

@@ -1,0 +1,90 @@
+// What a person has set on this device, for the whole site: small texts in localStorage, and in this page where nothing can be kept.
+// @ts-check
+
+/** What each setting is when nobody has set it. */
+const DEFAULTS = {
+  /** "light", "dark", or "" as the system has it */
+  theme: "",
+  /** "more", or "" as the system has it */
+  contrast: "",
+  /** "distinct": every game with one light and one dark side; or "" */
+  palette: "",
+  /** of sounds, in per cent; 0 is silence */
+  volume: "60",
+  /** "on": a short buzz where the device has one; or "" */
+  haptics: "",
+  /** a language tag, or "" as the browser has it */
+  language: "",
+  /** what a friend elsewhere sees */
+  name: "",
+  /** the address of a STUN server, or "" for none */
+  stun: "",
+};
+
+/** @typedef {keyof typeof DEFAULTS} Name */
+
+/** What the system asks for. */
+const contrast = matchMedia("(prefers-contrast: more)");
+/** What could not be kept. @type {Partial<Record<Name, string>>} */
+const unkept = {};
+/** @type {Set<(name: Name) => void>} */
+const watchers = new Set();
+
+/** @param {Name} name @returns {string} */
+export function setting(name) {
+  try {
+    return unkept[name] ?? localStorage.getItem(`cairn-${name}`) ?? DEFAULTS[name];
+  } catch {
+    return unkept[name] ?? DEFAULTS[name]; // storage is blocked
+  }
+}
+
+/** Sets it, on the page too; false if only this page will know. @param {Name} name @param {string} value @returns {boolean} */
+export function set(name, value) {
+  let kept = true;
+  delete unkept[name];
+  try {
+    localStorage.setItem(`cairn-${name}`, value);
+  } catch {
+    unkept[name] = value;
+    kept = false;
+  }
+  tell(name);
+  return kept;
+}
+
+/** Everything is again as nobody had set it. */
+export function forget() {
+  for (const name of /** @type {Name[]} */ (Object.keys(DEFAULTS))) {
+    delete unkept[name];
+    try {
+      localStorage.removeItem(`cairn-${name}`);
+    } catch {
+      // Storage is blocked: nothing was kept.
+    }
+    tell(name);
+  }
+}
+
+/** Calls `watcher` with the name of each setting that changes, in whichever tab. @param {(name: Name) => void} watcher */
+export function watch(watcher) {
+  watchers.add(watcher);
+}
+
+/** @param {Name} name */
+function tell(name) {
+  const { dataset } = document.documentElement;
+  // The stylesheets know these three (theme.js sets them before the first paint).
+  if (name === "theme" || name === "contrast" || name === "palette") {
+    const look = setting(name) || (name === "contrast" && contrast.matches ? "more" : "");
+    if (look) dataset[name] = look;
+    else delete dataset[name];
+  }
+  for (const watcher of watchers) watcher(name);
+}
+
+contrast.addEventListener("change", () => tell("contrast"));
+addEventListener("storage", (event) => {
+  const name = /** @type {Name} */ (event.key?.replace(/^cairn-/, ""));
+  if (name in DEFAULTS) tell(name);
+});
