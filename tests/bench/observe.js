@@ -4,6 +4,8 @@
   const marks = {};
   const tasks = [];
   const clicks = [];
+  /** When views came from the program, in ms of the clock that all pages of the machine share. */
+  const views = [];
   /** Called with the marks as soon as the page is ready for a person. */
   let ready;
   const begun = new Promise((resolve, reject) => {
@@ -59,7 +61,9 @@
   function arrived(messages) {
     for (const { kind, share } of messages) mark(kind === "progress" ? `progress ${share}` : kind);
     const click = clicks.at(-1);
-    if (click && messages.some(({ kind }) => kind === "view")) click.arrived ??= now();
+    if (!messages.some(({ kind }) => kind === "view")) return;
+    views.push(performance.timeOrigin + now());
+    if (click) click.arrived ??= now();
   }
 
   function patched() {
@@ -121,5 +125,15 @@
       }).observe({ type: "paint", buffered: true }),
     );
 
-  globalThis.bench = { begun, loaded, tasks, clicked, point, fetched, firstPaint };
+  /** When what the next visits start from is kept. */
+  async function kept() {
+    const config = document.querySelector('script[type="py"]').getAttribute("config");
+    const file = new URL(config, location.href).href.replace("pyscript.toml", "start.bin");
+    for (let left = 600; !(await caches.match(file)); left -= 1) {
+      if (!left) throw new Error("What the next visits start from was not kept in a minute.");
+      await new Promise((then) => setTimeout(then, 100));
+    }
+  }
+
+  globalThis.bench = { begun, loaded, tasks, clicked, point, fetched, firstPaint, kept, views };
 })();

@@ -15,15 +15,22 @@ import clicks
 import pendulum
 import rules
 import start
+import think
+import view
 import wire
 from report import Row, table
+
+import peer
 
 PARTS = {
     "rules": rules.measure,
     "swing": pendulum.measure,
+    "view": view.measure,
     "wire": wire.measure,
     "start": start.measure,
     "click": clicks.measure,
+    "think": think.measure,
+    "peer": peer.measure,
 }
 
 

@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from browser import chromium  # noqa: E402
 from serve import Server, serve  # noqa: E402
 
+from .host import Host  # noqa: E402
 from .table import DESKTOP, PHONE, NewContext, Open, Table, Watch  # noqa: E402
 
 PATIENCE = 20_000
@@ -54,6 +55,14 @@ class served:  # noqa: N801 (a context manager, read as a verb)
         self.server.server_close()
 
 
+@pytest.fixture
+def host(tmp_path: Path, dist: Path) -> Iterator[Host]:
+    """A host of the test's own."""
+    made = Host(tmp_path, dist)
+    with served(made.server):
+        yield made
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
@@ -62,6 +71,14 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def second(playwright: Playwright) -> Iterator[Browser]:
+    """Another browser process, as on another device."""
     found = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
     yield found
     found.close()

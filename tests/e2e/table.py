@@ -42,8 +42,8 @@ class Watch:
             self.note(f"outside request: {url}")
 
     def note(self, trouble: str) -> None:
-        """Remember a trouble, unless the test provokes them."""
-        if self.on:
+        """Remember a trouble, unless the test provokes them, or the browser's own software renderer has it."""
+        if self.on and "GL Driver Message" not in trouble:
             self.troubles.append(trouble)
 
     def expect(self, *parts: str) -> None:
@@ -190,3 +190,21 @@ def random_game(name: str, seed: int, options: dict[str, Any], length: int = 100
 def text_of(play: Play) -> str:
     """The record of a game as text."""
     return write_record(play.record)
+
+
+SETTLED = """async () => {
+  // A browser may stop painting a page that nobody sees: then a while does for a frame.
+  const frame = () => new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 500)));
+  const until = performance.now() + 10_000;
+  for (let still = 0; still < 3 && performance.now() < until; still = document.getAnimations().length ? 0 : still + 1)
+    await frame();
+  return document.getAnimations().map(({ animationName, transitionProperty, playState, currentTime, effect }) =>
+    `${animationName ?? transitionProperty} ${playState} at ${currentTime}: ${effect.target.outerHTML.slice(0, 200)}`);
+}"""
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing on the page is on its way any more; fails with what is after ten seconds."""
+    page.bring_to_front()
+    moving = page.evaluate(SETTLED)
+    assert moving == [], moving

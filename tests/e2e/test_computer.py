@@ -100,7 +100,7 @@ def test_a_game_is_begun_by_the_form(table: Table) -> None:
     page.evaluate("location.hash = '#/new/sedona_vortex'")
     form = page.locator("#new-sedona_vortex")
     form.get_by_role("radio", name="Someone beside you").check()
-    expect(form.get_by_text("How strong?")).to_be_hidden()
+    expect(form.get_by_text("How strong?").first).to_be_hidden()
     form.get_by_role("radio", name="The computer").check()
     form.get_by_role("radio", name="Sand").check()
     form.locator(".you").get_by_role("radio", name="Black").check()
@@ -115,6 +115,20 @@ def test_two_computers_play_while_one_watches(table: Table) -> None:
     table.begin("sedona_vortex", spaces=3, who="watch", level=1)
     expect(table.codes.nth(2)).to_be_attached(timeout=SOON)
     expect(table.button("undo").first).to_have_attribute("aria-disabled", "true")
+
+
+def test_two_computers_of_different_strength_by_the_form(table: Table) -> None:
+    page = table.page
+    page.goto("/#/new/sedona_vortex")
+    form = page.locator("#new-sedona_vortex")
+    expect(form.locator(".levels:visible")).to_have_count(1)
+    form.get_by_role("radio", name="Nobody").check()
+    form.locator(".levels.level").get_by_role("radio", name="Pebble").check()
+    form.locator(".levels.other").get_by_role("radio", name="Sand").check()
+    form.get_by_role("button", name="Begin").click()
+    table.wait()
+    expect(table.part("bottom").locator(".who")).to_have_text("Computer, Pebble")
+    expect(table.part("top").locator(".who")).to_have_text("Computer, Sand")
 
 
 def test_the_computer_goes_on_after_a_reload(page: Page) -> None:
@@ -199,6 +213,23 @@ def test_a_hint_between_two_people(table: Table) -> None:
     expect(table.part("quiet")).to_contain_text("Look around", timeout=SOON)
 
 
+def step_through_a_line(table: Table) -> None:
+    """The moves of a line are seen on the board one after another, and nothing is played."""
+    moves, before = table.part("study").locator("details[open] li button"), table.record()
+    moves.nth(0).click()
+    table.says("Analysis, move 1 of a line.")
+    expect(moves.nth(0)).to_have_attribute("aria-current", "true")
+    table.press("next").says("Analysis, move 2 of a line.")
+    expect(table.root.locator("[aria-current]:visible")).to_have_count(1)
+    table.press("previous").press("previous").says("Your move")
+    moves.nth(1).click()
+    table.says("Analysis, move 2 of a line.").press("play").says("Your move")
+    moves.nth(0).click()
+    table.says("Analysis, move 1 of a line.").spot("L2").click()
+    expect(table.part("quiet")).to_contain_text("Back from the analysis.")
+    assert table.record() == before
+
+
 def test_the_analysis_follows_the_position_shown(table: Table) -> None:
     against(table, "sedona_vortex", spaces=7)
     study = table.part("study")
@@ -208,6 +239,7 @@ def test_the_analysis_follows_the_position_shown(table: Table) -> None:
     expect(study.get_by_role("img")).to_have_attribute("aria-label", re.compile(r"Red \d+ %, Black \d+ %"))
     study.locator("summary").first.click()
     expect(study.locator("details li").first).to_contain_text("Red plays stone")
+    step_through_a_line(table)
     move(table)
     expect(table.page.locator("#moves .list li")).to_have_count(2, timeout=SOON)
     table.page.evaluate("document.querySelector('#moves .list li button').click()")
@@ -245,7 +277,7 @@ def test_a_worker_that_dies_and_going_on_by_hand(open_page: Open) -> None:
 
 def test_an_answer_that_cannot_be_played_and_a_worker_that_cannot_start(open_page: Open) -> None:
     page = open_page()
-    wrong: dict[str, Any] = {"kind": "answer", "action": "nonsense"}
+    wrong: dict[str, Any] = {"kind": "answer", "action": "nonsense", "random": "0"}
     body = f"""onmessage = ({{ data }}) => {{
       const {{ id, at }} = JSON.parse(data);
       if (id) postMessage(JSON.stringify([{{ ...{json.dumps(wrong)}, id, at }}]));

@@ -63,7 +63,7 @@ class Screen(Table):
         for player, spots in zip(("Black", "White"), hidden, strict=False):
             self.come(player).pick(*spots)
         if len(hidden) == 2:
-            expect(self.curtain).to_be_hidden()
+            self.come("Black")
             expect(self.codes).to_have_count(2)
         return self
 
@@ -152,6 +152,8 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
         screen.come(player).pick(*clicks(play, seat))
         expect(screen.codes).to_have_count(seat + 1)
         screen.tells_nothing(screen.vaults(seat + 1))
+    if not first:
+        screen.come("Black")
     vaults = screen.vaults(2)
     assert ["".join(opening.value for opening in vault.openings) for vault in vaults] == list(play.record.actions[:2])
     for at in range(2, len(play.entries)):
@@ -238,8 +240,7 @@ def test_the_secret_survives_a_reload_between_the_two_and_is_shown_to_nobody(scr
     assert screen.vaults(1) == black
     screen.come("White").tells_nothing(black)
     assert screen.page.locator("#board [data-key^='known']").count() == 0
-    screen.pick(*HIDDEN[1])
-    screen.says("Your move, Black.")
+    screen.pick(*HIDDEN[1]).come("Black").says("Your move, Black.")
     assert screen.vaults(2)[0] == black[0]
     screen.tells_nothing(screen.vaults(2)).pick("a1", "bubble:b")
     expect(screen.page.locator("#moves .list li").last).to_contain_text("It is; it bubbles up.")
@@ -278,8 +279,9 @@ def test_the_table_is_the_same_however_it_was_hidden(screen: Screen, memory: str
         screen.come("White").says("Under which Large")
         pages.append(masked(screen))
         hide(screen, *white)
-        screen.says("Your move, Black.")
-        screen.page.mouse.move(1, 1)
+        expect(screen.curtain.locator("h2")).to_have_text("Pass the device to Black")
+        pages.append(masked(screen))
+        screen.come("Black").says("Your move, Black.")
         pages.append(masked(screen))
         seen.append(pages)
     for one, other in zip(*seen, strict=True):
@@ -332,6 +334,18 @@ def test_what_was_seen_is_not_taken_back(hidden: Screen) -> None:
     assert hidden.record() == record
     hidden.reload().press("undo")
     expect(hidden.note()).to_contain_text("What was seen stays seen.")
+
+
+def test_a_tampered_opening_is_refused_and_nothing_is_lost(hidden: Screen) -> None:
+    hidden.pick("a1", "bubble:b").says("Your move, White.")
+    record, shown = hidden.record(), hidden.actions()[-1]
+    salt = shown.rpartition(".")[2]
+    tampered = record.replace(salt, salt[::-1])
+    hidden.press("share")
+    hidden.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", tampered)
+    hidden.part("pasting").get_by_role("button", name="Open it").click()
+    expect(hidden.note()).to_contain_text("Move 4")
+    assert hidden.record() == record
 
 
 def test_who_resigns_opens_everything(hidden: Screen) -> None:
@@ -388,3 +402,46 @@ def test_the_board_helps_only_with_what_was_seen(screen: Screen) -> None:
     expect(screen.spot("a1")).to_have_attribute("aria-label", re.compile("black Large with a black Medium under it"))
     for spot in ("b1", "c1", "a3", "b3", "c3"):
         expect(screen.spot(spot)).to_have_attribute("aria-label", unknown)
+
+
+# ---- against the computer ----------------------------------------------------------------------
+
+THOUGHT = 15_000
+"""Milliseconds in which even a busy machine starts the computer player and lets it move."""
+
+
+def against(screen: Screen, you: int = 0) -> Screen:
+    """A game in which the person has hidden, and it is their turn."""
+    screen.sit(first=you, memory="assisted", who="computer", level=1, you=you)
+    expect(screen.curtain.locator("h2")).to_have_text("You have something to hide", timeout=THOUGHT)
+    screen.curtain.get_by_role("button", name="Hide it now").click()
+    screen.pick(*HIDDEN[you])
+    expect(screen.codes).to_have_count(2, timeout=THOUGHT)
+    expect(screen.root.locator(".sentence")).to_contain_text("Your move", timeout=THOUGHT)
+    return screen
+
+
+@pytest.mark.parametrize("you", [0, 1])
+def test_the_computer_hides_too_and_nobody_is_told_what(screen: Screen, you: int) -> None:
+    against(screen, you).tells_nothing(screen.vaults(2))
+    expect(screen.page.locator('#board [data-spot][aria-label*="you do not know"]')).to_have_count(3)
+    screen.pick("pass")
+    expect(screen.turns).to_have_count(2, timeout=THOUGHT)
+    expect(screen.root.locator(".sentence")).to_contain_text("Your move", timeout=THOUGHT)
+    screen.tells_nothing(screen.vaults(2))
+    screen.page.reload()
+    expect(screen.turns).to_have_count(2, timeout=THOUGHT)
+    screen.tells_nothing(screen.vaults(2))
+
+
+def test_hints_and_analysis_say_over_what_they_weigh(screen: Screen) -> None:
+    against(screen)
+    screen.press("hint")
+    expect(screen.root.locator(".note.hint")).to_contain_text(
+        re.compile("Look around|Begin with|buttons"), timeout=THOUGHT
+    )
+    screen.press("study")
+    expect(screen.part("study")).to_contain_text(
+        re.compile("eighed over the 6 ways to hide that you cannot rule out"), timeout=THOUGHT
+    )
+    screen.tells_nothing(screen.vaults(2))

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .table import DESKTOP, LANDSCAPE, PHONE, Table, random_game
+from .friends import INVITATION, Person
+from .table import DESKTOP, LANDSCAPE, PHONE, Table, random_game, settle
 
 SHOTS = Path(__file__).parent / "shots"
 
@@ -87,6 +88,31 @@ def new_sedona(table: Table) -> None:
 def saved(table: Table) -> None:
     table.page.evaluate("location.hash = '#/saved'")
     expect(table.page.locator("#saved")).to_be_visible()
+
+
+def settings(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/settings'")
+    expect(table.page.locator("#settings")).to_be_visible()
+
+
+def new_with_friend(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/new/sedona_vortex?who=friend'")
+    expect(table.page.locator("#new-sedona_vortex").get_by_role("button", name="Invite")).to_be_visible()
+
+
+def friend(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/friend'")
+    expect(table.page.locator("#friend h1")).to_be_visible()
+
+
+def inviting(table: Table) -> None:
+    link = Person(table.page).invite("skorpion", clock=10)
+    Person(table.page).paste(link)
+    table.page.locator("#friend .network summary").click()
+
+
+def invited(table: Table) -> None:
+    Person(table.page).answer(f"#/friend/{INVITATION}?game=skorpion")
 
 
 def vaxandis(table: Table) -> None:
@@ -202,7 +228,10 @@ GAMES = [
     vaxandis, vaxandis_pie, vaxandis_refused, vaxandis_over, sedona, sedona_start, sedona_lifted, looking_back, share,
     skorpion_start, skorpion, skorpion_second_step, lava_start, lava, lava_chosen, lava_over,
 ]  # fmt: skip
-PAGES = [home, new_game, new_sedona, new_skorpion, new_lava, editor, curtain, saved]
+PAGES = [
+    home, new_game, new_sedona, new_skorpion, new_lava, editor, curtain, saved, settings,
+    new_with_friend, friend, inviting, invited,
+]  # fmt: skip
 WINDOWS = {"desktop": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}
 
 
@@ -217,18 +246,13 @@ def seat(request: pytest.FixtureRequest) -> Iterator[tuple[Table, str]]:
 
 PAPER = {"dark": "rgb(25, 25, 24)", "light": "rgb(238, 237, 231)"}
 
-SETTLED = """async () => {
-  const frame = () => new Promise(requestAnimationFrame);
-  for (let still = 0; still < 3; still = document.getAnimations().length ? 0 : still + 1) await frame();
-}"""
-
 
 def shoot(page: Page, name: str) -> None:
     """Photograph the page by night and by day, when what changes has changed."""
     for scheme, paper in PAPER.items():
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         expect(page.locator("body")).to_have_css("background-color", paper)
-        page.evaluate(SETTLED)
+        settle(page)
         page.screenshot(path=SHOTS / f"{name}-{scheme}.png")
 
 
@@ -257,3 +281,20 @@ def test_the_stones_off_the_board_fit_a_finger(phone: Table, window: Any) -> Non
     finally:
         phone.page.set_viewport_size(PHONE)
     assert [box for box in boxes if box and min(box["width"], box["height"]) < FINGER - 0.1] == []
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_two_messages_do_not_lie_on_each_other(page: Page, window: str) -> None:
+    page.set_viewport_size(WINDOWS[window])
+    page.goto("/#/about")
+    page.evaluate(
+        """() => document.querySelectorAll(".toast").forEach((toast, index) => {
+          toast.querySelector("p").textContent = "There is no room left to keep the game. ".repeat(index + 1);
+          toast.hidden = false;
+        })"""
+    )
+    over, under = (toast.bounding_box() for toast in page.locator(".toast").all())
+    assert over
+    assert under
+    assert over["y"] + over["height"] <= under["y"]
+    assert page.evaluate(OUTSIDE) == []

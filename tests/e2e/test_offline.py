@@ -6,97 +6,21 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-import offline
-from serve import Handler, Server, rules
+from serve import rules
 
-from .conftest import served
-from .table import NewContext, Open, Table
-
-READY = re.compile(r"^Ready without a network\. Everything is on this device, \d+ MB\.$")
-
-
-class Host:
-    """A host of its own for a test: it can be stopped, and given another site."""
-
-    def __init__(self, sites: Path, dist: Path) -> None:
-        self.sites, self.link = sites, sites / "now"
-        self.asked: list[str] = []
-        self.up = True
-        self.give(dist)
-        host = self
-
-        class Reached(Handler):
-            headers_of_site = rules()
-
-            def parse_request(self) -> bool:
-                if host.up and super().parse_request():
-                    host.asked.append(self.path)
-                    return True
-                self.close_connection = True
-                return False
-
-        self.server = Server(("127.0.0.1", 0), partial(Reached, directory=str(self.link)))
-
-    def give(self, site: Path) -> None:
-        """From now on this site is served."""
-        self.link.unlink(missing_ok=True)
-        self.link.symlink_to(site, target_is_directory=True)
-
-    def stop(self) -> None:
-        """As if the cable were pulled: also of connections that stand open."""
-        self.up = False
-        self.server.shutdown()
-        self.server.server_close()
-
-    def newer(self, dist: Path) -> Path:
-        """A later version of the site: other words, and other files under another stamp."""
-        site = Path(shutil.copytree(dist, self.sites / "newer"))
-        (old,) = (folder.name for folder in (site / "app").iterdir())
-        (site / "app" / old).rename(site / "app" / NEW)
-        for path in (site / "index.html", site / "manifest.webmanifest", *(site / "rules").glob("*.html")):
-            text = path.read_text().replace(f"app/{old}/", f"app/{NEW}/")
-            path.write_text(text.replace("About Cairn", "About the new Cairn").replace("</h1>", ", once more</h1>"))
-        offline.write(site)
-        return site
-
-
-NEW = "0123456789ab"
-
-
-@pytest.fixture
-def host(tmp_path: Path, dist: Path) -> Iterator[Host]:
-    made = Host(tmp_path, dist)
-    with served(made.server):
-        yield made
+from .host import DAMAGE, NEW, Host, keep, kept, line, stamp_of, toast, version_of
+from .table import NewContext, Open, Table, random_game
 
 
 @pytest.fixture
 def page(host: Host, new_context: NewContext, open_page: Open) -> Page:
-    address = f"http://localhost:{host.server.server_address[1]}"
-    return open_page(new_context(base_url=address, reduced_motion="reduce"), address)
-
-
-def line(page: Page) -> Any:
-    return page.locator('[data-shell="offline"]')
-
-
-def keep(page: Page) -> Page:
-    """Visit until everything is kept."""
-    page.goto("/")
-    return kept(page)
-
-
-def kept(page: Page) -> Page:
-    expect(line(page)).to_have_text(READY)
-    return page
+    return open_page(new_context(base_url=host.address, reduced_motion="reduce"), host.address)
 
 
 def versions(page: Page) -> tuple[str, set[str]]:
@@ -104,21 +28,6 @@ def versions(page: Page) -> tuple[str, set[str]]:
     page_version = page.locator('meta[name="version"]').get_attribute("content")
     names = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     return str(page_version), {found[1] for name in names if (found := re.search(r"/app/(\w+)/", name))}
-
-
-def version_of(site: Path) -> str:
-    found = re.search(r'name="version" content="(\w+)"', (site / "index.html").read_text())
-    assert found
-    return found[1]
-
-
-def stamp_of(site: Path) -> str:
-    (folder,) = (site / "app").iterdir()
-    return folder.name
-
-
-def toast(page: Page) -> Any:
-    return page.locator('[data-shell="toast"]')
 
 
 def update(page: Page) -> Any:
@@ -150,6 +59,14 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
         expect(page.locator("h1:visible").first).to_be_visible()
 
 
+def test_whoever_wants_has_the_last_of_it_too(page: Page, host: Host) -> None:
+    keep(page).get_by_role("button", name=re.compile(r"^Keep the last \d+ MB too$")).first.click()
+    expect(line(page)).to_have_text(re.compile(r"^Ready without a network\. Everything is on this device, \d+ MB\.$"))
+    host.stop()
+    Table(page).begin("stonehenge")
+    page.watch.expect("GL Driver Message")  # type: ignore[attr-defined]  # of a machine that has no graphics card
+
+
 def test_the_start_is_not_kept_waiting(page: Page, host: Host) -> None:
     page.goto("/")
     expect(page.locator('[data-shell="starting"]')).to_have_text("Ready.")
@@ -159,7 +76,7 @@ def test_the_start_is_not_kept_waiting(page: Page, host: Host) -> None:
     # What the page had fetched comes from the browser's own cache, but for what is too large for a private window's.
     stamped = [path for path in host.asked if re.match("/(app|runtime)/", path) and not path.endswith(".wasm")]
     assert len(stamped) == len(set(stamped))
-    assert not [path for path in stamped if re.search(r"rapier|micropip|codemirror", path)]
+    assert not [path for path in stamped if re.search(r"rapier|three|micropip|codemirror", path)]
 
 
 # ---- updates -----------------------------------------------------------------------------------
@@ -213,16 +130,6 @@ def test_another_window_goes_on_with_the_old_one(page: Page, host: Host, dist: P
 
 # ---- damage ------------------------------------------------------------------------------------
 
-DAMAGE = """async ([ending, body]) => {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys())
-      if (new URL(request.url).pathname.endsWith(ending)) {
-        if (body === null) await cache.delete(request);
-        else await cache.put(request, new Response(body, { headers: (await cache.match(request)).headers }));
-      }
-  }
-}"""
 TOLD = "was damaged. It has been fetched again; your games are as they were."
 
 
@@ -278,6 +185,30 @@ def test_a_half_kept_set_without_a_network_says_so(page: Page, host: Host) -> No
     expect(page.locator('[data-shell="trouble"]')).to_contain_text("your saved games are safe")
 
 
+def test_an_update_that_broke_off_is_not_taken_until_it_is_whole(page: Page, host: Host, dist: Path) -> None:
+    table = Table(keep(page)).begin("vaxandis", size=4).pick("c3").has_played("c3")
+    newer = host.newer(dist)
+    (lost,) = newer.glob("app/*/web/js/table.mjs")
+    aside = lost.rename(newer.parent / "table.mjs")
+    host.give(newer)
+    table.reload().has_played("c3")
+    page.evaluate(REFUSED)
+    expect(update(page)).to_be_hidden()
+    assert versions(page) == (version_of(dist), {stamp_of(dist)})
+    aside.rename(lost)
+    table.reload().has_played("c3")
+    expect(update(page)).to_contain_text("A new Cairn is here.")
+    assert versions(page) == (version_of(dist), {stamp_of(dist)})
+
+
+REFUSED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update().catch(() => {});
+  const worker = registration.installing;
+  if (worker) await new Promise((gone) => { worker.onstatechange = () => worker.state === "redundant" && gone(); });
+}"""
+"""Until a worker that is being installed is thrown away."""
+
 STRANGE = """
 self.addEventListener("fetch", (event) => event.respondWith(fetch(event.request)));
 self.addEventListener("activate", () => clients.claim());
@@ -320,6 +251,27 @@ def test_a_full_store_is_told_and_what_was_kept_before_stays(page: Page) -> None
     expect(page.locator("#saved li")).to_have_count(2)
     page.locator(f'#saved a[href="#/play/{first}"]').click()
     table.wait().has_played("c3")
+
+
+WRITES = """
+const full = () => { throw new DOMException("full", "QuotaExceededError"); };
+for (const store of ["put", "add", "delete", "clear"]) IDBObjectStore.prototype[store] = full;
+Storage.prototype.setItem = full;
+Cache.prototype.put = CacheStorage.prototype.open = async () => full();
+"""
+
+
+def test_where_every_write_fails_one_can_play_and_is_told(page: Page) -> None:
+    page.add_init_script(WRITES)
+    game = random_game("vaxandis", 4, {"size": 4})
+    table = Table(page).begin("vaxandis", size=4).follow(game, end=1)
+    expect(toast(page)).to_contain_text("There is no room left on this device to keep the game. It goes on")
+    table.follow(game, start=1, end=3)
+    page.evaluate("location.hash = '#/'")
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    table.begin("vaxandis", size=4, who="computer", level=1, you=0).pick("c3")
+    expect(table.codes).to_have_count(2)
 
 
 def test_the_browser_is_asked_once_to_keep_the_games(page: Page) -> None:

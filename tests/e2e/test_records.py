@@ -58,6 +58,13 @@ def test_a_pasted_record_opens_beside_the_game_on_the_table(table: Table) -> Non
     paste(table, f"\n  {GOOD} \n")
     table.has_played(*PLAY.record.actions).stands_as_after(PLAY, 12)
     assert table.id != first
+    second = table.id
+    table.page.go_back()
+    table.has_played(*OTHER.record.actions)
+    assert table.id == first
+    table.page.go_forward()
+    table.has_played(*PLAY.record.actions)
+    assert table.id == second
     assert table.record() == GOOD
     table.page.evaluate("(id) => { location.hash = `#/play/${id}`; }", first)
     table.has_played(*OTHER.record.actions)
@@ -106,6 +113,16 @@ def test_a_bad_record_is_told_where_there_is_no_table(page: Page) -> None:
     page.locator("#opening").fill(GOOD[:40])
     page.locator("#saved").get_by_role("button", name="Open it").click()
     expect(page.locator('[data-shell="toast"]')).to_contain_text("it may be cut off")
+
+
+def test_back_leads_from_a_pasted_record_to_the_page_it_was_pasted_on(page: Page) -> None:
+    page.goto("/#/saved")
+    page.locator("#opening").fill(GOOD)
+    page.locator("#saved").get_by_role("button", name="Open it").click()
+    Table(page).wait().has_played(*PLAY.record.actions)
+    page.go_back()
+    expect(page.locator("#saved")).to_be_visible()
+    expect(page.locator("#saved .save")).to_contain_text("12 moves.")
 
 
 def test_text_that_looks_like_a_page_is_only_text(table: Table) -> None:

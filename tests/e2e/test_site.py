@@ -18,6 +18,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route
 
+from cairn.games import SHELF
+
 from .conftest import ROOT, served
 from .table import NewContext, Open, Table
 
@@ -211,3 +213,52 @@ def test_the_site_plays_in_a_folder_of_a_host(
         table.press("rules")
         page.locator("dialog.rules article h1").wait_for()
         page.context.close()
+
+
+# ---- what a strict host would refuse -----------------------------------------------------------
+
+
+def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:
+    headers = head(site, "/")[1]
+    policy = {name: words for name, *words in (part.split() for part in headers["content-security-policy"].split(";"))}
+    assert policy["default-src"] == ["'none'"]
+    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
+    for words in policy.values():
+        assert set(words) <= {"'none'", "'self'", "'wasm-unsafe-eval'", "blob:", "data:"}
+    for name in ("base-uri", "form-action", "frame-ancestors"):
+        assert policy[name] == ["'none'"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    rights = dict(right.split("=") for right in headers["permissions-policy"].split(", "))
+    assert rights.pop("camera") == "(self)", "a code is scanned with it"
+    assert set(rights.values()) == {"()"}
+    assert {"microphone", "geolocation", "payment", "usb"} <= rights.keys()
+
+
+WAYS = ["", "saved", "settings", "about", "friend", "board/skorpion", *(f"new/{game}" for game in SHELF)]
+
+
+def test_no_page_asks_anything_of_another_host_or_breaks_the_policy(page: Page, dist: Path) -> None:
+    """What a page complains of, or asks elsewhere, fails the test by itself."""
+    for way in WAYS:
+        page.goto(f"/#/{way}")
+        page.locator("main:not([hidden]) h1").first.wait_for()
+    for path in sorted((dist / "rules").rglob("*.html")):
+        page.goto(f"/{path.relative_to(dist).as_posix()}")
+        page.locator("article h1").wait_for()
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_no_table_asks_anything_of_another_host_or_breaks_the_policy(page: Page, game: str) -> None:
+    Table(page).begin(game)
+    page.goto("/#/")
+    page.locator("#home").wait_for()
+
+
+def test_the_first_request_to_another_host_would_be_found(page: Page) -> None:
+    page.goto("/rules/vaxandis.html")
+    page.evaluate("fetch('https://elsewhere.example/').catch(() => {})")
+    page.wait_for_timeout(300)
+    watch = page.watch  # type: ignore[attr-defined]
+    assert any("elsewhere.example" in trouble for trouble in watch.troubles)
+    watch.expect("elsewhere.example")

@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from cairn.games import SHELF
-from cairn.games.coming import COMING
 
 from .table import NewContext, Table, Watch
 
-GAMES = [*SHELF, *(game.name for game in COMING)]
+GAMES = list(SHELF)
 WASM = re.compile(r"pyodide\.asm\.wasm$")
 
 LONG = 250
@@ -196,18 +195,6 @@ def test_a_rules_page_stands_alone(page: Page, name: str) -> None:
         expect(page.locator(target)).to_have_count(1)
     page.locator(".bar .mark").click()
     expect(page.locator("#home")).to_be_visible()
-
-
-def test_games_to_come_say_so(page: Page) -> None:
-    page.goto("/")
-    for game in COMING:
-        box = page.locator(f"#shelf a.coming.{game.name}")
-        expect(box).to_contain_text("Not on the table yet")
-        box.click()
-        expect(page.locator("dialog.rules article h1")).to_have_text(game.title)
-        page.get_by_role("button", name="Close the rules").click()
-        expect(box).to_have_attribute("href", f"rules/{game.name}.html")
-    expect(page.locator("#shelf a.coming")).to_have_count(len(COMING))
 
 
 def test_the_theme_is_kept_over_a_reload(page: Page) -> None:

@@ -1,0 +1,42 @@
+"""What axe-core finds on a page: by day, by night, and with high contrast."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .conftest import ROOT
+from .table import settle
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+
+FIND = """async (rules) => {
+  const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
+  const { violations } = await axe.run(document, { ...only, resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 140)}\\n${failureSummary}`));
+}"""
+
+PAPER = {
+    ("light", ""): "rgb(238, 237, 231)",
+    ("dark", ""): "rgb(25, 25, 24)",
+    ("light", "more"): "rgb(255, 255, 255)",
+    ("dark", "more"): "rgb(0, 0, 0)",
+}
+"""The page's ground by scheme and contrast."""
+
+
+def found(page: Page) -> list[str]:
+    """All that axe finds by day; what depends on colour in every other theme too."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text())
+    troubles: list[str] = []
+    for (scheme, contrast), paper in PAPER.items():
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.evaluate("(contrast) => { document.documentElement.dataset.contrast = contrast; }", contrast)
+        expect(page.locator("body")).to_have_css("background-color", paper)
+        settle(page)
+        rules = [] if (scheme, contrast) == ("light", "") else ["color-contrast", "link-in-text-block"]
+        troubles += [f"{scheme} {contrast} {trouble}" for trouble in page.evaluate(FIND, rules)]
+    page.evaluate("delete document.documentElement.dataset.contrast")
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    return troubles

@@ -1,0 +1,140 @@
+"""A host that can be stopped and given another site, and what a page says of what it keeps."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import offline
+from serve import Handler, Server, rules
+
+READY = re.compile(r"^Ready without a network(\. Everything is|, \d+ MB) on this device")
+"""All that is kept without being asked for; what one game alone needs may be missing."""
+
+NEW = "0123456789ab"
+"""The stamp of our files in a later version."""
+
+
+class Host:
+    """A host of its own for a test: it can be stopped, and given another site."""
+
+    def __init__(self, sites: Path, dist: Path) -> None:
+        self.sites, self.link = sites, sites / "now"
+        self.asked: list[str] = []
+        self.up = True
+        self.give(dist)
+        host = self
+
+        class Reached(Handler):
+            headers_of_site = rules()
+
+            def parse_request(self) -> bool:
+                if host.up and super().parse_request():
+                    host.asked.append(self.path)
+                    return True
+                self.close_connection = True
+                return False
+
+        self.server = Server(("127.0.0.1", 0), partial(Reached, directory=str(self.link)))
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.server.server_address[1]}"
+
+    def give(self, site: Path) -> None:
+        """From now on this site is served."""
+        self.link.unlink(missing_ok=True)
+        self.link.symlink_to(site, target_is_directory=True)
+
+    def stop(self) -> None:
+        """As if the cable were pulled: also of connections that stand open."""
+        self.up = False
+        self.server.shutdown()
+        self.server.server_close()
+
+    def newer(self, dist: Path) -> Path:
+        """A later version of the site: other words, and other files under another stamp."""
+        site = Path(shutil.copytree(dist, self.sites / "newer"))
+        (old,) = (folder.name for folder in (site / "app").iterdir())
+        (site / "app" / old).rename(site / "app" / NEW)
+        for path in (site / "index.html", site / "manifest.webmanifest", *(site / "rules").glob("*.html")):
+            text = path.read_text().replace(f"app/{old}/", f"app/{NEW}/")
+            path.write_text(text.replace("About Cairn", "About the new Cairn").replace("</h1>", ", once more</h1>"))
+        offline.write(site)
+        return site
+
+
+def line(page: Page) -> Any:
+    return page.locator('#home [data-shell="offline"]')
+
+
+def keep(page: Page, *, again: bool = False) -> Page:
+    """Visit until everything is kept; again, until also that is kept which the next visit starts from."""
+    page.goto("/?again#/" if again else "/")
+    kept(page)
+    if again:
+        page.evaluate(COME)
+    return page
+
+
+def kept(page: Page) -> Page:
+    expect(line(page)).to_have_text(READY, timeout=60_000)
+    return page
+
+
+def version_of(site: Path) -> str:
+    found = re.search(r'name="version" content="(\w+)"', (site / "index.html").read_text())
+    assert found
+    return found[1]
+
+
+def stamp_of(site: Path) -> str:
+    (folder,) = (site / "app").iterdir()
+    return folder.name
+
+
+def toast(page: Page) -> Any:
+    return page.locator('[data-shell="toast"]')
+
+
+DAMAGE = """async ([ending, body]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if (new URL(request.url).pathname.endsWith(ending)) {
+        if (body === null) await cache.delete(request);
+        else await cache.put(request, new Response(body, { headers: (await cache.match(request)).headers }));
+      }
+  }
+}"""
+"""Takes the end of an address and text: files that end so hold that text from now on, or are lost where it is null."""
+
+OURS = """const ours = (path) => {
+  const config = document.querySelector('script[type="py"]').getAttribute("config");
+  return new URL(config, location.href).href.replace("pyscript.toml", path);
+};"""
+STATUS = f"async () => {{ {OURS} return (await caches.match(ours('start.bin')))?.status ?? 0; }}"
+"""200 where the memory is kept, 204 where it was of no use, 0 where nothing is."""
+COME = f"""async () => {{
+  const status = {STATUS};
+  while (!(await status())) await new Promise((then) => setTimeout(then, 100));
+}}"""
+DRAW = f"""async () => {{
+  {OURS}
+  const code = `
+    import {{ loadPyodide }} from "${{ours("web/js/runtime.mjs")}}";
+    const python = await loadPyodide();
+    const resumed = performance.getEntriesByName("resumed").length;
+    postMessage({{ resumed, drawn: python.runPython("import random; random.random()") }});`;
+  const address = URL.createObjectURL(new Blob([code], {{ type: "text/javascript" }}));
+  const worker = new Worker(address, {{ type: "module" }});
+  return new Promise((resolve) => {{
+    worker.onmessage = ({{ data }}) => typeof data === "object" && resolve(data);
+  }});
+}}"""
+"""Starts one more interpreter by the loader that all share, and draws a number there."""

@@ -1,0 +1,84 @@
+"""Two friends at two pages, from the invitation to the table."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page
+
+from .friends import Person
+from .table import Table
+
+
+class Player(Table):
+    """A friend at a page: the table, and what is beside it."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.person = Person(page)
+        self.dialog = page.locator("dialog.meeting")
+
+    @property
+    def company(self) -> Locator:
+        return self.page.locator(".company")
+
+    @property
+    def trouble(self) -> Locator:
+        return self.part("trouble").locator(".trouble")
+
+    def words(self) -> list[str]:
+        """The safety words that are shown; none while the pages still greet each other."""
+        return self.dialog.locator(".safety li").all_inner_texts()
+
+    def agree(self) -> Player:
+        self.dialog.get_by_role("button", name="The same, let us play").click()
+        return self
+
+    def answer_request(self, yes: bool) -> Player:
+        self.part("notice").get_by_role("button", name="Accept" if yes else "Decline").click()
+        return self
+
+    def say(self, text: str) -> Player:
+        self.company.get_by_label("Say something to your friend").fill(text)
+        self.company.get_by_role("button", name="Send").click()
+        return self
+
+    @property
+    def chat(self) -> Locator:
+        return self.company.locator(".chatlog li")
+
+    @property
+    def mine(self) -> bool:
+        return self.root.locator('[data-part="say"]').inner_text().startswith("Your move")
+
+
+def invited(host: Player, guest: Player, *, near: bool = False) -> None:
+    """The reply to what the host's page shows goes back; the link opens."""
+    if near:
+        host.person.press("Play in two tabs of this browser")
+    link = host.person.link()
+    guest.person.go(link)
+    if not near:  # between two tabs it goes back by itself
+        host.person.paste(guest.person.link())
+
+
+def compare(one: Player, two: Player) -> None:
+    """Wait until both see the same four words: Python may still be starting, and pages that wait greet again."""
+    for _ in range(900):
+        if len(words := one.words()) == 4 and words == two.words():
+            return
+        one.page.wait_for_timeout(100)
+    raise AssertionError((one.words(), two.words()))
+
+
+def met(host: Player, guest: Player, game: str, *, near: bool = False, **options: object) -> None:
+    """Host and guest at one table."""
+    more = "".join(f"&{name}={value}" for name, value in ({"begin": "me"} | options).items())
+    host.person.go(f"#/friend?game={game}{more}")
+    invited(host, guest, near=near)
+    compare(host, guest)
+    host.agree()
+    guest.agree()
+    for player in (host, guest):
+        player.page.wait_for_url(re.compile("#/play/"))
+        player.page.locator("#table:not(.waiting) .company").wait_for(state="attached")

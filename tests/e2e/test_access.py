@@ -1,0 +1,185 @@
+"""Whole games with the keyboard alone and by what a screen reader is told: no mouse, no selector, nothing seen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from cairn.core.play import Play
+
+from .keys import Blind
+from .table import Table, random_game
+from .test_lava_flows import FACT, game_that_ends
+
+SEDONA = random_game("sedona_vortex", 29, {"spaces": 7, "first": 0})
+LAVA = game_that_ends(352, 0, "classic")
+
+
+def sit_down(page: Page, title: str, board: str, *choices: str) -> Blind:
+    """From the front door to a table with someone beside us."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto("/")
+    blind = Blind(page)
+    blind.tab_to("link", title)
+    blind.press("Enter")
+    expect(page.get_by_role("heading", name=title, level=1)).to_be_focused()
+    for choice in ("Someone beside you", *choices):
+        seek(blind, choice)
+    blind.tab_to("button", "Begin")
+    blind.press("Enter")
+    expect(page.get_by_role("group", name=board).or_(page.get_by_role("button", name="show me")).first).to_be_visible()
+    return blind
+
+
+def seek(blind: Blind, choice: str) -> None:
+    """Tab to the group of radio buttons that holds a choice, and to the choice with arrows, as one does."""
+    for _ in range(40):
+        role, first = blind.focused()
+        while role == "radio":
+            if blind.focused()[1].startswith(choice):
+                return
+            blind.press("ArrowDown")
+            if blind.focused()[1] == first:
+                break  # once round: it is another group
+        blind.press("Tab")
+    raise AssertionError(f"no choice “{choice}”")
+
+
+FACT_SAID = re.compile(FACT.pattern.replace("^", r"\b"))
+
+
+def moves(page: Page, of: re.Pattern[str] | str) -> Locator:
+    """The list of moves, without some."""
+    return page.get_by_role("region", name="Moves").get_by_role("listitem").filter(has_not_text=of)
+
+
+def play_all(page: Page, blind: Blind, play: Play, hidden: int) -> None:
+    """Play a game to its end; after each action the focus is somewhere, and the list of moves is as long as it was."""
+    for at in range(len(play.entries)):
+        curtain = page.get_by_role("button", name=re.compile("^I am .*, show me$"))
+        if curtain.is_visible():
+            expect(curtain).to_be_focused()
+            blind.press("Enter")
+            expect(curtain).to_be_hidden()
+        blind.play(play, at)
+        if at < hidden:
+            expect(moves(page, "nothing that is said")).to_have_count(at + 1)
+        else:
+            expect(moves(page, FACT_SAID)).to_have_count(at + 1 - hidden)
+        assert blind.focused()[0], f"the focus is lost after {play.record.actions[at]}"
+
+
+GAMES = [
+    pytest.param("Sedona Vortex", ("Two spirals", "Red"), SEDONA, id="Sedona Vortex"),
+    pytest.param("Lava Flows", ("Lava Flows, three by three", "Black"), LAVA, id="Lava Flows"),
+]
+
+
+@pytest.mark.parametrize(("title", "words", "play"), GAMES)
+def test_a_whole_game_by_keyboard_and_accessibility_tree(
+    page: Page, title: str, words: tuple[str, str], play: Play
+) -> None:
+    blind = sit_down(page, title, *words)
+    play_all(page, blind, play, hidden=2 if play is LAVA else 0)
+    outcome = play.outcome
+    assert outcome
+    assert outcome.winners
+    expect(page.get_by_role("heading", name=re.compile("wins$"))).to_be_visible()
+    expect(page.get_by_text(outcome.reason).first).to_be_visible()
+    blind.tab_to("button", "Rematch")
+
+
+# ---- questions ---------------------------------------------------------------------------------
+
+HEARD = """() => {
+  globalThis.heard = [];
+  globalThis.ear?.disconnect();
+  globalThis.ear = new MutationObserver((changes) => {
+    const regions = new Set(changes.map(({ target }) => (target.nodeType === 1 ? target : target.parentElement)
+      ?.closest("[role=status], [role=alert], [aria-live]")));
+    for (const region of regions)
+      if (region?.checkVisibility() && region.ariaLive !== "off" && region.textContent.trim())
+        heard.push(region.textContent);
+  });
+  ear.observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""From now on `heard` has what live regions say, as a screen reader would."""
+
+
+def typed(table: Table, *texts: str) -> Locator:
+    field = table.page.get_by_role("textbox", name="Type a move, or help")
+    for text in texts:
+        field.fill(text)
+        field.press("Enter")
+        expect(field).to_have_value("")
+    return table.root.locator("[data-answer]:visible")
+
+
+def test_the_field_beside_the_board_answers_questions_and_plays(table: Table) -> None:
+    table.begin("sedona_vortex", spaces=7, first=0)
+    expect(typed(table, "where")).to_contain_text("Nothing stands on the board.")
+    expect(typed(table, "3@L")).to_have_text("")
+    table.has_played("3@L")
+    expect(typed(table, "where")).to_contain_text("Space I, left spiral: red 3.")
+    expect(typed(table, "last")).to_contain_text("Red")
+    expect(typed(table, "moves")).to_contain_text("1@L")
+    expect(typed(table, "help")).to_contain_text("Type a move, such as")
+    table.has_played("3@L")
+
+
+def test_the_board_is_read_in_one_go_and_heard_once(table: Table) -> None:
+    page = table.begin("sedona_vortex", spaces=7, first=0).page
+    typed(table, "3@L", "2@R")
+    table.has_played("3@L", "2@R")
+    page.evaluate(HEARD)
+    page.get_by_role("button", name="Read the board").click()
+    answer = table.root.locator("[data-answer]:visible")
+    expect(answer.locator("p")).to_have_count(2)
+    assert page.evaluate("heard") == [answer.text_content()]
+    page.get_by_role("button", name="Space I, left").focus()
+    typed(table, "last")
+    page.get_by_role("button", name="Space I, left").focus()
+    page.keyboard.press("r")
+    expect(answer.locator("p")).to_have_count(2)
+
+
+def test_on_a_phone_questions_are_answered_where_they_are_asked(phone: Table) -> None:
+    phone.begin("vaxandis", size=4).press("more")
+    answer = typed(phone, "moves")
+    expect(answer).to_contain_text("37 moves.")
+    expect(phone.part("more")).to_be_visible()
+    phone.page.get_by_role("button", name="Read the board").click()
+    expect(answer).to_contain_text("a1, a2, a3, a4 empty.")
+
+
+def test_a_hint_is_asked_for_in_words(table: Table) -> None:
+    table.begin("vaxandis", size=4)
+    typed(table, "hint")
+    expect(table.part("quiet")).to_contain_text("Hint")
+
+
+def test_a_move_is_heard_once(table: Table) -> None:
+    page = table.begin("sedona_vortex", spaces=3, first=0).page
+    page.evaluate(HEARD)
+    typed(table, "3@L")
+    table.says("Your move, Black.")
+    heard = page.evaluate("heard")
+    assert [words for words in heard if "Red" in words] == heard[:1]
+    assert [words for words in heard if "Your move, Black." in words] == heard[1:]
+
+
+def test_a_result_is_heard_once(table: Table) -> None:
+    play = random_game("sedona_vortex", 4, {"spaces": 3, "first": 0})
+    assert play.outcome
+    page = table.begin("sedona_vortex", spaces=3, first=0).page
+    typed(table, *play.record.actions[:-1])
+    page.evaluate(HEARD)
+    typed(table, play.record.actions[-1])
+    expect(table.part("result").locator("h2")).to_be_visible()
+    assert sum(play.outcome.reason in words for words in page.evaluate("heard")) == 1
+    page.evaluate("heard.length = 0")
+    table.part("result").get_by_role("button", name="Look back").click()
+    table.says("Move")
+    assert len(page.evaluate("heard")) == 1

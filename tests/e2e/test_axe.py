@@ -1,0 +1,107 @@
+"""axe-core finds nothing, on any page, at any table, in any dialog, in any theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cairn.games import SHELF
+
+from . import test_look as look
+from .axe import found
+from .conftest import ROOT
+from .table import Table, random_game, text_of
+
+RULES = sorted(path.stem for path in (ROOT / "web/rules").glob("*.html"))
+
+
+def about(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/about'")
+    expect(table.page.locator("#about")).to_be_visible()
+
+
+def removing(table: Table) -> None:
+    look.settings(table)
+    table.page.get_by_role("button", name="Remove everything").click()
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+
+
+def more(table: Table) -> None:
+    look.sedona(table)
+    table.press("more")
+
+
+def resigning(table: Table) -> None:
+    more(table)
+    table.press("resign")
+
+
+def offer(table: Table) -> None:
+    look.sedona_start(table)
+    table.press("more").press("draw")
+    expect(table.part("notice").locator(".note")).to_be_visible()
+
+
+def rules(table: Table) -> None:
+    look.vaxandis_refused(table)
+    table.part("alert").get_by_role("button", name="Rules: ").click()
+    table.page.locator("dialog.rules article h1").wait_for()
+
+
+def toast(table: Table) -> None:
+    look.sedona_start(table)
+    table.page.evaluate("location.hash = '#/play/nothing'")
+    expect(table.page.locator('[data-shell="toast"]')).to_be_visible()
+
+
+SHOWS = [
+    *look.PAGES, about, removing, look.vaxandis_pie, look.vaxandis_refused, look.sedona_lifted, look.looking_back,
+    look.share, look.skorpion_second_step, look.lava_chosen, more, resigning, offer, rules, toast,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("show", SHOWS, ids=lambda show: show.__name__)
+def test_axe_finds_nothing(table: Table, show: Callable[[Table], None]) -> None:
+    show(table)
+    assert found(table.page) == []
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_axe_finds_nothing_at_the_table_from_the_first_move_to_the_last(table: Table, game: str) -> None:
+    play = random_game(game, 4, {})
+    moves = play.record.actions
+    table.begin(game)
+    for share in (8, 2, 1):
+        part = play
+        while len(part.entries) > len(moves) // share:
+            part = part.before()
+        table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", text_of(part))
+        table.page.evaluate("document.querySelector('[data-part=pasting]').requestSubmit()")
+        expect(table.codes).to_have_count(len(part.entries))
+        assert found(table.page) == []
+    expect(table.part("result").locator(".banner")).to_be_visible()
+
+
+@pytest.mark.parametrize("show", [look.home, look.vaxandis_over, look.skorpion, look.lava_chosen])
+def test_axe_finds_nothing_on_a_phone(phone: Table, show: Callable[[Table], None]) -> None:
+    show(phone)
+    assert found(phone.page) == []
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_axe_finds_nothing_on_the_pages_of_the_rules(page: Page, game: str) -> None:
+    page.goto(f"/rules/{game}.html")
+    assert found(page) == []
+
+
+def test_axe_would_find_what_is_wrong(page: Page) -> None:
+    """The test itself is tested: a button without a name, and grey on grey in one theme only."""
+    page.goto("/rules/vaxandis.html")
+    page.evaluate("document.body.append(document.createElement('button'))")
+    page.evaluate("document.querySelector('h1').style.color = '#333'")
+    troubles = " ".join(found(page))
+    assert "button-name" in troubles
+    assert "dark  color-contrast" in troubles
+    assert "light  color-contrast" not in troubles

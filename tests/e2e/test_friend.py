@@ -1,0 +1,418 @@
+"""Inviting a friend, from the form to the open link: two browsers, codes by hand, and all that can go wrong."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+from .conftest import chromium, context_of
+from .friends import Person, of_version, older
+from .match import Player, compare
+from .table import PHONE, NewContext, Open, Watch
+from .test_stage import READING
+
+TIMES = int(os.environ.get("CAIRN_LINKS", "20"))
+LATE = int(os.environ.get("CAIRN_LATE", "10"))
+"""Seconds that a slow person takes; `CAIRN_LATE=240 make e2e` tries what a long wait does."""
+
+
+@pytest.fixture
+def ada(page: Page) -> Person:
+    """Who invites."""
+    return Person(page)
+
+
+@pytest.fixture
+def ben(second: Browser, site: str) -> Iterator[Person]:
+    """Who is invited, in another browser process."""
+    context = context_of(second, site)
+    page = context.new_page()
+    watch = Watch(page, site)
+    yield Person(page)
+    context.close()
+    assert watch.troubles == []
+
+
+# ---- the way of a code -------------------------------------------------------------------------
+
+
+def test_from_home_by_way_of_a_form_two_pages_find_each_other(ada: Person, ben: Person) -> None:
+    page = ada.page
+    page.goto("/")
+    page.get_by_role("link", name="Play a friend").click()
+    expect(ada.root.get_by_role("heading", level=1)).to_be_focused()
+    ada.root.get_by_role("link", name="Vaxandis").click()
+    form = page.locator("#new-vaxandis")
+    expect(form.get_by_label("A friend elsewhere")).to_be_checked()
+    expect(form.locator(".levels:visible")).to_have_count(0)
+    form.get_by_text("Your friend", exact=True).click()
+    form.get_by_text("10 min").click()
+    form.get_by_role("button", name="Invite").click()
+    expect(ada.root).to_contain_text("Your friend begins. 10 minutes each")
+    ada.root.get_by_label("Your name").fill("Ada")
+    link = ada.link()
+    assert re.fullmatch(r"http://localhost:\d+/#/friend/[\w-]{115,180}\?game=vaxandis", link)
+    ada.press("Copy link")
+    expect(ada.root.locator(".carry [role=status]")).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == link
+
+    reply = ben.answer(link)
+    assert ben.page.url.endswith("/#/friend")
+    expect(ben.root.get_by_role("heading", level=1)).to_have_text("You are invited to play Vaxandis")
+    expect(ben.root.locator(".qr svg")).to_be_visible()
+    ada.paste(f"Here it is:\n{reply}\n").is_("open")
+    ben.is_("open")
+    assert page.evaluate("localStorage.getItem('cairn-name')") == "Ada"
+
+
+def test_every_time_two_pages_find_each_other(ada: Person, ben: Person) -> None:
+    for _ in range(TIMES):
+        reply = ben.answer(ada.invite())
+        ada.paste(reply).is_("open")
+        ben.is_("open")
+        for one in (ada, ben):
+            one.go("#/")
+            one.page.locator("#home").wait_for()
+
+
+def test_a_reply_opened_in_a_new_tab_reaches_the_tab_that_waits(ada: Person, ben: Person, open_page: Open) -> None:
+    reply = ben.answer(ada.invite())
+    tab = Person(open_page(ada.page.context)).go(reply).is_("taken")
+    expect(tab.root).to_contain_text("The tab where you invited has it.")
+    assert tab.page.url.endswith("/#/friend")
+    ada.is_("open")
+    ben.is_("open")
+
+
+def test_a_reply_opened_in_the_tab_that_waits_is_taken(ada: Person, ben: Person) -> None:
+    ada.go(ben.answer(ada.invite())).is_("open")
+    ben.is_("open")
+
+
+def test_a_reply_that_no_tab_waits_for_can_be_carried_on(ada: Person, ben: Person, new_context: NewContext) -> None:
+    reply = ben.answer(ada.invite())
+    elsewhere = Person(new_context().new_page()).go(reply).is_("none")
+    expect(elsewhere.root.get_by_role("status").first).to_contain_text("Go to the one where you invited")
+    expect(elsewhere.root.locator(".carry .field")).to_have_value(reply)
+
+
+def test_an_invitation_can_be_pasted(ada: Person, ben: Person) -> None:
+    link = ada.invite("skorpion")
+    ben.go("#/friend")
+    ben.root.get_by_label("Invitation or reply").fill(f"Come and play! {link}")
+    ben.press("Open it")
+    ada.paste(ben.link()).is_("open")
+    expect(ben.root.get_by_role("heading", level=1)).to_have_text("You are invited to play Skorpion")
+
+
+def test_a_reply_that_comes_late_connects(ada: Person, ben: Person) -> None:
+    reply = ben.answer(ada.invite())
+    ada.go("#/")
+    ada.page.locator("#home").wait_for()
+    time.sleep(LATE)
+    ada.go("#/friend")
+    assert ada.link()
+    ada.paste(reply).is_("open")
+    ben.is_("open")
+
+
+def test_two_tabs_of_one_browser_need_no_hands(ada: Person) -> None:
+    ada.invite()
+    ada.press("Play in two tabs of this browser")
+    ada.link()
+    with ada.page.context.expect_page() as coming:
+        ada.root.get_by_role("link", name="Open the second tab").click()
+    Person(coming.value).is_("open")
+    ada.is_("open")
+
+
+def test_cancel_ends_an_invitation(ada: Person, ben: Person) -> None:
+    reply = ben.answer(ada.invite())
+    ada.press("Cancel")
+    expect(ada.page.locator("#home")).to_be_visible()
+    ada.invite()
+    ada.paste(reply)
+    expect(ada.alert).to_contain_text("This reply belongs to another invitation.")
+    ben.press("Cancel")
+    expect(ben.page.locator("#home")).to_be_visible()
+
+
+def test_an_invitation_is_kept_while_one_reads_elsewhere(ada: Person) -> None:
+    link = ada.invite()
+    for away in ("#/", "#/about", "#/new/skorpion"):
+        ada.go(away)
+        expect(ada.root).to_be_hidden()
+        ada.go("#/friend")
+        assert ada.link() == link
+
+
+def test_of_two_who_invited_each_other_one_answers(ada: Person, ben: Person) -> None:
+    ada.invite()
+    ada.paste(ben.invite("skorpion"))
+    expect(ada.alert).to_contain_text("This is an invitation, not a reply.")
+    ada.press("Answer it")
+    ben.paste(ada.link()).is_("open")
+    ada.is_("open")
+
+
+def test_three_friends_come_to_one_table(open_page: Open) -> None:
+    ada, *others = (Player(open_page()) for _ in range(3))
+    ada.person.go("#/friend?game=stonehenge&seats=3&begin=friend")
+    expect(ada.person.root).to_contain_text("Friend 1 begins.")
+    ada.person.press("Play in two tabs of this browser")
+    links = set()
+    for other in others:
+        expect(ada.dialog).to_be_hidden()
+        links.add(ada.person.link())
+        other.person.go(ada.person.link())
+        compare(ada, other)
+        ada.agree()
+        other.agree()
+    assert len(links) == 2
+    for player in (ada, *others):
+        player.page.wait_for_url(re.compile("#/play/"))
+        player.says("move")
+        player.watch.expect(READING)
+
+
+# ---- what can be wrong with a code -------------------------------------------------------------
+
+Bend = Callable[[str, str], str]
+"""What is pasted, out of our own invitation and the reply to it."""
+WRONG: dict[str, tuple[Bend, str, str]] = {
+    "unknown": (lambda _, __: "See you at eight", "This is not a Cairn code.", "Paste another"),
+    "damaged": (lambda _, reply: reply.replace("friend/E", "friend/Q"), "This code is damaged.", "Paste another"),
+    "cut off": (lambda _, reply: reply[: reply.index("?") - 9], "This code is damaged.", "Paste another"),
+    "newer": (lambda _, reply: of_version(reply, 2), "This code was made by another Cairn.", "Load this page anew"),
+    "own": (lambda own, _: own, "This is your own invitation.", "Copy the invitation"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_reply_is_told_apart_and_loses_nothing(ada: Person, ben: Person, name: str) -> None:
+    bend, title, way = WRONG[name]
+    own = ada.invite()
+    reply = ben.answer(own)
+    ada.paste(bend(own, reply))
+    expect(ada.alert).to_contain_text(title)
+    expect(ada.alert.get_by_role("button", name=way)).to_be_visible()
+    assert ada.link() == own
+    ada.paste(reply).is_("open")
+    expect(ada.alert).to_have_count(0)
+
+
+def test_a_foreign_reply_is_told_apart(ada: Person, ben: Person, open_page: Open) -> None:
+    other = Person(open_page(ada.page.context)).invite()
+    ada.invite()
+    ada.paste(ben.answer(other))
+    expect(ada.alert).to_contain_text("This reply belongs to another invitation.")
+    expect(ada.alert.get_by_role("button", name="Copy the invitation")).to_be_visible()
+
+
+def test_an_invitation_of_the_day_before_yesterday_is_too_old(ada: Person, ben: Person) -> None:
+    ben.go(f"#/friend/{older(ada.invite(), 2)}?game=skorpion").is_("failed")
+    expect(ben.alert).to_contain_text("This invitation is too old.")
+    ben.press("Invite them instead")
+    expect(ben.page.locator("#new-skorpion").get_by_label("A friend elsewhere")).to_be_checked()
+
+
+def test_a_spoilt_link_leads_to_where_another_can_be_pasted(ben: Person) -> None:
+    ben.go("#/friend/not-a-code?game=vaxandis")
+    expect(ben.alert).to_contain_text("This code is damaged.")
+    ben.press("Paste another")
+    expect(ben.root.get_by_label("Invitation or reply")).to_be_focused()
+
+
+@pytest.mark.parametrize("tab", ["the same tab", "another tab"])
+def test_ones_own_invitation_is_not_answered(ada: Person, open_page: Open, tab: str) -> None:
+    link = ada.invite()
+    who = ada if tab == "the same tab" else Person(open_page(ada.page.context))
+    who.go(link)
+    expect(who.alert).to_contain_text("This is your own invitation.")
+
+
+def test_a_third_person_with_the_same_link_is_told_of(ada: Person, ben: Person, new_context: NewContext) -> None:
+    link = ada.invite()
+    cleo = Person(new_context().new_page())
+    late = cleo.answer(link)
+    expect(cleo.root).to_contain_text("An invitation takes one reply.")
+    ada.paste(ben.answer(link)).is_("open")
+    tab = Person(ada.page.context.new_page()).go(late)
+    expect(tab.alert).to_contain_text("This invitation was answered already.")
+    ada.go("#/friend")
+
+
+# ---- what can be wrong with a browser ----------------------------------------------------------
+
+
+def test_without_webrtc_a_second_tab_is_offered(new_context: NewContext) -> None:
+    context = new_context()
+    context.add_init_script("delete globalThis.RTCPeerConnection")
+    ada = Person(context.new_page())
+    ada.go("#/friend?game=vaxandis&begin=me").is_("failed")
+    expect(ada.alert).to_contain_text("This browser links to no other device.")
+    ada.alert.get_by_role("button", name="Play in two tabs of this browser").click()
+    ada.link()
+    with context.expect_page() as coming:
+        ada.root.get_by_role("link", name="Open the second tab").click()
+    Person(coming.value).is_("open")
+    ada.is_("open")
+
+
+def test_without_webrtc_an_invited_person_is_told(ada: Person, new_context: NewContext) -> None:
+    context = new_context()
+    context.add_init_script("delete globalThis.RTCPeerConnection")
+    ben = Person(context.new_page()).go(ada.invite()).is_("failed")
+    expect(ben.alert).to_contain_text("This browser links to no other device.")
+    ben.press("Play here instead")
+    expect(ben.page.locator("#new-vaxandis")).to_be_visible()
+
+
+def test_an_address_server_is_off_and_said_before_it_is_on(ada: Person) -> None:
+    before = ada.invite()
+    ada.root.get_by_text("In different networks?").click()
+    expect(ada.root).to_contain_text("Such a server learns your public address, and so does your friend.")
+    expect(ada.root.get_by_label("None", exact=True)).to_be_checked()
+    ada.root.get_by_text("Another", exact=True).click()
+    ada.root.get_by_label("Its address").fill("example.org")
+    ada.root.get_by_label("Its address").press("Tab")
+    expect(ada.alert).to_contain_text("There is no such address server.")
+    ada.press("Without an address server")
+    assert ada.link() != before
+
+
+# ---- the camera --------------------------------------------------------------------------------
+
+CAMERA = (
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--use-file-for-fake-video-capture={}",
+)
+
+
+def film(page: Page, target: Path) -> None:
+    """A film of the picture of the code on a page, as a camera would see it."""
+    path = page.locator("#friend .qr path").get_attribute("d")
+    side = int(str(page.locator("#friend .qr svg").get_attribute("viewBox")).split()[2])
+    dots = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h", str(path))}
+    width, height = 640, 480
+    scale = 440 // side
+    left, top = (width - side * scale) // 2, (height - side * scale) // 2
+    grey = bytearray(b"\xd2" * (width * height))
+    for y in range(side * scale):
+        for x in range(side * scale):
+            grey[(top + y) * width + left + x] = 24 if (x // scale, y // scale) in dots else 235
+    frame = b"FRAME\n" + bytes(grey) + b"\x80" * (width * height // 2)
+    target.write_bytes(b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420\n" + frame * 3)
+
+
+@pytest.fixture
+def seeing(playwright: Playwright, site: str) -> Iterator[Callable[[Path], BrowserContext]]:
+    """Starts a browser whose camera sees a film."""
+    started: list[Browser] = []
+
+    def start(seen: Path) -> BrowserContext:
+        args = ["--no-sandbox", *(arg.format(seen) for arg in CAMERA)]
+        started.append(playwright.chromium.launch(executable_path=chromium(), args=args))
+        return context_of(started[-1], site)
+
+    yield start
+    for one in started:
+        one.close()
+
+
+Seeing = Callable[[Path], BrowserContext]
+
+
+def test_an_invitation_and_its_reply_can_be_scanned(ada: Person, seeing: Seeing, tmp_path: Path) -> None:
+    ada.invite()
+    film(ada.page, tmp_path / "invitation.y4m")
+    ben = Person(seeing(tmp_path / "invitation.y4m").new_page()).go("#/friend")
+    ben.press("Scan")
+    expect(ben.root.get_by_role("dialog")).to_contain_text("writes your device’s own address")
+    ben.press("Use the camera")
+    reply = ben.link()
+    expect(ben.root.get_by_role("dialog")).to_have_count(0)
+    expect(ben.root.get_by_role("heading", level=1)).to_have_text("You are invited to play Vaxandis")
+    ada.paste(reply).is_("open")
+
+
+def test_a_reply_can_be_scanned(ben: Person, seeing: Seeing, tmp_path: Path) -> None:
+    target = tmp_path / "reply.y4m"
+    target.write_bytes(b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420\n" + b"FRAME\n" + b"\x80" * (640 * 480 * 3 // 2))
+    ada = Person(seeing(target).new_page())
+    ben.answer(ada.invite())
+    film(ben.page, target)
+    ada.press("Scan")
+    ada.press("Use the camera")
+    ada.is_("open")
+    ben.is_("open")
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "words"),
+    [
+        (
+            "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotAllowedError'); }",
+            "may not",
+        ),
+        (
+            "navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotFoundError'); }",
+            "No camera",
+        ),
+        ("Object.defineProperty(navigator, 'mediaDevices', { value: undefined })", "gives pages no camera"),
+    ],
+    ids=["refused", "absent", "unknown"],
+)
+def test_a_camera_that_cannot_be_used_says_why(ada: Person, spoilt: str, words: str) -> None:
+    ada.page.add_init_script(spoilt)
+    ada.go("#/friend").press("Scan").press("Use the camera")
+    expect(ada.root.get_by_role("dialog").get_by_role("status")).to_contain_text(words)
+    ada.root.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    expect(ada.root.get_by_role("dialog")).to_have_count(0)
+
+
+# ---- for everybody -----------------------------------------------------------------------------
+
+
+def test_it_is_all_there_for_the_keyboard(ada: Person, ben: Person) -> None:
+    reply = ben.answer(ada.invite())
+    page = ada.page
+    ada.root.get_by_role("button", name="Copy link").focus()
+    for label in ("Link of the invitation", "Reply", "Connect"):
+        page.keyboard.press("Tab")
+        name = page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.labels?.[0]?.textContent")
+        assert (name or page.evaluate("document.activeElement.textContent")) == label
+        if label == "Reply":
+            page.keyboard.insert_text(reply)
+    page.keyboard.press("Enter")
+    ada.is_("open")
+
+
+def test_who_listens_hears_how_it_stands(ada: Person, ben: Person) -> None:
+    link = ada.invite()
+    status = ada.root.locator(".steps form ~ [role=status]")
+    expect(status).to_have_text("Waiting for the reply. Take your time.")
+    ada.paste(ben.answer(link))
+    expect(status).to_have_text("Connected.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_wider_than_a_phone(ben: Person, new_context: NewContext, scheme: str) -> None:
+    ada = Person(new_context(viewport=PHONE, color_scheme=scheme, has_touch=True, is_mobile=True).new_page())
+    ada.go("#/friend")
+    ada.root.get_by_role("heading", level=1).wait_for()
+    for show in (
+        lambda: None,
+        ada.invite,
+        lambda: ada.paste("x"),
+        lambda: ada.answer(ben.invite("skorpion")),
+    ):
+        show()
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

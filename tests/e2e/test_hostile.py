@@ -1,0 +1,159 @@
+"""Whoever answers an invitation with no good in mind: the page stays quick, cuts them off, and loses nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from .conftest import ROOT, chromium, context_of
+from .friends import Person, bytes_of, code
+from .table import Watch
+
+BARE = "--disable-features=WebRtcHideLocalIpsWithMdns"
+"""Plain addresses in codes: aiortc is not to depend on names in this machine's network."""
+
+
+class Foe:
+    """The hostile process, and what is asked of it."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.e2e.hostile"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def do(self, what: str, **more: Any) -> Any:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps({"do": what, **more}) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def end(self) -> None:
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.process.wait(20)
+        assert self.process.stdout
+        self.process.stdout.close()
+
+
+@pytest.fixture
+def foe() -> Iterator[Foe]:
+    one = Foe()
+    yield one
+    one.end()
+
+
+@pytest.fixture(scope="module")
+def plain(playwright: Playwright) -> Iterator[Browser]:
+    """A browser that writes plain addresses into its codes."""
+    found = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", BARE])
+    yield found
+    found.close()
+
+
+SLOW = """
+globalThis.slow = [];
+new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => slow.push(duration)))
+  .observe({ type: "longtask" });
+"""
+
+
+@pytest.fixture
+def ada(plain: Browser, site: str) -> Iterator[Person]:
+    context = context_of(plain, site)
+    page = context.new_page()
+    watch = Watch(page, site)
+    yield Person(page)
+    context.close()
+    assert watch.troubles == []
+
+
+def meet(ada: Person, foe: Foe) -> None:
+    """A link between them, and a program that has started."""
+    ada.page.goto("/")
+    expect(ada.page.locator('[data-shell="starting"]')).to_have_text("Ready.")
+    ada.paste(foe.do("answer", text=ada.invite())).is_("open")
+    assert foe.do("opened")
+    ada.page.evaluate(SLOW)
+
+
+ATTACKS = {
+    "a text that is too long": {"text": "x" * 16_385},
+    "bytes": {"size": 64},
+    "a message of the greatest size": {"size": 262_144},
+    "a flood of little": {"text": "x" * 40, "times": 20_000},
+    "a flood of frames": {"text": '{"v":1,"t":"ping","sid":"","seq":1,"ack":0,"b":{"n":1}}', "times": 20_000},
+    "a flood of great ones": {"text": "[" * 16_384, "times": 6_000},
+}
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_what_no_page_sends_ends_the_link_and_nothing_else(ada: Person, foe: Foe, attack: str) -> None:
+    meet(ada, foe)
+    foe.do("send", **ATTACKS[attack])
+    assert foe.do("is_closed")
+    assert any('"bye"' in text for text in foe.do("all_heard"))
+    print(f"{attack}: longest task {max(ada.page.evaluate('slow'), default=0):.0f} ms")
+    ada.go("#/")
+    expect(ada.page.locator("#home")).to_be_visible()
+
+
+Bend = Callable[[bytes], bytes]
+FORGERIES: dict[str, Bend] = {
+    "a user name of two hundred letters": lambda data: data[:10] + b"\xc8" + data[11:],
+    "bits behind the password": lambda data: data[:31] + bytes([data[31] | 1]) + data[32:],
+    "nine addresses": lambda data: data[:64] + b"\x09" + data[65:],
+    "an address of no sort": lambda data: data[:65] + b"\x03" + data[66:],
+    "port 0": lambda data: data[:66] + b"\0\0" + data[68:],
+    "more behind the end": lambda data: data + b"\r\na=setup:active",
+}
+
+
+@pytest.mark.parametrize("what", FORGERIES)
+def test_a_code_that_breaks_its_form_is_damaged(ada: Person, foe: Foe, what: str) -> None:
+    good = foe.do("answer", text=ada.invite())
+    data = bytes_of(good)[:-4]
+    ada.paste(code(FORGERIES[what](data)))
+    expect(ada.alert).to_contain_text("This code is damaged.")
+    ada.paste(good).is_("open")
+
+
+LINE = re.compile(
+    r"v=0|o=- 1 2 IN IP4 127\.0\.0\.1|s=-|t=0 0|a=group:BUNDLE 0|m=application 9 UDP/DTLS/SCTP webrtc-datachannel"
+    r"|c=IN IP4 0\.0\.0\.0|a=candidate:\d 1 udp \d+ [\d.]+ \d+ typ host|a=ice-ufrag:[\w+/]{4,32}"
+    r"|a=ice-pwd:[\w+/]{22,64}"
+    r"|a=ice-options:trickle|a=fingerprint:sha-256 [\dA-F:]{95}|a=setup:passive|a=mid:0|a=sctp-port:5000"
+    r"|a=max-message-size:65536|",
+    re.ASCII,
+)
+TOLD = """
+globalThis.told = [];
+const { setRemoteDescription } = RTCPeerConnection.prototype;
+RTCPeerConnection.prototype.setRemoteDescription = function (description) {
+  told.push(description.sdp);
+  return setRemoteDescription.call(this, description);
+};
+"""
+
+
+@pytest.mark.parametrize("bytes_", [b"\r\na=setup:active", b"../../../", b"\xff" * 17, b"<b>&#10;a=b"], ids=repr)
+def test_nothing_of_a_code_gets_into_a_description_as_text(ada: Person, foe: Foe, bytes_: bytes) -> None:
+    """Whatever bytes stand where the password does, they are read as letters of its alphabet."""
+    ada.page.add_init_script(TOLD)
+    data = bytes_of(foe.do("answer", text=ada.invite()))[:-4]
+    secret = bytes_[:16].ljust(16, b"\n")
+    ada.paste(code(data[:15] + secret + data[31:])).is_("connecting")
+    (sdp,) = ada.page.evaluate("told")
+    assert [line for line in sdp.split("\r\n") if not LINE.fullmatch(line)] == []
+    ada.press("Cancel")

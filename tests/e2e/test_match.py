@@ -1,0 +1,210 @@
+"""Two friends at two pages play whole games, ask, talk, go and come back."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from cairn.core.play import Play, load
+from cairn.games import SHELF
+
+from .match import Player, compare, invited, met
+from .table import PHONE, Open, clicks
+
+GAMES = {
+    "sedona_vortex": {"spaces": 7, "first": 0},
+    "skorpion": {"discard": "out"},
+    "lava_flows": {"memory": "assisted"},
+    "vaxandis": {"size": 4},
+}
+
+
+@pytest.fixture
+def pair(open_page: Open) -> tuple[Player, Player]:
+    """Two tabs of one browser."""
+    return Player(open_page()), Player(open_page())
+
+
+def play_of(player: Player) -> Play:
+    return load(player.record(), SHELF)
+
+
+def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
+    """Whoever's turn it is clicks a legal action; the other sees it. False when the game is over."""
+    before = play_of(players[0])
+    if before.outcome is not None:
+        return False
+    mover = players[0] if players[0].mine else players[1]
+    play = play_of(mover)
+    action = dice.choice(play.state.choices())
+    path = clicks(Play(play.game, play.record, play.states, (*play.entries, action)), len(play.entries))
+    mover.pick(*path)
+    for player in players:
+        expect(player.codes.nth(len(before.entries))).to_be_visible()
+    settle(players)
+    return True
+
+
+def settle(players: tuple[Player, Player]) -> None:
+    """Wait until both have the same record, and it is somebody's turn."""
+    for _ in range(200):
+        one, two = (player.record() for player in players)
+        over = play_of(players[0]).outcome is not None
+        if one == two and (over or players[0].mine or players[1].mine):
+            return
+        players[0].page.wait_for_timeout(50)
+    raise AssertionError((one, two))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game(pair: tuple[Player, Player], game: str) -> None:
+    host, guest = pair
+    met(host, guest, game, near=True, **GAMES[game])
+    dice = random.Random(5)
+    for _ in range(12):
+        if not go_on(pair, dice):
+            break
+    guest.reload()
+    guest.says("is away.")
+    expect(host.trouble).to_contain_text("The connection is gone.")
+    resume(host, guest)
+    while go_on(pair, dice):
+        pass
+    settle(pair)
+    for player in pair:
+        expect(player.part("result")).to_contain_text(re.compile("wins|draw"))
+        if game == "lava_flows":
+            expect(player.part("result")).to_contain_text("All that was hidden was opened and verified.")
+
+
+def resume(leader: Player, other: Player) -> None:
+    """Invite again, and go on."""
+    leader.trouble.get_by_role("button", name="New invitation").click()
+    invited(leader, other, near=True)
+    for player in (leader, other):
+        player.page.wait_for_url(re.compile("#/play/"))
+        expect(player.company.locator(".heard")).to_contain_text("connected")
+
+
+# Asking and talking
+
+
+def test_requests_have_two_buttons_and_their_answers_are_told(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    met(host, guest, "sedona_vortex", near=True, spaces=7, first=0)
+    dice = random.Random(1)
+    go_on(pair, dice)
+    host.press("undo")
+    expect(host.part("quiet")).to_contain_text("You have asked.")
+    expect(guest.part("notice")).to_contain_text("asks to take back their last move.")
+    guest.answer_request(yes=False)
+    expect(host.part("quiet")).to_contain_text("does not agree.")
+    host.press("undo")
+    guest.answer_request(yes=True)
+    for player in pair:
+        expect(player.codes).to_have_count(0)
+    go_on(pair, dice)
+    guest.press("more").press("resign").press("resign-now")
+    for player in pair:
+        expect(player.part("result")).to_contain_text("Red wins")
+    guest.press("rematch")
+    expect(host.part("notice")).to_contain_text("would like to play again.")
+    host.answer_request(yes=True)
+    for player in pair:
+        expect(player.codes).to_have_count(0)
+        expect(player.part("result").locator(".banner")).to_have_count(0)
+    assert host.id.endswith("-2")
+    go_on(pair, dice)
+
+
+def test_chat_is_text_and_marks_what_was_not_read(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    guest.page.set_viewport_size(PHONE)
+    met(host, guest, "vaxandis", near=True, size=4)
+    host.say("<b id=bold>Hello</b> & welcome")
+    opener = guest.root.locator(".tools .button:has(.unread)")
+    expect(opener).to_have_attribute("aria-label", "Chat, 1 new line")
+    opener.click()
+    expect(guest.chat).to_have_text(["<b id=bold>Hello</b> & welcome"])
+    assert guest.page.locator("#bold").count() == 0
+    expect(opener).to_have_attribute("aria-label", "Chat")
+    guest.company.get_by_role("button", name="Good luck").click()
+    expect(host.chat).to_have_text(["<b id=bold>Hello</b> & welcome", "Good luck"])
+    expect(guest.chat.last).to_have_class("mine")
+
+
+def test_words_that_differ_end_it(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    host.person.go("#/friend?game=vaxandis&begin=me")
+    invited(host, guest, near=True)
+    compare(host, guest)
+    guest.dialog.get_by_role("button", name="They differ").click()
+    for player in pair:
+        expect(player.dialog).to_contain_text("The words differ.")
+        player.dialog.get_by_role("button", name="Close").click()
+        expect(player.dialog).to_be_hidden()
+
+
+def test_who_leaves_says_so(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    met(host, guest, "vaxandis", near=True, size=4)
+    guest.page.evaluate("location.hash = '#/'")
+    expect(host.trouble).to_contain_text("has left.")
+    host.says("is away.")
+
+
+def test_a_page_loaded_again_while_it_hides_shows_nothing_of_it(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    met(host, guest, "lava_flows", near=True, memory="assisted", first=0)
+    host.pick("a1")
+    host.reload()
+    resume(guest, host)
+    host.pick("a1", "b1")
+    guest.says("Your move, White.").pick("b3", "a3")
+    settle(pair)
+    expect(host.spot("a1")).to_have_attribute("aria-label", re.compile("a black Medium under it"))
+    expect(guest.spot("a1")).to_have_attribute("aria-label", re.compile("you do not know"))
+
+
+def test_a_swing_falls_alike_on_both_sides(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    met(host, guest, "stonehenge", near=True)
+    for text in ("B0.0", "S0,-4000,0,0"):
+        host.page.get_by_placeholder("Type a move").first.fill(text)
+        host.page.keyboard.press("Enter")
+        expect(guest.codes.filter(has_text=text)).to_be_visible()
+    for player in pair:  # the ball takes its time, and both let it swing
+        expect(player.codes).to_have_count(3, timeout=60_000)
+        expect(player.codes.last).to_contain_text("=")
+    settle(pair)
+    guest.says("Your move, Blue.")
+    expect(guest.root).not_to_contain_text("came out differently here")
+    for player in pair:
+        player.watch.expect("GPU stall")
+
+
+def test_a_third_person_watches(pair: tuple[Player, Player], open_page: Open) -> None:
+    host, guest = pair
+    met(host, guest, "sedona_vortex", near=True, spaces=7, first=0)
+    dice = random.Random(2)
+    go_on(pair, dice)
+    cleo = Player(open_page())
+    host.press("more")
+    host.part("more").get_by_role("button", name="Let somebody watch").click()
+    invited(host, cleo, near=True)
+    compare(host, cleo)
+    expect(cleo.dialog).to_contain_text("You watch Sedona Vortex.")
+    host.agree()
+    cleo.agree()
+    cleo.page.wait_for_url(re.compile("#/play/"))
+    expect(cleo.codes).to_have_count(1)
+    host.page.wait_for_url(re.compile("#/play/"))
+    expect(host.company.locator(".heard")).to_contain_text("1 watches")
+    go_on(pair, dice)
+    expect(cleo.codes).to_have_count(2)
+    expect(cleo.company.get_by_label("Say something to your friend")).to_be_disabled()
+    cleo.page.close()
+    go_on(pair, dice)

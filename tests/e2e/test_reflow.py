@@ -1,0 +1,76 @@
+"""Pages and tables seen differently: at 400 %, with text twice as large, in forced colours."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from . import test_look as look
+from .table import Table, settle
+
+PAGES = ["", "new/sedona_vortex", "new/skorpion", "saved", "settings", "about", "friend", "board/skorpion"]
+
+
+@pytest.mark.parametrize("where", PAGES)
+def test_at_four_hundred_per_cent_nothing_is_lost_to_the_side(page: Page, where: str) -> None:
+    """1280 pixels at 400 % are 320."""
+    page.set_viewport_size({"width": 320, "height": 256})
+    page.goto(f"/#/{where}")
+    expect(page.locator("main:not([hidden]) h1")).to_be_visible()
+    assert page.evaluate(look.OUTSIDE) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("game", ["sedona_vortex", "vaxandis", "skorpion", "lava_flows"])
+@pytest.mark.parametrize("height", [256, 640])
+def test_the_table_keeps_all_its_parts_at_four_hundred_per_cent(page: Page, game: str, height: int) -> None:
+    page.set_viewport_size({"width": 320, "height": height})
+    table = Table(page).begin(game)
+    if game == "lava_flows":
+        page.get_by_role("button", name=re.compile("show me$")).click()
+    page.screenshot(path=look.SHOTS / f"narrow-{game}-{height}.png")
+    assert page.evaluate(look.OUTSIDE) == []
+    for part in ("sentence", "board", "top", "bottom"):
+        table.part(part).scroll_into_view_if_needed()
+        expect(table.part(part)).to_be_in_viewport(ratio=0.5)
+    for button in ("Undo", "Share", "Rules", "More"):
+        page.get_by_role("button", name=button, exact=True).scroll_into_view_if_needed()
+        expect(page.get_by_role("button", name=button, exact=True)).to_be_in_viewport(ratio=0.9)
+    board = table.page.locator("#board svg").bounding_box()
+    assert board
+    assert min(board["width"], board["height"]) >= 150
+
+
+@pytest.mark.parametrize("game", ["sedona_vortex", "vaxandis", "skorpion", "lava_flows"])
+def test_text_twice_as_large_loses_nothing(page: Page, game: str) -> None:
+    table = Table(page).begin(game)
+    if game == "lava_flows":
+        page.get_by_role("button", name=re.compile("show me$")).click()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    settle(page)
+    page.screenshot(path=look.SHOTS / f"large-{game}.png")
+    assert page.evaluate(look.OUTSIDE) == []
+    assert page.evaluate(look.CLIPPED) == []
+    for button in ("Undo", "Share", "Rules", "More"):
+        page.get_by_role("button", name=button, exact=True).scroll_into_view_if_needed()
+        expect(page.get_by_role("button", name=button, exact=True)).to_be_in_viewport(ratio=0.9)
+    board = table.page.locator("#board svg").bounding_box()
+    assert board
+    assert min(board["width"], board["height"]) >= 200
+
+
+@pytest.mark.parametrize("game", ["sedona_vortex", "skorpion", "lava_flows"])
+def test_in_forced_colours_one_side_is_filled_and_the_other_hollow(page: Page, game: str) -> None:
+    page.emulate_media(forced_colors="active")
+    table = Table(page).begin(game)
+    look.paste(table, game, {"lava_flows": {"first": 0}, "sedona_vortex": {"spaces": 7, "first": 0}}.get(game, {}), 10)
+    page.screenshot(path=look.SHOTS / f"forced-{game}.png")
+    fill = "(piece) => getComputedStyle(piece).fill"
+    canvas = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    pieces = table.page.locator("#board .piece")
+    assert {piece.evaluate(fill) for piece in pieces.locator(".p2").all()} == {canvas}
+    filled = {piece.evaluate(fill) for piece in pieces.locator(".p1").all()}
+    assert len(filled) == 1
+    assert filled != {canvas}

@@ -1,0 +1,117 @@
+"""The settings: each takes effect at once and is still there after a reload; and everything can be removed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .table import Table
+
+SEGMENTS = [
+    ("Light or dark", "Dark", "data-theme", "dark"),
+    ("Light or dark", "Light", "data-theme", "light"),
+    ("Contrast", "High", "data-contrast", "more"),
+    ("Colours of the pieces", "Easy to tell apart", "data-palette", "distinct"),
+]
+
+
+def settings(page: Page) -> Page:
+    page.goto("/")
+    page.get_by_role("banner").get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("heading", name="Settings", exact=True)).to_be_focused()
+    return page
+
+
+@pytest.mark.parametrize(("group", "choice", "attribute", "value"), SEGMENTS)
+def test_a_look_is_chosen_and_kept(page: Page, group: str, choice: str, attribute: str, value: str) -> None:
+    radio = settings(page).get_by_role("group", name=group).get_by_role("radio", name=choice)
+    radio.check()
+    expect(page.locator("html")).to_have_attribute(attribute, value)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute(attribute, value)
+    expect(radio).to_be_checked()
+    page.get_by_role("group", name=group).get_by_role("radio").first.check()
+    expect(page.locator("html")).not_to_have_attribute(attribute, value)
+
+
+def test_a_system_that_asks_for_contrast_gets_it(page: Page) -> None:
+    page.emulate_media(contrast="more")
+    settings(page)
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    page.emulate_media(contrast="no-preference")
+    expect(page.locator("body")).not_to_have_css("background-color", "rgb(255, 255, 255)")
+
+
+def test_the_rules_pages_wear_what_is_chosen(page: Page) -> None:
+    settings(page).get_by_role("radio", name="High").check()
+    page.goto("/rules/vaxandis.html")
+    expect(page.locator("html")).to_have_attribute("data-contrast", "more")
+
+
+def test_sound_is_tried_out_as_loud_as_it_is_set(page: Page) -> None:
+    page.add_init_script(
+        """globalThis.heard = [];
+        const start = AudioScheduledSourceNode.prototype.start;
+        AudioScheduledSourceNode.prototype.start = function (...at) { heard.push(at); start.apply(this, at); };"""
+    )
+    slider = settings(page).get_by_role("slider", name="Sound")
+    page.get_by_role("button", name="Try it").click()
+    assert page.evaluate("heard.length") > 0
+    slider.fill("0")
+    expect(page.get_by_text("Silent", exact=True)).to_be_visible()
+    page.evaluate("heard.length = 0")
+    page.get_by_role("button", name="Try it").click()
+    assert page.evaluate("heard.length") == 0
+    page.reload()
+    expect(slider).to_have_value("0")
+
+
+def test_the_device_buzzes_only_when_it_is_asked_to(page: Page) -> None:
+    page.add_init_script("globalThis.buzzes = []; navigator.vibrate = (times) => buzzes.push(times);")
+    settings(page).get_by_role("button", name="Try it").click()
+    assert page.evaluate("buzzes.length") == 0
+    page.get_by_role("checkbox", name="Buzz").check()
+    page.get_by_role("button", name="Try it").click()
+    assert page.evaluate("buzzes.length") == 1
+
+
+def test_a_wrong_address_of_a_server_is_told_and_not_kept(page: Page) -> None:
+    field = settings(page).get_by_role("textbox", name="Address server")
+    for typed, kept in (("https://x", None), ("stun:example.org:3478", "stun:example.org:3478"), ("", "")):
+        field.fill(typed)
+        field.press("Tab")
+        expect(field).to_have_attribute("aria-invalid", str(kept is None).lower())
+        assert page.evaluate("localStorage.getItem('cairn-stun')") == kept
+    expect(page.get_by_text("This is no address.")).to_have_count(0)
+
+
+KEPT = """async () => {
+  const request = indexedDB.open("cairn");
+  await new Promise((resolve) => { request.onsuccess = resolve; });
+  const count = request.result.transaction("games").objectStore("games").count();
+  await new Promise((resolve) => { count.onsuccess = resolve; });
+  const ours = (names) => names.filter((name) => name.startsWith("cairn"));
+  const workers = await navigator.serviceWorker.getRegistrations();
+  return [count.result, ours(Object.keys(localStorage)), ours(await caches.keys()), workers.length];
+}"""
+
+
+def test_everything_is_removed_when_asked_twice(page: Page) -> None:
+    Table(page).begin("vaxandis", size=4)
+    settings(page)
+    page.get_by_role("radio", name="Dark").check()
+    offline: Any = page.locator('#settings [data-shell="offline"]')
+    expect(offline).to_contain_text("Ready without a network", timeout=60_000)
+    expect(page.locator("#settings")).to_contain_text("1 saved game. All together")
+    remove = page.get_by_role("button", name="Remove everything")
+    remove.click()
+    dialog = page.get_by_role("dialog", name="Remove everything from this device?")
+    dialog.get_by_role("button", name="Keep it").click()
+    assert page.evaluate(KEPT)[0] == 1
+    remove.click()
+    dialog.get_by_role("button", name="Remove everything").click()
+    expect(page.get_by_text("Everything was removed from this device.")).to_be_visible()
+    assert page.evaluate(KEPT) == [0, [], [], 0]
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")

@@ -1,0 +1,132 @@
+"""A smoke test in WebKit, with and without shared memory: start, play, save, the computer, no network.
+
+Its driver is spoken to through Selenium, as Playwright does not; it needs a display, which Xvfb gives."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium.webdriver import Remote, WebKitGTKOptions
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+
+from browser import webkit
+
+from .host import COME, DRAW, Host
+
+PATIENCE = 90
+"""Seconds that a busy machine gets for one step."""
+CODES = "return [...document.querySelectorAll('#moves .list code')].map(({ textContent }) => textContent)"
+
+MIDDLE = """
+const { x, y, width, height } = document.querySelector("#table [data-spot='SPOT']").getBoundingClientRect();
+return [Math.round(x + width / 2), Math.round(y + height / 2)];
+"""
+
+
+class Window:
+    """One window of WebKit."""
+
+    def __init__(self, driver: Remote, host: Host, *, shared: bool) -> None:
+        self.driver, self.host, self.shared = driver, host, shared
+
+    def go(self, route: str) -> Window:
+        """Load the page anew."""
+        self.driver.get(f"{self.host.address}/?{time.monotonic_ns()}{route}")
+        return self
+
+    def ask(self, script: str) -> Any:
+        return self.driver.execute_script(script)
+
+    def wait(self, script: str, wanted: Any = True) -> Window:
+        """Wait until a script gives what is wanted."""
+        end = time.monotonic() + PATIENCE
+        while (found := self.ask(script)) != wanted:
+            assert time.monotonic() < end, f"{script}: {found}, and not {wanted}"
+            time.sleep(0.1)
+        return self
+
+    def until(self, function: str) -> Any:
+        """What an asynchronous function gives."""
+        return self.driver.execute_async_script(
+            f"const done = arguments[0]; ({function})().then(done, (error) => done(String(error)));"
+        )
+
+    def board(self) -> Window:
+        return self.wait("return !!document.querySelector('#table:not(.waiting) #board .spot')")
+
+    def pick(self, spot: str) -> Window:
+        """Click the middle of a spot; WebDriver itself does not click what has a shape and no box."""
+        x, y = self.ask(MIDDLE.replace("SPOT", spot))
+        mouse = ActionBuilder(self.driver)
+        mouse.pointer_action.move_to_location(x, y).click()
+        mouse.perform()
+        return self
+
+    def played(self, *codes: str) -> Window:
+        return self.wait(CODES, list(codes))
+
+
+def wait_for(port: int, service: subprocess.Popen[bytes]) -> None:
+    """Wait until the driver listens."""
+    for _ in range(10 * PATIENCE):
+        with socket.socket() as line:
+            if not line.connect_ex(("127.0.0.1", port)):
+                return
+        assert service.poll() is None, "WebKit's driver ended."
+        time.sleep(0.1)
+
+
+@pytest.fixture(params=[{}, {"JSC_useSharedArrayBuffer": "1"}], ids=["as it is", "shared memory"])
+def window(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterator[Window]:
+    found = webkit()
+    if isinstance(found, str):
+        pytest.skip(found)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    places = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")}
+    # A session of its own: the display, the driver and the browser end together.
+    service = subprocess.Popen(
+        [found.display, "-a", found.driver, f"--port={port}"],
+        env=os.environ | places | request.param,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    options = WebKitGTKOptions()
+    options.binary_location = found.browser
+    options.add_argument("--automation")
+    try:
+        wait_for(port, service)
+        line = RemoteConnection(client_config=ClientConfig(f"http://127.0.0.1:{port}", timeout=PATIENCE))
+        driver = Remote(line, options=options)
+        driver.set_script_timeout(PATIENCE)
+        yield Window(driver, host, shared=bool(request.param))
+        driver.quit()
+    finally:
+        os.killpg(service.pid, signal.SIGTERM)
+        service.wait(10)
+
+
+def test_webkit_starts_plays_keeps_and_needs_no_network(window: Window, host: Host) -> None:
+    window.go("#/begin/vaxandis?size=4").board().pick("c3").played("c3")
+    assert window.ask("return typeof SharedArrayBuffer") == ("function" if window.shared else "undefined")
+    window.driver.refresh()
+    window.board().played("c3")
+    window.go("#/begin/vaxandis?size=3&who=computer&level=1&you=0").board().pick("b2").wait(f"{CODES}.length", 2)
+    window.go("#/").wait("return !!document.querySelector('#home .tag.ready')")
+    assert window.until(COME) is None
+    host.stop()
+    window.go("#/begin/vaxandis?size=4").board().pick("c3").played("c3")
+    drawn = [window.until(DRAW) for _ in range(2)]
+    assert [one["resumed"] for one in drawn] == [1, 1]
+    assert drawn[0]["drawn"] != drawn[1]["drawn"]
