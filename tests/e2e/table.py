@@ -195,10 +195,11 @@ def text_of(play: Play) -> str:
 SETTLED = """async () => {
   // A browser may stop painting a page that nobody sees: then a while does for a frame.
   const frame = () => new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 500)));
+  // What is not rendered (a closed <details>) keeps the transitions that have ended.
+  const moving = () => document.getAnimations().filter(({ playState }) => playState !== "finished");
   const until = performance.now() + 10_000;
-  for (let still = 0; still < 3 && performance.now() < until; still = document.getAnimations().length ? 0 : still + 1)
-    await frame();
-  return document.getAnimations().map(({ animationName, transitionProperty, playState, currentTime, effect }) =>
+  for (let still = 0; still < 3 && performance.now() < until; still = moving().length ? 0 : still + 1) await frame();
+  return moving().map(({ animationName, transitionProperty, playState, currentTime, effect }) =>
     `${animationName ?? transitionProperty} ${playState} at ${currentTime}: ${effect.target.outerHTML.slice(0, 200)}`);
 }"""
 
