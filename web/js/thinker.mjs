@@ -24,8 +24,8 @@ export function createThinker({ onMessage, onStopped }) {
   /** What it has answered last. @type {Message | undefined} */
   let settled;
   let watch = 0;
-  /** Shared with the worker, where the browser lets memory be shared; elsewhere a thought ends after its slice. */
-  const flag = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : undefined;
+  /** Shared with the worker, where there is such memory (WebKit may have none even when isolated); elsewhere a thought ends after its slice. */
+  const flag = crossOriginIsolated && "SharedArrayBuffer" in globalThis ? new Uint8Array(new SharedArrayBuffer(1)) : undefined;
 
   /** @param {unknown} reason @param {string} [why] */
   function stopped(reason, why = "") {
