@@ -87,6 +87,22 @@ def test_a_wrong_address_of_a_server_is_told_and_not_kept(page: Page) -> None:
     expect(page.get_by_text("This is no address.")).to_have_count(0)
 
 
+def test_letters_do_nothing_once_they_are_switched_off(table: Table) -> None:
+    """Who speaks to the device says many letters (WCAG 2.1.4)."""
+    page = table.page
+    letters = page.get_by_role("checkbox", name="Single letters")
+    for on in (False, True):
+        page.evaluate("location.hash = '#/settings'")
+        letters.set_checked(on)
+        table.begin("sedona_vortex", first=0)
+        assert (table.button("flip").get_attribute("aria-keyshortcuts") == "F") is on
+        expect(table.part("bottom").locator("h2")).to_have_text("Red")
+        page.keyboard.press("f")
+        table.press("flip").press("read")  # once the board is read, what came before it is done
+        expect(table.root.locator("[data-answer]:visible")).not_to_be_empty()
+        expect(table.part("bottom").locator("h2")).to_have_text("Red" if on else "Black")
+
+
 KEPT = """async () => {
   const request = indexedDB.open("cairn");
   await new Promise((resolve) => { request.onsuccess = resolve; });

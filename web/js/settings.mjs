@@ -13,6 +13,8 @@ const DEFAULTS = {
   volume: "60",
   /** "on": a short buzz where the device has one; or "" */
   haptics: "",
+  /** "on": single letters do what buttons at the table do; or "" */
+  keys: "on",
   /** a language tag, or "" as the browser has it */
   language: "",
   /** what a friend elsewhere sees */

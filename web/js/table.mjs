@@ -4,6 +4,7 @@
 import { mountAsking } from "./asking.mjs";
 import { bind, mountBoard } from "./board.mjs";
 import { fillIcons } from "./icons.mjs";
+import { mountKeys } from "./keys.mjs";
 import { t } from "./language.mjs";
 import { mountMoves } from "./moves.mjs";
 import { createOverlays } from "./overlays.mjs";
@@ -337,17 +338,10 @@ export function mountTable(root, send, extra) {
     for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"))) field.value = "";
   }
 
-  /** @param {KeyboardEvent} event */
-  function onKey(event) {
-    if (root.hidden || !part("curtain").hidden || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
-    const deed = { u: "undo", f: "flip", h: "hint", r: "read" }[event.key.toLowerCase()];
-    if (deed) press(deed);
-    else if (event.key !== "Escape") return;
-    else if (part("moves").classList.contains("open")) unfold(false);
+  function escape() {
+    if (part("moves").classList.contains("open")) unfold(false);
     else if (last?.note || hint) deeds["close-note"]();
     else send({ kind: "let_go" });
-    event.preventDefault();
   }
 
   /** @param {string} name */
@@ -379,7 +373,7 @@ export function mountTable(root, send, extra) {
         if (form.dataset.part === "pasting") field.value = "";
       },
     }),
-    bind(document, { keydown: onKey }),
+    mountKeys(root, { open: () => Boolean(part("curtain").hidden), press, escape }),
   ];
 
   return {

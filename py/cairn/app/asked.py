@@ -103,5 +103,5 @@ def _help(table: Table) -> tuple[str, ...]:
         *example,
         t("Or ask: where (what stands on the board), read (all of it, row by row), moves, last, hint."),
         t("On the board: arrows lead along its lines, Enter chooses, Escape lets go, a question mark asks why not."),
-        t("There, too: R reads the board, U takes back, H gives a hint, F turns the board."),
+        t("There, too, if Settings allow: R reads the board, U takes back, H gives a hint, F turns the board."),
     )
