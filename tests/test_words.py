@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from cairn.core.language import ENGLISH, english, language, speak
+from cairn.core.play import begin
+from cairn.games import SHELF
+
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
@@ -61,6 +65,22 @@ def test_no_two_texts_of_the_page_are_said_alike(language):
     page = json.loads(words.compiled(words.read(language))[0])
     said = [json.dumps(form) for form in page.values()]
     assert [form for form in said if said.count(form) > 1] == []
+
+
+def test_who_plays_is_kept_in_english_and_told_by_the_page_in_every_language():
+    """Whatever language the program spoke when the game was saved."""
+    for tag in LANGUAGES:
+        page, program = map(json.loads, words.compiled(words.read(tag)))
+        speak(language(tag, **program))
+        try:
+            for game in SHELF.values():
+                play = begin(game, game.seats[-1], {})
+                for _ in range(8):
+                    for side in game.sides(play.state):
+                        assert page[english(side.name)] == side.name
+                    play = play.then(play.state.choices()[0])
+        finally:
+            speak(ENGLISH)
 
 
 def test_every_text_of_a_script_is_found(template):

@@ -248,6 +248,8 @@ def main() -> None:
         stamped = app(new / "app", runtime(new / "runtime"))
         shell(new, stamped)
         (new / "manifest.webmanifest").write_text(offline.manifest(stamped))
+        for tag in words.languages():
+            (new / f"manifest.{tag}.webmanifest").write_text(offline.manifest(stamped, tag))
         offline.write(new)
         (new / ".built-from").write_text(stamp)
         shutil.rmtree(DIST, ignore_errors=True)

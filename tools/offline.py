@@ -10,6 +10,7 @@ from base64 import b64encode
 from fnmatch import fnmatch
 from pathlib import Path
 
+import words
 from cairn.games import SHELF
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,9 +38,13 @@ VERSION = re.compile(r'(<meta name="version" content=")[^"]*')
 MARK = re.compile(r"/\* set \*/.*?/\* end \*/", re.DOTALL)
 
 
-def manifest(stamp: str) -> str:
-    """The web app manifest; its pictures lie with our own files."""
+def manifest(stamp: str, tag: str = "en") -> str:
+    """The web app manifest in a language; its pictures lie with our own files."""
     icons = f"app/{stamp}/web/icons"
+    said = {} if tag == "en" else json.loads(words.compiled(words.read(tag))[0])
+
+    def t(text: str) -> str:
+        return str(said.get(text, text))
 
     def icon(name: str, size: str, purpose: str = "any") -> dict[str, str]:
         kind = "svg+xml" if name.endswith("svg") else "png"
@@ -48,10 +53,10 @@ def manifest(stamp: str) -> str:
     return json.dumps(
         {
             "id": "./",
-            "name": "Cairn: five games, stone upon stone",
+            "name": t("Cairn: five games, stone upon stone"),
             "short_name": "Cairn",
-            "description": "Five modern board games, played in the browser, with nothing sent anywhere.",
-            "lang": "en",
+            "description": t("Five modern board games, played in the browser, with nothing sent anywhere."),
+            "lang": tag,
             "dir": "ltr",
             "start_url": "./",
             "scope": "./",
@@ -68,7 +73,7 @@ def manifest(stamp: str) -> str:
             "shortcuts": [
                 {
                     "name": game.title,
-                    "description": game.pitch,
+                    "description": t(game.pitch),
                     "url": f"./#/new/{game.name}",
                     "icons": [icon("icon-192.png", "192x192")],
                 }

@@ -21,6 +21,7 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 from cairn.core.game import Game
+from cairn.core.play import begin
 from cairn.games import SHELF
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,7 +54,8 @@ class Shown(HTMLParser):
         names = dict(attrs)
         foreign = tag in FOREIGN or names.get("translate") == "no" or any(name == "foreign" for name, _ in self.inside)
         if not foreign:
-            self.texts += [text for name in ATTRIBUTES if (text := names.get(name))]
+            read = ("content",) if names.get("name") == "description" else ATTRIBUTES
+            self.texts += [text for name in read if (text := names.get(name))]
         if tag not in VOID:
             self.inside.append(("foreign" if foreign else tag, tag in KEPT))
 
@@ -83,11 +85,21 @@ def shown(page: str) -> Iterator[str]:
             yield text
 
 
+def players() -> Iterator[str]:
+    """What the players of every game are called, with as many as can play: saved games tell who is to move."""
+    games: list[Game[Any, Any]] = list(SHELF.values())
+    for game in games:
+        for side in game.sides(begin(game, game.seats[-1], {}).state):
+            yield side.name
+
+
 def template(page: str) -> Catalog:
     """Every text to be translated, with the files it is in; `page` is the shell as it is served."""
     catalog = Catalog(project="Cairn", charset="utf-8")
     for text in shown(page):
         catalog.add(text, locations=[("index.html", 0)])
+    for name in players():
+        catalog.add(name, locations=[("index.html", 0)])
     for path in sorted((ROOT / "web/rules").glob("*.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):
             catalog.add(section.replace("-", " "), locations=[(path.relative_to(ROOT).as_posix(), 0)])

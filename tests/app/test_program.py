@@ -348,10 +348,10 @@ def test_saves_say_what_they_hold():
         "kind": "save",
         "id": "first",
         "text": page.view["record"],
-        "summary": {"game": "stairs", "title": "Stairs", "turn": 1, "line": "Cut to move.", "over": False},
+        "summary": {"game": "stairs", "title": "Stairs", "turn": 1, "who": ["Cut"], "over": False},
         "computer": {},
     }
-    assert after(CLIMB).saves["first"]["summary"]["line"] == "Round wins."
+    assert after(CLIMB).saves["first"]["summary"]["who"] == ["Round"]
 
 
 @pytest.mark.parametrize("script", ["a0", "ring look:0", "ring FLIP", "ring OFFER_DRAW", "ring d4", "ring LEAVE"])

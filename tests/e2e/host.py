@@ -62,7 +62,7 @@ class Host:
         site = Path(shutil.copytree(dist, self.sites / "newer"))
         (old,) = (folder.name for folder in (site / "app").iterdir())
         (site / "app" / old).rename(site / "app" / NEW)
-        for path in (site / "index.html", site / "manifest.webmanifest", *(site / "rules").glob("*.html")):
+        for path in (site / "index.html", *site.glob("*.webmanifest"), *(site / "rules").glob("*.html")):
             text = path.read_text().replace(f"app/{old}/", f"app/{NEW}/")
             path.write_text(text.replace("About Cairn", "About the new Cairn").replace("</h1>", ", once more</h1>"))
         offline.write(site)

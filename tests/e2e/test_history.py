@@ -17,7 +17,7 @@ SEDONA = random_game("sedona_vortex", 4, {"spaces": 3, "first": 0})
 LAVA = random_game("lava_flows", 4, {"first": 0}, 12)
 SAVES: list[dict[str, Any]] = [
     save("vax", text_of(VAXANDIS)) | {"computer": {"1": 3}},
-    save("sed", text_of(SEDONA), game="sedona_vortex", title="Sedona Vortex", line="Red wins.", over=True),
+    save("sed", text_of(SEDONA), game="sedona_vortex", title="Sedona Vortex", who=["Red"], over=True),
     save("lav", text_of(LAVA), game="lava_flows", title="Lava Flows") | {"vaults": {"0": "what lies there"}},
 ]
 
@@ -134,7 +134,8 @@ def test_a_file_with_one_record_opens_it(page: Page) -> None:
 
 
 def test_a_forged_file_is_only_text(page: Page) -> None:
-    bad = SAVES[0] | {"summary": SAVES[0]["summary"] | {"title": "<b>bold</b>", "line": "<img src=x onerror=alert(1)>"}}
+    told = {"title": "<b>bold</b>", "who": ["<img src=x onerror=alert(1)>"]}
+    bad = SAVES[0] | {"summary": SAVES[0]["summary"] | told}
     history(page, [])
     take(page, json.dumps({"cairn": "games", "format": 1, "lines": 1}) + "\n" + json.dumps({"kind": "game", **bad}))
     expect(rows(page)).to_contain_text("<img src=x")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from .table import PHONE, NewContext, Open, Table
+from .test_history import history
 
 
 @pytest.fixture
@@ -43,6 +44,13 @@ def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None
     expect(german.locator("html")).to_have_attribute("lang", "de")
     expect(german).to_have_title("Cairn: fünf Spiele, Stein auf Stein")
     assert set(german.evaluate("seen")) <= {"Fünf Spiele, Stein auf Stein"}
+    manifest = german.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((found) => found.json())")
+    assert manifest["lang"] == "de"
+    assert manifest["name"] == german.title()
+    described = german.locator("meta[name=description]").get_attribute("content")
+    assert manifest["description"] == described
+    assert described
+    assert described.startswith("Fünf moderne Brettspiele")
 
 
 def test_an_english_page_fetches_no_catalog(page: Page) -> None:
@@ -66,6 +74,13 @@ def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(pa
     expect(page).to_have_title("Cairn: five games, stone upon stone")
     assert page.locator("#home").inner_text() == before
     assert page.evaluate("same")
+
+
+def test_saved_games_are_told_in_the_language_spoken_now(page: Page) -> None:
+    kept = history(page).locator("#saved .save")
+    expect(kept).to_contain_text(["Black to move.", "Red wins.", "Black to move."])
+    choose(page, "de")
+    expect(kept).to_contain_text(["Schwarz ist am Zug.", "Rot gewinnt.", "Schwarz ist am Zug."])
 
 
 def test_the_choice_is_kept(page: Page) -> None:

@@ -146,7 +146,7 @@ PLANT = """async (saves) => {
 
 def save(id: str, text: str, **summary: Any) -> dict[str, Any]:
     """A saved game as the page keeps it."""
-    told = {"game": "vaxandis", "title": "Vaxandis", "turn": 12, "line": "Black to move.", "over": False}
+    told = {"game": "vaxandis", "title": "Vaxandis", "turn": 12, "who": ["Black"], "over": False}
     return {"id": id, "text": text, "summary": told | summary, "saved": 1_700_000_000_000}
 
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { BadArchive, merge, read, write } from "../../web/js/archive.mjs";
 
 const record = (...actions) => JSON.stringify({ cairn: 1, game: "vaxandis", version: 1, options: { size: 4 }, actions });
-const game = (id, text = record("a1"), more = {}) => ({ id, text, summary: { game: "vaxandis", title: "Vaxandis", turn: 1, line: "White to move.", over: false }, saved: 1000, computer: {}, ...more });
+const game = (id, text = record("a1"), more = {}) => ({ id, text, summary: { game: "vaxandis", title: "Vaxandis", turn: 1, who: ["White"], over: false }, saved: 1000, computer: {}, ...more });
 const ASIDE = { id: "x1", text: "half a rec", title: "Cut off.", why: "It ends too soon.", saved: 5 };
 const SECRET = game("s1", record("hide"), { vaults: { 0: "mine", 1: "yours" } });
 let ids = 0;
@@ -13,6 +13,12 @@ const newId = () => `new${ids++}`;
 test("everything comes back as it was", () => {
   const games = [game("g1"), SECRET, game("g2", record("a1", "stay"), { computer: { 1: 3 } })];
   assert.deepEqual(read(write(games, [ASIDE], true)), { games, asides: [ASIDE], lost: 0, damaged: [] });
+});
+
+test("a game that an older Cairn kept still brings its sentence", () => {
+  const { who, ...rest } = game("g1").summary;
+  const old = game("g1", undefined, { summary: { ...rest, line: "White to move." } });
+  assert.deepEqual(read(write([old], [], true)).games, [old]);
 });
 
 test("the games that went on with a friend come back too", () => {
@@ -59,6 +65,7 @@ for (const [name, spoil] of [
   ["an id that is a path", (entry) => (entry.id = "../x")],
   ["a record that is none", (entry) => (entry.text = "{}")],
   ["a game that would be markup", (entry) => (entry.summary.game = "x y\"><b>")],
+  ["nobody to move", (entry) => (entry.summary.who = "White")],
   ["no summary", (entry) => delete entry.summary],
   ["a time that is none", (entry) => (entry.saved = "soon")],
   ["no kind", (entry) => delete entry.kind],

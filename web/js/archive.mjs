@@ -56,11 +56,14 @@ const isId = (/** @type {unknown} */ id) => typeof id === "string" && /^[\w-]{1,
 /** @param {any} entry @returns {Saved | undefined} */
 function gameOf(entry) {
   const { id, text, summary, saved, vaults, computer } = entry;
-  const told = texts(summary, ["game", "title", "line"]) && Number.isInteger(summary.turn) && typeof summary.over === "boolean";
+  const told = texts(summary, ["game", "title"]) && (isNames(summary.who) || texts(summary, ["line"])) && Number.isInteger(summary.turn) && typeof summary.over === "boolean";
   if (!isId(id) || !actions(text) || !told || !Number.isFinite(saved) || !/^\w+$/.test(summary.game)) return undefined;
-  const { game, title, turn, line, over } = summary;
-  return { id, text, summary: { game, title, turn, line, over }, saved, ...(isBySeat(vaults, "string") ? { vaults } : {}), ...(isBySeat(computer, "number") ? { computer } : {}) };
+  const { game, title, turn, who, line, over } = summary;
+  return { id, text, summary: { game, title, turn, ...(isNames(who) ? { who } : { line }), over }, saved, ...(isBySeat(vaults, "string") ? { vaults } : {}), ...(isBySeat(computer, "number") ? { computer } : {}) };
 }
+
+/** @param {any} who */
+const isNames = (who) => Array.isArray(who) && who.length <= 8 && who.every((name) => typeof name === "string");
 
 /** @param {any} entry @returns {Aside | undefined} */
 function asideOf({ id, text, title, why, saved }) {

@@ -11,6 +11,7 @@ export const LANGUAGES = /** @type {Record<string, string>} */ ({ en: "English",
  * @typedef {{ text: string, many?: string, values: Record<string, unknown> }} Saying
  */
 
+const DESCRIPTION = "meta[name=description]";
 const ATTRIBUTES = ["aria-label", "aria-roledescription", "alt", "placeholder", "title"];
 /** What is not ours to translate, or comes in the right language from elsewhere. */
 const FOREIGN = "[translate=no], script, style, noscript, .article";
@@ -52,6 +53,9 @@ export const mark = (text) => text;
 
 /** A number as the language writes it. @param {number} number @param {Intl.NumberFormatOptions} [options] */
 export const number = (number, options) => new Intl.NumberFormat(tag, options).format(number);
+
+/** Names as one speaks them: “a, b and c”. @param {string[]} names */
+export const listed = (names) => new Intl.ListFormat(tag).format(names);
 
 /** Calls `watcher` when everything is to be said anew, after the page itself was. @param {() => void} watcher */
 export const onLanguage = (watcher) => void watchers.add(watcher);
@@ -129,6 +133,8 @@ async function change(wanted) {
   said.clear();
   [tag, words] = [next, found];
   document.documentElement.lang = tag;
+  // Whoever installs the site now has it under a name in these words.
+  /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=manifest]")).href = tag === "en" ? "manifest.webmanifest" : `manifest.${tag}.webmanifest`;
   retell(document.documentElement, before);
   for (const watcher of watchers) watcher();
 }
@@ -137,7 +143,7 @@ async function change(wanted) {
 function retell(node, before) {
   if (node instanceof Text) retellPlace(node, "", node.data, (words) => (node.data = words), before);
   if (!(node instanceof Element) || node.matches(FOREIGN)) return;
-  for (const name of ATTRIBUTES) {
+  for (const name of node.matches(DESCRIPTION) ? ["content"] : ATTRIBUTES) {
     const shown = node.getAttribute(name);
     if (shown) retellPlace(node, name, shown, (words) => node.setAttribute(name, words), before);
   }

@@ -1,7 +1,7 @@
 // Lists of what is kept: the unfinished game on the home page, all games, and what could not be read.
 // @ts-check
 
-import { language, t, tn } from "./language.mjs";
+import { language, listed, t, tn } from "./language.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
@@ -43,6 +43,14 @@ function when(time) {
   return days < 7 ? new Date(time).toLocaleDateString(language(), { weekday: "long" }) : new Date(time).toLocaleDateString(language(), { dateStyle: "medium" });
 }
 
+/** Who is to move, or how it ended. @param {import("./store.mjs").Summary} summary */
+function lineOf({ who, over, line = "" }) {
+  const names = (who ?? []).map((name) => t(name));
+  if (!who) return line;
+  if (!over) return t("{player} to move.", { player: names[0] });
+  return names.length ? tn("{players} wins.", "{players} win.", names.length, { players: listed(names) }) : t("A draw.");
+}
+
 /** The shelf's own picture of a game, once more. @param {string} game */
 function picture(game) {
   const pic = element("span", "pic");
@@ -57,7 +65,7 @@ export function showResume(host, games) {
   host.replaceChildren();
   if (!open) return;
   const { id, summary, saved } = open;
-  const words = element("div", "", element("h2", "", t("{title}, move {n}", { title: summary.title, n: summary.turn + 1 })), element("p", "soft small", t("{line} Left {when}.", { line: summary.line, when: when(saved) })));
+  const words = element("div", "", element("h2", "", t("{title}, move {n}", { title: summary.title, n: summary.turn + 1 })), element("p", "soft small", t("{line} Left {when}.", { line: lineOf(summary), when: when(saved) })));
   const strip = element("section", `resume ${summary.game}`, picture(summary.game), words, link(`#/play/${id}`, "button main", t("Go on")));
   strip.setAttribute("aria-label", t("Your unfinished game"));
   host.append(strip);
@@ -83,7 +91,7 @@ export function showSaves(list, games, asides, download, store) {
   };
   const rows = games.map((game) => {
     const { id, summary, saved } = game;
-    const words = element("div", "", element("h2", "", summary.title), " ", element("p", "soft small", [`${moves(summary.turn)}.`, summary.line, against(game), `${when(saved)}.`].join(" ")));
+    const words = element("div", "", element("h2", "", summary.title), " ", element("p", "soft small", [`${moves(summary.turn)}.`, lineOf(summary), against(game), `${when(saved)}.`].join(" ")));
     const row = element("li", `save ${summary.game}`, words, link(`#/play/${id}`, "button", summary.over ? t("Look back") : t("Go on")));
     Object.assign(row.dataset, { game: summary.game, state: summary.over ? "over" : "running" });
     return deletable("games", game, row);

@@ -261,51 +261,51 @@ def read_event(message: Any) -> Event:
     if isinstance(message, str):
         message = _table(message)
     if not isinstance(message, Mapping) or not isinstance(message.get("kind"), str):
-        raise BadMessage("A message should be an object with a “kind”.")
+        raise BadMessage(t("A message should be an object with a “kind”."))
     fields = {name: value for name, value in message.items() if name != "kind"}
     kind = message["kind"]
     if kind not in _KINDS:
-        raise BadMessage("There is no message of this kind.")
+        raise BadMessage(t("There is no message of this kind."))
     make, readers = _KINDS[kind]
     if not readers.keys() - MAY_BE_LEFT_OUT <= fields.keys() <= readers.keys():
-        raise BadMessage(f"A message “{kind}” has the fields {', '.join(readers) or 'none'}.")
+        raise BadMessage(t("A message “{kind}” has the fields: {fields}.", kind=kind, fields=", ".join(readers)))
     event: Event = make(**{_NAMES.get(name, name): readers[name](name, value) for name, value in fields.items()})
     return event
 
 
 def _table(text: str) -> Any:
     if brackets(text) > MOST_BRACKETS:
-        raise BadMessage("A message should not nest deep.")
+        raise BadMessage(t("A message should not nest deep."))
     try:
         return json.loads(text)
     except ValueError as error:
-        raise BadMessage("A message should be JSON.") from error
+        raise BadMessage(t("A message should be JSON.")) from error
 
 
 def _text(name: str, value: Any) -> str:
     if not isinstance(value, str):
-        raise BadMessage(f"“{name}” should be a text.")
+        raise BadMessage(t("“{name}” should be a text.", name=name))
     return value
 
 
 def _word(name: str, value: Any) -> str:
     if not 0 < len(_text(name, value)) <= LONGEST_WORD:
-        raise BadMessage(f"“{name}” should be a short text.")
+        raise BadMessage(t("“{name}” should be a short text.", name=name))
     return str(value)
 
 
 def _action(name: str, value: Any) -> str:
     if not 0 < len(_text(name, value)) <= LONGEST_ACTION:
-        raise BadMessage(f"“{name}” should be the text of one action.")
+        raise BadMessage(t("“{name}” should be the text of one action.", name=name))
     return str(value)
 
 
 def _texts(longest: int) -> Callable[[str, Any], tuple[str, ...]]:
     def read(name: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list) or len(value) > MOST_VAULTS:
-            raise BadMessage(f"“{name}” should be a short list.")
+            raise BadMessage(t("“{name}” should be a short list.", name=name))
         if any(len(_text(name, text)) > longest for text in value):
-            raise BadMessage(f"“{name}” has too long a text.")
+            raise BadMessage(t("“{name}” has too long a text.", name=name))
         return tuple(value)
 
     return read
@@ -313,28 +313,28 @@ def _texts(longest: int) -> Callable[[str, Any], tuple[str, ...]]:
 
 def _levels(name: str, value: Any) -> dict[Seat, int]:
     if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
-        raise BadMessage(f"“{name}” should be levels by seat.")
+        raise BadMessage(t("“{name}” should be levels by seat.", name=name))
     if not all(seat in SEATS and type(level) is int for seat, level in value.items()):
-        raise BadMessage(f"“{name}” should be numbers by the number of a seat.")
+        raise BadMessage(t("“{name}” should be numbers by the number of a seat.", name=name))
     return {int(seat): level for seat, level in value.items()}
 
 
 def _count(name: str, value: Any) -> int:
     if type(value) is not int or not 0 <= value < 10**6:
-        raise BadMessage(f"“{name}” should be a number, 0 or more.")
+        raise BadMessage(t("“{name}” should be a number, 0 or more.", name=name))
     return value
 
 
 def _time(name: str, value: Any) -> int:
     if type(value) is not int or not 0 <= value < 10**12:
-        raise BadMessage(f"“{name}” should be a time in milliseconds.")
+        raise BadMessage(t("“{name}” should be a time in milliseconds.", name=name))
     return value
 
 
 def _hex(least: int, most: int) -> Callable[[str, Any], str]:
     def read(name: str, value: Any) -> str:
         if not re.fullmatch(r"[0-9a-f]*", _text(name, value)) or not least <= len(value) <= most:
-            raise BadMessage(f"“{name}” should be hex digits.")
+            raise BadMessage(t("“{name}” should be hex digits.", name=name))
         return str(value)
 
     return read
@@ -343,7 +343,7 @@ def _hex(least: int, most: int) -> Callable[[str, Any], str]:
 def _short(longest: int) -> Callable[[str, Any], str]:
     def read(name: str, value: Any) -> str:
         if len(_text(name, value)) > longest:
-            raise BadMessage(f"“{name}” is too long.")
+            raise BadMessage(t("“{name}” is too long.", name=name))
         return str(value)
 
     return read
@@ -352,7 +352,7 @@ def _short(longest: int) -> Callable[[str, Any], str]:
 def _one_of(*words: str) -> Callable[[str, Any], str]:
     def read(name: str, value: Any) -> str:
         if value not in words:
-            raise BadMessage(f"“{name}” should be one of {', '.join(words)}.")
+            raise BadMessage(t("“{name}” should be one of: {words}.", name=name, words=", ".join(words)))
         return str(value)
 
     return read
@@ -360,18 +360,20 @@ def _one_of(*words: str) -> Callable[[str, Any], str]:
 
 def _flag(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
-        raise BadMessage(f"“{name}” should be true or false.")
+        raise BadMessage(t("“{name}” should be true or false.", name=name))
     return value
 
 
 def _terms(name: str, value: Any) -> Terms:
     if not isinstance(value, Mapping) or value.keys() != {"game", "options", "seats", "seating", "clock", "party"}:
-        raise BadMessage(f"“{name}” should be what is played: game, options, seats, seating, clock, party.")
+        raise BadMessage(
+            t("“{name}” should be what is played: game, options, seats, seating, clock, party.", name=name)
+        )
     clock, party = value["clock"], value["party"]
     if not isinstance(clock, list) or len(clock) != 2 or any(_time(name, part) > LONGEST_CLOCK for part in clock):
-        raise BadMessage("“clock” should be two times in milliseconds.")
+        raise BadMessage(t("“clock” should be two times in milliseconds."))
     if type(party) is not int or not -1 <= party < MOST_SEATS:
-        raise BadMessage("“party” should be the number of who was invited.")
+        raise BadMessage(t("“party” should be the number of who was invited."))
     return Terms(
         game=_word("game", value["game"]),
         options=_options("options", value["options"]),
@@ -384,13 +386,13 @@ def _terms(name: str, value: Any) -> Terms:
 
 def _layout(name: str, value: Any) -> str:
     if value not in ("wide", "tall"):
-        raise BadMessage("“layout” should be wide or tall.")
+        raise BadMessage(t("“layout” should be wide or tall."))
     return str(value)
 
 
 def _catalog(name: str, value: Any) -> Mapping[str, str]:
     if not isinstance(value, Mapping) or not all(isinstance(said, str) for said in value.values()):
-        raise BadMessage(f"“{name}” should be texts by their English ones.")
+        raise BadMessage(t("“{name}” should be texts by their English ones.", name=name))
     return value
 
 
@@ -398,12 +400,12 @@ def _speak(tag: str, plural: str, texts: Mapping[str, str]) -> Speak:
     try:
         return Speak(language(tag, plural, texts))
     except ValueError as error:
-        raise BadMessage("“plural” should be a rule as gettext has it.") from error
+        raise BadMessage(t("“plural” should be a rule as gettext has it.")) from error
 
 
 def _options(name: str, value: Any) -> Options:
     if not isinstance(value, Mapping):
-        raise BadMessage("“options” should be names and values.")
+        raise BadMessage(t("“options” should be names and values."))
     for part in (*value, *value.values()):
         fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_OPTION
         if not fits:
@@ -414,7 +416,7 @@ def _options(name: str, value: Any) -> Options:
                     longest=number(LONGEST_OPTION),
                 )
                 raise BadMessage(why)
-            raise BadMessage("An option should be a number or a word.")
+            raise BadMessage(t("An option should be a number or a word."))
     return dict(value)
 
 

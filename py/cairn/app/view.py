@@ -25,7 +25,7 @@ from cairn.app.model import (
 )
 from cairn.app.picker import buttons, targets
 from cairn.app.words import name, told, verdict
-from cairn.core.language import listed, t, tn
+from cairn.core.language import english, listed, t, tn
 from cairn.core.play import AgreedDraw, Play, Resignation, closes, follows, is_ending
 from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Look, Scene
@@ -331,13 +331,13 @@ def _shape(play: Play, at: int) -> int:
 
 
 def _summary(table: Table) -> Plain:
-    """What the shelf of saved games says of this one."""
+    """What the shelf of saved games says of this one; no sentences, as they may be read in another language."""
     play, outcome = table.play, table.play.outcome
-    line = f"{verdict(play, outcome)}." if outcome else t("{player} to move.", player=name(play, play.state.actor))
+    who = (play.state.actor,) if outcome is None else outcome.winners
     return {
         "game": play.game.name,
         "title": play.game.title,
         "turn": len(play.entries),
-        "line": line,
+        "who": [english(name(play, seat)) for seat in who],
         "over": outcome is not None,
     }

@@ -87,6 +87,15 @@ def mark(text: str) -> str:
     return text
 
 
+def english(said: str) -> str:
+    """The English of a text that `t` has said without values: for what is kept, and told in whatever language later.
+
+    >>> english("Black")
+    'Black'
+    """
+    return next((text for text, words in _spoken.texts.items() if words == said), said)
+
+
 def number(n: int) -> str:
     """A whole number, with the language's sign between thousands."""
     return f"{n:,}".replace(",", t(","))
