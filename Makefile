@@ -36,7 +36,7 @@ unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
 	$(PY) -m pytest tests/e2e -v --reruns 1 -o faulthandler_timeout=300
 
-bench: $(VENV)/.dev $(VENV)/.bench site browser ## measure speed, as ratios of one run
+bench: $(VENV)/.dev $(VENV)/.bench tests/bench/node_modules/.done site browser ## measure speed, as ratios of one run
 	$(PY) tests/bench/run.py
 
 engines: $(VENV)/.dev ## install Firefox and WebKitGTK for the tests, as root on Debian
@@ -46,7 +46,7 @@ browser: $(VENV)/.dev
 	@$(PY) tools/browser.py
 
 clean: ## remove everything that was installed or built
-	rm -rf $(VENV) node_modules dist build .cache
+	rm -rf $(VENV) node_modules tests/bench/node_modules dist build .cache
 
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; say make PYTHON=python3.12")'
@@ -69,4 +69,9 @@ $(VENV)/.bench: $(VENV)/.dev
 node_modules/.done: package-lock.json
 	@echo "Installing the browser libraries"
 	@npm ci --ignore-scripts --loglevel=error
+	@touch $@
+
+tests/bench/node_modules/.done: tests/bench/package-lock.json
+	@echo "Installing Lighthouse"
+	@npm ci --prefix tests/bench --ignore-scripts --loglevel=error
 	@touch $@

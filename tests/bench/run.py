@@ -12,6 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 import clicks
+import lighthouse
 import pendulum
 import rules
 import start
@@ -31,6 +32,7 @@ PARTS = {
     "click": clicks.measure,
     "think": think.measure,
     "peer": peer.measure,
+    "lighthouse": lighthouse.measure,
 }
 
 
