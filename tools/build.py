@@ -24,6 +24,7 @@ import words
 from cairn.games import SHELF
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
+from serve import MARK
 from shelf import card, form
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -238,7 +239,7 @@ def picture(name: str) -> str:
 def main() -> None:
     """Build dist/ unless it already is of these sources."""
     stamp = digest(files(*(ROOT / name for name in SOURCES)), ROOT)
-    mark = DIST / ".built-from"
+    mark = DIST / MARK
     if mark.exists() and mark.read_text() == stamp:
         return
     print("Building the site", flush=True)
@@ -251,8 +252,9 @@ def main() -> None:
         for tag in words.languages():
             (new / f"manifest.{tag}.webmanifest").write_text(offline.manifest(stamped, tag))
         offline.write(new)
-        (new / ".built-from").write_text(stamp)
-        shutil.rmtree(DIST, ignore_errors=True)
+        (new / MARK).write_text(stamp)
+        if DIST.exists():
+            DIST.rename(Path(scratch) / "old")
         new.rename(DIST)
     size = sum(p.stat().st_size for p in files(DIST))
     print(f"dist/ is ready: {len(files(DIST))} files, {size / 1e6:.1f} MB", flush=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import words
 from cairn.games import SHELF
+from serve import MARK as BUILT
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "web/js/sw.js"
@@ -113,7 +114,7 @@ def write(site: Path) -> str:
 
 def listed(site: Path) -> dict[str, tuple[str, int]]:
     """All files of the site by their paths; the page itself is where its folder is."""
-    paths = sorted(path for path in site.rglob("*") if path.is_file() and path.name not in ("sw.js", ".built-from"))
+    paths = sorted(path for path in site.rglob("*") if path.is_file() and path.name not in ("sw.js", BUILT))
     names = {path.relative_to(site).as_posix(): path for path in paths}
     return {"" if name == "index.html" else name: entry(path) for name, path in names.items()}
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
+import time
 import tomllib
 import webbrowser
 from collections.abc import Iterator
@@ -15,6 +17,24 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parent.parent
+MARK = ".built-from"
+"""A file of the built site that says what it was built from."""
+
+
+def copied(target: Path, source: Path = ROOT / "dist") -> Path:
+    """A copy of the built site, all of it from one build, though another may take its place meanwhile."""
+    for left in reversed(range(5)):
+        try:
+            stamp = (source / MARK).read_text()
+            shutil.copytree(source, target)
+            if (source / MARK).read_text() == stamp:
+                return target
+        except (FileNotFoundError, shutil.Error):
+            if not left:
+                raise
+        shutil.rmtree(target, ignore_errors=True)
+        time.sleep(0.5)
+    raise RuntimeError("The site is built anew again and again.")
 
 
 def rules() -> list[tuple[str, dict[str, str]]]:

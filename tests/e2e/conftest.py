@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import threading
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from browser import chromium  # noqa: E402
-from serve import Server, serve  # noqa: E402
+from serve import Server, copied, serve  # noqa: E402
 
 from .host import Host  # noqa: E402
 from .table import DESKTOP, PHONE, NewContext, Open, Table, Watch  # noqa: E402
@@ -30,7 +29,7 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the built site: another build meanwhile changes nothing."""
-    return Path(shutil.copytree(ROOT / "dist", tmp_path_factory.mktemp("site") / "dist"))
+    return copied(tmp_path_factory.mktemp("site") / "dist")
 
 
 @pytest.fixture(scope="session")
