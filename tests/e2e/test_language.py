@@ -53,6 +53,15 @@ def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None
     assert described.startswith("Fünf moderne Brettspiele")
 
 
+def test_a_german_page_has_its_catalog_on_the_way_before_its_scripts_run(german: Page) -> None:
+    fetched: list[str] = []
+    german.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+    german.goto("/#/")
+    expect(heading(german)).to_have_text("Fünf Spiele, Stein auf Stein")
+    assert fetched.count("de.json") == 1
+    assert fetched.index("de.json") < fetched.index("language.mjs")
+
+
 def test_an_english_page_fetches_no_catalog(page: Page) -> None:
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))

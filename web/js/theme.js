@@ -1,9 +1,10 @@
 // Sets the chosen look before anything is painted, and which language is wanted; a page without storage keeps the system's.
 // @ts-check
 (({ dataset }) => {
+  const KNOWN = ["en", "de"];
   // The stylesheets know one sign for high contrast, whoever asks for it.
   if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
-  dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => ["en", "de"].includes(tag)) ?? "en";
+  dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => KNOWN.includes(tag)) ?? "en";
   let language = "";
   try {
     for (const name of ["theme", "contrast", "palette"]) {
@@ -15,5 +16,10 @@
     // Storage is blocked: the system's look it is.
   }
   // The page is written in English: whoever wants another language is not shown it before its words are there (shell.css).
-  if ((language || dataset.speaks) !== "en") dataset.awaits = "";
+  const awaited = language || dataset.speaks;
+  if (awaited === "en" || !KNOWN.includes(awaited)) return;
+  dataset.awaits = "";
+  // The shell names the folder of the catalogs; its scripts take a while until they ask for one.
+  const { src, dataset: { catalogs } } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  if (catalogs) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href: new URL(`${catalogs}${awaited}.json`, src).href }));
 })(document.documentElement);
