@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from cairn.core.play import Play, load
 from cairn.games import SHELF
 
+from .axe import found
 from .table import Open, Table
 
 WORKER = "**/thinker-worker.mjs"
@@ -239,6 +240,7 @@ def test_the_analysis_follows_the_position_shown(table: Table) -> None:
     expect(study.get_by_role("img")).to_have_attribute("aria-label", re.compile(r"Red \d+ %, Black \d+ %"))
     study.locator("summary").first.click()
     expect(study.locator("details li").first).to_contain_text("Red plays stone")
+    assert found(table.page) == []
     step_through_a_line(table)
     move(table)
     expect(table.page.locator("#moves .list li")).to_have_count(2, timeout=SOON)

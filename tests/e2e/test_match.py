@@ -11,8 +11,11 @@ from playwright.sync_api import expect
 from cairn.core.play import Play, load
 from cairn.games import SHELF
 
+from .axe import found
 from .match import Player, compare, invited, met
 from .table import PHONE, Open, clicks
+from .table import settle as still
+from .test_look import CLIPPED, OUTSIDE, SHOTS
 
 GAMES = {
     "sedona_vortex": {"spaces": 7, "first": 0},
@@ -123,7 +126,7 @@ def test_requests_have_two_buttons_and_their_answers_are_told(pair: tuple[Player
 def test_chat_is_text_and_marks_what_was_not_read(pair: tuple[Player, Player]) -> None:
     host, guest = pair
     guest.page.set_viewport_size(PHONE)
-    met(host, guest, "vaxandis", near=True, size=4)
+    met(host, guest, "vaxandis", near=True, size=4, clock=10)
     host.say("<b id=bold>Hello</b> & welcome")
     opener = guest.root.locator(".tools .button:has(.unread)")
     expect(opener).to_have_attribute("aria-label", "Chat, 1 new line")
@@ -134,6 +137,24 @@ def test_chat_is_text_and_marks_what_was_not_read(pair: tuple[Player, Player]) -
     guest.company.get_by_role("button", name="Good luck").click()
     expect(host.chat).to_have_text(["<b id=bold>Hello</b> & welcome", "Good luck"])
     expect(guest.chat.last).to_have_class("mine")
+    assert found(guest.page) == []
+    assert found(host.page) == []
+    lies_well_at_four_hundred_per_cent(guest)
+    guest.company.get_by_role("button", name="Close").click()
+    lies_well_at_four_hundred_per_cent(guest)
+
+
+def lies_well_at_four_hundred_per_cent(player: Player) -> None:
+    """1280 x 1024 pixels at 400 % are 320 x 256; a narrow phone has as little room for its words."""
+    for height in (256, 640):
+        player.page.set_viewport_size({"width": 320, "height": height})
+        still(player.page)
+        player.page.screenshot(path=SHOTS / f"match-narrow-{height}.png")
+        assert player.page.evaluate(OUTSIDE) == []
+        assert player.page.evaluate(CLIPPED) == []
+        for clock in player.root.get_by_role("timer").all():
+            clock.scroll_into_view_if_needed()
+            expect(clock).to_be_in_viewport(ratio=0.9)
 
 
 def test_words_that_differ_end_it(pair: tuple[Player, Player]) -> None:
@@ -141,6 +162,7 @@ def test_words_that_differ_end_it(pair: tuple[Player, Player]) -> None:
     host.person.go("#/friend?game=vaxandis&begin=me")
     invited(host, guest, near=True)
     compare(host, guest)
+    assert found(guest.page) == []
     guest.dialog.get_by_role("button", name="They differ").click()
     for player in pair:
         expect(player.dialog).to_contain_text("The words differ.")
