@@ -11,7 +11,7 @@ from typing import Any
 from cairn.bots.think import Line
 from cairn.core.game import Game, IllegalAction
 from cairn.core.language import listed, t, tn
-from cairn.core.mind import Mind
+from cairn.core.mind import Mind, Skill
 from cairn.core.scene import Look, Scene, Spot
 from cairn.core.seal import Vaults
 
@@ -31,11 +31,14 @@ class Hint:
 
 
 def hints(
-    game: Game[Any, Any], mind: Mind, state: Any, line: Line, vaults: Vaults = NO_VAULTS
+    game: Game[Any, Any], mind: Mind | Skill, state: Any, line: Line, vaults: Vaults = NO_VAULTS
 ) -> tuple[Hint, Hint, Hint, Hint]:
     """The four stages of a hint, each telling more than the one before, by what whoever has these vaults may know."""
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     action = line.actions[0]
+    if isinstance(mind, Skill):
+        first, second = (Hint(text, spots) for text, spots in mind.look(state, action))
+        return first, second, Hint(game.say(state, action), second.spots or first.spots), Hint(reason(mind, line))
     path = game.paths(state, action)[0]
     scene = game.scene(state, Look(seat=state.actor))
     return (
@@ -80,6 +83,11 @@ def why(mind: Mind, worlds: Sequence[Any], line: Line) -> str:
     term = max(gains, key=lambda term: gains[term])
     reason = t(mind.why[term])
     return reason if gains[term] > 0 else t("It gives away least. {why}", why=reason)
+
+
+def reason(skill: Skill, line: Line) -> str:
+    """The part by which a plan is better than usual, or least worse."""
+    return t(skill.why[max(skill.why, key=lambda part: line.gains[part])])
 
 
 def gained(mind: Mind, state: Any, line: Line) -> dict[str, int]:

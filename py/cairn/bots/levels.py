@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cairn.bots.think import Clock, Limits, Thought, think
+from cairn.bots.think import Clock, Limits, Thought, think, tried
+from cairn.bots.trials import Hand, Trials
 from cairn.bots.worlds import Several
 from cairn.core.language import mark
 from cairn.core.mind import Level, Searchable
@@ -23,6 +24,9 @@ NAMES = (
 )
 """What the levels are called, from 1."""
 
+SLIPS = 32
+"""Numbers that a hand's error is made of, at most."""
+
 Chance = Callable[[], float]
 """Random numbers from 0 to 1."""
 
@@ -36,12 +40,20 @@ class Choice:
 
 
 def play(
-    position: Searchable | Several, level: Level, chance: Chance, clock: Clock, *, seconds: float | None = None
+    position: Searchable | Several | Trials,
+    level: Level,
+    chance: Chance,
+    clock: Clock,
+    *,
+    seconds: float | None = None,
 ) -> Iterator[Choice]:
     """Choose an action at a level: a Choice at every pause, the last of them to be played.
 
     The position must not be over. Without `seconds` the same chance gives the same action.
     """
+    if isinstance(position, Trials):
+        yield from by_hand(position, level, chance, clock, seconds)
+        return
     moves = position.moves()
     doubts = {position.action(move): level.wavers * _doubt(chance) for move in moves}
     if level.overlooks:
@@ -50,6 +62,21 @@ def play(
     for thought in think(position, limits, clock, lines=len(moves) if level.wavers else 1):
         best = max(thought.lines, key=lambda line: line.score + doubts[line.actions[0]])
         yield Choice(best.actions[0], thought)
+
+
+def by_hand(
+    trials: Trials, level: Level, chance: Chance, clock: Clock, seconds: float | None = None
+) -> Iterator[Choice]:
+    """Choose in a game of skill: what is meant, as the level's hand does it.
+
+    How the hand errs is drawn once, before anything is tried: no outcome is seen and then thought better of.
+    """
+    slips = [chance() for _ in range(SLIPS)]
+    limits = Limits(level.depth, level.nodes, seconds)
+    for thought in tried(trials, limits, clock, Hand(level.shakes, chance)):
+        meant, left = thought.best.actions[0], iter(slips)
+        done = trials.skill.turn(trials.state).done(trials.state, meant, level.shakes, left.__next__)
+        yield Choice(done, thought)
 
 
 def _doubt(chance: Chance) -> float:

@@ -10,6 +10,7 @@ from typing import Any
 from cairn.bots.levels import Chance
 from cairn.bots.worlds import by_lot
 from cairn.core.game import Game, Options
+from cairn.core.mind import Physics
 from cairn.core.seal import SALT, Vaults
 
 Player = Callable[[Any, Vaults], Any]
@@ -67,13 +68,19 @@ def elo(share: float) -> float:
 
 
 def match(
-    game: Game[Any, Any], options: Options, players: tuple[Player, Player], games: int, chance: Chance
+    game: Game[Any, Any],
+    options: Options,
+    players: tuple[Player, Player],
+    games: int,
+    chance: Chance,
+    *,
+    physics: Physics | None = None,
 ) -> Iterator[Score]:
     """Play a match: the first player's score after every game. An odd last game leaves its opening's other half out."""
     score = Score()
     for number in range(games):
         if number % 2 == 0:
-            start = opening(game, options, chance)
+            start = opening(game, options, chance, physics)
             score = score.plus(contest(start, players, chance))
         else:
             score = score.plus(1 - contest(start, (players[1], players[0]), chance))
@@ -82,17 +89,19 @@ def match(
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A position, and what each seat has hidden."""
+    """A position, what each seat has hidden, and the physics where the game needs one."""
 
     game: Game[Any, Any]
     state: Any
     vaults: Vaults = field(default_factory=dict)
+    physics: Physics | None = None
 
     def then(self, action: Any, chance: Chance) -> Board:
-        """The board after an action. What is to be hidden is sealed, and what has to be shown is shown."""
+        """The board after an action. What is to be hidden is sealed, what has to be shown is shown, and what falls has
+        fallen."""
         secrets, state, vaults = self.game.secrets, self.state, self.vaults
         if secrets is None:
-            return replace(self, state=state.apply(action))
+            return replace(self, state=settled(self.game, state.apply(action), self.physics))
         if secrets.hides(action):
             salts = [bytes(int(256 * chance()) for _ in range(SALT)) for _ in range(secrets.salts)]
             action, vault = secrets.commit(state, action, salts)
@@ -100,17 +109,25 @@ class Board:
         state = state.apply(action)
         while (fact := secrets.answer(state, vaults)) is not None:
             state = state.apply(fact)
-        return Board(self.game, state, vaults)
+        return replace(self, state=state, vaults=vaults)
 
     def seen(self) -> Vaults:
         """The vault of the actor, and nobody else's."""
         return {seat: vault for seat, vault in self.vaults.items() if seat == self.state.actor}
 
 
-def opening(game: Game[Any, Any], options: Options, chance: Chance) -> Board:
+def settled(game: Game[Any, Any], state: Any, physics: Physics | None) -> Any:
+    """The position after what came of the last action was told, where that is needed."""
+    if physics is None or (question := game.pending(state)) is None:
+        return state
+    *_, text = physics(question)
+    return state.apply(game.read(text))
+
+
+def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Physics | None = None) -> Board:
     """A board after some random actions, not yet over."""
     while True:
-        board = Board(game, game.start(2, options))
+        board = Board(game, game.start(2, options), physics=physics)
         for _ in range(OPENING):
             if board.state.actor is not None:
                 board = board.then(by_lot(board.state, chance), chance)

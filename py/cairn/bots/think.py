@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from math import exp
 from typing import Any
 
 from cairn.bots.search import DEEPEST, PROVEN, Memory, Search
+from cairn.bots.trials import WIDEST, Findings, Hand, Trials, weigh
 from cairn.bots.worlds import Blind, Several
 from cairn.core.mind import WAIT, WON, Searchable
 
@@ -16,6 +17,10 @@ Clock = Callable[[], float]
 
 SLICE = 0.015
 """Seconds between two pauses that a search aims at."""
+STEADY = 1.0
+"""The hand that turns are tried with when nobody in particular is to play."""
+MANY = 200
+"""Trials when nothing limits them."""
 FIRST_SLICE, LONGEST_SLICE = 50, 20_000
 """Nodes before the first pause, and at most before a later one."""
 
@@ -31,10 +36,14 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of play from the position on, and its score in hundredths for the side to act."""
+    """A line of play from the position on, and its score in hundredths for the side to act.
+
+    Where it was not searched but tried, `gains` tells how much better than usual each part of the score is.
+    """
 
     score: int
     actions: tuple[Any, ...]
+    gains: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def plies(self) -> int | None:
@@ -58,13 +67,16 @@ class Thought:
 
 
 def think(
-    position: Searchable | Several, limits: Limits, clock: Clock, lines: int = 1, memory: Memory | None = None
+    position: Searchable | Several | Trials, limits: Limits, clock: Clock, lines: int = 1, memory: Memory | None = None
 ) -> Iterator[Thought]:
-    """Search a position that is not over: a Thought at every pause, the last of them final.
+    """Search a position that is not over, or try its turn: a Thought at every pause, the last of them final.
 
     There is at least one, and each has at least one line. `position` belongs to the search from now on.
     With limits of depth and nodes only, the last Thought is always the same.
     """
+    if isinstance(position, Trials):
+        yield from tried(position, limits, clock, Hand(STEADY, always_the_same()), lines)
+        return
     kind = Blind if isinstance(position, Several) else Search
     search = kind(position, lines, memory)  # type: ignore[arg-type]
     began = last = clock()
@@ -84,6 +96,40 @@ def think(
         search.memory.age()
         if settled(search):
             return
+
+
+def tried(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lines: int = 1) -> Iterator[Thought]:
+    """Try a turn with a hand; `depth` limits the ways looked at, `nodes` the trials."""
+    began = clock()
+
+    def spent() -> float:
+        return (clock() - began) / limits.seconds if limits.seconds else 0.0
+
+    most = MANY if limits.nodes is None else limits.nodes
+    for found in weigh(trials, hand, min(limits.depth, WIDEST), most, spent):
+        yield _told(found, trials.skill.tried, lines, clock() - began)
+
+
+def _told(found: Findings, tried: str, lines: int, seconds: float) -> Thought:
+    plans = found.plans
+    usual = {part: sum(each.plan.parts[part] for each in plans) / len(plans) for part in plans[0].plan.parts}
+    told = []
+    for each in plans[:lines]:
+        parts = each.plan.parts | {tried: round(each.mean)}
+        told.append(Line(each.worth, each.plan.actions, {part: round(parts[part] - usual[part]) for part in parts}))
+    return Thought(found.looks, tuple(told), found.trials, seconds)
+
+
+def always_the_same() -> Callable[[], float]:
+    """Numbers from 0 to 1 that look like chance and are always the same (Knuth's linear congruential generator)."""
+    state = 1
+
+    def number() -> float:
+        nonlocal state
+        state = (6364136223846793005 * state + 1442695040888963407) % 2**64
+        return state / 2**64
+
+    return number
 
 
 def settled(search: Search) -> bool:

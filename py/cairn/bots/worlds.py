@@ -7,8 +7,9 @@ from math import exp, log
 from typing import Any
 
 from cairn.bots.search import PROVEN, Line, Memory, Scoring, Search, Steps
+from cairn.bots.trials import Trials
 from cairn.core.game import Game
-from cairn.core.mind import WON, Mind, Searchable
+from cairn.core.mind import WON, Mind, Physics, Searchable, Skill
 from cairn.core.seal import Vaults
 
 SURE = 900
@@ -33,8 +34,12 @@ class Several:
         return self.worlds[0].action(move)
 
 
-def seen_by(game: Game[Any, Any], mind: Mind, state: Any, vaults: Vaults) -> Searchable | Several:
-    """What there is to search for whoever has these vaults: nothing else of what is hidden is asked for."""
+def seen_by(
+    game: Game[Any, Any], mind: Mind | Skill, state: Any, vaults: Vaults, physics: Physics | None = None
+) -> Searchable | Several | Trials:
+    """What there is to think about for whoever has these vaults: nothing else of what is hidden is asked for."""
+    if isinstance(mind, Skill):
+        return Trials(game, mind, state, physics)
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     positions = [mind.position(world) for world in worlds]
     return positions[0] if len(positions) == 1 else Several(positions)

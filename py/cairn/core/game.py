@@ -146,6 +146,8 @@ class Game(Generic[S, A]):
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
     - `secrets`: how it keeps them, where it has any.
     - `follows(action)`: it is nobody's choice, but tells what came of the action before; undo takes both back at once.
+    - `physical`: what comes of some actions only a physics tells; then `pending(state)` is what it is asked, as plain
+      data, and None where nothing is to be told.
     - `sampled`: its actions are too many to list: `choices()` are some. What has no path to click comes from outside.
     """
 
@@ -172,7 +174,9 @@ class Game(Generic[S, A]):
     rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
     secrets: Secrets[S, A] | None = None
     follows: Callable[[A], bool] = lambda action: False
+    pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
     sampled: bool = False
+    physical: bool = False
 
     def settle(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""

@@ -1,8 +1,8 @@
-"""What a game tells whoever searches it: a position that changes in place, its worth in named terms, its levels."""
+"""What a game tells whoever thinks about it: a position to search, or a turn to try; worth in named terms, levels."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -57,12 +57,16 @@ class Level:
 
     `overlooks` is the share of an opponent's replies it does not see in a turn, `wavers` how much worse (in
     hundredths, a typical figure) a move may be and still be taken for the best. `rating` comes of the ladder.
+
+    In a game of skill `depth` is how many ways are looked at, `nodes` how many trials are made, and `shakes` how
+    unsteady the hand is, in times of a steady one.
     """
 
     depth: int
     nodes: int
     overlooks: float = 0.0
     wavers: int = 0
+    shakes: float = 0.0
     rating: int = 0
 
 
@@ -90,6 +94,55 @@ class Mind:
         for name, count in self.position(state).counts().items():
             parts[name.split()[0]] += count * self.weights[name]
         return {term: round(part) for term, part in parts.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The rest of a turn: actions of which the last is meant, and then done by a hand, in the position `state`.
+
+    `parts` is what it is worth for the side to act, in hundredths and named parts, by looking alone.
+    """
+
+    actions: tuple[Any, ...]
+    parts: dict[str, int]
+    state: Any
+
+
+class Turn(Protocol):
+    """What is left of a turn where nobody can look further ahead, for what comes of it only a physics tells."""
+
+    def plans(self, width: int, shakes: float, chance: Callable[[], float]) -> Iterator[Plan | None]:
+        """Plans, at most `width` of each kind, for a hand that shakes so much; None where a look found none."""
+
+    def done(self, state: Any, action: Any, shakes: float, chance: Callable[[], float]) -> Any:
+        """The action as a hand does it: legal whenever what is meant is; the same where no hand is needed."""
+
+    def told(self, text: str) -> int:
+        """What an outcome is worth to whoever brought it about, in hundredths: the part named `Skill.tried`."""
+
+
+Physics = Callable[[Mapping[str, Any]], Iterator[str]]
+"""Lets happen what `Game.pending` asks for: pauses with "", and ends with the action that tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How to think about a game of skill, where a turn is planned by looking and tried with a hand.
+
+    `turn` makes what is left of a turn in a State; its plans have the parts that `why` gives reasons for. Of these
+    `tried` is the one that trials measure better than looking does. `look` tells the first two stages of a hint: where,
+    and what first.
+    """
+
+    turn: Callable[[Any], Turn]
+    tried: str
+    why: Mapping[str, str]
+    look: Callable[[Any, Any], tuple[Pointer, Pointer]]
+    levels: tuple[Level, ...]
+
+
+Pointer = tuple[str, tuple[str, ...]]
+"""A sentence, and the spots to mark with it."""
 
 
 class BadWeights(GameError):

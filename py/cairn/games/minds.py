@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from cairn.core.mind import Mind
+from cairn.core.mind import Mind, Skill
 
 
 @cache
-def mind_of(name: str) -> Mind | None:
+def mind_of(name: str) -> Mind | Skill | None:
     """How to think about a game on the shelf; None if nobody has taught that yet. Raises BadWeights."""
     package = f"cairn.games.{name}"
     try:
@@ -18,5 +18,5 @@ def mind_of(name: str) -> Mind | None:
         if error.name != f"{package}.mind":
             raise
         return None
-    assert isinstance(found, Mind)
+    assert isinstance(found, Mind | Skill)
     return found

@@ -1,47 +1,22 @@
-"""The physics as a process: one Node that answers lines of JSON as long as it is wanted."""
+"""The physics for the tests: the terminal's own pendulum, and what a test asks of it."""
 
 from __future__ import annotations
 
-import json
-import shutil
-import subprocess
-from pathlib import Path
 from typing import Any
 
+from cairn.cli.pendulum import Pendulum as Running
+from cairn.cli.pendulum import lacks
 from cairn.games.stonehenge import STONEHENGE
 
-ROOT = Path(__file__).resolve().parents[3]
-ENGINE = ROOT / "node_modules/@dimforge/rapier3d-deterministic-compat"
-MISSING = "" if shutil.which("node") and ENGINE.exists() else "Node or the physics engine is not installed"
+MISSING = lacks()
 
 
-class Pendulum:
-    """A running pendulum; `ask` waits for its answer."""
-
-    def __init__(self, *options: str) -> None:
-        command = ["node", *options, str(ROOT / "tools/pendulum.mjs")]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def ask(self, what: str, **fields: Any) -> Any:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps({"ask": what, **fields}) + "\n")
-        self.process.stdin.flush()
-        reply = json.loads(self.process.stdout.readline())
-        if "error" in reply:
-            raise RuntimeError(reply["error"])
-        return reply["answer"]
+class Pendulum(Running):
+    """A running pendulum that answers in actions too."""
 
     def fall(self, state: Any) -> Any:
         """What comes of the swing that a position awaits, as an action."""
-        return STONEHENGE.read(self.ask("turn", stones=plain(state.stones), release=numbers(state.swing))["text"])
-
-    def close(self) -> None:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.close()
-        self.process.wait(10)
-        self.process.stdout.close()
+        return STONEHENGE.read(self.ask("turn", **STONEHENGE.pending(state))["text"])
 
 
 def plain(stones: Any) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ import math
 
 import pytest
 
+from cairn.cli.pendulum import NoPhysics
 from cairn.games.stonehenge import STONEHENGE as GAME
 from cairn.games.stonehenge.compass import CIRCLE, COMPASS
 from cairn.games.stonehenge.rules import Phase
@@ -143,7 +144,7 @@ def test_the_recorded_games_have_everything_in_them():
     ],
 )
 def test_a_release_outside_the_limits_is_refused(pendulum, swing, why):
-    with pytest.raises(RuntimeError, match=why):
+    with pytest.raises(NoPhysics, match=why):
         pendulum.ask("turn", stones=[], release=swing)
 
 

@@ -9,6 +9,7 @@ from cairn.games.stonehenge.notation import read, write
 from cairn.games.stonehenge.picks import paths, wrong
 from cairn.games.stonehenge.rules import State, opening
 from cairn.games.stonehenge.scene import film, scene
+from cairn.games.stonehenge.stage import pending
 from cairn.games.stonehenge.words import ask, say, sides
 
 __all__ = ["STONEHENGE"]
@@ -62,4 +63,6 @@ STONEHENGE: Game[State, Action] = Game(
     rematch=rematch,
     sampled=True,
     follows=lambda action: isinstance(action, Fall),
+    physical=True,
+    pending=pending,
 )

@@ -29,7 +29,7 @@ def stage(state: State, flipped: bool, chosen: bool) -> dict[str, Any]:
         "flipped": flipped,
         "stock": state.stock,
         "next": state.total - state.stock + 1,
-        "stones": [{"id": stone.id, "lies": stone.lies, "pose": stone.pose} for stone in state.stones],
+        "stones": _plain(state),
         "markers": state.markers,
         "areas": areas(state),
         "minus": state.minus,
@@ -37,6 +37,15 @@ def stage(state: State, flipped: bool, chosen: bool) -> dict[str, Any]:
         "gaps": gaps(state),
         "release": _numbers(state),
     }
+
+
+def pending(state: State) -> dict[str, Any] | None:
+    """What the physics is asked while a ball is on its way."""
+    return {"stones": _plain(state), "release": release} if (release := _numbers(state)) else None
+
+
+def _plain(state: State) -> list[dict[str, Any]]:
+    return [{"id": stone.id, "lies": stone.lies, "pose": stone.pose} for stone in state.stones]
 
 
 def _numbers(state: State) -> tuple[int, int, int, int] | None:

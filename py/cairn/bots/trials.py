@@ -1,0 +1,114 @@
+"""Thinking by trying: plans that look good are let happen, with a hand that errs; the best on average is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import log, sqrt
+from typing import Any
+
+from cairn.core.game import Game
+from cairn.core.mind import Physics, Plan, Skill
+
+LOOKING = 0.5
+"""The part of the time after which looking ends and trying begins."""
+EYE = 2
+"""As many trials as a look is worth."""
+HOPE = 40
+"""How far a plan that was tried little may lie above what is known of it, in hundredths."""
+TRIED = 6
+"""Plans that are tried; the others only look good, and not good enough."""
+ENOUGH = 12
+"""Trials of one plan, on average, after which more would tell little."""
+WIDEST = 60
+"""Ways that are looked at when nothing limits them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """A turn to think about, and the physics to try things in: without one, looking has to do."""
+
+    game: Game[Any, Any]
+    skill: Skill
+    state: Any
+    physics: Physics | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What does what is meant: how much it shakes (`Level.shakes`), and the chance by which it errs."""
+
+    shakes: float
+    chance: Callable[[], float]
+
+
+class Tried:
+    """A plan, and what came of it."""
+
+    def __init__(self, plan: Plan, tried: str) -> None:
+        self.plan = plan
+        self.look = plan.parts[tried]
+        self.rest = sum(plan.parts.values()) - self.look
+        self.count = self.total = 0
+
+    def add(self, worth: int) -> None:
+        """It was tried once more, and this is what that was worth."""
+        self.count += 1
+        self.total += worth
+
+    @property
+    def mean(self) -> float:
+        """What is to be expected, by eye and by trials."""
+        return (self.look * EYE + self.total) / (EYE + self.count)
+
+    @property
+    def worth(self) -> int:
+        """All of it, in hundredths."""
+        return self.rest + round(self.mean)
+
+    def hope(self, trials: int) -> float:
+        """What it may be worth at best, for all that is known after so many trials in all."""
+        return self.rest + self.mean + HOPE * sqrt(log(2 + trials) / (1 + self.count))
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What is known at a pause: plans by their worth, the best first, how many were looked at, and trials made."""
+
+    plans: tuple[Tried, ...]
+    looks: int
+    trials: int
+
+
+def weigh(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[], float]) -> Iterator[Findings]:
+    """Look at plans, at most `width` of a kind, and make at most `count` trials of the best; findings at every pause.
+
+    `spent` is the part of the time that is gone; from 1 on it ends. There is at least one finding, with at least one
+    plan.
+    """
+    turn, found, looks = trials.skill.turn(trials.state), list[Tried](), 0
+    for plan in turn.plans(width, hand.shakes, hand.chance):
+        if plan is not None:
+            looks += 1
+            found.append(Tried(plan, trials.skill.tried))
+        if found:
+            yield _findings(found, looks, 0)
+            if spent() >= (LOOKING if trials.physics and count else 1):
+                break
+    best, made = sorted(found, key=lambda tried: -tried.worth)[:TRIED], 0
+    count = min(count, ENOUGH * len(best))
+    while trials.physics and made < count and len(best) > 1 and spent() < 1:
+        one = max(best, key=lambda tried: tried.hope(made))
+        state = one.plan.state.apply(turn.done(one.plan.state, one.plan.actions[-1], hand.shakes, hand.chance))
+        for text in trials.physics(trials.game.pending(state) or {}):
+            if text:
+                one.add(turn.told(text))
+                made += 1
+            yield _findings(found, looks, made)
+            if spent() >= 1:
+                return
+    yield _findings(found, looks, made)
+
+
+def _findings(found: list[Tried], looks: int, made: int) -> Findings:
+    return Findings(tuple(sorted(found, key=lambda tried: -tried.worth)), looks, made)

@@ -1,0 +1,164 @@
+"""What can be done in the rest of a turn, and how it looks from above: builds, areas and releases worth a trial."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+
+from cairn.core.mind import Plan
+from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
+from cairn.games.stonehenge.building import legal_angles, legal_gates, legal_tops
+from cairn.games.stonehenge.circle import Area
+from cairn.games.stonehenge.compass import CIRCLE, COMPASS, RADIUS, Angle, bearing
+from cairn.games.stonehenge.hand import Chance, spread, thrown
+from cairn.games.stonehenge.lanes import TURNING, Lane, obstacles, risk
+from cairn.games.stonehenge.marking import aims, open_areas
+from cairn.games.stonehenge.notation import read
+from cairn.games.stonehenge.rules import Phase, State
+from cairn.games.stonehenge.stones import CM, RIM
+
+PULL = 36.0
+"""Centimetres from the centre to where the ball is let go."""
+ASIDE = (0.0, 1.5, -1.5, 3.0, -3.0)
+"""How far beside the centre the ball may be thrown, in centimetres."""
+FINE, COARSE = 15, 40
+"""Tenths of a degree between two releases that are compared, and where a glance must do."""
+RIM_STEP = 50
+OTHERS = 3.0
+"""The hand that whoever comes next is taken to have, as `Level.shakes` counts."""
+WORST = 1.5
+"""More stones than that nobody is taken to lose in a swing."""
+
+Judged = tuple[float, Swing]
+"""How many stones a release is expected to cost, and the release."""
+
+
+class Turn:
+    """The rest of the turn of whoever is to act, as `cairn.core.mind.Turn` asks for it."""
+
+    def __init__(self, state: State, weights: Mapping[str, int]) -> None:
+        self.state, self.weights = state, weights
+
+    def plans(self, width: int, shakes: float, chance: Chance) -> Iterator[Plan | None]:
+        """Plans with their worth: one for each build and area, or one for each release."""
+        state = self.state
+        match state.phase:
+            case Phase.BUILD:
+                for build in _some(builds(state), width, chance):
+                    yield from self._after((build,), state.apply(build), shakes)
+            case Phase.MARK:
+                yield from self._after((), state, shakes)
+            case _:
+                left = easiest(state)
+                for danger, swing in judged(state, shakes)[:width]:
+                    yield Plan((swing,), self._worth(danger, left), state)
+
+    def _after(self, before: tuple[Action, ...], state: State, shakes: float) -> Iterator[Plan | None]:
+        """What can follow a build: in every area that is open, the safest release."""
+        yield None  # a look at a build takes a while
+        for marks, ready in _marked(state):
+            if found := judged(ready, shakes):
+                danger, swing = found[0]
+                yield Plan((*before, *marks, swing), self._worth(danger, easiest(ready)), ready)
+
+    def _worth(self, danger: float, left: float) -> dict[str, int]:
+        minus, mine = self.state.minus, self.state.minus[self.state.seat]
+        others = min(count for seat, count in enumerate(minus) if seat != self.state.seat)
+        return {
+            "stones": self.weights["stones"] * (others - mine),
+            "swing": -round(self.weights["stones"] * danger),
+            "lanes": round(self.weights["lanes"] * left),
+        }
+
+    def done(self, state: State, action: Action, shakes: float, chance: Chance) -> Action:
+        """The action as a hand does it: a release errs. Who holds the ball sees whether it hangs before their area."""
+        if not isinstance(action, Swing):
+            return action
+        slip = thrown(action, shakes, chance)
+        area = state.circle.area_at(state.markers[state.seat])
+        if state.first_turn or aims(state.circle, area, slip.x, slip.z):
+            return slip
+        return Swing(action.x, action.z, slip.vx, slip.vz)
+
+    def told(self, text: str) -> int:
+        """What the stones that fell are worth."""
+        fall = read(text)
+        assert isinstance(fall, Fall)
+        return -self.weights["stones"] * len(fall.lost)
+
+
+def builds(state: State) -> tuple[list[Build], list[Top], list[Gate]]:
+    """Where a stone may go: on the rim the ends and the middles of what is free, on stones, across stones."""
+    free = legal_angles(state, range(0, CIRCLE, RIM_STEP)) or legal_angles(state)
+    runs: list[list[Angle]] = []
+    for angle in free:
+        if runs and angle - runs[-1][-1] <= RIM_STEP:
+            runs[-1].append(angle)
+        else:
+            runs.append([angle])
+    rim = sorted({angle for run in runs for angle in (run[0], run[len(run) // 3], run[2 * len(run) // 3], run[-1])})
+    return [Build(angle) for angle in rim], legal_tops(state), legal_gates(state)
+
+
+def _some(kinds: Sequence[Sequence[Action]], width: int, chance: Chance) -> Iterator[Action]:
+    """At most `width` of all builds, of every kind in turn, drawn by lot."""
+    drawn = [_shuffled(kind, chance) for kind in kinds]
+    mixed = (build for row in zip_longest(*drawn) for build in row if build is not None)
+    return (build for _, build in zip(range(width), mixed, strict=False))
+
+
+def _shuffled(builds: Sequence[Action], chance: Chance) -> list[Action]:
+    left = list(builds)
+    return [left.pop(int(chance() * len(left))) for _ in builds]
+
+
+def _marked(state: State) -> Iterator[tuple[tuple[Mark, ...], State]]:
+    """The ways to move the marker, to the middle of an area, and the positions after it; as it is where it stays."""
+    if state.phase is not Phase.MARK:
+        yield (), state
+        return
+    for area in open_areas(state.circle, state.markers, state.seat, state.corner):
+        angles = state.circle.within(area)
+        mark = Mark(angles[len(angles) // 2])
+        yield (mark,), state.apply(mark)
+
+
+def judged(state: State, shakes: float) -> list[Judged]:
+    """Releases through the area of whoever is to act, the safest first."""
+    ring = state.circle
+    area = ring.area_at(state.markers[state.seat])
+    anywhere = state.first_turn or ring.whole or not ring.within(area)
+    return _compared(state, None if anywhere else area, FINE if not anywhere else COARSE, ASIDE, shakes)
+
+
+def easiest(state: State) -> float:
+    """How many stones a swing costs whoever comes next at least: the best of the areas without a marker."""
+    ring = state.circle
+    if ring.whole:
+        return 0.0
+    taken = {ring.area_at(angle) for angle in state.markers}
+    free = [area for area in range(len(ring.ring)) if area not in taken and ring.passes(area)]
+    best = (_compared(state, area, COARSE, ASIDE[:1], OTHERS) for area in free)
+    return min((found[0][0] for found in best if found), default=WORST)
+
+
+def _compared(state: State, area: Area | None, step: int, asides: Sequence[float], shakes: float) -> list[Judged]:
+    """Releases that lead through an area, None for anywhere, by what they are expected to cost."""
+    ring, found = state.circle, []
+    stones = obstacles(state.stones)
+    angles = range(CIRCLE) if area is None else ring.within(area)
+    for angle in angles[step // 2 :: step] or angles[len(angles) // 2 :][:1]:
+        for aside in asides:
+            swing = release(angle, aside)
+            lane = Lane(swing)
+            if area is None or any(ring.area_of(bearing(*end)) == area for end in lane.crosses(RIM / CM)):
+                found.append((min(WORST, risk(lane, stones, spread(swing, shakes))), swing))
+    return sorted(found, key=lambda judged: judged[0])
+
+
+def release(angle: Angle, aside: float) -> Swing:
+    """The ball let go in a direction, thrown so that it passes so many centimetres beside the centre."""
+    cosine, sine = COMPASS[angle]
+    x, z = PULL * cosine / RADIUS, -PULL * sine / RADIUS
+    speed = aside * TURNING / PULL
+    return Swing(round(100 * x), round(100 * z), round(-10 * z * speed), round(10 * x * speed))
