@@ -17,8 +17,9 @@ from time import process_time
 
 from cairn.bots.levels import NAMES
 from cairn.bots.match import Score, match
+from cairn.cli.pendulum import physics
 from cairn.cli.players import player
-from cairn.core.mind import Mind
+from cairn.core.mind import Mind, Skill
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
@@ -55,18 +56,19 @@ def main() -> None:
         write(asked.game, ratings)
 
 
-def played(name: str, mind: Mind, apart: int, seconds: float, lots: Random) -> Results:
+def played(name: str, mind: Mind | Skill, apart: int, seconds: float, lots: Random) -> Results:
     """The scores of all pairs of levels that are at most so far apart."""
     pairs = [pair for pair in combinations(range(len(mind.levels)), 2) if pair[1] - pair[0] <= apart]
     results, spent = dict.fromkeys(pairs, Score()), dict.fromkeys(pairs, 0.0)
+    world = physics(SHELF[name])
     began = process_time()
     while (few := min(pairs, key=lambda pair: results[pair].games)) and (
         results[few].games < LEAST or process_time() - began < seconds
     ):
         pair = few if results[few].games < LEAST else min(pairs, key=lambda pair: spent[pair])
         start = process_time()
-        first, second = (player(str(level + 1), SHELF[name], mind, None, lots) for level in pair)
-        *_, score = match(SHELF[name], {}, (first, second), 2, lots.random)
+        first, second = (player(str(level + 1), SHELF[name], mind, None, lots, physics=world) for level in pair)
+        *_, score = match(SHELF[name], {}, (first, second), 2, lots.random, physics=world)
         results[pair] = results[pair].and_also(score)
         spent[pair] += process_time() - start
         print(f"{process_time() - began:.0f} s, {pair[0] + 1} against {pair[1] + 1}: {results[pair]}", flush=True)

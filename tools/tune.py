@@ -43,7 +43,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep the weights if they win against the old ones")
     asked = parser.parse_args()
     game, mind, lots = SHELF[asked.game], mind_of(asked.game), Random(asked.seed)
-    if mind is None:
+    if not isinstance(mind, Mind):
         parser.error(f"{game.title} has no evaluation to tune.")
     weights = mind.weights
     for turn in range(1, asked.rounds + 1):

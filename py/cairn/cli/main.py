@@ -12,7 +12,7 @@ from cairn.bots.levels import NAMES
 from cairn.cli import match, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.core.game import Game, GameError, OptionValue
-from cairn.core.mind import Mind
+from cairn.core.mind import Mind, Skill
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def known(game: Game[Any, Any]) -> Mind:
+def known(game: Game[Any, Any]) -> Mind | Skill:
     """How to think about a game; raises GameError if the computer cannot play it."""
     if (mind := mind_of(game.name)) is None:
         raise GameError(f"The computer does not play {game.title} yet.")

@@ -7,16 +7,18 @@ from random import Random
 from typing import Any
 
 from cairn.bots.match import Score, elo, match
+from cairn.cli.pendulum import physics
 from cairn.cli.players import player
 from cairn.core.game import Game, Options
-from cairn.core.mind import Mind
+from cairn.core.mind import Mind, Skill
 
 
-def run(game: Game[Any, Any], mind: Mind, options: Options, asked: Namespace, lots: Random) -> int:
+def run(game: Game[Any, Any], mind: Mind | Skill, options: Options, asked: Namespace, lots: Random) -> int:
     """Play the match, and print how it stands after every game."""
-    players = player(asked.first, game, mind, asked.time, lots), player(asked.second, game, mind, asked.time, lots)
+    world = physics(game)
+    first, second = (player(kind, game, mind, asked.time, lots, physics=world) for kind in (asked.first, asked.second))
     score = Score()
-    for score in match(game, options, players, asked.games, lots.random):
+    for score in match(game, options, (first, second), asked.games, lots.random, physics=world):
         print(f"game {score.games}: {told(score)}", flush=True)
     low, high = score.interval
     print(f"{asked.first} against {asked.second} in {game.title}: {told(score)}")

@@ -15,21 +15,26 @@ from cairn.bots.hints import hints
 from cairn.bots.levels import NAMES, play
 from cairn.bots.think import Limits, think
 from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.cli.pendulum import physics
 from cairn.core.game import Game, GameError, Options, Seat
-from cairn.core.mind import Level, Mind
+from cairn.core.mind import Level, Mind, Skill
 from cairn.core.play import Play, Resignation, begin
 from cairn.core.scene import Look, Scene
 from cairn.core.seal import SALT, Vault
 
 HELP = "Type an action, or: moves, board, hint (again for more), undo, resign, quit."
 HINT_SECONDS = 1.0
+SKILLED_SECONDS = 1.9
+"""For a thought with trials, whose number depends on the machine."""
 
 
 class Table:
     """One game at the terminal."""
 
-    def __init__(self, game: Game[Any, Any], mind: Mind, play: Play, asked: Namespace) -> None:
+    def __init__(self, game: Game[Any, Any], mind: Mind | Skill, play: Play, asked: Namespace) -> None:
+        """Raises NoPhysics where the game cannot be played for want of it."""
         self.game, self.mind, self.play, self.seat = game, mind, play, asked.seat
+        self.physics = physics(game)
         self.vaults: dict[Seat, Vault] = {}
         self.told: Iterator[str] = iter(())
         """The stages of the hint that were not told yet."""
@@ -60,6 +65,9 @@ class Table:
             action, vault = secrets.commit(self.play.state, action, salts)
             self.vaults[vault.seat] = vault
         self.play = with_facts(self.play.then(action), tuple(self.vaults.values()))
+        if self.physics and (question := self.game.pending(self.play.state)) is not None:
+            *_, text = self.physics(question)
+            self.play = self.play.then(self.game.read(text))
         return " ".join(told(self.play, at) for at in range(before + 1, len(self.play.entries) + 1))
 
     def known(self, seat: Seat) -> dict[Seat, Vault]:
@@ -71,8 +79,10 @@ class Table:
         state = self.play.state
         action = by_lot(state, lots.random)
         if not is_hiding(self.game, state):
-            position = seen_by(self.game, self.mind, state, self.known(state.actor))
-            for choice in play(position, level, lots.random, monotonic):
+            position = seen_by(self.game, self.mind, state, self.known(state.actor), self.physics)
+            for choice in play(
+                position, level, lots.random, monotonic, seconds=SKILLED_SECONDS if self.physics else None
+            ):
                 action = choice.action
         return action
 
@@ -82,7 +92,7 @@ class Table:
         while play.entries:
             check_undo(play)
             play = play.before()
-            if play.state.actor == self.seat:
+            if play.state.actor == self.seat and self.game.pending(play.state) is None:
                 self.play, self.told = play, iter(())
                 return "Taken back."
         return "There is nothing to take back."
@@ -93,7 +103,7 @@ class Table:
             return "Any way to hide is as good as another, as long as nobody can guess it."
         if (stage := next(self.told, None)) is None:
             mine = self.known(self.seat)
-            position = seen_by(self.game, self.mind, self.play.state, mine)
+            position = seen_by(self.game, self.mind, self.play.state, mine, self.physics)
             for thought in think(position, Limits(seconds=HINT_SECONDS), monotonic):
                 line = thought.best
             self.told = iter([hint.text for hint in hints(self.game, self.mind, self.play.state, line, mine)])
@@ -115,7 +125,7 @@ def _full(scene: Scene | None) -> Iterator[str]:
         yield from (f"  {label}" for label in scene.labels.values() if "empty" not in label)
 
 
-def run(game: Game[Any, Any], mind: Mind, options: Options, asked: Namespace, lots: Random) -> int:
+def run(game: Game[Any, Any], mind: Mind | Skill, options: Options, asked: Namespace, lots: Random) -> int:
     """Play a game from the keyboard until it ends or the input does."""
     table = Table(game, mind, begin(game, 2, options), asked)
     print(f"{game.title} against {NAMES[asked.level - 1]}, level {asked.level}. {HELP}")

@@ -18,8 +18,9 @@ from cairn.bots.levels import NAMES, play
 from cairn.bots.think import Limits, Thought, think
 from cairn.bots.worlds import by_lot, is_hiding, seen_by
 from cairn.cli.limits import read_limits, whole
+from cairn.cli.pendulum import physics
 from cairn.core.game import Game, GameError, OptionValue
-from cairn.core.mind import Mind
+from cairn.core.mind import Mind, Physics, Skill
 from cairn.core.record import short
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
@@ -32,11 +33,12 @@ class Engine:
 
     def __init__(self, clock: Callable[[], float], lots: Random) -> None:
         self.clock, self.lots = clock, lots
-        self.minds: dict[str, Mind] = {name: mind for name in SHELF if (mind := mind_of(name)) is not None}
+        self.minds: dict[str, Mind | Skill] = {name: mind for name in SHELF if (mind := mind_of(name)) is not None}
         self.level, self.lines = 0, 1
         self.thinking: Iterator[tuple[Any, Thought]] | None = None
         self.best: tuple[Any, Thought] | None = None
         self.endless = self.over = False
+        self.physics: Physics | None = None
         self._begin(SHELF[next(iter(self.minds))])
 
     def _begin(self, game: Game[Any, Any]) -> None:
@@ -142,20 +144,26 @@ class Engine:
         if is_hiding(self.game, self.state):
             yield f"bestmove {self.game.write(by_lot(self.state, self.lots.random))}"
             return
+        self.physics = physics(self.game)
+        if self.physics and (question := self.game.pending(self.state)) is not None:
+            yield f"bestmove {[*self.physics(question)][-1]}"
+            return
         self.thinking = self._levelled(limits) if self.level else self._full(limits)
 
     def _full(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
-        for thought in think(seen_by(self.game, self.mind, self.state, {}), limits, self.clock, self.lines):
+        for thought in think(
+            seen_by(self.game, self.mind, self.state, {}, self.physics), limits, self.clock, self.lines
+        ):
             yield thought.best.actions[0], thought
 
     def _levelled(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
         level = self.mind.levels[self.level - 1]
-        position = seen_by(self.game, self.mind, self.state, {})
+        position = seen_by(self.game, self.mind, self.state, {}, self.physics)
         for choice in play(position, level, self.lots.random, self.clock, seconds=limits.seconds):
             yield choice.action, choice.thought
 
     @property
-    def mind(self) -> Mind:
+    def mind(self) -> Mind | Skill:
         """How to think about the game chosen."""
         return self.minds[self.game.name]
 
