@@ -8,7 +8,7 @@ from typing import Any
 
 from cairn.bots.levels import NAMES
 from cairn.core.game import Game, Option
-from cairn.core.mind import Level
+from cairn.core.mind import Level, Mind, Skill
 from cairn.games.minds import mind_of
 
 BOOK = (
@@ -27,6 +27,17 @@ MANNERS = (
     "All it can in two seconds.",
 )
 """What each level is like, from 1."""
+HANDS = (
+    "A child’s hand.",
+    "A hasty hand.",
+    "A shaky hand.",
+    "A fair hand and eye.",
+    "Tries before it swings.",
+    "A calm hand.",
+    "A sure hand.",
+    "The steadiest hand.",
+)
+"""The same in a game of skill."""
 USUAL_LEVEL = 2
 ACROSS = {
     "computer": ("The computer", "Plays here, without a network."),
@@ -46,6 +57,10 @@ def segments(name: str, words: Mapping[str, str], chosen: str) -> str:
     )
     return f'<div class="segments">{"".join(labels)}</div>'
 
+
+EVERYWHERE_ELSE = ("The computer", "On every other seat, without a network.")
+ALONE = ("Nobody", "Computers play; you watch.")
+"""What is said instead where more than two can play."""
 
 BEGIN = '<span class="unafar">Begin</span><span class="afar">Invite</span>'
 AFAR = (
@@ -76,9 +91,7 @@ def form(game: Game[Any, Any], picture: str) -> str:
     mind = mind_of(game.name)
     known = f'id="new-{game.name}" data-game="{game.name}" data-title="{title}"' + (" data-mind" if mind else "")
     across = (
-        opponents(game, mind.levels)
-        if mind
-        else choices("who", {"here": beside(game), "friend": ACROSS["friend"]}, "here")
+        opponents(game, mind) if mind else choices("who", {"here": beside(game), "friend": ACROSS["friend"]}, "here")
     )
     return f"""<main class="page narrow {game.name}" {known} hidden>
 <h1 tabindex="-1">{title}</h1><p class="soft">{pitch}</p><hr class="rule">
@@ -109,25 +122,28 @@ def seats(game: Game[Any, Any]) -> str:
     return f"<fieldset><legend>How many play?</legend>{rows}</fieldset>\n"
 
 
-def opponents(game: Game[Any, Any], levels: tuple[Level, ...]) -> str:
+def opponents(game: Game[Any, Any], mind: Mind | Skill) -> str:
     """Who sits across, and what is to be said of the computer; its rows are seen only where it plays."""
-    first, second = (side.name for side in game.sides(game.start(2, game.settle(2, {}))))
-    seats = segments("you", {"0": first, "chance": "Chance", "1": second}, "chance")
+    first, second, *more = (side.name for side in game.sides(game.start(max(game.seats), {})))
+    others = {str(seat): name for seat, name in enumerate(more, 2)}
+    seats = segments("you", {"0": first, "chance": "Chance", "1": second, **others}, "chance")
+    rows = ACROSS | ({"here": beside(game), "computer": EVERYWHERE_ELSE, "watch": ALONE} if others else {})
     return (
-        f"{choices('who', ACROSS, 'computer')}</fieldset>\n"
-        f"{strengths('level', first, levels)}\n{strengths('other', second, levels)}\n"
+        f"{choices('who', rows, 'computer')}</fieldset>\n"
+        f"{strengths('level', first, mind)}\n{strengths('other', second, mind)}\n"
         f'<fieldset class="you"><legend>You play</legend>{seats}'
     )
 
 
-def strengths(name: str, side: str, levels: tuple[Level, ...]) -> str:
+def strengths(name: str, side: str, mind: Mind | Skill) -> str:
     """The levels to choose one of; where two computers play, there are such rows for each side."""
+    manners = HANDS if isinstance(mind, Skill) else MANNERS
     cards = "".join(
         f'<label class="choice"><input type="radio" name="{name}" value="{number}"'
         f"{' checked' if number == USUAL_LEVEL else ''}>"
         f'<strong>{called}</strong><span class="soft">{manner}</span>'
         f"{rated(level)}</label>"
-        for number, (called, manner, level) in enumerate(zip(NAMES, MANNERS, levels, strict=True), 1)
+        for number, (called, manner, level) in enumerate(zip(NAMES, manners, mind.levels, strict=True), 1)
     )
     return (
         f'<fieldset class="levels {name}"><legend>How strong? <span class="side">{escape(side)}</span></legend>'

@@ -313,6 +313,27 @@ def test_a_swing_is_seen_again_in_slow_motion(circle: Circle) -> None:
     circle.build(60)
 
 
+def test_the_computer_builds_swings_and_is_taken_back(table: Table) -> None:
+    circle = Circle(table, who="computer", level=2, you=1)
+    expect(table.codes).to_have_text([re.compile("^[BT]"), re.compile("^S"), re.compile("^=")], timeout=SETTLED)
+    table.says("Your move, Blue.")
+    circle.build(100).pull(10).caught()
+    turn = [re.compile("^[BTGM]"), re.compile("^[MS]"), re.compile("^[S=]")]
+    expect(table.codes.nth(8)).to_be_attached(timeout=SETTLED)
+    table.says("Your move, Blue.")
+    assert all(each.match(code) for each, code in zip(turn, table.codes.all_text_contents()[6:], strict=False))
+    table.press("undo").says("Pull the ball")
+    expect(table.codes).to_have_count(4)
+
+
+def test_without_the_physics_the_computer_plays_by_eye_and_says_so(table: Table) -> None:
+    table.page.route("**/stonehenge/trials.mjs", lambda route: route.abort())
+    Circle(table, who="computer", level=1, you=1)
+    expect(table.page.locator('[data-shell="toast"]')).to_contain_text("plays by eye", timeout=SETTLED)
+    expect(table.codes.nth(1)).to_have_text(re.compile("^S"), timeout=SETTLED)
+    table.watch.expect("ERR_FAILED", "trials.mjs")
+
+
 def test_four_sit_at_one_table(table: Table) -> None:
     Circle(table, seats=4)
     expect(table.root.locator(".player h2")).to_have_text(["Green", "Yellow", "Blue", "Red"])

@@ -11,11 +11,11 @@ from cairn.core.mind import BadWeights
 from cairn.core.play import begin, load, read_entry
 from cairn.core.record import write_record
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.stonehenge.stones import Stone, layout_hash
 from cairn.ui import thinker
 from cairn.ui.thinker import Thinker
 
-GAMES = ("sedona_vortex", "skorpion", "vaxandis", "lava_flows")
+GAMES = tuple(SHELF)
 
 
 def record(game, *actions, **options):
@@ -35,11 +35,13 @@ def run(asked, thinking=None):
     thinking = thinking or Thinker()
     thinking.receive(json.dumps(asked))
     told, wait = [], 0
-    while wait >= 0:
+    while wait != -1:
         messages, wait = json.loads(thinking.step())
         told += messages
+        if wait == thinker.WANTING:
+            thinking.equip(None, "There is none.")
         time.sleep(max(0, wait) / 1000)
-    return told
+    return [message for message in told if message["kind"] != "lacking"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -141,7 +143,68 @@ def test_a_question_that_makes_no_sense_is_told(broken):
     assert told["details"]
 
 
-@pytest.mark.parametrize("game", [name for name in SHELF if mind_of(name) is None])
-def test_a_game_that_nobody_has_taught(game):
-    (told,) = run(question(game=game))
+def test_a_game_that_nobody_has_taught(monkeypatch):
+    monkeypatch.setattr(thinker, "mind_of", lambda name: None)
+    (told,) = run(question())
     assert told["why"].startswith("The computer does not play")
+
+
+# A game of skill
+
+
+class Engine:
+    """A physics in which nothing ever falls, told after some slices; it counts what it was asked."""
+
+    def __init__(self, slices=2):
+        self.slices, self.asked = slices, []
+
+    def begin(self, text):
+        self.asked.append(json.loads(text))
+        self.left = self.slices
+
+    def go(self, milliseconds):
+        self.left -= 1
+        if self.left > 0:
+            return ""
+        hash = layout_hash(tuple(Stone(one["id"], tuple(one["pose"]), one["lies"]) for one in self.asked[-1]["stones"]))
+        return f"={hash}:{hash}"
+
+
+def test_a_game_of_skill_asks_for_its_physics_and_tries_things_in_it(monkeypatch):
+    monkeypatch.setattr(thinker, "MOST", 0.5)
+    thinking, engine = Thinker(), Engine()
+    thinking.receive(json.dumps(question(game="stonehenge", level=8)))
+    assert json.loads(thinking.step()) == [[], thinker.WANTING]
+    thinking.equip(engine, "")
+    told, wait = [], 0
+    while wait >= 0:
+        messages, wait = json.loads(thinking.step())
+        told += messages
+    assert told[-1]["kind"] == "answer"
+    assert len(engine.asked) > 6
+    assert {len(asked["release"]) for asked in engine.asked} == {4}
+
+
+def test_without_a_physics_it_is_told_and_played_by_eye():
+    thinking = Thinker()
+    thinking.receive(json.dumps(question(game="stonehenge")))
+    assert json.loads(thinking.step())[1] == thinker.WANTING
+    assert json.loads(thinking.step())[1] == thinker.WANTING, "whatever else came, it waits"
+    thinking.equip(None, "It did not load.")
+    (told,), _ = json.loads(thinking.step())
+    assert (told["kind"], told["details"]) == ("lacking", "It did not load.")
+    assert run(question(game="stonehenge"), thinking)[-1]["kind"] == "answer"
+
+
+def test_a_ball_on_its_way_is_nothing_to_think_about():
+    (told,) = run(question(game="stonehenge", at=2, text=record("stonehenge", "B0.0", "S3600,0,0,0")))
+    assert told["why"] == "There is no move in this position."
+
+
+def test_a_study_of_a_game_of_skill_tells_plans_and_trials(monkeypatch):
+    monkeypatch.setattr(thinker, "STUDIED", 0.6)
+    thinking = Thinker()
+    thinking.equip(Engine(slices=1), "")
+    told = run(question("study", game="stonehenge"), thinking)[-1]
+    assert told["trials"] > 0
+    assert [len(line["moves"]) for line in told["lines"]] == [2] * len(told["lines"])

@@ -16,6 +16,7 @@ import { createThinker } from "./thinker.mjs";
  * @property {(hint: import("./overlays.mjs").Hint | null) => void} hint
  * @property {(insight: import("./study.mjs").Insight | null, instead?: string) => void} insight
  * @property {(trouble: import("./overlays.mjs").Trouble | null) => void} trouble
+ * @property {(words: string) => void} tell  what is good to know, and no trouble
  */
 
 const STOPPED = mark("The computer player stopped.");
@@ -30,6 +31,8 @@ export function createOpponent(hands) {
   /** Whether the analysis is open. */
   let studying = false;
   let troubled = false;
+  /** In which game it was told that it plays without the physics. */
+  let lacking = "";
 
   const thinker = createThinker({ onMessage: hear, onStopped: stopped });
 
@@ -52,6 +55,10 @@ export function createOpponent(hands) {
         hint = { stages: inThree(message.stages), told: 0 };
         hands.hint(told());
         return study();
+      case "lacking":
+        if (lacking !== message.id) hands.tell(message.why);
+        lacking = message.id;
+        return;
       case "insight":
         return hands.insight(/** @type {any} */ (message));
     }

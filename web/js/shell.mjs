@@ -52,6 +52,7 @@ const opponent = createOpponent({
   hint: table.hint,
   insight: table.insight,
   trouble: table.trouble,
+  tell: toast,
 });
 /** The id of the game on the table, or of the one on its way there. */
 let seated = "";
@@ -340,15 +341,20 @@ function optionsOf(game, query) {
   return options;
 }
 
-/** The computer's levels by seat, from a link such as #/begin/vaxandis?who=computer&level=3&you=0. @param {string} game @param {URLSearchParams} query @returns {Record<string, number>} */
+/** The computer's levels by seat, from a link such as #/begin/vaxandis?who=computer&level=3&you=0; it takes all other seats. @param {string} game @param {URLSearchParams} query @returns {Record<string, number>} */
 function computerOf(game, query) {
   const [who, level, you] = [query.get("who"), Number(query.get("level")), query.get("you")];
   if (main(`new-${game}`)?.dataset.mind === undefined || !(level >= 1 && level <= 8)) return {};
   const other = Number(query.get("other"));
-  if (who === "watch") return { "0": level, "1": other >= 1 && other <= 8 ? other : level };
-  const mine = you === "0" || you === "1" ? Number(you) : crypto.getRandomValues(new Uint8Array(1))[0] % 2;
-  return who === "computer" ? { [String(1 - mine)]: level } : {};
+  if (who !== "computer" && who !== "watch") return {};
+  const seats = seatsOf(query);
+  const mine = you && Number(you) < seats ? Number(you) : crypto.getRandomValues(new Uint8Array(1))[0] % seats; // Number of no number is not below
+  const levels = Array.from({ length: seats }, (_, seat) => [String(seat), seat && who === "watch" && other >= 1 && other <= 8 ? other : level]);
+  return Object.fromEntries(levels.filter(([seat]) => who === "watch" || seat !== String(mine)));
 }
+
+/** How many play, by a link: 2 to 4. @param {URLSearchParams} query */
+const seatsOf = (query) => Math.min(Math.max(2, Math.round(Number(query.get("seats")) || 2)), 4);
 
 /** @param {HTMLFormElement} form */
 function beginByForm(form) {
@@ -390,7 +396,7 @@ const games = () => Array.from(/** @type {NodeListOf<HTMLElement>} */ (document.
 /** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {import("./friend.mjs").Wanted} */
 function wantedOf(game, query) {
   const minutes = Math.min(Math.max(0, Math.round(Number(query.get("clock")) || 0)), 180);
-  const seats = Math.min(Math.max(2, Math.round(Number(query.get("seats")) || 2)), 4);
+  const seats = seatsOf(query);
   const parties = Array.from({ length: seats }, (_, party) => party);
   const begin = query.get("begin");
   // A coin has two sides: of more than two, lots drawn here say who begins.

@@ -1,12 +1,12 @@
 // @ts-check
 /** The analysis beside the moves: who stands better, the best lines from the position shown, and how deep it was searched. */
 
-import { number, t } from "./language.mjs";
+import { number, t, tn } from "./language.mjs";
 import { text } from "./players.mjs";
 
 /** @typedef {import("./players.mjs").Side} Side */
 /** @typedef {{ score: number, plies: number | null, moves: { text: string, code: string }[] }} Line  `score` in hundredths, for the first seat */
-/** @typedef {{ depth: number, share: number, lines: Line[], worlds: number, over: boolean, why: string }} Insight  `share` of the first seat, 0 to 1; `worlds` are the ways in which what is hidden may lie; `why` there is nothing to search */
+/** @typedef {{ depth: number, share: number, lines: Line[], trials: number, worlds: number, over: boolean, why: string }} Insight  `share` of the first seat, 0 to 1; `trials` are the swings that were tried, below 0 where it is searched; `worlds` are the ways in which what is hidden may lie; `why` there is nothing to search */
 
 /**
  * @param {HTMLElement} root
@@ -23,7 +23,8 @@ export function mountStudy(root, onLine) {
   let lines = [];
 
   /** How far it was searched, and over how many ways to hide it was weighed. @param {Insight} insight */
-  function searched({ depth, worlds, over }) {
+  function searched({ depth, trials, worlds, over }) {
+    if (trials >= 0) return [tn("Looked at {n} plan.", "Looked at {n} plans.", depth), tn("Tried {n} swing.", "Tried {n} swings.", trials)].join(" ");
     const deep = over ? t("Searched {depth} deep.", { depth }) : t("Searched {depth} deep, and deeper…", { depth });
     return worlds > 1 ? [deep, t("Weighed over the {worlds} ways to hide that you cannot rule out.", { worlds })].join(" ") : deep;
   }
@@ -106,7 +107,7 @@ export function mountStudy(root, onLine) {
     show(insight, instead = "") {
       const share = Math.round((insight?.share ?? 0.5) * 100);
       const [one, two] = sides;
-      scale.hidden = !insight;
+      scale.hidden = !insight || sides.length > 2; // it has two ends
       scale.style.setProperty("--share", `${share}%`);
       scale.className = `scale first${one?.shape || 1}`;
       scale.setAttribute("aria-label", `${one?.name} ${share} %, ${two?.name} ${100 - share} %`);

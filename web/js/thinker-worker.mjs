@@ -7,11 +7,12 @@ const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type
 let question;
 /** In which language to answer, where that is new. @type {string | undefined} */
 let words;
-/** @type {{ receive: (text: string) => void, step: () => string } | undefined} */
+/** @type {{ receive(text: string): void, step(): string, equip(engine: import("./stonehenge/trials.mjs").Trials | undefined, why: string): void } | undefined} */
 let thinker;
 /** The page writes 2 into it to end the slice that runs; it comes before all else. @type {Uint8Array | undefined} */
 let flag;
 const IDLE = "[[], -1]";
+const WANTING = -2; // it asks for the physics
 let timer = 0;
 let due = false;
 // A message to ourselves stands behind those of the page: between two slices every one of them is heard.
@@ -40,6 +41,18 @@ function slice() {
   const [messages, wait] = JSON.parse(told);
   if (messages.length) tell(messages);
   if (wait >= 0) later(wait);
+  else if (wait === WANTING) void equip();
+}
+
+/** Fetches the physics, and goes on with or without it. */
+async function equip() {
+  try {
+    const { loadTrials } = await import("./stonehenge/trials.mjs");
+    thinker?.equip(await loadTrials(), "");
+  } catch (reason) {
+    thinker?.equip(undefined, String(reason));
+  }
+  later(0);
 }
 
 /** One step of Python; none of it when it is interrupted, for then another question comes. @param {string | undefined} asked */

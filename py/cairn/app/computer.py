@@ -9,7 +9,7 @@ from cairn.app.words import name
 from cairn.bots.levels import NAMES
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import t
-from cairn.core.play import Play, is_ending, read_entry
+from cairn.core.play import Play, follows, is_ending, read_entry
 
 
 def seated(levels: Mapping[Seat, int], play: Play) -> tuple[int, ...]:
@@ -47,8 +47,8 @@ def thinking(table: Table) -> Seat | None:
     if not table.computer or table.play.outcome is not None:
         return None
     seat: Seat = table.play.state.actor
-    secrets = table.play.game.secrets
-    if secrets is not None and secrets.due(table.play.state) is not None:
+    game, state = table.play.game, table.play.state
+    if (game.secrets is not None and game.secrets.due(state) is not None) or game.pending(state) is not None:
         return None
     return seat if _level(table, seat) else None
 
@@ -99,12 +99,17 @@ def stopped(table: Table, error: GameError) -> Stopped:
 
 
 def to_take_back(table: Table) -> int:
-    """How many entries go with one undo: up to the last turn of a person; raises IllegalAction."""
+    """How many actions go with one undo, each with what only follows from it: up to the last one of a person; raises
+    IllegalAction."""
     entries, states = table.play.entries, table.play.states
     if not table.computer or (entries and is_ending(entries[-1])):
         return 1
-    for count in range(1, len(entries) + 1):
-        if not _level(table, states[-1 - count].actor):
+    count = 0
+    for entry, state in zip(reversed(entries), reversed(states[:-1]), strict=True):
+        if follows(table.play.game, entry):
+            continue
+        count += 1
+        if not _level(table, state.actor):
             return count
     if person(table) is None:
         raise IllegalAction(
@@ -127,7 +132,7 @@ def to_play_again(table: Table) -> int:
     while count < len(table.redo):
         count += 1
         play = play.then(table.redo[-count])
-        if play.outcome is not None or not _level(table, play.state.actor):
+        if play.outcome is not None or (not _level(table, play.state.actor) and not play.game.pending(play.state)):
             break
     return count
 

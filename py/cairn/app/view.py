@@ -207,6 +207,8 @@ def _words(table: Table) -> Plain:
     if (waiting := afar.words(table)) is not None:
         return {"say": waiting[:2], "then": waiting[2]}
     main, soft = play.game.ask(play.state, table.chosen)
+    if computer.called(table, play.state.actor):  # it has acted, and what comes of that is on its way
+        return {"say": [main, ""], "then": soft}
     return {"say": [t("Your move, {player}.", player=name(play, play.state.actor)), main], "then": soft}
 
 

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol
 
 from cairn.bots.hints import hints
 from cairn.bots.levels import play
 from cairn.bots.think import Limits, Thought, expected, think
+from cairn.bots.trials import Trials
 from cairn.bots.worlds import Several, by_lot, is_hiding, seen_by
 from cairn.core.game import GameError
 from cairn.core.language import language, mark, speak, t
-from cairn.core.mind import Searchable
+from cairn.core.mind import Mind, Physics, Searchable, Skill
 from cairn.core.play import load
 from cairn.core.seal import Vault, read_vault
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
 Message = dict[str, Any]
+Work = Iterator[tuple[list[Message], int]]
 
 LEAST, MORE = 0.4, 0.5
 """Seconds before the computer answers: never less than LEAST, and up to MORE longer."""
@@ -34,19 +37,44 @@ STUDIED = 20.0
 """Seconds after which a study has seen enough."""
 LINES = 3
 LONGEST_LINE = 6
+AGAIN = 0.4
+"""Seconds between two reports of a study that makes trials."""
 TOLD = 0.1
 """Seconds between two reports of one thought."""
 HIDE = mark("Any way to hide is as good as another, as long as nobody can guess it.")
+EYE = mark("The physics did not load, so the computer plays by eye.")
+WANTING = -2
+"""Instead of milliseconds: to go on when the physics is there, or it is known why it is not."""
+STRETCH = 12
+"""Milliseconds of physics before the page is listened to."""
 NAP = 20
 """Milliseconds to the next look at the clock while an answer is held back."""
+
+
+class Engine(Protocol):
+    """The physics of the worker (web/js/trials.mjs)."""
+
+    def begin(self, question: str) -> None:
+        """Begin with what JSON of `Game.pending` asks; what was begun before ends."""
+
+    def go(self, milliseconds: int) -> str:
+        """Go on for about so long: the action that tells the outcome, or "" while there is none."""
 
 
 class Thinker:
     """Thinks about one question at a time; a new one takes the place of the old one."""
 
     def __init__(self) -> None:
-        self.work: Iterator[tuple[list[Message], int]] | None = None
+        self.work: Work | None = None
         self.question: Message = {}
+        self.physics: Physics | None = None
+        self.lacking = ""
+        """Why there is no physics for this question, once that is known."""
+
+    def equip(self, engine: Engine | None, why: str) -> None:
+        """Take the physics that was asked for by WANTING, or why there is none."""
+        self.physics = partial(_happen, engine) if engine is not None else None
+        self.lacking = why
 
     def receive(self, text: str) -> None:
         """Take a question, or “stop”, or the language to answer in."""
@@ -56,7 +84,18 @@ class Thinker:
             return
         self.question = message
         work = {"think": _answer, "hint": _hint, "study": _study}.get(self.question["kind"])
-        self.work = work(self.question) if work else None
+        self.work = self._equipped(work) if work else None
+
+    def _equipped(self, work: Callable[[Asked], Work]) -> Work:
+        """The work on the question, after the physics was asked for where the game has one."""
+        asked = Asked(self.question)
+        self.lacking = ""
+        while asked.game.physical and self.physics is None and not self.lacking:
+            yield [], WANTING
+        if self.lacking:
+            yield [{"kind": "lacking", "why": t(EYE), "details": self.lacking}], 0
+        asked.physics = self.physics
+        yield from work(asked)
 
     def step(self) -> str:
         """One slice of work: JSON of what to tell the page, and in how many ms to go on (-1: not before a question)."""
@@ -80,18 +119,29 @@ def _failure(error: Exception) -> Message:
     return {"kind": "failed", "why": why, "details": traceback.format_exc()}
 
 
+def _happen(engine: Engine, question: Mapping[str, Any]) -> Iterator[str]:
+    """What comes of a release, as `cairn.core.mind.Physics`: with a pause after every slice."""
+    engine.begin(json.dumps(question))
+    while not (text := engine.go(STRETCH)):
+        yield ""
+    yield text
+
+
 class Asked:
-    """What a question is about: the game, the position, how to think about it, and the vault that may be used."""
+    """What a question is about: the game, the position, how to think about it, and what may be used for that."""
+
+    physics: Physics | None = None
 
     def __init__(self, question: Message) -> None:
         """Raises GameError for what cannot be thought about."""
+        self.question = question
         self.play = load(question["record"], SHELF)
         self.game = self.play.game
         if (mind := mind_of(self.game.name)) is None:
             raise GameError(t("The computer does not play {game} yet.", game=self.game.title))
         self.mind, self.at = mind, question["at"]
         self.state = self.play.states[self.at]
-        if self.state.outcome() is not None or not self.state.choices():
+        if self.state.outcome() is not None or self.game.pending(self.state) is not None or not self._moves():
             raise GameError(t("There is no move in this position."))
         self.hiding = is_hiding(self.game, self.state)
         self.vaults: dict[int, Vault] = {}
@@ -100,20 +150,25 @@ class Asked:
             self.game.secrets.verify(self.state, vault)
             self.vaults[vault.seat] = vault
 
-    def position(self) -> Searchable | Several:
-        """What to search."""
-        return seen_by(self.game, self.mind, self.state, self.vaults)
+    def _moves(self) -> bool:
+        """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""
+        return isinstance(self.mind, Skill) or bool(self.state.choices())
+
+    def position(self) -> Searchable | Several | Trials:
+        """What to search, or to try."""
+        return seen_by(self.game, self.mind, self.state, self.vaults, self.physics)
 
 
-def _answer(question: Message) -> Iterator[tuple[list[Message], int]]:
+def _answer(asked: Asked) -> Work:
     """Choose an action as a level does, not at once."""
     began = told = monotonic()
+    question = asked.question
     lots = Random(question["seed"])
-    asked = Asked(question)
     level = asked.mind.levels[question["level"] - 1]
-    least = FORCED if len(asked.state.choices()) == 1 else LEAST + MORE * lots.random()
+    forced = isinstance(asked.mind, Mind) and len(asked.state.choices()) == 1
+    least = FORCED if forced else LEAST + MORE * lots.random()
     yield [{"kind": "thinking", "depth": 0, "share": 0.0}], 0
-    action = by_lot(asked.state, lots.random)
+    action = by_lot(asked.state, lots.random) if asked.hiding else None
     work = () if asked.hiding else play(asked.position(), level, lots.random, monotonic, seconds=MOST)
     for choice in work:
         action, now, thought = choice.action, monotonic(), choice.thought
@@ -121,16 +176,15 @@ def _answer(question: Message) -> Iterator[tuple[list[Message], int]]:
             yield [], 0
             continue
         told = now
-        share = max(thought.nodes / level.nodes, (now - began) / MOST)
+        share = max(thought.nodes / max(1, level.nodes), (now - began) / MOST)
         yield [{"kind": "thinking", "depth": thought.depth, "share": min(1.0, share)}], 0
     while monotonic() < began + least:
         yield [], NAP
     yield [{"kind": "answer", "action": asked.game.write(action)}], -1
 
 
-def _hint(question: Message) -> Iterator[tuple[list[Message], int]]:
+def _hint(asked: Asked) -> Work:
     """The stages of a hint, after as much thought as a person waits for."""
-    asked = Asked(question)
     if asked.hiding:
         yield [{"kind": "hint", "stages": [{"text": t(HIDE), "spots": []}] * 4}], -1
         return
@@ -142,26 +196,39 @@ def _hint(question: Message) -> Iterator[tuple[list[Message], int]]:
     yield [{"kind": "hint", "stages": stages}], -1
 
 
-def _study(question: Message) -> Iterator[tuple[list[Message], int]]:
+def _study(asked: Asked) -> Work:
     """The best lines of a position, better with every depth."""
-    asked = Asked(question)
     if asked.hiding:
         yield (
-            [{"kind": "insight", "depth": 0, "share": 0.5, "lines": [], "worlds": 1, "over": True, "why": t(HIDE)}],
+            [
+                {
+                    "kind": "insight",
+                    "depth": 0,
+                    "share": 0.5,
+                    "lines": [],
+                    "trials": -1,
+                    "worlds": 1,
+                    "over": True,
+                    "why": t(HIDE),
+                }
+            ],
             -1,
         )
         return
-    position, depth = asked.position(), 0
+    position, depth, told = asked.position(), 0, 0.0
     for thought in think(position, Limits(seconds=STUDIED), monotonic, LINES):
-        if thought.depth <= depth:
+        if isinstance(position, Trials) and thought.seconds < told + AGAIN:
             yield [], 0
             continue
-        depth = thought.depth
+        if not isinstance(position, Trials) and thought.depth <= depth:
+            yield [], 0
+            continue
+        depth, told = thought.depth, thought.seconds
         yield [_insight(asked, position, thought, over=False)], 0
     yield [_insight(asked, position, thought, over=True)], -1
 
 
-def _insight(asked: Asked, position: Searchable | Several, thought: Thought, *, over: bool) -> Message:
+def _insight(asked: Asked, position: Searchable | Several | Trials, thought: Thought, *, over: bool) -> Message:
     """What a thought says of a position, for the page; shares and scores are those of the first seat.
 
     A line ends where something has to be shown that is not known yet.
@@ -186,6 +253,7 @@ def _insight(asked: Asked, position: Searchable | Several, thought: Thought, *, 
         "seconds": thought.seconds,
         "share": share if mine else 1 - share,
         "lines": lines,
+        "trials": thought.nodes if isinstance(position, Trials) else -1,
         "worlds": len(position.worlds) if isinstance(position, Several) else 1,
         "over": over,
         "why": "",
