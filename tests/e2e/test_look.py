@@ -102,7 +102,7 @@ def new_with_friend(table: Table) -> None:
 
 def friend(table: Table) -> None:
     table.page.evaluate("location.hash = '#/friend'")
-    expect(table.page.locator("#friend h1")).to_be_visible()
+    expect(table.page.locator("#friend .start")).to_be_visible()
 
 
 def inviting(table: Table) -> None:

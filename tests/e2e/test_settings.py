@@ -115,7 +115,7 @@ KEPT = """async () => {
 
 
 def test_everything_is_removed_when_asked_twice(page: Page) -> None:
-    Table(page).begin("vaxandis", size=4)
+    Table(page).begin("vaxandis", size=4).pick("c3").has_played("c3")
     settings(page)
     page.get_by_role("radio", name="Dark").check()
     offline: Any = page.locator('#settings [data-shell="offline"]')

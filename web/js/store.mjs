@@ -113,8 +113,8 @@ export function openStore(onUnkept) {
     keep: (saved) => put("games", saved),
     /** @param {string} id @returns {Promise<Saved | undefined>} */
     find,
-    /** @returns {Promise<Saved[]>} */
-    games: () => all("games"),
+    /** Those in which something was played, or that friends have sat down to. @returns {Promise<Saved[]>} */
+    games: async () => (await all("games")).filter(({ summary, match }) => summary.turn > 0 || match),
     /** @returns {Promise<Aside[]>} */
     asides: () => all("aside"),
     remove,
