@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.event import BadMessage, Open, Peer, PeerOpen, read_event
+from cairn.app.event import Open, Peer, PeerOpen
+from cairn.app.message import BadMessage, read_event
 from cairn.app.model import Effect, Model
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view

@@ -1,0 +1,240 @@
+"""Reads what the page says, strictly: a message that does not fit docs/view.md is none."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from cairn.app import event as on
+from cairn.core.game import GameError, Options, Seat
+from cairn.core.language import language, number, t
+from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS, brackets
+
+LONGEST_WORD = 300
+MOST_SEATS = 8
+SEATS = tuple(map(str, range(MOST_SEATS)))
+MOST_VAULTS, LONGEST_VAULT = 8, 4_000
+LONGEST_KEPT = 4_000_000
+LONGEST_CLOCK = 10**7
+LONGEST_LINE = 3_000
+DEEDS = ("confirm", "differ", "claim", "give_way", "leave")
+MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "kept", "terms"}
+
+
+class BadMessage(GameError):
+    """A message that is not in docs/view.md."""
+
+
+def read_event(message: Any) -> on.Event:
+    """The event of a message, a mapping or its JSON text; raises BadMessage."""
+    if isinstance(message, str):
+        message = _table(message)
+    if not isinstance(message, Mapping) or not isinstance(message.get("kind"), str):
+        raise BadMessage(t("A message should be an object with a “kind”."))
+    fields = {name: value for name, value in message.items() if name != "kind"}
+    kind = message["kind"]
+    if kind not in _KINDS:
+        raise BadMessage(t("There is no message of this kind."))
+    make, readers = _KINDS[kind]
+    if not readers.keys() - MAY_BE_LEFT_OUT <= fields.keys() <= readers.keys():
+        raise BadMessage(t("A message “{kind}” has the fields: {fields}.", kind=kind, fields=", ".join(readers)))
+    event: on.Event = make(**{_NAMES.get(name, name): readers[name](name, value) for name, value in fields.items()})
+    return event
+
+
+def _table(text: str) -> Any:
+    if brackets(text) > MOST_BRACKETS:
+        raise BadMessage(t("A message should not nest deep."))
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise BadMessage(t("A message should be JSON.")) from error
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise BadMessage(t("“{name}” should be a text.", name=name))
+    return value
+
+
+def _word(name: str, value: Any) -> str:
+    if not 0 < len(_text(name, value)) <= LONGEST_WORD:
+        raise BadMessage(t("“{name}” should be a short text.", name=name))
+    return str(value)
+
+
+def _action(name: str, value: Any) -> str:
+    if not 0 < len(_text(name, value)) <= LONGEST_ACTION:
+        raise BadMessage(t("“{name}” should be the text of one action.", name=name))
+    return str(value)
+
+
+def _texts(longest: int) -> Callable[[str, Any], tuple[str, ...]]:
+    def read(name: str, value: Any) -> tuple[str, ...]:
+        if not isinstance(value, list) or len(value) > MOST_VAULTS:
+            raise BadMessage(t("“{name}” should be a short list.", name=name))
+        if any(len(_text(name, text)) > longest for text in value):
+            raise BadMessage(t("“{name}” has too long a text.", name=name))
+        return tuple(value)
+
+    return read
+
+
+def _levels(name: str, value: Any) -> dict[Seat, int]:
+    if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
+        raise BadMessage(t("“{name}” should be levels by seat.", name=name))
+    if not all(seat in SEATS and type(level) is int for seat, level in value.items()):
+        raise BadMessage(t("“{name}” should be numbers by the number of a seat.", name=name))
+    return {int(seat): level for seat, level in value.items()}
+
+
+def _count(name: str, value: Any) -> int:
+    if type(value) is not int or not 0 <= value < 10**6:
+        raise BadMessage(t("“{name}” should be a number, 0 or more.", name=name))
+    return value
+
+
+def _time(name: str, value: Any) -> int:
+    if type(value) is not int or not 0 <= value < 10**12:
+        raise BadMessage(t("“{name}” should be a time in milliseconds.", name=name))
+    return value
+
+
+def _hex(least: int, most: int) -> Callable[[str, Any], str]:
+    def read(name: str, value: Any) -> str:
+        if not re.fullmatch(r"[0-9a-f]*", _text(name, value)) or not least <= len(value) <= most:
+            raise BadMessage(t("“{name}” should be hex digits.", name=name))
+        return str(value)
+
+    return read
+
+
+def _short(longest: int) -> Callable[[str, Any], str]:
+    def read(name: str, value: Any) -> str:
+        if len(_text(name, value)) > longest:
+            raise BadMessage(t("“{name}” is too long.", name=name))
+        return str(value)
+
+    return read
+
+
+def _one_of(*words: str) -> Callable[[str, Any], str]:
+    def read(name: str, value: Any) -> str:
+        if value not in words:
+            raise BadMessage(t("“{name}” should be one of: {words}.", name=name, words=", ".join(words)))
+        return str(value)
+
+    return read
+
+
+def _flag(name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise BadMessage(t("“{name}” should be true or false.", name=name))
+    return value
+
+
+def _terms(name: str, value: Any) -> on.Terms:
+    if not isinstance(value, Mapping) or value.keys() != {"game", "options", "seats", "seating", "clock", "party"}:
+        raise BadMessage(
+            t("“{name}” should be what is played: game, options, seats, seating, clock, party.", name=name)
+        )
+    clock, party = value["clock"], value["party"]
+    if not isinstance(clock, list) or len(clock) != 2 or any(_time(name, part) > LONGEST_CLOCK for part in clock):
+        raise BadMessage(t("“clock” should be two times in milliseconds."))
+    if type(party) is not int or not -1 <= party < MOST_SEATS:
+        raise BadMessage(t("“party” should be the number of who was invited."))
+    return on.Terms(
+        game=_word("game", value["game"]),
+        options=_options("options", value["options"]),
+        seats=_count("seats", value["seats"]),
+        seating=_word("seating", value["seating"]),
+        clock=(clock[0], clock[1]),
+        party=party,
+    )
+
+
+def _layout(name: str, value: Any) -> str:
+    if value not in ("wide", "tall"):
+        raise BadMessage(t("“layout” should be wide or tall."))
+    return str(value)
+
+
+def _catalog(name: str, value: Any) -> Mapping[str, str]:
+    if not isinstance(value, Mapping) or not all(isinstance(said, str) for said in value.values()):
+        raise BadMessage(t("“{name}” should be texts by their English ones.", name=name))
+    return value
+
+
+def _speak(tag: str, plural: str, texts: Mapping[str, str]) -> on.Speak:
+    try:
+        return on.Speak(language(tag, plural, texts))
+    except ValueError as error:
+        raise BadMessage(t("“plural” should be a rule as gettext has it.")) from error
+
+
+def _options(name: str, value: Any) -> Options:
+    if not isinstance(value, Mapping):
+        raise BadMessage(t("“options” should be names and values."))
+    for part in (*value, *value.values()):
+        fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_OPTION
+        if not fits:
+            if isinstance(part, str):
+                why = t(
+                    "An option of {length} characters is too long: the longest has {longest}.",
+                    length=number(len(part)),
+                    longest=number(LONGEST_OPTION),
+                )
+                raise BadMessage(why)
+            raise BadMessage(t("An option should be a number or a word."))
+    return dict(value)
+
+
+_kept = _texts(LONGEST_KEPT)
+_Readers = dict[str, Callable[[str, Any], Any]]
+_NAMES = {"from": "start", "to": "end", "language": "tag"}
+_KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
+    "begin": (on.Begin, {"game": _word, "options": _options, "id": _word, "seats": _count, "computer": _levels}),
+    "open": (
+        on.Open,
+        {"id": _word, "text": _text, "vaults": _texts(LONGEST_VAULT), "computer": _levels, "kept": _kept},
+    ),
+    "paste": (on.Paste, {"text": _text, "id": _word}),
+    "pick": (on.Pick, {"spot": _word}),
+    "lift": (on.Lift, {"spot": _word}),
+    "drag": (on.Drag, {"from": _word, "to": _word}),
+    "why": (on.Why, {"spot": _word}),
+    "type": (on.Type, {"text": _action}),
+    "ask": (on.Ask, {"text": _word}),
+    "unveil": (on.Unveil, {"random": _word}),
+    "look": (on.LookAt, {"at": _count}),
+    "line": (on.ShowLine, {"at": _count, "actions": _texts(LONGEST_ACTION)}),
+    "layout": (on.SetLayout, {"layout": _layout}),
+    "language": (_speak, {"language": _word, "plural": _text, "texts": _catalog}),
+    "answer": (on.Answer, {"id": _word, "at": _count, "action": _action, "random": _word}),
+    "rematch": (on.Rematch, {"id": _word}),
+    "peer_open": (
+        on.PeerOpen,
+        {
+            "link": _count,
+            "now": _time,
+            "id": _word,
+            "random": _hex(64, 64),
+            "ours": _word,
+            "theirs": _word,
+            "leads": _flag,
+            "role": _one_of("host", "guest", "watch"),
+            "name": _short(LONGEST_WORD),
+            "match": _hex(0, 8),
+            "terms": _terms,
+        },
+    ),
+    "peer_text": (on.PeerText, {"link": _count, "now": _time, "text": _text}),
+    "peer_tick": (on.PeerTick, {"now": _time}),
+    "peer_closed": (on.PeerClosed, {"link": _count, "now": _time, "cut": _flag}),
+    "peer_deed": (on.PeerDeed, {"link": _count, "now": _time, "deed": _one_of(*DEEDS)}),
+    "peer_say": (on.PeerSay, {"now": _time, "text": _short(LONGEST_LINE)}),
+    **{deed.value: (partial(on.Deed, deed), {}) for deed in on.Deed},
+}
