@@ -13,8 +13,37 @@ const HEARD = { unstable: mark("connection unstable"), lost: mark("not heard"), 
 /** @param {string} [link] */
 const heard = (link = "") => (link in HEARD ? t(HEARD[link]) : "");
 
+/**
+ * The panels of all players: from the top down, the last is that of who sits nearest.
+ * @param {{ top: HTMLElement, others: HTMLElement, bottom: HTMLElement }} places  `others` takes those that are more than two
+ * @param {(words: string) => void} announce
+ */
+export function mountSides({ top, others, bottom }, announce) {
+  const panels = [mountPanel(top, announce), mountPanel(bottom, announce)];
+  return {
+    /** @param {number} seat */
+    trayOf: (seat) => panels.find((panel) => panel.seat() === seat)?.tray ?? null,
+    clear() {
+      for (const panel of panels) panel.clear();
+    },
+    /** @param {Side[]} sides */
+    show(sides) {
+      while (panels.length < sides.length) {
+        const panel = Object.assign(document.createElement("section"), { className: "player opponent" });
+        others.append(panel);
+        panels.splice(-1, 0, mountPanel(panel, announce));
+      }
+      while (panels.length > Math.max(2, sides.length)) {
+        panels.splice(-2, 1)[0].clear(); // its clock stops
+        others.lastElementChild?.remove();
+      }
+      sides.forEach((side, index) => panels[index].show(side));
+    },
+  };
+}
+
 /** @param {HTMLElement} panel @param {(words: string) => void} announce */
-export function mountPanel(panel, announce) {
+function mountPanel(panel, announce) {
   const name = document.createElement("h2");
   const who = document.createElement("p");
   const line = document.createElement("p");

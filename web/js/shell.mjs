@@ -3,6 +3,7 @@
 import { bind } from "./board.mjs";
 import { mountEditor } from "./editor.mjs";
 import { mountOffline } from "./offline.mjs";
+import { computerOf, linkOf, optionsOf, wantedOf } from "./links.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
 import { startPython } from "./python.mjs";
 import { createOpponent } from "./opponent.mjs";
@@ -59,8 +60,6 @@ let seated = "";
 /** The id of what was last begun from within a page, by pasting or playing again. */
 let made = "";
 let ready = false;
-/** What a clock adds with every move, in ms. */
-const EVERY_MOVE = 5_000;
 let share = 0;
 /** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
 const vaults = new Map();
@@ -321,51 +320,6 @@ function put({ id, text, vaults: hidden, computer, match: with_ }) {
   python.send({ kind: "open", id, text, vaults: Object.values(hidden ?? {}), computer: computer ?? {}, kept: with_?.texts ?? [] });
 }
 
-/**
- * The options of a form, read from a link such as #/begin/vaxandis?size=5; lots are drawn here.
- * @param {string} game
- * @param {URLSearchParams} query
- */
-function optionsOf(game, query) {
-  /** @type {Record<string, string | number>} */
-  const options = {};
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (main(`new-${game}`)?.querySelectorAll("[data-type]") ?? [])) {
-    let value = query.get(input.name);
-    if (value === "chance" && input.dataset.type !== "chance") {
-      const values = /** @type {NodeListOf<HTMLInputElement>} */ (main(`new-${game}`).querySelectorAll(`[name="${input.name}"]:not([value="chance"])`));
-      value = values[crypto.getRandomValues(new Uint32Array(1))[0] % values.length].value;
-      query.set(input.name, value);
-    }
-    if (value === input.value && input.dataset.type !== "chance") options[input.name] = input.dataset.type === "int" ? Number(value) : value;
-  }
-  return options;
-}
-
-/** The computer's levels by seat, from a link such as #/begin/vaxandis?who=computer&level=3&you=0; it takes all other seats. @param {string} game @param {URLSearchParams} query @returns {Record<string, number>} */
-function computerOf(game, query) {
-  const [who, level, you] = [query.get("who"), Number(query.get("level")), query.get("you")];
-  if (main(`new-${game}`)?.dataset.mind === undefined || !(level >= 1 && level <= 8)) return {};
-  const other = Number(query.get("other"));
-  if (who !== "computer" && who !== "watch") return {};
-  const seats = seatsOf(query);
-  const mine = you && Number(you) < seats ? Number(you) : crypto.getRandomValues(new Uint8Array(1))[0] % seats; // Number of no number is not below
-  const levels = Array.from({ length: seats }, (_, seat) => [String(seat), seat && who === "watch" && other >= 1 && other <= 8 ? other : level]);
-  return Object.fromEntries(levels.filter(([seat]) => who === "watch" || seat !== String(mine)));
-}
-
-/** How many play, by a link: 2 to 4. @param {URLSearchParams} query */
-const seatsOf = (query) => Math.min(Math.max(2, Math.round(Number(query.get("seats")) || 2)), 4);
-
-/** @param {HTMLFormElement} form */
-function beginByForm(form) {
-  const game = /** @type {HTMLElement} */ (form.closest("main")).dataset.game ?? "";
-  const query = new URLSearchParams({ game });
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input:checked"))) if (input.getClientRects().length) query.set(input.name, input.value);
-  if (query.get("who") === "friend") return go(`#/friend?${query}`);
-  query.delete("game");
-  go(`#/begin/${game}?${query}`);
-}
-
 /** @param {string} code  in the address, which does not keep it @param {URLSearchParams} query */
 function meet(code, query) {
   const game = query.get("game") ?? "";
@@ -392,18 +346,6 @@ async function atInvitations(act) {
 
 /** The games that can be played. */
 const games = () => Array.from(/** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[id^="new-"]')), ({ dataset }) => ({ name: dataset.game ?? "", title: dataset.title ?? "" }));
-
-/** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {import("./friend.mjs").Wanted} */
-function wantedOf(game, query) {
-  const minutes = Math.min(Math.max(0, Math.round(Number(query.get("clock")) || 0)), 180);
-  const seats = seatsOf(query);
-  const parties = Array.from({ length: seats }, (_, party) => party);
-  const begin = query.get("begin");
-  // A coin has two sides: of more than two, lots drawn here say who begins.
-  const first = begin === "me" ? 0 : begin === "friend" ? 1 : seats > 2 ? crypto.getRandomValues(new Uint32Array(1))[0] % seats : -1;
-  const seating = first < 0 ? "toss" : parties.map((party) => (party - first + seats) % seats).join(" ");
-  return { game, options: optionsOf(game, query), seating, clock: minutes ? [minutes * 60_000, EVERY_MOVE] : null, parties: parties.slice(1), match: "", near: false };
-}
 
 // ---- small things ------------------------------------------------------------------------------
 
@@ -455,7 +397,7 @@ bind(document, {
     if (form.closest("#table, #editor")) return;
     event.preventDefault();
     if (form === part("opening")) tell({ kind: "paste", text: /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim() });
-    else beginByForm(form);
+    else go(linkOf(form));
   },
 });
 bind(part("language"), { change: ({ target }) => set("language", target.value) });

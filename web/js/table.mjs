@@ -3,12 +3,13 @@
 
 import { mountAsking } from "./asking.mjs";
 import { bind, mountBoard } from "./board.mjs";
+import { mountCurtain } from "./curtain.mjs";
 import { fillIcons } from "./icons.mjs";
 import { mountKeys } from "./keys.mjs";
 import { t } from "./language.mjs";
 import { mountMoves } from "./moves.mjs";
 import { createOverlays } from "./overlays.mjs";
-import { mountPanel, text } from "./players.mjs";
+import { mountSides, text } from "./players.mjs";
 import { play } from "./sound.mjs";
 import { mountStages } from "./stages.mjs";
 import { mountStudy } from "./study.mjs";
@@ -85,9 +86,9 @@ export function mountTable(root, send, extra) {
   let unseen = false;
   /** @param {string} words */
   const announce = (words) => overlays.announce(words);
-  /** From the top down; the last is that of who sits nearest. */
-  const panels = [mountPanel(part("top"), announce), mountPanel(part("bottom"), announce)];
+  const sides = mountSides({ top: part("top"), others: part("opponents"), bottom: part("bottom") }, announce);
   const overlays = createOverlays(part);
+  const curtain = mountCurtain(root, part("curtain"), () => part("board").focus({ preventScroll: true }));
   const moves = mountMoves(part("moves"), look);
   const study = mountStudy(part("study"), (actions) => {
     if (part("moves").classList.contains("open")) unfold(false);
@@ -105,7 +106,7 @@ export function mountTable(root, send, extra) {
     onWhy: (spot) => send({ kind: "why", spot }),
     onLayout: (layout) => send({ kind: "layout", layout }),
     onSound: play,
-    trayOf: (seat) => panels.find((panel) => panel.seat() === seat)?.tray ?? null,
+    trayOf: sides.trayOf,
   });
 
   const stages = mountStages(part("board"), board.picture, {
@@ -240,20 +241,6 @@ export function mountTable(root, send, extra) {
     part("picks").replaceChildren(...buttons.map(([spot, label]) => pickButton(spot, label)));
   }
 
-  /** The board is not there before the one who may see it says so. @param {View["curtain"]} content */
-  function hang(content) {
-    const curtain = part("curtain");
-    const hung = !curtain.hidden;
-    curtain.hidden = !content;
-    for (const other of root.children) if (other !== curtain && other.tagName !== "DIALOG") /** @type {HTMLElement} */ (other).inert = Boolean(content);
-    const [title, why, button] = curtain.querySelectorAll("h2, p, button");
-    text(/** @type {HTMLElement} */ (title), content?.title ?? "");
-    text(/** @type {HTMLElement} */ (why), content?.why ?? "");
-    text(/** @type {HTMLElement} */ (button), content?.button ?? "");
-    if (content && !hung) /** @type {HTMLElement} */ (button).focus();
-    else if (hung && !content) part("board").focus({ preventScroll: true });
-  }
-
   /** @param {View} view */
   function showTools({ game, tools, at, line, turn, over, thinking, record, scene }) {
     allow("undo", tools.undo);
@@ -287,21 +274,6 @@ export function mountTable(root, send, extra) {
     unseen = view.curtain !== null || (unseen && !played);
   }
 
-  /** @param {import("./players.mjs").Side[]} sides */
-  function showSides(sides) {
-    const others = part("opponents");
-    while (panels.length < sides.length) {
-      const panel = Object.assign(document.createElement("section"), { className: "player opponent" });
-      others.append(panel);
-      panels.splice(-1, 0, mountPanel(panel, announce));
-    }
-    while (panels.length > Math.max(2, sides.length)) {
-      panels.splice(-2, 1);
-      others.lastElementChild?.remove();
-    }
-    sides.forEach((side, index) => panels[index].show(side));
-  }
-
   /** @param {View} view */
   function show(view) {
     const before = last;
@@ -314,12 +286,12 @@ export function mountTable(root, send, extra) {
     part("progress").hidden = true;
     if (another) study.show(null);
     study.seat(view.sides);
-    showSides(view.sides);
+    sides.show(view.sides);
     study.at(view.line);
     if (view.moves) moves.patch(view.moves);
     moves.mark(view.at);
     forget(view, before);
-    hang(view.curtain);
+    curtain.hang(view.curtain);
     showTools(view);
     if (view.announce) overlays.announce(view.announce); // what was done is heard before what is to be done
     showWords({ ...view, banner: null });
@@ -373,7 +345,7 @@ export function mountTable(root, send, extra) {
         if (form.dataset.part === "pasting") field.value = "";
       },
     }),
-    mountKeys(root, { open: () => Boolean(part("curtain").hidden), press, escape }),
+    mountKeys(root, { open: () => !curtain.hung(), press, escape }),
   ];
 
   return {
@@ -418,8 +390,8 @@ export function mountTable(root, send, extra) {
       showPicks([]);
       part("lookback").hidden = true;
       for (const name of ["undo", "redo", "flip", "hint", "share", "resign", "first", "previous", "next", "last"]) allow(name, false);
-      for (const panel of panels) panel.clear();
-      hang(null);
+      sides.clear();
+      curtain.hang(null);
       hint = null;
       overlays.note(null, null);
       for (const clear of [overlays.offer, overlays.banner, overlays.trouble]) clear(null);
