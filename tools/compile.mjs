@@ -36,11 +36,19 @@ def compiled(name, data, optimize):
     code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
     return name + "c", _code_to_hash_pyc(code, bytes(8), False)
 
+def rules(source):
+    whole = hashlib.sha256()
+    for name in sorted(n for n in source.namelist() if n.startswith(("cairn/core/", "cairn/games/")) and n.endswith(".py")):
+        whole.update(name.encode() + b"\\0" + hashlib.sha256(source.read(name)).digest())
+    return whole.hexdigest().encode()
+
 def entries(source, optimize):
     for item in source.infolist():
         if item.is_dir() or item.filename.endswith("/RECORD"):
             continue
         name, data = item.filename, source.read(item)
+        if name == "cairn/peer/rules.py":
+            data = data.replace(b'"unbuilt"', b'"%s"' % rules(source))
         yield compiled(name, data, optimize) if name.endswith(".py") else (name, data)
 
 def record(files, name):

@@ -21,7 +21,7 @@ class FriendsPage(Page):
         super().__init__(SHELF)
         self.name, self.lots = name, random.Random(seed)
         self.ends, self.inbox, self.now = {}, [], 1_000
-        self.vaults, self.kept, self.told, self.sent, self.chat = {}, {}, [], [], []
+        self.vaults, self.kept, self.told, self.sent, self.chat, self.heard = {}, {}, [], [], [], []
         self.peer = {"friends": []}
 
     def _take(self, answer):
@@ -39,6 +39,8 @@ class FriendsPage(Page):
                 self.peer = answer
             case "peer_said":
                 self.chat.append((answer["mine"], answer["text"]))
+                if not answer["mine"]:
+                    self.heard.append((answer["who"], answer["text"]))
             case "vault":
                 self.vaults[answer["id"], answer["seat"]] = answer["text"]
         if answer["kind"] not in ("vault", "peer_keep"):

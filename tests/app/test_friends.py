@@ -138,11 +138,60 @@ def test_hints_are_for_after_the_game():
     assert two.play("type:a2-a3-a4").host.view["tools"]["hint"]
 
 
-def test_everything_is_kept_before_it_is_sent():
+def test_saves_say_who_plays_elsewhere():
+    two = Two().meet().play("ring")
+    assert [page.saves[page.id]["summary"]["friends"] for page in two.pages] == [["Ben"], ["Ada"]]
+
+
+def test_a_move_is_sent_before_it_is_drawn_and_kept():
     two = Two().meet()
     two.host.run("type:a0-a1")
+    assert two.host.kinds() == ["peer_send", "view", "peer_keep", "save"]
+    assert not two.host.kept[two.host.id]["rests"]
+
+
+def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_it():
+    two = Two().connect().pump()
+    for page in two.pages:
+        page.deed("confirm")
+    while not two.host.kept:
+        two.host.deliver()
     kinds = two.host.kinds()
     assert kinds.index("peer_keep") < kinds.index("save") < kinds.index("peer_send")
+    assert two.host.kept[two.host.id]["rests"]
+
+
+@pytest.mark.parametrize("who", ["host", "guest"])
+@pytest.mark.parametrize("leads", ["host", "guest"])
+def test_moves_that_a_page_had_sent_and_not_yet_kept_come_back_from_the_friend(who, leads):
+    two = Two().meet().play("ring")
+    page = getattr(two, who)
+    disk = dict(page.saves), dict(page.kept)
+    two.play("wait type:a0-a1")
+    page.saves, page.kept = disk
+    assert two.reload(page).view["turn"] == 1
+    two.resume(getattr(two, leads)).agree()
+    assert two.host.codes == ["ring", "wait", "a0-a1"]
+    two.play("type:c0-c1").agree()
+
+
+def test_what_of_a_turn_is_in_the_log_is_sent_also_if_the_rest_is_refused(monkeypatch):
+    two = Two("lava_flows", options={"memory": "assisted"}).meet().play("a1 b1").play("b3 a3")
+    codes = list(map(two.host.play.game.write, two.host.play.state.choices()))
+    shows = next(text for text in codes if shown_by_mover(two.host, text))
+    monkeypatch.setattr("cairn.peer.match.MOST_ENTRIES", two.host.view["turn"] + 2)  # the seats, and one more
+    two.host.run(f"type:{shows}")
+    assert two.host.view["note"]["title"] == "This match is too long."
+    assert two.host.view["turn"] == 3
+    two.pump().agree()
+    assert two.guest.codes[-1] == shows
+
+
+def shown_by_mover(page, text):
+    """Whether an action has to be followed by one that shows what its own player has hidden."""
+    play = page.play
+    after = play.then(play.game.read(text))
+    return play.game.secrets.due(after.state) == play.state.actor
 
 
 # Asking
@@ -246,6 +295,45 @@ def test_nothing_is_said_too_fast_or_to_nobody():
     two.cut()
     two.guest.say("hello")
     assert two.guest.view["note"]["title"] == "Not now."
+
+
+# Swings that come out differently
+
+
+def swung():
+    """The host has swung; the guest hears what came of it."""
+    return tell(Two("stonehenge").meet(), 3)
+
+
+def tell(two, count):
+    for _ in range(count):
+        page = next(page for page in two.pages if page.mine)
+        two.play(f"type:{page.play.game.write(page.play.state.choices()[0])}")
+    assert two.guest.codes[-1].startswith("=")
+    return two
+
+
+def test_both_are_told_of_a_swing_that_came_out_differently_and_it_is_repeated():
+    two = swung()
+    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"]})
+    two.pump().agree()
+    for page in two.pages:
+        assert page.view["note"]["title"] == "The swing came out differently on your devices."
+        assert page.view["turn"] == 1
+    assert two.host.mine
+    tell(two, 2).agree()
+    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"]})
+    two.pump().agree()
+    for page in two.pages:
+        assert page.friend["ended"][1] == "The swing came out differently on your devices."
+        assert not page.mine
+
+
+def test_what_can_no_longer_be_taken_back_is_told():
+    two = swung()
+    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"] - 1})
+    assert two.guest.view["note"]["title"] == "This swing came out differently here."
+    assert two.guest.view["turn"] == 3
 
 
 # Going and coming back

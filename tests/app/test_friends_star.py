@@ -107,6 +107,25 @@ def test_three_and_four_play_through_the_host(count):
         assert page.view["over"]
 
 
+def test_what_one_guest_says_is_passed_on_to_the_others_who_play():
+    star = Star([1, 2, -1], "stonehenge", 3)
+    ben, cleo, dan = star.others
+    ben.say("Hello, <b>all</b>")
+    star.pump()
+    assert cleo.heard == [("Blue", "Hello, <b>all</b>")]
+    assert star.host.heard == [("Ben", "Hello, <b>all</b>")]
+    assert dan.heard == []
+    star.host.say("Hello, both")
+    star.pump()
+    assert ben.heard == [("Ada", "Hello, both")]
+    assert cleo.heard[-1] == ("Ada", "Hello, both")
+    for _ in range(5):
+        ben.say("again")
+    star.pump()
+    assert len(cleo.heard) == 6
+    assert all(friend["ended"] is None for page in star.pages for friend in page.peer["friends"])
+
+
 def test_nobody_moves_before_all_are_there():
     star = Star([1], "stonehenge", 3)
     assert not star.host.mine

@@ -348,7 +348,7 @@ def test_saves_say_what_they_hold():
         "kind": "save",
         "id": "first",
         "text": page.view["record"],
-        "summary": {"game": "stairs", "title": "Stairs", "turn": 1, "who": ["Cut"], "over": False},
+        "summary": {"game": "stairs", "title": "Stairs", "turn": 1, "who": ["Cut"], "over": False, "friends": []},
         "computer": {},
     }
     assert after(CLIMB).saves["first"]["summary"]["who"] == ["Round"]

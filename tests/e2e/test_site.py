@@ -46,6 +46,16 @@ def pages(dist: Path) -> list[Path]:
     return [dist / "index.html", *(dist / "rules").glob("*.html")]
 
 
+def test_the_wheel_says_which_rules_are_in_it(dist: Path) -> None:
+    """What two pages compare: the digest of the source text, whatever machine has built it."""
+    whole = hashlib.sha256()
+    sources = [path for part in ("core", "games") for path in (ROOT / "py/cairn" / part).rglob("*.py")]
+    for name, path in sorted((path.relative_to(ROOT / "py").as_posix(), path) for path in sources):
+        whole.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    with zipfile.ZipFile(dist / one(dist, "app/*/cairn.whl")[1:]) as wheel:
+        assert whole.hexdigest().encode() in wheel.read("cairn/peer/rules.pyc")
+
+
 # ---- headers -----------------------------------------------------------------------------------
 
 

@@ -35,6 +35,9 @@ class Side:
         self.inbox, self.sent = [], []
         self.seen = []
         self.kept = None
+        self.safe = None
+        """What is surely on disk: what was kept before the last text that had to wait for it."""
+        self.rests = False
         self.open = False
         self.vaults = {}
 
@@ -75,10 +78,13 @@ class Pair:
             match effect:
                 case on.Send(text):
                     self.sent.append((side, text))
+                    if side.rests:
+                        side.safe, side.rests = side.kept, False
                     if self.other(side).open and side.open:
                         self.other(side).inbox.append(text)
-                case on.Keep():
+                case on.Keep(rests):
                     side.kept = side.session.saved()
+                    side.rests |= rests
                 case on.Close():
                     self.shut = True
                 case _:
@@ -97,6 +103,17 @@ class Pair:
 
     def deliver(self, side):
         self.carry_out(side, side.session.receive(side.inbox.pop(0), self.now))
+
+    def deliver_one_each(self):
+        for side in self.sides:
+            if side.inbox:
+                self.deliver(side)
+
+    def until_both_play(self):
+        """Deliver until the host has agreed or proved, and knows that the guest has; no entry has come yet."""
+        while not self.host.session.phases.playing:
+            self.deliver_one_each()
+        return self
 
     def pump(self):
         for _ in range(10_000):
@@ -173,12 +190,17 @@ class Pair:
 
     def reload(self, side):
         """The page of one side is loaded again; the link is gone, and only what was kept is known."""
-        side.session = resumed(SHELF, side.kept, self.chance())
+        side.session, side.rests = resumed(SHELF, side.kept, self.chance()), False
         side.open = False
         side.inbox.clear()
         other = self.other(side)
         self.carry_out(other, other.session.closed())
         return self
+
+    def crash(self, side):
+        """The page of one side dies, and of what it kept last nothing has reached the disk."""
+        side.kept = side.safe
+        return self.reload(side)
 
     def agree(self):
         """Both have the same log and nothing on the way."""

@@ -19,7 +19,7 @@ from cairn.core.record import write_record
 from cairn.peer import events as on
 from cairn.peer.match import rewound
 from cairn.peer.pact import read_pact, write_pact
-from cairn.peer.wire import Kind
+from cairn.peer.wire import VERSION, Kind
 from tests.peer.pair import SHELF, Pair
 
 MANY = int(os.environ.get("CAIRN_FRAMES", "300"))
@@ -60,7 +60,7 @@ steps = st.one_of(
     st.tuples(st.just("wait"), who, st.sampled_from([1, 5, 20])),
     st.tuples(st.just("link"), who, st.none()),
     st.tuples(st.just("old"), who, st.integers(0, 99)),
-    st.tuples(st.just("reload"), who, st.none()),
+    st.tuples(st.sampled_from(["reload", "crash"]), who, st.none()),
 )
 starts = st.sampled_from(["toss", "0 1", "1 0"])
 
@@ -91,9 +91,9 @@ def step(pair, what, number, value):
             pair.wait(value, pump=False)
         case "link":
             relink(pair)
-        case "reload":
-            if side.kept and not side.session.ended:
-                pair.reload(side)
+        case "reload" | "crash":
+            if (side.kept if what == "reload" else side.safe) and not side.session.ended:
+                getattr(pair, what)(side)
         case "old":
             goes_on_alone(pair, side, value)
         case fault:
@@ -231,7 +231,7 @@ def hostile(draw, pair):
         body = draw(
             st.dictionaries(st.sampled_from(["n", "text", "by", "id", "nonce", "commit", "what"]), values, max_size=4)
         )
-        table = {"v": 1, "t": kind, "sid": line.sid, "seq": line.sent + 1, "ack": line.received, "b": body}
+        table = {"v": VERSION, "t": kind, "sid": line.sid, "seq": line.sent + 1, "ack": line.received, "b": body}
     text = json.dumps(table)
     return text[: draw(st.integers(0, len(text)))] if draw(st.integers(0, 9)) == 0 else text
 

@@ -10,6 +10,7 @@ import pytest
 from cairn.peer import events as on
 from cairn.peer import proofs
 from cairn.peer.errors import REASONS, LocalError, PeerError
+from cairn.peer.log import Log
 from cairn.peer.pact import Coin
 from cairn.peer.sides import guest
 from cairn.peer.wire import FIELDS, LONGEST, Kind, read_frame, write_frame
@@ -64,6 +65,30 @@ def test_an_entry_that_may_not_be_is_refused_with_its_own_words(changes, played,
     assert ended(pair.host) == code
     assert pair.host.session.match == before
     assert ended(pair.guest) == code, "the other side is told why"
+
+
+def test_a_host_cannot_take_its_own_move_back_by_forgetting_it(monkeypatch):
+    pair = Pair().meet().play("a0-a1")
+    monkeypatch.setattr(Log, "behind", False)  # a page that does not wait for what it lacks
+    pair.crash(pair.host).connect().until_both_play()
+    pair.act(pair.host, on.Move("b0-b1"))
+    assert pair.guest.of(on.Overtaken) == []
+    assert pair.guest.of(on.Conflict)
+    assert pair.guest.session.match.play.record.actions == ("a0-a1",)
+
+
+@pytest.mark.parametrize("by", [0, 2, 3])
+def test_nothing_is_said_in_anothers_name(by):
+    pair = Pair().meet()
+    sends(pair, "chat", text="I give up.", by=by)
+    assert ended(pair.host) == "turn"
+    assert pair.host.of(on.Said) == []
+
+
+def test_a_host_puts_no_words_into_a_guests_own_mouth():
+    pair = Pair().meet()
+    sends(pair, "chat", pair.host, text="I give up.", by=1)
+    assert ended(pair.guest) == "turn"
 
 
 def test_another_hash_is_a_conflict_and_not_a_move():
@@ -207,6 +232,27 @@ def test_settings_are_checked_before_anything_is_played(old, new, code):
     assert ended(pair.host) == code
 
 
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_rules_that_differ_are_told_to_both_before_anything_is_shown(who):
+    pair = Pair()
+    getattr(pair, who).session.rules = "0" * 64
+    pair.connect().pump()
+    assert [ended(side) for side in pair.sides] == ["rules", "rules"]
+    assert not frames(pair, "nonce")
+
+
+def test_after_an_update_of_one_page_the_match_waits_for_the_other():
+    pair = Pair().meet().play("a0-a1")
+    pair.reload(pair.guest)
+    pair.guest.session.rules = "0" * 64
+    pair.connect().pump()
+    assert [ended(side) for side in pair.sides] == ["rules", "rules"]
+    for side in pair.sides:
+        pair.reload(side)
+        side.session.rules = "0" * 64
+    pair.connect().pump().play("c0-c1").agree()
+
+
 def test_two_who_both_invite_are_told():
     pair = Pair()
     pair.guest = Pair(seed=60).host
@@ -216,7 +262,7 @@ def test_two_who_both_invite_are_told():
 
 def test_a_watcher_may_not_act():
     for kind, body in (
-        ("chat", {"text": "hi"}),
+        ("chat", {"text": "hi", "by": 0}),
         ("entry", None),
         ("ask", {"what": "draw", "n": 1, "head": "", "mark": "0" * 32}),
     ):
@@ -259,7 +305,7 @@ def test_the_link_can_report_a_flood_itself():
     assert ended(pair.host) == ended(pair.guest) == "flood"
 
 
-GOOD = '{"v":1,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
+GOOD = '{"v":2,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
 BAD = {
     "empty": "",
     "no JSON": "ping",
@@ -277,7 +323,7 @@ BAD = {
     "a kind of another type": GOOD.replace('"ping"', "[]"),
     "more fields": GOOD.replace('"n":1', '"n":1,"m":2'),
     "fewer fields": GOOD.replace('"n":1', ""),
-    "another part": GOOD.replace('"v":1', '"v":1,"w":1'),
+    "another part": GOOD.replace('"v":2', '"v":2,"w":1'),
     "a body that is none": GOOD.replace('{"n":1}', "[1]"),
     "another sid": GOOD.replace("abcdef", "ABCDEF"),
     "beyond ASCII": GOOD.replace("ping", "pïng"),
@@ -299,7 +345,7 @@ def test_a_frame_out_of_form_is_refused(text):
 
 def test_another_version_is_told_as_such():
     with pytest.raises(PeerError, match="older Cairn"):
-        read_frame(GOOD.replace('"v":1', '"v":2'))
+        read_frame(GOOD.replace('"v":2', '"v":1'))
 
 
 def test_what_is_written_is_read_again():

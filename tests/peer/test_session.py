@@ -186,6 +186,63 @@ def test_a_draw_is_agreed_and_a_rematch_changes_the_starter():
     pair.play("a0-a1").agree()
 
 
+def swung():
+    """The host has swung in its first turn, and told what came of it."""
+    pair = Pair("stonehenge").meet()
+    for number in (1, 2, 3):
+        pair.go_on(number)
+    assert pair.host.codes[-1].startswith("=")
+    assert pair.host.session.match.mover == 1
+    return pair
+
+
+def test_a_swing_that_comes_out_differently_is_taken_back_and_repeated():
+    pair = swung()
+    pair.act(pair.guest, on.Unlike()).agree()
+    assert pair.guest.of(on.Entered)[-1] == pair.host.of(on.Entered)[-1] == on.Entered("(unlike)", 1)
+    assert pair.host.session.match.mover == 0
+    assert len(pair.host.session.match.play.entries) == 1
+    pair.go_on(4)
+    pair.go_on(5)
+    pair.agree().go_on(6)
+    pair.agree()
+    assert pair.host.session.playing
+
+
+def test_a_swing_that_differs_twice_stops_the_game_on_both_sides_and_for_good():
+    pair = swung()
+    pair.act(pair.guest, on.Unlike())
+    pair.go_on(4)
+    pair.go_on(5)
+    pair.act(pair.guest, on.Unlike())
+    assert [side.session.ended.code for side in pair.sides] == ["unlike", "unlike"]
+    assert [side.session.match.count for side in pair.sides] == [8, 8]
+    for side in pair.sides:
+        pair.reload(side)
+    pair.connect().pump()
+    assert [side.session.ended.code for side in pair.sides] == ["unlike", "unlike"]
+
+
+def test_another_turn_may_differ_again():
+    pair = swung()
+    pair.act(pair.guest, on.Unlike())
+    for number in (4, 5, 6, 7, 8):
+        pair.go_on(number)
+    assert pair.host.codes[-1].startswith("=")
+    pair.act(pair.host, on.Unlike()).agree()
+    assert pair.host.session.playing
+
+
+def test_only_what_was_just_told_by_the_other_can_be_said_to_differ():
+    pair = swung()
+    with pytest.raises(LocalError):
+        pair.act(pair.host, on.Unlike())
+    pair.go_on(4)
+    with pytest.raises(IllegalAction, match="Nothing was told"):
+        pair.act(pair.guest, on.Unlike())
+    pair.agree()
+
+
 def test_who_resigns_loses():
     pair = Pair().meet()
     pair.act(pair.guest, on.Resign()).agree()
@@ -258,6 +315,50 @@ def test_an_old_save_is_brought_up_to_date_even_with_its_own_moves():
     pair.host.kept = old
     pair.reload(pair.host).connect().pump().agree()
     assert pair.host.codes[-1] == "c1-c2"
+
+
+@pytest.mark.parametrize("who", ["host", "guest"])
+@pytest.mark.parametrize("leader", ["host", "guest"])
+def test_who_dies_before_its_last_moves_are_on_disk_gets_them_back(who, leader):
+    pair = Pair(seating="toss").meet()
+    moves = ("a0-a1", "c0-c1", "a1-a2")
+    pair.play(*moves).crash(getattr(pair, who))
+    assert len(getattr(pair, who).codes) < 4
+    pair.connect(leader=getattr(pair, leader)).pump().agree()
+    assert pair.host.session.match.play.record.actions == moves
+    pair.play("c1-c2").agree()
+
+
+@pytest.mark.parametrize("leader", ["host", "guest"])
+def test_a_move_that_died_with_both_pages_is_played_anew(leader):
+    pair = Pair().meet().play("a0-a1")
+    for side in pair.sides:
+        pair.crash(side)
+    pair.connect(leader=getattr(pair, leader)).pump().agree().play("a0-a1-a2").agree()
+
+
+@pytest.mark.parametrize("stop", range(1, 12))
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_a_page_that_dies_while_the_coin_is_tossed_goes_on_with_the_same_one(who, stop):
+    pair = Pair(seating="toss").connect().pump()
+    for side in pair.sides:
+        pair.act(side, on.Confirm(), pump=False)
+    for _ in range(stop):
+        pair.deliver_one_each()
+    promised = frames(pair, "toss")
+    pair.crash(getattr(pair, who)).connect().pump().agree()
+    assert len({body["commit"] for body in (*promised, *frames(pair, "toss"))}) == 2
+    pair.play("a0-a1").agree()
+
+
+def test_nobody_writes_before_its_own_last_moves_are_back():
+    pair = Pair().meet().play("a0-a1", "c0-c1")
+    pair.crash(pair.host).connect().until_both_play()
+    assert not pair.host.session.playing
+    with pytest.raises(LocalError):
+        pair.act(pair.host, on.Move("b0-b1"), pump=False)
+    pair.pump().agree()
+    assert pair.host.session.match.play.record.actions == ("a0-a1", "c0-c1")
 
 
 def test_who_leaves_can_come_back():

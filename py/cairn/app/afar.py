@@ -6,6 +6,7 @@ from cairn.app.model import Afar, Note, Table
 from cairn.app.words import name
 from cairn.core.game import Seat
 from cairn.core.language import mark, t
+from cairn.core.play import Play
 
 OFFERS = {
     "back": (mark("{player} asks to take back their last move."), mark("What followed it goes back too.")),
@@ -43,6 +44,22 @@ def keep_waiting(table: Table) -> Note | None:
     who, side = afar.names[seat], name(table.play, seat)
     why = t("{player} is to move, as {side}. Nothing was changed.", player=who, side=side)
     return Note(t("It is not your turn."), why, quiet=True)
+
+
+def unlike() -> Note:
+    """What to say of a friend's swing that came out differently here, and that is not ours to take back."""
+    why = t("The record goes by what your friend’s device has told.")
+    return Note(t("This swing came out differently here."), why, quiet=True)
+
+
+def again(play: Play) -> Note:
+    """What to say to all when a swing was taken back, because it came out differently somewhere."""
+    who = name(play, play.state.actor)
+    return Note(
+        t("The swing came out differently on your devices."),
+        t("It is taken back, and {player} swings again. If it differs once more, the game stops.", player=who),
+        quiet=True,
+    )
 
 
 def words(table: Table) -> tuple[str, str, str] | None:

@@ -81,6 +81,16 @@ def terms(game: Game[Any, Any], record: Record, clock: Clock) -> tuple[str, ...]
     return tuple(lines)
 
 
+def speaker(sessions: Sequence[Session], party: int) -> str:
+    """Who says something, where more than two play; a guest knows the others by their sides."""
+    match = sessions[0].match
+    if match is None or match.parties == 2:
+        return ""
+    if name := next((session.pact.friend for session in sessions if session.pact.other == party), ""):
+        return name
+    return match.game.sides(match.play.state)[match.seats[party]].name if match.seats else t("Your friend")
+
+
 def seated_afar(sessions: Sequence[Session], asking: Any) -> Afar:
     """Who sits where, as seen from here; there is a match, and everybody has a seat."""
     main = sessions[0]

@@ -107,6 +107,13 @@ class ShowLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Unlike:
+    """What a friend tells in entry `at`, of the action before it, came out differently here."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class SetLayout:
     """Which drawing fits the page."""
 
@@ -231,7 +238,7 @@ class Deed(Enum):
 
 Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDeed | PeerSay
 Event = (
-    Begin | Open | Paste | Pick | Lift | Drag | Why | Type | Ask | Unveil | LookAt | ShowLine
+    Begin | Open | Paste | Pick | Lift | Drag | Why | Type | Ask | Unveil | LookAt | ShowLine | Unlike
     | SetLayout | Speak | Answer | Rematch
     | Deed | Peer
 )  # fmt: skip

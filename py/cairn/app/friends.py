@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import event as on
-from cairn.app.company import company, seated_afar
+from cairn.app.afar import again
+from cairn.app.company import company, seated_afar, speaker
 from cairn.app.hidden import hider, with_facts
 from cairn.app.model import Effect, Keep, Model, Note, PeerClose, PeerKeep, PeerSaid, PeerSend, Save, Table
 from cairn.app.update import complain, update
@@ -22,7 +23,7 @@ from cairn.peer import proofs
 from cairn.peer.clock import Clock
 from cairn.peer.errors import LocalError
 from cairn.peer.hub import Hub
-from cairn.peer.match import AGAIN
+from cairn.peer.match import AGAIN, UNLIKE
 from cairn.peer.pact import read_pact
 from cairn.peer.session import Session
 from cairn.peer.sides import guest, host, resumed
@@ -61,7 +62,7 @@ class Friends:
         """With whom the friend has said goodbye."""
         self._games = 0
         self._told = company("", self.sessions, self.links, self.left)
-        self._kept = False
+        self._kept = self._rests = False
         self._note: Note | None = None
         self._announce: list[str] = []
 
@@ -196,6 +197,8 @@ class Friends:
                 return peer.Reply(yes=True) if again else peer.Ask(peer.Wish.AGAIN)
             case on.Deed.RESIGN:
                 return peer.Resign()
+            case on.Unlike(at) if self.main.pact.party >= 0 and at == len(table.play.entries):
+                return peer.Unlike()
         return None
 
     def _acted(self, model: Model, session: Session, deed: peer.Deed) -> Answer:
@@ -212,13 +215,16 @@ class Friends:
         return self._one(calm, session, effects)
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
-        """What a person has played, as the rules allow it, goes into the log."""
+        """What a person has played, as the rules allow it, goes into the log, as far as it can."""
         effects: list[peer.Effect] = []
-        try:
-            for text in own:
+        for text in own:
+            try:
                 effects += self.main.act(peer.Move(text), self.now)
-        except GameError as error:
-            return complain(model, error), ()
+            except GameError as error:
+                if not effects:
+                    return complain(model, error), ()
+                self._note = complain(model, error).note
+                break
         return self._one(after, self.main, effects, before=model.table)
 
     def _said(self, model: Model, text: str) -> Answer:
@@ -228,7 +234,7 @@ class Friends:
             for link, session in self.links.items():
                 if session.playing and min(session.pact.party, session.pact.other) >= 0:
                     batches.append((session, session.act(peer.Say(text), self.now)))
-                    said.append(PeerSaid(link, plain(text, LONGEST_CHAT), mine=True))
+                    said.append(PeerSaid(link, plain(text, LONGEST_CHAT), mine=True, who=""))
         except GameError as error:
             return complain(model, error), ()
         if not said:
@@ -274,10 +280,15 @@ class Friends:
                     out.append(PeerSend(link, text))
                 case peer.Close():
                     out.append(PeerClose(link))
-                case peer.Said(text):
-                    out.append(PeerSaid(link, text, mine=False))
-                case peer.Keep():
+                case peer.Said(text, by):
+                    out.append(PeerSaid(link, text, mine=False, who=speaker(self.sessions, by)))
+                    for other, more in self.hub.pass_on(session, effect, self.now) if self.hub else ():
+                        out += self._carried(other, more)
+                case peer.Keep(rests):
                     self._kept = True
+                    self._rests |= rests
+                case peer.Entered(text) if text == UNLIKE and session.match is not None:
+                    self._note = again(session.match.play)
                 case peer.Left():
                     self.left.add(session)
                 case peer.Refused(wish):
@@ -316,20 +327,23 @@ class Friends:
         return sum(entry.text == AGAIN for entry in match.entries) if match else 0
 
     def _shown(self, model: Model, out: list[Effect], before: Table | None = None) -> Answer:
-        """The model with the log's game on the table, and all effects: what is to be kept comes first."""
+        """The model with the log's game on the table, and all effects.
+
+        What is to be kept comes first if they rest on it. Otherwise what is sent does: the friend need not wait for us.
+        """
         match = self.main.match if self.sessions else None
         kept: list[Effect] = []
-        after = model
+        after, rests = model, False
         if match is not None and match.seats and self.main.pact.played:
             after = self._on_table(model, match.play, own=before is not None)
-            kept = self._saves(before or model.table, after)
+            rests, kept = self._saves(before or model.table, after)
         if self._note is not None:
             after = replace(_quiet(model) if after is model else after, note=self._note)
         self._note = None
         now = company(self.id, self.sessions, self.links, self.left)
         told = () if now == self._told else (now,)
         self._told = now
-        return after, (*kept, *out, *told)
+        return after, ((*kept, *out) if rests else (*out, *kept)) + told
 
     def _second(self) -> bool:
         """Whether our person sits at another seat than the first, and so sees the board turned."""
@@ -355,20 +369,24 @@ class Friends:
             after, table = _moved(after, table, play)
         return replace(after, table=replace(table, play=play, afar=afar, redo=()))
 
-    def _saves(self, old: Table | None, after: Model) -> list[Effect]:
-        """What is to be kept: vaults, the match, and then the game's record, with which the page writes all."""
+    def _saves(self, old: Table | None, after: Model) -> tuple[bool, list[Effect]]:
+        """What is to be kept, and whether it must be before anything is sent.
+
+        Vaults, the match, and then the game's record, with which the page writes all.
+        """
         new = after.table
         assert new is not None
         same = old is not None and old.id == new.id
         known = old.vaults if same and old is not None else ()
         vaults = [Keep(new.id, vault) for vault in new.vaults if vault not in known]
         if same and not self._kept and not vaults and old is not None and old.play.record == new.play.record:
-            return []
-        self._kept = False
+            return False, []
+        rests = self._rests or bool(vaults) or not same
+        self._kept = self._rests = False
         players = [session for session in self.sessions if min(session.pact.party, session.pact.other) >= 0]
-        keep = PeerKeep(new.id, tuple(map(match_name, players)), tuple(session.saved() for session in players))
+        keep = PeerKeep(new.id, tuple(map(match_name, players)), tuple(session.saved() for session in players), rests)
         was = old is not None and not same and old.afar is not None
-        return [*([PeerKeep(old.id, (), ())] if was and old else []), *vaults, keep, Save(new)]
+        return rests, [*([PeerKeep(old.id, (), (), rests)] if was and old else []), *vaults, keep, Save(new)]
 
 
 def match_name(session: Session) -> str:

@@ -211,6 +211,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "unveil": (on.Unveil, {"random": _word}),
     "look": (on.LookAt, {"at": _count}),
     "line": (on.ShowLine, {"at": _count, "actions": _texts(LONGEST_ACTION)}),
+    "unlike": (on.Unlike, {"at": _count}),
     "layout": (on.SetLayout, {"layout": _layout}),
     "language": (_speak, {"language": _word, "plural": _text, "texts": _catalog}),
     "answer": (on.Answer, {"id": _word, "at": _count, "action": _action, "random": _word}),

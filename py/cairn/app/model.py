@@ -163,20 +163,25 @@ class PeerClose:
 
 @dataclass(frozen=True, slots=True)
 class PeerKeep:
-    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Nothing: forget it."""
+    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Nothing: forget it.
+
+    `rests`: nothing more may be sent before it is on disk.
+    """
 
     id: str
     matches: tuple[str, ...]
     texts: tuple[str, ...] = field(repr=False)
+    rests: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PeerSaid:
-    """A line of chat."""
+    """A line of chat; `who` said it, where more than one friend plays."""
 
     link: int
     text: str
     mine: bool
+    who: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.event import Open, Peer, PeerOpen
 from cairn.app.message import BadMessage, read_event
-from cairn.app.model import Effect, Model
+from cairn.app.model import Effect, Model, PeerSend
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view
 from cairn.core.language import speak, t
@@ -27,19 +29,27 @@ class Program:
 
     def handle(self, message: Any) -> list[Plain]:
         """The answers to one message of docs/view.md (a mapping, or its JSON text), in the order to be handled."""
+        return [answer for part in self.answers(message) for answer in part]
+
+    def answers(self, message: Any) -> Iterator[list[Plain]]:
+        """The same in parts: what goes to a friend at once does not wait until the view is made."""
         try:
             speak(self.model.language)
             model, effects = self._after(message)
+            urgent = [*takewhile(lambda effect: isinstance(effect, PeerSend), effects)]
+            if urgent:
+                yield [*map(effect, urgent)]
             anew = model.language is not self.model.language
             speak(model.language)
             shown, sent = None, Sent() if anew else self.sent
             if model.table is not None if anew else model is not self.model:
                 shown, sent = view(model, sent)
-            answers = [*([shown] if shown else []), *map(effect, effects)]
+            answers = [*([shown] if shown else []), *map(effect, effects[len(urgent) :])]
         except Exception:  # whatever it is, the game of a person must not be lost by it
-            return [_broken()]
+            yield [_broken()]
+            return
         self.model, self.sent = model, sent
-        return answers
+        yield answers
 
     def _after(self, message: Any) -> tuple[Model, tuple[Effect, ...]]:
         try:

@@ -168,6 +168,8 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _with(model, table, t("The board is turned."), flipped=not table.flipped, line=table.line)
         case on.Rematch(id):
             return replace(model, table=_rematch(table, id))
+        case on.Unlike():
+            return replace(model, note=afar.unlike())
     return model
 
 

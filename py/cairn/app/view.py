@@ -334,7 +334,7 @@ def _shape(play: Play, at: int) -> int:
 
 def _summary(table: Table) -> Plain:
     """What the shelf of saved games says of this one; no sentences, as they may be read in another language."""
-    play, outcome = table.play, table.play.outcome
+    play, outcome, shared = table.play, table.play.outcome, table.afar
     who = (play.state.actor,) if outcome is None else outcome.winners
     return {
         "game": play.game.name,
@@ -342,4 +342,5 @@ def _summary(table: Table) -> Plain:
         "turn": len(play.entries),
         "who": [english(name(play, seat)) for seat in who],
         "over": outcome is not None,
+        "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],
     }

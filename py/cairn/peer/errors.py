@@ -34,6 +34,10 @@ REASONS = {
         mark("The secrets do not match."),
         mark("What was opened is not what was sealed, so the game does not count."),
     ),
+    "unlike": (
+        mark("The swing came out differently on your devices."),
+        mark("It was repeated, and differed again, so the game stops here. What was played is kept."),
+    ),
     "proof": (
         mark("This is somebody else."),
         mark("Whoever is there does not know this game’s secret. Send a new invitation."),

@@ -45,6 +45,11 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Unlike:
+    """What the friend told of its last action came out differently here: both take it back, and it is repeated."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     """Give up."""
 
@@ -100,7 +105,7 @@ class Leave:
     """Go; the match is kept."""
 
 
-Deed = Confirm | Differ | Move | Resign | Claim | Ask | Reply | Toss | Say | GiveWay | Leave
+Deed = Confirm | Differ | Move | Unlike | Resign | Claim | Ask | Reply | Toss | Say | GiveWay | Leave
 
 # ---- what comes of it --------------------------------------------------------------------------
 
@@ -119,7 +124,13 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep `Session.saved()`: something changed that a resume needs. To be kept before what follows is sent."""
+    """Keep `Session.saved()`: something changed that a resume needs.
+
+    `rests`: what follows may be sent only when it is kept, for it rests on something only we know. An entry need not
+    wait: whoever loses it gets it back from the friend.
+    """
+
+    rests: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +186,10 @@ class Tossed:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of chat: plain text, to be shown as text."""
+    """A line of chat by a party: plain text, to be shown as text."""
 
     text: str
+    by: int
 
 
 class Quality(Enum):

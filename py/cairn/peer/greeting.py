@@ -53,6 +53,7 @@ class Greeting:
         self.session.send(
             Kind.HELLO,
             {
+                "rules": self.session.rules,
                 "role": pact.role,
                 "name": pact.name,
                 "commit": proofs.commitment("words", self._end(), self._nonce),
@@ -98,6 +99,8 @@ class Greeting:
         pact = self.session.pact
         if (pact.role == "host") == (body["role"] == "host"):
             raise PeerError("seat", "two hosts, or none")
+        if body["rules"] != self.session.rules:
+            raise PeerError("rules", "another edition")
         self.theirs = body
         if not self.resumes:
             self._first_time(body)

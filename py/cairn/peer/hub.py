@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from cairn.core.language import t
 from cairn.peer.errors import LocalError
-from cairn.peer.events import Effect
+from cairn.peer.events import Effect, Said
 from cairn.peer.session import Session
 
 
@@ -36,3 +36,7 @@ class Hub:
     def spread(self, source: Session, now: float) -> list[tuple[Session, list[Effect]]]:
         """Bring the others up to one session's log; to be called after whatever that session did or heard."""
         return [(session, session.follow(source, now)) for session in self.sessions if session is not source]
+
+    def pass_on(self, source: Session, said: Said, now: float) -> list[tuple[Session, list[Effect]]]:
+        """Tell the other players what one of them has said to its session."""
+        return [(session, session.pass_on(said, now)) for session in self.sessions if session is not source]

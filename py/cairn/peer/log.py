@@ -48,6 +48,12 @@ class Log:
         """Whether the order of entries is ours to say."""
         return self.session.pact.role == "host"
 
+    @property
+    def behind(self) -> bool:
+        """Whether the friend has entries that are still on their way to us, such as our own last ones after a crash."""
+        claimed: int = self.session.greeting.theirs.get("count", 0)
+        return self.match.count < claimed
+
     def lapse(self) -> None:
         """A greeting begins: it will show anew what differs."""
         self.conflict, self._sent_at = None, {}
@@ -65,6 +71,7 @@ class Log:
             return
         for n in range(count, match.count):
             self._send(match, n + 1)
+        self._stop()
 
     def give_way(self, now: float) -> None:
         """Let go of our log and take the other's, from the first entry on."""
@@ -90,6 +97,7 @@ class Log:
             raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
         self._enter(after, now)
         self._send(after, after.count)
+        self._stop()
 
     def relay(self, entry: Entry, now: float) -> None:
         """Add an entry that came to the host from another guest, and hand it on."""
@@ -97,6 +105,7 @@ class Log:
         self._enter(after, now)
         if self.session.playing:
             self._send(after, after.count)
+            self._stop()
 
     def _send(self, match: Match, n: int) -> None:
         entry = match.entries[n - 1]
@@ -108,7 +117,7 @@ class Log:
         if after.play is not self.match.play:
             self.since = now
         self.session.talk.entered()
-        self.session.keep(match=after)
+        self.session.keep_entry(after)
         self.session.emit(on.Entered(after.entries[-1].text, after.entries[-1].by))
 
     # ---- their entries -------------------------------------------------------------------------
@@ -127,6 +136,12 @@ class Log:
         except GameError as error:
             raise PeerError("audit" if self.match.audits(entry.text) else "illegal", str(error)) from error
         self._enter(after, now)
+        self._stop()
+
+    def _stop(self) -> None:
+        """End it where the two devices cannot agree."""
+        if self.match.stopped:
+            self.session.end("unlike")
 
     def _known(self, body: Mapping[str, Any], ack: int) -> bool:
         """Whether the log has this entry already. If it has one of ours that the host had not seen, that one goes."""
@@ -136,10 +151,14 @@ class Log:
         if match.heads[n] == body["head"]:
             return True
         own = range(n, match.count + 1)
-        if not self.hosting and all(self._sent_at.get(at, 0) > ack for at in own):
+        if not self.hosting and all(self._gave_way(at, ack) for at in own):
             self.session.keep(match=rewound(match, match.entries[: n - 1]))
             self.session.emit(on.Overtaken(tuple(match.entries[at - 1].text for at in own)))
         return False
+
+    def _gave_way(self, n: int, ack: int) -> bool:
+        """Whether an entry is ours, and the host had not seen it; what the host wrote itself stays as it was."""
+        return self.match.entries[n - 1].by == self.session.pact.party and self._sent_at.get(n, 0) > ack
 
     def _follows(self, body: Mapping[str, Any], ack: int) -> bool:
         """Whether an entry goes on from our log; if not, and if its writer had seen our log, the logs differ."""

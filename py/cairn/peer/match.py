@@ -23,14 +23,16 @@ SEATS = re.compile(r"\(seats ([0-3](?: [0-3]){1,3})\)")
 BACK = re.compile(r"\(back ([1-9][0-9]{0,2})\)")
 TIME = re.compile(r"\(time ([0-3])\)")
 AGAIN = "(again)"
+UNLIKE = "(unlike)"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a log: an action, `resign 0` or `draw` as in a record, or one of four about the match.
+    """One entry of a log: an action, `resign 0` or `draw` as in a record, or one of five about the match.
 
     `(seats 1 0)` gives each party its seat and stands first, `(back 2)` takes two entries of the game back, `(time 0)`
-    says that seat 0 has no time left and so gives up, `(again)` begins the next game. `by` is the party that wrote it,
+    says that seat 0 has no time left and so gives up, `(again)` begins the next game. `(unlike)` says that the outcome
+    just told came out differently at the writer's, and takes it back with its action. `by` is the party that wrote it,
     `mark` its mark (proofs.mark), `asked` the mark of the party that had asked for it, `spent` the milliseconds it
     took.
     """
@@ -85,6 +87,12 @@ class Match:
         due = secrets.due(self.play.state) if secrets else None
         return self.seats.index(self.play.state.actor if due is None else due)
 
+    @property
+    def stopped(self) -> bool:
+        """Whether an action has come out differently a second time: the two sides cannot go on."""
+        unlike = [entry.text == UNLIKE for entry in self.entries[-4:]]
+        return unlike == [True, False, False, True]
+
     def audits(self, text: str) -> bool:
         """Whether an entry opens, after the end, what was kept secret."""
         try:
@@ -98,6 +106,8 @@ class Match:
 
     def then(self, entry: Entry) -> Match:
         """The match after one more entry; raises GameError against the rules, PeerError unless `by` may write it."""
+        if self.stopped:
+            raise PeerError("unlike")
         if self.count >= MOST_ENTRIES:
             raise IllegalAction(t("This match is too long."), t("Begin another one."))
         play, seats = self._next(entry)
@@ -125,6 +135,8 @@ class Match:
             return self.play.then(Resignation(int(found[1]))), self.seats
         if entry.text == AGAIN:
             return self._again(entry)
+        if entry.text == UNLIKE:
+            return self._unlike(entry), self.seats
         return self._played(entry), self.seats
 
     def _seated(self, entry: Entry, seats: tuple[int, ...]) -> tuple[int, ...]:
@@ -159,6 +171,15 @@ class Match:
             if self._revealed(play):
                 raise IllegalAction(t("This cannot be taken back."), t("Something hidden was seen."))
         return play
+
+    def _unlike(self, entry: Entry) -> Play:
+        """The game before an action whose outcome another party has seen otherwise than its player tells."""
+        if not self.play.entries or not follows(self.game, self.play.entries[-1]):
+            raise IllegalAction(t("Nothing was told."), t("Only what came of the last action can be different."))
+        before = self.play.before().before()
+        if self.seats[entry.by] == before.state.actor:
+            raise PeerError("turn", "its own outcome")
+        return before
 
     def _revealed(self, before: Play) -> bool:
         secrets, undone = self.game.secrets, self.play.entries[len(before.entries)]

@@ -17,6 +17,7 @@ from cairn.peer.line import Gap, Line
 from cairn.peer.match import Match
 from cairn.peer.pact import Pact, write_pact
 from cairn.peer.phases import Phase, Phases
+from cairn.peer.rules import RULES
 from cairn.peer.talk import Talk
 from cairn.peer.wire import Frame, Kind, read_frame
 
@@ -33,7 +34,7 @@ class Session:
     def __init__(self, shelf: Shelf, pact: Pact, entropy: bytes) -> None:
         if len(entropy) < 32:
             raise LocalError(t("Too little chance."), t("A session needs 32 random bytes."))
-        self.shelf, self.pact = shelf, pact
+        self.shelf, self.pact, self.rules = shelf, pact, RULES
         self.phases = Phases()
         self.link: on.Link | None = None
         self.line = Line(0)
@@ -58,8 +59,8 @@ class Session:
 
     @property
     def playing(self) -> bool:
-        """Whether both are here, have agreed, and have the same log."""
-        return self.phases.playing and self.link is not None and self.talk.conflict is None
+        """Whether both are here, have agreed, and have the same log; a log that lost its end first gets it back."""
+        return self.phases.playing and self.link is not None and self.talk.conflict is None and not self.talk.log.behind
 
     def saved(self) -> str:
         """What to keep for a resume (pact.write_pact): in this browser only, for it holds secrets."""
@@ -142,6 +143,11 @@ class Session:
                 self.talk.log.relay(entry, now)
         return self._effects()
 
+    def pass_on(self, said: on.Said, now: float) -> list[on.Effect]:
+        """Tell the friend what was said to another session of the same host."""
+        self.talk.pass_on(said, now)
+        return self._effects()
+
     # ---- for greeting, talk and coins ----------------------------------------------------------
 
     def emit(self, *effects: on.Effect) -> None:
@@ -156,9 +162,14 @@ class Session:
         self.emit(on.Send(self.line.write(kind, body)))
 
     def keep(self, **changes: Any) -> None:
-        """Change the pact, and have it kept."""
+        """Change the pact, and have it kept before anything else is sent."""
         self.pact = replace(self.pact, **changes)
         self.emit(on.Keep())
+
+    def keep_entry(self, match: Match) -> None:
+        """The log has one entry more, to be kept, while the friend may hear of it at once."""
+        self.pact = replace(self.pact, match=match)
+        self.emit(on.Keep(rests=False))
 
     def fresh(self, what: str) -> bytes:
         """32 random bytes that were never used."""

@@ -14,7 +14,7 @@ from cairn.peer.clock import GRACE
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.limits import Bucket
 from cairn.peer.log import Log
-from cairn.peer.match import Entry, how_far_back
+from cairn.peer.match import UNLIKE, Entry, how_far_back
 from cairn.peer.toss import Tosses
 from cairn.peer.wire import LONGEST_CHAT, Frame, Kind, plain
 
@@ -51,6 +51,7 @@ class Talk:
         """What we ask for."""
         self.told_time = False
         self._said, self._heard, self._asks = Bucket(5, 0.5), Bucket(10, 1), Bucket(10, 0.2)
+        self._passed = Bucket(8, 1)
 
     @property
     def conflict(self) -> on.Conflict | None:
@@ -69,10 +70,11 @@ class Talk:
         self.told_time = False
 
     def join(self, now: float) -> None:
-        """Both play: bring the logs together, go on with the coins, and seat everybody."""
+        """Both play: go on with the coins, on which seats rest, bring the logs together, and seat everybody."""
+        if self._both_play():
+            self.tosses.join()
         self.log.join(now)
         if self.conflict is None and self._both_play():
-            self.tosses.join()
             self._seat(now)
 
     def tick(self, now: float) -> None:
@@ -99,6 +101,8 @@ class Talk:
         match deed:
             case on.Move(text):
                 self._move(text, now)
+            case on.Unlike():
+                self.log.write(UNLIKE, now)
             case on.Resign():
                 self.log.write(f"resign {self._own_seat()}", now)
             case on.Claim():
@@ -158,7 +162,12 @@ class Talk:
             raise LocalError(t("Nothing to say."), t("Write something first."))
         if not self._said.take(now):
             raise LocalError(t("Slowly."), t("Wait a moment before the next message."))
-        self.session.send(Kind.CHAT, {"text": line})
+        self.session.send(Kind.CHAT, {"text": line, "by": self.session.pact.party})
+
+    def pass_on(self, said: on.Said, now: float) -> None:
+        """Tell the friend, if it plays, what another one has said to us; what comes too fast is not passed on."""
+        if self.session.playing and self._both_play() and self._passed.take(now):
+            self.session.send(Kind.CHAT, {"text": said.text, "by": said.by})
 
     # ---- what comes from the other side --------------------------------------------------------
 
@@ -187,8 +196,16 @@ class Talk:
             case Kind.SHOW:
                 self.tosses.shown(frame.body)
                 self._seat(now)
-            case Kind.CHAT if self._heard.take(now):
-                self.session.emit(on.Said(frame.body["text"]))
+            case Kind.CHAT:
+                self._heard_chat(frame.body["text"], frame.body["by"], now)
+
+    def _heard_chat(self, text: str, by: int, now: float) -> None:
+        """Something said by the friend, or passed on by the host; raises PeerError for words put in another's mouth."""
+        pact = self.session.pact
+        if by >= self.log.match.parties or (by != pact.other if self.log.hosting else by == pact.party):
+            raise PeerError("turn", "in another's name")
+        if self._heard.take(now):
+            self.session.emit(on.Said(text, by))
 
     def _heard_ask(self, body: Mapping[str, Any], now: float) -> None:
         """A request; one made over another log than ours is now, or that cannot be granted, is passed over."""

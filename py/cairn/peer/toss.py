@@ -32,9 +32,10 @@ class Tosses:
         self._said = set()
 
     def join(self) -> None:
-        """Go on with the coins that are still open."""
-        for id, coin in self.session.pact.coins.items():
-            if not coin.nonce:
+        """Go on with the coins that are still open, here or, as nobody is seated there, with the friend."""
+        unseated = not self.session.greeting.theirs["count"]
+        for id, coin in list(self.session.pact.coins.items()):
+            if not coin.nonce or unseated:
                 self._say(id)
 
     def begin(self, id: str) -> None:

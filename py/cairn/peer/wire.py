@@ -1,4 +1,4 @@
-"""Frames as they travel: JSON on one line of ASCII, `{"v":1,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
+"""Frames as they travel: JSON on one line of ASCII, `{"v":2,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS, brackets
 from cairn.peer.errors import REASONS, PeerError
 
-VERSION = 1
+VERSION = 2
 LONGEST = 16_384
 """Characters of a frame, which are its bytes too."""
 LONGEST_SETTINGS = 12_000
@@ -173,6 +173,7 @@ _seat = _whole(0, 9)
 FIELDS: dict[Kind, dict[str, Reader]] = {
     Kind.KNOCK: {},
     Kind.HELLO: {
+        "rules": _fitting("[0-9a-f]{64}|unbuilt"),
         "role": _fitting("host|guest|watcher"),
         "name": _line(0, LONGEST_NAME),
         "commit": _hash,
@@ -202,7 +203,7 @@ FIELDS: dict[Kind, dict[str, Reader]] = {
     Kind.TOSS: {"id": _coin, "commit": _hash},
     Kind.SHOW: {"id": _coin, "nonce": _hash},
     Kind.DIFFER: {"count": _index},
-    Kind.CHAT: {"text": _line(1, LONGEST_CHAT)},
+    Kind.CHAT: {"text": _line(1, LONGEST_CHAT), "by": _whole(0, 3)},
     Kind.PING: {"n": _count},
     Kind.PONG: {"n": _count},
     Kind.BYE: {"why": _fitting("|".join(REASONS))},

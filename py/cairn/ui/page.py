@@ -22,7 +22,8 @@ def serve(line: Line) -> None:
     program = Program(SHELF)
 
     def receive(event: Any) -> None:
-        line.postMessage(json.dumps(program.handle(event.data)))
+        for answers in program.answers(event.data):
+            line.postMessage(json.dumps(answers))
 
     line.onmessage = receive
     line.postMessage(json.dumps([{"kind": "ready"}]))

@@ -61,7 +61,7 @@ export function mountDuo(host, { svg, layers }, { send, reduceMotion }) {
     moved: (angle) => desk.turn(angle, rim.free() ? t("free") : t("not possible here")),
   });
   const grip = createGrip(plan, { release, moved: showGrip, held: (at) => view.aim(at) });
-  const witness = createWitness(() => desk.tell(t("This swing came out differently here. The record goes by what your friend’s device has told.")));
+  const witness = createWitness((at) => send({ kind: "unlike", at }));
   /** @type {View | null} */
   let now = null;
   /** What is being shown by itself: a swing, or one again. `watched`: it is a friend's, who tells what it did. @type {{ key: string, watched?: boolean, cancel(): void } | null} */
@@ -85,8 +85,9 @@ export function mountDuo(host, { svg, layers }, { send, reduceMotion }) {
   function show(next) {
     const stage = /** @type {Stage} */ (next.scene.stage);
     const another = `${next.id}/${next.at}/${next.record.length}`;
-    const told = flight?.watched && next.id === now?.id && next.turn === now.turn + 1; // what a friend's swing did, while it is still seen
+    const told = flight?.watched && next.id === now?.id && next.turn === now.turn + 1 && now.scene.stage?.awaits === "fall"; // what a friend's swing did, while it is still seen
     now = next;
+    witness.hear(now);
     plan.flip(stage.flipped);
     if (told) key = another;
     if (another !== key) {
@@ -101,7 +102,7 @@ export function mountDuo(host, { svg, layers }, { send, reduceMotion }) {
     if (flight) return;
     view.show(stage);
     work();
-    witness.hear(now);
+    if (now.at === now.turn && stage.awaits !== "fall") swung = ""; // the same swing may come again, if it was taken back
     if (stage.release && now.at === now.turn && !now.over && swung !== key) void swing(stage, stage.release);
   }
 
@@ -185,6 +186,10 @@ export function mountDuo(host, { svg, layers }, { send, reduceMotion }) {
     if (trial) desk.tell(t("The ball is on its way."));
     try {
       const outcome = await swings.ask(stage.stones, thrown, true);
+      if (mine.watched) {
+        witness.saw({ id, turn, text: outcome.text });
+        if (now) witness.hear(now); // it may have been told already
+      }
       if (flight !== mine || !outcome.film) return;
       last = { film: outcome.film, stones: stage.stones };
       const { film } = outcome;
@@ -199,7 +204,7 @@ export function mountDuo(host, { svg, layers }, { send, reduceMotion }) {
         desk.tell("");
       }
       if (trial) tried(outcome.lost);
-      else if (mine.watched) watched({ id, turn, text: outcome.text });
+      else if (mine.watched) watched();
       else if (host.closest("[hidden]"))
         key = swung = ""; // the table was left; it will be shown, and swung, again
       else send({ kind: "type", text: outcome.text });
@@ -212,9 +217,8 @@ export function mountDuo(host, { svg, layers }, { send, reduceMotion }) {
     }
   }
 
-  /** A friend's swing has been seen: what the friend tells of it should be the same. @param {{ id: string, turn: number, text: string }} swing */
-  function watched(swing) {
-    witness.saw(swing);
+  /** A friend's swing has been seen. */
+  function watched() {
     if (now && now.scene.stage?.awaits !== "fall") show(now); // it has been told already
   }
 

@@ -3,7 +3,7 @@
 
 /** @typedef {{ id: string, turn: number, text: string }} Seen  in which game, after how many entries, and the action that would tell it */
 
-/** @param {() => void} differs  the record tells it otherwise */
+/** @param {(at: number) => void} differs  this entry of the record tells it otherwise */
 export function createWitness(differs) {
   /** @type {Seen | null} */
   let seen = null;
@@ -18,7 +18,7 @@ export function createWitness(differs) {
       const { text, turn: at } = seen;
       const told = id === seen.id ? JSON.parse(record).actions[at] : undefined;
       seen = null;
-      if (told?.startsWith("=") && told !== text) differs(); // else it was taken back, or somebody resigned
+      if (told?.startsWith("=") && told !== text) differs(at + 1); // else it was taken back, or somebody resigned
     },
   };
 }

@@ -1,0 +1,4 @@
+"""Which rules this page plays by; two pages compare it when they greet each other."""
+
+RULES = "unbuilt"
+"""The build (tools/compile.mjs) writes here a digest of the source text of cairn.core and cairn.games, in hex."""
