@@ -8,11 +8,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from cairn.core.play import Play, load
-from cairn.games import SHELF
+from cairn.core.play import Play
 
 from .axe import found
-from .match import Player, compare, invited, met
+from .match import Player, compare, invited, met, play_of, settle
 from .table import PHONE, Open, clicks
 from .table import settle as still
 from .test_look import CLIPPED, OUTSIDE, SHOTS
@@ -31,10 +30,6 @@ def pair(open_page: Open) -> tuple[Player, Player]:
     return Player(open_page()), Player(open_page())
 
 
-def play_of(player: Player) -> Play:
-    return load(player.record(), SHELF)
-
-
 def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
     """Whoever's turn it is clicks a legal action; the other sees it. False when the game is over."""
     before = play_of(players[0])
@@ -49,18 +44,6 @@ def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
         expect(player.codes.nth(len(before.entries))).to_be_visible()
     settle(players)
     return True
-
-
-def settle(players: tuple[Player, Player]) -> None:
-    """Wait until both have the same record, it is somebody's turn, and no vault has still to show what is asked for."""
-    for _ in range(200):
-        one, two = (player.record() for player in players)
-        play = load(one, SHELF)
-        owed = getattr(play.state, "waiting", None) is not None
-        if one == two and not owed and (play.outcome is not None or players[0].mine != players[1].mine):
-            return
-        players[0].page.wait_for_timeout(50)
-    raise AssertionError((one, two))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -124,7 +107,9 @@ def test_requests_have_two_buttons_and_their_answers_are_told(pair: tuple[Player
     go_on(pair, dice)
 
 
-def test_chat_is_text_and_marks_what_was_not_read(pair: tuple[Player, Player]) -> None:
+def test_chat_is_text_marks_what_was_not_read_and_stays_when_another_tab_takes_over(
+    pair: tuple[Player, Player], open_page: Open
+) -> None:
     host, guest = pair
     guest.page.set_viewport_size(PHONE)
     met(host, guest, "vaxandis", near=True, size=4, clock=10)
@@ -143,6 +128,14 @@ def test_chat_is_text_and_marks_what_was_not_read(pair: tuple[Player, Player]) -
     lies_well_at_four_hundred_per_cent(guest)
     guest.company.get_by_role("button", name="Close").click()
     lies_well_at_four_hundred_per_cent(guest)
+    other = Player(open_page())
+    other.page.goto(host.page.url)
+    expect(other.trouble).to_contain_text("This match is open in another tab.")
+    other.trouble.get_by_role("button", name="Take it over").click()
+    expect(host.page.locator("#home")).to_be_visible()
+    expect(other.trouble).to_contain_text("The connection is gone.")
+    expect(other.chat).to_have_text(["<b id=bold>Hello</b> & welcome", "Good luck"])
+    expect(guest.trouble).to_contain_text("has left.")
 
 
 def lies_well_at_four_hundred_per_cent(player: Player) -> None:
@@ -190,23 +183,6 @@ def test_a_page_loaded_again_while_it_hides_shows_nothing_of_it(pair: tuple[Play
     settle(pair)
     expect(host.spot("a1")).to_have_attribute("aria-label", re.compile("a black Medium under it"))
     expect(guest.spot("a1")).to_have_attribute("aria-label", re.compile("you do not know"))
-
-
-def test_a_swing_falls_alike_on_both_sides(pair: tuple[Player, Player]) -> None:
-    host, guest = pair
-    met(host, guest, "stonehenge", near=True)
-    for text in ("B0.0", "S0,-4000,0,0"):
-        host.page.get_by_placeholder("Type a move").first.fill(text)
-        host.page.keyboard.press("Enter")
-        expect(guest.codes.filter(has_text=text)).to_be_visible()
-    for player in pair:  # the ball takes its time, and both let it swing
-        expect(player.codes).to_have_count(3, timeout=60_000)
-        expect(player.codes.last).to_contain_text("=")
-    settle(pair)
-    guest.says("Your move, Blue.")
-    expect(guest.root).not_to_contain_text("came out differently here")
-    for player in pair:
-        player.watch.expect("GPU stall")
 
 
 def test_a_third_person_watches(pair: tuple[Player, Player], open_page: Open) -> None:

@@ -105,7 +105,7 @@ export function showSaves(list, games, asides, download, store) {
 }
 
 /** @param {Saved} game */
-const against = ({ computer = {} }) => ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
+const against = ({ computer = {}, summary: { friends = [] } }) => friends.length ? t("With {names}.", { names: friends.join(", ") }) : ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
 
 /** @param {number} turn */
 const moves = (turn) => tn("{n} move", "{n} moves", turn);

@@ -76,6 +76,10 @@ const match = createMatch({
   table: main("table"),
   words: table,
   go: (hash) => void friends?.then((friends) => friends.awaits() || go(hash)),
+  taken() {
+    go("#/");
+    toast(t("Your match goes on in another tab."));
+  },
   newId: () => newId(),
 });
 onLanguage(sayAnew);
@@ -131,10 +135,12 @@ function hear(message) {
     case "vault":
       vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
       break;
-    case "save":
-      match.wait(store.keep({ id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id), computer: message.computer, match: match.keeps(message.id) }));
+    case "save": {
+      const saved = { id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id), computer: message.computer, match: match.keeps(message.id) };
+      match.saves(saved, store.keep(saved));
       void offline.saved(message.summary.over);
       break;
+    }
     case "refused":
       refuse(message);
       break;
@@ -313,10 +319,11 @@ async function sit(id) {
 }
 
 /** Gives a saved game to the program. @param {import("./store.mjs").Saved} saved */
-function put({ id, text, vaults: hidden, computer, match: with_ }) {
+function put(saved) {
+  const { id, text, vaults: hidden, computer, match: with_ } = saved;
   seated = id;
   if (hidden) vaults.set(id, hidden);
-  match.kept(id, with_);
+  match.opens(saved);
   python.send({ kind: "open", id, text, vaults: Object.values(hidden ?? {}), computer: computer ?? {}, kept: with_?.texts ?? [] });
 }
 

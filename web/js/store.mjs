@@ -1,10 +1,10 @@
 // Where games are kept: IndexedDB, and this page's memory for what the browser does not keep.
 // @ts-check
 
-/** @typedef {{ game: string, title: string, turn: number, who?: string[], line?: string, over: boolean }} Summary  `who` is to move, or has won (nobody: a draw), by the English names; an older Cairn kept a sentence, the `line` */
+/** @typedef {{ game: string, title: string, turn: number, who?: string[], line?: string, over: boolean, friends?: string[] }} Summary  `friends` play elsewhere; `who` is to move, or has won (nobody: a draw), by the English names; an older Cairn kept a sentence, the `line` */
 /**
  * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it; `computer` has the levels of the computer by seat, `match` what goes on with a match with friends: it holds secrets too.
- * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: { matches: string[], texts: string[] } }} Saved
+ * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: import("./peer/match.mjs").Kept }} Saved
  */
 /** @typedef {{ id: string, text: string, title: string, why: string, saved: number }} Aside  a record that could not be read */
 

@@ -60,7 +60,7 @@ import { mountStudy } from "./study.mjs";
  * @property {(open: boolean) => void} study  the analysis was opened or closed
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
- * @property {(deed: string) => void} friend  invite, claim or give-way: about a friend elsewhere
+ * @property {(deed: string) => void} friend  invite, claim, give-way or take-over: about a friend elsewhere
  */
 
 /**
@@ -170,6 +170,7 @@ export function mountTable(root, send, extra) {
     invite: () => extra.friend("invite"),
     claim: () => extra.friend("claim"),
     "give-way": () => extra.friend("give-way"),
+    "take-over": () => extra.friend("take-over"),
     moves: () => unfold(!part("moves").classList.contains("open")),
     fold: () => unfold(false),
     first: () => look(0),
@@ -196,6 +197,7 @@ export function mountTable(root, send, extra) {
     download: () => extra.download(`cairn-${last?.game}-${last?.turn}.txt`, last?.record ?? ""),
     details: () => copy(overlays.details()),
     "close-trouble": () => overlays.trouble(null),
+    reload: () => location.reload(),
     unveil: () => send({ kind: "unveil" }),
     close: () => {},
   };

@@ -7,6 +7,13 @@ const PHRASES = [mark("Hello"), mark("Good luck"), mark("Good move"), mark("One 
 const LONGEST = 300;
 const MOST = 500;
 
+/** @param {import("./match.mjs").Line} line */
+function lineOf([text, mine, who]) {
+  const line = make("li", mine ? "mine" : "", ...(who ? [make("strong", "", who), " "] : []), text);
+  line.translate = false;
+  return line;
+}
+
 /**
  * @param {(text: string) => void} say
  * @param {{ table: HTMLElement, head: HTMLElement }} place  the line above it carries its name
@@ -79,19 +86,20 @@ export function mountChat(say, { table, head }) {
       }
       for (const control of /** @type {NodeListOf<HTMLButtonElement | HTMLInputElement>} */ (body.querySelectorAll("button, input"))) control.disabled = !open;
     },
-    /** @param {string} text @param {boolean} mine */
-    said(text, mine) {
+    /** What was said before this page was loaded. @param {import("./match.mjs").Line[]} lines */
+    recall: (lines) => log.replaceChildren(...lines.map(lineOf)),
+    /** @param {import("./match.mjs").Line} line */
+    said(...line) {
+      const [text, mine, who] = line;
       const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
-      const line = make("li", mine ? "mine" : "", text);
-      line.translate = false;
-      log.append(line);
+      log.append(lineOf(line));
       if (log.childElementCount > MOST) log.firstElementChild?.remove();
       if (atEnd || mine) log.scrollTop = log.scrollHeight;
       if (mine) {
         if (field.value.trim().startsWith(text.slice(0, 20))) field.value = "";
         return;
       }
-      live.textContent = t("Your friend says: {text}", { text });
+      live.textContent = who ? t("{friend} says: {text}", { friend: who, text }) : t("Your friend says: {text}", { text });
       if (seen()) return;
       count.textContent = String(++unread);
       opener.setAttribute("aria-label", tn("Chat, {n} new line", "Chat, {n} new lines", unread));

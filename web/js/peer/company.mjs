@@ -38,6 +38,8 @@ export function mountCompany(table, { deed, say, invite, words }) {
   const states = new Map();
   /** @type {Company | undefined} */
   let now;
+  /** Whether another tab of this browser has the match. */
+  let elsewhere = false;
   let drawn = "";
   let told = "";
 
@@ -63,6 +65,7 @@ export function mountCompany(table, { deed, say, invite, words }) {
 
   function offerAgain() {
     const friend = first();
+    if (elsewhere) return words.trouble(inAnotherTab());
     if (now && friend) invite({ match: friend.match, game: now.game, party: friend.party });
   }
 
@@ -90,7 +93,8 @@ export function mountCompany(table, { deed, say, invite, words }) {
     const decide = (label, does, look = "") => button(label, () => deed(link ?? 0, does), look);
     if (ended) {
       title.textContent = ended[1];
-      return [title, make("p", "", ended[2]), make("div", "row", focused(decide(t("Close"), "leave", "main")))];
+      const ways = older(ended) ? [focused(button(t("Load this page anew"), () => location.reload(), "main")), decide(t("Close"), "leave")] : [focused(decide(t("Close"), "leave", "main"))];
+      return [title, make("p", "", ended[2]), make("div", "row", ...ways)];
     }
     if (phase === "meeting") {
       title.textContent = t("Connected");
@@ -111,7 +115,7 @@ export function mountCompany(table, { deed, say, invite, words }) {
     const name = named(friend);
     /** @type {import("../overlays.mjs").Way[]} */
     const ways = [[t("New invitation"), "invite", "main"], [t("Close"), "close-trouble", "bare"]];
-    if (friend.ended) return { title: friend.ended[1], why: friend.ended[2], details: "", ways };
+    if (friend.ended) return { title: friend.ended[1], why: friend.ended[2], details: "", ways: friend.ended[0] === "unlike" ? [[t("Stop here"), "home", "main"], ways[1]] : older(friend.ended) ? [[t("Load this page anew"), "reload", "main"], ways[1]] : ways };
     if (friend.conflict) {
       const [ours, theirs] = friend.conflict;
       return {
@@ -158,7 +162,7 @@ export function mountCompany(table, { deed, say, invite, words }) {
       else watch.remove();
       chat.show(Boolean(atTable), atTable?.phase === "playing" && company.role !== "watcher");
       if (atTable) heard(atTable);
-      const content = atTable ? trouble(atTable) : null;
+      const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable);
       const key = JSON.stringify(content);
       if (key !== told) words.trouble(content);
       told = key;
@@ -169,7 +173,13 @@ export function mountCompany(table, { deed, say, invite, words }) {
       const friend = first();
       if (friend) heard(friend);
     },
+    /** Whether another tab has it. @param {boolean} there */
+    elsewhere(there) {
+      elsewhere = there;
+      if (now) this.show(now);
+    },
     said: chat.said,
+    recall: chat.recall,
     /** What a button of the trouble means. @param {string} name */
     act(name) {
       const friend = first();
@@ -178,6 +188,17 @@ export function mountCompany(table, { deed, say, invite, words }) {
     },
   };
 }
+
+/** @returns {import("../overlays.mjs").Trouble} */
+const inAnotherTab = () => ({
+  title: t("This match is open in another tab."),
+  why: t("Go on with it there, or take it over: the other tab then leaves it, and a new invitation brings your friend here."),
+  details: "",
+  ways: [[t("Take it over"), "take-over", "main"], [t("All games"), "home", ""]],
+});
+
+/** Whether one of both pages is older than the other. @param {NonNullable<Friend["ended"]>} ended */
+const older = ([code]) => code === "rules" || code === "format";
 
 /** @param {Friend} friend */
 const named = ({ name }) => name || t("Your friend");

@@ -1,9 +1,10 @@
-// A match at the table: carries texts between the links and the program, and keeps what a resume needs before anything of it is sent.
+// A match at the table: carries texts between the links and the program, and keeps what a resume needs, before anything is sent that rests on it.
 // @ts-check
 
 /** @typedef {import("../python.mjs").Message} Message */
 /** @typedef {import("../store.mjs").Saved} Saved */
-/** @typedef {{ matches: string[], texts: string[] }} Kept  of a match: its names, and what goes on with it */
+/** @typedef {[text: string, mine: boolean, who: string]} Line  of the chat, as in docs/view.md */
+/** @typedef {{ matches: string[], texts: string[], chat?: Line[] }} Kept  of a match: its names, what goes on with it, and what was said */
 /** @typedef {{ send: (text: string) => void, close: () => void }} Link  of createLink */
 /**
  * What is known when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the host's invitation was for:
@@ -38,23 +39,34 @@
  * @property {HTMLElement} table
  * @property {Pick<ReturnType<typeof import("../table.mjs").mountTable>, "trouble" | "announce">} words
  * @property {(hash: string) => void} go
+ * @property {() => void} taken  over by another tab: this one leaves the table
  * @property {() => string} newId
  */
 
 const EVERY = 1_000; // ms: how often the program hears of the time
+const MOST_SAID = 500;
 const now = () => Math.round(performance.now());
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 /** Held while a game with friends is open in some tab of this browser. @param {string} id */
 const lock = (id) => `cairn-match-${id}`;
 
+/** What the ids of a match and of its rematches have in common. @param {string} id */
+const first = (id) => id.split("-")[0];
+
 /** @param {Hands} hands */
-export function createMatch({ send, store, open, invite, table, words, go, newId }) {
+export function createMatch({ send, store, open, invite, table, words, go, taken, newId }) {
   /** @type {Map<number, Link>} */
   const links = new Map();
   /** By game id. @type {Map<string, Kept>} */
   const kept = new Map();
+  /** What was said in a match. @type {Map<string, Line[]>} */
+  const chats = new Map();
+  /** What was last written of the game on the table. @type {Saved | undefined} */
+  let written;
   /** All that is to be kept and sent, in its order. @type {Promise<unknown>} */
   let line = Promise.resolve();
+  /** Whether nothing more may be sent before the `save` to come is written. */
+  let resting = false;
   let made = 0;
   let ticking = 0;
   /** What the program last said of the match. @type {import("./company.mjs").Company | undefined} */
@@ -64,6 +76,8 @@ export function createMatch({ send, store, open, invite, table, words, go, newId
   /** The game this tab holds. */
   let held = "";
   let release = () => {};
+  /** Settled when nothing is held any more. @type {Promise<unknown>} */
+  let holding = Promise.resolve();
   /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./company.mjs").mountCompany>> | undefined} */
   let shown;
 
@@ -82,14 +96,52 @@ export function createMatch({ send, store, open, invite, table, words, go, newId
     }
   }
 
-  /** Keeps other tabs of this browser from opening the same game when an invitation names it. @param {string} id */
-  function hold(id) {
-    if (id === held) return;
+  /** One tab of this browser has a match; the others say so, and can take it over. @param {string} id @param {boolean} [steal] */
+  function hold(id, steal = false) {
+    if (id === held && !steal) return;
     release();
     held = id;
     if (!id) return;
     const over = new Promise((done) => (release = () => done(undefined)));
-    void navigator.locks?.request(lock(id), { ifAvailable: true }, () => over);
+    /** @param {Lock | null} got */
+    const told = (got) => {
+      if (held === id) void company().then((shown) => shown.elsewhere(!got));
+      return got ? over : undefined;
+    };
+    // One after the other: what this tab has just let go is free only then.
+    holding = holding
+      .then(() => (held === id ? navigator.locks?.request(lock(id), steal ? { steal } : { ifAvailable: true }, told) : undefined))
+      .catch(() => held === id && lost());
+  }
+
+  /** Another tab has taken the match over. */
+  function lost() {
+    held = "";
+    taken();
+  }
+
+  async function takeOver() {
+    const id = held;
+    hold(id, true);
+    const saved = await store.find(id);
+    if (saved && held === id) open(saved); // the other tab may have gone on with it
+  }
+
+  /** @param {string} id */
+  function chatOf(id) {
+    const lines = chats.get(first(id)) ?? [];
+    chats.set(first(id), lines);
+    return lines;
+  }
+
+  /** @param {Line} line */
+  function said(line) {
+    void company().then((shown) => shown.said(...line));
+    if (!peer?.id) return;
+    const lines = chatOf(peer.id);
+    lines.push(line);
+    if (lines.length > MOST_SAID) lines.shift();
+    if (written?.id === peer.id && written.match) void store.keep({ ...written, match: { ...written.match, chat: lines } });
   }
 
   /** The kept game that an invitation names, and no other tab has open. @param {string} match */
@@ -142,11 +194,12 @@ export function createMatch({ send, store, open, invite, table, words, go, newId
           line = line.then(() => links.get(message.link)?.close());
           break;
         case "peer_keep":
-          this.kept(message.id, message.texts.length ? { matches: message.matches, texts: message.texts } : undefined);
+          resting ||= message.rests;
+          note(message.id, message.texts.length ? { matches: message.matches, texts: message.texts, chat: chatOf(message.id) } : undefined);
           if (!message.texts.length) line = line.then(() => forget(message.id));
           break;
         case "peer_said":
-          void company().then((shown) => shown.said(message.text, message.mine));
+          said([message.text, message.mine, message.who]);
           break;
         case "peer": {
           const before = peer;
@@ -154,32 +207,42 @@ export function createMatch({ send, store, open, invite, table, words, go, newId
           // Who waits at the invitation goes to the table when the friend is there.
           if (peer.friends.some(({ link, phase }) => phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing")) go(`#/play/${peer.id}`);
           hold(peer.friends.length ? peer.id : "");
+          if (first(peer.id) !== first(before?.id ?? "")) void company().then((shown) => peer && shown.recall(chatOf(peer.id)));
           void company().then((shown) => peer && shown.show(peer));
           break;
         }
       }
     },
 
-    /** What is known to be kept of a game's match. @param {string} id @param {Kept | undefined} match */
-    kept(id, match) {
-      if (match) kept.set(id, match);
-      else kept.delete(id);
+    /** A saved game is given to the program. @param {Saved} saved */
+    opens(saved) {
+      written = saved;
+      note(saved.id, saved.match);
+      if (saved.match?.chat) chats.set(first(saved.id), saved.match.chat);
     },
     /** What is to be kept beside a game. @param {string} id */
     keeps: (id) => kept.get(id),
-    /** Nothing more is sent before this is done. @param {Promise<unknown>} keeping */
-    wait(keeping) {
-      line = line.then(() => keeping);
+    /** A game is being written. Nothing more is sent before it is, if it is such that something may rest on it. @param {Saved} saved @param {Promise<unknown>} keeping */
+    saves(saved, keeping) {
+      written = saved;
+      if (resting) line = line.then(() => keeping);
+      resting = false;
     },
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
     /** What a button about a friend means. @param {string} deed */
-    act: (deed) => void company().then((shown) => shown.act(deed)),
+    act: (deed) => void (deed === "take-over" ? takeOver() : company().then((shown) => shown.act(deed))),
     /** The time, before what a person does. */
     stamp() {
       if (links.size) tell({ kind: "peer_tick" });
     },
   };
+
+  /** What is known to be kept of a game's match. @param {string} id @param {Kept | undefined} match */
+  function note(id, match) {
+    if (match) kept.set(id, match);
+    else kept.delete(id);
+  }
 
   /** A game that is over stays, and its match goes on in another. @param {string} id */
   async function forget(id) {
