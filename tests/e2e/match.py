@@ -6,6 +6,9 @@ import re
 
 from playwright.sync_api import Locator, Page
 
+from cairn.core.play import Play, load
+from cairn.games import SHELF
+
 from .friends import Person
 from .table import Table
 
@@ -82,3 +85,18 @@ def met(host: Player, guest: Player, game: str, *, near: bool = False, **options
     for player in (host, guest):
         player.page.wait_for_url(re.compile("#/play/"))
         player.page.locator("#table:not(.waiting) .company").wait_for(state="attached")
+
+
+def play_of(player: Player) -> Play:
+    return load(player.record(), SHELF)
+
+
+def settle(players: tuple[Player, Player]) -> None:
+    """Wait until both have the same record, and it is somebody's turn."""
+    for _ in range(200):
+        one, two = (player.record() for player in players)
+        over = play_of(players[0]).outcome is not None
+        if one == two and (over or players[0].mine or players[1].mine):
+            return
+        players[0].page.wait_for_timeout(50)
+    raise AssertionError((one, two))

@@ -1,0 +1,101 @@
+"""Two friends swing the same pendulum: both let the physics run, and both must see the same come of it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from .match import Player, met, play_of, settle
+from .table import Open
+
+BRIEF = """
+HTMLCanvasElement.prototype.getContext = () => null;
+const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+Object.defineProperty(Worker.prototype, "onmessage", {
+  set(hear) {
+    set.call(this, ({ data }) => {
+      const { film } = data;
+      if (film) Object.assign(film, { data: film.data.slice(0, 7 * (film.ids.length + 1)), hits: [] });
+      if (data.text && globalThis.bent) data.text += "!1";
+      hear({ data });
+    });
+  },
+});
+"""
+"""A swing is simulated as ever, but only its first picture is shown, on the plan alone: nobody waits for the ball.
+
+With `bent`, it comes out wrongly.
+"""
+
+
+@pytest.fixture
+def pair(open_page: Open) -> tuple[Player, Player]:
+    """Two tabs of one browser."""
+    return Player(open_page()), Player(open_page())
+
+
+@pytest.fixture
+def brief(pair: tuple[Player, Player]) -> tuple[Player, Player]:
+    for player in pair:
+        player.page.add_init_script(BRIEF)
+    return pair
+
+
+def types(player: Player, text: str) -> None:
+    player.page.get_by_placeholder("Type a move").first.fill(text)
+    player.page.keyboard.press("Enter")
+
+
+def test_a_swing_falls_alike_on_both_sides(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    met(host, guest, "stonehenge", near=True)
+    for text in ("B0.0", "S0,-4000,0,0"):
+        types(host, text)
+        expect(guest.codes.filter(has_text=text)).to_be_visible()
+    for player in pair:  # the ball takes its time, and both let it swing
+        expect(player.codes).to_have_count(3, timeout=60_000)
+        expect(player.codes.last).to_contain_text("=")
+    settle(pair)
+    guest.says("Your move, Blue.")
+    for player in pair:
+        expect(player.root).not_to_contain_text("came out differently")
+    for player in pair:
+        player.watch.expect("GPU stall")
+
+
+def test_a_whole_game_of_twelve_stones(brief: tuple[Player, Player]) -> None:
+    host, guest = brief
+    met(host, guest, "stonehenge", near=True, stock=12)
+    dice = random.Random(3)
+    while (play := play_of(host)).outcome is None:
+        mover = host if play.state.actor == 0 else guest
+        text = play.game.write(dice.choice(play.state.choices()))
+        types(mover, text)
+        told = len(play.entries) + (2 if text.startswith("S") else 1)
+        for player in brief:
+            expect(player.codes).to_have_count(told)
+        settle(brief)
+    assert len(play.record.actions) > 30
+    for player in brief:
+        expect(player.part("result")).to_contain_text("win")
+
+
+def test_a_swing_that_comes_out_differently_is_repeated_once_and_then_stops_the_game(
+    brief: tuple[Player, Player],
+) -> None:
+    host, guest = brief
+    met(host, guest, "stonehenge", near=True)
+    types(host, "B0.0")
+    guest.page.evaluate("globalThis.bent = true")
+    types(host, "S0,-4000,0,0")
+    for player in brief:
+        expect(player.part("quiet")).to_contain_text("It is taken back, and Red swings again.")
+        expect(player.codes).to_have_count(1)
+    types(host, "S0,-4000,0,0")
+    for player in brief:
+        expect(player.trouble).to_contain_text("The swing came out differently on your devices.")
+        expect(player.trouble).to_contain_text("so the game stops here")
+    host.trouble.get_by_role("button", name="Stop here").click()
+    expect(host.page.locator("#home")).to_be_visible()
