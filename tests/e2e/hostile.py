@@ -1,17 +1,30 @@
 """A peer that is no browser and means no good: aiortc in a process of its own, told what to do by lines of JSON.
 
 Each line is {"do": name, …}; each is answered by one line. `answer` takes the text of an invitation and gives that of a
-reply; `send` sends a text, or bytes, so many times; `heard` gives what came.
+reply; `send` sends a text, or bytes, so many times; `all_heard` gives what came. After `answer` with `greets` a real
+session of ours speaks, as that of an honest guest would; `plays` makes a move of it, and `bends` sends an entry that
+it would never write.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
+import time
+from collections.abc import Callable
 from typing import Any
 
 from aiortc import RTCPeerConnection, RTCSessionDescription
+
+from cairn.core.seal import split_salts
+from cairn.games import SHELF
+from cairn.peer import events as on
+from cairn.peer.match import Match
+from cairn.peer.session import Session
+from cairn.peer.sides import guest, resumed
+from cairn.peer.wire import Kind
 
 from .friends import bytes_of, code
 
@@ -73,43 +86,180 @@ def reply(invitation: str, sdp: str) -> str:
     return code(head + packed(of("ice-ufrag:")) + packed(of("ice-pwd:")) + print_ + bytes([len(four)]) + places)
 
 
+MOST_WAITING = 65_536
+"""Bytes that may wait to be sent: with more, aiortc would do nothing but send, and lose what comes meanwhile."""
+
+
+class Guest:
+    """Our own program as a guest, without a page: it greets and plays over a channel, and knows how to lie."""
+
+    def __init__(self, channel: Any, link: on.Link, before: Guest | None) -> None:
+        self.channel = channel
+        entropy = os.urandom(32)
+        self.session: Session = (
+            resumed(SHELF, before.session.saved(), entropy) if before else guest(SHELF, "Eve", entropy)
+        )
+        self.vaults = before.vaults if before else {}
+        channel.on("open", lambda: self.carry(self.session.opened(link, time.monotonic())))
+        channel.on("message", self.receive)
+
+    def receive(self, text: str) -> None:
+        table = json.loads(text)
+        if table["t"] == "hello":
+            self.session.rules = table["b"]["rules"]  # ours are the same, but in no built site
+        self.carry(self.session.receive(text, time.monotonic()))
+
+    def carry(self, effects: list[on.Effect]) -> None:
+        for effect in effects:
+            if isinstance(effect, on.Send) and self.channel.readyState == "open":
+                self.channel.send(effect.text)
+
+    def act(self, deed: on.Deed) -> None:
+        self.carry(self.session.act(deed, time.monotonic()))
+
+    @property
+    def match(self) -> Match:
+        assert self.session.match is not None
+        return self.session.match
+
+    def hide(self) -> None:
+        """Seal the first way to hide."""
+        state, secrets = self.match.play.state, self.match.game.secrets
+        assert secrets
+        salts = split_salts(os.urandom(16 * secrets.salts).hex(), secrets.salts)
+        action, vault = secrets.commit(state, state.choices()[0], salts)
+        self.vaults[vault.seat] = vault
+        self.act(on.Move(self.match.game.write(action)))
+
+    def opening(self) -> str:
+        """What opens the own secrets after the end."""
+        secrets = self.match.game.secrets
+        assert secrets
+        return self.match.game.write(secrets.closing(self.match.play.state, self.vaults))
+
+    def enter(self, text: str, head: str = "") -> None:
+        """Send an entry as it is, whatever the rules say."""
+        body = {"n": self.match.count + 1, "text": text, "by": 1, "mark": "0" * 32, "asked": "", "spent": 0}
+        body["head"] = head or self.match.next_head(text)
+        self.channel.send(self.session.line.write(Kind.ENTRY, body))
+
+
 class Peer:
     """The connection, and what came over it."""
 
     def __init__(self) -> None:
         self.connection = RTCPeerConnection()
+        self.guest: Guest | None = None
+
+    async def answer(self, text: str, greets: bool = False) -> str:
+        await self.connection.close()
+        self.connection = RTCPeerConnection()
         self.channel = self.connection.createDataChannel("cairn", negotiated=True, id=0)
         self.heard: list[str] = []
-        self.open, self.closed = asyncio.Event(), asyncio.Event()
+        self.open = asyncio.Event()
         self.channel.on("open", self.open.set)
-        self.channel.on("close", self.closed.set)
         self.channel.on("message", lambda data: self.heard.append(data if isinstance(data, str) else repr(data)))
-
-    async def answer(self, text: str) -> str:
-        await self.connection.setRemoteDescription(RTCSessionDescription(offer(text), "offer"))
+        theirs = offer(text)
+        await self.connection.setRemoteDescription(RTCSessionDescription(theirs, "offer"))
         await self.connection.setLocalDescription(await self.connection.createAnswer())
-        return reply(text, self.connection.localDescription.sdp)
+        ours = self.connection.localDescription.sdp
+        if greets:
+            self.guest = Guest(self.channel, on.Link(print_of(ours), print_of(theirs), leads=False), self.guest)
+        return reply(text, ours)
 
     async def opened(self) -> bool:
         await asyncio.wait_for(self.open.wait(), 20)
         return True
 
     async def send(self, text: str = "", size: int = 0, times: int = 1) -> int:
-        """Send a text, or bytes of a size, as fast as the other end takes them; returns how often it went."""
+        """Send a text, or bytes of a size, as fast as they go, until the other end takes no more; how often it went."""
         for sent in range(times):
-            if self.closed.is_set() or self.channel.readyState != "open":
+            while self.channel.readyState == "open" and self.channel.bufferedAmount > MOST_WAITING:
+                if self.says_bye():
+                    return sent
+                await asyncio.sleep(0.001)
+            if self.channel.readyState != "open":
                 return sent
             self.channel.send(bytes(size) if size else text)
-            if sent % 200 == 199:
+            if sent % 20 == 19:
                 await asyncio.sleep(0)
         return times
 
-    async def is_closed(self) -> bool:
-        await asyncio.wait_for(self.closed.wait(), 30)
+    def says_bye(self) -> bool:
+        return any('"t":"bye"' in text for text in self.heard)
+
+    async def hears_bye(self) -> bool:
+        """The other end has said goodbye; that it closes then, a lost datagram may keep from us."""
+        await until(self.says_bye)
         return True
+
+    async def words(self) -> list[str]:
+        """The safety words, when both can see them."""
+        session = self.session
+        await until(lambda: bool(session.words))
+        return [*session.words]
+
+    async def confirms(self) -> bool:
+        assert self.guest
+        self.guest.act(on.Confirm())
+        return True
+
+    async def waits(self) -> bool:
+        """Until both play and it is the guest's turn, or the game is over and the host has opened its secrets."""
+        session = self.session
+        await until(
+            lambda: session.playing and (self.match.mover == 1 or self.match.audits(self.match.entries[-1].text))
+        )
+        return True
+
+    async def hides(self) -> bool:
+        assert self.guest
+        self.guest.hide()
+        return True
+
+    async def bends(self, how: str) -> bool:
+        """Enter what no honest guest would."""
+        assert self.guest
+        game, state = self.match.game, self.match.play.state
+        match how:
+            case "hash":
+                self.guest.enter(game.write(state.choices()[0]), head="0" * 64)
+            case "illegal":
+                self.guest.enter("c3-c3")
+            case "opening":
+                honest = self.guest.opening()
+                self.guest.enter(honest[:-1] + ("1" if honest.endswith("0") else "0"))
+        return True
+
+    async def leaves(self) -> bool:
+        await self.connection.close()
+        return True
+
+    @property
+    def session(self) -> Session:
+        assert self.guest
+        return self.guest.session
+
+    @property
+    def match(self) -> Match:
+        assert self.guest
+        return self.guest.match
 
     async def all_heard(self) -> list[str]:
         return self.heard
+
+
+async def until(what: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(30):
+        while not what():
+            await asyncio.sleep(0.01)
+
+
+def print_of(sdp: str) -> str:
+    """The fingerprint in a description, as it stands in codes."""
+    line = next(line for line in sdp.splitlines() if line.startswith("a=fingerprint:sha-256 "))
+    return line.partition(" ")[2].replace(":", "").lower()
 
 
 async def main() -> None:

@@ -92,11 +92,12 @@ def play_of(player: Player) -> Play:
 
 
 def settle(players: tuple[Player, Player]) -> None:
-    """Wait until both have the same record, and it is somebody's turn."""
+    """Wait until both have the same record, it is somebody's turn, and no vault has still to show what is asked for."""
     for _ in range(200):
         one, two = (player.record() for player in players)
-        over = play_of(players[0]).outcome is not None
-        if one == two and (over or players[0].mine or players[1].mine):
+        play = load(one, SHELF)
+        owed = getattr(play.state, "waiting", None) is not None
+        if one == two and not owed and (play.outcome is not None or players[0].mine != players[1].mine):
             return
         players[0].page.wait_for_timeout(50)
     raise AssertionError((one, two))
