@@ -1,8 +1,8 @@
 """Stonehenge and the Sun with a physics against the same player without: how many stones each loses, with intervals.
 
-`skill.py --games 40` plays games of two, the seats changed after each. Both have the same hand, look at the same number
-of plans and judge them by the same eye; only one tries them in the physics before it chooses. The hand is a shaky one:
-two steady ones lose next to nothing. Nothing is limited by time, so that it does not matter how busy the machine is.
+`skill.py --games 40 --level 4` plays games of two, the seats changed after each. Both have the same hand, look at the
+same number of plans and judge them by the same eye; only one tries them in the physics before it chooses. Steady hands
+lose next to nothing, with or without. Nothing is limited by time, so that it does not matter how busy the machine is.
 """
 
 from __future__ import annotations
@@ -18,35 +18,34 @@ from cairn.bots.levels import play
 from cairn.bots.match import settled
 from cairn.bots.worlds import seen_by
 from cairn.cli.pendulum import physics
-from cairn.core.mind import Level, Skill
+from cairn.core.mind import Skill
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
 GAME = SHELF["stonehenge"]
-TRIALS = 30
 
 
 def main() -> None:
     """Measure from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--shakes", type=float, default=4.0)
+    parser.add_argument("--level", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     lots, counts = Random(asked.seed), []
     for number in range(asked.games):
-        counts.append(game(Level(depth=14, nodes=TRIALS, shakes=asked.shakes), number % 2, lots))
+        counts.append(game(asked.level, number % 2, lots))
         print(f"game {number + 1}: {counts[-1][0]} stones lost with the physics, {counts[-1][1]} by eye", flush=True)
-    print(f"a hand that shakes {asked.shakes} times, {asked.games} games: {told(counts)}")
+    print(f"level {asked.level}, {asked.games} games: {told(counts)}")
 
 
-def game(level: Level, seat: int, lots: Random) -> tuple[int, int]:
+def game(level: int, seat: int, lots: Random) -> tuple[int, int]:
     """The stones lost in a game by who sits at `seat` and tries plans, and by who does not."""
     skill, world, state = mind_of(GAME.name), physics(GAME), GAME.start(2, {})
     assert isinstance(skill, Skill)
     while state.actor is not None:
         trials = seen_by(GAME, skill, state, {}, world if state.actor == seat else None)
-        for choice in play(trials, level, lots.random, monotonic):
+        for choice in play(trials, skill.levels[level - 1], lots.random, monotonic):
             action: Any = choice.action
         state = settled(GAME, state.apply(action), world)
     return state.minus[seat], state.minus[1 - seat]

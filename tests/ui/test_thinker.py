@@ -171,7 +171,7 @@ class Engine:
 
 
 def test_a_game_of_skill_asks_for_its_physics_and_tries_things_in_it(monkeypatch):
-    monkeypatch.setattr(thinker, "MOST", 0.5)
+    monkeypatch.setattr(thinker, "MOST", 9.0)
     thinking, engine = Thinker(), Engine()
     thinking.receive(json.dumps(question(game="stonehenge", level=8)))
     assert json.loads(thinking.step()) == [[], thinker.WANTING]
@@ -202,7 +202,7 @@ def test_a_ball_on_its_way_is_nothing_to_think_about():
 
 
 def test_a_study_of_a_game_of_skill_tells_plans_and_trials(monkeypatch):
-    monkeypatch.setattr(thinker, "STUDIED", 0.6)
+    monkeypatch.setattr(thinker, "STUDIED", 9.0)
     thinking = Thinker()
     thinking.equip(Engine(slices=1), "")
     told = run(question("study", game="stonehenge"), thinking)[-1]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cairn.bots.think import Clock, Limits, Thought, think, tried
-from cairn.bots.trials import Hand, Trials
+from cairn.bots.trials import SLIPS, Hand, Trials
 from cairn.bots.worlds import Several
 from cairn.core.language import mark
 from cairn.core.mind import Level, Searchable
@@ -23,9 +23,6 @@ NAMES = (
     mark("Mountain"),
 )
 """What the levels are called, from 1."""
-
-SLIPS = 32
-"""Numbers that a hand's error is made of, at most."""
 
 Chance = Callable[[], float]
 """Random numbers from 0 to 1."""

@@ -12,12 +12,14 @@ from cairn.core.mind import Physics, Plan, Skill
 
 LOOKING = 0.5
 """The part of the time after which looking ends and trying begins."""
-EYE = 2
-"""As many trials as a look is worth."""
+EYE = 8
+"""As many trials as a look is worth: it sees the odds where few trials see chance."""
 HOPE = 40
 """How far a plan that was tried little may lie above what is known of it, in hundredths."""
 TRIED = 6
 """Plans that are tried; the others only look good, and not good enough."""
+SLIPS = 32
+"""Numbers that a hand's error is made of, at most."""
 ENOUGH = 12
 """Trials of one plan, on average, after which more would tell little."""
 WIDEST = 60
@@ -95,11 +97,15 @@ def weigh(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[]
             yield _findings(found, looks, 0)
             if spent() >= (LOOKING if trials.physics and count else 1):
                 break
+    slips: list[list[float]] = []
     best, made = sorted(found, key=lambda tried: -tried.worth)[:TRIED], 0
     count = min(count, ENOUGH * len(best))
     while trials.physics and made < count and len(best) > 1 and spent() < 1:
         one = max(best, key=lambda tried: tried.hope(made))
-        state = one.plan.state.apply(turn.done(one.plan.state, one.plan.actions[-1], hand.shakes, hand.chance))
+        if one.count == len(slips):  # all plans are tried with the same slips of the hand, so that luck favours none
+            slips.append([hand.chance() for _ in range(SLIPS)])
+        slip = iter(slips[one.count]).__next__
+        state = one.plan.state.apply(turn.done(one.plan.state, one.plan.actions[-1], hand.shakes, slip))
         for text in trials.physics(trials.game.pending(state) or {}):
             if text:
                 one.add(turn.told(text))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import TypeVar
 
 from cairn.core.mind import Plan
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
@@ -24,11 +26,14 @@ ASIDE = (0.0, 1.5, -1.5, 3.0, -3.0)
 FINE, COARSE = 15, 40
 """Tenths of a degree between two releases that are compared, and where a glance must do."""
 RIM_STEP = 50
+WAYS = 3
+"""So many releases are looked at for every one that is thought about."""
 OTHERS = 3.0
 """The hand that whoever comes next is taken to have, as `Level.shakes` counts."""
 WORST = 1.5
 """More stones than that nobody is taken to lose in a swing."""
 
+T = TypeVar("T")
 Judged = tuple[float, Swing]
 """How many stones a release is expected to cost, and the release."""
 
@@ -40,17 +45,21 @@ class Turn:
         self.state, self.weights = state, weights
 
     def plans(self, width: int, shakes: float, chance: Chance) -> Iterator[Plan | None]:
-        """Plans with their worth: one for each build and area, or one for each release."""
+        """Plans with their worth: one for each build and area, or one for each release.
+
+        Who sees few builds sees few ways through an area too, and not always the best.
+        """
         state = self.state
         match state.phase:
             case Phase.BUILD:
-                for build in _some(builds(state), width, chance):
+                for build in islice(builds(state, chance), width):
                     yield from self._after((build,), state.apply(build), shakes)
             case Phase.MARK:
                 yield from self._after((), state, shakes)
             case _:
                 left = easiest(state)
-                for danger, swing in judged(state, shakes)[:width]:
+                seen = sorted(_shuffled(judged(state, shakes), chance)[: WAYS * width], key=lambda one: one[0])
+                for danger, swing in seen[:width]:
                     yield Plan((swing,), self._worth(danger, left), state)
 
     def _after(self, before: tuple[Action, ...], state: State, shakes: float) -> Iterator[Plan | None]:
@@ -87,8 +96,24 @@ class Turn:
         return -self.weights["stones"] * len(fall.lost)
 
 
-def builds(state: State) -> tuple[list[Build], list[Top], list[Gate]]:
-    """Where a stone may go: on the rim the ends and the middles of what is free, on stones, across stones."""
+def builds(state: State, chance: Chance) -> Iterator[Build | Top | Gate]:
+    """The builds worth a look in an order drawn by lot, of every kind in turn; a kind is listed when it is its turn."""
+    kinds: list[Callable[[State], Sequence[Build | Top | Gate]]] = [on_the_rim, legal_tops, legal_gates]
+    waiting = deque(_drawn(kind, state, chance) for kind in kinds)
+    while waiting:
+        kind = waiting.popleft()
+        for build in kind:
+            yield build
+            waiting.append(kind)
+            break
+
+
+def _drawn(kind: Callable[[State], Sequence[T]], state: State, chance: Chance) -> Iterator[T]:
+    yield from _shuffled(kind(state), chance)
+
+
+def on_the_rim(state: State) -> list[Build]:
+    """Places on the rim: the ends of what is free, and two in between."""
     free = legal_angles(state, range(0, CIRCLE, RIM_STEP)) or legal_angles(state)
     runs: list[list[Angle]] = []
     for angle in free:
@@ -96,20 +121,13 @@ def builds(state: State) -> tuple[list[Build], list[Top], list[Gate]]:
             runs[-1].append(angle)
         else:
             runs.append([angle])
-    rim = sorted({angle for run in runs for angle in (run[0], run[len(run) // 3], run[2 * len(run) // 3], run[-1])})
-    return [Build(angle) for angle in rim], legal_tops(state), legal_gates(state)
+    angles = {angle for run in runs for angle in (run[0], run[len(run) // 3], run[2 * len(run) // 3], run[-1])}
+    return [Build(angle) for angle in sorted(angles)]
 
 
-def _some(kinds: Sequence[Sequence[Action]], width: int, chance: Chance) -> Iterator[Action]:
-    """At most `width` of all builds, of every kind in turn, drawn by lot."""
-    drawn = [_shuffled(kind, chance) for kind in kinds]
-    mixed = (build for row in zip_longest(*drawn) for build in row if build is not None)
-    return (build for _, build in zip(range(width), mixed, strict=False))
-
-
-def _shuffled(builds: Sequence[Action], chance: Chance) -> list[Action]:
-    left = list(builds)
-    return [left.pop(int(chance() * len(left))) for _ in builds]
+def _shuffled(things: Sequence[T], chance: Chance) -> list[T]:
+    left = list(things)
+    return [left.pop(int(chance() * len(left))) for _ in things]
 
 
 def _marked(state: State) -> Iterator[tuple[tuple[Mark, ...], State]]:
