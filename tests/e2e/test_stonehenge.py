@@ -25,8 +25,6 @@ from .table import DESKTOP, PHONE, Open, Table
 
 SETTLED = 60_000
 """Milliseconds after which a ball let go has been caught on a busy machine, and all stones lie still."""
-ENGINE = "**/trials.mjs"
-"""What brings the physics to the computer player."""
 RIM, PEG, PULL = 12.6, 14.1, 19.5
 """Where on the sheet a stone stands, a marker lies, and a ball is pulled, in centimetres from its middle."""
 
@@ -324,13 +322,11 @@ def test_the_computer_builds_swings_and_is_taken_back(table: Table) -> None:
     expect(circle.handle).to_be_visible()
 
 
-def test_without_the_physics_the_computer_plays_by_eye_and_says_so(table: Table) -> None:
-    context = table.page.context
-    context.route(ENGINE, lambda route: route.abort())
-    Circle(table, who="computer", level=1, you=1)
-    expect(table.page.locator('[data-shell="toast"]')).to_contain_text("plays by eye", timeout=SETTLED)
+def test_without_the_physics_the_computer_plays_by_eye_and_says_so(page: Page) -> None:
+    page.context.route("**/trials.mjs", lambda route: route.abort())  # a first visit, in which nothing else has it
+    table = Circle(Table(page), who="computer", level=1, you=1).table
+    expect(page.locator('[data-shell="toast"]')).to_contain_text("plays by eye", timeout=SETTLED)
     expect(table.codes.nth(1)).to_have_text(re.compile("^S"), timeout=SETTLED)
-    context.unroute(ENGINE)
     table.watch.expect("ERR_FAILED", "trials.mjs")
 
 
