@@ -98,7 +98,8 @@ def new_context(browser: Browser, site: str) -> Iterator[NewContext]:
 
 
 def context_of(browser: Browser, site: str, **options: Any) -> BrowserContext:
-    context = browser.new_context(**({"viewport": DESKTOP, "base_url": site} | options))
+    """A context without a service worker, which would fetch and keep the whole site each time; a test may allow one."""
+    context = browser.new_context(**({"viewport": DESKTOP, "base_url": site, "service_workers": "block"} | options))
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=options.get("base_url", site))
     context.set_default_timeout(30_000)
     return context

@@ -91,13 +91,15 @@ def play_of(player: Player) -> Play:
     return load(player.record(), SHELF)
 
 
-def settle(players: tuple[Player, Player]) -> None:
-    """Wait until both have the same record, it is somebody's turn, and no vault has still to show what is asked for."""
-    for _ in range(200):
+def settle(players: tuple[Player, Player], least: int = 0) -> None:
+    """Wait until both have the same record, of so many actions at least; it is somebody's turn; and no vault has still
+    to show what is asked for."""
+    for _ in range(400):
         one, two = (player.record() for player in players)
         play = load(one, SHELF)
         owed = getattr(play.state, "waiting", None) is not None
-        if one == two and not owed and (play.outcome is not None or players[0].mine != players[1].mine):
+        there = one == two and len(play.entries) >= least and not owed
+        if there and (play.outcome is not None or players[0].mine != players[1].mine):
             return
         players[0].page.wait_for_timeout(50)
     raise AssertionError((one, two))

@@ -26,6 +26,10 @@ Open = Callable[..., Page]
 """Opens a page that may not complain, in the test's own context or in another."""
 
 
+NOT_OURS = ("GL Driver Message", "Service Worker registration blocked by Playwright")
+"""What the browser's software renderer and the test's own tool say."""
+
+
 class Watch:
     """What went wrong on a page: errors, policy violations, requests to other hosts."""
 
@@ -42,8 +46,8 @@ class Watch:
             self.note(f"outside request: {url}")
 
     def note(self, trouble: str) -> None:
-        """Remember a trouble, unless the test provokes them, or the browser's own software renderer has it."""
-        if self.on and "GL Driver Message" not in trouble:
+        """Remember a trouble, unless the test provokes them, or it is not the page's own."""
+        if self.on and not any(part in trouble for part in NOT_OURS):
             self.troubles.append(trouble)
 
     def expect(self, *parts: str) -> None:

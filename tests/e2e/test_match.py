@@ -40,9 +40,9 @@ def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
     action = dice.choice(play.state.choices())
     path = clicks(Play(play.game, play.record, play.states, (*play.entries, action)), len(play.entries))
     mover.pick(*path)
+    settle(players, len(before.entries) + 1)
     for player in players:
-        expect(player.codes.nth(len(before.entries))).to_be_visible()
-    settle(players)
+        assert player.codes.count() == len(play_of(player).entries)
     return True
 
 
@@ -50,7 +50,7 @@ def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
 def test_a_whole_game(pair: tuple[Player, Player], game: str) -> None:
     host, guest = pair
     met(host, guest, game, near=True, **GAMES[game])
-    dice = random.Random(5)
+    dice = random.Random(9)
     for _ in range(12):
         if not go_on(pair, dice):
             break

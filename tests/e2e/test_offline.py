@@ -20,7 +20,7 @@ from .table import NewContext, Open, Table, random_game
 
 @pytest.fixture
 def page(host: Host, new_context: NewContext, open_page: Open) -> Page:
-    return open_page(new_context(base_url=host.address, reduced_motion="reduce"), host.address)
+    return open_page(new_context(base_url=host.address, reduced_motion="reduce", service_workers="allow"), host.address)
 
 
 def versions(page: Page) -> tuple[str, set[str]]:

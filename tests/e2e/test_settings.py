@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .table import Table
+from .table import NewContext, Open, Table
 
 SEGMENTS = [
     ("Light or dark", "Dark", "data-theme", "dark"),
@@ -114,7 +114,8 @@ KEPT = """async () => {
 }"""
 
 
-def test_everything_is_removed_when_asked_twice(page: Page) -> None:
+def test_everything_is_removed_when_asked_twice(new_context: NewContext, open_page: Open) -> None:
+    page = open_page(new_context(service_workers="allow"))
     Table(page).begin("vaxandis", size=4).pick("c3").has_played("c3")
     settings(page)
     page.get_by_role("radio", name="Dark").check()

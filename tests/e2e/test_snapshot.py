@@ -24,7 +24,7 @@ PUT = f"""async (text) => {{
 
 @pytest.fixture
 def page(host: Host, new_context: NewContext, open_page: Open) -> Page:
-    return open_page(new_context(base_url=host.address, reduced_motion="reduce"), host.address)
+    return open_page(new_context(base_url=host.address, reduced_motion="reduce", service_workers="allow"), host.address)
 
 
 def packed(dist: Path) -> bytes:

@@ -191,7 +191,10 @@ function progress(done) {
   if (ready) {
     starting.replaceChildren(Object.assign(document.createElement("span"), { className: "ready", textContent: t("Ready.") }));
     starting.classList.add("done");
-  } else if (route().page === "play" && !seated) table.waiting(main("table").dataset.game ?? "", { done });
+    return;
+  }
+  const { game } = main("table").dataset;
+  if (seated && game) table.waiting(game, { done });
 }
 
 /** @param {string} details */
