@@ -139,6 +139,8 @@ class Room:
 
     def enter(self) -> Page:
         """The page, at home, with no dialog open and no complaint standing; a new one if the last test broke it."""
+        if self.page and "#/friend" in self.page.url:
+            self.leave()  # an invitation may still stand there
         if self.page is None:
             self.page = context_of(self.browser, self.site, **self.options).new_page()
             self.page.watch = Watch(self.page, self.site)  # type: ignore[attr-defined]
