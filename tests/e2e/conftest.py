@@ -68,9 +68,16 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
+def launched(playwright: Playwright, *args: str) -> Browser:
+    """A Chromium process. It compiles Python's WebAssembly once only, and not anew, faster, what runs often: most tests
+    start Python, which takes half the time so, and few let it run for long."""
+    args = ("--no-sandbox", "--js-flags=--liftoff-only", *args)
+    return playwright.chromium.launch(executable_path=chromium(), args=args)
+
+
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    found = launched(playwright)
     yield found
     found.close()
 
@@ -78,7 +85,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def second(playwright: Playwright) -> Iterator[Browser]:
     """Another browser process, as on another device."""
-    found = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    found = launched(playwright)
     yield found
     found.close()
 

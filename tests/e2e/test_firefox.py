@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
-from browser import chromium, firefox
+from browser import firefox
 from cairn.games import SHELF
 
 from .axe import AXE, FIND
+from .conftest import launched
 from .friends import Person
 from .host import DRAW, Host, keep
 from .table import DESKTOP, Table, Watch, random_game, text_of
@@ -84,7 +85,7 @@ def test_later_visits_need_no_network_and_start_from_memory(table: Table, host: 
 
 
 def test_a_friend_in_chromium_is_met(playwright: Playwright, browser: Browser, host: Host) -> None:
-    other = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    other = launched(playwright)
     for inviting, invited in ((browser, other), (other, browser)):
         contexts = [one.new_context(base_url=host.address) for one in (inviting, invited)]
         ada, ben = (Person(context.new_page()) for context in contexts)

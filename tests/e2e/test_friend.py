@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from .conftest import chromium, context_of
+from .conftest import context_of, launched
 from .friends import Person, of_version, older
 from .match import Player, compare
 from .table import PHONE, NewContext, Open, Watch
@@ -318,8 +318,7 @@ def seeing(playwright: Playwright, site: str) -> Iterator[Callable[[Path], Brows
     started: list[Browser] = []
 
     def start(seen: Path) -> BrowserContext:
-        args = ["--no-sandbox", *(arg.format(seen) for arg in CAMERA)]
-        started.append(playwright.chromium.launch(executable_path=chromium(), args=args))
+        started.append(launched(playwright, *(arg.format(seen) for arg in CAMERA)))
         return context_of(started[-1], site)
 
     yield start

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
-from .conftest import ROOT, chromium, context_of
+from .conftest import ROOT, context_of, launched
 from .friends import Person, bytes_of, code
 from .match import Player, play_of
 from .table import Watch
@@ -58,7 +58,7 @@ def foe() -> Iterator[Foe]:
 @pytest.fixture(scope="module")
 def plain(playwright: Playwright) -> Iterator[Browser]:
     """A browser that writes plain addresses into its codes."""
-    found = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", BARE])
+    found = launched(playwright, BARE)
     yield found
     found.close()
 

@@ -17,7 +17,7 @@ from cairn.peer.events import Confirm, Effect, Keep, Link, Move, Send
 from cairn.peer.session import Session
 from cairn.peer.sides import guest, host, resumed
 
-from .conftest import chromium
+from .conftest import launched
 
 TIMES = int(os.environ.get("CAIRN_LINKS", "20"))
 LATE = int(os.environ.get("CAIRN_LATE", "10"))
@@ -203,7 +203,7 @@ def test_a_page_that_is_gone_is_noticed(ends: tuple[End, End]) -> None:
 
 
 def test_a_browser_that_dies_is_noticed(playwright: Playwright, ends: tuple[End, End], site: str) -> None:
-    mortal = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    mortal = launched(playwright)
     guest = End(mortal.new_page(), site)
     connect(ends[0], guest)
     processes = mortal.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Playwright, expect
 
-from .conftest import chromium, context_of
+from .conftest import context_of, launched
 from .match import Player, invited, met
 from .table import Watch
 from .test_match import go_on, settle
@@ -17,7 +17,7 @@ from .test_match import go_on, settle
 @pytest.fixture
 def players(playwright: Playwright, site: str) -> Iterator[tuple[Player, Player]]:
     """Each at a browser process of their own."""
-    browsers = [playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"]) for _ in range(2)]
+    browsers = [launched(playwright) for _ in range(2)]
     pages = [context_of(browser, site).new_page() for browser in browsers]
     watches = [Watch(page, site) for page in pages]
     yield Player(pages[0]), Player(pages[1])
