@@ -123,13 +123,24 @@ def open_page(context: BrowserContext, site: str) -> Iterator[Open]:
     watches: list[Watch] = []
 
     def new(within: BrowserContext = context, at: str = site) -> Page:
-        page = within.new_page()
+        page = window(within) if within.pages else within.new_page()
         page.watch = Watch(page, at)  # type: ignore[attr-defined]
         watches.append(page.watch)  # type: ignore[attr-defined]
         return page
 
     yield new
     assert [trouble for watch in watches for trouble in watch.troubles] == []
+
+
+def window(context: BrowserContext) -> Page:
+    """A page in a window of its own, as on a second screen: covered tabs paint once a second, and wait so long
+    for every click."""
+    target = context.new_cdp_session(context.pages[0]).send("Target.getTargetInfo")["targetInfo"]
+    wanted = {"url": "about:blank", "newWindow": True, "browserContextId": target["browserContextId"]}
+    assert context.browser
+    with context.expect_page() as coming:
+        context.browser.new_browser_cdp_session().send("Target.createTarget", wanted)
+    return coming.value
 
 
 @pytest.fixture
