@@ -1,7 +1,7 @@
 """Calibrates the levels: plays every level against its neighbours, fits ratings, and keeps them with the levels.
 
 `ladder.py GAME` plays and prints; `--write` puts the ratings into the game's mind.py. Matches of two games, an opening
-from both sides, go on until so much processor time is spent: every pair of levels gets LEAST games, and after that
+from both sides, go on until so much time is spent: every pair of levels gets LEAST games, and after that
 the next match is for the pair that took least time so far.
 """
 
@@ -13,7 +13,7 @@ from itertools import combinations
 from math import log10
 from pathlib import Path
 from random import Random
-from time import process_time
+from time import monotonic
 
 from cairn.bots.levels import NAMES
 from cairn.bots.match import Score, match
@@ -39,7 +39,7 @@ def main() -> None:
     """Calibrate from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=SHELF)
-    parser.add_argument("--seconds", type=float, default=360, help="processor time to spend")
+    parser.add_argument("--seconds", type=float, default=360, help="to spend")
     parser.add_argument("--apart", type=int, default=2, help="how far apart two levels may be to play each other")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
@@ -61,17 +61,17 @@ def played(name: str, mind: Mind | Skill, apart: int, seconds: float, lots: Rand
     pairs = [pair for pair in combinations(range(len(mind.levels)), 2) if pair[1] - pair[0] <= apart]
     results, spent = dict.fromkeys(pairs, Score()), dict.fromkeys(pairs, 0.0)
     world = physics(SHELF[name])
-    began = process_time()
+    began = monotonic()
     while (few := min(pairs, key=lambda pair: results[pair].games)) and (
-        results[few].games < LEAST or process_time() - began < seconds
+        results[few].games < LEAST or monotonic() - began < seconds
     ):
         pair = few if results[few].games < LEAST else min(pairs, key=lambda pair: spent[pair])
-        start = process_time()
+        start = monotonic()
         first, second = (player(str(level + 1), SHELF[name], mind, None, lots, physics=world) for level in pair)
         *_, score = match(SHELF[name], {}, (first, second), 2, lots.random, physics=world)
         results[pair] = results[pair].and_also(score)
-        spent[pair] += process_time() - start
-        print(f"{process_time() - began:.0f} s, {pair[0] + 1} against {pair[1] + 1}: {results[pair]}", flush=True)
+        spent[pair] += monotonic() - start
+        print(f"{monotonic() - began:.0f} s, {pair[0] + 1} against {pair[1] + 1}: {results[pair]}", flush=True)
     return results
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
+from .axe import found
 from .conftest import ROOT, context_of, launched
 from .friends import Person, bytes_of, code
 from .match import Player, play_of
@@ -148,6 +149,7 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
         before = host.record()
         foe.do("bends", how=lie)
         expect(host.trouble).to_contain_text(told)
+        assert found(ada.page) == []
         assert host.record() == before
         if lie != "opening":
             foe.do("leaves")

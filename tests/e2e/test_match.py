@@ -131,6 +131,7 @@ def test_chat_is_text_marks_what_was_not_read_and_stays_when_another_tab_takes_o
     other = Player(open_page())
     other.page.goto(host.page.url)
     expect(other.trouble).to_contain_text("This match is open in another tab.")
+    assert found(other.page) == []
     other.trouble.get_by_role("button", name="Take it over").click()
     expect(host.page.locator("#home")).to_be_visible()
     expect(other.trouble).to_contain_text("The connection is gone.")
@@ -170,6 +171,7 @@ def test_who_leaves_says_so(pair: tuple[Player, Player]) -> None:
     guest.page.evaluate("location.hash = '#/'")
     expect(host.trouble).to_contain_text("has left.")
     host.says("is away.")
+    assert found(host.page) == []
 
 
 def test_a_page_loaded_again_while_it_hides_shows_nothing_of_it(pair: tuple[Player, Player]) -> None:
