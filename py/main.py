@@ -1,7 +1,8 @@
 """What PyScript runs in the worker: join the program to the page."""
 
+from cairn_worker import fetchSigner  # runtime.mjs
 from polyscript import xworker  # by this name, here, PyScript finds who listens
 
 from cairn.ui.page import serve
 
-serve(xworker)
+serve(xworker, fetchSigner)

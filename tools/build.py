@@ -80,7 +80,8 @@ def runtime(target: Path) -> str:
     for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
         shutil.copy(path, folder / "pyscript")
     shutil.copy(MODULES / PHYSICS, folder)
-    bundle(ROOT / "tools/three.mjs", folder / "three.mjs")
+    for name in ("three.mjs", "ed25519.mjs"):
+        bundle(ROOT / "tools" / name, folder / name)
     (folder / "qr").mkdir()
     for name in ("index.js", "decode.js"):
         shutil.copy(MODULES / "qr" / name, folder / "qr")

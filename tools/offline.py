@@ -30,7 +30,11 @@ USED = (
 """What PyScript fetches at a start; the rest of it are editors and terminals."""
 START = "start.bin"
 """A later visit starts from it; packed, but named by what is in it."""
-LATER = (f"app/*/{START}", "runtime/*.whl", "runtime/*/rapier.mjs", "runtime/*/three.mjs", "runtime/*/pyscript/*")
+LATER = (
+    f"app/*/{START}",
+    "runtime/*.whl",
+    *(f"runtime/*/{name}" for name in ("rapier.mjs", "three.mjs", "ed25519.mjs", "pyscript/*")),
+)
 """Kept when first used; the rest is kept at once."""
 PHYSICS = ("stonehenge", ("runtime/*/rapier.mjs", "runtime/*/three.mjs"))
 """A game, and the files which that game alone needs."""

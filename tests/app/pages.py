@@ -8,6 +8,7 @@ import random
 from cairn.core.play import load
 from cairn.games import SHELF as GAMES
 from tests.app.scripts import Page, message
+from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 
 SHELF = {**GAMES, "stairs": STAIRS}
@@ -23,6 +24,12 @@ class FriendsPage(Page):
         self.ends, self.inbox, self.now = {}, [], 1_000
         self.vaults, self.kept, self.told, self.sent, self.chat, self.heard = {}, {}, [], [], [], []
         self.peer = {"friends": []}
+
+    def send(self, message):
+        view = super().send(message)
+        if self.program.unsigned:
+            self.program.equip(Signer())
+        return view
 
     def _take(self, answer):
         super()._take(answer)

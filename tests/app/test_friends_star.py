@@ -126,6 +126,38 @@ def test_what_one_guest_says_is_passed_on_to_the_others_who_play():
     assert all(friend["ended"] is None for page in star.pages for friend in page.peer["friends"])
 
 
+def test_when_all_have_come_everybody_sees_the_words_of_the_table():
+    star = Star([1], "stonehenge", 3)
+    assert star.host.peer["words"] == []
+    cleo = FriendsPage("Cleo", 9)
+    star.others.append(cleo)
+    terms = {"game": "stonehenge", "options": {}, "seats": 3, "seating": "0 1 2", "clock": [0, 0], "party": 2}
+    star.join(cleo, 1, terms)
+    told = [(tuple(page.peer["words"]), page.view["note"]["title"]) for page in star.pages]
+    assert len({*told}) == 1
+    words, title = told[0]
+    assert len(words) == 4
+    assert title == f"All are here. The words of the table: {', '.join(words)}."
+    star.play("type:B0.0")
+    assert star.host.view["note"] is None
+
+
+def test_between_two_nothing_that_signs_is_wanted():
+    two, three = Star([1, -1]), Star([1], "stonehenge", 3)
+    assert [page.program.friends.signer for page in two.pages] == [None] * 3
+    assert all(page.program.friends.signer for page in three.pages)
+
+
+def test_a_page_where_nothing_signs_says_so():
+    star = Star([], "stonehenge", 3)
+    ben = FriendsPage("Ben", 2)
+    ben.program.equip = lambda signer: None
+    star.others.append(ben)
+    terms = {"game": "stonehenge", "options": {}, "seats": 3, "seating": "0 1 2", "clock": [0, 0], "party": 1}
+    star.join(ben, 0, terms)
+    assert [page.peer["friends"][0]["ended"][0] for page in star.pages] == ["unable", "unable"]
+
+
 def test_nobody_moves_before_all_are_there():
     star = Star([1], "stonehenge", 3)
     assert not star.host.mine

@@ -103,7 +103,7 @@ ATTACKS = {
     "bytes": {"size": 64},
     "a message of the greatest size": {"size": 262_144},
     "a flood of little": {"text": "x" * 40, "times": 12_000},
-    "a flood of frames": {"text": '{"v":2,"t":"ping","sid":"","seq":1,"ack":0,"b":{"n":1}}', "times": 12_000},
+    "a flood of frames": {"text": '{"v":3,"t":"ping","sid":"","seq":1,"ack":0,"b":{"n":1}}', "times": 12_000},
     "a flood of great ones": {"text": "[" * 16_384, "times": 6_000},
 }
 

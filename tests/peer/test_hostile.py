@@ -80,14 +80,14 @@ def test_a_host_cannot_take_its_own_move_back_by_forgetting_it(monkeypatch):
 @pytest.mark.parametrize("by", [0, 2, 3])
 def test_nothing_is_said_in_anothers_name(by):
     pair = Pair().meet()
-    sends(pair, "chat", text="I give up.", by=by)
+    sends(pair, "chat", text="I give up.", by=by, sign="")
     assert ended(pair.host) == "turn"
     assert pair.host.of(on.Said) == []
 
 
 def test_a_host_puts_no_words_into_a_guests_own_mouth():
     pair = Pair().meet()
-    sends(pair, "chat", pair.host, text="I give up.", by=1)
+    sends(pair, "chat", pair.host, text="I give up.", by=1, sign="")
     assert ended(pair.guest) == "turn"
 
 
@@ -262,7 +262,7 @@ def test_two_who_both_invite_are_told():
 
 def test_a_watcher_may_not_act():
     for kind, body in (
-        ("chat", {"text": "hi", "by": 0}),
+        ("chat", {"text": "hi", "by": 0, "sign": ""}),
         ("entry", None),
         ("ask", {"what": "draw", "n": 1, "head": "", "mark": "0" * 32}),
     ):
@@ -305,7 +305,7 @@ def test_the_link_can_report_a_flood_itself():
     assert ended(pair.host) == ended(pair.guest) == "flood"
 
 
-GOOD = '{"v":2,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
+GOOD = '{"v":3,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
 BAD = {
     "empty": "",
     "no JSON": "ping",
@@ -323,7 +323,7 @@ BAD = {
     "a kind of another type": GOOD.replace('"ping"', "[]"),
     "more fields": GOOD.replace('"n":1', '"n":1,"m":2'),
     "fewer fields": GOOD.replace('"n":1', ""),
-    "another part": GOOD.replace('"v":2', '"v":2,"w":1'),
+    "another part": GOOD.replace('"v":3', '"v":3,"w":1'),
     "a body that is none": GOOD.replace('{"n":1}', "[1]"),
     "another sid": GOOD.replace("abcdef", "ABCDEF"),
     "beyond ASCII": GOOD.replace("ping", "pïng"),
@@ -345,7 +345,7 @@ def test_a_frame_out_of_form_is_refused(text):
 
 def test_another_version_is_told_as_such():
     with pytest.raises(PeerError, match="older Cairn"):
-        read_frame(GOOD.replace('"v":2', '"v":1'))
+        read_frame(GOOD.replace('"v":3', '"v":1'))
 
 
 def test_what_is_written_is_read_again():

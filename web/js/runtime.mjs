@@ -36,6 +36,7 @@ export async function loadPyodide(options) {
   // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a quarter of a
   // later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
   python.runPython('import sys, types; sys.modules["pyscript"] = types.ModuleType("pyscript")');
+  python.registerJsModule("cairn_worker", { fetchSigner: () => import("./signing.mjs") });
   return python;
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cairn.app.model import Afar, Company, Friend
+from cairn.app.model import Afar, Company, Friend, Note
 from cairn.core.game import Game
 from cairn.core.language import mark, t
 from cairn.core.record import Record
@@ -18,11 +18,12 @@ from cairn.peer.session import Session
 def company(id: str, sessions: Sequence[Session], links: Mapping[int, Session], left: set[Session]) -> Company:
     """All of a match, as it is now."""
     if not sessions:
-        return Company("", "", "", (), ())
+        return Company("", "", "", (), (), ())
     match, numbers = sessions[0].match, {session: link for link, session in links.items()}
     what = (match.game.title, *terms(match.game, match.first, match.clock)) if match else ()
     friends = tuple(_friend(session, numbers.get(session), session in left) for session in sessions)
-    return Company(id, sessions[0].pact.role, match.game.name if match else "", what, friends)
+    words = match.keys.words if match else ()
+    return Company(id, sessions[0].pact.role, match.game.name if match else "", what, words, friends)
 
 
 def _friend(session: Session, link: int | None, left: bool) -> Friend:
@@ -81,6 +82,15 @@ def terms(game: Game[Any, Any], record: Record, clock: Clock) -> tuple[str, ...]
     return tuple(lines)
 
 
+def gathered(words: Sequence[str]) -> Note:
+    """What to say when all have come who play: their words, that show whether somebody exchanged a key."""
+    return Note(
+        t("All are here. The words of the table: {words}.", words=", ".join(words)),
+        t("Everybody sees these four. If anybody sees others, whoever invited you is in between: do not play."),
+        quiet=True,
+    )
+
+
 def speaker(sessions: Sequence[Session], party: int) -> str:
     """Who says something, where more than two play; a guest knows the others by their sides."""
     match = sessions[0].match
@@ -108,7 +118,7 @@ def seated_afar(sessions: Sequence[Session], asking: Any) -> Afar:
             names[seat] = match.game.sides(match.play.state)[seat].name
             links[seat] = "away" if party == 0 else ""  # a guest knows of the others only what the host passes on
     playing = [session for session in sessions if session.pact.other >= 0]
-    going = "away" not in links and all(session.playing for session in playing)
+    going = match.ready and "away" not in links and all(session.playing for session in playing)
     asked = main.talk.asked
     since = round(main.talk.log.since * 1000) if going and match.clock.base else None
     return Afar(

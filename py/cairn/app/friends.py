@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cairn.app import event as on
 from cairn.app.afar import again
-from cairn.app.company import company, seated_afar, speaker
+from cairn.app.company import company, gathered, seated_afar, speaker
 from cairn.app.hidden import hider, with_facts
 from cairn.app.model import Effect, Keep, Model, Note, PeerClose, PeerKeep, PeerSaid, PeerSend, Save, Table
 from cairn.app.update import complain, update
@@ -23,6 +23,7 @@ from cairn.peer import proofs
 from cairn.peer.clock import Clock
 from cairn.peer.errors import LocalError
 from cairn.peer.hub import Hub
+from cairn.peer.keys import OPEN, Signer
 from cairn.peer.match import AGAIN, UNLIKE
 from cairn.peer.pact import read_pact
 from cairn.peer.session import Session
@@ -51,6 +52,7 @@ class Friends:
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
         self.now = 0.0
+        self.signer: Signer | None = None
         self._forget()
 
     def _forget(self) -> None:
@@ -70,6 +72,18 @@ class Friends:
     def main(self) -> Session:
         """The session with another player."""
         return self.sessions[0]
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether more than two are about to play, and nothing is there to sign with."""
+        linked = [session.match for session in self.links.values() if session.link is not None and session.match]
+        return self.signer is None and any(match.parties > 2 for match in linked)
+
+    def equip(self, signer: Signer) -> None:
+        """Take what signs, for this match and all to come."""
+        self.signer = signer
+        for session in self.sessions:
+            session.signer = signer
 
     # ---- what comes in -------------------------------------------------------------------------
 
@@ -121,6 +135,7 @@ class Friends:
                 raise GameError(t("This link is open already."))
             self.id = event.id
             self.links[event.link] = session
+            session.signer = self.signer
             effects = session.opened(peer.Link(event.ours, event.theirs, event.leads), self.now)
         except GameError as error:
             return complain(model, error), (*gone, PeerClose(event.link))
@@ -289,6 +304,8 @@ class Friends:
                     self._rests |= rests
                 case peer.Entered(text) if text == UNLIKE and session.match is not None:
                     self._note = again(session.match.play)
+                case peer.Entered(text) if OPEN.fullmatch(text) and session.match is not None:
+                    self._note = gathered(session.match.keys.words)
                 case peer.Left():
                     self.left.add(session)
                 case peer.Refused(wish):

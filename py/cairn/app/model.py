@@ -209,6 +209,7 @@ class Company:
     role: str
     game: str
     what: tuple[str, ...]
+    words: tuple[str, ...]
     friends: tuple[Friend, ...]
 
 

@@ -16,6 +16,7 @@ from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
     from cairn.app.friends import Friends
+    from cairn.peer.keys import Signer
 
 
 class Program:
@@ -26,6 +27,16 @@ class Program:
         self.model = Model()
         self.sent = Sent()
         self.friends: Friends | None = None
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether a match of more than two has begun, and nothing is there to sign with: `equip` is wanted."""
+        return self.friends is not None and self.friends.unsigned
+
+    def equip(self, signer: Signer) -> None:
+        """Take what signs (docs/peer.md)."""
+        if self.friends is not None:
+            self.friends.equip(signer)
 
     def handle(self, message: Any) -> list[Plain]:
         """The answers to one message of docs/view.md (a mapping, or its JSON text), in the order to be handled."""

@@ -26,6 +26,18 @@ REASONS = {
         mark("A move was refused."),
         mark("It bears your name, and you did not make it. Invite again to go on."),
     ),
+    "unsigned": (
+        mark("A signature is wrong."),
+        mark("Something came in the name of a player who did not sign it. Ask the others, and invite again to go on."),
+    ),
+    "keys": (
+        mark("A key was exchanged on the way."),
+        mark("Whoever passes things on told another key than yours. Begin a new match."),
+    ),
+    "unable": (
+        mark("Nothing can be signed here."),
+        mark("A part of Cairn is missing on one device. Reload the page there, and invite again to go on."),
+    ),
     "coin": (
         mark("The coin was refused."),
         mark("What was opened is not what was promised. Invite again to begin anew."),

@@ -186,10 +186,11 @@ class Tossed:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of chat by a party: plain text, to be shown as text."""
+    """A line of chat by a party: plain text, to be shown as text; with its signature, where others are to hear it."""
 
     text: str
     by: int
+    sign: str = ""
 
 
 class Quality(Enum):

@@ -1,7 +1,7 @@
 """A match of more than two: the host has a session with every guest and watcher, and all of them share one log.
 
 Guests talk to the host only. What one of them writes is checked by its session, spread to the others, and checked again
-by each of them under the rules; that it was really that guest's, the others take the host's word for.
+by each of them, under the rules and by its writer's signature (peer.ring).
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ from dataclasses import replace
 from cairn.core.language import t
 from cairn.peer.errors import LocalError
 from cairn.peer.events import Effect, Said
+from cairn.peer.keys import keys_entry, open_entry
 from cairn.peer.session import Session
+
+Spread = list[tuple[Session, list[Effect]]]
 
 
 class Hub:
@@ -33,10 +36,34 @@ class Hub:
         self.sessions.append(Session(first.shelf, pact, entropy))
         return self.sessions[-1]
 
-    def spread(self, source: Session, now: float) -> list[tuple[Session, list[Effect]]]:
-        """Bring the others up to one session's log; to be called after whatever that session did or heard."""
-        return [(session, session.follow(source, now)) for session in self.sessions if session is not source]
+    def spread(self, source: Session, now: float) -> Spread:
+        """Bring the others up to one session's log; to be called after whatever that session did or heard.
 
-    def pass_on(self, source: Session, said: Said, now: float) -> list[tuple[Session, list[Effect]]]:
+        When all guests have told their keys, or shown what they promised, the log says so to all.
+        """
+        told = self._follow(source, now)
+        if text := self._gathered():
+            first = self.sessions[0]
+            told += [(first, first.settle(text, now)), *self._follow(first, now)]
+        return told
+
+    def pass_on(self, source: Session, said: Said, now: float) -> Spread:
         """Tell the other players what one of them has said to its session."""
         return [(session, session.pass_on(said, now)) for session in self.sessions if session is not source]
+
+    def _follow(self, source: Session, now: float) -> Spread:
+        return [(session, session.follow(source, now)) for session in self.sessions if session is not source]
+
+    def _gathered(self) -> str:
+        """The entry for which every guest has told its part, if one is wanted; "" while somebody is missing."""
+        first = self.sessions[0]
+        match, guests = first.match, {s.pact.other: s.talk.ring for s in self.sessions if s.playing}
+        parties = range(1, match.parties) if match is not None else range(0)
+        if match is None or match.ready or not match.seats or not guests.keys() >= {*parties} or not first.signer:
+            return ""
+        rings, own = [guests[party] for party in parties], first.talk.ring
+        if not match.keys.keys:
+            told = [ring.told for ring in rings if ring.told]
+            return keys_entry([own.own(), *told]) if len(told) == len(rings) else ""
+        shown = [ring.shown for ring in rings if ring.shown]
+        return open_entry([own.nonce(), *shown]) if len(shown) == len(rings) else ""

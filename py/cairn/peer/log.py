@@ -62,7 +62,7 @@ class Log:
         """Both play: bring the shorter log up to the longer one, or tell that they differ."""
         self.since = now
         hello = self.session.greeting.theirs
-        if self._let_go and self.hosting and not hello["count"]:
+        if self._let_go and self.hosting and hello["count"] <= self.match.settled:
             self.session.keep(match=self._let_go)  # both gave way, and one log has to stand
         self._let_go = None
         count, match = hello["count"], self.match
@@ -78,7 +78,7 @@ class Log:
         if self.conflict is None:
             raise LocalError(t("Nothing differs."), t("Both logs are the same."))
         self._let_go = self.match
-        self.session.keep(match=rewound(self.match, ()))
+        self.session.keep(match=rewound(self.match, self.match.entries[: self.match.settled]))
         self.session.begin_again(now)
 
     def elapsed(self, now: float) -> int:
@@ -90,8 +90,8 @@ class Log:
     def write(self, text: str, now: float, asked: str = "", spent: int = 0) -> None:
         """Add an entry of ours; raises what the rules say against it."""
         match, pact = self.match, self.session.pact
-        mark = proofs.mark(pact.key, match.next_head(text))
         try:
+            mark = self.session.talk.ring.mark(match.next_head(text))
             after = match.then(Entry(text, pact.party, mark, asked, spent))
         except PeerError as error:
             raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
@@ -114,11 +114,12 @@ class Log:
         self._sent_at[n] = self.session.line.sent
 
     def _enter(self, after: Match, now: float) -> None:
-        if after.play is not self.match.play:
+        if after.play is not self.match.play or after.keys is not self.match.keys:
             self.since = now
         self.session.talk.entered()
         self.session.keep_entry(after)
         self.session.emit(on.Entered(after.entries[-1].text, after.entries[-1].by))
+        self.session.talk.ring.entered()
 
     # ---- their entries -------------------------------------------------------------------------
 
@@ -186,14 +187,15 @@ class Log:
 
     def _vouch(self, entry: Entry, now: float) -> None:
         """Raise PeerError unless whoever is said to have written and asked for an entry did so."""
-        pact, match = self.session.pact, self.match
-        if entry.by == pact.party:
-            if not proofs.same(entry.mark, proofs.mark(pact.key, match.next_head(entry.text))):
-                raise PeerError("forged")
-        elif self.hosting and entry.by != pact.other:
+        pact, match, ring = self.session.pact, self.match, self.session.talk.ring
+        if self.hosting and entry.by not in (pact.party, pact.other):
             raise PeerError("turn", "in another's name")
-        elif entry.asked and pact.party >= 0 and entry.asked != proofs.wish(pact.key, entry.text, match.head):
+        if not ring.marked(entry.by, entry.mark, match.next_head(entry.text)):
+            raise PeerError("forged" if entry.by == pact.party else "unsigned")
+        answers = entry.asked and pact.party >= 0 and entry.by != pact.party
+        if answers and entry.asked != proofs.wish(pact.key, entry.text, match.head):
             raise PeerError("forged", "a request")
+        ring.vouch(entry.text)
         if SEATS.fullmatch(entry.text) and pact.party >= 0 and entry.text != self.session.talk.seats():
             raise PeerError("coin", "seats")
         if (found := TIME.fullmatch(entry.text)) and not self._may_say_time(int(found[1]), entry.by, now):

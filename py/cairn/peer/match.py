@@ -14,6 +14,7 @@ from cairn.core.play import Play, Resignation, begin, closes, follows, is_ending
 from cairn.core.record import Record, digest
 from cairn.peer.clock import Clock
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.keys import NO_KEYS, Keys
 from cairn.peer.wire import MOST_ENTRIES
 
 Party = int
@@ -28,13 +29,13 @@ UNLIKE = "(unlike)"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a log: an action, `resign 0` or `draw` as in a record, or one of five about the match.
+    """One entry of a log: an action, `resign 0` or `draw` as in a record, or one of seven about the match.
 
     `(seats 1 0)` gives each party its seat and stands first, `(back 2)` takes two entries of the game back, `(time 0)`
     says that seat 0 has no time left and so gives up, `(again)` begins the next game. `(unlike)` says that the outcome
-    just told came out differently at the writer's, and takes it back with its action. `by` is the party that wrote it,
-    `mark` its mark (proofs.mark), `asked` the mark of the party that had asked for it, `spent` the milliseconds it
-    took.
+    just told came out differently at the writer's, and takes it back with its action. Where more than two play,
+    `(keys …)` and `(open …)` come after the seats (peer.keys). `by` is the party that wrote it, `mark` its mark
+    (Ring.mark), `asked` the mark of the party that had asked for it, `spent` the milliseconds it took.
     """
 
     text: str
@@ -48,7 +49,7 @@ class Entry:
 class Match:
     """A series of games: `heads[n]` is the hash of the log of the first `n` entries, `play` the game now going on.
 
-    `seats[party]` is empty until the log says who sits where.
+    `seats[party]` is empty until the log says who sits where, and so is `keys` where more than two play.
     """
 
     first: Record
@@ -57,6 +58,7 @@ class Match:
     heads: tuple[str, ...]
     entries: tuple[Entry, ...] = ()
     seats: tuple[int, ...] = ()
+    keys: Keys = NO_KEYS
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -79,9 +81,19 @@ class Match:
         return self.heads[-1]
 
     @property
+    def ready(self) -> bool:
+        """Whether everybody has a seat and, among more than two, a key: then the game can begin."""
+        return bool(self.seats) and (self.parties == 2 or bool(self.keys.head))
+
+    @property
+    def settled(self) -> int:
+        """How many entries at the beginning stand for ever, even in a conflict: those which the words rest on."""
+        return 0 if self.parties == 2 else min(self.count, 3)
+
+    @property
     def mover(self) -> Party | None:
         """The party that has to act, or None when nobody has."""
-        if self.play.outcome is not None or not self.seats:
+        if self.play.outcome is not None or not self.ready:
             return None
         secrets = self.game.secrets
         due = secrets.due(self.play.state) if secrets else None
@@ -110,9 +122,15 @@ class Match:
             raise PeerError("unlike")
         if self.count >= MOST_ENTRIES:
             raise IllegalAction(t("This match is too long."), t("Begin another one."))
-        play, seats = self._next(entry)
-        heads = (*self.heads, self.next_head(entry.text))
-        return Match(self.first, play, self._clock_after(entry), heads, (*self.entries, entry), seats)
+        head, play, seats, keys = self.next_head(entry.text), self.play, self.seats, self.keys
+        if self.ready or not seats:
+            play, seats = self._next(entry)
+        elif entry.by == 0:
+            keys = keys.then(entry.text, self.parties, head)
+        else:
+            raise PeerError("turn", "before all have keys")
+        heads, entries = (*self.heads, head), (*self.entries, entry)
+        return Match(self.first, play, self._clock_after(entry), heads, entries, seats, keys)
 
     def _clock_after(self, entry: Entry) -> Clock:
         """Every game begins with a full clock; only actions take time."""

@@ -38,7 +38,10 @@ TABLE: Table = {
     Phase.AGREED: _always(Phase.AGREED, {}),
     Phase.PLAYING: _always(
         Phase.PLAYING,
-        dict.fromkeys((Kind.ENTRY, Kind.ASK, Kind.REFUSE, Kind.TOSS, Kind.SHOW, Kind.DIFFER, Kind.CHAT), Phase.PLAYING),
+        dict.fromkeys(
+            (Kind.ENTRY, Kind.ASK, Kind.REFUSE, Kind.TOSS, Kind.SHOW, Kind.DIFFER, Kind.KEY, Kind.OPEN, Kind.CHAT),
+            Phase.PLAYING,
+        ),
     ),
     Phase.GONE: {},
 }

@@ -32,6 +32,11 @@ def safety_words(prints: Sequence[str], nonces: Sequence[bytes]) -> tuple[str, .
     return tuple(WORDS[byte] for byte in _hash("words", *prints, *(nonce.hex() for nonce in nonces))[:4])
 
 
+def table_words(head: str) -> tuple[str, ...]:
+    """Four words of a log that begins with the keys of all and with nonces which all had promised before."""
+    return tuple(WORDS[byte] for byte in _hash("table", head)[:4])
+
+
 def match_secret(prints: Sequence[str], nonces: Sequence[bytes]) -> bytes:
     """The secret of a match, made at the first connection, never sent: what proves later that it is the same friend."""
     return _hash("secret", *prints, *(nonce.hex() for nonce in nonces))
@@ -50,6 +55,11 @@ def proof(secret: bytes, party: int, prints: Sequence[str], nonces: Sequence[byt
 def mark(key: bytes, head: str) -> str:
     """A party's mark on a log that ends in `head`: only whoever has the key can make it, and knows it again."""
     return _mac(key, "mark", head).hex()[:32]
+
+
+def stamp(*parts: str) -> str:
+    """The text to sign for these parts; the first says what kind of thing is signed."""
+    return _joined(("sign", *parts)).decode()
 
 
 def wish(key: bytes, what: str, head: str) -> str:

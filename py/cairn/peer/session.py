@@ -12,6 +12,7 @@ from cairn.peer import events as on
 from cairn.peer import proofs
 from cairn.peer.errors import REASONS, LocalError, PeerError
 from cairn.peer.greeting import Greeting
+from cairn.peer.keys import Signer
 from cairn.peer.limits import Bucket
 from cairn.peer.line import Gap, Line
 from cairn.peer.match import Match
@@ -28,13 +29,15 @@ PATIENCE = 5.0
 class Session:
     """One side. `opened`, `closed`, `receive`, `tick` and `act` return effects, to be carried out in their order.
 
-    To be looked at, not changed: `pact`, `match`, `phases`, `words`, `quality`, `ended`, and `talk` for what is asked.
+    `signer` is to be set before a match of more than two is linked. To be looked at, not changed: `pact`, `match`,
+    `phases`, `words`, `quality`, `ended`, and `talk` for what is asked.
     """
 
     def __init__(self, shelf: Shelf, pact: Pact, entropy: bytes) -> None:
         if len(entropy) < 32:
             raise LocalError(t("Too little chance."), t("A session needs 32 random bytes."))
         self.shelf, self.pact, self.rules = shelf, pact, RULES
+        self.signer: Signer | None = None
         self.phases = Phases()
         self.link: on.Link | None = None
         self.line = Line(0)
@@ -141,6 +144,11 @@ class Session:
         if self.match is not None and source.match is not None:
             for entry in source.match.entries[self.match.count :]:
                 self.talk.log.relay(entry, now)
+        return self._effects()
+
+    def settle(self, text: str, now: float) -> list[on.Effect]:
+        """Write what the host has gathered from all guests."""
+        self.talk.log.write(text, now)
         return self._effects()
 
     def pass_on(self, said: on.Said, now: float) -> list[on.Effect]:

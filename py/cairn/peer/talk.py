@@ -15,6 +15,7 @@ from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.limits import Bucket
 from cairn.peer.log import Log
 from cairn.peer.match import UNLIKE, Entry, how_far_back
+from cairn.peer.ring import Ring
 from cairn.peer.toss import Tosses
 from cairn.peer.wire import LONGEST_CHAT, Frame, Kind, plain
 
@@ -44,7 +45,7 @@ class Talk:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.log, self.tosses = Log(session), Tosses(session)
+        self.log, self.tosses, self.ring = Log(session), Tosses(session), Ring(session)
         self.asked: Request | None = None
         """What the friend asks for."""
         self.asking: Request | None = None
@@ -63,6 +64,7 @@ class Talk:
         self.entered()
         self.log.lapse()
         self.tosses.lapse()
+        self.ring.lapse()
 
     def entered(self) -> None:
         """The log changes: what was asked lapses."""
@@ -76,6 +78,7 @@ class Talk:
         self.log.join(now)
         if self.conflict is None and self._both_play():
             self._seat(now)
+        self.ring.join()
 
     def tick(self, now: float) -> None:
         """Give up when our time is over; tell when theirs is."""
@@ -125,6 +128,8 @@ class Talk:
         match = self.log.match
         if text.startswith(("(", "resign ")) or text == "draw":
             raise LocalError(t("That is not an action."), t("Use the buttons to resign or to offer a draw."))
+        if not match.ready:
+            raise LocalError(t("Not now."), t("Everybody has to be there before the game begins."))
         if match.play.outcome is None and match.mover != self.session.pact.party:
             raise LocalError(t("It is your friend’s turn."), t("You can look around meanwhile."))
         self.log.write(text, now, spent=self.log.elapsed(now))
@@ -162,12 +167,15 @@ class Talk:
             raise LocalError(t("Nothing to say."), t("Write something first."))
         if not self._said.take(now):
             raise LocalError(t("Slowly."), t("Wait a moment before the next message."))
-        self.session.send(Kind.CHAT, {"text": line, "by": self.session.pact.party})
+        keys, party = self.log.match.keys, self.session.pact.party
+        passed_on = bool(keys.head) and not self.log.hosting
+        sign = self.ring.sign("chat", keys.head, line) if passed_on else ""
+        self.session.send(Kind.CHAT, {"text": line, "by": party, "sign": sign})
 
     def pass_on(self, said: on.Said, now: float) -> None:
         """Tell the friend, if it plays, what another one has said to us; what comes too fast is not passed on."""
-        if self.session.playing and self._both_play() and self._passed.take(now):
-            self.session.send(Kind.CHAT, {"text": said.text, "by": said.by})
+        if said.sign and self.session.playing and self._both_play() and self._passed.take(now):
+            self.session.send(Kind.CHAT, {"text": said.text, "by": said.by, "sign": said.sign})
 
     # ---- what comes from the other side --------------------------------------------------------
 
@@ -196,16 +204,22 @@ class Talk:
             case Kind.SHOW:
                 self.tosses.shown(frame.body)
                 self._seat(now)
+            case Kind.KEY | Kind.OPEN:
+                self.ring.hear(frame.kind, frame.body)
             case Kind.CHAT:
-                self._heard_chat(frame.body["text"], frame.body["by"], now)
+                self._heard_chat(on.Said(**frame.body), now)
 
-    def _heard_chat(self, text: str, by: int, now: float) -> None:
+    def _heard_chat(self, said: on.Said, now: float) -> None:
         """Something said by the friend, or passed on by the host; raises PeerError for words put in another's mouth."""
-        pact = self.session.pact
-        if by >= self.log.match.parties or (by != pact.other if self.log.hosting else by == pact.party):
+        pact, match = self.session.pact, self.log.match
+        if said.by >= match.parties or (said.by != pact.other if self.log.hosting else said.by == pact.party):
             raise PeerError("turn", "in another's name")
-        if self._heard.take(now):
-            self.session.emit(on.Said(text, by))
+        if not self._heard.take(now):
+            return
+        passed_on = said.by != pact.other or said.sign
+        if passed_on and not self.ring.signed(said.by, said.sign, "chat", match.keys.head, said.text):
+            raise PeerError("unsigned", "chat")
+        self.session.emit(said)
 
     def _heard_ask(self, body: Mapping[str, Any], now: float) -> None:
         """A request; one made over another log than ours is now, or that cannot be granted, is passed over."""

@@ -1,4 +1,4 @@
-"""Frames as they travel: JSON on one line of ASCII, `{"v":2,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
+"""Frames as they travel: JSON on one line of ASCII, `{"v":3,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS, brackets
 from cairn.peer.errors import REASONS, PeerError
 
-VERSION = 2
+VERSION = 3
 LONGEST = 16_384
 """Characters of a frame, which are its bytes too."""
 LONGEST_SETTINGS = 12_000
@@ -35,6 +35,8 @@ class Kind(Enum):
     TOSS = "toss"
     SHOW = "show"
     DIFFER = "differ"
+    KEY = "key"
+    OPEN = "open"
     CHAT = "chat"
     PING = "ping"
     PONG = "pong"
@@ -164,6 +166,7 @@ _sid = _fitting(r"([0-9a-f]{16})?")
 _count = _whole(0, 10**9)
 _hash, _hash_or_none = _fitting(r"[0-9a-f]{64}"), _fitting(r"([0-9a-f]{64})?")
 _mark, _mark_or_none = _fitting(r"[0-9a-f]{32}"), _fitting(r"([0-9a-f]{32})?")
+_signature_or_none = _fitting(r"([0-9a-f]{128})?")
 _index = _whole(0, MOST_ENTRIES)
 _wish = _fitting(r"draw|again|back [1-9][0-9]{0,2}")
 COIN = r"[a-z]{1,12} [1-9][0-9]{0,3}"
@@ -193,7 +196,7 @@ FIELDS: dict[Kind, dict[str, Reader]] = {
         "n": _whole(1, MOST_ENTRIES),
         "text": _printable(LONGEST_ACTION),
         "by": _whole(0, 3),
-        "mark": _mark,
+        "mark": _fitting(r"[0-9a-f]{32}([0-9a-f]{96})?"),
         "asked": _mark_or_none,
         "spent": _whole(0, 10**8),
         "head": _hash,
@@ -203,7 +206,9 @@ FIELDS: dict[Kind, dict[str, Reader]] = {
     Kind.TOSS: {"id": _coin, "commit": _hash},
     Kind.SHOW: {"id": _coin, "nonce": _hash},
     Kind.DIFFER: {"count": _index},
-    Kind.CHAT: {"text": _line(1, LONGEST_CHAT), "by": _whole(0, 3)},
+    Kind.KEY: {"key": _hash, "commit": _hash},
+    Kind.OPEN: {"nonce": _hash},
+    Kind.CHAT: {"text": _line(1, LONGEST_CHAT), "by": _whole(0, 3), "sign": _signature_or_none},
     Kind.PING: {"n": _count},
     Kind.PONG: {"n": _count},
     Kind.BYE: {"why": _fitting("|".join(REASONS))},

@@ -1,6 +1,7 @@
 """The program's end of the line to the page: JSON in, JSON out."""
 
 import json
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -17,13 +18,39 @@ class Line(Protocol):
         """Send text to the page."""
 
 
-def serve(line: Line) -> None:
-    """Answer every message of the page from now on, and say that the program is ready."""
+class Fetched(Protocol):
+    """A promise of the browser."""
+
+    def then(self, done: Callable[[Any], None], failed: Callable[[Any], None]) -> "Fetched":
+        """Call one of both, later."""
+
+
+def serve(line: Line, fetch_signer: Callable[[], Fetched]) -> None:
+    """Answer every message of the page from now on, and say that the program is ready.
+
+    What signs is fetched when a match of more than two has begun (web/js/signing.mjs); messages wait until it is there.
+    """
     program = Program(SHELF)
+    waiting: deque[Any] = deque()
+    fetching = False
 
     def receive(event: Any) -> None:
-        for answers in program.answers(event.data):
-            line.postMessage(json.dumps(answers))
+        waiting.append(event.data)
+        go_on()
+
+    def go_on() -> None:
+        nonlocal fetching
+        while waiting and not fetching:
+            for answers in program.answers(waiting.popleft()):
+                line.postMessage(json.dumps(answers))
+            if program.unsigned:
+                fetching = True
+                fetch_signer().then(program.equip, lambda _: None).then(resume, resume)
+
+    def resume(_: Any) -> None:
+        nonlocal fetching
+        fetching = False
+        go_on()
 
     line.onmessage = receive
     line.postMessage(json.dumps([{"kind": "ready"}]))

@@ -18,7 +18,7 @@ import { mountChat } from "./chat.mjs";
  * @property {[ours: number, theirs: number] | null} conflict
  * @property {[code: string, title: string, why: string] | null} ended
  */
-/** @typedef {{ kind: "peer", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], friends: Friend[] }} Company  docs/view.md */
+/** @typedef {{ kind: "peer", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} Company  docs/view.md */
 /** @typedef {{ match: string, game: string, party: number }} Again  an invitation to go on */
 /**
  * @typedef {object} Hands
@@ -57,8 +57,9 @@ export function mountCompany(table, { deed, say, invite, words }) {
     watch.closest("dialog")?.close();
     if (now) invite({ match: "", game: now.game, party: -1 });
   }, "", "share");
+  const agreed = make("p", "agreed");
   const chat = mountChat(say, { table, head });
-  section.append(head, chat.body);
+  section.append(head, agreed, chat.body);
 
   /** The friend who plays, or the only one. */
   const first = () => now?.friends.find(({ party }) => party >= 0) ?? now?.friends[0];
@@ -136,6 +137,10 @@ export function mountCompany(table, { deed, say, invite, words }) {
     const quality = friend.quality === "good" && states.get(friend.link ?? -1) === "unstable" ? "unstable" : friend.quality;
     const watching = now?.friends.filter(({ party, phase }) => party < 0 && phase === "playing").length ?? 0;
     line.replaceChildren(make("span", `dot ${quality}`), t("{friend}, {heard}", { friend: named(friend), heard: t(HEARD[quality]) }), ...(watching ? [" · ", tn("{n} watches", "{n} watch", watching)] : []));
+    agreed.hidden = !now?.words.length;
+    const four = make("strong", "", now?.words.join(" ") ?? "");
+    four.translate = false;
+    agreed.replaceChildren(t("Words of the table:"), " ", four);
     again.hidden = friend.phase !== "away" && friend.phase !== "over";
   }
 
