@@ -169,6 +169,7 @@ def test_three_friends_come_to_one_table(open_page: Open) -> None:
     links = set()
     for other in others:
         expect(ada.dialog).to_be_hidden()
+        expect(ada.person.root).to_be_visible()
         links.add(ada.person.link())
         other.person.go(ada.person.link())
         compare(ada, other)

@@ -7,27 +7,8 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from .match import Player, met, play_of, settle
+from .match import BRIEF, Player, met, play_of, settle, types
 from .table import Open
-
-BRIEF = """
-HTMLCanvasElement.prototype.getContext = () => null;
-const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
-Object.defineProperty(Worker.prototype, "onmessage", {
-  set(hear) {
-    set.call(this, ({ data }) => {
-      const { film } = data;
-      if (film) Object.assign(film, { data: film.data.slice(0, 7 * (film.ids.length + 1)), hits: [] });
-      if (data.text && globalThis.bent) data.text += "!1";
-      hear({ data });
-    });
-  },
-});
-"""
-"""A swing is simulated as ever, but only its first picture is shown, on the plan alone: nobody waits for the ball.
-
-With `bent`, it comes out wrongly.
-"""
 
 
 @pytest.fixture
@@ -41,11 +22,6 @@ def brief(pair: tuple[Player, Player]) -> tuple[Player, Player]:
     for player in pair:
         player.page.add_init_script(BRIEF)
     return pair
-
-
-def types(player: Player, text: str) -> None:
-    player.page.get_by_placeholder("Type a move").first.fill(text)
-    player.page.keyboard.press("Enter")
 
 
 def test_a_swing_falls_alike_on_both_sides(pair: tuple[Player, Player]) -> None:

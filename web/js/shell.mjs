@@ -66,6 +66,8 @@ const vaults = new Map();
 
 /** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("./friend.mjs").mountFriend>> | undefined} */
 let friends;
+/** Whether one of several friends is still to come, while the others are at the table. */
+let awaits = () => false;
 
 const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
 const match = createMatch({
@@ -75,7 +77,7 @@ const match = createMatch({
   invite: ({ match, game, party }) => void invite({ game, options: {}, seating: "toss", clock: null, parties: [party], match, near: false }),
   table: main("table"),
   words: table,
-  go: (hash) => void friends?.then((friends) => friends.awaits() || go(hash)),
+  go: (hash) => awaits() || go(hash),
   taken() {
     go("#/");
     toast(t("Your match goes on in another tab."));
@@ -111,7 +113,7 @@ function hear(message) {
         dress(message.game);
         part("toast").hidden = true;
         // Back leads from a game to what was there before it; from one that was sought under another address, it does not.
-        if (route().name !== seated) go(`#/play/${seated}`, seated !== made);
+        if (route().name !== seated && !(route().page === "friend" && awaits())) go(`#/play/${seated}`, seated !== made);
       }
       if (route().page === "play" || match.on()) table.view(/** @type {any} */ (message));
       opponent.view(/** @type {any} */ (message));
@@ -346,7 +348,9 @@ const invite = (wanted) => atInvitations((friends) => friends.invite(wanted));
 async function atInvitations(act) {
   friends ??= import("./friend.mjs").then(({ mountFriend }) => mountFriend(main("friend"), { opened: match.opened, go, games }));
   try {
-    act(await friends);
+    const ready = await friends;
+    awaits = ready.awaits;
+    act(ready);
   } catch (error) {
     friends = undefined;
     toast(t("What links two devices did not load. Check the connection and try again."));

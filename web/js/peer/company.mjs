@@ -61,8 +61,9 @@ export function mountCompany(table, { deed, say, invite, words }) {
   const chat = mountChat(say, { table, head });
   section.append(head, agreed, chat.body);
 
-  /** The friend who plays, or the only one. */
-  const first = () => now?.friends.find(({ party }) => party >= 0) ?? now?.friends[0];
+  const players = () => now?.friends.filter(({ party }) => party >= 0) ?? [];
+  /** Of those who play, whoever something has to be done about; else the first, or the only one. */
+  const first = () => players().find(({ match, phase, conflict, time }) => match && (phase === "away" || phase === "over" || conflict || time)) ?? players()[0] ?? now?.friends[0];
 
   function offerAgain() {
     const friend = first();
@@ -133,10 +134,16 @@ export function mountCompany(table, { deed, say, invite, words }) {
   }
 
   /** @param {Friend} friend */
-  function heard(friend) {
+  function presence(friend) {
     const quality = friend.quality === "good" && states.get(friend.link ?? -1) === "unstable" ? "unstable" : friend.quality;
+    return make("span", "presence", make("span", `dot ${quality}`), t("{friend}, {heard}", { friend: named(friend), heard: t(HEARD[quality]) }));
+  }
+
+  /** @param {Friend} friend  whoever something may have to be done about */
+  function heard(friend) {
     const watching = now?.friends.filter(({ party, phase }) => party < 0 && phase === "playing").length ?? 0;
-    line.replaceChildren(make("span", `dot ${quality}`), t("{friend}, {heard}", { friend: named(friend), heard: t(HEARD[quality]) }), ...(watching ? [" · ", tn("{n} watches", "{n} watch", watching)] : []));
+    const there = players().filter(({ match }) => match);
+    line.replaceChildren(...(there.length ? there : [friend]).map(presence), ...(watching ? ["· ", tn("{n} watches", "{n} watch", watching)] : []));
     agreed.hidden = !now?.words.length;
     const four = make("strong", "", now?.words.join(" ") ?? "");
     four.translate = false;

@@ -1,0 +1,70 @@
+"""Three people in three browsers play Stonehenge and the Sun through one of them, from invitations to the end."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .match import BRIEF, Player, compare, invited, play_of, settle, types
+from .table import NewContext, Open
+
+
+@pytest.fixture
+def three(new_context: NewContext, open_page: Open) -> tuple[Player, ...]:
+    """A host and two guests, each in a browser profile of their own."""
+    players = tuple(Player(open_page(new_context())) for _ in range(3))
+    for player in players:
+        player.page.add_init_script(BRIEF)
+    return players
+
+
+def gathered(three: tuple[Player, ...], **options: object) -> None:
+    """All three at one table."""
+    host, *guests = three
+    more = "".join(f"&{name}={value}" for name, value in options.items())
+    host.person.go(f"#/friend?game=stonehenge&seats=3&begin=me{more}")
+    for guest in guests:
+        expect(host.dialog).to_be_hidden()
+        invited(host, guest)
+        compare(host, guest)
+        host.agree()
+        guest.agree()
+    for player in three:
+        player.page.wait_for_url(re.compile("#/play/"))
+        player.page.locator("#table:not(.waiting) .company").wait_for(state="attached")
+
+
+def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> None:
+    host, ben, cleo = three
+    gathered(three, stock=12)
+    for player in three:
+        expect(player.company.locator(".agreed")).to_contain_text("Words of the table")
+    words = {player.company.locator(".agreed strong").inner_text() for player in three}
+    assert len(words) == 1
+    assert len(words.pop().split()) == 4
+    expect(cleo.part("quiet")).to_contain_text("All are here.")
+    settle(three)
+    dice = random.Random(3)
+    while (play := play_of(host)).outcome is None:
+        mover = three[play.state.actor or 0]
+        text = play.game.write(dice.choice(play.state.choices()))
+        types(mover, text)
+        settle(three, len(play.entries) + (2 if text.startswith("S") else 1))
+        if len(play.entries) == 6:
+            ben.say("Is the stone still warm?")
+            expect(cleo.chat.last).to_contain_text("Blue Is the stone still warm?")
+            cleo.page.reload()
+            cleo.says("is away.")
+            host.says("is away.")
+            cleo.trouble.get_by_role("button", name="New invitation").click()
+            invited(cleo, host)
+            settle(three)
+            expect(host.company.locator(".heard .good")).to_have_count(2)
+    swung = [state.actor for state, code in zip(play.states[:-1], play.record.actions, strict=True) if code[0] == "S"]
+    assert {*swung} == {0, 1, 2}
+    assert len(swung) > 4, "more than a round, before nothing could be built any more"
+    for player in three:
+        expect(player.part("result")).to_contain_text("win")
