@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 import sys
+import threading
+import urllib.request
 from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 
-from serve import MARK, copied
+from serve import MARK, copied, serve
 
 
 def site(folder: Path, stamp: str) -> Path:
@@ -40,3 +43,26 @@ def test_without_a_site_there_is_no_copy(tmp_path, monkeypatch):
     monkeypatch.setattr("time.sleep", lambda _: None)
     with pytest.raises(FileNotFoundError):
         copied(tmp_path / "copy", tmp_path / "dist")
+
+
+def test_texts_come_compressed_to_whoever_takes_that(tmp_path):
+    (tmp_path / "index.html").write_text("stone " * 100)
+    (tmp_path / "start.bin").write_bytes(b"stone " * 100)
+    server = serve(tmp_path, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+    def fetched(path, **headers):
+        address = f"http://127.0.0.1:{server.server_address[1]}/{path}"
+        with urllib.request.urlopen(urllib.request.Request(address, headers=headers)) as answer:
+            assert answer.headers["Content-Security-Policy"]
+            return answer.headers.get("Content-Encoding"), answer.read()
+
+    try:
+        packing, body = fetched("", **{"Accept-Encoding": "gzip, br"})
+        assert packing == "gzip"
+        assert gzip.decompress(body) == b"stone " * 100
+        assert fetched("") == (None, b"stone " * 100)
+        assert fetched("start.bin", **{"Accept-Encoding": "gzip"}) == (None, b"stone " * 100)
+    finally:
+        server.shutdown()
+        server.server_close()

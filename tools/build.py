@@ -19,6 +19,7 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
+import modules
 import offline
 import words
 from cairn.games import SHELF
@@ -169,6 +170,7 @@ def app(target: Path, runtime_stamp: str) -> str:
     for path in files(*(ROOT / "web" / part for part in ("css", "js", "icons"))):
         if path != offline.SOURCE:
             copy_to(path, folder / path.relative_to(ROOT))
+    modules.join(folder / "web/js")
     copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     copy_to(wheel(), folder / "cairn.whl")
@@ -199,7 +201,11 @@ def page_of_shell() -> str:
 
 def shell(folder: Path, stamp: str) -> None:
     """Write the pages that are never cached: the shell, and the rules in every language."""
-    page = page_of_shell()
+    common = f'<link rel="modulepreload" href="./web/js/{modules.COMMON}">\n'
+    page = page_of_shell().replace('<script type="module"', f'{common}<script type="module"')
+    later = sorted(path for path in folder.glob("runtime/*/pyscript/*") if offline.is_used(path.name))
+    named = " ".join(f"./{path.relative_to(folder)}" for path in later)
+    page = page.replace(" data-catalogs", f' data-modules="{named}" data-catalogs')
     for name in ("web/", "py/", "pyscript.toml"):
         page = page.replace(f'"./{name}', f'"./app/{stamp}/{name}')
     (folder / "index.html").write_text(page)

@@ -133,5 +133,10 @@ def entry(path: Path) -> tuple[str, int]:
 
 def is_later(path: str) -> bool:
     """Whether a file is kept only when it is first used."""
-    used = "/pyscript/" in path and any(fnmatch(path.rpartition("/")[2], pattern) for pattern in USED)
+    used = "/pyscript/" in path and is_used(path.rpartition("/")[2])
     return not used and any(fnmatch(path, pattern) for pattern in LATER)
+
+
+def is_used(name: str) -> bool:
+    """Whether PyScript fetches this file of its own at a start."""
+    return any(fnmatch(name, pattern) for pattern in USED)

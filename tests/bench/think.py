@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
 
-from browse import cairn, fresh
+from browse import ROOT, cairn, fresh
 from playwright.sync_api import Page, sync_playwright
 from report import Row, at_least, at_most, share, spread
 
@@ -63,6 +64,9 @@ def measure() -> list[Row]:
     """Nodes a second here and there, in turn; then thoughts dropped in the middle."""
     rows = []
     with sync_playwright() as playwright, cairn() as site, fresh(playwright) as page:
+        # The built site has this module joined with others.
+        (app,) = (site.folder / "app").iterdir()
+        shutil.copy(ROOT / "web/js/thinker.mjs", app / "web/js")
         page.goto(site.address)
         page.evaluate(READY)
         for name in GAMES:

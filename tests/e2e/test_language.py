@@ -59,7 +59,10 @@ def test_a_german_page_has_its_catalog_on_the_way_before_its_scripts_run(german:
     german.goto("/#/")
     expect(heading(german)).to_have_text("Fünf Spiele, Stein auf Stein")
     assert fetched.count("de.json") == 1
-    assert fetched.index("de.json") < fetched.index("language.mjs")
+    timing = (
+        "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/de.json')).initiatorType"
+    )
+    assert german.evaluate(timing) == "link"
 
 
 def test_an_english_page_fetches_no_catalog(page: Page) -> None:

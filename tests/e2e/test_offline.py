@@ -166,7 +166,7 @@ def test_a_library_that_was_spoiled_is_mended_and_told(page: Page) -> None:
 
 
 def test_where_the_lost_file_is_gone_for_good_the_newer_version_is_taken(page: Page, host: Host, dist: Path) -> None:
-    keep(page).evaluate(DAMAGE, ["python.mjs", None])
+    keep(page).evaluate(DAMAGE, ["common.mjs", None])
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     newer = host.newer(dist)
     host.give(newer)
@@ -188,8 +188,8 @@ def test_a_half_kept_set_without_a_network_says_so(page: Page, host: Host) -> No
 def test_an_update_that_broke_off_is_not_taken_until_it_is_whole(page: Page, host: Host, dist: Path) -> None:
     table = Table(keep(page)).begin("vaxandis", size=4).pick("c3").has_played("c3")
     newer = host.newer(dist)
-    (lost,) = newer.glob("app/*/web/js/table.mjs")
-    aside = lost.rename(newer.parent / "table.mjs")
+    (lost,) = newer.glob("app/*/web/js/common.mjs")
+    aside = lost.rename(newer.parent / "common.mjs")
     host.give(newer)
     table.reload().has_played("c3")
     page.evaluate(REFUSED)

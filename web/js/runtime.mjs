@@ -6,6 +6,7 @@ import { giveUp, keptSnapshot, unpack } from "./snapshot.mjs";
 export { version };
 
 const runtime = new URL("../../runtime/", import.meta.url).href;
+const machine = runtime + "pyodide.asm.wasm";
 const wheel = new URL("../../cairn.whl", import.meta.url).href;
 
 const WHEEL = "/lib/cairn.whl";
@@ -81,24 +82,40 @@ async function resumed(options, memory) {
 }
 
 /**
- * Pyodide waits for ever for a file that does not come; this rejects instead.
+ * Pyodide waits for ever for a file that does not come; this rejects instead. And it would compile only when the memory has been read and
+ * looked at: here both go on at once.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 function fetchingAll(work) {
   const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  /** @type {Promise<WebAssembly.Module>} */
+  let compiled;
   const missed = new Promise((_, reject) => {
     globalThis.fetch = async (...request) => {
       try {
         const response = await fetch(...request);
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+        if (String(request[0]) === machine) (compiled = WebAssembly.compileStreaming(response)).catch(reject);
         return response;
       } catch (error) {
         reject(error);
         throw error;
       }
     };
+    /** @param {unknown} source @param {WebAssembly.Imports} imports */
+    const instantiate = async (source, imports) => {
+      await source;
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    };
+    Object.assign(WebAssembly, { instantiateStreaming: instantiate });
   });
-  return /** @type {Promise<T>} */ (Promise.race([work(), missed]).finally(() => (globalThis.fetch = fetch)));
+  const ended = () => {
+    globalThis.fetch = fetch;
+    Object.assign(WebAssembly, { instantiateStreaming });
+  };
+  return /** @type {Promise<T>} */ (Promise.race([work(), missed]).finally(ended));
 }

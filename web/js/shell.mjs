@@ -64,6 +64,9 @@ let share = 0;
 /** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
 const vaults = new Map();
 
+/** @type {ReturnType<typeof mountEditor> | undefined} */
+let editor;
+
 /** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("./friend.mjs").mountFriend>> | undefined} */
 let friends;
 /** Whether one of several friends is still to come, while the others are at the table. */
@@ -242,7 +245,7 @@ function arrive() {
   else if (page === "play") sit(name);
   else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) show(`new-${name}`);
-  else if (page === "board" && name === "skorpion") show("editor");
+  else if (page === "board" && name === "skorpion") edit();
   else if (page === "saved" || page === "settings" || page === "about") show(page);
   else show("home");
   const across = page === "new" && /** @type {HTMLInputElement | null} */ (document.querySelector(`#new-${CSS.escape(name)} [name="who"][value="${CSS.escape(query.get("who") ?? "")}"]`));
@@ -252,10 +255,20 @@ function arrive() {
   if (page === "home") void store.games().then((games) => showResume(part("resume"), games));
 }
 
+/** Shows the editor of boards, which is drawn when it is first shown: few come to it. */
+function edit() {
+  editor ??= mountEditor(main("editor"), {
+    play: (board) => python.send({ kind: "begin", game: "skorpion", options: { board }, id: (made = newId()) }),
+    copy: (text) => navigator.clipboard.writeText(text),
+  });
+  show("editor");
+}
+
 /** @param {string} id  of the <main> to show */
 function show(id) {
   const shown = main(id);
   const first = !document.querySelector("main:not([hidden])") || !shown.hidden;
+  delete document.documentElement.dataset.seated; // theme.js kept home away until now
   for (const other of document.querySelectorAll("main")) other.hidden = other !== shown;
   const atTable = id === "table";
   document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
@@ -384,10 +397,6 @@ function turnTheme() {
   set("theme", theme === "dark" ? "light" : "dark");
 }
 
-mountEditor(main("editor"), {
-  play: (board) => python.send({ kind: "begin", game: "skorpion", options: { board }, id: (made = newId()) }),
-  copy: (text) => navigator.clipboard.writeText(text),
-});
 const saved = mountHistory(main("saved"), { store, download, newId, open: (text) => tell({ kind: "paste", text }) });
 const settings = mountSettings(main("settings"), store);
 bind(document, {

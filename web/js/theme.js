@@ -2,6 +2,9 @@
 // @ts-check
 (({ dataset }) => {
   const KNOWN = ["en", "de"];
+  const { src, dataset: { catalogs, modules } } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  /** @param {Record<string, string>} link */
+  const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
   // The stylesheets know one sign for high contrast, whoever asks for it.
   if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
   dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => KNOWN.includes(tag)) ?? "en";
@@ -15,11 +18,17 @@
   } catch {
     // Storage is blocked: the system's look it is.
   }
+  // Who goes straight to a table is not shown home on the way; and who was here before has the files that the shell asks for next,
+  // so that they come meanwhile.
+  if (modules && /^#\/(begin|play)\//.test(location.hash)) {
+    dataset.seated = "";
+    setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
+    if (navigator.serviceWorker?.controller) for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
+  }
   // The page is written in English: whoever wants another language is not shown it before its words are there (shell.css).
   const awaited = language || dataset.speaks;
   if (awaited === "en" || !KNOWN.includes(awaited)) return;
   dataset.awaits = "";
   // The shell names the folder of the catalogs; its scripts take a while until they ask for one.
-  const { src, dataset: { catalogs } } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  if (catalogs) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href: new URL(`${catalogs}${awaited}.json`, src).href }));
+  if (catalogs) fetchSoon({ rel: "preload", as: "fetch", crossOrigin: "", href: new URL(`${catalogs}${awaited}.json`, src).href });
 })(document.documentElement);

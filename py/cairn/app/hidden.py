@@ -34,7 +34,9 @@ def awaited(table: Table) -> Seat | None:
 def _next(table: Table) -> Seat | None:
     """The seat that moves after somebody else at this screen has just hidden something, whose hand still lies on it."""
     play = table.play
-    if table.computer or play.outcome is not None or not play.entries or hider(play.before()) is None:
+    if play.game.secrets is None or table.computer or play.outcome is not None or not play.entries:
+        return None
+    if hider(play.before()) is None:
         return None
     hid, seat = play.states[-2].actor, play.state.actor
     return seat if hid != seat and any(vault.seat == hid for vault in table.vaults) else None

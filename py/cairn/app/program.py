@@ -43,7 +43,10 @@ class Program:
         return [answer for part in self.answers(message) for answer in part]
 
     def answers(self, message: Any) -> Iterator[list[Plain]]:
-        """The same in parts: what goes to a friend at once does not wait until the view is made."""
+        """The same in parts.
+
+        What goes to a friend at once does not wait for the view, nor the view for what is to be kept.
+        """
         try:
             speak(self.model.language)
             model, effects = self._after(message)
@@ -55,12 +58,15 @@ class Program:
             shown, sent = None, Sent() if anew else self.sent
             if model.table is not None if anew else model is not self.model:
                 shown, sent = view(model, sent)
-            answers = [*([shown] if shown else []), *map(effect, effects[len(urgent) :])]
+            answers = [*map(effect, effects[len(urgent) :])]
         except Exception:  # whatever it is, the game of a person must not be lost by it
             yield [_broken()]
             return
         self.model, self.sent = model, sent
-        yield answers
+        if shown:
+            yield [shown]
+        if answers:
+            yield answers
 
     def _after(self, message: Any) -> tuple[Model, tuple[Effect, ...]]:
         try:

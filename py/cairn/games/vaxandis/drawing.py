@@ -115,6 +115,7 @@ def _letters(
     )
 
 
+@lru_cache(maxsize=512)
 def hexagon(radius: float, turned: bool, x: float = 0, y: float = 0) -> str:
     """The corners of a hexagon: pointing up, or sideways if turned."""
     angles = [math.radians(60 * i + (0 if turned else 30)) for i in range(6)]

@@ -32,6 +32,7 @@ class State:
     _stacks: tuple[int, ...] | None = field(default=None, init=False, repr=False, compare=False)
     _choices: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
     _field: Field | None = field(default=None, init=False, repr=False, compare=False)
+    _frozen: frozenset[int] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def board(self) -> Geometry:
@@ -83,8 +84,12 @@ class State:
 
     def frozen(self) -> frozenset[int]:
         """The cells of all frozen stacks, of both colours."""
-        other = replace(self, colour=-self.colour).field()
-        return frozenset(self.board.members(self.field().frozen | other.frozen))
+        if self._frozen is None:
+            other = replace(self, colour=-self.colour).field()
+            found = frozenset(self.board.members(self.field().frozen | other.frozen))
+            object.__setattr__(self, "_frozen", found)
+        assert self._frozen is not None
+        return self._frozen
 
     def choices(self) -> tuple[Action, ...]:
         """The legal actions in a fixed order: placings, then moves."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 from cairn.core.language import listed, mark, t, tn
 from cairn.core.scene import Button, Look, Piece, Scene, Shape
@@ -152,15 +153,20 @@ def _pieces(
 
 def _piece(table: Plan, cell: int, height: int, iced: bool, name: str) -> Piece:
     """The stack `s:name` standing on a cell; `height` is below 0 for White."""
-    side, tall = (1, height) if height > 0 else (2, -height)
-    state = "frozen" if iced else ""
-    shapes = [Shape("stack", "use", {"href": f"#vax-{side}-{min(tall, EDGES)}{state}"})]
-    if iced:
-        shapes.append(Shape("frost", "use", {"href": f"#{named('frost', table.turned)}"}))
-    attrs: dict[str, str | float] = {"class": f"n p{side}ink", "x": 0, "y": round(top(tall) + 0.5, 1), "font-size": 19}
-    shapes.append(Shape("height", "text", attrs, str(tall)))
     x, y = table.centres[cell]
-    return Piece(f"s:{name}", x, y, tuple(shapes), f"side{side} {state}".strip())
+    side = "side1" if height > 0 else "side2"
+    return Piece(f"s:{name}", x, y, _stack(height, iced, table.turned), f"{side} frozen" if iced else side)
+
+
+@lru_cache(maxsize=512)
+def _stack(height: int, iced: bool, turned: bool) -> tuple[Shape, ...]:
+    """A stack, standing on its origin."""
+    side, tall = (1, height) if height > 0 else (2, -height)
+    shapes = [Shape("stack", "use", {"href": f"#vax-{side}-{min(tall, EDGES)}{'frozen' if iced else ''}"})]
+    if iced:
+        shapes.append(Shape("frost", "use", {"href": f"#{named('frost', turned)}"}))
+    attrs: dict[str, str | float] = {"class": f"n p{side}ink", "x": 0, "y": round(top(tall) + 0.5, 1), "font-size": 19}
+    return (*shapes, Shape("height", "text", attrs, str(tall)))
 
 
 def _marks(table: Plan, state: State, look: Look, heights: Mapping[str, int]) -> tuple[Shape, ...]:
