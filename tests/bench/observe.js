@@ -4,8 +4,8 @@
   const marks = {};
   const tasks = [];
   const clicks = [];
-  /** When views came from the program, in ms of the clock that all pages of the machine share. */
-  const views = [];
+  /** When views came from the program, what it sent to a friend, and what was given to it of one's, in ms of the clock that all pages of the machine share. */
+  const [views, sends, texts] = [[], [], []];
   /** Called with the marks as soon as the page is ready for a person. */
   let ready;
   const begun = new Promise((resolve, reject) => {
@@ -47,6 +47,7 @@
   };
   Worker.prototype.postMessage = function (message, ...rest) {
     if (typeof message === "string") {
+      if (message.includes('"peer_text"')) texts.push(performance.timeOrigin + now());
       mark("asked");
       const click = clicks.at(-1);
       if (click) click.sent ??= now();
@@ -61,6 +62,7 @@
   function arrived(messages) {
     for (const { kind, share } of messages) mark(kind === "progress" ? `progress ${share}` : kind);
     const click = clicks.at(-1);
+    if (messages.some(({ kind }) => kind === "peer_send")) sends.push(performance.timeOrigin + now());
     if (!messages.some(({ kind }) => kind === "view")) return;
     views.push(performance.timeOrigin + now());
     if (click) click.arrived ??= now();
@@ -135,5 +137,5 @@
     }
   }
 
-  globalThis.bench = { begun, loaded, tasks, clicked, point, fetched, firstPaint, kept, views };
+  globalThis.bench = { begun, loaded, tasks, clicked, point, fetched, firstPaint, kept, views, sends, texts };
 })();

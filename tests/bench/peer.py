@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import sys
+from itertools import pairwise
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from browse import ROOT, cairn, fresh
 from clicks import click
@@ -77,11 +78,16 @@ def linked(address: str, host: Page, guest: Page) -> float:
     return took
 
 
-def trips(address: str, host: Page, guest: Page) -> list[float]:
-    """Milliseconds from the message with a move to the mover's program until the other page has the view after it.
+class Trip(NamedTuple):
+    """A move between two pages, in ms: through the mover's program, over the link, through the other program."""
 
-    Both programs are on the way, and the link between two browsers.
-    """
+    program: float
+    link: float
+    view: float
+
+
+def trips(address: str, host: Page, guest: Page) -> list[Trip]:
+    """Moves, each from the message to the mover's program until the other page has the view after it."""
     players = []
     for page in (host, guest):
         page.goto(address)
@@ -103,7 +109,10 @@ def trips(address: str, host: Page, guest: Page) -> list[float]:
         sent = times["sent"] + mover.page.evaluate("performance.timeOrigin")
         for player in players:
             expect(player.codes).to_have_count(turn + 1)
-        took.append(next(at for at in other.page.evaluate("bench.views") if at > sent) - sent)
+        times = [sent]
+        for page, what in ((mover.page, "sends"), (other.page, "texts"), (other.page, "views")):
+            times.append(next(at for at in page.evaluate(f"bench.{what}") if at > times[-1]))
+        took.append(Trip(*(after - before for before, after in pairwise(times))))
     return took
 
 
@@ -119,15 +128,19 @@ def measure() -> list[Row]:
     longest = max((length for _, length in seen["tasks"]), default=0)
     about = f", {min(took):.0f} to {max(took):.0f}"
     told = f", the longest of {len(seen['tasks'])} tasks over 50 ms"
+    ways = [sum(move) for move in moves]
+    rounds = [there + back for there, back in pairwise(ways)]
+    stretches = ", ".join(f"{name} {median(getattr(move, name) for move in moves):.1f}" for name in Trip._fields)
     return [
         at_most(
             f"peer: {len(moves)} moves, program to program to page, median",
-            median(moves),
+            median(ways),
             5,
             " ms",
             digits=1,
-            more=f", 95 % {share(moves, 0.95):.1f}",
+            more=f", 95 % {share(ways, 0.95):.1f}; {stretches}",
         ),
+        Row("peer: a move and the answer to it, the same there and back", f"{median(rounds):.1f} ms"),
         at_most(
             f"peer: {TIMES} links, reply to open",
             median(took),
