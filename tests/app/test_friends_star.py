@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.app.pages import STAIRS_TERMS, FriendsPage
@@ -140,6 +142,17 @@ def test_when_all_have_come_everybody_sees_the_words_of_the_table():
     assert title == f"All are here. The words of the table: {', '.join(words)}."
     star.play("type:B0.0")
     assert star.host.view["note"] is None
+
+
+def test_friends_without_names_are_told_apart_by_their_sides():
+    star = Star([1, 2], "stonehenge", 3)
+    assert [friend["name"] for friend in star.host.peer["friends"]] == ["Ben", "Cleo"]
+    for session in star.host.program.friends.sessions:
+        session.pact = replace(session.pact, friend="")
+    star.others[0].say("Hello")
+    star.host.send({"kind": "peer_tick", "now": star.host.now})
+    assert [friend["name"] for friend in star.host.peer["friends"]] == ["Blue", "Yellow"]
+    assert [friend["name"] for friend in Star([1]).host.peer["friends"]] == ["Ben"]
 
 
 def test_between_two_nothing_that_signs_is_wanted():

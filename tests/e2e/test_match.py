@@ -209,3 +209,26 @@ def test_a_third_person_watches(pair: tuple[Player, Player], open_page: Open) ->
     expect(cleo.company.get_by_label("Say something to your friend")).to_be_disabled()
     cleo.page.close()
     go_on(pair, dice)
+
+
+OLDER = """
+const { postMessage } = BroadcastChannel.prototype;
+BroadcastChannel.prototype.postMessage = function (told) {
+  const text = told?.text?.replace(/"rules":"[0-9a-f]{64}"/, `"rules":"${"0".repeat(64)}"`);
+  postMessage.call(this, text ? { ...told, text } : told);
+};
+"""
+"""A page that plays by other rules, as one does that was loaded before an update."""
+
+
+def test_pages_whose_rules_differ_say_so_and_load_anew(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    guest.page.add_init_script(OLDER)
+    host.person.go("#/friend?game=vaxandis&begin=me")
+    invited(host, guest, near=True)
+    for player in pair:
+        expect(player.dialog).to_contain_text("Your rules differ.")
+    guest.page.evaluate("globalThis.older = true")
+    guest.dialog.get_by_role("button", name="Load this page anew").click()
+    guest.page.wait_for_function("!globalThis.older && document.querySelector('#friend, #home')")
+    expect(guest.dialog).to_be_hidden()

@@ -17,8 +17,16 @@ from cairn.peer.match import Entry, rewound
 from cairn.peer.pact import read_pact
 from cairn.peer.wire import Kind
 from tests.peer.pair import SHELF, Pair, frames
+from tests.peer.signer import Signer
 from tests.peer.star import Star
 from tests.peer.test_any_wire import MANY, junk
+
+SEED = "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb"
+SIGNATURE = (
+    "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+    "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"
+)
+"""TEST 2 of RFC 8032, section 7.1; tests/js/signing.test.mjs has it too."""
 
 
 class Crooked(Star):
@@ -98,7 +106,7 @@ def test_every_entry_is_signed_over_the_whole_log_and_every_other_party_checks_i
     entry, head = star.guests[1].session.match.entries[-1], star.match.head
     assert entry.by == 1
     assert len(entry.mark) == 128
-    assert proofs.stamp("entry", head) in star.pens[1].signed
+    assert proofs.stamp(1, "entry", head) in star.pens[1].signed
 
 
 def alters(star):
@@ -210,6 +218,13 @@ def test_a_guest_does_not_sign_badly_at_the_others_cost():
     assert [session.ended for session in star.hub.sessions[1:]] == [None]
 
 
+def test_the_tests_sign_as_the_standard_says():
+    assert Signer().sign(SEED, "r") == SIGNATURE
+    key = Signer().key(SEED)
+    assert Signer().verify(key, "r", SIGNATURE)
+    assert not Signer().verify(key, "s", SIGNATURE)
+
+
 # ---- keys
 
 
@@ -261,7 +276,7 @@ def test_every_key_is_in_the_words():
     with pytest.raises(PeerError):
         keys.then(texts[1], 3, "")
     with pytest.raises(PeerError):
-        Keys().then("(keys " + " ".join(["0" * 64] * 6) + ")", 3, "")
+        Keys().then("(keys " + " ".join(["0" * 64] * 4) + ")", 3, "")
 
 
 def test_a_nonce_is_shown_only_when_the_keys_are_on_disk_and_never_for_other_keys():
@@ -286,6 +301,23 @@ def test_a_nonce_that_was_not_promised_is_refused():
     guest.talk.ring.vouch = lambda text: None
     star.meet(1)
     assert star.hub.sessions[0].ended.code == "coin"
+
+
+def test_a_guest_with_a_strange_key_harms_nobody_but_itself():
+    star = Star(here=1)
+    guest = star.guests[1].session
+    guest.talk.ring.own = lambda: ("0" * 64, "0" * 64)
+    guest.talk.ring.nonce = lambda: "0" * 64
+    star.meet(1)
+    assert star.hub.sessions[1].ended.code == "coin"
+    assert star.hub.sessions[0].ended is None
+    for kind, body in ((Kind.OPEN, {"nonce": "0" * 64}), (Kind.KEY, {"key": "0" * 64, "commit": "0" * 64})):
+        star = Star(here=1)
+        ring = star.hub.sessions[0].talk.ring
+        star.hosts(0, star.hub.sessions[0].receive(star.guests[0].session.line.write(kind, body), star.now))
+        assert ring.shown == ""
+        star.meet(1)
+        assert star.guests[0].session.talk.ring.own()[0] in star.match.keys.keys or ended(star)[0] == "keys"
 
 
 def test_where_nothing_can_be_signed_the_match_ends_with_words():
@@ -412,13 +444,13 @@ def assert_true(star):
     for side in star.guests:
         match = side.session.match
         for n, entry in enumerate(match.entries[match.settled :], match.settled + 1):
-            assert proofs.stamp("entry", match.heads[n]) in star.pens[entry.by].signed
+            assert proofs.stamp(entry.by, "entry", match.heads[n]) in star.pens[entry.by].signed
         assert rewound(match, match.entries).heads == match.heads
         assert read_pact(side.session.saved(), SHELF) == side.session.pact
     for side in star.guests:
         for said in side.seen:
             if isinstance(said, on.Said) and said.by > 0:
-                assert proofs.stamp("chat", star.match.keys.head, said.text) in star.pens[said.by].signed
+                assert proofs.stamp(said.by, "chat", star.match.keys.head, said.text) in star.pens[said.by].signed
 
 
 bends = st.tuples(

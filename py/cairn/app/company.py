@@ -21,17 +21,24 @@ def company(id: str, sessions: Sequence[Session], links: Mapping[int, Session], 
         return Company("", "", "", (), (), ())
     match, numbers = sessions[0].match, {session: link for link, session in links.items()}
     what = (match.game.title, *terms(match.game, match.first, match.clock)) if match else ()
-    friends = tuple(_friend(session, numbers.get(session), session in left) for session in sessions)
+    called = [
+        speaker(sessions, session.pact.other) if match and match.seats and session.pact.other >= 0 else ""
+        for session in sessions
+    ]
+    friends = tuple(
+        _friend(session, numbers.get(session), session in left, session.pact.friend or side)
+        for session, side in zip(sessions, called, strict=True)
+    )
     words = match.keys.words if match else ()
     return Company(id, sessions[0].pact.role, match.game.name if match else "", what, words, friends)
 
 
-def _friend(session: Session, link: int | None, left: bool) -> Friend:
+def _friend(session: Session, link: int | None, left: bool, name: str) -> Friend:
     pact, conflict, ended = session.pact, session.talk.conflict, session.ended
     return Friend(
         link=link,
         party=pact.other,
-        name=pact.friend,
+        name=name,
         phase=_phase(session),
         match=proofs.match_name(pact.secret)[:8] if pact.secret and pact.played else "",
         words=session.words,

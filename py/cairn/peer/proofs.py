@@ -57,9 +57,9 @@ def mark(key: bytes, head: str) -> str:
     return _mac(key, "mark", head).hex()[:32]
 
 
-def stamp(*parts: str) -> str:
-    """The text to sign for these parts; the first says what kind of thing is signed."""
-    return _joined(("sign", *parts)).decode()
+def stamp(party: int, what: str, *parts: str) -> str:
+    """The text that a party signs for these parts; `what` says what kind of thing it is."""
+    return _joined(("sign", str(party), what, *parts)).decode()
 
 
 def wish(key: bytes, what: str, head: str) -> str:

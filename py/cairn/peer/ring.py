@@ -99,12 +99,12 @@ class Ring:
 
     def sign(self, *parts: str) -> str:
         """Our signature of what is not a secret; once all have keys."""
-        return self._signer.sign(self._seed, proofs.stamp(*parts))
+        return self._signer.sign(self._seed, proofs.stamp(self.session.pact.party, *parts))
 
     def signed(self, by: int, signature: str, *parts: str) -> bool:
         """Whether a party has signed this."""
         keys = self.match.keys.keys if self.match is not None else ()
-        return by < len(keys) and self._signer.verify(keys[by], proofs.stamp(*parts), signature)
+        return by < len(keys) and self._signer.verify(keys[by], proofs.stamp(by, *parts), signature)
 
     # ---- what is ours --------------------------------------------------------------------------
 
