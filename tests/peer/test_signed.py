@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -206,6 +207,40 @@ def test_when_an_entry_is_kept_back_the_others_wait_and_believe_nothing_after_it
     star.bend = None
     star.go_on(0)
     star.agree()  # a frame was missing, so both have greeted again
+
+
+def test_who_only_watches_checks_signatures_too():
+    star = until(Crooked(watchers=1), 1)
+    text = another(star)
+    watcher = star.guests[2].session
+    star.bend = lambda number, table: (
+        [{**table, "b": table["b"] | told(watcher.match, text)}] if number == 2 and table["t"] == "entry" else [table]
+    )
+    star.go_on(0)
+    assert ended(star) == [None, None, "unsigned"]
+    assert len(watcher.match.keys.words) == 4
+
+
+def test_whoever_gives_way_keeps_keys_and_words():
+    star = until(Star(), 0)
+    star.go_on(0)
+    host, guest = star.hub.sessions[0], star.guests[0].session
+    old, words = rewound(star.match, star.match.entries[:-1]), star.match.keys.words
+    star.cut(0)
+    guest.pact = replace(
+        guest.pact, match=old.then(Entry("resign 1", 1, guest.talk.ring.mark(old.next_head("resign 1"))))
+    )
+    star.connect(0)
+    assert host.talk.conflict
+    assert guest.talk.conflict
+    star.theirs(0, guest.act(on.GiveWay(), star.now))
+    assert guest.match.keys.words == words
+    star.now += 6
+    star.hosts(0, host.tick(star.now))
+    star.theirs(0, guest.tick(star.now))
+    star.pump()
+    star.agree()
+    assert star.match.keys.words == words
 
 
 def test_a_guest_does_not_sign_badly_at_the_others_cost():

@@ -9,14 +9,14 @@ from dataclasses import replace
 
 from cairn.app import event as on
 from cairn.app.afar import again
+from cairn.app.brought import moved, quiet, salted, seated
 from cairn.app.company import company, gathered, seated_afar, speaker
-from cairn.app.hidden import hider, with_facts
+from cairn.app.hidden import with_facts
 from cairn.app.model import Effect, Keep, Model, Note, PeerClose, PeerKeep, PeerSaid, PeerSend, Save, Table
 from cairn.app.update import complain, update
-from cairn.app.words import ended, name, told
 from cairn.core.game import GameError
 from cairn.core.language import mark, t
-from cairn.core.play import Play, begin, closes, is_ending
+from cairn.core.play import Play, begin
 from cairn.core.record import Shelf
 from cairn.peer import events as peer
 from cairn.peer import proofs
@@ -97,7 +97,7 @@ class Friends:
         deed = self._deed(table, event)
         if deed is not None:
             return self._acted(model, self.main, deed)
-        after, effects = update(_salted(model, table, self.main), event, self.shelf)
+        after, effects = update(salted(model, table, self.main), event, self.shelf)
         if after.table is None or after.table.afar is None:
             return self._opened_here(after, (*self._leave(), *effects), event)
         own = after.table.play.record.actions[len(table.play.entries) :]
@@ -226,7 +226,7 @@ class Friends:
             self._note = Note(
                 t("You have asked."), t("{who} can agree or not; a move answers it too.", who=who), quiet=True
             )
-        calm = model if model.table is None else replace(_quiet(model), note=None, wrong="")
+        calm = model if model.table is None else replace(quiet(model), note=None, wrong="")
         return self._one(calm, session, effects)
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
@@ -355,7 +355,7 @@ class Friends:
             after = self._on_table(model, match.play, own=before is not None)
             rests, kept = self._saves(before or model.table, after)
         if self._note is not None:
-            after = replace(_quiet(model) if after is model else after, note=self._note)
+            after = replace(quiet(model) if after is model else after, note=self._note)
         self._note = None
         now = company(self.id, self.sessions, self.links, self.left)
         told = () if now == self._told else (now,)
@@ -377,13 +377,13 @@ class Friends:
             self._games, self.id = games, f"{self.id.partition('-')[0]}-{games + 1}"
         if table is None or table.id != self.id:
             table = Table(self.id, play, flipped=self._second())
-            model = replace(_quiet(model), table=table, note=_seated(self.main), wrong="")
+            model = replace(quiet(model), table=table, note=seated(self.main), wrong="")
         afar = seated_afar(self.sessions, asking=self.main.talk.asking)
         if afar == table.afar and play is table.play:
             return model
-        after = model if own else _quiet(model)
+        after = model if own else quiet(model)
         if play.record != table.play.record:
-            after, table = _moved(after, table, play)
+            after, table = moved(after, table, play)
         return replace(after, table=replace(table, play=play, afar=afar, redo=()))
 
     def _saves(self, old: Table | None, after: Model) -> tuple[bool, list[Effect]]:
@@ -409,48 +409,3 @@ class Friends:
 def match_name(session: Session) -> str:
     """What names a session's match in an invitation."""
     return proofs.match_name(session.pact.secret)[:8] if session.pact.secret else ""
-
-
-def _quiet(model: Model) -> Model:
-    """The model without what was told and shown once."""
-    return replace(model, announce="", filmed=0)
-
-
-def _salted(model: Model, table: Table, session: Session) -> Model:
-    """The model with fresh digits to seal with, if our person is to hide something.
-
-    A session without a link may have no random bytes: digits made of it could be found out.
-    """
-    if table.random or table.afar is None or not table.afar.going or hider(table.play) != table.afar.seat:
-        return model
-    digits = "".join(session.fresh("salt").hex() for _ in range(4))
-    return replace(model, table=replace(table, random=digits))
-
-
-def _seated(session: Session) -> Note | None:
-    """Who sits where, when a coin has said so."""
-    match, party = session.match, session.pact.party
-    if match is None or party < 0 or session.pact.seating != "toss" or match.count > 1:
-        return None
-    mine, theirs = (name(match.play, match.seats[each]) for each in (party, 1 - party))
-    return Note(
-        t("The coin says: you are {mine}.", mine=mine),
-        t("{friend} is {theirs}.", friend=session.pact.friend or t("Your friend"), theirs=theirs),
-        quiet=True,
-    )
-
-
-def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
-    """The model and the table when the log has brought another game than is shown: longer, shorter, or a new one."""
-    old, new = table.play.record.actions, play.record.actions
-    table = replace(table, chosen=(), at=None if table.play.record.options != play.record.options else table.at)
-    if new[: len(old)] == old:
-        added = range(len(old) + 1, len(new) + 1)
-        said = " ".join(told(play, at) for at in added if not closes(play.game, play.entries[at - 1])) + ended(play)
-        filmed = 0 if table.at is not None or is_ending(play.entries[-1]) else len(added)
-        return replace(model, announce=said, filmed=filmed, note=None), table
-    table = replace(table, at=None)
-    if old[: len(new)] == new:
-        back = " ".join(told(table.play, at) for at in range(len(old), len(new), -1))
-        return replace(model, announce=t("Taken back: {said}", said=back), filmed=0, note=None), table
-    return replace(model, announce="", filmed=0), table
