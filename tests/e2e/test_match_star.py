@@ -41,10 +41,9 @@ def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> 
     host, ben, cleo = three
     gathered(three, stock=12)
     for player in three:
-        expect(player.company.locator(".agreed")).to_contain_text("Words of the table")
-    words = {player.company.locator(".agreed strong").inner_text() for player in three}
-    assert len(words) == 1
-    assert len(words.pop().split()) == 4
+        expect(player.company.locator(".agreed")).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))
+        expect(player.company.locator(".agreed")).to_be_visible()
+    assert len({player.company.locator(".agreed strong").inner_text() for player in three}) == 1
     expect(cleo.part("quiet")).to_contain_text("All are here.")
     settle(three)
     dice = random.Random(3)
