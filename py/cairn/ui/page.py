@@ -8,6 +8,9 @@ from typing import Any, Protocol
 from cairn.app.program import Program
 from cairn.games import SHELF
 
+written = json.JSONEncoder(check_circular=False, separators=(",", ":")).encode
+"""JSON of answers, which are trees: to look for circles in them would be a seventh of the work."""
+
 
 class Line(Protocol):
     """What PyScript calls `xworker`: messages from the page come to `onmessage`, as events with `data`."""
@@ -42,7 +45,7 @@ def serve(line: Line, fetch_signer: Callable[[], Fetched]) -> None:
         nonlocal fetching
         while waiting and not fetching:
             for answers in program.answers(waiting.popleft()):
-                line.postMessage(json.dumps(answers))
+                line.postMessage(written(answers))
             if program.unsigned:
                 fetching = True
                 fetch_signer().then(program.equip, lambda _: None).then(resume, resume)
@@ -53,4 +56,4 @@ def serve(line: Line, fetch_signer: Callable[[], Fetched]) -> None:
         go_on()
 
     line.onmessage = receive
-    line.postMessage(json.dumps([{"kind": "ready"}]))
+    line.postMessage(written([{"kind": "ready"}]))

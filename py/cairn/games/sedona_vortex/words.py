@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cairn.core.game import Path, Side
-from cairn.core.language import listed, mark, t, tn
+from cairn.core.language import by_language, listed, mark, t, tn
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import (
     Journey,
@@ -150,6 +152,8 @@ def say_hop(state: State, action: Enter | Move, turn: int, hop: int) -> str:
     return tn("It teleports to {end}.", "They teleport to {end}.", len(stones), end=end)
 
 
+@by_language
+@lru_cache(maxsize=4096)
 def space_label(stack: Stack, space: Space, spaces: int) -> str:
     """A space and its stones, top first: “Space IV, left spiral: black 5, red 5 below”."""
     number = numeral(space)
