@@ -12,11 +12,11 @@ import { t } from "./language.mjs";
 
 const PATIENCE = 120_000; // ms without any sign of progress before we give up waiting
 
-/** When the page has been painted once, or is not being painted at all. */
+/** When something has been painted, or nothing is: a page that nobody sees, or that awaits its words. */
 const painted = () =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 200);
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, document.hidden ? 0 : 500);
   });
 
 /** Fetches what PyScript's tag names; PyScript, which finds it in the cache then, waits for ever for what is not there. */
