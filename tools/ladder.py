@@ -13,6 +13,7 @@ from itertools import combinations
 from math import log10
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from time import monotonic
 
 from cairn.bots.levels import NAMES
@@ -49,7 +50,7 @@ def main() -> None:
     results = played(asked.game, mind, asked.apart, asked.seconds, Random(asked.seed))
     for (one, other), score in results.items():
         print(f"{one + 1} against {other + 1}: {score.won}-{score.drawn}-{score.lost}")
-    ratings = rated(results, len(mind.levels))
+    ratings = rising(rated(results, len(mind.levels)))
     for level, rating in enumerate(ratings):
         print(f"{level + 1} {NAMES[level]:10} {rating:5}")
     if asked.write:
@@ -90,6 +91,16 @@ def rated(results: Results, levels: int) -> list[int]:
                     met += (score.games + 1) / (strengths[pair[0]] + strengths[pair[1]])
             strengths[level] = points[level] / met
     return [round(FIRST_RATING + 400 * log10(strength / strengths[0])) for strength in strengths]
+
+
+def rising(ratings: list[int]) -> list[int]:
+    """The same, but no level is rated below a weaker one: those that the games did not tell apart share their mean."""
+    pools: list[list[int]] = []
+    for rating in ratings:
+        pools.append([rating])
+        while len(pools) > 1 and fmean(pools[-2]) > fmean(pools[-1]):
+            pools[-2:] = [pools[-2] + pools[-1]]
+    return [round(fmean(pool)) for pool in pools for _ in pool]
 
 
 def write(name: str, ratings: list[int]) -> None:
