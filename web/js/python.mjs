@@ -15,7 +15,9 @@ const PATIENCE = 120_000; // ms without any sign of progress before we give up w
 /** When something has been painted, or nothing is: a page that nobody sees, or that awaits its words. */
 const painted = () =>
   new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    // The first paint may be of the ground alone.
+    const look = new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").forEach(resolve));
+    look.observe({ type: "paint", buffered: true });
     setTimeout(resolve, document.hidden ? 0 : 500);
   });
 
