@@ -199,12 +199,22 @@ def test_a_full_memory_forgets_its_older_half():
     assert (set(memory.old), set(memory.young)) == ({1, 2}, {3})
 
 
-@pytest.mark.parametrize(("score", "share"), [(0, 0.5), (WON - 3, 1), (3 - WON, 0)])
-def test_a_score_promises_a_share_of_the_points(score, share):
-    assert expected(score) == share
+@pytest.mark.parametrize(
+    ("score", "actor", "shares"), [(0, 0, [0.5, 0.5]), (WON - 3, 0, [1, 0]), (3 - WON, 0, [0, 1]), (WON - 3, 1, [0, 1])]
+)
+def test_a_score_promises_a_share_of_the_points(score, actor, shares):
+    assert expected(score, actor, (0, 0)) == shares
+
+
+def test_three_share_by_what_each_has():
+    """The best of the others is who the score is about; one with a stone more to its debit gets less."""
+    shares = expected(0, 1, (-300, -200, -200))
+    assert sum(shares) == pytest.approx(1)
+    assert shares[1] == shares[2] > shares[0] > 0
+    assert expected(0, 1, (-100, 0, 0)) == shares
 
 
 def test_a_share_grows_with_the_score_and_is_never_certain_without_a_proof():
-    shares = [expected(score) for score in (-5000, -100, 0, 100, 5000)]
+    shares = [expected(score, 0, (0, 0))[0] for score in (-5000, -100, 0, 100, 5000)]
     assert sorted(shares) == shares
     assert 0 < shares[0] < shares[-1] < 1

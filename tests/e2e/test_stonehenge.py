@@ -16,6 +16,7 @@ from cairn.core.record import write_record
 from cairn.games import SHELF
 from cairn.games.stonehenge import STONEHENGE
 from cairn.games.stonehenge.actions import Build, Fall
+from cairn.games.stonehenge.rules import COLOURS
 from cairn.games.stonehenge.words import aim
 from tests.games.stonehenge.positions import told
 from tests.games.stonehenge.record import recorded
@@ -333,6 +334,10 @@ def test_without_the_physics_the_computer_plays_by_eye_and_says_so(page: Page) -
 def test_four_sit_at_one_table(table: Table) -> None:
     Circle(table, seats=4)
     expect(table.root.locator(".player h2")).to_have_text(["Green", "Yellow", "Blue", "Red"])
+    study = table.press("study").part("study")
+    expect(study.locator(".ends span")).to_have_text([re.compile(rf"^{name} \d+ %$") for name in COLOURS])
+    expect(study.locator("summary").first).to_contain_text("Red builds stone 1")
+    expect(study.locator("p")).to_contain_text("for Red")
     table.begin("stonehenge")
     expect(table.root.locator(".player h2")).to_have_text(["Blue", "Red"])
 

@@ -98,7 +98,7 @@ def test_a_study_gets_deeper_and_tells_lines_that_can_be_played(monkeypatch):
     assert [message["over"] for message in told] == [False] * (len(told) - 1) + [True]
     for line in told[-1]["lines"]:
         record("sedona_vortex", *(move["code"] for move in line["moves"]))
-    assert 0 <= told[-1]["share"] <= 1
+    assert sum(told[-1]["shares"]) == pytest.approx(1)
 
 
 def test_scores_are_those_of_the_first_seat(monkeypatch):
@@ -110,7 +110,7 @@ def test_scores_are_those_of_the_first_seat(monkeypatch):
     at = max(n for n, state in enumerate(play.states) if state.actor == outcome.winners[0])
     told = run(question("study", at=at, text=write_record(play.record)))[-1]
     assert told["lines"][0]["plies"] is not None
-    assert told["share"] == (1 if outcome.winners[0] == 0 else 0)
+    assert told["shares"] == [outcome.winners[0] == 0, outcome.winners[0] == 1]
     assert (told["lines"][0]["score"] > 0) == (outcome.winners[0] == 0)
 
 
@@ -208,3 +208,16 @@ def test_a_study_of_a_game_of_skill_tells_plans_and_trials(monkeypatch):
     told = run(question("study", game="stonehenge"), thinking)[-1]
     assert told["trials"] > 0
     assert [len(line["moves"]) for line in told["lines"]] == [2] * len(told["lines"])
+
+
+def test_a_study_at_a_table_of_three_is_of_whoever_acts_and_shares_among_all(monkeypatch):
+    monkeypatch.setattr(thinker, "STUDIED", 0.5)
+    play = begin(SHELF["stonehenge"], 3, {})
+    for action in ("B0.0", "S3600,0,0,0"):
+        play = play.then(read_entry(play.game, action))
+    nothing = layout_hash(play.state.stones)
+    play = play.then(read_entry(play.game, f"={nothing}:{nothing}"))
+    told = run(question("study", game="stonehenge", at=3, text=write_record(play.record)))[-1]
+    assert told["whose"] == play.state.actor == 1
+    assert sum(told["shares"]) == pytest.approx(1)
+    assert told["shares"][0] == told["shares"][2] != told["shares"][1]

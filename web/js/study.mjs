@@ -5,15 +5,15 @@ import { number, t, tn } from "./language.mjs";
 import { text } from "./players.mjs";
 
 /** @typedef {import("./players.mjs").Side} Side */
-/** @typedef {{ score: number, plies: number | null, moves: { text: string, code: string }[] }} Line  `score` in hundredths, for the first seat */
-/** @typedef {{ depth: number, share: number, lines: Line[], trials: number, worlds: number, over: boolean, why: string }} Insight  `share` of the first seat, 0 to 1; `trials` are the swings that were tried, below 0 where it is searched; `worlds` are the ways in which what is hidden may lie; `why` there is nothing to search */
+/** @typedef {{ score: number, plies: number | null, moves: { text: string, code: string }[] }} Line  `score` in hundredths, for the seat `whose` */
+/** @typedef {{ depth: number, shares: number[], whose: number, lines: Line[], trials: number, worlds: number, over: boolean, why: string }} Insight  `shares` by seat, 1 in all; `whose` seat the scores are of; `trials` are the swings that were tried, below 0 where it is searched; `worlds` are the ways in which what is hidden may lie; `why` there is nothing to search */
 
 /**
  * @param {HTMLElement} root
  * @param {(codes: string[]) => void} onLine  these actions are to be seen on the board, though they are not played
  */
 export function mountStudy(root, onLine) {
-  const [scale, words, list] = /** @type {[HTMLElement, HTMLElement, HTMLOListElement]} */ (/** @type {unknown} */ ([".scale", "p", "ol"].map((name) => root.querySelector(name))));
+  const [scale, bar, ends, words, list] = /** @type {HTMLElement[]} */ ([".scale", ".shares", ".ends", "p", "ol"].map((name) => root.querySelector(name)));
   /** @type {Side[]} by seat */
   let sides = [];
   let drawn = "";
@@ -21,10 +21,12 @@ export function mountStudy(root, onLine) {
   let shown = { codes: [], count: 0 };
   /** @type {Line[]} */
   let lines = [];
+  /** Whether a line is told by its first move as a sentence: the codes of plans are numbers that say nothing. */
+  let inWords = false;
 
   /** How far it was searched, and over how many ways to hide it was weighed. @param {Insight} insight */
-  function searched({ depth, trials, worlds, over }) {
-    if (trials >= 0) return [tn("Looked at {n} plan.", "Looked at {n} plans.", depth), tn("Tried {n} swing.", "Tried {n} swings.", trials)].join(" ");
+  function searched({ depth, trials, whose, worlds, over }) {
+    if (trials >= 0) return [tn("Looked at {n} plan.", "Looked at {n} plans.", depth), tn("Tried {n} swing.", "Tried {n} swings.", trials), t("In stones, for {player}.", { player: sides[whose]?.name ?? "" })].join(" ");
     const deep = over ? t("Searched {depth} deep.", { depth }) : t("Searched {depth} deep, and deeper…", { depth });
     return worlds > 1 ? [deep, t("Weighed over the {worlds} ways to hide that you cannot rule out.", { worlds })].join(" ") : deep;
   }
@@ -44,13 +46,20 @@ export function mountStudy(root, onLine) {
     const details = document.createElement("details");
     const summary = document.createElement("summary");
     const score = Object.assign(document.createElement("b"), { textContent: worth(line) });
-    const codes = Object.assign(document.createElement("code"), { textContent: line.moves.map(({ code }) => code).join("  ") });
-    summary.append(score, codes);
+    summary.append(score, inWords ? line.moves[0].text : Object.assign(document.createElement("code"), { textContent: line.moves.map(({ code }) => code).join("  ") }));
     const told = document.createElement("ol");
     told.append(...line.moves.map((_, index) => move(line, index)));
     details.append(summary, told);
     item.append(details);
     return item;
+  }
+
+  /** The part of the bar that is a side's. @param {{ side: Side, percent: number }} share */
+  function part({ side, percent }) {
+    const segment = document.createElement("i");
+    segment.style.flexGrow = String(percent);
+    segment.style.background = `var(--p${side.shape || side.seat + 1})`;
+    return segment;
   }
 
   /** A move of a line, to be seen on the board. @param {Line} line @param {number} index */
@@ -105,16 +114,14 @@ export function mountStudy(root, onLine) {
 
     /** @param {Insight | null} insight @param {string} [instead]  words where there is none */
     show(insight, instead = "") {
-      const share = Math.round((insight?.share ?? 0.5) * 100);
-      const [one, two] = sides;
-      scale.hidden = !insight || sides.length > 2; // it has two ends
-      scale.style.setProperty("--share", `${share}%`);
-      scale.className = `scale first${one?.shape || 1}`;
-      scale.setAttribute("aria-label", `${one?.name} ${share} %, ${two?.name} ${100 - share} %`);
-      const [left, right] = scale.querySelectorAll("span");
-      text(left, `${one?.name} ${share} %`);
-      text(right, `${100 - share} % ${two?.name}`);
+      scale.hidden = !insight;
+      const shares = sides.map((side, seat) => ({ side, percent: Math.round((insight?.shares[seat] ?? 0) * 100) }));
+      const told = shares.map(({ side, percent }) => `${side.name} ${percent} %`);
+      scale.setAttribute("aria-label", told.join(", "));
+      bar.replaceChildren(...shares.map(part));
+      ends.replaceChildren(...told.map((textContent) => Object.assign(document.createElement("span"), { textContent })));
       text(words, insight ? insight.why || searched(insight) : instead);
+      inWords = (insight?.trials ?? -1) >= 0;
       lines = insight?.lines ?? [];
       draw();
     },

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp
 from typing import Any
@@ -162,8 +162,14 @@ def _step(step: int, seconds: float) -> int:
     return min(LONGEST_SLICE, step * 2) if seconds < SLICE / 3 else step
 
 
-def expected(score: int) -> float:
-    """The share of points that a score promises the side to act: 1 and 0 only when proven."""
+def expected(score: int, actor: int, standing: Sequence[int]) -> list[float]:
+    """The share of the points, by seat, that a score promises the one to act: 1 and 0 only when proven.
+
+    `standing` is what each seat has so far, in hundredths: it tells the others apart, where they are several.
+    """
+    best = max(worth for seat, worth in enumerate(standing) if seat != actor)
+    worths = [score if seat == actor else worth - best for seat, worth in enumerate(standing)]
     if abs(score) > PROVEN:
-        return float(score > 0)
-    return 1 / (1 + exp(-max(-1500, min(1500, score)) / 100))
+        return [float((seat == actor) == (score > 0)) for seat in range(len(standing))]
+    strengths = [exp(max(-1500, min(1500, worth)) / 100) for worth in worths]
+    return [strength / sum(strengths) for strength in strengths]

@@ -131,13 +131,14 @@ class Skill:
 
     `turn` makes what is left of a turn in a State; its plans have the parts that `why` gives reasons for. Of these
     `tried` is the one that trials measure better than looking does. `look` tells the first two stages of a hint: where,
-    and what first.
+    and what first. `standing` is what each seat has in a State, in hundredths.
     """
 
     turn: Callable[[Any], Turn]
     tried: str
     why: Mapping[str, str]
     look: Callable[[Any, Any], tuple[Pointer, Pointer]]
+    standing: Callable[[Any], tuple[int, ...]]
     levels: tuple[Level, ...]
 
 

@@ -204,7 +204,7 @@ def _study(asked: Asked) -> Work:
                 {
                     "kind": "insight",
                     "depth": 0,
-                    "share": 0.5,
+                    "shares": [0.5, 0.5],
                     "lines": [],
                     "trials": -1,
                     "worlds": 1,
@@ -229,13 +229,14 @@ def _study(asked: Asked) -> Work:
 
 
 def _insight(asked: Asked, position: Searchable | Several | Trials, thought: Thought, *, over: bool) -> Message:
-    """What a thought says of a position, for the page; shares and scores are those of the first seat.
+    """What a thought says of a position, for the page: shares by seat, and scores of `whose` seat.
 
+    That is the first where two sides are weighed against each other, and whoever acts where plans are tried.
     A line ends where something has to be shown that is not known yet.
     """
     game, state = asked.game, asked.state
-    mine = state.actor == 0
-    share = expected(thought.best.score)
+    whose = state.actor if isinstance(position, Trials) else 0
+    standing = asked.mind.standing(state) if isinstance(asked.mind, Skill) else (0, 0)
     lines = []
     for line in thought.lines:
         told, where = [], state
@@ -244,14 +245,15 @@ def _insight(asked: Asked, position: Searchable | Several | Trials, thought: Tho
             where = where.apply(action)
             if game.secrets and game.secrets.due(where) is not None:
                 break
-        score = line.score if mine else -line.score
+        score = line.score if state.actor == whose else -line.score
         lines.append({"score": score, "plies": line.plies, "moves": told})
     return {
         "kind": "insight",
         "depth": thought.depth,
         "nodes": thought.nodes,
         "seconds": thought.seconds,
-        "share": share if mine else 1 - share,
+        "shares": expected(thought.best.score, state.actor, standing),
+        "whose": whose,
         "lines": lines,
         "trials": thought.nodes if isinstance(position, Trials) else -1,
         "worlds": len(position.worlds) if isinstance(position, Several) else 1,

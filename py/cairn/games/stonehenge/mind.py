@@ -57,12 +57,18 @@ def _beside(state: State, angle: Angle) -> Pointer:
     return t("Look around stones {first} and {second}.", first=ids[0], second=ids[1]), tuple(map(str, ids))
 
 
+def standing(state: State) -> tuple[int, ...]:
+    """Minus stones by seat, as hundredths."""
+    return tuple(-WEIGHTS["stones"] * count for count in state.minus)
+
+
 OWN = weighed("Stonehenge and the Sun", NAMES, WEIGHTS)
 MIND = Skill(
     turn=under(OWN),
     tried="swing",
     why=WHY,
     look=look,
+    standing=standing,
     levels=(
         Level(depth=1, nodes=0, shakes=9.0, rating=400),
         Level(depth=2, nodes=0, shakes=7.0, rating=645),
