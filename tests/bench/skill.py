@@ -1,14 +1,16 @@
 """Stonehenge and the Sun with a physics against the same player without: how many stones each loses, with intervals.
 
-`skill.py --games 40 --level 4` plays games of two, the seats changed after each. Both have the same hand, look at the
-same number of plans and judge them by the same eye; only one tries them in the physics before it chooses. Steady hands
-lose next to nothing, with or without. Nothing is limited by time, so that it does not matter how busy the machine is.
+`skill.py --games 40` plays games of two, the seats changed after each. Both have the same hand, look at the same plans,
+as many as the highest level does, and judge them by the same eye; only one tries them in the physics before it chooses.
+The hand is that of level 2, as steady ones lose next to nothing, with or without. Nothing is limited by time, so that
+it does not matter how busy the machine is.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 from random import Random
 from time import monotonic
@@ -29,23 +31,25 @@ def main() -> None:
     """Measure from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--level", type=int, default=4)
+    parser.add_argument("--level", type=int, default=8, help="how many plans are looked at and tried")
+    parser.add_argument("--hand", type=int, default=2, help="the level whose hand both have")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     lots, counts = Random(asked.seed), []
     for number in range(asked.games):
-        counts.append(game(asked.level, number % 2, lots))
+        counts.append(game(asked.level, asked.hand, number % 2, lots))
         print(f"game {number + 1}: {counts[-1][0]} stones lost with the physics, {counts[-1][1]} by eye", flush=True)
-    print(f"level {asked.level}, {asked.games} games: {told(counts)}")
+    print(f"plans of level {asked.level}, hand of level {asked.hand}, {asked.games} games: {told(counts)}")
 
 
-def game(level: int, seat: int, lots: Random) -> tuple[int, int]:
+def game(level: int, hand: int, seat: int, lots: Random) -> tuple[int, int]:
     """The stones lost in a game by who sits at `seat` and tries plans, and by who does not."""
     skill, world, state = mind_of(GAME.name), physics(GAME), GAME.start(2, {})
     assert isinstance(skill, Skill)
+    like = replace(skill.levels[level - 1], shakes=skill.levels[hand - 1].shakes)
     while state.actor is not None:
         trials = seen_by(GAME, skill, state, {}, world if state.actor == seat else None)
-        for choice in play(trials, skill.levels[level - 1], lots.random, monotonic):
+        for choice in play(trials, like, lots.random, monotonic):
             action: Any = choice.action
         state = settled(GAME, state.apply(action), world)
     return state.minus[seat], state.minus[1 - seat]

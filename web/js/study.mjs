@@ -26,7 +26,7 @@ export function mountStudy(root, onLine) {
 
   /** How far it was searched, and over how many ways to hide it was weighed. @param {Insight} insight */
   function searched({ depth, trials, whose, worlds, over }) {
-    if (trials >= 0) return [tn("Looked at {n} plan.", "Looked at {n} plans.", depth), tn("Tried {n} swing.", "Tried {n} swings.", trials), t("In stones, for {player}.", { player: sides[whose]?.name ?? "" })].join(" ");
+    if (trials >= 0) return [tn("Looked at {n} plan.", "Looked at {n} plans.", depth), trials > 0 ? tn("Tried {n} swing.", "Tried {n} swings.", trials) : "", t("In stones, for {player}.", { player: sides[whose]?.name ?? "" })].filter(Boolean).join(" ");
     const deep = over ? t("Searched {depth} deep.", { depth }) : t("Searched {depth} deep, and deeper…", { depth });
     return worlds > 1 ? [deep, t("Weighed over the {worlds} ways to hide that you cannot rule out.", { worlds })].join(" ") : deep;
   }

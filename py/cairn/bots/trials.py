@@ -12,7 +12,7 @@ from cairn.core.mind import Physics, Plan, Skill
 
 LOOKING = 0.5
 """The part of the time after which looking ends and trying begins."""
-EYE = 8
+EYE = 4
 """As many trials as a look is worth: it sees the odds where few trials see chance."""
 HOPE = 40
 """How far a plan that was tried little may lie above what is known of it, in hundredths."""
@@ -20,6 +20,10 @@ TRIED = 6
 """Plans that are tried; the others only look good, and not good enough."""
 SLIPS = 32
 """Numbers that a hand's error is made of, at most."""
+NOTHING = 2
+"""Hundredths that are not worth a trial."""
+SURE = 2
+"""Trials before a plan is taken to be as good as it looks."""
 ENOUGH = 12
 """Trials of one plan, on average, after which more would tell little."""
 WIDEST = 60
@@ -52,6 +56,10 @@ class Tried:
         self.look = plan.parts[tried]
         self.rest = sum(plan.parts.values()) - self.look
         self.count = self.total = 0
+
+    def hopeless(self, best: Tried) -> bool:
+        """Whether it is worth no more than another plan, even if trying it costs nothing."""
+        return self.rest <= best.worth + NOTHING
 
     def add(self, worth: int) -> None:
         """It was tried once more, and this is what that was worth."""
@@ -100,7 +108,10 @@ def weigh(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[]
     slips: list[list[float]] = []
     best, made = sorted(found, key=lambda tried: -tried.worth)[:TRIED], 0
     count = min(count, ENOUGH * len(best))
-    while trials.physics and made < count and len(best) > 1 and spent() < 1:
+    while trials.physics and made < count and spent() < 1:
+        leader = max(best, key=lambda tried: tried.worth)
+        if leader.count >= SURE and all(one.hopeless(leader) for one in best if one is not leader):
+            break
         one = max(best, key=lambda tried: tried.hope(made))
         if one.count == len(slips):  # all plans are tried with the same slips of the hand, so that luck favours none
             slips.append([hand.chance() for _ in range(SLIPS)])

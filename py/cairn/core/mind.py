@@ -118,7 +118,10 @@ class Turn(Protocol):
         """The action as a hand does it: legal whenever what is meant is; the same where no hand is needed."""
 
     def told(self, text: str) -> int:
-        """What an outcome is worth to whoever brought it about, in hundredths: the part named `Skill.tried`."""
+        """What an outcome is worth to whoever brought it about, in hundredths: the part named `Skill.tried`.
+
+        An outcome can only cost: none is worth more than 0.
+        """
 
 
 Physics = Callable[[Mapping[str, Any]], Iterator[str]]

@@ -17,8 +17,9 @@ BALL, STRING = 1.3, 0.08
 """Radii of what stones on the ground meet, and of what those above them meet, in centimetres."""
 FAR = 25.0
 """A stone so many deviations away is no danger; one that is nearer still tells which of two safe lanes is the wider."""
-FELLED = 0.05
-"""What is touched by less than this, in centimetres, mostly stays: half of it counts."""
+FELLED = 0.27
+"""Half of the stones that a ball meets by so much, in centimetres, fall. Of 1158 tried in the physics, 15 % fell when
+met by a millimetre, 36 % by two, 59 % by three, 84 % by five; one of 262 that were grazed or just missed."""
 
 Vector = tuple[float, float]
 
