@@ -141,6 +141,8 @@ def test_cancel_ends_an_invitation(ada: Person, ben: Person) -> None:
     expect(ada.alert).to_contain_text("This reply belongs to another invitation.")
     ben.press("Cancel")
     expect(ben.page.locator("#home")).to_be_visible()
+    ben.go("#/friend")
+    expect(ben.root.get_by_label("Invitation or reply")).to_be_visible()
 
 
 def test_an_invitation_is_kept_while_one_reads_elsewhere(ada: Person) -> None:

@@ -24,6 +24,7 @@ export function createAnswering(invitation, name, around) {
   const { name: game, title } = around.game(name);
   /** @type {ReturnType<typeof createLink> | undefined} */
   let link;
+  let cancelled = false;
   const trouble = make("div", { role: "alert" });
   const reply = carry("reply", t("Here is my reply."));
   const status = statusLine();
@@ -106,6 +107,7 @@ export function createAnswering(invitation, name, around) {
   }
 
   function cancel() {
+    cancelled = true;
     link?.close();
   }
 
@@ -116,7 +118,7 @@ export function createAnswering(invitation, name, around) {
     whole,
     cancel,
     /** Whether the link is still to open. */
-    waits: () => whole.dataset.state !== "open",
+    waits: () => !cancelled && whole.dataset.state !== "open",
     nonce: invitation.nonce,
   };
 }
