@@ -30,11 +30,11 @@ check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, tsc
 	node_modules/.bin/tsc --noEmit -p tsconfig.sw.json
 
 unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
-	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto -q
+	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto -q --durations 15
 	node --test tests/js/*.test.mjs
 
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
-	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --reruns 2 -o faulthandler_timeout=300
+	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --reruns 2 --durations 15 -o faulthandler_timeout=300
 
 bench: $(VENV)/.dev $(VENV)/.bench tests/bench/node_modules/.done site browser ## measure speed, as ratios of one run
 	$(PY) tests/bench/run.py
