@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from playwright.sync_api import Locator, Page
 
@@ -106,8 +107,14 @@ def met(host: Player, guest: Player, game: str, *, near: bool = False, **options
         player.page.locator("#table:not(.waiting) .company").wait_for(state="attached")
 
 
+@lru_cache(4)
+def read(record: str) -> Play:
+    """The game of a record: who waits for both reads the same one many times."""
+    return load(record, SHELF)
+
+
 def play_of(player: Player) -> Play:
-    return load(player.record(), SHELF)
+    return read(player.record())
 
 
 def settle(players: tuple[Player, ...], least: int = 0) -> None:
@@ -115,7 +122,7 @@ def settle(players: tuple[Player, ...], least: int = 0) -> None:
     to show what is asked for."""
     for _ in range(400):
         records = [player.record() for player in players]
-        play = load(records[0], SHELF)
+        play = read(records[0])
         owed = getattr(play.state, "waiting", None) is not None
         there = len({*records}) == 1 and len(play.entries) >= least and not owed
         if there and (play.outcome is not None or sum(player.mine for player in players) == 1):
