@@ -157,16 +157,30 @@ class Room:
 
     def enter(self) -> Page:
         """The page, at home, with no dialog open and no complaint standing; a new one if the last test broke it."""
-        if self.page and "#/friend" in self.page.url:
-            self.leave()  # an invitation may still stand there
         if self.page is None:
             self.page = context_of(self.browser, self.site, **self.options).new_page()
             self.page.watch = Watch(self.page, self.site)  # type: ignore[attr-defined]
             self.page.goto("/#/")
-        self.page.evaluate("document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close())")
-        self.page.evaluate("location.hash = '#/'")
-        self.page.locator("#home").wait_for()
+        inviting = "#/friend" in self.page.url
+        self.go_home(self.page)
+        if inviting:
+            self.call_off(self.page)
         return self.page
+
+    @staticmethod
+    def go_home(page: Page) -> None:
+        page.evaluate("location.hash = '#/'")  # an open link ends so
+        page.locator("#home").wait_for()
+        page.evaluate("document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close())")
+
+    def call_off(self, page: Page) -> None:
+        """End the invitation that may still stand, or the answer to one: they outlast a look at other pages."""
+        page.evaluate("location.hash = '#/friend'")
+        page.locator("#friend h1").wait_for()
+        cancel = page.locator("#friend").get_by_role("button", name="Cancel")
+        if cancel.is_visible():
+            cancel.click()
+        self.go_home(page)
 
     def leave(self) -> None:
         """Close the page."""
@@ -175,22 +189,36 @@ class Room:
         self.page = None
 
 
+class Porch(Room):
+    """The page of somebody who invites or is invited: what it remembers of the last test is forgotten."""
+
+    def enter(self) -> Page:
+        page = super().enter()
+        for other in page.context.pages:
+            if other != page:
+                other.close()
+        page.evaluate("localStorage.clear()")
+        return page
+
+
 def used(room: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
     page = room.enter()
     yield Table(page)
     troubles = page.watch.troubles  # type: ignore[attr-defined]
-    if troubles or request.session.testsfailed > request.node.stash.get(FAILED, 0):
+    if troubles or request.node.stash[FAILED]:
         room.leave()
     assert troubles == []
 
 
-FAILED = pytest.StashKey[int]()
+FAILED = pytest.StashKey[bool]()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Remember how many had failed before, so that a test that fails leaves no page to the next."""
-    item.stash[FAILED] = item.session.testsfailed
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """Remember whether the test failed: then it leaves no page to the next, nor to itself when it is tried again."""
+    report = yield
+    item.stash[FAILED] = report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -207,10 +235,24 @@ def pocket(browser: Browser, site: str) -> Iterator[Room]:
     room.leave()
 
 
+@pytest.fixture(scope="session")
+def lively(browser: Browser, site: str) -> Iterator[Room]:
+    """A desk where pieces travel."""
+    room = Room(browser, site)
+    yield room
+    room.leave()
+
+
 @pytest.fixture
 def table(desk: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
     """A table on a desktop where nothing moves by itself."""
     yield from used(desk, request)
+
+
+@pytest.fixture
+def moving(lively: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """A table on a desktop where pieces travel."""
+    yield from used(lively, request)
 
 
 @pytest.fixture

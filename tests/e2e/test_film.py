@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from .conftest import Room, used
 from .table import Table, a_long_move, random_game
 
 GAMES = [
@@ -17,17 +15,9 @@ GAMES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def lively(browser: Browser, site: str) -> Iterator[Room]:
-    room = Room(browser, site)
-    yield room
-    room.leave()
-
-
 @pytest.fixture
-def table(lively: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
-    """A table where pieces travel."""
-    yield from used(lively, request)
+def table(moving: Table) -> Table:
+    return moving
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from .conftest import context_of, launched
+from .conftest import Porch, Room, context_of, launched, used
 from .friends import Person, of_version, older
 from .match import Player, compare
 from .table import PHONE, NewContext, Open, Watch
@@ -22,15 +22,38 @@ LATE = int(os.environ.get("CAIRN_LATE", "10"))
 """Seconds that a slow person takes; `CAIRN_LATE=240 make e2e` tries what a long wait does."""
 
 
+@pytest.fixture(scope="module")
+def here(browser: Browser, site: str) -> Iterator[Room]:
+    porch = Porch(browser, site)
+    yield porch
+    porch.leave()
+
+
+@pytest.fixture(scope="module")
+def there(second: Browser, site: str) -> Iterator[Room]:
+    """In another browser process."""
+    porch = Porch(second, site)
+    yield porch
+    porch.leave()
+
+
 @pytest.fixture
-def ada(page: Page) -> Person:
+def ada(here: Room, request: pytest.FixtureRequest) -> Iterator[Person]:
     """Who invites."""
-    return Person(page)
+    for table in used(here, request):
+        yield Person(table.page)
 
 
 @pytest.fixture
-def ben(second: Browser, site: str) -> Iterator[Person]:
+def ben(there: Room, request: pytest.FixtureRequest) -> Iterator[Person]:
     """Who is invited, in another browser process."""
+    for table in used(there, request):
+        yield Person(table.page)
+
+
+@pytest.fixture
+def newcomer(second: Browser, site: str) -> Iterator[Person]:
+    """Somebody in another browser process who was never here."""
     context = context_of(second, site)
     page = context.new_page()
     watch = Watch(page, site)
@@ -42,8 +65,8 @@ def ben(second: Browser, site: str) -> Iterator[Person]:
 # ---- the way of a code -------------------------------------------------------------------------
 
 
-def test_from_home_by_way_of_a_form_two_pages_find_each_other(ada: Person, ben: Person) -> None:
-    page = ada.page
+def test_from_home_by_way_of_a_form_two_pages_find_each_other(page: Page, newcomer: Person) -> None:
+    ada, ben = Person(page), newcomer
     page.goto("/")
     page.get_by_role("link", name="Play a friend").click()
     expect(ada.root.get_by_role("heading", level=1)).to_be_focused()
@@ -372,8 +395,9 @@ def test_a_reply_can_be_scanned(ben: Person, seeing: Seeing, tmp_path: Path) -> 
     ],
     ids=["refused", "absent", "unknown"],
 )
-def test_a_camera_that_cannot_be_used_says_why(ada: Person, spoilt: str, words: str) -> None:
-    ada.page.add_init_script(spoilt)
+def test_a_camera_that_cannot_be_used_says_why(page: Page, spoilt: str, words: str) -> None:
+    ada = Person(page)
+    page.add_init_script(spoilt)
     ada.go("#/friend").press("Scan").press("Use the camera")
     expect(ada.root.get_by_role("dialog").get_by_role("status")).to_contain_text(words)
     ada.root.get_by_role("dialog").get_by_role("button", name="Cancel").click()

@@ -3,21 +3,47 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, expect
 
 from . import test_look as look
+from .conftest import Room, used
 from .table import Table, settle
 
 PAGES = ["", "new/sedona_vortex", "new/skorpion", "saved", "settings", "about", "friend", "board/skorpion"]
 
 
+NARROW = {"width": 320, "height": 256}
+"""1280 x 1024 pixels at 400 %."""
+
+
+@pytest.fixture(scope="module")
+def nook(browser: Browser, site: str) -> Iterator[Room]:
+    room = Room(browser, site, viewport=NARROW)
+    yield room
+    room.leave()
+
+
+@pytest.fixture
+def narrow(nook: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """A table on a screen at 400 %."""
+    yield from used(nook, request)
+
+
+@pytest.fixture
+def table(moving: Table) -> Iterator[Table]:
+    """A table that may be looked at in another way, for a while."""
+    yield moving
+    moving.page.emulate_media(forced_colors="null")
+    moving.page.evaluate("document.documentElement.style.fontSize = ''")
+
+
 @pytest.mark.parametrize("where", PAGES)
-def test_at_four_hundred_per_cent_nothing_is_lost_to_the_side(page: Page, where: str) -> None:
-    """1280 pixels at 400 % are 320."""
-    page.set_viewport_size({"width": 320, "height": 256})
-    page.goto(f"/#/{where}")
+def test_at_four_hundred_per_cent_nothing_is_lost_to_the_side(narrow: Table, where: str) -> None:
+    page = narrow.page
+    page.evaluate("(where) => { location.hash = `#/${where}`; }", where)
     expect(page.locator("#friend .start" if where == "friend" else "main:not([hidden]) h1")).to_be_visible()
     assert page.evaluate(look.OUTSIDE) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -25,9 +51,16 @@ def test_at_four_hundred_per_cent_nothing_is_lost_to_the_side(page: Page, where:
 
 @pytest.mark.parametrize("game", ["sedona_vortex", "vaxandis", "skorpion", "lava_flows"])
 @pytest.mark.parametrize("height", [256, 640])
-def test_the_table_keeps_all_its_parts_at_four_hundred_per_cent(page: Page, game: str, height: int) -> None:
-    page.set_viewport_size({"width": 320, "height": height})
-    table = Table(page).begin(game)
+def test_the_table_keeps_all_its_parts_at_four_hundred_per_cent(narrow: Table, game: str, height: int) -> None:
+    narrow.page.set_viewport_size(NARROW | {"height": height})
+    try:
+        keeps_all_its_parts(narrow.begin(game), game, height)
+    finally:
+        narrow.page.set_viewport_size(NARROW)
+
+
+def keeps_all_its_parts(table: Table, game: str, height: int) -> None:
+    page = table.page
     if game == "lava_flows":
         page.get_by_role("button", name=re.compile("show me$")).click()
     page.screenshot(path=look.SHOTS / f"narrow-{game}-{height}.png")
@@ -44,8 +77,8 @@ def test_the_table_keeps_all_its_parts_at_four_hundred_per_cent(page: Page, game
 
 
 @pytest.mark.parametrize("game", ["sedona_vortex", "vaxandis", "skorpion", "lava_flows"])
-def test_text_twice_as_large_loses_nothing(page: Page, game: str) -> None:
-    table = Table(page).begin(game)
+def test_text_twice_as_large_loses_nothing(table: Table, game: str) -> None:
+    page = table.begin(game).page
     if game == "lava_flows":
         page.get_by_role("button", name=re.compile("show me$")).click()
     page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -62,9 +95,10 @@ def test_text_twice_as_large_loses_nothing(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["sedona_vortex", "skorpion", "lava_flows"])
-def test_in_forced_colours_one_side_is_filled_and_the_other_hollow(page: Page, game: str) -> None:
+def test_in_forced_colours_one_side_is_filled_and_the_other_hollow(table: Table, game: str) -> None:
+    page = table.page
     page.emulate_media(forced_colors="active")
-    table = Table(page).begin(game)
+    table.begin(game)
     look.paste(table, game, {"lava_flows": {"first": 0}, "sedona_vortex": {"spaces": 7, "first": 0}}.get(game, {}), 10)
     page.screenshot(path=look.SHOTS / f"forced-{game}.png")
     fill = "(piece) => getComputedStyle(piece).fill"

@@ -262,8 +262,8 @@ def test_no_page_asks_anything_of_another_host_or_breaks_the_policy(page: Page, 
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_no_table_asks_anything_of_another_host_or_breaks_the_policy(page: Page, game: str) -> None:
-    Table(page).begin(game)
+def test_no_table_asks_anything_of_another_host_or_breaks_the_policy(moving: Table, game: str) -> None:
+    page = moving.begin(game).page
     page.goto("/#/")
     page.locator("#home").wait_for()
 

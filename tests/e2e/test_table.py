@@ -147,6 +147,12 @@ def test_a_finger_plays_on_a_phone(phone: Table, game: str, options: dict[str, i
 # ---- keyboard ----------------------------------------------------------------------------------
 
 
+def unvisited(table: Table) -> Table:
+    """A board on which no key has been pressed: its tab stop stays where it was from game to game, but not from one
+    board to a quite different one."""
+    return table.begin("sedona_vortex").begin("vaxandis", size=4)
+
+
 def tab_to_the_board(page: Page) -> None:
     """From the top of the page to the board, with nothing but Tab, and Enter on the link that skips the bar."""
     page.locator(".skip").focus()
@@ -155,7 +161,7 @@ def tab_to_the_board(page: Page) -> None:
 
 
 def test_the_board_is_one_tab_stop_and_arrows_lead_through_it(table: Table) -> None:
-    page = table.begin("vaxandis", size=4).page
+    page = unvisited(table).page
     page.locator('[data-shell="theme"]').focus()
     stops = []
     for _ in range(3):
@@ -175,7 +181,7 @@ def test_the_board_is_one_tab_stop_and_arrows_lead_through_it(table: Table) -> N
 
 
 def test_a_game_is_played_with_the_keyboard_alone(table: Table) -> None:
-    page = table.begin("vaxandis", size=4).page
+    page = unvisited(table).page
     tab_to_the_board(page)
     page.keyboard.press("Enter")
     table.has_played("a1")
