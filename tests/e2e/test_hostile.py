@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
 from .axe import found
-from .conftest import ROOT, context_of, launched
+from .conftest import ROOT, Porch, Room, context_of, launched, used
 from .friends import Person, bytes_of, code
 from .match import Player, play_of
 from .table import Watch
@@ -87,6 +87,20 @@ def ada(plain: Browser, site: str) -> Iterator[Person]:
     yield Person(page)
     context.close()
     assert watch.troubles == []
+
+
+@pytest.fixture(scope="module")
+def porch(plain: Browser, site: str) -> Iterator[Room]:
+    kept = Porch(plain, site)
+    yield kept
+    kept.leave()
+
+
+@pytest.fixture
+def bea(porch: Room, request: pytest.FixtureRequest) -> Iterator[Person]:
+    """Whoever is asked again and again, at a page that is kept from test to test."""
+    for table in used(porch, request):
+        yield Person(table.page)
 
 
 def meet(ada: Person, foe: Foe) -> None:
@@ -170,12 +184,12 @@ FORGERIES: dict[str, Bend] = {
 
 
 @pytest.mark.parametrize("what", FORGERIES)
-def test_a_code_that_breaks_its_form_is_damaged(ada: Person, foe: Foe, what: str) -> None:
-    good = foe.do("answer", text=ada.invite())
+def test_a_code_that_breaks_its_form_is_damaged(bea: Person, foe: Foe, what: str) -> None:
+    good = foe.do("answer", text=bea.invite())
     data = bytes_of(good)[:-4]
-    ada.paste(code(FORGERIES[what](data)))
-    expect(ada.alert).to_contain_text("This code is damaged.")
-    ada.paste(good).is_("open")
+    bea.paste(code(FORGERIES[what](data)))
+    expect(bea.alert).to_contain_text("This code is damaged.")
+    bea.paste(good).is_("open")
 
 
 LINE = re.compile(
