@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from .conftest import Room, used
 from .table import PHONE, NewContext, Open, Table
 from .test_history import history
 
@@ -161,6 +163,42 @@ def pseudo(route: Route) -> None:
     route.fulfill(json=mark)
 
 
+class MarkedRoom(Room):
+    """A page that speaks German, in whose catalog every text is marked."""
+
+    def enter(self) -> Page:
+        new = self.page is None
+        page = super().enter()
+        if new:
+            page.route("**/locale/de.json", pseudo)
+            page.reload()
+        return page
+
+
+@pytest.fixture(scope="module")
+def marked_room(browser: Browser, site: str) -> Iterator[Room]:
+    room = MarkedRoom(browser, site, locale="de-AT", reduced_motion="reduce")
+    yield room
+    room.leave()
+
+
+@pytest.fixture
+def marked(marked_room: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    yield from used(marked_room, request)
+
+
+@pytest.fixture(scope="module")
+def german_pocket(browser: Browser, site: str) -> Iterator[Room]:
+    room = Room(browser, site, locale="de-DE", viewport=PHONE, has_touch=True, is_mobile=True)
+    yield room
+    room.leave()
+
+
+@pytest.fixture
+def german_phone(german_pocket: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
+    yield from used(german_pocket, request)
+
+
 LEFT = """() => {
   const left = [];
   const look = (node) => {
@@ -191,11 +229,11 @@ NAMES |= {"Danielle Reynolds & Josh Kaplan", "Andrew Looney", "Saïd Galdseid"}
     "place",
     ["", "settings", "friend", "new/vaxandis", "new/skorpion", "new/lava_flows", "board/skorpion", "saved", "about"],
 )
-def test_every_text_of_the_shell_comes_from_the_catalog(place: str, german: Page) -> None:
-    german.route("**/locale/de.json", pseudo)
-    german.goto(f"/#/{place}")
-    expect(german.locator("main:visible h1").first).to_contain_text(re.compile("⟦|Vaxandis|Skorpion|Lava Flows"))
-    assert set(german.evaluate(LEFT)) - NAMES == set()
+def test_every_text_of_the_shell_comes_from_the_catalog(place: str, marked: Table) -> None:
+    page = marked.page
+    page.evaluate("(place) => { location.hash = `#/${place}`; }", place)
+    expect(page.locator("main:visible h1").first).to_contain_text(re.compile("⟦|Vaxandis|Skorpion|Lava Flows"))
+    assert set(page.evaluate(LEFT)) - NAMES == set()
 
 
 @pytest.mark.parametrize(
@@ -211,10 +249,11 @@ def test_every_text_of_the_shell_comes_from_the_catalog(place: str, german: Page
         "#/about",
     ],
 )
-def test_german_fits_a_phone(place: str, new_context: NewContext, open_page: Open) -> None:
-    page = open_page(new_context(locale="de-DE", viewport=PHONE, has_touch=True, is_mobile=True))
-    page.goto(f"/{place}")
+def test_german_fits_a_phone(place: str, german_phone: Table) -> None:
+    page = german_phone.page
+    page.evaluate("(place) => { location.hash = place; }", place)
     expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("main:visible h1").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
