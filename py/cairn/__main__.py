@@ -2,6 +2,9 @@
 
 import sys
 
-from cairn.cli.main import main
+try:
+    from cairn.cli.main import main
 
-sys.exit(main())
+    sys.exit(main())
+except KeyboardInterrupt:  # while the games are still being loaded
+    sys.exit(130)

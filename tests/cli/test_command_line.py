@@ -27,10 +27,12 @@ def typed(monkeypatch):
 
 
 def test_a_game_is_played_in_the_notation(typed, capsys):
-    typed("moves", "board", "", "3@L", "undo", "undo", "resign")
+    typed("moves", "board", "", "help", "3@L", "undo", "undo", "resign")
     assert main(["play", "sedona_vortex", "--level", "1", "--seed", "1"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("Sedona Vortex against Sand, level 1.")
+    assert told.startswith("Sedona Vortex against Sand, level 1. You play Red. Type an action, or: ")
+    assert told.count("Type an action, or: ") == 3, "an empty line and “help” tell it again"
+    assert "Red plays stone 3 on left I." in told, "what one played oneself is told as well"
     assert "1@L 1@R 2@L" in told
     assert "Red 1, off the board" in told
     assert "Black plays stone" in told
@@ -90,7 +92,16 @@ def test_a_wrong_option_is_told(asked, told, capsys):
 
 
 @pytest.mark.parametrize(
-    "asked", [[], ["play", "chess"], ["match", "vaxandis", "9", "1"], ["play", "vaxandis", "--seat", "2"]]
+    "asked",
+    [
+        [],
+        ["play", "chess"],
+        ["match", "vaxandis", "9", "1"],
+        ["play", "vaxandis", "--seat", "2"],
+        ["match", "vaxandis", "1", "2", "--games", "0"],
+        ["match", "vaxandis", "1", "2", "--time", "-1"],
+        ["match", "vaxandis", "1", "2", "--time", "nan"],
+    ],
 )
 def test_a_wrong_request_is_told_what_there_is(asked, capsys):
     with pytest.raises(SystemExit) as ended:

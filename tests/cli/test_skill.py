@@ -22,6 +22,7 @@ def test_a_turn_against_the_computer_with_a_hint_and_an_undo(monkeypatch, capsys
     told = capsys.readouterr().out
     assert "Red lets the ball go" in told
     assert told.count("Nothing falls.") == 2, "the computer’s swing is told with what came of it"
+    assert "\nBlue lets the ball go" in told, "one’s own swing is told too"
     assert "Taken back." in told
 
 

@@ -30,8 +30,9 @@ def _numbers(words: Sequence[str]) -> dict[str, int]:
     for name in words[::2]:
         if name not in NAMES:
             raise GameError(f"a search cannot be limited by {short(name)}")
-    values = [*words[1::2], ""]
-    return {name: max(0, whole(value, -MOST, MOST)) for name, value in zip(words[::2], values, strict=False)}
+    if len(words) % 2:
+        raise GameError(f"{words[-1]} is told with a number behind it, as in: go {words[-1]} 3")
+    return {name: max(0, whole(value, -MOST, MOST)) for name, value in zip(words[::2], words[1::2], strict=True)}
 
 
 def _seconds(numbers: Mapping[str, int], mine: str) -> float | None:
@@ -48,4 +49,4 @@ def whole(text: str, least: int, most: int) -> int:
     """A whole number within limits; raises GameError."""
     if len(text) <= 14 and text.removeprefix("-").isdecimal() and text.isascii() and least <= int(text) <= most:
         return int(text)
-    raise GameError(f"{short(text) or 'nothing'} is no number from {least} to {most}")
+    raise GameError(f"{short(text)} is no number from {least} to {most}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from cairn.cli import match, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.core.game import Game, GameError, OptionValue
 from cairn.core.mind import Mind, Skill
+from cairn.core.record import short
 from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
@@ -58,6 +60,23 @@ def valued(game: Game[Any, Any], name: str, text: str) -> OptionValue:
     return text
 
 
+def at_least_one(text: str) -> int:
+    """A whole number from 1 on; raises what argparse tells."""
+    if text.isascii() and text.isdecimal() and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{short(text)} is no number from 1 on")
+
+
+def seconds(text: str) -> float:
+    """A time above 0; raises what argparse tells."""
+    try:
+        if 0 < (value := float(text)) < inf:
+            return value
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"{short(text)} is no time above 0")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("cairn", description="Modern board games against the computer, without a browser.")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -70,8 +89,8 @@ def _parser() -> argparse.ArgumentParser:
     fight.add_argument("game", choices=SHELF)
     fight.add_argument("first", choices=KINDS, help="a level, “full” strength or “random”")
     fight.add_argument("second", choices=KINDS)
-    fight.add_argument("--games", type=int, default=40)
-    fight.add_argument("--time", type=float, default=0.5, help="seconds of processor time a move, at most")
+    fight.add_argument("--games", type=at_least_one, default=40)
+    fight.add_argument("--time", type=seconds, default=0.5, help="seconds of processor time a move, at most")
     for command in (play, fight):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
         command.add_argument("--seed", type=int, help="the same number gives the same chance")

@@ -42,7 +42,7 @@ class Table:
     def answer(self, text: str) -> Iterator[str]:
         """What a line typed by the player brings about, as lines to print."""
         match text.split():
-            case []:
+            case [] | ["help"]:
                 yield HELP
             case ["moves"]:
                 yield " ".join(map(self.game.write, self.play.state.choices()))
@@ -55,7 +55,7 @@ class Table:
             case ["resign"]:
                 self.play = self.play.then(Resignation(self.seat))
             case _:
-                self.then(self.game.read(text.strip()))
+                yield self.then(self.game.read(text.strip()))
 
     def then(self, action: Any) -> str:
         """Play an action, sealed if it is to be hidden, and then what has to be shown; the sentences of all of it."""
@@ -128,7 +128,8 @@ def _full(scene: Scene | None) -> Iterator[str]:
 def run(game: Game[Any, Any], mind: Mind | Skill, options: Options, asked: Namespace, lots: Random) -> int:
     """Play a game from the keyboard until it ends or the input does."""
     table = Table(game, mind, begin(game, 2, options), asked)
-    print(f"{game.title} against {NAMES[asked.level - 1]}, level {asked.level}. {HELP}")
+    mine = game.sides(table.play.state)[asked.seat].name
+    print(f"{game.title} against {NAMES[asked.level - 1]}, level {asked.level}. You play {mine}. {HELP}")
     while (outcome := table.play.outcome) is None:
         state = table.play.state
         if state.actor != asked.seat:
@@ -144,6 +145,7 @@ def run(game: Game[Any, Any], mind: Mind | Skill, options: Options, asked: Names
         except GameError as error:
             print(error)
         except EOFError:
+            print()
             return 0
     won = "A draw." if not outcome.winners else "You win." if asked.seat in outcome.winners else "The computer wins."
     print(f"{won} {outcome.reason}")
