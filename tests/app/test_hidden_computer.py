@@ -197,7 +197,7 @@ def test_hints_and_analysis_use_what_the_person_may_know(kind, monkeypatch):
 def test_nothing_is_found_out_about_hiding(kind):
     table = Table({"1": LEVEL})
     said = table_thought(table, {"kind": kind, "id": "first", "at": 0, "record": table.view["record"], "vault": ""})
-    text = said["why"] if kind == "study" else said["stages"][0]["text"]
+    (text,) = [said["why"]] if kind == "study" else [stage["text"] for stage in said["stages"]]
     assert text == "Any way to hide is as good as another, as long as nobody can guess it."
 
 

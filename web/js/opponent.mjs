@@ -94,7 +94,8 @@ export function createOpponent(hands) {
   function study() {
     if (!studying || !view) return;
     const ended = view.over && view.at === view.turn;
-    hands.insight(null, ended ? t("The game is over. Look back to study a position.") : view.thinking ? t("After the computer’s move.") : t("One moment."));
+    const instead = !view.thinking ? t("One moment.") : view.sides.every(({ player }) => player) ? t("Only computers play. When the game is over, look back to study it.") : t("After the computer’s move.");
+    hands.insight(null, ended ? t("The game is over. Look back to study a position.") : instead);
     if (!ended && !view.thinking && !thinker.asked()) thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record, vault: known(view) });
   }
 
@@ -184,7 +185,9 @@ export function createOpponent(hands) {
   };
 }
 
-/** Where to look, what to take, and the move with its reason. @param {Stage[]} stages @returns {Stage[]} */
-function inThree([where, which, move, why]) {
-  return [where, which, { text: `${move.text} ${why.text}`, spots: move.spots }];
+/** Where to look, what to take, and the move with its reason; or the one thing there is to say. @param {Stage[]} stages @returns {Stage[]} */
+function inThree([first, ...more]) {
+  if (!more.length) return [first];
+  const [which, move, why] = more;
+  return [first, which, { text: `${move.text} ${why.text}`, spots: move.spots }];
 }

@@ -37,7 +37,9 @@ export function mountStudy(root, onLine) {
   /** @param {Line} line */
   function worth({ score, plies }) {
     if (plies !== null) return t("{side} wins in {n}", { side: better(score), n: (plies + 1) >> 1 });
-    return `${score < 0 ? "\u2212" : "+"}${number(Math.abs(score) / 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}`;
+    const tenths = Math.round(Math.abs(score) / 10);
+    const sign = !tenths ? "" : score < 0 ? "\u2212" : "+";
+    return `${sign}${number(tenths / 10, { minimumFractionDigits: 1 })}`;
   }
 
   /** @param {Line} line */

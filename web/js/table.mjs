@@ -157,13 +157,17 @@ export function mountTable(root, send, extra) {
     rematch: () => send({ kind: "rematch" }),
     "close-note": () => (last?.note || !hint ? send({ kind: "close_note" }) : suggest(null)),
     facts: () => send({ kind: "facts" }),
-    hint: () => extra.hint(),
+    hint: () => {
+      if (last?.note) send({ kind: "close_note" }); // it would lie over the hint
+      extra.hint();
+    },
     read: () => send({ kind: "ask", text: "read" }),
     study: () => {
       const open = Boolean(part("study").hidden);
       part("study").hidden = !open;
       for (const button of root.querySelectorAll('[data-do="study"]')) button.setAttribute("aria-expanded", String(open));
       extra.study(open);
+      moves.reveal();
     },
     restart: () => extra.restart(),
     "by-hand": () => extra.byHand(),

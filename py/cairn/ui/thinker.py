@@ -186,7 +186,7 @@ def _answer(asked: Asked) -> Work:
 def _hint(asked: Asked) -> Work:
     """The stages of a hint, after as much thought as a person waits for."""
     if asked.hiding:
-        yield [{"kind": "hint", "stages": [{"text": t(HIDE), "spots": []}] * 4}], -1
+        yield [{"kind": "hint", "stages": [{"text": t(HIDE), "spots": []}]}], -1
         return
     for thought in think(asked.position(), Limits(seconds=HINTED), monotonic):
         line = thought.best

@@ -1,0 +1,70 @@
+/** The computer at the table, with a worker that is only listened to: which answers count, and what is told of them. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** @type {any[]} */
+const asked = [];
+/** @type {any} */
+let worker;
+globalThis.crossOriginIsolated = false;
+globalThis.Worker = class {
+  constructor() {
+    worker = this;
+  }
+  postMessage(text) {
+    asked.push(JSON.parse(text));
+  }
+  terminate() {}
+};
+const { createOpponent } = await import("../../web/js/opponent.mjs");
+
+const SIDES = [{ seat: 0, player: "" }, { seat: 1, player: "Computer, Sand" }];
+const VIEW = { id: "a", turn: 2, at: 2, over: false, thinking: false, record: "", sides: SIDES };
+
+/** An opponent at a table that shows this, what it told there, and how its worker answers. */
+function seated(t, more = {}) {
+  const told = { hints: [], insights: [] };
+  const quiet = () => {};
+  const hands = { send: quiet, random: () => "", vault: () => "", settled: async () => {}, thought: quiet, trouble: quiet, tell: quiet };
+  const opponent = createOpponent({ ...hands, hint: (hint) => told.hints.push(hint), insight: (...words) => told.insights.push(words) });
+  opponent.view({ ...VIEW, ...more });
+  t.after(() => opponent.leave()); // and nobody waits for an answer
+  const say = (message) => worker.onmessage({ data: JSON.stringify([{ id: "a", at: 2, ...message }]) });
+  return { opponent, told, say };
+}
+
+test("what ends an analysis does not end the hint that was asked for meanwhile", (t) => {
+  const { opponent, told, say } = seated(t);
+  opponent.study(true);
+  opponent.hint();
+  assert.deepEqual(asked.slice(-2).map(({ kind }) => kind), ["study", "hint"]);
+  say({ kind: "insight", over: true, lines: [] }); // it was on its way
+  say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [] })) });
+  assert.deepEqual(told.hints.at(-1), { text: "where", spots: [], more: true });
+  assert.equal(asked.at(-1).kind, "study", "the analysis goes on");
+});
+
+test("the last stage of a hint has the move and the reason; of one stage there is no more to tell", (t) => {
+  const { opponent, told, say } = seated(t);
+  opponent.hint();
+  say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [text] })) });
+  opponent.hint();
+  opponent.hint();
+  opponent.hint();
+  assert.deepEqual(told.hints.at(-1), { text: "move why", spots: ["move"], more: false });
+  opponent.view({ ...VIEW, turn: 4, at: 4 });
+  opponent.hint();
+  say({ kind: "hint", at: 4, stages: [{ text: "any", spots: [] }] });
+  assert.deepEqual(told.hints.at(-1), { text: "any", spots: [], more: false });
+});
+
+test("an analysis that has to wait says for what", (t) => {
+  const waits = (more) => {
+    const { opponent, told } = seated(t, more);
+    opponent.study(true);
+    return told.insights.at(-1)[1];
+  };
+  assert.equal(waits({ thinking: true }), "After the computer’s move.");
+  assert.match(waits({ thinking: true, sides: SIDES.map((side) => ({ ...side, player: "Computer, Sand" })) }), /^Only computers play\./);
+  assert.equal(waits({ over: true }), "The game is over. Look back to study a position.");
+});
