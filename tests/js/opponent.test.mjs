@@ -58,6 +58,16 @@ test("the last stage of a hint has the move and the reason; of one stage there i
   assert.deepEqual(told.hints.at(-1), { text: "any", spots: [], more: false });
 });
 
+test("an analysis whose worker dies says so, and begins anew when it is started again", (t) => {
+  const { opponent, told } = seated(t);
+  opponent.study(true);
+  worker.onerror({ message: "gone", preventDefault() {} });
+  assert.equal(told.insights.at(-1)[1], "The computer player stopped.");
+  opponent.restart();
+  assert.equal(told.insights.at(-1)[1], "One moment.");
+  assert.equal(asked.at(-1).kind, "study");
+});
+
 test("an analysis that has to wait says for what", (t) => {
   const waits = (more) => {
     const { opponent, told } = seated(t, more);

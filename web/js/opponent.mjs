@@ -70,6 +70,7 @@ export function createOpponent(hands) {
     const plays = asked?.kind === "think";
     hands.thought(null);
     hands.hint(null);
+    if (studying) hands.insight(null, t(STOPPED)); // not for ever: “One moment.”
     troubled = true;
     /** @type {import("./overlays.mjs").Way[]} */
     const ways = [[t("Start it again"), "restart", "main"], [plays ? t("Play on by hand") : t("Play on"), "by-hand", ""]];
@@ -163,6 +164,7 @@ export function createOpponent(hands) {
       calm();
       if (!asked) return;
       if (asked.kind === "think") hands.thought(0);
+      if (asked.kind === "study") hands.insight(null, t("One moment."));
       thinker.ask(asked);
     },
 

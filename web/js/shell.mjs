@@ -14,6 +14,7 @@ import { showResume, showTrouble } from "./saves.mjs";
 import { mountSettings } from "./settings-page.mjs";
 import { set, setting, watch } from "./settings.mjs";
 import { openStore } from "./store.mjs";
+import { mountTabs } from "./tabs.mjs";
 import { mountTable } from "./table.mjs";
 
 /** @param {string} name @returns {HTMLElement} */
@@ -87,6 +88,11 @@ const match = createMatch({
   },
   newId: () => newId(),
 });
+/** Games without a friend elsewhere; a match holds a lock of its own. */
+const tabs = mountTabs(() => {
+  go("#/");
+  toast(t("Your game goes on in another tab."));
+});
 onLanguage(sayAnew);
 
 // ---- the program -------------------------------------------------------------------------------
@@ -133,6 +139,7 @@ function hear(message) {
       break;
     case "shelf":
       seated = "";
+      tabs.hold("");
       opponent.leave();
       if (message.note) toast(`${message.note.title} ${message.note.why}`);
       if (route().page === "play") go("#/", true);
@@ -143,6 +150,7 @@ function hear(message) {
     case "save": {
       const saved = { id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id), computer: message.computer, match: match.keeps(message.id) };
       match.saves(saved, store.keep(saved));
+      if (seated === message.id) tabs.hold(saved.match ? "" : message.id);
       void offline.saved(message.summary.over);
       break;
     }
@@ -240,6 +248,7 @@ function arrive() {
   if (page !== "play" && page !== "begin" && seated && !(page === "friend" && match.on())) {
     python.send({ kind: "leave" });
     seated = "";
+    tabs.hold("");
   }
   if (page === "begin") begin(name, optionsOf(name, query), computerOf(name, query), Number(query.get("seats")) || 0);
   else if (page === "play") sit(name);
@@ -345,6 +354,7 @@ function put(saved) {
   seated = id;
   if (hidden) vaults.set(id, hidden);
   match.opens(saved);
+  tabs.hold(with_ ? "" : id);
   python.send({ kind: "open", id, text, vaults: Object.values(hidden ?? {}), computer: computer ?? {}, kept: with_?.texts ?? [] });
 }
 

@@ -1,0 +1,62 @@
+/** One game, one tab: two tabs of a browser, and its locks. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { mountTabs } from "../../web/js/tabs.mjs";
+
+/** The holders of locks by name: as Web Locks, as far as stealing goes. @type {Map<string, () => void>} */
+let locks;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  locks = new Map();
+  const request = (name, { steal }, callback) => {
+    assert.equal(steal, true);
+    locks.get(name)?.();
+    return new Promise((resolve, reject) => {
+      const robbed = () => reject(new DOMException("stolen", "AbortError"));
+      locks.set(name, robbed);
+      callback().then(() => {
+        if (locks.get(name) === robbed) locks.delete(name);
+        resolve();
+      });
+    });
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
+});
+
+/** A tab, and how often it has lost its game. */
+function tab() {
+  const told = { lost: 0 };
+  return { ...mountTabs(() => told.lost++), told };
+}
+
+test("who sits down at a game takes it from the tab that has it", async () => {
+  const [one, two] = [tab(), tab()];
+  one.hold("a");
+  one.hold("a");
+  two.hold("b");
+  await settled();
+  assert.deepEqual([one.told.lost, two.told.lost], [0, 0], "another game is nobody's concern");
+  two.hold("a");
+  await settled();
+  assert.deepEqual([one.told.lost, two.told.lost], [1, 0]);
+  one.hold("a");
+  await settled();
+  assert.deepEqual([one.told.lost, two.told.lost], [1, 1], "and it can be taken back");
+});
+
+test("a game that a tab got up from can be taken without a word", async () => {
+  const [one, two] = [tab(), tab()];
+  one.hold("a");
+  one.hold("");
+  await settled();
+  assert.equal(locks.size, 0);
+  two.hold("a");
+  await settled();
+  assert.equal(one.told.lost, 0);
+});
+
+test("where a browser has no locks, games are played all the same", () => {
+  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+  tab().hold("a");
+});
