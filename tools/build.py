@@ -23,10 +23,11 @@ import modules
 import offline
 import words
 from cairn.games import SHELF
+from cairn.games.minds import mind_of
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
 from serve import MARK
-from shelf import card, form
+from shelf import at_a_board, card, form
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
@@ -228,9 +229,17 @@ def fragments() -> dict[str, str]:
     return {
         "shelf": "\n".join(cards),
         "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.values()),
-        "editor": fragment("editor").replace("<!-- board -->", escape(write_board(read_board(CAIRN)))),
+        "editor": editor(),
         **{name: fragment(name) for name in ("saved", "settings", "table")},
     }
+
+
+def editor() -> str:
+    """The editor of boards, with our board in it and who may play on it."""
+    game = SHELF["skorpion"]
+    board, mind = escape(write_board(read_board(CAIRN))), mind_of(game.name)
+    assert mind is not None
+    return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", at_a_board(game, mind))
 
 
 def fragment(name: str) -> str:

@@ -122,14 +122,22 @@ def seats(game: Game[Any, Any]) -> str:
     return f"<fieldset><legend>How many play?</legend>{rows}</fieldset>\n"
 
 
-def opponents(game: Game[Any, Any], mind: Mind | Skill) -> str:
+def at_a_board(game: Game[Any, Any], mind: Mind | Skill) -> str:
+    """Who plays on a board that was drawn: all but a friend elsewhere, who gets it as text."""
+    rows = {who: words for who, words in ACROSS.items() if who != "friend"}
+    return f"<fieldset><legend>Who sits across from you?</legend>{opponents(game, mind, rows, 'here')}</fieldset>"
+
+
+def opponents(
+    game: Game[Any, Any], mind: Mind | Skill, across: Mapping[str, tuple[str, str]] = ACROSS, chosen: str = "computer"
+) -> str:
     """Who sits across, and what is to be said of the computer; its rows are seen only where it plays."""
     first, second, *more = (side.name for side in game.sides(game.start(max(game.seats), {})))
     others = {str(seat): name for seat, name in enumerate(more, 2)}
     seats = segments("you", {"0": first, "chance": "Chance", "1": second, **others}, "chance")
-    rows = ACROSS | ({"here": beside(game), "computer": EVERYWHERE_ELSE, "watch": ALONE} if others else {})
+    rows = {**across} | ({"here": beside(game), "computer": EVERYWHERE_ELSE, "watch": ALONE} if others else {})
     return (
-        f"{choices('who', rows, 'computer')}</fieldset>\n"
+        f"{choices('who', rows, chosen)}</fieldset>\n"
         f"{strengths('level', first, mind)}\n{strengths('other', second, mind)}\n"
         f'<fieldset class="you"><legend>You play</legend>{seats}'
     )

@@ -210,8 +210,12 @@ def test_a_hint_tells_more_each_time(table: Table) -> None:
 
 
 def test_a_hint_between_two_people(table: Table) -> None:
-    table.begin("vaxandis", size=3).press("hint")
+    table.begin("vaxandis", size=3).root.get_by_placeholder("Type a move").first.fill("zz")
+    table.page.keyboard.press("Enter")
+    expect(table.part("alert")).to_contain_text("“zz”")
+    table.press("hint")
     expect(table.part("quiet")).to_contain_text("Look around", timeout=SOON)
+    expect(table.part("alert")).to_be_empty()
 
 
 def step_through_a_line(table: Table) -> None:

@@ -177,6 +177,14 @@ def test_the_editor_begins_with_our_board_and_plays_on_it(editor: Editor) -> Non
     table.pick("o4").has_played("o4")
 
 
+def test_the_computer_plays_on_a_board_that_was_drawn(editor: Editor) -> None:
+    for choice in ("The computer", "Sand", "Red"):
+        editor.root.get_by_role("radio", name=choice).check()
+    table = editor.play().table.wait()
+    expect(table.part("top").locator(".who")).to_have_text("Computer, Sand")
+    table.says("Your move, Red.")
+
+
 def test_a_faulty_board_is_told_and_nothing_is_lost(editor: Editor) -> None:
     editor.part("spot").select_option("o12")
     editor.part("kind").select_option("gray")

@@ -317,6 +317,13 @@ def test_no_draw_is_offered_where_there_are_none(table: Table) -> None:
     expect(table.button("draw")).to_be_hidden()
 
 
+def test_a_dialog_goes_with_the_page_it_stands_on(table: Table) -> None:
+    table.begin("vaxandis", size=3).press("more")
+    table.page.go_back()
+    table.page.locator('#home a[href="#/new/skorpion"]').first.click()
+    expect(table.page.locator("#new-skorpion")).to_be_visible()
+
+
 def test_flip_turns_the_board_and_the_players(table: Table) -> None:
     table.begin("sedona_vortex", first=0)
     names = [table.part(part).locator("h2").inner_text() for part in ("top", "bottom")]

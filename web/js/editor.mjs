@@ -46,7 +46,7 @@ const lineOf = (one, other) => (one < other ? `${one} ${other}` : `${other} ${on
 
 /**
  * @param {HTMLElement} root  the <main> of the editor
- * @param {{ play: (text: string) => void, copy: (text: string) => unknown }} hooks
+ * @param {{ play: (text: string, across: URLSearchParams) => void, copy: (text: string) => unknown }} hooks
  */
 export function mountEditor(root, { play, copy }) {
   /** @param {string} name @returns {any} */
@@ -189,7 +189,7 @@ export function mountEditor(root, { play, copy }) {
       submit: (/** @type {Event} */ event) => {
         event.preventDefault();
         event.stopPropagation();
-        play(text.value);
+        play(text.value, new URLSearchParams(/** @type {any} */ (new FormData(part("form")))));
       },
     }),
   ];

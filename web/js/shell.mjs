@@ -267,7 +267,7 @@ function arrive() {
 /** Shows the editor of boards, which is drawn when it is first shown: few come to it. */
 function edit() {
   editor ??= mountEditor(main("editor"), {
-    play: (board) => python.send({ kind: "begin", game: "skorpion", options: { board }, id: (made = newId()) }),
+    play: (board, across) => python.send({ kind: "begin", game: "skorpion", options: { board }, id: (made = newId()), computer: computerOf("skorpion", across) }),
     copy: (text) => navigator.clipboard.writeText(text),
   });
   show("editor");
