@@ -19,7 +19,7 @@ globalThis.Worker = class {
 const { createOpponent } = await import("../../web/js/opponent.mjs");
 
 const SIDES = [{ seat: 0, player: "" }, { seat: 1, player: "Computer, Sand" }];
-const VIEW = { id: "a", turn: 2, at: 2, over: false, thinking: false, record: "", sides: SIDES };
+const VIEW = { id: "a", turn: 2, at: 2, over: false, thinking: false, record: "", sides: SIDES, tools: { hint: true } };
 
 /** An opponent at a table that shows this, what it told there, and how its worker answers. */
 function seated(t, more = {}) {
@@ -42,6 +42,16 @@ test("what ends an analysis does not end the hint that was asked for meanwhile",
   say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [] })) });
   assert.deepEqual(told.hints.at(-1), { text: "where", spots: [], more: true });
   assert.equal(asked.at(-1).kind, "study", "the analysis goes on");
+});
+
+test("its worker starts before it is asked where it plays, and not where friends do", (t) => {
+  worker = undefined;
+  seated(t, { tools: { hint: false } });
+  assert.equal(worker, undefined);
+  seated(t, { sides: SIDES.map((side) => ({ ...side, player: "" })) });
+  assert.equal(worker, undefined);
+  seated(t);
+  assert.ok(worker);
 });
 
 test("the last stage of a hint has the move and the reason; of one stage there is no more to tell", (t) => {

@@ -117,6 +117,7 @@ export function createOpponent(hands) {
         calm();
       }
       if (elsewhere) study();
+      if (shown.tools.hint && shown.sides.some(({ player }) => player)) thinker.warm(); // while the person thinks
     },
 
     /** The program asks for the computer's move. @param {Message} message */

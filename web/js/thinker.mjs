@@ -1,4 +1,4 @@
-// The line to the computer player: starts its worker when it is first asked something, and knows when it has stopped.
+// The line to the computer player: starts its worker when one is at the table or asked something, and knows when it has stopped.
 // @ts-check
 
 import { t } from "./language.mjs";
