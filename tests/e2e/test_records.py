@@ -19,6 +19,25 @@ GOOD = text_of(PLAY)
 OTHER = random_game("sedona_vortex", 1, {"spaces": 7, "first": 0}, 3)
 
 
+FORGET = """async () => {
+  const request = indexedDB.open("cairn");
+  await new Promise((resolve) => { request.onsuccess = resolve; });
+  const shelves = request.result.transaction(["games", "aside"], "readwrite");
+  for (const name of shelves.objectStoreNames) shelves.objectStore(name).clear();
+  await new Promise((resolve) => { shelves.oncomplete = resolve; });
+  request.result.close();
+}"""
+
+
+@pytest.fixture
+def saved(table: Table) -> Table:
+    """At the saved games, of which there are none."""
+    table.page.evaluate(FORGET)
+    table.page.evaluate("location.hash = '#/saved'")
+    expect(table.page.locator("#saved li")).to_contain_text(["No games yet."])
+    return table
+
+
 def with_parts(**parts: Any) -> str:
     """The good record with other parts."""
     return json.dumps(json.loads(GOOD) | parts)
@@ -108,18 +127,18 @@ def test_a_bad_record_is_told_and_the_game_on_the_table_stays(table: Table, text
     expect(table.part("alert").locator(".note")).not_to_contain_text(why)
 
 
-def test_a_bad_record_is_told_where_there_is_no_table(page: Page) -> None:
-    page.goto("/#/saved")
+def test_a_bad_record_is_told_where_there_is_no_table(saved: Table) -> None:
+    page = saved.page
     page.locator("#opening").fill(GOOD[:40])
     page.locator("#saved").get_by_role("button", name="Open it").click()
     expect(page.locator('[data-shell="toast"]')).to_contain_text("it may be cut off")
 
 
-def test_back_leads_from_a_pasted_record_to_the_page_it_was_pasted_on(page: Page) -> None:
-    page.goto("/#/saved")
+def test_back_leads_from_a_pasted_record_to_the_page_it_was_pasted_on(saved: Table) -> None:
+    page = saved.page
     page.locator("#opening").fill(GOOD)
     page.locator("#saved").get_by_role("button", name="Open it").click()
-    Table(page).wait().has_played(*PLAY.record.actions)
+    saved.wait().has_played(*PLAY.record.actions)
     page.go_back()
     expect(page.locator("#saved")).to_be_visible()
     expect(page.locator("#saved .save")).to_contain_text("12 moves.")
@@ -150,9 +169,8 @@ def save(id: str, text: str, **summary: Any) -> dict[str, Any]:
     return {"id": id, "text": text, "summary": told | summary, "saved": 1_700_000_000_000}
 
 
-def test_a_damaged_save_is_set_aside_and_the_others_are_safe(page: Page) -> None:
-    page.goto("/#/saved")
-    expect(page.locator("#saved li")).to_contain_text("No games yet.")
+def test_a_damaged_save_is_set_aside_and_the_others_are_safe(saved: Table) -> None:
+    page = saved.page
     page.evaluate(PLANT, [save("good", GOOD), save("bad", GOOD[:-20])])
     page.goto("/#/play/bad")
     trouble = page.locator('[data-shell="trouble"]')
@@ -169,7 +187,7 @@ def test_a_damaged_save_is_set_aside_and_the_others_are_safe(page: Page) -> None
         apart.get_by_role("button", name="Download").click()
     assert Path(coming.value.path()).read_text() == GOOD[:-20]
     page.locator("#saved li:not(.apart)").get_by_role("link", name="Go on").click()
-    Table(page).wait().has_played(*PLAY.record.actions)
+    saved.wait().has_played(*PLAY.record.actions)
 
 
 def test_every_action_is_saved_before_the_next(new_context: NewContext, open_page: Open) -> None:
@@ -186,8 +204,9 @@ def test_every_action_is_saved_before_the_next(new_context: NewContext, open_pag
     Table(again).wait().has_played(*PLAY.record.actions[:6]).stands_as_after(PLAY, 6)
 
 
-def test_saved_games_tell_how_far_they_are(page: Page) -> None:
-    table = Table(page).begin("vaxandis", size=4).follow(PLAY, end=3)
+def test_saved_games_tell_how_far_they_are(saved: Table) -> None:
+    page = saved.page
+    table = saved.begin("vaxandis", size=4).follow(PLAY, end=3)
     table.press("more").press("resign").press("resign-now")
     expect(table.part("result").locator("h2")).to_contain_text("wins")
     page.evaluate("location.hash = '#/saved'")
@@ -221,8 +240,8 @@ def test_two_windows_keep_their_own_games(new_context: NewContext, open_page: Op
     two.reload().has_played(*OTHER.record.actions[:3])
 
 
-def test_a_saved_game_is_deleted_and_brought_back(page: Page) -> None:
-    table = Table(page)
+def test_a_saved_game_is_deleted_and_brought_back(saved: Table) -> None:
+    table, page = saved, saved.page
     table.begin("vaxandis")  # where nothing is played, nothing is listed
     table.begin("sedona_vortex", first=0)
     table.pick("red1", "L1")
