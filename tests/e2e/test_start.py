@@ -79,17 +79,11 @@ def test_home_is_painted_and_readable_before_python(page: Page) -> None:
     is_ready(page)
 
 
-def test_the_page_stays_quick_while_python_starts(page: Page) -> None:
+def test_while_python_starts_the_page_stays_quick_and_the_progress_bar_moves_on_to_ready(page: Page) -> None:
     page.add_init_script(SEEN)
     page.goto("/")
     is_ready(page)
     assert max(page.evaluate("seen.long"), default=0) < LONG
-
-
-def test_the_progress_bar_moves_on_and_ends_in_ready(page: Page) -> None:
-    page.add_init_script(SEEN)
-    page.goto("/")
-    is_ready(page)
     values = page.evaluate("seen.progress")
     assert values == sorted(values)
     assert len(set(values)) >= 4
@@ -266,8 +260,9 @@ def test_back_and_forward_lead_out_of_a_game_and_into_it_again(table: Table) -> 
     table.wait().has_played("c3")
 
 
-def test_the_rules_open_beside_a_new_game(page: Page) -> None:
-    page.goto("/#/new/vaxandis")
+def test_the_rules_open_beside_a_new_game(table: Table) -> None:
+    page = table.page
+    page.evaluate("location.hash = '#/new/vaxandis'")
     page.locator("#new-vaxandis").get_by_role("link", name="Rules").click()
     expect(page.locator("dialog.rules article h1")).to_have_text("Vaxandis")
     page.keyboard.press("Escape")
