@@ -59,15 +59,7 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
         expect(page.locator("h1:visible").first).to_be_visible()
 
 
-def test_whoever_wants_has_the_last_of_it_too(page: Page, host: Host) -> None:
-    keep(page).get_by_role("button", name=re.compile(r"^Keep the last \d+ MB too$")).first.click()
-    expect(line(page)).to_have_text(re.compile(r"^Ready without a network\. Everything is on this device, \d+ MB\.$"))
-    host.stop()
-    Table(page).begin("stonehenge")
-    page.watch.expect("GL Driver Message")  # type: ignore[attr-defined]  # of a machine that has no graphics card
-
-
-def test_the_start_is_not_kept_waiting(page: Page, host: Host) -> None:
+def test_the_start_is_not_kept_waiting_and_whoever_wants_has_the_last_of_it_too(page: Page, host: Host) -> None:
     page.goto("/")
     expect(page.locator('[data-shell="starting"]')).to_have_text("Ready.")
     before = list(host.asked)
@@ -77,6 +69,11 @@ def test_the_start_is_not_kept_waiting(page: Page, host: Host) -> None:
     stamped = [path for path in host.asked if re.match("/(app|runtime)/", path) and not path.endswith(".wasm")]
     assert len(stamped) == len(set(stamped))
     assert not [path for path in stamped if re.search(r"rapier|three|micropip|codemirror", path)]
+    page.get_by_role("button", name=re.compile(r"^Keep the last \d+ MB too$")).first.click()
+    expect(line(page)).to_have_text(re.compile(r"^Ready without a network\. Everything is on this device, \d+ MB\.$"))
+    host.stop()
+    Table(page).begin("stonehenge")
+    page.watch.expect("GL Driver Message")  # type: ignore[attr-defined]  # of a machine that has no graphics card
 
 
 # ---- updates -----------------------------------------------------------------------------------
@@ -100,11 +97,13 @@ def test_an_update_is_offered_and_taken_with_the_game_as_it_was(page: Page, host
         update(page).get_by_role("button", name="Use it now").click()
     table.wait().has_played("c3")
     assert versions(page) == (version_of(newer), {NEW})
-    page.goto("/?home#/")
+    page.evaluate("location.hash = '#/'")
     kept(page)
     host.stop()
     page.goto("/?still#/about")
     expect(page.locator("#about h1")).to_have_text("About the new Cairn, once more")
+    page.evaluate("location.hash = '#/'")
+    kept(page)
     names = page.evaluate("caches.keys()")
     assert names == [f"cairn / {version_of(newer)}"]
 
@@ -133,7 +132,7 @@ def test_another_window_goes_on_with_the_old_one(page: Page, host: Host, dist: P
 TOLD = "was damaged. It has been fetched again; your games are as they were."
 
 
-def test_files_that_were_lost_are_fetched_again_and_told(page: Page, host: Host) -> None:
+def test_files_that_were_lost_are_fetched_again_and_told_and_without_a_network_missed(page: Page, host: Host) -> None:
     keep(page)
     for ending in ("/", "shell.mjs", "pyodide.asm.wasm", "rules/skorpion.html"):
         page.evaluate(DAMAGE, [ending, None])
@@ -144,6 +143,11 @@ def test_files_that_were_lost_are_fetched_again_and_told(page: Page, host: Host)
     page.reload()
     kept(page)
     expect(toast(page)).to_be_hidden()
+    for ending in ("pyodide.asm.wasm", "start.bin"):
+        page.evaluate(DAMAGE, [ending, None])
+    page.watch.on = False  # type: ignore[attr-defined]
+    page.reload()
+    expect(page.locator('[data-shell="trouble"]')).to_contain_text("your saved games are safe")
 
 
 def test_a_page_whose_scripts_never_run_is_mended_and_told(page: Page) -> None:
@@ -175,14 +179,6 @@ def test_where_the_lost_file_is_gone_for_good_the_newer_version_is_taken(page: P
     expect(toast(page)).to_contain_text("This device kept an older Cairn. It has been renewed")
     kept(page)
     assert versions(page) == (version_of(newer), {NEW})
-
-
-def test_a_half_kept_set_without_a_network_says_so(page: Page, host: Host) -> None:
-    keep(page).evaluate(DAMAGE, ["pyodide.asm.wasm", None])
-    host.stop()
-    page.watch.on = False  # type: ignore[attr-defined]
-    page.reload()
-    expect(page.locator('[data-shell="trouble"]')).to_contain_text("your saved games are safe")
 
 
 def test_an_update_that_broke_off_is_not_taken_until_it_is_whole(page: Page, host: Host, dist: Path) -> None:
