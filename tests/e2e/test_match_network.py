@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -38,6 +39,7 @@ def test_two_browsers_play_part_and_go_on(players: tuple[Player, Player]) -> Non
     expect(host.trouble).to_contain_text("The connection is gone.", timeout=30_000)
     invited(guest, host)
     for player in players:
+        player.page.wait_for_url(re.compile("#/play/"))
         expect(player.company.locator(".heard")).to_contain_text("connected")
     for _ in range(4):
         assert go_on(players, dice)

@@ -145,6 +145,7 @@ class Editor:
         self.page.locator("#new-skorpion").get_by_role("link", name="Draw one of your own").click()
         expect(self.root.locator("h1")).to_be_focused()
         self.part("standard").click()
+        self.root.get_by_role("radio", name="Someone beside you").check()  # the page remembers who played last
         return self
 
     def text(self) -> str:
