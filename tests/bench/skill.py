@@ -1,23 +1,23 @@
-"""Stonehenge and the Sun with a physics against the same player without: how many stones each loses, with intervals.
+"""Stonehenge and the Sun: how many stones our player loses, and how many one that knows geometry alone, with intervals.
 
-`skill.py --games 40` plays games of two, the seats changed after each. Both have the same hand, look at the same plans,
-as many as the highest level does, and judge them by the same eye; only one tries them in the physics before it chooses.
-The hand is that of level 2, as steady ones lose next to nothing, with or without. Nothing is limited by time, so that
-it does not matter how busy the machine is.
+`skill.py --games 40` plays games of two, the seats changed after each. Both look at the same kinds of plans, as many as
+the highest level does, and both have the same shaky hand, as steady ones lose next to nothing. Ours weighs how its hand
+errs, and tries plans in the physics. The other takes the way with the most room, as if its hand were steady. With
+`--against eye` the other weighs how its hand errs too, so that trying is all that makes the difference. Nothing is
+limited by time, so that it does not matter how busy the machine is.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import replace
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any
 
-from cairn.bots.levels import play
 from cairn.bots.match import settled
+from cairn.bots.think import Limits, tried
+from cairn.bots.trials import Hand
 from cairn.bots.worlds import seen_by
 from cairn.cli.pendulum import physics
 from cairn.core.mind import Skill
@@ -25,32 +25,37 @@ from cairn.games import SHELF
 from cairn.games.minds import mind_of
 
 GAME = SHELF["stonehenge"]
+STEADY = 1.0
 
 
 def main() -> None:
     """Measure from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--level", type=int, default=8, help="how many plans are looked at and tried")
-    parser.add_argument("--hand", type=int, default=2, help="the level whose hand both have")
+    parser.add_argument("--shakes", type=float, default=7.0, help="the hand of both, as cairn.core.mind.Level has it")
+    parser.add_argument("--against", choices=("geometry", "eye"), default="geometry")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     lots, counts = Random(asked.seed), []
+    weighs = asked.shakes if asked.against == "eye" else STEADY
     for number in range(asked.games):
-        counts.append(game(asked.level, asked.hand, number % 2, lots))
-        print(f"game {number + 1}: {counts[-1][0]} stones lost with the physics, {counts[-1][1]} by eye", flush=True)
-    print(f"plans of level {asked.level}, hand of level {asked.hand}, {asked.games} games: {told(counts)}")
+        counts.append(game(asked.shakes, weighs, number % 2, lots))
+        print(f"game {number + 1}: {counts[-1][0]} stones lost by ours, {counts[-1][1]} by the other", flush=True)
+    print(f"hand {asked.shakes}, against {asked.against}, {asked.games} games: {told(counts)}")
 
 
-def game(level: int, hand: int, seat: int, lots: Random) -> tuple[int, int]:
-    """The stones lost in a game by who sits at `seat` and tries plans, and by who does not."""
+def game(shakes: float, weighs: float, seat: int, lots: Random) -> tuple[int, int]:
+    """The stones lost in a game by ours, which sits at `seat`, and by the other, which thinks that its hand shakes by
+    `weighs` and tries nothing."""
     skill, world, state = mind_of(GAME.name), physics(GAME), GAME.start(2, {})
     assert isinstance(skill, Skill)
-    like = replace(skill.levels[level - 1], shakes=skill.levels[hand - 1].shakes)
+    best = skill.levels[-1]
     while state.actor is not None:
-        trials = seen_by(GAME, skill, state, {}, world if state.actor == seat else None)
-        for choice in play(trials, like, lots.random, monotonic):
-            action: Any = choice.action
+        mine = state.actor == seat
+        trials = seen_by(GAME, skill, state, {}, world if mine else None)
+        hand = Hand(shakes if mine else weighs, lots.random)
+        *_, thought = tried(trials, Limits(best.depth, best.nodes), monotonic, hand)
+        action = skill.turn(state).done(state, thought.best.actions[0], shakes, lots.random)
         state = settled(GAME, state.apply(action), world)
     return state.minus[seat], state.minus[1 - seat]
 
@@ -58,12 +63,12 @@ def game(level: int, hand: int, seat: int, lots: Random) -> tuple[int, int]:
 def told(counts: Sequence[tuple[int, int]]) -> str:
     """The means, and the difference with the interval in which it lies 19 times out of 20."""
     n = len(counts)
-    tried, by_eye = (sum(count[side] for count in counts) for side in (0, 1))
-    differences = [eye - trying for trying, eye in counts]
+    ours, theirs = (sum(count[side] for count in counts) for side in (0, 1))
+    differences = [their - our for our, their in counts]
     mean = sum(differences) / n
     reach = 1.96 * sqrt(sum((each - mean) ** 2 for each in differences) / max(1, n - 1) / n)
     return (
-        f"{tried} stones lost with the physics, {by_eye} by eye; "
+        f"{ours} stones lost by ours, {theirs} by the other; "
         f"{mean:.2f} fewer a game, between {mean - reach:.2f} and {mean + reach:.2f}"
     )
 
