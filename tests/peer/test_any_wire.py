@@ -109,7 +109,7 @@ def plays(pair, side, value):
     """Play something legal, if it is this side's turn."""
     match = side.session.match
     if side.session.playing and match.mover == side.session.pact.party:
-        choices = match.play.state.choices()
+        choices = match.play.state.legal_actions()
         tried(pair, side, on.Move(match.game.write(choices[value % len(choices)])))
 
 

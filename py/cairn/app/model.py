@@ -22,7 +22,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Afar:
+class RemoteSeats:
     """How a table is shared with friends over links.
 
     `seat` is ours, None for one who watches; `names` has everybody's by seat.
@@ -50,7 +50,7 @@ class Table:
     `chosen` are the spots picked so far, and `offer` is the seat that offers a draw. `vaults` are what the players at
     this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
-    and is empty where only people play. `afar` is there when friends play elsewhere. `line` are actions of the
+    and is empty where only people play. `remote` is there when friends play elsewhere. `variation` are actions of the
     analysis, shown on the board after the position `at` and not played.
     """
 
@@ -64,8 +64,8 @@ class Table:
     vaults: tuple[Vault, ...] = ()
     random: str = field(default="", repr=False)
     computer: tuple[int, ...] = ()
-    afar: Afar | None = None
-    line: tuple[Any, ...] = ()
+    remote: RemoteSeats | None = None
+    variation: tuple[Any, ...] = ()
 
     @property
     def shown(self) -> int:
@@ -75,20 +75,20 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Everything; `note` to `filmed` belong to the last event only.
+    """Everything; `note` to `animated` belong to the last event only.
 
-    `wrong` is a spot just refused, `announce` a sentence for the ear, `answer` what was asked for in words, and
-    `filmed` says how many of the last entries happened just now and are to be shown as they move.
+    `refused_spot` is a spot just refused, `announcement` a sentence for the ear, `reply` the answer to a query,
+    and `animated` says how many of the last entries happened just now and are to be shown as they move.
     """
 
     table: Table | None = None
     layout: str = "wide"
     language: Language = ENGLISH
     note: Note | None = None
-    wrong: str = ""
-    announce: str = ""
-    answer: tuple[str, ...] = ()
-    filmed: int = 0
+    refused_spot: str = ""
+    announcement: str = ""
+    reply: tuple[str, ...] = ()
+    animated: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ class Friend:
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class MatchView:
     """All that the page shows of a match beside the table."""
 
     id: str
@@ -213,4 +213,4 @@ class Company:
     friends: tuple[Friend, ...]
 
 
-Effect = Save | Keep | Refused | Think | Stopped | Facts | PeerSend | PeerClose | PeerKeep | PeerSaid | Company
+Effect = Save | Keep | Refused | Think | Stopped | Facts | PeerSend | PeerClose | PeerKeep | PeerSaid | MatchView

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.event import Open, Peer, PeerOpen
-from cairn.app.message import BadMessage, read_event
+from cairn.app.decode import BadMessage, read_event
+from cairn.app.events import Open, Peer, PeerOpen
 from cairn.app.model import Effect, Model, PeerSend
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view
@@ -15,7 +15,7 @@ from cairn.core.language import speak, t
 from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
-    from cairn.app.friends import Friends
+    from cairn.app.multiplayer import Friends
     from cairn.peer.keys import Signer
 
 
@@ -74,7 +74,7 @@ class Program:
         except BadMessage as error:
             return complain(self.model, error), ()
         if self.friends is None and (isinstance(event, PeerOpen) or (isinstance(event, Open) and event.kept)):
-            from cairn.app.friends import Friends  # noqa: PLC0415 (most visits need none of it)
+            from cairn.app.multiplayer import Friends  # noqa: PLC0415 (most visits need none of it)
 
             self.friends = Friends(self.shelf)
         if self.friends is not None:

@@ -105,7 +105,7 @@ class Leave:
     """Go; the match is kept."""
 
 
-Deed = Confirm | Differ | Move | Unlike | Resign | Claim | Ask | Reply | Toss | Say | GiveWay | Leave
+Command = Confirm | Differ | Move | Unlike | Resign | Claim | Ask | Reply | Toss | Say | GiveWay | Leave
 
 # ---- what comes of it --------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from cairn.core.game import Game, IllegalAction, UnreadableAction
 from cairn.core.language import t
-from cairn.core.play import Play, Resignation, begin, closes, follows, is_ending, read_entry, write_entry
+from cairn.core.play import Play, Resignation, begin, is_ending, is_opening, is_outcome, read_entry, write_entry
 from cairn.core.record import Record, digest
 from cairn.peer.clock import Clock
 from cairn.peer.errors import LocalError, PeerError
@@ -96,7 +96,7 @@ class Match:
         if self.play.outcome is not None or not self.ready:
             return None
         secrets = self.game.secrets
-        due = secrets.due(self.play.state) if secrets else None
+        due = secrets.seat_due(self.play.state) if secrets else None
         return self.seats.index(self.play.state.actor if due is None else due)
 
     @property
@@ -108,7 +108,7 @@ class Match:
     def audits(self, text: str) -> bool:
         """Whether an entry opens, after the end, what was kept secret."""
         try:
-            return self.play.outcome is not None and closes(self.game, read_entry(self.game, text))
+            return self.play.outcome is not None and is_opening(self.game, read_entry(self.game, text))
         except UnreadableAction:
             return False
 
@@ -150,7 +150,7 @@ class Match:
         if found := BACK.fullmatch(entry.text):
             return self._taken_back(entry, int(found[1])), self.seats
         if found := TIME.fullmatch(entry.text):
-            return self.play.then(Resignation(int(found[1]))), self.seats
+            return self.play.append(Resignation(int(found[1]))), self.seats
         if entry.text == AGAIN:
             return self._again(entry)
         if entry.text == UNLIKE:
@@ -170,7 +170,7 @@ class Match:
             self._may_end(entry, what)
         elif entry.by != self.mover and self.play.outcome is None:
             raise PeerError("turn", "another's move")
-        return self.play.then(what)
+        return self.play.append(what)
 
     def _may_end(self, entry: Entry, what: Any) -> None:
         """Who resigns does so for itself; a draw is granted."""
@@ -185,16 +185,16 @@ class Match:
         if count > len(play.entries):
             raise IllegalAction(t("Nothing to take back."), t("The game is not that long."))
         for _ in range(count):
-            play = play.before()
+            play = play.without_last()
             if self._revealed(play):
                 raise IllegalAction(t("This cannot be taken back."), t("Something hidden was seen."))
         return play
 
     def _unlike(self, entry: Entry) -> Play:
         """The game before an action whose outcome another party has seen otherwise than its player tells."""
-        if not self.play.entries or not follows(self.game, self.play.entries[-1]):
+        if not self.play.entries or not is_outcome(self.game, self.play.entries[-1]):
             raise IllegalAction(t("Nothing was told."), t("Only what came of the last action can be different."))
-        before = self.play.before().before()
+        before = self.play.without_last().without_last()
         if self.seats[entry.by] == before.state.actor:
             raise PeerError("turn", "its own outcome")
         return before
@@ -238,6 +238,6 @@ def how_far_back(match: Match, party: Party) -> int:
     """How many entries to take back so that a party's last action is undone; raises LocalError if it has none."""
     seat = match.seats[party] if match.seats else None
     for count, (state, entry) in enumerate(zip(match.play.states[-2::-1], match.play.entries[::-1], strict=True), 1):
-        if not is_ending(entry) and not follows(match.game, entry) and state.actor == seat:
+        if not is_ending(entry) and not is_outcome(match.game, entry) and state.actor == seat:
             return count
     raise LocalError(t("Nothing to take back."), t("You have not played yet."))

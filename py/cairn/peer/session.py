@@ -123,7 +123,7 @@ class Session:
             self.end("flood")
         return self._effects()
 
-    def act(self, deed: on.Deed, now: float) -> list[on.Effect]:
+    def act(self, deed: on.Command, now: float) -> list[on.Effect]:
         """Our person did something. Raises LocalError or IllegalAction, in words for them; then nothing has changed."""
         if self.ended:
             raise LocalError(t("It is over."), t(self.ended.why))

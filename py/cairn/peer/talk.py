@@ -92,7 +92,7 @@ class Talk:
 
     # ---- what our person does ------------------------------------------------------------------
 
-    def act(self, deed: on.Deed, now: float) -> None:
+    def act(self, deed: on.Command, now: float) -> None:
         """Do what our person wants, or raise for them."""
         if isinstance(deed, on.GiveWay):
             self.log.give_way(now)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cairn.app import event as on
-from cairn.app.afar import again
-from cairn.app.brought import moved, quiet, salted, seated
-from cairn.app.company import company, gathered, seated_afar, speaker
-from cairn.app.hidden import with_facts
+from cairn.app import events as on
+from cairn.app.match_sync import moved, quiet, salted, seated
+from cairn.app.match_view import company, gathered, seated_afar, speaker
 from cairn.app.model import Effect, Keep, Model, Note, PeerClose, PeerKeep, PeerSaid, PeerSend, Save, Table
+from cairn.app.remote import again
+from cairn.app.secrets import with_facts
 from cairn.app.update import complain, update
 from cairn.core.game import GameError
 from cairn.core.language import mark, t
@@ -32,7 +32,7 @@ from cairn.peer.wire import LONGEST_CHAT, plain
 
 Answer = tuple[Model, tuple[Effect, ...]]
 
-DEEDS: dict[str, peer.Deed] = {
+DEEDS: dict[str, peer.Command] = {
     "confirm": peer.Confirm(),
     "differ": peer.Differ(),
     "claim": peer.Claim(),
@@ -92,13 +92,13 @@ class Friends:
         if isinstance(event, on.Peer):
             return self._peer(model, event)
         table = model.table
-        if table is None or table.afar is None:
+        if table is None or table.remote is None:
             return self._opened_here(*update(model, event, self.shelf), event)
         deed = self._deed(table, event)
         if deed is not None:
             return self._acted(model, self.main, deed)
         after, effects = update(salted(model, table, self.main), event, self.shelf)
-        if after.table is None or after.table.afar is None:
+        if after.table is None or after.table.remote is None:
             return self._opened_here(after, (*self._leave(), *effects), event)
         own = after.table.play.record.actions[len(table.play.entries) :]
         return self._played(model, after, own) if own else (after, effects)
@@ -120,7 +120,7 @@ class Friends:
                 return self._one(model, session, session.receive(text, self.now))
             case on.PeerClosed(cut=cut):
                 return self._one(model, session, session.cut_off() if cut else session.closed())
-            case on.PeerDeed(deed="leave") if model.table is None or model.table.afar is None:
+            case on.PeerDeed(deed="leave") if model.table is None or model.table.remote is None:
                 return model, self._leave()
             case on.PeerDeed(deed=deed):
                 return self._acted(model, session, DEEDS[deed])
@@ -197,26 +197,26 @@ class Friends:
 
     # ---- what our person does ------------------------------------------------------------------
 
-    def _deed(self, table: Table, event: on.Event) -> peer.Deed | None:
+    def _deed(self, table: Table, event: on.Event) -> peer.Command | None:
         """What an event means where a friend has a say in it; None where it is between the person and the board."""
         asked = self.main.talk.asked
         match event:
-            case on.Deed.UNDO:
+            case on.Command.UNDO:
                 return peer.Ask(peer.Wish.BACK)
-            case on.Deed.OFFER_DRAW:
+            case on.Command.OFFER_DRAW:
                 return peer.Ask(peer.Wish.DRAW)
-            case on.Deed.ACCEPT_DRAW | on.Deed.DECLINE_DRAW:
-                return peer.Reply(event is on.Deed.ACCEPT_DRAW)
+            case on.Command.ACCEPT_DRAW | on.Command.DECLINE_DRAW:
+                return peer.Reply(event is on.Command.ACCEPT_DRAW)
             case on.Rematch():
                 again = asked is not None and asked.wish is peer.Wish.AGAIN
                 return peer.Reply(yes=True) if again else peer.Ask(peer.Wish.AGAIN)
-            case on.Deed.RESIGN:
+            case on.Command.RESIGN:
                 return peer.Resign()
             case on.Unlike(at) if self.main.pact.party >= 0 and at == len(table.play.entries):
                 return peer.Unlike()
         return None
 
-    def _acted(self, model: Model, session: Session, deed: peer.Deed) -> Answer:
+    def _acted(self, model: Model, session: Session, deed: peer.Command) -> Answer:
         try:
             effects = session.act(deed, self.now)
         except GameError as error:
@@ -226,7 +226,7 @@ class Friends:
             self._note = Note(
                 t("You have asked."), t("{who} can agree or not; a move answers it too.", who=who), quiet=True
             )
-        calm = model if model.table is None else replace(quiet(model), note=None, wrong="")
+        calm = model if model.table is None else replace(quiet(model), note=None, refused_spot="")
         return self._one(calm, session, effects)
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
@@ -377,14 +377,14 @@ class Friends:
             self._games, self.id = games, f"{self.id.partition('-')[0]}-{games + 1}"
         if table is None or table.id != self.id:
             table = Table(self.id, play, flipped=self._second())
-            model = replace(quiet(model), table=table, note=seated(self.main), wrong="")
-        afar = seated_afar(self.sessions, asking=self.main.talk.asking)
-        if afar == table.afar and play is table.play:
+            model = replace(quiet(model), table=table, note=seated(self.main), refused_spot="")
+        remote = seated_afar(self.sessions, asking=self.main.talk.asking)
+        if remote == table.remote and play is table.play:
             return model
         after = model if own else quiet(model)
         if play.record != table.play.record:
             after, table = moved(after, table, play)
-        return replace(after, table=replace(table, play=play, afar=afar, redo=()))
+        return replace(after, table=replace(table, play=play, remote=remote, redo=()))
 
     def _saves(self, old: Table | None, after: Model) -> tuple[bool, list[Effect]]:
         """What is to be kept, and whether it must be before anything is sent.
@@ -402,7 +402,7 @@ class Friends:
         self._kept = self._rests = False
         players = [session for session in self.sessions if min(session.pact.party, session.pact.other) >= 0]
         keep = PeerKeep(new.id, tuple(map(match_name, players)), tuple(session.saved() for session in players), rests)
-        was = old is not None and not same and old.afar is not None
+        was = old is not None and not same and old.remote is not None
         return rests, [*([PeerKeep(old.id, (), (), rests)] if was and old else []), *vaults, keep, Save(new)]
 
 

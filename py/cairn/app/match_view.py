@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cairn.app.model import Afar, Company, Friend, Note
+from cairn.app.model import Friend, MatchView, Note, RemoteSeats
 from cairn.core.game import Game
 from cairn.core.language import mark, t
 from cairn.core.record import Record
@@ -15,10 +15,10 @@ from cairn.peer.phases import Phase
 from cairn.peer.session import Session
 
 
-def company(id: str, sessions: Sequence[Session], links: Mapping[int, Session], left: set[Session]) -> Company:
+def company(id: str, sessions: Sequence[Session], links: Mapping[int, Session], left: set[Session]) -> MatchView:
     """All of a match, as it is now."""
     if not sessions:
-        return Company("", "", "", (), (), ())
+        return MatchView("", "", "", (), (), ())
     match, numbers = sessions[0].match, {session: link for link, session in links.items()}
     what = (match.game.title, *terms(match.game, match.first, match.clock)) if match else ()
     called = [
@@ -30,7 +30,7 @@ def company(id: str, sessions: Sequence[Session], links: Mapping[int, Session], 
         for session, side in zip(sessions, called, strict=True)
     )
     words = match.keys.words if match else ()
-    return Company(id, sessions[0].pact.role, match.game.name if match else "", what, words, friends)
+    return MatchView(id, sessions[0].pact.role, match.game.name if match else "", what, words, friends)
 
 
 def _friend(session: Session, link: int | None, left: bool, name: str) -> Friend:
@@ -73,7 +73,7 @@ def terms(game: Game[Any, Any], record: Record, clock: Clock) -> tuple[str, ...]
     lines = []
     for option in game.options:
         value = dict(record.options)[option.name]
-        word = option.word(value) if value in option.values else mark("another")
+        word = option.value_name(value) if value in option.values else mark("another")
         lines.append(f"{t(option.label)}: {t(word)}")
     if clock.base:
         minutes, seconds = clock.base / 60_000, clock.step // 1000
@@ -108,7 +108,7 @@ def speaker(sessions: Sequence[Session], party: int) -> str:
     return match.game.sides(match.play.state)[match.seats[party]].name if match.seats else t("Your friend")
 
 
-def seated_afar(sessions: Sequence[Session], asking: Any) -> Afar:
+def seated_afar(sessions: Sequence[Session], asking: Any) -> RemoteSeats:
     """Who sits where, as seen from here; there is a match, and everybody has a seat."""
     main = sessions[0]
     match, party = main.match, main.pact.party
@@ -128,7 +128,7 @@ def seated_afar(sessions: Sequence[Session], asking: Any) -> Afar:
     going = match.ready and "away" not in links and all(session.playing for session in playing)
     asked = main.talk.asked
     since = round(main.talk.log.since * 1000) if going and match.clock.base else None
-    return Afar(
+    return RemoteSeats(
         seat=match.seats[party] if party >= 0 else None,
         names=tuple(names),
         links=tuple(links),

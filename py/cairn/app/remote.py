@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cairn.app.model import Afar, Note, Table
-from cairn.app.words import name
+from cairn.app.model import Note, RemoteSeats, Table
+from cairn.app.sentences import name
 from cairn.core.game import Seat
 from cairn.core.language import mark, t
 from cairn.core.play import Play
@@ -20,19 +20,19 @@ def to_act(table: Table) -> Seat | None:
     play = table.play
     if play.outcome is not None:
         return None
-    due: Seat | None = play.game.secrets.due(play.state) if play.game.secrets else None
+    due: Seat | None = play.game.secrets.seat_due(play.state) if play.game.secrets else None
     return play.state.actor if due is None else due
 
 
 def mine(table: Table) -> bool:
     """Whether the person at this screen may play now, as far as friends elsewhere are concerned."""
-    afar = table.afar
+    afar = table.remote
     return afar is None or (afar.going and afar.seat is not None and to_act(table) == afar.seat)
 
 
 def keep_waiting(table: Table) -> Note | None:
     """What to say to whoever wants to act when it is not for them to."""
-    afar, seat = table.afar, to_act(table)
+    afar, seat = table.remote, to_act(table)
     if afar is None or seat is None or mine(table):
         return None
     if afar.seat is None:
@@ -64,7 +64,7 @@ def again(play: Play) -> Note:
 
 def words(table: Table) -> tuple[str, str, str] | None:
     """The status while one waits for a friend: two sentences and a softer one; None when it is our turn."""
-    afar, seat = table.afar, to_act(table)
+    afar, seat = table.remote, to_act(table)
     if afar is None or seat is None or mine(table):
         return None
     side, then = name(table.play, seat), ""
@@ -72,7 +72,7 @@ def words(table: Table) -> tuple[str, str, str] | None:
         stands = t("The game is kept here. The clocks stand still.") if afar.left else t("The game is kept here.")
         return waits(afar), t("{player} to move.", player=side), stands
     secrets = table.play.game.secrets
-    if secrets is not None and secrets.due(table.play.state) is not None:
+    if secrets is not None and secrets.seat_due(table.play.state) is not None:
         then = t("Something hidden has to be shown.")
     if seat == afar.seat:
         return t("Your move, {player}.", player=side), t("One moment."), then
@@ -88,7 +88,7 @@ def words(table: Table) -> tuple[str, str, str] | None:
     )
 
 
-def waits(afar: Afar) -> str:
+def waits(afar: RemoteSeats) -> str:
     """Why the game waits."""
     gone = [who for who, link in zip(afar.names, afar.links, strict=True) if link in ("away", "lost")]
     return t("{player} is away.", player=gone[0]) if gone else t("The game waits a moment.")
@@ -96,14 +96,14 @@ def waits(afar: Afar) -> str:
 
 def called(table: Table, seat: Seat) -> str:
     """Who plays a seat."""
-    if table.afar is None:
+    if table.remote is None:
         return ""
-    return t("You") if seat == table.afar.seat else table.afar.names[seat]
+    return t("You") if seat == table.remote.seat else table.remote.names[seat]
 
 
 def offer(table: Table) -> tuple[str, str] | None:
     """What a friend asks for, as a title and a sentence."""
-    afar = table.afar
+    afar = table.remote
     if afar is None or not afar.asked:
         return None
     title, why = OFFERS[afar.asked]
@@ -113,7 +113,7 @@ def offer(table: Table) -> tuple[str, str] | None:
 
 def may_ask(table: Table, wish: str) -> bool:
     """Whether something may be asked of a friend now: two play, both are here, and nothing is asked already."""
-    afar, play = table.afar, table.play
+    afar, play = table.remote, table.play
     if afar is None or afar.seat is None or not afar.going or afar.asked or afar.asking or len(afar.names) != 2:
         return False
     match wish:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cairn.app.hidden import hider
 from cairn.app.model import Model, Note, Table
-from cairn.app.words import ended, name, told
+from cairn.app.secrets import hider
+from cairn.app.sentences import ended, name, told
 from cairn.core.language import t
-from cairn.core.play import Play, closes, is_ending
+from cairn.core.play import Play, is_ending, is_opening
 from cairn.peer.session import Session
 
 
 def quiet(model: Model) -> Model:
     """The model without what was told and shown once."""
-    return replace(model, announce="", filmed=0)
+    return replace(model, announcement="", animated=0)
 
 
 def salted(model: Model, table: Table, session: Session) -> Model:
@@ -22,7 +22,7 @@ def salted(model: Model, table: Table, session: Session) -> Model:
 
     A session without a link may have no random bytes: digits made of it could be found out.
     """
-    if table.random or table.afar is None or not table.afar.going or hider(table.play) != table.afar.seat:
+    if table.random or table.remote is None or not table.remote.going or hider(table.play) != table.remote.seat:
         return model
     digits = "".join(session.fresh("salt").hex() for _ in range(4))
     return replace(model, table=replace(table, random=digits))
@@ -47,11 +47,11 @@ def moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
     table = replace(table, chosen=(), at=None if table.play.record.options != play.record.options else table.at)
     if new[: len(old)] == old:
         added = range(len(old) + 1, len(new) + 1)
-        said = " ".join(told(play, at) for at in added if not closes(play.game, play.entries[at - 1])) + ended(play)
+        said = " ".join(told(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])) + ended(play)
         filmed = 0 if table.at is not None or is_ending(play.entries[-1]) else len(added)
-        return replace(model, announce=said, filmed=filmed, note=None), table
+        return replace(model, announcement=said, animated=filmed, note=None), table
     table = replace(table, at=None)
     if old[: len(new)] == new:
         back = " ".join(told(table.play, at) for at in range(len(old), len(new), -1))
-        return replace(model, announce=t("Taken back: {said}", said=back), filmed=0, note=None), table
-    return replace(model, announce="", filmed=0), table
+        return replace(model, announcement=t("Taken back: {said}", said=back), animated=0, note=None), table
+    return replace(model, announcement="", animated=0), table
