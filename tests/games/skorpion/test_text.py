@@ -1,4 +1,4 @@
-"""What the game says."""
+"""The sentences of the game."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from cairn.core.game import Outcome
 from cairn.games.skorpion import SKORPION
 from tests.games.skorpion.positions import after, position
 
-SAID = [
+DESCRIBED = [
     ("red o12; blue o6", "o4", "Red places on o4."),
     ("red o12; blue o6", "o1", "Red places on o1, next to o12."),
-    ("red o12 o11; blue o6", "m12", "Red places on m12, held from o11 and o12."),
-    ("red i12 i3 i6; blue o6; skorpion m8; tail o7", "gate", "Red places in the Gate, held from i3, i6 and i12."),
+    ("red o12 o11; blue o6", "m12", "Red places on m12, next to o11 and o12."),
+    ("red i12 i3 i6; blue o6; skorpion m8; tail o7", "gate", "Red places in the Gate, next to i3, i6 and i12."),
     ("red o12; blue o6", "S-i3", "The Skorpion leaves the Gate for i3."),
     ("red o12; blue o6; skorpion i3; tail gate", "S-m2", "The Skorpion goes from i3 to m2."),
     (
@@ -50,37 +50,43 @@ SAID = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "text", "sentence"), SAID, ids=[f"{row[0]} > {row[1]}" for row in SAID])
-def test_an_action_is_told(words, text, sentence):
-    assert SKORPION.describe(position(words), SKORPION.read(text)) == sentence
+@pytest.mark.parametrize(
+    ("description", "text", "sentence"), DESCRIBED, ids=[f"{row[0]} > {row[1]}" for row in DESCRIBED]
+)
+def test_an_action_is_described(description, text, sentence):
+    assert str(SKORPION.describe(position(description), SKORPION.read(text))) == sentence
 
 
-def test_the_one_to_act_is_asked_for_what_can_be_done():
+def prompt(state, path):
+    return tuple(map(str, SKORPION.prompt(state, path)))
+
+
+def test_the_prompt_says_what_can_be_done():
     start = SKORPION.start(2, {})
-    assert SKORPION.prompt(start, ()) == ("Place a bead on one of your starts.", "They are o4, o8 and o12.")
+    assert prompt(start, ()) == ("Place a bead on one of your starts.", "They are o4, o8 and o12.")
     state = position("red o12 o4; blue o6 i3")
-    assert SKORPION.prompt(state, ())[0] == "Place a bead, or move the Skorpion."
-    assert SKORPION.prompt(state, ("gate",))[0] == "Where does the Skorpion go?"
-    assert SKORPION.prompt(state, ("gate", "i12")) == ("Done, or a second step?", "A second step costs you a bead.")
-    assert SKORPION.prompt(state, ("gate", "i3"))[1] == "It takes Blue’s bead. A second step costs you one."
-    assert SKORPION.prompt(state, ("gate", "i3", "o4")) == (
+    assert prompt(state, ())[0] == "Place a bead, or move the Skorpion."
+    assert prompt(state, ("gate",))[0] == "Where does the Skorpion go?"
+    assert prompt(state, ("gate", "i12")) == ("Done, or a second step?", "A second step costs you a bead.")
+    assert prompt(state, ("gate", "i3"))[1] == "It takes Blue’s bead. A second step costs you one."
+    assert prompt(state, ("gate", "i3", "o4")) == (
         "Where does it go on to?",
         "Your bead on o4 pays for a second step from i3.",
     )
     full = position("red o12 o1 o11 o3 o4 o5 o7 o8; blue o6")
-    assert SKORPION.prompt(full, ()) == ("Move the Skorpion.", "You have no bead in hand.")
+    assert prompt(full, ()) == ("Move the Skorpion.", "You have no bead in hand.")
     over = after(position("red i12 i3; blue o6; skorpion m8; tail o7"), "gate")
-    assert SKORPION.prompt(over, ()) == ("", "")
+    assert prompt(over, ()) == ("", "")
     assert SKORPION.describe(over, SKORPION.read("o4")) == ""
 
 
 def test_sides_say_what_is_in_hand_and_what_is_out():
     red, blue = SKORPION.sides(position("red o12 o4; blue o6"))
-    assert (red.name, red.shape, red.line) == ("Red", 1, "round beads · 6 in hand")
-    assert (blue.name, blue.shape, blue.line) == ("Blue", 2, "cut beads · 7 in hand")
+    assert (str(red.name), red.shape, str(red.line)) == ("Red", 1, "round beads · 6 in hand")
+    assert (str(blue.name), blue.shape, str(blue.line)) == ("Blue", 2, "cut beads · 7 in hand")
     state = after(position("red o12 o4; blue o6", out=True), "S-i3xo4-m2")
-    assert SKORPION.sides(state)[0].line == "round beads · 6 in hand · 1 out of the game"
+    assert str(SKORPION.sides(state)[0].line) == "round beads · 6 in hand · 1 out of the game"
 
 
 def test_in_a_rematch_the_players_change_colours_on_the_same_board():
-    assert SKORPION.rematch({"discard": "out"}, Outcome((0,), "")) == ({"board": "cairn", "discard": "out"}, (1, 0))
+    assert SKORPION.rematch({"discard": "hand"}, Outcome((0,), "")) == ({"board": "cairn", "discard": "hand"}, (1, 0))

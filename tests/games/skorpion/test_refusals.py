@@ -19,13 +19,14 @@ REFUSED = [
     ("", "S-i3", "First a bead.", "Your first turn places a bead on one of your starts", "setup"),
     ("", "S-i3xo4-m2", "First a bead.", "until then the Skorpion waits", "setup"),
     (GATE, "gate", "One line short.",
-     "The Gate needs two lines to your own beads. You hold i12; hold another beside the Gate.", "placing"),
+     "The Gate needs two lines to your own beads. You have one, to i12.", "placing"),
     (TWO, "gate", "The Gate is guarded.", "While the Skorpion and its Tail are in the Gate, nobody", "placing"),
     ("red i12 i3; blue o6; skorpion i6; tail gate", "gate", "The Gate is guarded.", "While the Tail is in", "placing"),
     ("red i12 i3; blue o6; skorpion m8; tail o7", "i9", "One line short.",
-     "i9 is black, so it needs two lines to your own beads. You hold i12; hold another beside i9.", "placing"),
-    (TWO, "m12", "One line short.", "m12 is blue, so it needs two lines to your own beads. You hold o12;", "placing"),
-    (TWO, "m8", "Two lines short.", "m8 is blue, so it needs two lines to your own beads. You hold no spot", "placing"),
+     "i9 is black, so it needs two lines to your own beads. You have one, to i12.", "placing"),
+    (TWO, "m12", "One line short.",
+     "m12 is blue, so it needs two lines to your own beads. You have one, to o12.", "placing"),
+    (TWO, "m8", "Two lines short.", "m8 is blue, so it needs two lines to your own beads. You have none.", "placing"),
     (TWO, "o2", "Two lines short.", "o2 is a blue start, so it needs two lines to your own beads.", "placing"),
     (TWO, "m6", "No line to your beads.", "m6 is red, so it needs a line to a bead of yours.", "placing"),
     (TWO, "o7", "No line to your beads.", "o7 is gray, so it needs a line", "placing"),
@@ -57,14 +58,14 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(
-    ("words", "text", "title", "why", "rule"), REFUSED, ids=[f"{row[0] or 'start'} > {row[1]}" for row in REFUSED]
+    ("description", "text", "title", "why", "rule"), REFUSED, ids=[f"{row[0] or 'start'} > {row[1]}" for row in REFUSED]
 )
-def test_what_is_refused_is_explained(words, text, title, why, rule):
-    state = position(words) if words else START
+def test_a_refusal_explains_itself(description, text, title, why, rule):
+    state = position(description) if description else START
     with pytest.raises(IllegalAction) as refused:
         state.check(SKORPION.read(text))
-    assert refused.value.title == title
-    assert why in refused.value.why
+    assert str(refused.value.title) == title
+    assert why in str(refused.value.why)
     assert refused.value.rule == rule
 
 
@@ -79,7 +80,7 @@ def test_what_is_no_action_at_all_is_refused_too(action):
             state.check(action)
 
 
-def test_who_has_beads_out_of_the_game_is_told_so():
+def test_a_player_whose_beads_are_out_of_the_game_has_none_to_place():
     state = position(TWO, out=True)._replace(hand=(0, 0))
     with pytest.raises(IllegalAction, match="You have no bead left to place, so you must move the Skorpion"):
         state.check(Place("o8"))
@@ -103,19 +104,21 @@ CLICKS = [
 ]
 
 
-@pytest.mark.parametrize(("words", "path", "title", "rule"), CLICKS, ids=[f"{row[0]} > {row[1]}" for row in CLICKS])
-def test_a_click_that_leads_nowhere_is_explained(words, path, title, rule):
-    error = SKORPION.explain(position(words) if words else START, path)
-    assert (error.title, error.rule) == (title, rule)
+@pytest.mark.parametrize(
+    ("description", "path", "title", "rule"), CLICKS, ids=[f"{row[0]} > {row[1]}" for row in CLICKS]
+)
+def test_a_click_that_leads_nowhere_is_explained(description, path, title, rule):
+    error = SKORPION.explain(position(description) if description else START, path)
+    assert (str(error.title), error.rule) == (title, rule)
 
 
 def test_a_click_where_the_skorpion_could_go_says_how():
     advice = "To send the Skorpion there, choose the Skorpion first."
-    assert SKORPION.explain(position(TWO), ("i3",)).why.endswith(advice)
-    assert SKORPION.explain(position("red i3 o4; blue o6"), ("i3",)).why.endswith(advice)
-    assert advice not in SKORPION.explain(position(TWO), ("o7",)).why
+    assert str(SKORPION.explain(position(TWO), ("i3",)).why).endswith(advice)
+    assert str(SKORPION.explain(position("red i3 o4; blue o6"), ("i3",)).why).endswith(advice)
+    assert advice not in str(SKORPION.explain(position(TWO), ("o7",)).why)
 
 
 def test_after_the_end_every_click_says_so():
     state = after(position("red i12 i3; blue o6; skorpion m8; tail o7"), "gate")
-    assert SKORPION.explain(state, ("o4",)).title == "The game is over."
+    assert str(SKORPION.explain(state, ("o4",)).title) == "The game is over."

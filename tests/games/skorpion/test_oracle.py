@@ -1,4 +1,4 @@
-"""The quick rules against the slow ones, and against the board's symmetry, in random games."""
+"""The rules against the oracle, and against the board's symmetry, in random games."""
 
 import itertools
 
@@ -9,24 +9,24 @@ from hypothesis import strategies as st
 from cairn.games.skorpion import SKORPION
 from cairn.games.skorpion.actions import Place, Step, StepTwice
 from cairn.games.skorpion.board import COLOURS, board
-from tests.games.skorpion import slow
+from tests.games.skorpion import oracle
 from tests.games.skorpion.positions import game
 
 
-def as_words(state):
+def as_dictionary(state):
     """The beads as a dictionary, and where Skorpion and Tail are."""
     table = state.board
-    beads = {spot: COLOURS[player] for player in (0, 1) for spot in table.named(state.beads[player])}
+    beads = {spot: COLOURS[player] for player in (0, 1) for spot in table.names_of(state.beads[player])}
     return beads, table.names[state.skorpion], table.names[state.tail]
 
 
 @pytest.mark.parametrize("discard", ["hand", "out"])
-def test_the_quick_rules_say_what_the_slow_ones_say(discard):
+def test_the_rules_agree_with_the_oracle(discard):
     for seed in range(40):
         for state, _ in itertools.islice(game(seed, discard=discard), seed % 3, None, 3):
-            expected = dict(slow.results(*as_words(state), COLOURS[state.actor], state.hand[state.actor]))
+            expected = dict(oracle.results(*as_dictionary(state), COLOURS[state.actor], state.hand[state.actor]))
             assert {
-                SKORPION.write(action): as_words(state.apply(action)) for action in state.legal_actions()
+                SKORPION.write(action): as_dictionary(state.apply(action)) for action in state.legal_actions()
             } == expected
 
 
@@ -61,21 +61,21 @@ def turn(action):
 def turned(state):
     """The position after a half turn of the board with the colours swapped, the other player to act."""
     table = state.board
-    red, blue = (sum(table.bits[TURNED[spot]] for spot in table.named(held)) for held in state.beads)
+    red, blue = (sum(table.bits[TURNED[spot]] for spot in table.names_of(held)) for held in state.beads)
     skorpion, tail = (table.index[TURNED[table.names[spot]]] for spot in (state.skorpion, state.tail))
     return state._replace(
-        beads=(blue, red), hand=state.hand[::-1], skorpion=skorpion, tail=tail, actor=1 - state.actor, seen=()
+        beads=(blue, red), hand=state.hand[::-1], skorpion=skorpion, tail=tail, actor=1 - state.actor, history=()
     )
 
 
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 10**6), at=st.integers(0, 60))
-def test_half_a_turn_with_the_colours_swapped_turns_the_choices_and_what_comes_of_them(seed, at):
+def test_half_a_turn_with_the_colours_swapped_turns_the_legal_actions_and_their_results(seed, at):
     state, action = list(itertools.islice(game(seed), at + 1))[-1]
     other = turned(state)
     assert set(other.legal_actions()) == {turn(action) for action in state.legal_actions()}
     one, two = state.apply(action), other.apply(turn(action))
     if one.actor is not None:
-        assert turned(one) == two._replace(seen=())
+        assert turned(one) == two._replace(history=())
     else:
         assert not one.outcome().winners or one.outcome().winners == (1 - two.outcome().winners[0],)

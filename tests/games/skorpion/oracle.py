@@ -1,4 +1,4 @@
-"""The rulebook once more, word for word and slowly: spots are names, beads a dictionary from spot to colour."""
+"""The oracle: the rulebook once more, word for word and slowly; spots are names, beads map spots to colours."""
 
 from __future__ import annotations
 
