@@ -1,4 +1,4 @@
-"""The rulebook once more, word for word and slowly: cells are cube coordinates, stacks a dictionary."""
+"""An independent slow implementation of the rulebook: cells are cube coordinates, stacks a dictionary."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def add(cell, step):
     return tuple(a + b for a, b in zip(cell, step, strict=True))
 
 
-def near(cell):
+def neighbours(cell):
     return {add(cell, step) for step in DIRECTIONS}
 
 
@@ -28,34 +28,34 @@ def group(stacks, cell):
     """A maximal set of stacks of the same height (and colour) connected to each other."""
     found, edge = {cell}, [cell]
     while edge:
-        for other in near(edge.pop()):
+        for other in neighbours(edge.pop()):
             if other not in found and stacks.get(other) == stacks[cell]:
                 found.add(other)
                 edge.append(other)
     return found
 
 
-def groups(stacks, beginnings):
-    return set().union(*(group(stacks, cell) for cell in beginnings))
+def groups(stacks, members):
+    return set().union(*(group(stacks, cell) for cell in members))
 
 
-def frozen(stacks, cell):
+def is_frozen(stacks, cell):
     """At least one of its group is adjacent to an enemy group of greater height."""
     colour, height = stacks[cell]
-    enemies = {stacks[other] for member in group(stacks, cell) for other in near(member) if other in stacks}
+    enemies = {stacks[other] for member in group(stacks, cell) for other in neighbours(member) if other in stacks}
     return any(other != colour and tall > height for other, tall in enemies)
 
 
 def friends(stacks, cell, colour):
-    return [other for other in near(cell) if stacks.get(other, (0, 0))[0] == colour]
+    return [other for other in neighbours(cell) if stacks.get(other, (0, 0))[0] == colour]
 
 
 def results(board, stacks, colour, landing):
     """Every legal action, as (start or None, end), with the stacks it leads to."""
     for cell in board:
-        if cell not in stacks and not near(cell) & stacks.keys():
+        if cell not in stacks and not neighbours(cell) & stacks.keys():
             yield (None, cell), {**stacks, cell: (colour, 1)}
-        if stacks.get(cell, (0, 0))[0] == colour and not frozen(stacks, cell):
+        if stacks.get(cell, (0, 0))[0] == colour and not is_frozen(stacks, cell):
             for step in DIRECTIONS:
                 yield from slides(board, stacks, cell, step, landing)
 
@@ -82,5 +82,5 @@ def slides(board, stacks, start, step, landing):
         arrived = {**rest, cell: (colour, height)}
         if any(h <= own if lowest is None else h < lowest for h in there):
             yield (start, cell), arrived
-        if frozen(arrived, cell):
+        if is_frozen(arrived, cell):
             return
