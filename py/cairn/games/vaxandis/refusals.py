@@ -7,10 +7,10 @@ from typing import NamedTuple
 from cairn.core.game import IllegalAction, Path
 from cairn.core.language import Phrase, excerpt, listed, sentences, t
 from cairn.games.vaxandis.actions import Move, Pie, Place
-from cairn.games.vaxandis.state import COLOUR_NAMES, Setup
+from cairn.games.vaxandis.state import COLOUR_NAMES, StateFields
 
 
-def refusal(state: Setup, action: object) -> IllegalAction:
+def refusal(state: StateFields, action: object) -> IllegalAction:
     """Why this illegal action is one."""
     if not isinstance(action, Place | Move | Pie):
         return IllegalAction(t("Not an action."), t("A turn places a stack, moves one, or chooses a side."), "turns")
@@ -30,7 +30,7 @@ def refusal(state: Setup, action: object) -> IllegalAction:
             )  # fmt: skip
 
 
-def explain(state: Setup, path: Path) -> IllegalAction:
+def explain(state: StateFields, path: Path) -> IllegalAction:
     """Why no legal action begins with these spots."""
     match path:
         case (("stay" | "swap") as answer,):
@@ -46,19 +46,19 @@ def explain(state: Setup, path: Path) -> IllegalAction:
     )
 
 
-def _is_stack_to_move(state: Setup, spot: str) -> bool:
+def _is_stack_to_move(state: StateFields, spot: str) -> bool:
     """Whether a stack of either side stands there, at a time when stacks are moved."""
     can_move = not state.is_choosing_side and not state.is_over
     return can_move and state.board.cell(spot) is not None and state.height(spot) != 0
 
 
-def _explain_pie(state: Setup) -> IllegalAction:
+def _explain_pie(state: StateFields) -> IllegalAction:
     is_first_turn = state.black_seat is None
     why = t("The first player places a black stack first.") if is_first_turn else t("The sides are settled.")
     return IllegalAction(t("No side to choose now."), why, "pie")
 
 
-def _explain_cell(state: Setup, name: object) -> IllegalAction | None:
+def _explain_cell(state: StateFields, name: object) -> IllegalAction | None:
     """Why this is no cell of the board, or None if it is one."""
     if state.board.cell(name) is not None:
         return None
@@ -68,7 +68,7 @@ def _explain_cell(state: Setup, name: object) -> IllegalAction | None:
     )
 
 
-def _explain_placing(state: Setup, cell: str) -> IllegalAction:
+def _explain_placing(state: StateFields, cell: str) -> IllegalAction:
     if state.height(cell):
         return IllegalAction(
             t("Not empty."), t("There is a stack on {cell}; a new one needs an empty cell.", cell=cell), "placing"
@@ -80,7 +80,7 @@ def _explain_placing(state: Setup, cell: str) -> IllegalAction:
     return IllegalAction(t("Too close."), why, "placing")
 
 
-def _explain_start(state: Setup, start: str) -> IllegalAction | None:
+def _explain_start(state: StateFields, start: str) -> IllegalAction | None:
     """Why the stack on a cell may not move at all, or None if it may set out."""
     if not state.height(start):
         return IllegalAction(
@@ -95,7 +95,7 @@ def _explain_start(state: Setup, start: str) -> IllegalAction | None:
     return None
 
 
-def _explain_freezing(state: Setup, start: str) -> Phrase:
+def _explain_freezing(state: StateFields, start: str) -> Phrase:
     """Which stack of its group freezes the stack on a cell."""
     movement, board = state.movement, state.board
     bit = board.bits[board.index[start]]
@@ -108,7 +108,7 @@ def _explain_freezing(state: Setup, start: str) -> Phrase:
     )
 
 
-def _explain_way(state: Setup, start: str, end: str) -> IllegalAction | None:
+def _explain_way(state: StateFields, start: str, end: str) -> IllegalAction | None:
     """Why the stack cannot come to a cell at all, or None if it can."""
     board = state.board
     if start == end:
@@ -131,7 +131,7 @@ def _explain_way(state: Setup, start: str, end: str) -> IllegalAction | None:
     return IllegalAction(t("Frozen on the way."), why, "freezing")
 
 
-def _explain_landing(state: Setup, start: str, end: str) -> IllegalAction:
+def _explain_landing(state: StateFields, start: str, end: str) -> IllegalAction:
     """Why the stack cannot end on a cell that it can come to."""
     bound = state.movement.lowest_beside(state.board.index[start])
     arrival = _compare_heights(state, start, end)
@@ -168,7 +168,7 @@ class Arrival(NamedTuple):
     """Whether these are heights after a growth on the way, that of the landing cell included."""
 
 
-def _compare_heights(state: Setup, start: str, end: str) -> Arrival:
+def _compare_heights(state: StateFields, start: str, end: str) -> Arrival:
     movement, board = state.movement, state.board
     target = board.index[end]
     steps = movement.trace(board.index[start], target)
@@ -181,7 +181,7 @@ def _compare_heights(state: Setup, start: str, end: str) -> Arrival:
     return Arrival(height, min(beside, default=0), bool(raised) and movement.landing == "after")
 
 
-def _explain_no_landing(state: Setup, start: str) -> IllegalAction:
+def _explain_no_landing(state: StateFields, start: str) -> IllegalAction:
     """Why a stack that may set out lands nowhere."""
     if bound := state.movement.lowest_beside(state.board.index[start]):
         why = t(

@@ -9,7 +9,7 @@ from cairn.core.language import t
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
 from cairn.games.vaxandis.options import normalize
 from cairn.games.vaxandis.refusals import refusal
-from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, Layers, Setup
+from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, Layers, StateFields
 
 
 def start(seats: int, options: Options) -> State:
@@ -19,7 +19,7 @@ def start(seats: int, options: Options) -> State:
 
 
 @dataclass(frozen=True, slots=True)
-class State(Setup):
+class State(StateFields):
     """A position to play on."""
 
     _legal_actions: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)

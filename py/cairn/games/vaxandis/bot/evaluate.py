@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cairn.core.language import t
 from cairn.games.vaxandis.board import Geometry
-from cairn.games.vaxandis.state import BLACK, Layers, Setup
+from cairn.games.vaxandis.state import BLACK, Layers, StateFields
 
 NAMES = ("stacks", "frozen", "loose", "heights", "tallest", "turn")
 REASONS = {
@@ -20,7 +20,7 @@ REASONS = {
 }
 
 
-def count_terms(state: Setup) -> dict[str, int]:
+def count_terms(state: StateFields) -> dict[str, int]:
     """How much of everything that has a weight the colour to act has more than the other."""
     black, white = state.layers
     own, enemy = (black, white) if state.colour == BLACK else (white, black)
