@@ -74,7 +74,7 @@ def test_a_refusal_explains_itself(description, text, title, why, rule):
     [Place(None), Place(7), Place([]), Step(()), StepTwice(None, None, None), StepTwice("i3", [], "m2")],
     ids=repr,
 )
-def test_what_is_no_action_at_all_is_refused_too(action):
+def test_things_that_are_no_actions_are_refused(action):
     for state in (START, position(TWO)):
         with pytest.raises(IllegalAction):
             state.check(action)

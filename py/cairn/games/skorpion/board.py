@@ -108,17 +108,17 @@ class MoveTable(dict[tuple[int, int], tuple[StepMoves[M], ...]]):
         self, board: Board, place: Callable[[int], M], step: Callable[[int], M], twice: Callable[[int, int, int], M]
     ) -> None:
         super().__init__()
-        self._board, self._step, self._twice = board, step, twice
+        self.board, self._step, self._twice = board, step, twice
         self.placings = tuple(map(place, range(len(board.names))))
 
     def __missing__(self, at: tuple[int, int]) -> tuple[StepMoves[M], ...]:
         skorpion, tail = at
-        reached = self._board.members(self._board.steps(skorpion, tail))
+        reached = self.board.members(self.board.steps(skorpion, tail))
         self[at] = tuple(self._moves(skorpion, to) for to in reached)
         return self[at]
 
     def _moves(self, skorpion: int, to: int) -> StepMoves[M]:
-        board = self._board
+        board = self.board
         further = list(board.members(board.steps(*board.arrival(skorpion, to))))
         spots = range(len(board.names))
         seconds = tuple(tuple(self._twice(to, discard, second) for second in further) for discard in spots)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.game import IllegalAction, Path, Seat
 from cairn.core.language import Text, listed, sentences, t
 from cairn.games.skorpion.actions import Place, Step, StepTwice
-from cairn.games.skorpion.board import COLOURS
+from cairn.games.skorpion.board import COLOURS, board
 from cairn.games.skorpion.board_text import BEADS, STARTS
 from cairn.games.skorpion.state import StateFields
 from cairn.games.skorpion.text import KIND_NAMES, PLAYERS, spot_phrase
@@ -20,9 +20,9 @@ def refusal(state: StateFields, action: object) -> IllegalAction | None:
         case Place():
             return refuse_placing(state, player, action.spot)
         case Step():
-            return refuse_step(state, action.to)
+            return refuse_step(state, player, action.to)
         case StepTwice():
-            return refuse_step(state, action.first) or refuse_second_step(state, player, action)
+            return refuse_step(state, player, action.first) or refuse_second_step(state, player, action)
     return unknown_action()
 
 
@@ -77,7 +77,7 @@ def unknown_spot(name: object) -> IllegalAction:
 
 def refuse_placing(state: StateFields, player: Seat, name: object) -> IllegalAction | None:
     """Why a player may not place a bead on a spot, or None."""
-    table = state.board
+    table = board(state.board_name)
     spot = table.find(name)
     if spot is None:
         return unknown_spot(name)
@@ -89,7 +89,7 @@ def refuse_placing(state: StateFields, player: Seat, name: object) -> IllegalAct
     lines, needed = (table.near[spot] & state.beads[player]).bit_count(), table.lines_needed(player, spot)
     if lines >= needed:
         return None
-    if state.is_opening:
+    if not state.beads[player]:
         own = listed(table.names_of(table.own_starts[player]))
         why = t("Your first bead goes on one of your starts: {own}.", own=own)
         return IllegalAction(t("First a start."), why, "setup")
@@ -152,9 +152,9 @@ def needed_lines(state: StateFields, spot: int, needed: int) -> Text:
     return t("{name} is {kind}, so it needs {lines}.", name=name, kind=KIND_NAMES[kind], lines=lines)
 
 
-def refuse_step(state: StateFields, to: object) -> IllegalAction | None:
+def refuse_step(state: StateFields, player: Seat, to: object) -> IllegalAction | None:
     """Why the Skorpion may not step there from where it is, or None."""
-    if state.is_opening:
+    if not state.beads[player]:
         why = t("Your first turn places a bead on one of your starts; until then the Skorpion waits for you.")
         return IllegalAction(t("First a bead."), why, "setup")
     return refuse_line(state, state.skorpion, state.tail, to)
@@ -162,7 +162,7 @@ def refuse_step(state: StateFields, to: object) -> IllegalAction | None:
 
 def refuse_line(state: StateFields, skorpion: int, tail: int, to: object) -> IllegalAction | None:
     """Why the Skorpion may not step from one spot to another, or None."""
-    table = state.board
+    table = board(state.board_name)
     spot = table.find(to)
     if spot is None:
         return unknown_spot(to)
@@ -185,9 +185,9 @@ def refuse_line(state: StateFields, skorpion: int, tail: int, to: object) -> Ill
 
 def refuse_second_step(state: StateFields, player: Seat, action: StepTwice) -> IllegalAction | None:
     """Why nothing can be discarded after a legal first step, or the Skorpion not step a second time, or None."""
-    table = state.board
+    table = board(state.board_name)
     to = table.index[action.first]
-    red, blue = (beads & ~(1 << to) for beads in state.beads)
+    red, blue = state.beads[0] & ~(1 << to), state.beads[1] & ~(1 << to)
     if not (red and blue):
         name = PLAYERS[1 if red else 0]
         why = t("The first step removes {player}’s last bead in play, and nothing comes after that.", player=name)
@@ -200,10 +200,11 @@ def refuse_second_step(state: StateFields, player: Seat, action: StepTwice) -> I
 
 def refuse_discard(state: StateFields, player: Seat, left: int, discard: object) -> IllegalAction | None:
     """Why a bead cannot be discarded of those `left` after the first step, or None."""
-    spot = state.board.find(discard)
+    table = board(state.board_name)
+    spot = table.find(discard)
     if spot is None:
         return unknown_spot(discard)
-    name = state.board.names[spot]
+    name = table.names[spot]
     if left == 1 << spot:
         why = t("{name} holds your last bead in play, and that one may not be discarded.", name=name)
         return IllegalAction(t("Not your last bead."), why, "discarding")
@@ -212,6 +213,6 @@ def refuse_discard(state: StateFields, player: Seat, left: int, discard: object)
     if state.beads[player] >> spot & 1:
         why = t("The Skorpion takes your bead on {name} with its first step; pay with another.", name=name)
         return IllegalAction(t("That bead is gone by then."), why, "discarding")
-    holder = t("The Gate") if spot == state.board.gate else name
+    holder = t("The Gate") if spot == table.gate else name
     why = t("{spot} holds no bead of yours. A second step costs one of your own beads in play.", spot=holder)
     return IllegalAction(t("Not a bead of yours."), why, "discarding")

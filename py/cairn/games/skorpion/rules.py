@@ -8,7 +8,7 @@ from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import Board, M, MoveTable, actions_on, board
 from cairn.games.skorpion.board_text import BEADS, GATE
 from cairn.games.skorpion.refusals import refusal
-from cairn.games.skorpion.state import Cells, StateFields, encode
+from cairn.games.skorpion.state import StateFields, encode
 from cairn.games.skorpion.text import PLAYERS
 
 
@@ -22,7 +22,7 @@ class State(StateFields):
         name, _, beads, hand, skorpion, tail, actor, _ = self
         if actor is None:
             return []
-        return legal_moves(board(name), actions_on(name), (*beads, *hand, skorpion, tail, actor))
+        return legal_moves(actions_on(name), actor, beads, hand, (skorpion, tail))
 
     def check(self, action: object) -> None:
         """Raise IllegalAction, with a sentence for the player, unless the action is legal."""
@@ -48,7 +48,7 @@ class State(StateFields):
                 skorpion, tail = step(table, beads, hand, skorpion, table.index[action.second])
             is_over = not (beads[0] and beads[1])
         both, hands = (beads[0], beads[1]), (hand[0], hand[1])
-        number = encode(len(table.names), (*both, *hands, skorpion, tail, 1 - player))
+        number = encode(len(table.names), both, hands, (skorpion, tail), 1 - player)
         # Our ruling: the third occurrence of a position is a draw.
         is_over = is_over or history.count(number) >= 2
         values = (name, leave, both, hands, skorpion, tail, None if is_over else 1 - player, (*history, number))
@@ -67,24 +67,25 @@ class State(StateFields):
         return Outcome((), t("This position has come up for the third time."))
 
 
-def legal_moves(table: Board, moves: MoveTable[M], cells: Cells) -> list[M]:
-    """The legal moves in a position: placings by spot, then steps of the Skorpion, each with its second steps.
+def legal_moves(
+    moves: MoveTable[M], player: Seat, beads: tuple[int, int], hand: tuple[int, int], at: tuple[int, int]
+) -> list[M]:
+    """The legal moves of a player: placings by spot, then steps of the Skorpion, each with its second steps.
 
-    A player's first turn places a bead. A second step is possible while the game goes on, for a bead that is not the
-    last one in play.
+    `at` is where Skorpion and Tail are. A player's first turn places a bead. A second step is possible while the game
+    goes on, for a bead that is not the last one in play.
     """
-    *_, skorpion, tail, player = cells
-    mine, theirs, hand = cells[player], cells[1 - player], cells[2 + player]
+    mine, theirs = beads[player], beads[1 - player]
     found: list[M] = []
-    if hand:
-        open_spots = placeable(table, player, mine, mine | theirs | 1 << skorpion | 1 << tail)
+    if hand[player]:
+        open_spots = placeable(moves.board, player, mine, mine | theirs | 1 << at[0] | 1 << at[1])
         placings = moves.placings
         while open_spots:
             low = open_spots & -open_spots
             open_spots ^= low
             found.append(placings[low.bit_length() - 1])
     if mine:
-        for bit, first, seconds in moves[skorpion, tail]:
+        for bit, first, seconds in moves[at]:
             found.append(first)
             left = mine & ~bit
             if left & left - 1 and theirs != bit:
@@ -121,5 +122,5 @@ def initial_state(board_name: str, discards_leave: bool) -> State:
     """The position before the first action: all beads in hand, Skorpion and Tail in the Gate."""
     table = board(board_name)
     gate, hand = table.gate, (BEADS, BEADS)
-    number = encode(len(table.names), (0, 0, *hand, gate, gate, 0))
+    number = encode(len(table.names), (0, 0), hand, (gate, gate), 0)
     return State(board_name, discards_leave, (0, 0), hand, gate, gate, 0, (number,))

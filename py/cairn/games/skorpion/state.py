@@ -41,11 +41,10 @@ class StateFields(NamedTuple):
         return self.actor is not None and not self.beads[self.actor]
 
 
-def encode(spots: int, cells: Cells) -> int:
-    """The number of a position on a board of so many spots; equal positions have equal numbers."""
-    red, blue, red_hand, blue_hand, skorpion, tail, player = cells
-    places = ((red << spots | blue) * spots + skorpion) * spots + tail
-    return ((places * HANDS + red_hand) * HANDS + blue_hand) * 2 + player
+def encode(spots: int, beads: tuple[int, int], hand: tuple[int, int], at: tuple[int, int], player: Seat) -> int:
+    """The number of a position on a board of so many spots, Skorpion and Tail `at` theirs; no two have the same."""
+    places = ((beads[0] << spots | beads[1]) * spots + at[0]) * spots + at[1]
+    return ((places * HANDS + hand[0]) * HANDS + hand[1]) * 2 + player
 
 
 def decode(spots: int, number: int) -> Cells:

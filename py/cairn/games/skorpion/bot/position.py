@@ -41,7 +41,8 @@ class Position:
         """The legal moves, in the order of the State's legal actions."""
         if self.result is not None:
             return ()
-        return legal_moves(self.board, self.table, self.cells)
+        red, blue, red_hand, blue_hand, skorpion, tail, player = self.cells
+        return legal_moves(self.table, player, (red, blue), (red_hand, blue_hand), (skorpion, tail))
 
     def make(self, move: int) -> None:
         """Play a legal move."""
