@@ -28,7 +28,7 @@ from tests.stairs import STAIRS
 ROOT = Path(__file__).parents[1]
 GAMES = tuple({game.name: game for game in (*SHELF.values(), LAVA_FLOWS, STONEHENGE, STAIRS)}.values())
 TAGS = set(
-    re.search(r"`tag` is one of ([\w, \n]+);", (ROOT / "docs/view.md").read_text(encoding="utf-8"))[1]
+    re.search(r"`tag` is one of ([\w, \n]+);", (ROOT / "docs/protocol.md").read_text(encoding="utf-8"))[1]
     .replace("\n", " ")
     .split(", ")
 )

@@ -237,9 +237,9 @@ def fragments() -> dict[str, str]:
 def editor() -> str:
     """The editor of boards, with our board in it and who may play on it."""
     game = SHELF["skorpion"]
-    board, mind = escape(write_board(read_board(CAIRN))), bot_model(game.name)
-    assert mind is not None
-    return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", at_a_board(game, mind))
+    board, model = escape(write_board(read_board(CAIRN))), bot_model(game.name)
+    assert model is not None
+    return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", at_a_board(game, model))
 
 
 def fragment(name: str) -> str:

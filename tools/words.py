@@ -35,8 +35,6 @@ VOID = ("meta", "link", "input", "br", "hr", "img")
 SAYS = re.compile(r"[^\W\d_]{2}")
 PROGRAM = "py/"
 """Where the texts are used that the program says; all others are the page's."""
-UNNAMED = "an unnamed inventor"
-"""No name, though it stands where names do."""
 
 
 class Shown(HTMLParser):
@@ -78,8 +76,7 @@ class Shown(HTMLParser):
 def shown(page: str) -> Iterator[str]:
     """What the shell says by itself; the names of games and people are the same everywhere."""
     games: list[Game[Any, Any]] = list(SHELF.values())
-    names = {name for game in games for name in (game.title, game.designers)} | {"Cairn"}
-    names.discard(UNNAMED)
+    names = {name for game in games for name in (game.title, game.designers) if isinstance(name, str)} | {"Cairn"}
     for text in Shown(page).texts:
         if SAYS.search(text) and text not in names:
             yield text
@@ -90,7 +87,7 @@ def players() -> Iterator[str]:
     games: list[Game[Any, Any]] = list(SHELF.values())
     for game in games:
         for side in game.sides(begin(game, game.seats[-1], {}).state):
-            yield side.name
+            yield str(side.name)
 
 
 def template(page: str) -> Catalog:

@@ -47,17 +47,17 @@ def test_a_coin_of_both_says_who_sits_where_and_everybody_is_told():
     seats = set()
     for seed in range(0, 20, 2):
         two = Two(seating="toss", seed=seed).meet()
-        sides = [{side["player"]: side["name"] for side in page.view["sides"]} for page in two.pages]
+        sides = [{side["who"]: side["name"] for side in page.view["players"]} for page in two.pages]
         assert sides[0]["You"] == sides[1]["Ada"] != sides[1]["You"] == sides[0]["Ben"]
         assert two.host.view["note"]["title"] == f"The coin says: you are {sides[0]['You']}."
-        assert [page.view["sides"][1]["player"] for page in two.pages] == ["You", "You"], "everybody sits nearest"
+        assert [page.view["players"][1]["who"] for page in two.pages] == ["You", "You"], "everybody sits nearest"
         seats.add(sides[0]["You"])
     assert seats == {"Round", "Cut"}
 
 
 def test_a_game_that_was_on_the_table_is_left_when_both_have_agreed():
     two = Two()
-    two.guest.send({"kind": "begin", "game": "stairs", "options": {}, "id": "alone"})
+    two.guest.send({"kind": "new_game", "game": "stairs", "options": {}, "id": "alone"})
     two.connect().pump()
     assert two.guest.id == "alone"
     for page in two.pages:
@@ -73,16 +73,16 @@ def test_a_game_that_was_on_the_table_is_left_when_both_have_agreed():
 def test_each_plays_only_its_own_seat():
     two = Two().meet()
     assert two.host.mine
-    assert two.guest.view["say"] == ["Ada’s move, as Round.", ""]
+    assert two.guest.view["status"] == ["Ada’s move, as Round.", ""]
     assert two.guest.view["buttons"] == []
     view = two.guest.run("type:a0-a1")
     assert view["note"]["title"] == "It is not your turn."
-    assert view["turn"] == 0
+    assert view["entry_count"] == 0
     two.play("type:a0-a1").agree()
     assert two.guest.mine
     assert two.guest.view["film"]
-    assert two.guest.view["announce"] == "Round climbs to a1."
-    assert two.host.view["announce"] == "Round climbs to a1."
+    assert two.guest.view["announcement"] == "Round climbs to a1."
+    assert two.host.view["announcement"] == "Round climbs to a1."
 
 
 def test_clicks_play_and_what_is_chosen_stays_when_the_link_is_unsteady():
@@ -92,7 +92,7 @@ def test_clicks_play_and_what_is_chosen_stays_when_the_link_is_unsteady():
     for _ in range(8):
         two.host.now += 1_000
         two.host.send({"kind": "peer_tick", "now": two.host.now})
-    assert two.host.view["sides"][0]["link"] == "unstable"
+    assert two.host.view["players"][0]["link"] == "unstable"
     assert two.host.view["film"] == []
     two.host.run("a1 a2")
     assert two.host.codes == ["a0-a1-a2"]
@@ -105,14 +105,14 @@ def test_what_is_not_ours_is_not_played(word):
     kind, _, text = word.partition(":")
     two.host.send({"kind": kind, "text": text})
     assert two.host.view["note"]
-    assert two.host.view["turn"] == 0
+    assert two.host.view["entry_count"] == 0
     assert len(two.host.sent) == before
 
 
 def test_the_last_move_ends_the_game_on_both_sides():
     two = quick().play("type:a2-a3-a4").agree()
     for page in two.pages:
-        assert page.view["banner"]["title"] == "Round wins"
+        assert page.view["result"]["title"] == "Round wins"
         assert page.saves[page.id]["summary"]["over"]
 
 
@@ -120,15 +120,15 @@ def test_resigning_is_for_oneself_on_any_turn():
     two = Two().meet()
     two.guest.send({"kind": "resign"})
     two.pump().agree()
-    assert two.host.view["banner"]["title"] == "Round wins"
+    assert two.host.view["result"]["title"] == "Round wins"
     assert two.host.codes == ["resign 1"]
 
 
 def test_who_looks_back_goes_on_looking_while_the_friend_moves():
     two = Two().meet().play("type:a0-a1")
-    two.host.send({"kind": "look", "at": 0})
+    two.host.send({"kind": "go_to", "at": 0})
     two.play("type:c0-c1")
-    assert (two.host.view["at"], two.host.view["turn"]) == (0, 2)
+    assert (two.host.view["position"], two.host.view["entry_count"]) == (0, 2)
     assert two.host.view["film"] == []
 
 
@@ -169,7 +169,7 @@ def test_moves_that_a_page_had_sent_and_not_yet_kept_come_back_from_the_friend(w
     disk = dict(page.saves), dict(page.kept)
     two.play("wait type:a0-a1")
     page.saves, page.kept = disk
-    assert two.reload(page).view["turn"] == 1
+    assert two.reload(page).view["entry_count"] == 1
     two.resume(getattr(two, leads)).agree()
     assert two.host.codes == ["ring", "wait", "a0-a1"]
     two.play("type:c0-c1").agree()
@@ -179,10 +179,10 @@ def test_what_of_a_turn_is_in_the_log_is_sent_also_if_the_rest_is_refused(monkey
     two = Two("lava_flows", options={"memory": "assisted"}).meet().play("a1 b1").play("b3 a3")
     codes = list(map(two.host.play.game.write, two.host.play.state.legal_actions()))
     shows = next(text for text in codes if shown_by_mover(two.host, text))
-    monkeypatch.setattr("cairn.peer.match.MOST_ENTRIES", two.host.view["turn"] + 2)  # the seats, and one more
+    monkeypatch.setattr("cairn.peer.match.MOST_ENTRIES", two.host.view["entry_count"] + 2)  # the seats, and one more
     two.host.run(f"type:{shows}")
     assert two.host.view["note"]["title"] == "This match is too long."
-    assert two.host.view["turn"] == 3
+    assert two.host.view["entry_count"] == 3
     two.pump().agree()
     assert two.guest.codes[-1] == shows
 
@@ -208,7 +208,7 @@ def test_a_move_is_taken_back_when_the_friend_agrees():
     two.guest.send({"kind": "accept_draw"})
     two.pump().agree()
     assert two.host.codes == two.guest.codes == []
-    assert two.host.view["announce"] == "Taken back: Round climbs to a1."
+    assert two.host.view["announcement"] == "Taken back: Round climbs to a1."
     assert two.host.mine
 
 
@@ -232,7 +232,7 @@ def test_a_draw_is_agreed():
     assert two.host.view["offer"]["title"] == "Ben offers a draw."
     two.host.send({"kind": "accept_draw"})
     two.pump().agree()
-    assert two.guest.view["banner"]["title"] == "A draw"
+    assert two.guest.view["result"]["title"] == "A draw"
 
 
 def test_a_request_lapses_with_a_move():
@@ -261,9 +261,9 @@ def test_a_rematch_seats_both_as_the_game_says_and_keeps_the_old_game():
     two.guest.send({"kind": "rematch", "id": "ignored"})
     two.pump().agree()
     assert two.host.id == f"{old}-2"
-    assert two.guest.view["turn"] == 0
+    assert two.guest.view["entry_count"] == 0
     assert two.guest.mine, "the loser begins"
-    assert [page.view["sides"][1]["player"] for page in two.pages] == ["You", "You"]
+    assert [page.view["players"][1]["who"] for page in two.pages] == ["You", "You"]
     assert two.host.kept[old]["texts"] == []
     assert two.host.saves[old]["summary"]["over"]
     two.play("wait").agree()
@@ -315,14 +315,14 @@ def tell(two, count):
 
 def test_both_are_told_of_a_swing_that_came_out_differently_and_it_is_repeated():
     two = swung()
-    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"]})
+    two.guest.send({"kind": "outcome_mismatch", "at": two.guest.view["entry_count"]})
     two.pump().agree()
     for page in two.pages:
         assert page.view["note"]["title"] == "The swing came out differently on your devices."
-        assert page.view["turn"] == 1
+        assert page.view["entry_count"] == 1
     assert two.host.mine
     tell(two, 2).agree()
-    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"]})
+    two.guest.send({"kind": "outcome_mismatch", "at": two.guest.view["entry_count"]})
     two.pump().agree()
     for page in two.pages:
         assert page.friend["ended"][1] == "The swing came out differently on your devices."
@@ -331,9 +331,9 @@ def test_both_are_told_of_a_swing_that_came_out_differently_and_it_is_repeated()
 
 def test_what_can_no_longer_be_taken_back_is_told():
     two = swung()
-    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"] - 1})
+    two.guest.send({"kind": "outcome_mismatch", "at": two.guest.view["entry_count"] - 1})
     assert two.guest.view["note"]["title"] == "This swing came out differently here."
-    assert two.guest.view["turn"] == 3
+    assert two.guest.view["entry_count"] == 3
 
 
 # Going and coming back
@@ -342,7 +342,7 @@ def test_what_can_no_longer_be_taken_back_is_told():
 def test_a_lost_link_leaves_the_game_and_another_one_goes_on():
     two = Two().meet().play("type:a0-a1").cut()
     for page in two.pages:
-        assert page.view["say"][0].endswith("is away.")
+        assert page.view["status"][0].endswith("is away.")
         assert page.friend["phase"] == "away"
         assert not page.view["tools"]["resign"]
     assert two.guest.run("type:c0-c1")["note"]["title"] == "Ada is away."
@@ -355,9 +355,9 @@ def test_a_lost_link_leaves_the_game_and_another_one_goes_on():
 def test_a_page_that_is_loaded_again_goes_on(who, leads):
     two = Two().meet().play("type:a0-a1 ring")
     new = two.reload(getattr(two, who))
-    assert new.view["turn"] == 2
-    assert new.view["sides"][1]["player"] == "You"
-    assert new.view["say"][0].endswith("is away.")
+    assert new.view["entry_count"] == 2
+    assert new.view["players"][1]["who"] == "You"
+    assert new.view["status"][0].endswith("is away.")
     two.resume(getattr(two, leads)).play("type:a1-a2 wait").agree()
 
 
@@ -365,9 +365,9 @@ def test_a_page_that_missed_a_move_is_told():
     two = Two().meet().play("type:a0-a1")
     two.guest.run("type:c0-c1")
     two.cut()
-    assert (two.host.view["turn"], two.guest.view["turn"]) == (1, 2)
+    assert (two.host.view["entry_count"], two.guest.view["entry_count"]) == (1, 2)
     two.resume().agree()
-    assert two.host.view["turn"] == 2
+    assert two.host.view["entry_count"] == 2
 
 
 def test_who_leaves_says_so_and_may_come_back():
@@ -391,15 +391,15 @@ def test_what_was_kept_and_cannot_be_read_leaves_the_game():
     page = FriendsPage("Ben", 5)
     page.send({"kind": "open", "id": "x", "text": two.guest.saves[two.guest.id]["text"], "vaults": [], "kept": ["?"]})
     assert page.view["note"]["title"] == "The match with your friend cannot be read."
-    assert page.view["turn"] == 1
+    assert page.view["entry_count"] == 1
 
 
 def test_beginning_another_game_leaves_the_friend():
     two = Two().meet()
-    two.host.send({"kind": "begin", "game": "stairs", "options": {}, "id": "alone"})
+    two.host.send({"kind": "new_game", "game": "stairs", "options": {}, "id": "alone"})
     two.pump()
     assert two.guest.friend["left"]
-    assert two.host.run("ring")["turn"] == 1
+    assert two.host.run("ring")["entry_count"] == 1
     assert two.host.peer["friends"] == []
 
 
@@ -410,7 +410,7 @@ def test_two_logs_that_differ_wait_for_one_to_give_way():
     two.cut().resume()  # neither has heard of the other's
     assert two.host.friend["conflict"] == two.guest.friend["conflict"] == [2, 2]
     assert two.host.run("type:a0-a1")["note"]
-    assert two.guest.view["over"]
+    assert two.guest.view["is_over"]
     two.guest.deed("give_way", link=1)
     two.pump().agree()
     assert two.guest.friend["conflict"] is None
@@ -424,7 +424,7 @@ def test_too_much_at_once_ends_it_politely():
     assert two.host.friend["ended"][0] == "flood"
     two.pump()
     assert two.guest.friend["ended"][0] == "flood"
-    assert two.guest.view["say"][0] == "Ada is away."
+    assert two.guest.view["status"][0] == "Ada is away."
     two.resume().play("ring").agree()
 
 
@@ -433,19 +433,19 @@ def test_too_much_at_once_ends_it_politely():
 
 def test_each_sees_both_clocks_and_the_movers_runs():
     two = Two(clock=[60_000, 0]).meet()
-    mine, theirs = (two.host.view["sides"][n]["clock"] for n in (1, 0))
+    mine, theirs = (two.host.view["players"][n]["clock"] for n in (1, 0))
     assert mine == {"left": 60_000, "since": two.host.now}
     assert theirs == {"left": 60_000, "since": None}
     two.wait(10).play("ring")
-    assert two.guest.view["sides"][0]["clock"]["left"] == 50_000
+    assert two.guest.view["players"][0]["clock"]["left"] == 50_000
     two.cut()
-    assert two.guest.view["sides"][1]["clock"]["since"] is None
-    assert two.guest.view["then"] == "The game is kept here. The clocks stand still."
+    assert two.guest.view["players"][1]["clock"]["since"] is None
+    assert two.guest.view["status_detail"] == "The game is kept here. The clocks stand still."
 
 
 def test_who_has_no_time_left_loses():
     two = Two(clock=[60_000, 0]).meet().wait(61).agree()
-    assert two.host.view["banner"]["title"] == "Cut wins"
+    assert two.host.view["result"]["title"] == "Cut wins"
 
 
 def test_a_friend_who_does_not_say_so_can_be_told():
@@ -458,4 +458,4 @@ def test_a_friend_who_does_not_say_so_can_be_told():
     two.guest.deed("claim")
     two.host.now += 61_000
     two.pump().agree()
-    assert two.host.view["banner"]["title"] == "Cut wins"
+    assert two.host.view["result"]["title"] == "Cut wins"

@@ -66,7 +66,7 @@ def test_who_watches_sees_the_game_and_can_do_nothing():
     assert cleo.view["tools"] == {"undo": False, "redo": False, "draw": False, "resign": False, "hint": False}
     assert cleo.run("type:wait")["note"]["title"] == "You are watching."
     assert star.play("wait type:a0-a1").agree()
-    assert cleo.view["announce"] == "Round climbs to a1."
+    assert cleo.view["announcement"] == "Round climbs to a1."
     cleo.send({"kind": "resign"})
     assert cleo.view["note"]["title"] == "You are watching."
     cleo.say("boo")
@@ -106,7 +106,7 @@ def test_three_and_four_play_through_the_host(count):
     star.host.send({"kind": "resign"})
     star.pump().agree()
     for page in star.pages:
-        assert page.view["over"]
+        assert page.view["is_over"]
 
 
 def test_what_one_guest_says_is_passed_on_to_the_others_who_play():
@@ -147,7 +147,7 @@ def test_when_all_have_come_everybody_sees_the_words_of_the_table():
 def test_friends_without_names_are_told_apart_by_their_sides():
     star = Star([1, 2], "stonehenge", 3)
     assert [friend["name"] for friend in star.host.peer["friends"]] == ["Ben", "Cleo"]
-    for session in star.host.program.friends.sessions:
+    for session in star.host.program.multiplayer.sessions:
         session.pact = replace(session.pact, friend="")
     star.others[0].say("Hello")
     star.host.send({"kind": "peer_tick", "now": star.host.now})
@@ -157,8 +157,8 @@ def test_friends_without_names_are_told_apart_by_their_sides():
 
 def test_between_two_nothing_that_signs_is_wanted():
     two, three = Star([1, -1]), Star([1], "stonehenge", 3)
-    assert [page.program.friends.signer for page in two.pages] == [None] * 3
-    assert all(page.program.friends.signer for page in three.pages)
+    assert [page.program.multiplayer.signer for page in two.pages] == [None] * 3
+    assert all(page.program.multiplayer.signer for page in three.pages)
 
 
 def test_a_page_where_nothing_signs_says_so():
@@ -175,4 +175,4 @@ def test_nobody_moves_before_all_are_there():
     star = Star([1], "stonehenge", 3)
     assert not star.host.mine
     assert star.host.run("type:B0.0")["note"]
-    assert star.host.view["turn"] == 0
+    assert star.host.view["entry_count"] == 0

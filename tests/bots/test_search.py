@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from cairn.bots.analysis import SLICE, Limits, expected, think
+from cairn.bots.analysis import SLICE, Limits, expected_shares, analyse
 from cairn.bots.search import TranspositionTable
 from cairn.core.bot_model import WAIT, WON, SearchModel
 from cairn.games import SHELF
@@ -28,7 +28,7 @@ def position(name, line="", **options):
 
 
 def thought(name, state, lines=1, **limits):
-    for found in think(bot_model(name).position(state), Limits(**limits), time.monotonic, lines):
+    for found in analyse(bot_model(name).position(state), Limits(**limits), time.monotonic, lines):
         last = found
     return last
 
@@ -158,7 +158,7 @@ def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
     clocks = [lambda: 0.0, lambda: next(ticks) * 0.001, time.monotonic]
     found = {}
     for number, clock in enumerate(clocks):
-        for last in think(bot_model(name).position(state), Limits(nodes=3_000), clock):
+        for last in analyse(bot_model(name).position(state), Limits(nodes=3_000), clock):
             found[number] = last.lines, last.nodes, last.depth
     assert found[0] == found[1] == found[2]
 
@@ -167,11 +167,11 @@ def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
 def test_it_pauses_often_enough_to_be_stopped_within_a_slice(name):
     position = bot_model(name).position(walk(name, 3)[5])
     pauses, before = [], time.process_time()
-    for thought in think(position, Limits(seconds=0.6), time.process_time):
+    for info in analyse(position, Limits(seconds=0.6), time.process_time):
         now = time.process_time()
         pauses.append(now - before)
         before = now
-        assert thought.lines
+        assert info.variations
     assert sorted(pauses)[int(len(pauses) * 0.95)] < 2 * SLICE
     # One or two pauses of many may be the machine's own: a virtual processor counts time in which it was taken away.
     assert sorted(pauses, reverse=True)[min(2, len(pauses) // 20)] < 0.05 or sys.gettrace()

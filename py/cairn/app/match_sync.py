@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app.model import Model, Note, Table
-from cairn.app.secrets import hider
-from cairn.app.sentences import ended, name, told
-from cairn.core.language import t
+from cairn.app.secrets import secret_chooser
+from cairn.app.sentences import describe_entry, ending, seat_name
+from cairn.core.language import sentences, t
 from cairn.core.play import Play, is_ending, is_opening
 from cairn.peer.session import Session
 
@@ -22,18 +22,23 @@ def salted(model: Model, table: Table, session: Session) -> Model:
 
     A session without a link may have no random bytes: digits made of it could be found out.
     """
-    if table.random or table.remote is None or not table.remote.going or hider(table.play) != table.remote.seat:
+    if (
+        table.random
+        or table.remote is None
+        or not table.remote.going
+        or secret_chooser(table.play) != table.remote.seat
+    ):
         return model
     digits = "".join(session.fresh("salt").hex() for _ in range(4))
     return replace(model, table=replace(table, random=digits))
 
 
-def seated(session: Session) -> Note | None:
+def seats_note(session: Session) -> Note | None:
     """Who sits where, when a coin has said so."""
     match, party = session.match, session.pact.party
     if match is None or party < 0 or session.pact.seating != "toss" or match.count > 1:
         return None
-    mine, theirs = (name(match.play, match.seats[each]) for each in (party, 1 - party))
+    mine, theirs = (seat_name(match.play, match.seats[each]) for each in (party, 1 - party))
     return Note(
         t("The coin says: you are {mine}.", mine=mine),
         t("{friend} is {theirs}.", friend=session.pact.friend or t("Your friend"), theirs=theirs),
@@ -47,11 +52,12 @@ def moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
     table = replace(table, chosen=(), at=None if table.play.record.options != play.record.options else table.at)
     if new[: len(old)] == old:
         added = range(len(old) + 1, len(new) + 1)
-        said = " ".join(told(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])) + ended(play)
+        played = [describe_entry(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])]
+        said = sentences(*played, ending(play))
         filmed = 0 if table.at is not None or is_ending(play.entries[-1]) else len(added)
         return replace(model, announcement=said, animated=filmed, note=None), table
     table = replace(table, at=None)
     if old[: len(new)] == new:
-        back = " ".join(told(table.play, at) for at in range(len(old), len(new), -1))
+        back = sentences(*(describe_entry(table.play, at) for at in range(len(old), len(new), -1)))
         return replace(model, announcement=t("Taken back: {said}", said=back), animated=0, note=None), table
     return replace(model, announcement="", animated=0), table

@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app.model import Friend, MatchView, Note, RemoteSeats
 from cairn.core.game import Game
-from cairn.core.language import mark, t
+from cairn.core.language import Phrase, t
 from cairn.core.record import Record
 from cairn.peer import proofs
 from cairn.peer.clock import Clock
@@ -33,7 +33,7 @@ def company(id: str, sessions: Sequence[Session], links: Mapping[int, Session], 
     return MatchView(id, sessions[0].pact.role, match.game.name if match else "", what, words, friends)
 
 
-def _friend(session: Session, link: int | None, left: bool, name: str) -> Friend:
+def _friend(session: Session, link: int | None, left: bool, name: Phrase) -> Friend:
     pact, conflict, ended = session.pact, session.talk.conflict, session.ended
     return Friend(
         link=link,
@@ -46,7 +46,7 @@ def _friend(session: Session, link: int | None, left: bool, name: str) -> Friend
         left=left,
         time=session.talk.told_time,
         conflict=(conflict.ours, conflict.theirs) if conflict else None,
-        ended=(ended.code, t(ended.title), t(ended.why)) if ended else None,
+        ended=(ended.code, ended.title, ended.why) if ended else None,
     )
 
 
@@ -68,13 +68,13 @@ def _phase(session: Session) -> str:
     return "words" if ours is Phase.SHOWN else "waiting"
 
 
-def terms(game: Game[Any, Any], record: Record, clock: Clock) -> tuple[str, ...]:
+def terms(game: Game[Any, Any], record: Record, clock: Clock) -> tuple[Phrase, ...]:
     """What is played, in a short line for each choice: “Board: 5 spaces a side”."""
-    lines = []
+    lines: list[Phrase] = []
     for option in game.options:
         value = dict(record.options)[option.name]
-        word = option.value_name(value) if value in option.values else mark("another")
-        lines.append(f"{t(option.label)}: {t(word)}")
+        chosen = option.value_name(value) if value in option.values else t("another")
+        lines.append(t("{option}: {value}", option=option.label, value=chosen))
     if clock.base:
         minutes, seconds = clock.base / 60_000, clock.step // 1000
         if seconds:
@@ -98,7 +98,7 @@ def gathered(words: Sequence[str]) -> Note:
     )
 
 
-def speaker(sessions: Sequence[Session], party: int) -> str:
+def speaker(sessions: Sequence[Session], party: int) -> Phrase:
     """Who says something, where more than two play; a guest knows the others by their sides."""
     match = sessions[0].match
     if match is None or match.parties == 2:
@@ -114,7 +114,8 @@ def seated_afar(sessions: Sequence[Session], asking: Any) -> RemoteSeats:
     match, party = main.match, main.pact.party
     assert match is not None
     by_party = {session.pact.other: session for session in sessions}
-    names, links = [""] * match.parties, [""] * match.parties
+    names: list[Phrase] = [""] * match.parties
+    links = [""] * match.parties
     for each, seat in enumerate(match.seats):
         session = by_party.get(each)
         if each == party:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cairn.core.game import Path, Seat
-from cairn.core.language import ENGLISH, Language
+from cairn.core.language import ENGLISH, Language, Phrase
 from cairn.core.play import Play
 from cairn.core.seal import Vault
 
@@ -15,8 +15,8 @@ from cairn.core.seal import Vault
 class Note:
     """Something to tell beside the board; `rule` is a section of the rules page, `quiet` that nothing was refused."""
 
-    title: str
-    why: str
+    title: Phrase
+    why: Phrase
     rule: str = ""
     quiet: bool = False
 
@@ -33,7 +33,7 @@ class RemoteSeats:
     """
 
     seat: Seat | None
-    names: tuple[str, ...]
+    names: tuple[Phrase, ...]
     links: tuple[str, ...]
     going: bool = False
     asked: str = ""
@@ -86,8 +86,8 @@ class Model:
     language: Language = ENGLISH
     note: Note | None = None
     refused_spot: str = ""
-    announcement: str = ""
-    reply: tuple[str, ...] = ()
+    announcement: Phrase = ""
+    reply: tuple[Phrase, ...] = ()
     animated: int = 0
 
 
@@ -99,7 +99,7 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class SaveVault:
     """Keep what a seat has hidden in a game, apart from its record."""
 
     id: str
@@ -112,8 +112,8 @@ class Refused:
 
     id: str
     text: str
-    title: str
-    why: str
+    title: Phrase
+    why: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +130,16 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped:
+class ComputerStopped:
     """The computer gave an answer that cannot be played."""
 
     id: str
     at: int
-    why: str
+    why: Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Outcomes:
     """What the record of a game says came of its actions, to be checked by whoever can."""
 
     id: str
@@ -162,26 +162,26 @@ class PeerClose:
 
 
 @dataclass(frozen=True, slots=True)
-class PeerKeep:
-    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Nothing: forget it.
+class PeerSave:
+    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Empty: forget it.
 
-    `rests`: nothing more may be sent before it is on disk.
+    `before_send`: nothing more may be sent before it is on disk.
     """
 
     id: str
     matches: tuple[str, ...]
     texts: tuple[str, ...] = field(repr=False)
-    rests: bool
+    before_send: bool
 
 
 @dataclass(frozen=True, slots=True)
-class PeerSaid:
+class PeerChatLine:
     """A line of chat; `who` said it, where more than one friend plays."""
 
     link: int
     text: str
     mine: bool
-    who: str
+    who: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,7 @@ class Friend:
 
     link: int | None
     party: int
-    name: str
+    name: Phrase
     phase: str
     match: str
     words: tuple[str, ...]
@@ -198,7 +198,7 @@ class Friend:
     left: bool
     time: bool
     conflict: tuple[int, int] | None
-    ended: tuple[str, str, str] | None
+    ended: tuple[str, Phrase, Phrase] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +208,21 @@ class MatchView:
     id: str
     role: str
     game: str
-    what: tuple[str, ...]
+    what: tuple[Phrase, ...]
     words: tuple[str, ...]
     friends: tuple[Friend, ...]
 
 
-Effect = Save | Keep | Refused | Think | Stopped | Facts | PeerSend | PeerClose | PeerKeep | PeerSaid | MatchView
+Effect = (
+    Save
+    | SaveVault
+    | Refused
+    | Think
+    | ComputerStopped
+    | Outcomes
+    | PeerSend
+    | PeerClose
+    | PeerSave
+    | PeerChatLine
+    | MatchView
+)

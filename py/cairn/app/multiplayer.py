@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
-from cairn.app.match_sync import moved, quiet, salted, seated
+from cairn.app.match_sync import moved, quiet, salted, seats_note
 from cairn.app.match_view import company, gathered, seated_afar, speaker
-from cairn.app.model import Effect, Keep, Model, Note, PeerClose, PeerKeep, PeerSaid, PeerSend, Save, Table
-from cairn.app.remote import again
-from cairn.app.secrets import with_facts
+from cairn.app.model import Effect, Model, Note, PeerChatLine, PeerClose, PeerSave, PeerSend, Save, SaveVault, Table
+from cairn.app.remote import repeat_note
+from cairn.app.secrets import with_disclosures
 from cairn.app.update import complain, update
 from cairn.core.game import GameError
-from cairn.core.language import mark, t
+from cairn.core.language import t
 from cairn.core.play import Play, begin
 from cairn.core.record import Shelf
 from cairn.peer import events as peer
@@ -32,7 +32,7 @@ from cairn.peer.wire import LONGEST_CHAT, plain
 
 Answer = tuple[Model, tuple[Effect, ...]]
 
-DEEDS: dict[str, peer.Command] = {
+DECISIONS: dict[str, peer.Command] = {
     "confirm": peer.Confirm(),
     "differ": peer.Differ(),
     "claim": peer.Claim(),
@@ -40,13 +40,13 @@ DEEDS: dict[str, peer.Command] = {
     "leave": peer.Leave(),
 }
 REFUSED = {
-    "back": mark("Your last move stands. The game goes on."),
-    "draw": mark("The draw is declined. The game goes on."),
-    "again": mark("Perhaps another time. The game stays here, to look back at."),
+    "back": t("Your last move stands. The game goes on."),
+    "draw": t("The draw is declined. The game goes on."),
+    "again": t("Perhaps another time. The game stays here, to look back at."),
 }
 
 
-class Friends:
+class Multiplayer:
     """The sessions of one match; the first is with another player, or the only one."""
 
     def __init__(self, shelf: Shelf) -> None:
@@ -110,7 +110,7 @@ class Friends:
                 return self._linked(model, event)
             case on.PeerTick():
                 return self._all(model, [(session, session.tick(self.now)) for session in self.links.values()])
-            case on.PeerSay(text=text):
+            case on.PeerChat(text=text):
                 return self._said(model, text)
         session = self.links.get(event.link)
         if session is None or (session.ended and isinstance(event, on.PeerText)):
@@ -120,10 +120,10 @@ class Friends:
                 return self._one(model, session, session.receive(text, self.now))
             case on.PeerClosed(cut=cut):
                 return self._one(model, session, session.cut_off() if cut else session.closed())
-            case on.PeerDeed(deed="leave") if model.table is None or model.table.remote is None:
+            case on.PeerDecision(decision="leave") if model.table is None or model.table.remote is None:
                 return model, self._leave()
-            case on.PeerDeed(deed=deed):
-                return self._acted(model, session, DEEDS[deed])
+            case on.PeerDecision(decision=decision):
+                return self._acted(model, session, DECISIONS[decision])
         return model, ()
 
     def _linked(self, model: Model, event: on.PeerOpen) -> Answer:
@@ -176,12 +176,14 @@ class Friends:
     def _opened_here(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
         """What was kept of a match comes to the table with its game."""
         table = model.table
-        if not isinstance(event, on.Open) or not event.kept or table is None or table.id != event.id:
+        if not isinstance(event, on.Open) or not event.saved_matches or table is None or table.id != event.id:
             return model, effects
         gone = self._leave()
         try:
             # No link is opened with these, and nothing sealed; every link has a session of its own, with random bytes.
-            self.sessions = [Session(self.shelf, read_pact(text, self.shelf), bytes(32)) for text in event.kept]
+            self.sessions = [
+                Session(self.shelf, read_pact(text, self.shelf), bytes(32)) for text in event.saved_matches
+            ]
         except GameError as error:
             note = Note(
                 t("The match with your friend cannot be read."), t("{error} The game itself is here.", error=error)
@@ -212,7 +214,7 @@ class Friends:
                 return peer.Reply(yes=True) if again else peer.Ask(peer.Wish.AGAIN)
             case on.Command.RESIGN:
                 return peer.Resign()
-            case on.Unlike(at) if self.main.pact.party >= 0 and at == len(table.play.entries):
+            case on.OutcomeMismatch(at) if self.main.pact.party >= 0 and at == len(table.play.entries):
                 return peer.Unlike()
         return None
 
@@ -249,7 +251,7 @@ class Friends:
             for link, session in self.links.items():
                 if session.playing and min(session.pact.party, session.pact.other) >= 0:
                     batches.append((session, session.act(peer.Say(text), self.now)))
-                    said.append(PeerSaid(link, plain(text, LONGEST_CHAT), mine=True, who=""))
+                    said.append(PeerChatLine(link, plain(text, LONGEST_CHAT), mine=True, who=""))
         except GameError as error:
             return complain(model, error), ()
         if not said:
@@ -296,21 +298,21 @@ class Friends:
                 case peer.Close():
                     out.append(PeerClose(link))
                 case peer.Said(text, by):
-                    out.append(PeerSaid(link, text, mine=False, who=speaker(self.sessions, by)))
+                    out.append(PeerChatLine(link, text, mine=False, who=speaker(self.sessions, by)))
                     for other, more in self.hub.pass_on(session, effect, self.now) if self.hub else ():
                         out += self._carried(other, more)
                 case peer.Keep(rests):
                     self._kept = True
                     self._rests |= rests
                 case peer.Entered(text) if text == UNLIKE and session.match is not None:
-                    self._note = again(session.match.play)
+                    self._note = repeat_note(session.match.play)
                 case peer.Entered(text) if OPEN.fullmatch(text) and session.match is not None:
                     self._note = gathered(session.match.keys.words)
                 case peer.Left():
                     self.left.add(session)
                 case peer.Refused(wish):
                     who = session.pact.friend or t("Your friend")
-                    self._note = Note(t("{who} does not agree.", who=who), t(REFUSED[wish.value]), quiet=True)
+                    self._note = Note(t("{who} does not agree.", who=who), REFUSED[wish.value], quiet=True)
                 case peer.Overtaken():
                     why = t("It crossed something your friend did at the same moment.")
                     self._note = Note(t("Your move was not played."), why, quiet=True)
@@ -329,7 +331,7 @@ class Friends:
         if match is None or not self.main.playing or not match.seats or table is None or table.id != self.id:
             return []
         out: list[Effect] = []
-        for text in with_facts(match.play, table.vaults).record.actions[len(match.play.entries) :]:
+        for text in with_disclosures(match.play, table.vaults).record.actions[len(match.play.entries) :]:
             try:
                 effects = self.main.act(peer.Move(text), self.now)
             except GameError as error:  # the log is full
@@ -377,7 +379,7 @@ class Friends:
             self._games, self.id = games, f"{self.id.partition('-')[0]}-{games + 1}"
         if table is None or table.id != self.id:
             table = Table(self.id, play, flipped=self._second())
-            model = replace(quiet(model), table=table, note=seated(self.main), refused_spot="")
+            model = replace(quiet(model), table=table, note=seats_note(self.main), refused_spot="")
         remote = seated_afar(self.sessions, asking=self.main.talk.asking)
         if remote == table.remote and play is table.play:
             return model
@@ -395,15 +397,15 @@ class Friends:
         assert new is not None
         same = old is not None and old.id == new.id
         known = old.vaults if same and old is not None else ()
-        vaults = [Keep(new.id, vault) for vault in new.vaults if vault not in known]
+        vaults = [SaveVault(new.id, vault) for vault in new.vaults if vault not in known]
         if same and not self._kept and not vaults and old is not None and old.play.record == new.play.record:
             return False, []
         rests = self._rests or bool(vaults) or not same
         self._kept = self._rests = False
         players = [session for session in self.sessions if min(session.pact.party, session.pact.other) >= 0]
-        keep = PeerKeep(new.id, tuple(map(match_name, players)), tuple(session.saved() for session in players), rests)
+        keep = PeerSave(new.id, tuple(map(match_name, players)), tuple(session.saved() for session in players), rests)
         was = old is not None and not same and old.remote is not None
-        return rests, [*([PeerKeep(old.id, (), (), rests)] if was and old else []), *vaults, keep, Save(new)]
+        return rests, [*([PeerSave(old.id, (), (), rests)] if was and old else []), *vaults, keep, Save(new)]
 
 
 def match_name(session: Session) -> str:

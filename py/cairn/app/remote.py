@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cairn.app.model import Note, RemoteSeats, Table
-from cairn.app.sentences import name
+from cairn.app.sentences import seat_name
 from cairn.core.game import Seat
-from cairn.core.language import mark, t
+from cairn.core.language import Phrase, t
 from cairn.core.play import Play
 
-OFFERS = {
-    "back": (mark("{player} asks to take back their last move."), mark("What followed it goes back too.")),
-    "draw": (mark("{player} offers a draw."), mark("The offer lapses with the next move.")),
-    "again": (mark("{player} would like to play again."), mark("The seats of the next game are as the rules say.")),
+OFFERS: dict[str, tuple[Callable[[Phrase], Phrase], Phrase]] = {
+    "back": (
+        lambda who: t("{player} asks to take back their last move.", player=who),
+        t("What followed it goes back too."),
+    ),
+    "draw": (lambda who: t("{player} offers a draw.", player=who), t("The offer lapses with the next move.")),
+    "again": (
+        lambda who: t("{player} would like a rematch.", player=who),
+        t("The seats of the next game are as the rules say."),
+    ),
 }
 
 
@@ -24,37 +32,39 @@ def to_act(table: Table) -> Seat | None:
     return play.state.actor if due is None else due
 
 
-def mine(table: Table) -> bool:
+def may_act(table: Table) -> bool:
     """Whether the person at this screen may play now, as far as friends elsewhere are concerned."""
-    afar = table.remote
-    return afar is None or (afar.going and afar.seat is not None and to_act(table) == afar.seat)
+    remote = table.remote
+    return remote is None or (remote.going and remote.seat is not None and to_act(table) == remote.seat)
 
 
-def keep_waiting(table: Table) -> Note | None:
+def waiting_note(table: Table) -> Note | None:
     """What to say to whoever wants to act when it is not for them to."""
-    afar, seat = table.remote, to_act(table)
-    if afar is None or seat is None or mine(table):
+    remote, seat = table.remote, to_act(table)
+    if remote is None or seat is None or may_act(table):
         return None
-    if afar.seat is None:
+    if remote.seat is None:
         return Note(
             t("You are watching."), t("Only those who play can move. You can look back at any move."), quiet=True
         )
-    if not afar.going:
-        return Note(waits(afar), t("Nothing was changed. The game goes on when you are both here."), quiet=True)
-    who, side = afar.names[seat], name(table.play, seat)
+    if not remote.going:
+        return Note(
+            waiting_reason(remote), t("Nothing was changed. The game goes on when you are both here."), quiet=True
+        )
+    who, side = remote.names[seat], seat_name(table.play, seat)
     why = t("{player} is to move, as {side}. Nothing was changed.", player=who, side=side)
     return Note(t("It is not your turn."), why, quiet=True)
 
 
-def unlike() -> Note:
+def mismatch_note() -> Note:
     """What to say of a friend's swing that came out differently here, and that is not ours to take back."""
     why = t("The record goes by what your friend’s device has told.")
     return Note(t("This swing came out differently here."), why, quiet=True)
 
 
-def again(play: Play) -> Note:
+def repeat_note(play: Play) -> Note:
     """What to say to all when a swing was taken back, because it came out differently somewhere."""
-    who = name(play, play.state.actor)
+    who = seat_name(play, play.state.actor)
     return Note(
         t("The swing came out differently on your devices."),
         t("It is taken back, and {player} swings again. If it differs once more, the game stops.", player=who),
@@ -62,21 +72,22 @@ def again(play: Play) -> Note:
     )
 
 
-def words(table: Table) -> tuple[str, str, str] | None:
+def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     """The status while one waits for a friend: two sentences and a softer one; None when it is our turn."""
-    afar, seat = table.remote, to_act(table)
-    if afar is None or seat is None or mine(table):
+    remote, seat = table.remote, to_act(table)
+    if remote is None or seat is None or may_act(table):
         return None
-    side, then = name(table.play, seat), ""
-    if not afar.going:
-        stands = t("The game is kept here. The clocks stand still.") if afar.left else t("The game is kept here.")
-        return waits(afar), t("{player} to move.", player=side), stands
+    side = seat_name(table.play, seat)
+    detail: Phrase = ""
+    if not remote.going:
+        stands = t("The game is kept here. The clocks stand still.") if remote.left else t("The game is kept here.")
+        return waiting_reason(remote), t("{player} to move.", player=side), stands
     secrets = table.play.game.secrets
     if secrets is not None and secrets.seat_due(table.play.state) is not None:
-        then = t("Something hidden has to be shown.")
-    if seat == afar.seat:
-        return t("Your move, {player}.", player=side), t("One moment."), then
-    who = afar.names[seat]
+        detail = t("Something hidden has to be shown.")
+    if seat == remote.seat:
+        return t("Your move, {player}.", player=side), t("One moment."), detail
+    who = remote.names[seat]
     return (
         (
             t("{player} to move.", player=who)
@@ -84,41 +95,48 @@ def words(table: Table) -> tuple[str, str, str] | None:
             else t("{player}’s move, as {side}.", player=who, side=side)
         ),
         "",
-        then,
+        detail,
     )
 
 
-def waits(afar: RemoteSeats) -> str:
+def waiting_reason(remote: RemoteSeats) -> Phrase:
     """Why the game waits."""
-    gone = [who for who, link in zip(afar.names, afar.links, strict=True) if link in ("away", "lost")]
+    gone = [who for who, link in zip(remote.names, remote.links, strict=True) if link in ("away", "lost")]
     return t("{player} is away.", player=gone[0]) if gone else t("The game waits a moment.")
 
 
-def called(table: Table, seat: Seat) -> str:
+def player_name(table: Table, seat: Seat) -> Phrase:
     """Who plays a seat."""
     if table.remote is None:
         return ""
     return t("You") if seat == table.remote.seat else table.remote.names[seat]
 
 
-def offer(table: Table) -> tuple[str, str] | None:
+def offer(table: Table) -> tuple[Phrase, Phrase] | None:
     """What a friend asks for, as a title and a sentence."""
-    afar = table.remote
-    if afar is None or not afar.asked:
+    remote = table.remote
+    if remote is None or not remote.asked:
         return None
-    title, why = OFFERS[afar.asked]
-    who = next((who for seat, who in enumerate(afar.names) if seat != afar.seat), t("Your friend"))
-    return t(title, player=who), t(why)
+    title, why = OFFERS[remote.asked]
+    who = next((who for seat, who in enumerate(remote.names) if seat != remote.seat), t("Your friend"))
+    return title(who), why
 
 
-def may_ask(table: Table, wish: str) -> bool:
+def may_request(table: Table, wish: str) -> bool:
     """Whether something may be asked of a friend now: two play, both are here, and nothing is asked already."""
-    afar, play = table.remote, table.play
-    if afar is None or afar.seat is None or not afar.going or afar.asked or afar.asking or len(afar.names) != 2:
+    remote, play = table.remote, table.play
+    if (
+        remote is None
+        or remote.seat is None
+        or not remote.going
+        or remote.asked
+        or remote.asking
+        or len(remote.names) != 2
+    ):
         return False
     match wish:
         case "back":
-            return play.outcome is None and any(state.actor == afar.seat for state in play.states[:-1])
+            return play.outcome is None and any(state.actor == remote.seat for state in play.states[:-1])
         case "draw":
             return play.outcome is None and play.game.draws
     return play.outcome is not None

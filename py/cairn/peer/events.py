@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from cairn.core.language import Phrase
+
 
 @dataclass(frozen=True, slots=True)
 class Link:
@@ -234,8 +236,8 @@ class Ended:
     """It is over for good: why, in words (errors.REASONS), and whether it was the other side's doing."""
 
     code: str
-    title: str
-    why: str
+    title: Phrase
+    why: Phrase
 
 
 Effect = (

@@ -9,7 +9,8 @@ from typing import Any
 
 from cairn.core.game import GameError
 from cairn.core.language import t
-from cairn.core.record import MOST_BRACKETS, Shelf, brackets, read_record, write_record
+from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
+from cairn.core.strict_json import bracket_count
 from cairn.peer.clock import Clock
 from cairn.peer.match import Entry, Match, new_match
 
@@ -79,7 +80,7 @@ def write_pact(pact: Pact) -> str:
 
 def read_pact(text: str, shelf: Shelf) -> Pact:
     """The pact of a text, its log played again; raises BadPact."""
-    if len(text) > LONGEST or brackets(text) > MOST_BRACKETS:
+    if len(text) > LONGEST or bracket_count(text) > MOST_BRACKETS:
         raise BadPact(t("It is not what was kept of a match."))
     try:
         return _pact(json.loads(text), shelf)

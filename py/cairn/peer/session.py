@@ -74,7 +74,7 @@ class Session:
     def opened(self, link: on.Link, now: float) -> list[on.Effect]:
         """A link has opened; a former one is forgotten."""
         if self.ended:
-            raise LocalError(t("It is over."), t(self.ended.why))
+            raise LocalError(t("It is over."), self.ended.why)
         self.link, self.line, self._due = link, Line(now), now + PATIENCE
         self.phases.greet_again()
         self.heard_well(on.Quality.GOOD)
@@ -126,7 +126,7 @@ class Session:
     def act(self, deed: on.Command, now: float) -> list[on.Effect]:
         """Our person did something. Raises LocalError or IllegalAction, in words for them; then nothing has changed."""
         if self.ended:
-            raise LocalError(t("It is over."), t(self.ended.why))
+            raise LocalError(t("It is over."), self.ended.why)
         match deed:
             case on.Confirm():
                 self.greeting.confirm()

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NoReturn
 
-from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS, brackets
+from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS
+from cairn.core.strict_json import bracket_count
 from cairn.peer.errors import REASONS, PeerError
 
 VERSION = 3
@@ -84,7 +85,7 @@ def plain(text: str, longest: int) -> str:
 
 
 def _table(text: str) -> dict[str, Any]:
-    if brackets(text) > MOST_BRACKETS:
+    if bracket_count(text) > MOST_BRACKETS:
         raise PeerError("frame", "nesting")
     try:
         table = json.loads(

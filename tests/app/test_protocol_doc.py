@@ -1,4 +1,4 @@
-"""docs/view.md is exact: it has every kind of message with its fields, and every part of a view."""
+"""docs/protocol.md is exact: it has every kind of message with its fields, and every part of a view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cairn.app.decode import MAY_BE_LEFT_OUT, BadMessage, read_event
 from tests.app.pages import STAIRS_TERMS, Two
 from tests.app.scripts import BEGIN, after
 
-TEXT = (Path(__file__).parents[2] / "docs" / "view.md").read_text(encoding="utf-8")
+TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 TO_PROGRAM, TO_PAGE = TEXT.split("## Program to page: `view`")
 VALUES = {
     "game": "stairs",
@@ -25,7 +25,7 @@ VALUES = {
 }
 VALUES |= {"kept": [], "link": 0, "now": 5, "leads": True, "role": "host", "cut": False, "deed": "claim", "match": ""}
 VALUES |= {"terms": STAIRS_TERMS, "plural": "(n != 1)", "texts": {"a": "b"}}
-RANDOM = {"unveil": "x", "answer": "x", "peer_open": "0" * 64}
+RANDOM = {"open_curtain": "x", "computer_action": "x", "peer_open": "0" * 64}
 
 
 def rows(text):
@@ -68,7 +68,7 @@ def test_every_answer_is_written():
     page = after("")
     for sent in (
         BEGIN | {"computer": {"0": 1}},
-        {"kind": "answer", "id": "first", "at": 0, "action": "a9-a9", "random": "0"},
+        {"kind": "computer_action", "id": "first", "at": 0, "action": "a9-a9", "random": "0"},
     ):
         page.send(sent)
         answers += page.answers
