@@ -1,12 +1,12 @@
-"""The rules once more, as plainly as the rulebook tells them, with no thought of speed: lists of (player, size)."""
+"""An independent slow implementation of the rules, as near to the rulebook as can be: lists of (player, size)."""
 
 from __future__ import annotations
 
 OTHER = {"L": "R", "R": "L"}
 
 
-class Slow:
-    """A position that changes: `stacks` bottom first, `hands`, the player to act, and how many passed in a row."""
+class Oracle:
+    """A position that changes: `stacks` bottom first, `hands`, the player to act, and the number of passes in a row."""
 
     def __init__(self, spaces, first):
         self.last = spaces
@@ -18,11 +18,11 @@ class Slow:
         tops = {self.stacks[spiral, self.last][-1][0] if self.stacks[spiral, self.last] else None for spiral in "LR"}
         return tops.pop() if len(tops) == 1 else None
 
-    def over(self):
+    def is_over(self):
         return self.winner() is not None or self.passes == 2
 
     def texts(self):
-        if self.over():
+        if self.is_over():
             return set()
         entering = {f"{size}@{spiral}" for size in self.hands[self.player] for spiral in "LR"}
         moving = {
@@ -61,5 +61,5 @@ class Slow:
         self.stacks[spiral, n] = [stone for stone in self.stacks[spiral, n] if stone[1] >= size] + moving
         self.arrive(forced, spiral, 1)
 
-    def picture(self):
+    def occupied(self):
         return {f"{spiral}{n}": stack for (spiral, n), stack in self.stacks.items() if stack}
