@@ -1,4 +1,4 @@
-"""The way of the ball seen from above: how far it passes from each stone, and how many stones a shaky hand may cost."""
+"""The lane of the ball seen from above: how far it passes from each stone, and how many stones a noisy hand costs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BALL, STRING = 1.3, 0.08
 """Radii of what stones on the ground meet, and of what those above them meet, in centimetres."""
 FAR = 25.0
 """A stone so many deviations away is no danger; one that is nearer still tells which of two safe lanes is the wider."""
-FELLED = 0.27
+HALF_FALL = 0.27
 """Half of the stones that a ball meets by so much, in centimetres, fall. Of 1158 tried in the physics, 15 % fell when
 met by a millimetre, 36 % by two, 59 % by three, 84 % by five; one of 262 that were grazed or just missed."""
 
@@ -39,26 +39,26 @@ class Obstacle:
 def obstacles(stones: Iterable[Stone]) -> tuple[Obstacle, ...]:
     """What may be in the way: the stones on the ground for the ball, lintels for the string."""
     stones = tuple(stones)
-    found = []
+    shapes = []
     for stone in stones:
-        if not (stone.ground or stone.lies):
+        if not (stone.is_on_base or stone.lies):
             continue  # it stands where the one below it does, and only the string could meet it
         above = sum(stone.id in other.on for other in stones)
         radial, long, tangential = axes(stone.pose)
         flat = (long, HALF[1]) if stone.lies else (radial, HALF[0])
-        one, other = (_flat(side, half) for side, half in (flat, (tangential, HALF[2])))
+        one, other = (_half_side(side, half) for side, half in (flat, (tangential, HALF[2])))
         x, z = stone.pose[0] / CM, stone.pose[2] / CM
-        found.append(Obstacle(x, z, one, other, BALL if stone.ground else STRING, 1 + above))
-    return tuple(found)
+        shapes.append(Obstacle(x, z, one, other, BALL if stone.is_on_base else STRING, 1 + above))
+    return tuple(shapes)
 
 
-def _flat(side: Sequence[int], half: int) -> Vector:
+def _half_side(side: Sequence[int], half: int) -> Vector:
     scale = half / (RADIUS * CM)
     return side[0] * scale, side[2] * scale
 
 
 class Lane:
-    """The way of a ball let go: an ellipse around the centre, of which the part over the base is nearly straight."""
+    """The lane of a ball: an ellipse around the centre, of which the part over the base is nearly straight."""
 
     def __init__(self, swing: Swing) -> None:
         self.x, self.z = swing.x / 100, swing.z / 100
@@ -68,7 +68,7 @@ class Lane:
         self.along, self.aside = vx * self.ux + vz * self.uz, vz * self.ux - vx * self.uz
         self.reach, self.late = hypot(self.pull, self.along), atan2(self.along, self.pull)
 
-    def passes(self, obstacle: Obstacle) -> float:
+    def clearance(self, obstacle: Obstacle) -> float:
         """The room between ball or string and a stone; negative where they meet.
 
         Exact for a straight way: the distance of the stone's middle from it, less the stone's reach across it.
@@ -84,7 +84,7 @@ class Lane:
         (ax, az), (bx, bz) = obstacle.one, obstacle.other
         return abs(away) - abs(ax * nx + az * nz) - abs(bx * nx + bz * nz) - obstacle.radius
 
-    def crosses(self, radius: float) -> tuple[tuple[int, int], tuple[int, int]]:
+    def crossings(self, radius: float) -> tuple[tuple[int, int], tuple[int, int]]:
         """Where it comes over a circle around the centre, and where it leaves it: east and north in 0.01 cm. One that
         passes beside the circle does both where it is nearest."""
         half = sqrt(max(0.0, radius * radius - self.aside * self.aside))
@@ -96,11 +96,11 @@ class Lane:
         return ends[0], ends[1]
 
 
-def risk(lane: Lane, stones: Iterable[Obstacle], spread: float) -> float:
+def expected_loss(lane: Lane, stones: Iterable[Obstacle], spread: float) -> float:
     """How many stones are expected to fall when the ball passes beside its lane by `spread` cm, one deviation."""
     total = 0.0
     for stone in stones:
-        away = lane.passes(stone) + FELLED
+        away = lane.clearance(stone) + HALF_FALL
         if away < FAR * spread:
             total += stone.falls * erfc(away / spread / 1.4142135623730951) / 2
     return total

@@ -1,4 +1,4 @@
-"""A hand that holds the ball: it sways, aims a little beside, throws a little harder or softer; and then lets go.
+"""A noisy hand with the ball: it sways, aims a little beside, throws a little harder or softer, and lets go.
 
 It sways as a person's does on the page (web/js/stonehenge/sway.mjs): 0.5 cm to either side in 1.3 seconds, so that
 the art is to let go at an end of the sway, where the ball is still.
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from math import cos, exp, hypot, pi, sin, sqrt
 
 from cairn.games.stonehenge.actions import Swing
-from cairn.games.stonehenge.lanes import TURNING
-from cairn.games.stonehenge.marking import FARTHEST, FASTEST, NEAREST
+from cairn.games.stonehenge.bot.lanes import TURNING
+from cairn.games.stonehenge.swing import FARTHEST, FASTEST, NEAREST
 
 SWAY, PERIOD = 0.5, 1.3
 OMEGA = 2 * pi / PERIOD
@@ -30,8 +30,8 @@ def spread(swing: Swing, hand_noise: float) -> float:
     return hypot(0.05, sway, thrown, 12.6 * AIM * hand_noise)
 
 
-def thrown(swing: Swing, hand_noise: float, chance: Chance) -> Swing:
-    """What a hand makes of the release it means, drawn once; always within the measures of a release."""
+def throw(swing: Swing, hand_noise: float, chance: Chance) -> Swing:
+    """The release of a noisy hand, drawn once, for the release it means; always within the limits of a release."""
     beside = hand_noise * AIM * _normal(chance)
     force = max(0.0, 1 + hand_noise * FORCE * _normal(chance))
     pull = hypot(swing.x, swing.z) / 100
@@ -44,11 +44,11 @@ def thrown(swing: Swing, hand_noise: float, chance: Chance) -> Swing:
     ux, uz = ux * cos(beside) - uz * sin(beside), uz * cos(beside) + ux * sin(beside)
     x, z = far * ux - sway * uz, far * uz + sway * ux
     vx, vz = swing.vx / 10 * force - speed * uz, swing.vz / 10 * force + speed * ux
-    return _measured(x, z, vx, vz)
+    return _limit(x, z, vx, vz)
 
 
-def _measured(x: float, z: float, vx: float, vz: float) -> Swing:
-    """The nearest release that the measures allow, in whole numbers."""
+def _limit(x: float, z: float, vx: float, vz: float) -> Swing:
+    """The nearest release within the limits, in whole numbers."""
     pull, speed = 100 * hypot(x, z), 10 * hypot(vx, vz)
     near = min(max(pull, NEAREST + 1), FARTHEST - 1) / pull
     slow = min(1.0, (FASTEST - 1) / speed) if speed else 1.0
