@@ -1,4 +1,4 @@
-"""The rules once more, as plainly as they are told, all that is hidden in the open; a piece is ("L" or "M", colour)."""
+"""An independent, slow implementation of the rules in which nothing is secret; a piece is ("L" or "M", colour)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def alternate(pieces, loose):
     return a == c != b
 
 
-class Slow:
+class Oracle:
     """A position that changes. `stacks` are loose pieces, bottom first; `cones` the spaces with a Cinder Cone."""
 
     def __init__(self, stacks, cones, actor):

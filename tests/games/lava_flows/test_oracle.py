@@ -1,4 +1,4 @@
-"""The State against counted positions, against the rules told plainly, and against all that only looks like it."""
+"""The State against counted positions (perft), the oracle, its mirror image, and positions of equal appearance."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
 from cairn.games.lava_flows.actions import HIDINGS
-from cairn.games.lava_flows.board import COLOURS, LARGE, SEALED, SPACES, SPOTS, face, home_of, visible
-from cairn.games.lava_flows.hiding import published, unsealed
-from cairn.games.lava_flows.vaults import SECRETS
-from tests.games.lava_flows.chance import heap, opening, walk
-from tests.games.lava_flows.slow import Slow
+from cairn.games.lava_flows.appearance import appearance
+from cairn.games.lava_flows.board import SPACES, SPOTS
+from cairn.games.lava_flows.pieces import COLOURS, LARGE, SEALED, home_of, visible
+from cairn.games.lava_flows.seals import public_seals, unseal
+from cairn.games.lava_flows.secrets import SECRETS
+from tests.games.lava_flows.oracle import Oracle
+from tests.games.lava_flows.random_games import heap, opening, walk
 
 PERFT = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))
 HIDING = st.sampled_from(HIDINGS)
@@ -48,7 +50,7 @@ def truth(state):
     """The stacks with everything opened that everybody can open."""
     stacks = state.stacks
     for sealed in [piece for stack in stacks for piece in stack if piece >= SEALED]:
-        stacks = unsealed(stacks, sealed, published(home_of(sealed))[state.seals[home_of(sealed)]])
+        stacks = unseal(stacks, sealed, public_seals(home_of(sealed))[state.seals[home_of(sealed)]])
     return stacks
 
 
@@ -57,31 +59,31 @@ def plain(state, space):
     return [("L" if piece >= LARGE else "M", "bw"[piece & 1]) for piece in loose]
 
 
-def slow_of(state):
+def oracle_of(state):
     cones = [spot for space, spot in enumerate(SPOTS) if state.cones >> space & 1]
-    return Slow({spot: plain(state, space) for space, spot in enumerate(SPOTS)}, cones, "bw"[state.actor])
+    return Oracle({spot: plain(state, space) for space, spot in enumerate(SPOTS)}, cones, "bw"[state.actor])
 
 
 def check_walk(state, lots, longest=40):
-    slow = slow_of(state)
+    oracle = oracle_of(state)
     for before, action, after in walk(state, lots, longest):
-        assert {GAME.write(choice) for choice in before.legal_actions()} == slow.texts()
-        slow.play(GAME.write(action))
-        assert {spot: plain(after, space) for space, spot in enumerate(SPOTS)} == slow.stacks
-        assert {spot for space, spot in enumerate(SPOTS) if after.cones >> space & 1} == slow.cones
+        assert {GAME.write(choice) for choice in before.legal_actions()} == oracle.texts()
+        oracle.play(GAME.write(action))
+        assert {spot: plain(after, space) for space, spot in enumerate(SPOTS)} == oracle.stacks
+        assert {spot for space, spot in enumerate(SPOTS) if after.cones >> space & 1} == oracle.cones
         winners = after.outcome().winners if after.outcome() else ()
-        assert ["bw"[winner] for winner in winners] == [slow.winner()] * bool(slow.winner())
+        assert ["bw"[winner] for winner in winners] == [oracle.winner()] * bool(oracle.winner())
 
 
 @settings(max_examples=40, deadline=None)
 @given(game=games)
-def test_random_games_go_as_the_rules_told_plainly_say(game):
+def test_random_games_go_as_the_oracle_says(game):
     check_walk(*game)
 
 
 @settings(max_examples=150, deadline=None)
 @given(game=heaps)
-def test_pieces_thrown_on_the_board_go_as_the_rules_told_plainly_say(game):
+def test_pieces_thrown_on_the_board_go_as_the_oracle_says(game):
     check_walk(*game)
 
 
@@ -109,7 +111,7 @@ def test_what_a_space_looks_like_does_not_depend_on_what_is_covered(game):
             for covered in lots.sample([*ways_to_cover(seen)], 1):
                 other = stack[:base] + covered
                 assert visible(covered) == seen
-                assert face(other, base > 0, space) == after.faces[space]
+                assert appearance(other, base > 0, space) == after.appearances[space]
 
 
 def ways_to_cover(seen):
@@ -124,13 +126,13 @@ def ways_to_cover(seen):
 
 @settings(max_examples=60, deadline=None)
 @given(game=st.one_of(games, heaps))
-def test_every_piece_is_in_one_place_and_the_notes_on_spaces_are_right(game):
+def test_every_piece_is_in_one_place_and_the_cached_facts_of_spaces_are_right(game):
     for before, _, after in walk(*game, longest=40):
         pieces = sorted(b"".join(truth(after)))
         assert pieces == sorted(b"".join(truth(before)))
         assert pieces == list(range(SEALED))
         for space in SPACES:
-            assert after.faces[space] == face(after.stacks[space], after.cones >> space & 1 == 1, space)
+            assert after.appearances[space] == appearance(after.stacks[space], after.cones >> space & 1 == 1, space)
             assert (after.empty >> space & 1) == (not after.stacks[space])
             assert all(piece < SEALED for piece in after.stacks[space][1 + 2 * (after.cones >> space & 1) :])
 
@@ -142,9 +144,9 @@ def test_every_piece_is_in_one_place_and_the_notes_on_spaces_are_right(game):
 @given(game=st.one_of(games, heaps))
 def test_left_and_right_are_alike(game):
     state, lots = game
-    slow, mirror = slow_of(state), slow_of(state)
-    mirror.stacks = {mirrored(spot): stack for spot, stack in slow.stacks.items()}
-    mirror.cones = {mirrored(spot) for spot in slow.cones}
+    oracle, mirror = oracle_of(state), oracle_of(state)
+    mirror.stacks = {mirrored(spot): stack for spot, stack in oracle.stacks.items()}
+    mirror.cones = {mirrored(spot) for spot in oracle.cones}
     for before, action, _ in walk(state, lots, 25):
         assert {mirrored(text) for text in mirror.texts()} == {GAME.write(choice) for choice in before.legal_actions()}
         mirror.play(mirrored(GAME.write(action)))

@@ -1,10 +1,11 @@
-"""Games and positions by chance."""
+"""Random games and random positions."""
 
 from __future__ import annotations
 
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
-from cairn.games.lava_flows.board import LARGE, SEALED, SPACES
-from cairn.games.lava_flows.doing import solidify
+from cairn.games.lava_flows.board import SPACES
+from cairn.games.lava_flows.pieces import LARGE, SEALED
+from cairn.games.lava_flows.turns import solidify
 from tests.games.lava_flows.positions import OPEN, state_of, turn_of
 
 
