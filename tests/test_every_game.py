@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from cairn.app.picker import DONE, Picked, pick, routes, targets
 from cairn.app.view import plain
 from cairn.core.game import BadOption, IllegalAction, Outcome, UnreadableAction
+from cairn.core.language import ENGLISH, to_json
 from cairn.core.play import AgreedDraw, Resignation, begin, load, read_entry
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
@@ -124,7 +125,7 @@ def test_some_random_game_comes_to_its_end_and_says_why(game):
     assert ends
     for outcome in ends:
         assert set(outcome.winners) <= set(range(game.seats[0]))
-        assert outcome.reason.endswith(".")
+        assert str(outcome.reason).endswith(".")
         assert outcome.winners or game.draws
 
 
@@ -343,8 +344,8 @@ def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
             for spot in set(spots) - set(targets(game, state, chosen)):
                 error = game.explain(state, (*chosen, spot))
                 assert isinstance(error, IllegalAction)
-                assert error.title.endswith((".", "?"))
-                assert error.why.endswith((".", "?"))
+                assert str(error.title).endswith((".", "?"))
+                assert str(error.why).endswith((".", "?"))
                 assert error.rule in sections(game)
 
 
@@ -355,9 +356,9 @@ def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
 def test_every_position_and_action_can_be_told(game):
     for state in open_states(game):
         for action in state.legal_actions()[:: max(1, len(state.legal_actions()) // 40)]:
-            assert game.describe(state, action).endswith(".")
+            assert str(game.describe(state, action)).endswith(".")
         for chosen in beginnings(game, state, 6):
-            main, soft = game.prompt(state, chosen)
+            main, soft = map(str, game.prompt(state, chosen))
             assert main.endswith((".", "?"))
             assert not soft or soft.endswith((".", "?"))
 
@@ -418,12 +419,15 @@ def places(scene):
 
 def examine(scene, boards):
     """All that the renderer relies on."""
-    json.dumps(plain(scene, set()), allow_nan=False)
+    json.loads(to_json(plain(scene, set()), ENGLISH), parse_constant=pytest.fail)
     assert boards.setdefault(scene.board.key, scene.board) == scene.board
     spots = [spot.key for spot in scene.board.spots]
     assert DONE.spot not in spots
     assert len(set(spots)) == len(spots)
-    assert all(scene.labels[spot] for spot in spots)
+    for spot in spots:
+        label = scene.labels[spot]
+        assert label.name
+        assert label.is_empty or label.contents, "what stands there has a name"
     for spot in scene.board.spots:
         assert set(spot.arrows.values()) <= set(spots)
         examine_shapes((spot.outline,))
