@@ -28,7 +28,7 @@ def test_claims_are_picked_in_plain_words():
     assert offered(state) == ["a1", "b3", "Pass"]
 
 
-def test_where_a_stack_could_slide_it_is_asked_if_one_piece_moves_or_all():
+def test_where_a_stack_may_slide_a_button_chooses_one_piece_or_all():
     state = position("b2 Mw Lb; b1 Mb")
     assert offered(state, "b2")[:4] == ["b1", "a2", "c2", "b3"]
     assert offered(state, "b2", "a2") == [

@@ -1,4 +1,4 @@
-"""The picture: every visible piece can be told, tags say what is known, films end where the game goes on."""
+"""The picture: every visible piece can be made out, tags say what is known, films end where the game goes on."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_exactly_the_pieces_in_sight_are_drawn_and_each_has_its_foot_showing(gam
         cone = state.stacks[space][: 2 * (state.cones >> space & 1)]
         drawn = pieces_on(scene, spot)
         assert [piece.key for piece in drawn] == [f"p{piece}" for piece in cone + visible(state.loose(space))]
-        assert all(lower.y - upper.y >= 8 for lower, upper in pairwise(drawn)), "every piece can be told"
+        assert all(lower.y - upper.y >= 8 for lower, upper in pairwise(drawn)), "every piece can be made out"
         assert [("cone" in piece.kind) for piece in drawn] == [True] * len(cone) + [False] * (len(drawn) - len(cone))
 
 
@@ -104,9 +104,9 @@ def test_tags_say_what_the_viewer_knows(memory, seat, tags):
     for shape in scene.over:
         if shape.key.startswith("known:"):
             _, what = shape.inner
-            said = what.inner if what.tag == "text" else "b" if what.inner[0].attrs["class"] == "p1" else "w"
+            value = what.inner if what.tag == "text" else "b" if what.inner[0].attrs["class"] == "p1" else "w"
             (key,) = (p.key for p in scene.pieces if p.key == f"p{shape.key.split(':')[1]}")
-            found[next(spot for spot in SPACE if key in [p.key for p in pieces_on(scene, spot)])] = said
+            found[next(spot for spot in SPACE if key in [p.key for p in pieces_on(scene, spot)])] = value
     assert found == tags
     assert ("with" in str(scene.labels["a1"].text)) == bool(tags)
 

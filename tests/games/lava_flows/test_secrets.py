@@ -99,8 +99,8 @@ def test_what_is_not_shown_stands_in_no_record_position_picture_or_sentence(seed
         state = after.state
         still = [piece for stack in state.stacks for piece in stack if piece >= SEALED]
         salts = [vaults[p % 2].openings[(p - SEALED) // 2].salt.hex() for p in still]
-        told = write_record(after.record) + repr(after) + "".join(shown(state, viewpoint) for viewpoint in VIEWPOINTS)
-        assert not any(salt in told for salt in salts)
+        texts = write_record(after.record) + repr(after) + "".join(shown(state, viewpoint) for viewpoint in VIEWPOINTS)
+        assert not any(salt in texts for salt in salts)
         spoken = GAME.describe(play.state, turn.entries[-1])
         for world in SECRETS.worlds(state, {}):
             viewpoint = lots.choice(VIEWPOINTS)
@@ -272,8 +272,11 @@ def test_after_the_end_everything_is_opened_and_checked(ending):
     assert words(play.state) == "a1 Mb Lb; a3 Mw Lw; b1 Mw Lb; b2 Mb Mw; b3 Mb Lw; c1 Lb; c3 Lw"
     assert load(write_record(play.record), SHELF) == play
     assert "known" in shown(play.state, Viewpoint()), "then all may be seen"
-    said = GAME.describe(play.states[-2], play.entries[-1])
-    assert str(said) == "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
+    described = GAME.describe(play.states[-2], play.entries[-1])
+    assert (
+        str(described)
+        == "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
+    )
     with pytest.raises(IllegalAction):
         play.append(play.entries[-1])
     with pytest.raises(IllegalAction):

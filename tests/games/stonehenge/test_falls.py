@@ -7,7 +7,9 @@ from cairn.core.play import begin, load
 from cairn.core.record import BadRecord, write_record
 from cairn.games.stonehenge import STONEHENGE as GAME
 from cairn.games.stonehenge.actions import Fall
-from cairn.games.stonehenge.stones import layout_hash, on_top
+from cairn.games.stonehenge.building import find_load
+from cairn.games.stonehenge.solid import TOUCH, distance
+from cairn.games.stonehenge.stones import layout_hash, on_top, upright
 from tests.games.stonehenge.positions import after, make_fall, moved, position, release, tilted
 
 STATE = after(position("0 90 180 270 T3"), "B225.0 M200.0 " + release(200))
@@ -93,6 +95,18 @@ def test_a_shifted_lintel_lies_on_what_it_touches():
     state = state.apply(make_fall(state, shifted={4: moved(pose[4], east=0.2), 1: moved(pose[1], east=0.1)}))
     assert state.stones[3].on == (1, 2)
     assert state.circle.gated == {0}
+
+
+def test_a_lintel_is_carried_by_the_two_stones_it_was_laid_on_and_by_no_third_that_it_comes_to_touch():
+    """Ruling. A third stone that shifts below the lintel carries nothing, so that it can still be built on."""
+    state = after(position("0 30 100 180 270", "225 100"), "G5:1,2 " + release(225))
+    pose = {stone.id: stone.pose for stone in state.stones}
+    assert distance(pose[5], pose[3]) > TOUCH
+    state = state.apply(make_fall(state, shifted={3: upright(150), 5: moved(pose[5], east=0.1)}))
+    lintel, third = state.stones[4], state.stones[2]
+    assert distance(lintel.pose, third.pose) <= TOUCH
+    assert lintel.on == (1, 2)
+    assert find_load(state.stones, 3) is None
 
 
 def test_an_outcome_is_accepted_only_when_one_is_awaited():

@@ -39,7 +39,10 @@ SPAN = "Ruling: neighbours before the third is lifted, one storey high, under 4.
 CLEAR = "Ruling: the lintel stays 0.1 cm clear of other lintels and upper stones."
 OWN = "Ruling: no gate over one's own marker area."
 AREA = "Ruling: a stone may be built only where a legal marker area then exists."
-BEHIND = "Ruling: a marker exactly in the direction of a stone lies in the anticlockwise gap."
+BEHIND = (
+    "Ruling: a marker exactly in the direction of a stone lies in the anticlockwise gap; exactly means: to the nearest "
+    "0.1°, as a stone's pose is rounded."
+)
 BALL = "Ruling: 1.5 ball diameters (3.9 cm) face to face."
 RELEASE = "Ruling: pull 25 to 45 cm, at most 25 cm/s."
 
@@ -126,6 +129,10 @@ ROWS = [
     Row("at the other", ANYWHERE, FOUR, "45 135", "B225.0 M180.1"),
     Row("behind the stone, anticlockwise of it", BEHIND, FOUR, "45 250", "B225.0 M225.0", "Another marker lies there."),
     Row("behind the other corner", BEHIND, FOUR, "45 250", "B225.0 M180.0"),
+    Row(
+        "behind the stone just built, so not anticlockwise", BEHIND, FOUR, "230 45", "B230.0 M238.0", "Your marker lies"
+    ),
+    Row("behind the stone just built, so clockwise", BEHIND, FOUR, "230 45", "B230.0 M222.0"),
     Row("with one stone, anywhere", ANYWHERE, "", "45 135", "B0.0 M77.7"),
     Row("no marker after a gate", STAYS, "0 30 180 270", "225 100", "G4:1,2 M200.0", "Now swing."),
     Row("a gate and then the swing", STAYS, "0 30 180 270", "225 100", "G4:1,2 " + release(225)),
@@ -170,6 +177,14 @@ def test_nothing_is_put_on_a_stone_that_leans_by_more_than_1_degree(text, rule):
             with pytest.raises(IllegalAction, match="Stone 3 leans") as refused:
                 after(tried, text)
             assert refused.value.rule == rule
+
+
+def test_a_marker_in_the_direction_of_a_stone_lies_anticlockwise_of_it_at_every_angle():
+    """Ruling: exactly in the direction of a stone means to the nearest 0.1°, as its pose is rounded."""
+    for angle in range(3600):
+        circle = position(f"{angle / 10} {(angle + 1800) % 3600 / 10}").circle
+        first, _ = circle.corners(circle.area_at(angle))
+        assert first.id == 1
 
 
 def test_the_markers_keep_an_equal_distance_to_each_other():

@@ -45,7 +45,7 @@ def test_arcs_are_where_something_may_be_done(case, state, played, arcs):
 
 
 def test_gaps_are_those_the_ball_can_pass():
-    assert stage(position("0 25 180 270"))["gaps"] == ((250, 1549), (1801, 898), (2701, 898))
+    assert stage(position("0 25 180 270"))["gaps"] == ((251, 1548), (1801, 898), (2701, 898))
 
 
 def test_the_swing_to_be_simulated_is_given_until_its_outcome_is_known():

@@ -56,7 +56,11 @@ def describe_opening(action: Open) -> Text:
         t("{what} on {column}", what=HIDDEN_NAMES[opening.value], column=HOMES[3 * action.seat + n][0])
         for n, opening in enumerate(action.openings)
     ]
-    return t("{player} opens what was hidden: {told}. Verified.", player=PLAYERS[action.seat], told=join(", ", opened))
+    return t(
+        "{player} opens what was hidden: {openings}. Verified.",
+        player=PLAYERS[action.seat],
+        openings=join(", ", opened),
+    )
 
 
 def describe_showing(state: State, waiting: Waiting, action: Show) -> Phrase:

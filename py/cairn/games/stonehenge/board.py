@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
-from cairn.games.stonehenge.compass import BEARINGS, CIRCLE, Angle, Bearing
+from cairn.games.stonehenge.compass import CIRCLE, Angle, Bearing, round_bearing
 from cairn.games.stonehenge.stones import Stone, are_apart
 
 Area = int
@@ -29,10 +29,15 @@ class Barrier(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """The stones on the base, anticlockwise from east, with their bearings; and the gaps over which a gate stands."""
+    """The stones on the base, anticlockwise from east, and the gaps over which a gate stands.
+
+    Of each stone its exact bearing, by which swings are aimed, and the nearest angle, by which markers lie; a stone
+    just short of east has CIRCLE as its angle.
+    """
 
     ring: tuple[Stone, ...]
     bearings: tuple[Bearing, ...]
+    angles: tuple[Angle, ...]
     gated: frozenset[Area]
 
     @property
@@ -45,8 +50,12 @@ class Circle:
         return (bisect_right(self.bearings, bearing) - 1) % len(self.ring) if len(self.ring) > 1 else 0
 
     def area_at(self, angle: Angle) -> Area:
-        """The area in which a marker at this angle lies."""
-        return self.area_of(BEARINGS[angle])
+        """The area in which a marker at this angle lies.
+
+        Ruling: "a marker exactly in the direction of a stone lies in the anticlockwise gap; exactly means: to the
+        nearest 0.1°, as a stone's pose is rounded".
+        """
+        return (bisect_right(self.angles, angle) - 1) % len(self.ring) if len(self.ring) > 1 else 0
 
     def corners(self, area: Area) -> tuple[Stone, Stone]:
         """The two stones that corner an area, anticlockwise."""
@@ -57,18 +66,18 @@ class Circle:
         return next(index for index, stone in enumerate(self.ring) if stone.id == stone_id)
 
     def angles_within(self, area: Area) -> Sequence[Angle]:
-        """The angles that point strictly between the two corners, anticlockwise."""
+        """The angles strictly between the directions of the two corners, anticlockwise."""
         if self.is_undivided:
             return range(CIRCLE)
         first, after = self._bounds(area)
-        return range(first, after) if after <= CIRCLE else [*range(first, CIRCLE), *range(after - CIRCLE)]
+        if after <= CIRCLE:
+            return range(first, after)
+        return [*range(first, CIRCLE), *range(max(0, first - CIRCLE), after - CIRCLE)]
 
     def _bounds(self, area: Area) -> tuple[int, int]:
         """The first angle strictly between the two corners and the one after the last, which may go beyond CIRCLE."""
         is_last = area == len(self.ring) - 1
-        first = bisect_right(BEARINGS, self.bearings[area])
-        after = bisect_left(BEARINGS, self.bearings[0 if is_last else area + 1])
-        return first, after + CIRCLE * is_last
+        return self.angles[area] + 1, self.angles[0 if is_last else area + 1] + CIRCLE * is_last
 
     def barrier(self, area: Area) -> Barrier | None:
         """Why the ball cannot pass through an area, or None if it can."""
@@ -88,7 +97,8 @@ def make_circle(stones: Iterable[Stone]) -> Circle:
     indices = {stone.id: index for index, stone in enumerate(ring)}
     pairs = [pair for stone in stones if stone.lies for pair in combinations(stone.on, 2)]
     gated = frozenset(gap for first, second in pairs for gap in _gaps_between(indices[first], indices[second], ring))
-    return Circle(ring, tuple(bearing for bearing, _, _ in order), gated)
+    bearings = tuple(bearing for bearing, _, _ in order)
+    return Circle(ring, bearings, tuple(round_bearing(bearing) for bearing in bearings), gated)
 
 
 def _gaps_between(first: int, second: int, ring: Sequence[Stone]) -> list[Area]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left
 from functools import lru_cache
 
 CIRCLE = 3600
@@ -52,15 +52,14 @@ def bearing(x: int, north: int) -> Bearing:
     return (quarter << 64) + (north << 64) // (x + north)
 
 
-BEARINGS = (*(bearing(cosine, sine) for cosine, sine in COMPASS), 4 << 64)
-"""The bearing of every direction, and of the full circle; they increase."""
+BOUNDS = tuple(bearing(x + u, y + v) for (x, y), (u, v) in zip(COMPASS, (*COMPASS[1:], COMPASS[0]), strict=True))
+"""The bearings halfway from each tenth of a degree to the next one; they increase."""
 
 
 @lru_cache(maxsize=4096)
 def round_bearing(exact: Bearing) -> Angle:
     """The nearest tenth of a degree; CIRCLE, not 0, for a direction just short of east, so that the order stays."""
-    after = bisect_right(BEARINGS, exact)
-    return after - 1 if exact - BEARINGS[after - 1] <= BEARINGS[after] - exact else after
+    return bisect_left(BOUNDS, exact)
 
 
 def angle_of(x: int, z: int) -> Angle:

@@ -22,7 +22,7 @@ STOCK = Option(
 
 def start(seats: int, options: Options) -> State:
     """The empty base, all stones in the stock, the markers at equal distances."""
-    stock = STOCK.normalize(options.get(STOCK.name, STOCK.default), TITLE)
+    stock = options["stock"]
     return first_position(seats, USUAL[seats] if stock == "usual" else int(stock))
 
 

@@ -107,8 +107,17 @@ def _rest(stone: Stone, stones: Sequence[Stone]) -> Stone:
     is_upper = stone.pose[1] > HIGH
     if not touching and (is_upper or lowest_point(stone.pose) > TOUCH):
         raise _impossible(t("Stone {id} hangs in the air.", id=stone.id), t("There is nothing under it."))
-    on = tuple(other.id for other in touching if other.is_on_base) if is_upper else ()
-    return Stone(stone.id, stone.pose, stone.lies, on)
+    return Stone(stone.id, stone.pose, stone.lies, _supports(stone, touching) if is_upper else ())
+
+
+def _supports(stone: Stone, touching: Sequence[Stone]) -> tuple[int, ...]:
+    """The stones on the base that carry an upper one.
+
+    Ruling: "a lintel is carried by the two stones it was laid on, and by no third that it comes to touch".
+    """
+    below = tuple(other.id for other in touching if other.is_on_base)
+    own = tuple(id for id in below if id in stone.on)
+    return own if stone.lies and own else below
 
 
 def _impossible(title: Phrase, reason: Phrase) -> IllegalAction:
