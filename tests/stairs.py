@@ -152,7 +152,7 @@ STAIRS = Game(
         Option("height", "Height", (2, 4, 6, 9), 6, offered=(4, 6)),
     ),
     draws=True,
-    start=lambda seats, options: State(options["height"]),
+    initial_state=lambda seats, options: State(options["height"]),
     read=read,
     write=write,
     paths=paths,

@@ -50,7 +50,7 @@ class FriendsPage(Page):
                     self.heard.append((answer["who"], answer["text"]))
             case "vault":
                 self.vaults[answer["id"], answer["seat"]] = answer["text"]
-        if answer["kind"] not in ("vault", "peer_keep"):
+        if answer["kind"] not in ("vault", "peer_save"):
             self.told.append(json.dumps(answer, ensure_ascii=False))
 
     def _over(self, link, what):
@@ -74,7 +74,7 @@ class FriendsPage(Page):
         self.send(sent | ({"terms": terms} if terms else {}))
 
     def deed(self, deed, link=0):
-        self.send({"kind": "peer_decision", "link": link, "now": self.now, "deed": deed})
+        self.send({"kind": "peer_decision", "link": link, "now": self.now, "decision": deed})
 
     def say(self, text):
         self.send({"kind": "peer_chat", "now": self.now, "text": text})
@@ -193,7 +193,7 @@ class Two:
             one.ends = {}
         texts = [text for (game, _), text in new.vaults.items() if game == id]
         kept = new.kept[id]["texts"]
-        new.send({"kind": "open", "id": id, "text": new.saves[id]["text"], "vaults": texts, "kept": kept})
+        new.send({"kind": "open", "id": id, "text": new.saves[id]["text"], "vaults": texts, "saved_matches": kept})
         return new
 
     def resume(self, leader=None):

@@ -37,7 +37,13 @@ class Game(Page):
                 asked = self.asked[-1]
                 text = word[1:].replace("_", " ")
                 self.send(
-                    {"kind": "computer_action", "id": asked["id"], "at": asked["at"], "action": text, "random": self.digits()}
+                    {
+                        "kind": "computer_action",
+                        "id": asked["id"],
+                        "at": asked["at"],
+                        "action": text,
+                        "random": self.digits(),
+                    }
                 )
             else:
                 self.send(message(word))

@@ -18,7 +18,9 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import words  # noqa: E402
 
-NAMES = {game.title for game in SHELF.values()} | {game.designers for game in SHELF.values() if isinstance(game.designers, str)}
+NAMES = {game.title for game in SHELF.values()} | {
+    game.designers for game in SHELF.values() if isinstance(game.designers, str)
+}
 OPTIONS = {"vaxandis": {"size": 4}, "sedona_vortex": {"spaces": 5}}
 
 

@@ -146,8 +146,8 @@ def test_saves_say_who_plays_elsewhere():
 def test_a_move_is_sent_before_it_is_drawn_and_kept():
     two = Two().meet()
     two.host.run("type:a0-a1")
-    assert two.host.kinds() == ["peer_send", "view", "peer_keep", "save"]
-    assert not two.host.kept[two.host.id]["rests"]
+    assert two.host.kinds() == ["peer_send", "view", "peer_save", "save"]
+    assert not two.host.kept[two.host.id]["before_send"]
 
 
 def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_it():
@@ -157,8 +157,8 @@ def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_i
     while not two.host.kept:
         two.host.deliver()
     kinds = two.host.kinds()
-    assert kinds.index("peer_keep") < kinds.index("save") < kinds.index("peer_send")
-    assert two.host.kept[two.host.id]["rests"]
+    assert kinds.index("peer_save") < kinds.index("save") < kinds.index("peer_send")
+    assert two.host.kept[two.host.id]["before_send"]
 
 
 @pytest.mark.parametrize("who", ["host", "guest"])
@@ -257,7 +257,7 @@ def test_a_rematch_seats_both_as_the_game_says_and_keeps_the_old_game():
     old = two.host.id
     two.host.send({"kind": "rematch", "id": "ignored"})
     two.pump()
-    assert two.guest.view["offer"]["title"] == "Ada would like to play again."
+    assert two.guest.view["offer"]["title"] == "Ada would like a rematch."
     two.guest.send({"kind": "rematch", "id": "ignored"})
     two.pump().agree()
     assert two.host.id == f"{old}-2"
@@ -381,7 +381,7 @@ def test_who_leaves_says_so_and_may_come_back():
     assert two.host.friend["phase"] == "away"
     two.guest.ends = {}
     kept = two.guest.kept[id]["texts"]
-    two.guest.send({"kind": "open", "id": id, "text": two.guest.saves[id]["text"], "vaults": [], "kept": kept})
+    two.guest.send({"kind": "open", "id": id, "text": two.guest.saves[id]["text"], "vaults": [], "saved_matches": kept})
     two.resume().play("wait").agree()
     assert not two.host.friend["left"]
 
@@ -389,7 +389,9 @@ def test_who_leaves_says_so_and_may_come_back():
 def test_what_was_kept_and_cannot_be_read_leaves_the_game():
     two = Two().meet().play("ring")
     page = FriendsPage("Ben", 5)
-    page.send({"kind": "open", "id": "x", "text": two.guest.saves[two.guest.id]["text"], "vaults": [], "kept": ["?"]})
+    page.send(
+        {"kind": "open", "id": "x", "text": two.guest.saves[two.guest.id]["text"], "vaults": [], "saved_matches": ["?"]}
+    )
     assert page.view["note"]["title"] == "The match with your friend cannot be read."
     assert page.view["entry_count"] == 1
 

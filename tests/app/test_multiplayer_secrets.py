@@ -67,7 +67,7 @@ def test_the_vault_is_kept_before_the_seal_is_sent():
     two.host.run("a1 b1")
     kinds = two.host.kinds()
     assert kinds.index("vault") < kinds.index("save") < kinds.index("peer_send")
-    assert two.host.kept[two.host.id]["rests"]
+    assert two.host.kept[two.host.id]["before_send"]
 
 
 def test_what_a_move_asks_for_is_shown_by_whoever_hid_it():

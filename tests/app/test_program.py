@@ -74,7 +74,10 @@ def test_what_is_played(script, expected):
 
 
 SHOWN = {
-    "the first view": ("", {"entry_count": 0, "position": 0, "is_over": False, "status": ["Your move, Round.", "Choose a climber."]}),
+    "the first view": (
+        "",
+        {"entry_count": 0, "position": 0, "is_over": False, "status": ["Your move, Round.", "Choose a climber."]},
+    ),
     "the soft sentence": ("", {"status_detail": "Or ring the bell."}),
     "the chosen": ("a0", {"status": ["Your move, Round.", "Where to?"], "status_detail": "", "buttons": []}),
     "the button": ("", {"buttons": [["wait", "Wait"]]}),
@@ -93,7 +96,10 @@ SHOWN = {
         {"tools": {"undo": False, "redo": False, "draw": False, "resign": True, "hint": True}},
     ),
     "tools at the end": (CLIMB, {"tools": {"undo": True, "redo": False, "draw": False, "resign": False, "hint": True}}),
-    "the end": (CLIMB, {"status": ["Round wins.", "Round is at the top."], "status_detail": "", "is_over": True, "buttons": []}),
+    "the end": (
+        CLIMB,
+        {"status": ["Round wins.", "Round is at the top."], "status_detail": "", "is_over": True, "buttons": []},
+    ),
     "the end is announced": (CLIMB, {"announcement": "Round climbs to a4. Round wins. Round is at the top."}),
     "the banner": (
         CLIMB,

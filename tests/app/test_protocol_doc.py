@@ -23,7 +23,16 @@ VALUES = {
     "actions": [],
     "computer": {"1": 3},
 }
-VALUES |= {"kept": [], "link": 0, "now": 5, "leads": True, "role": "host", "cut": False, "deed": "claim", "match": ""}
+VALUES |= {
+    "saved_matches": [],
+    "link": 0,
+    "now": 5,
+    "leads": True,
+    "role": "host",
+    "cut": False,
+    "decision": "claim",
+    "match": "",
+}
 VALUES |= {"terms": STAIRS_TERMS, "plural": "(n != 1)", "texts": {"a": "b"}}
 RANDOM = {"open_curtain": "x", "computer_action": "x", "peer_open": "0" * 64}
 

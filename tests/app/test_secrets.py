@@ -222,9 +222,11 @@ def test_what_is_due_is_shown_at_once():
     assert view["entry_count"] == 4
     assert [item["text"] for item in screen.moves[2:]] == [
         "Black says a black Medium is under the Large on a3.",
-        "A white Medium is; nothing moves.",
+        "Wrong: a white Medium is there. Nothing moves.",
     ]
-    assert view["announcement"] == "Black says a black Medium is under the Large on a3. A white Medium is; nothing moves."
+    assert (
+        view["announcement"] == "Black says a black Medium is under the Large on a3. Wrong: a white Medium is there. Nothing moves."
+    )
     assert len(view["film"]) == 1
     assert view["status"][0] == "Your move, White."
 

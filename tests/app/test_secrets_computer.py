@@ -181,7 +181,7 @@ def test_somebody_elses_vault_is_refused():
 
 @pytest.mark.parametrize("kind", ["hint", "study"])
 def test_hints_and_analysis_use_what_the_person_may_know(kind, monkeypatch):
-    monkeypatch.setattr(thinker, "HINTED", 0.2)
+    monkeypatch.setattr(thinker, "HINT_SECONDS", 0.2)
     monkeypatch.setattr(thinker, "STUDIED", 0.2)
     table = against()
     question = {"kind": kind, "id": "first", "at": 2, "record": table.view["record"]}

@@ -38,7 +38,9 @@ class Circle:
 
     def computer(self, text: str) -> None:
         asked = self.asked[-1]
-        self.send({"kind": "computer_action", "id": asked["id"], "at": asked["at"], "action": text, "random": "0" * 256})
+        self.send(
+            {"kind": "computer_action", "id": asked["id"], "at": asked["at"], "action": text, "random": "0" * 256}
+        )
         self.state = self.state.apply(GAME.read(text))
 
     def fall(self) -> None:

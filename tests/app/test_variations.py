@@ -11,7 +11,9 @@ from tests.app.scripts import after, message
 
 def line(page, *actions, at=None):
     """Show these actions after a position, by default the one shown."""
-    return page.send({"kind": "show_variation", "at": page.view["position"] if at is None else at, "actions": list(actions)})
+    return page.send(
+        {"kind": "show_variation", "at": page.view["position"] if at is None else at, "actions": list(actions)}
+    )
 
 
 def played(page):

@@ -13,8 +13,8 @@ from browse import ROOT, cairn, fresh
 from playwright.sync_api import Page, sync_playwright
 from report import Row, at_least, at_most, share, spread
 
-from cairn.bots.analysis import Limits, think
-from cairn.bots.worlds import seen_by
+from cairn.bots.analysis import Limits, analyse
+from cairn.bots.worlds import search_target
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.games import SHELF
@@ -126,14 +126,14 @@ def ours(process: int) -> bool:
 
 def native(name: str) -> float:
     """Nodes a second of the same search under CPython."""
-    game, mind = SHELF[name], bot_model(name)
-    assert mind is not None
+    game, model = SHELF[name], bot_model(name)
+    assert model is not None
     state = game.start(2, {})
     for text in OPENING.get(name, ()):
         state = state.apply(game.read(text))
     depth = 0
-    for thought in think(seen_by(game, mind, state, {}), Limits(), process_time, LINES):
-        if thought.depth > depth and thought.seconds >= LEAST:
+    for info in analyse(search_target(game, model, state, {}), Limits(), process_time, LINES):
+        if info.depth > depth and info.seconds >= LEAST:
             break
-        depth = thought.depth
-    return thought.nodes / thought.seconds
+        depth = info.depth
+    return info.nodes / info.seconds

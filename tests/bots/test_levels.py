@@ -6,7 +6,7 @@ import time
 import pytest
 
 from cairn.bots.levels import NAMES, blundering, choose_action
-from cairn.bots.match import Board, Score, play_game, elo, match, opening
+from cairn.bots.match import Board, Score, elo, match, opening, play_game
 from cairn.bots.worlds import random_action, search_target
 from cairn.core.bot_model import BadWeights, Level, SearchModel, checked_weights
 from cairn.games import SHELF
@@ -22,7 +22,7 @@ every_searcher = pytest.mark.parametrize(
 
 def chosen(name, state, level, seed, vaults=None):
     lots = random.Random(seed)
-    for choice in play(
+    for choice in choose_action(
         search_target(SHELF[name], bot_model(name), state, vaults or {}), level, lots.random, time.monotonic
     ):
         action = choice.action
@@ -110,7 +110,7 @@ def test_an_only_choice_is_played_at_once():
             if state.actor is not None
             else SHELF["sedona_vortex"].start(2, {})
         )
-    for choice in play(bot_model("sedona_vortex").position(state), level, lots.random, time.monotonic):
+    for choice in choose_action(bot_model("sedona_vortex").position(state), level, lots.random, time.monotonic):
         seen.append(choice)
     assert seen[-1].action == state.legal_actions()[0]
     assert seen[-1].info.depth == 1

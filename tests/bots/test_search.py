@@ -6,13 +6,13 @@ import time
 
 import pytest
 
-from cairn.bots.analysis import SLICE, Limits, expected_shares, analyse
+from cairn.bots.analysis import SLICE, Limits, analyse
 from cairn.bots.search import TranspositionTable
 from cairn.core.bot_model import WAIT, WON, SearchModel
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
-from cairn.games.sedona_vortex.actions import OFF
 from cairn.games.sedona_vortex.rules import State
+from cairn.games.sedona_vortex.state import OFF
 from tests.bots.exact import Solver, won_within
 
 THINKERS = [name for name in SHELF if isinstance(bot_model(name), SearchModel)]
@@ -203,18 +203,18 @@ def test_a_full_memory_forgets_its_older_half():
     ("score", "actor", "shares"), [(0, 0, [0.5, 0.5]), (WON - 3, 0, [1, 0]), (3 - WON, 0, [0, 1]), (WON - 3, 1, [0, 1])]
 )
 def test_a_score_promises_a_share_of_the_points(score, actor, shares):
-    assert expected(score, actor, (0, 0)) == shares
+    assert expected_shares(score, actor, (0, 0)) == shares
 
 
 def test_three_share_by_what_each_has():
     """The best of the others is who the score is about; one with a stone more to its debit gets less."""
-    shares = expected(0, 1, (-300, -200, -200))
+    shares = expected_shares(0, 1, (-300, -200, -200))
     assert sum(shares) == pytest.approx(1)
     assert shares[1] == shares[2] > shares[0] > 0
-    assert expected(0, 1, (-100, 0, 0)) == shares
+    assert expected_shares(0, 1, (-100, 0, 0)) == shares
 
 
 def test_a_share_grows_with_the_score_and_is_never_certain_without_a_proof():
-    shares = [expected(score, 0, (0, 0))[0] for score in (-5000, -100, 0, 100, 5000)]
+    shares = [expected_shares(score, 0, (0, 0))[0] for score in (-5000, -100, 0, 100, 5000)]
     assert sorted(shares) == shares
     assert 0 < shares[0] < shares[-1] < 1

@@ -15,9 +15,9 @@ from cairn.bots.worlds import (
     DeterminizedSearch,
     Worlds,
     is_secret_choice,
-    win_probability,
     random_action,
     search_target,
+    win_probability,
 )
 from cairn.core.bot_model import WON
 from cairn.core.game import IllegalAction
@@ -25,7 +25,7 @@ from cairn.core.seal import Opening, Vault
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.lava_flows.actions import HIDINGS, Seal
-from cairn.games.lava_flows.hiding import homes, seal_under
+from cairn.games.lava_flows.seals import homes_of, seal_under
 
 GAME, MIND = SHELF["lava_flows"], bot_model("lava_flows")
 
@@ -33,7 +33,7 @@ GAME, MIND = SHELF["lava_flows"], bot_model("lava_flows")
 def hidden(seat, hiding, lots):
     """A vault, and the seals it opens."""
     openings = tuple(Opening(value, lots.randbytes(16)) for value in hiding)
-    seals = tuple(map(seal_under, homes(seat), openings))
+    seals = tuple(map(seal_under, homes_of(seat), openings))
     return Vault(seat, openings), Seal(seals)
 
 
@@ -83,7 +83,7 @@ def test_a_choice_is_the_same_whatever_the_truth_is(hidings, first, data):
     twins, choices = list(possible(board, hidings, first, turns, lots)), set()
     for twin in twins:
         chance = random.Random(5).random
-        for choice in play(search_target(GAME, MIND, twin.state, twin.seen()), level, chance, time.monotonic):
+        for choice in choose_action(search_target(GAME, MIND, twin.state, twin.seen()), level, chance, time.monotonic):
             action = choice.action
         choices.add(action)
     assert len(choices) == 1
@@ -119,7 +119,7 @@ def test_the_best_lines_are_those_of_the_best_mean_promise(seed):
             scores.append(-best(world, 1))
             world.unmake()
         means[position.action(move)] = sum(map(win_probability, scores)) / len(scores)
-    *_, thought = analyse(position, Limits(depth=2), time.monotonic, lines=3)
+    *_, info = analyse(position, Limits(depth=2), time.monotonic, lines=3)
     found = [means[line.actions[0]] for line in info.variations]
     assert found == pytest.approx(sorted(means.values(), reverse=True)[:3])
 
@@ -156,7 +156,7 @@ def test_a_guess_that_may_fail_is_not_sure_and_one_that_cannot_is():
     blind = DeterminizedSearch(position, wanted=len(position.moves()))
     for _ in blind.deepen(1):
         pass
-    scores = {GAME.write(position.action(line.moves[0])): line.score for line in blind.lines}
+    scores = {GAME.write(position.action(line.moves[0])): line.score for line in blind.variations}
     assert scores["^a1b"] != scores["^a1w"], "what lies under the own Large is known"
     assert scores["^a3b"] == scores["^b3b"] == scores["^c3b"], "of the other side's all are equally likely"
 

@@ -104,6 +104,11 @@ class Option:
         )
 
 
+def with_defaults(options: Sequence[Option], chosen: Options) -> dict[str, OptionValue]:
+    """The chosen values, and the defaults of the options that were left out."""
+    return {option.name: option.default for option in options} | dict(chosen)
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """What a seat plays with at this moment: its name, its shape (1 round, 2 cut, 3 three-cornered, 4 square, or 0,
@@ -142,7 +147,7 @@ A = TypeVar("A")
 class Game(Generic[S, A]):
     """One game as a table of functions; browser, bots, peers, records and tests use nothing else.
 
-    - `start(seats, options)`: the first State; options left out take their defaults. Raises BadOption.
+    - `initial_state(seats, options)`: the first State under complete options; `start` is the door to it.
     - `read(text)` and `write(action)`: the one canonical text of an action, and back. `read` raises UnreadableAction.
     - `paths(state, action)`: the ways to click a legal action; the first is the canonical one.
     - `explain(state, path)`: why no legal action begins with these spots, as the error to show.
@@ -172,7 +177,7 @@ class Game(Generic[S, A]):
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     draws: bool
-    start: Callable[[int, Options], S]
+    initial_state: Callable[[int, Options], S]
     read: Callable[[str], A]
     write: Callable[[A], str]
     paths: Callable[[S, A], Sequence[Path]]
@@ -190,6 +195,10 @@ class Game(Generic[S, A]):
     physical: bool = False
     shelf_order: int = 100
 
+    def start(self, seats: int, options: Options) -> S:
+        """The first State; options left out take their defaults. Raises BadOption."""
+        return self.initial_state(seats, self.normalize_options(seats, options))
+
     def normalize_options(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""
         if type(seats) is not int or seats not in self.seats:
@@ -202,7 +211,7 @@ class Game(Generic[S, A]):
                 )
             )
         known = {option.name: option for option in self.options}
-        settled = {option.name: option.default for option in self.options}
+        settled = with_defaults(self.options, {})
         for name, value in options.items():
             if name not in known:
                 raise BadOption(t("{game} has no option “{name}”.", game=self.title, name=excerpt(name)))

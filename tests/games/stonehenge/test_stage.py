@@ -23,11 +23,26 @@ def within(arcs):
 @pytest.mark.parametrize("at", range(4))
 def test_the_free_arcs_of_the_rim_are_where_a_stone_may_be_built(at):
     states = [state for state in recorded()[at].states if state.phase.value == "build" and state.goes_on]
-    for state in states[:: max(1, len(states) // 3)]:
-        shown, legal = within(stage(state)["arcs"]), set(legal_angles(state))
-        assert shown <= legal
-        for angle in legal - shown:
-            assert not {(angle + n) % 3600 for n in range(-20, 21)} <= legal, "only slivers may be left out"
+    for state in states[:: max(1, len(states) // 4)]:
+        assert within(stage(state)["arcs"]) == set(legal_angles(state))
+
+
+CIRCLES = {
+    "a place half a degree wide": position("0 41.2 100 200", "150 250"),
+    "gates and towers": position("0 30 60 100 180 T5 T5 G6:1,2", "300 120", total=36),
+    "stones that shifted inwards": position("0 40@11 75@9 120@12.2 200@7", "20 300"),
+    "three markers": position("0 90 180 270", "0 89.9 300"),
+    "one stone": position("359.9", "0 180"),
+}
+
+
+@pytest.mark.parametrize("state", CIRCLES.values(), ids=CIRCLES)
+def test_free_arcs_are_exact_to_a_tenth_of_a_degree(state):
+    assert within(stage(state)["arcs"]) == set(legal_angles(state))
+
+
+def test_a_place_half_a_degree_wide_is_drawn():
+    assert (271, 4) in stage(CIRCLES["a place half a degree wide"])["arcs"]
 
 
 ARCS = [

@@ -5,7 +5,7 @@ Any program can play it through `read` and `apply`. What lies under the Larges i
 Openly: an action such as `bw-` hides a black Medium under the Large on a, a white one on b and nothing on c, for all to
 know. Then everything that is shown in the game can be computed, and no other actions than the players' are needed.
 
->>> state = start(2, {"first": 0})
+>>> state = LAVA_FLOWS.start(2, {"first": 0})
 >>> for text in ("bw-", "wb-", "^a1b", "^b3w", "a1-a2"):
 ...     state = state.apply(read(text))
 >>> state.actor, len(state.legal_actions())
@@ -15,7 +15,7 @@ Secretly: `SECRETS.commit` turns the same action into seals, which go on record 
 something has to be shown, `SECRETS.answer` takes it from the vaults, as one more action for the record. What was sealed
 can thus be shown by its owner only, and be checked by everybody.
 
->>> state, vaults = start(2, {"first": 0}), {}
+>>> state, vaults = LAVA_FLOWS.start(2, {"first": 0}), {}
 >>> for seat, text in enumerate(("bw-", "wb-")):
 ...     salts = [bytes([seat, n]) * 8 for n in range(1, 4)]  # in earnest: 16 random bytes each
 ...     sealed, vaults[seat] = SECRETS.commit(state, read(text), salts)
@@ -59,7 +59,7 @@ LAVA_FLOWS: Game[State, Action] = Game(
     seats=(2,),
     options=OPTIONS,
     draws=True,
-    start=start,
+    initial_state=start,
     read=read,
     write=write,
     paths=paths,

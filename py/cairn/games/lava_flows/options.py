@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cairn.core.game import BadOption, Option, Options, OptionValue, Outcome, Seat
-from cairn.core.language import excerpt, t
+from cairn.core.game import Option, Options, OptionValue, Outcome, Seat, with_defaults
+from cairn.core.language import t
 from cairn.games.lava_flows.names import PLAYERS
 from cairn.games.lava_flows.rules import State, opening_position
 
@@ -30,22 +30,12 @@ MEMORY = Option(
 OPTIONS = (FIRST, MEMORY)
 
 
-def normalize(options: Options) -> dict[str, OptionValue]:
-    """All options, those left out with their defaults; raises BadOption for an unknown name or value."""
-    values = {option.name: option.normalize(options.get(option.name, option.default), TITLE) for option in OPTIONS}
-    for name in options:
-        if name not in values:
-            raise BadOption(t("{game} has no option “{name}”.", game=TITLE, name=excerpt(name)))
-    return values
-
-
 def start(seats: int, options: Options) -> State:
-    """The first position, where seat 0 (Black) hides first; options left out take their defaults."""
-    values = normalize(options)
-    return opening_position(int(values["first"]), str(values["memory"]))
+    """The first position, where seat 0 (Black) hides first."""
+    return opening_position(int(options["first"]), str(options["memory"]))
 
 
 def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
     """The other player begins. Seats and colours stay."""
-    values = normalize(options)
+    values = with_defaults(OPTIONS, options)
     return values | {"first": 1 - int(values["first"])}, (0, 1)

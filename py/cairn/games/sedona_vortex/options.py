@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cairn.core.game import BadOption, Option, Options, OptionValue, Outcome, Seat
-from cairn.core.language import excerpt, t
+from cairn.core.game import Option, Options, OptionValue, Outcome, Seat, with_defaults
+from cairn.core.language import t
 
 TITLE = "Sedona Vortex"
 SPACES = Option(
@@ -25,17 +25,8 @@ FIRST = Option(
 OPTIONS = (SPACES, FIRST)
 
 
-def normalize(options: Options) -> dict[str, OptionValue]:
-    """All options, those left out with their defaults; raises BadOption for an unknown name or value."""
-    values = {option.name: option.normalize(options.get(option.name, option.default), TITLE) for option in OPTIONS}
-    for name in options:
-        if name not in values:
-            raise BadOption(t("{game} has no option “{name}”.", game=TITLE, name=excerpt(name)))
-    return values
-
-
 def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
     """The loser of the last game begins; after a draw, the one who went second. Seats and colours stay."""
-    values = normalize(options)
+    values = with_defaults(OPTIONS, options)
     began = outcome.winners[0] if len(outcome.winners) == 1 else int(values["first"])
     return values | {"first": 1 - began}, (0, 1)

@@ -8,7 +8,6 @@ from cairn.core.game import Options, Outcome, Seat
 from cairn.core.language import t
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stack
-from cairn.games.sedona_vortex.options import normalize
 from cairn.games.sedona_vortex.refusals import refusal
 from cairn.games.sedona_vortex.state import ALL_OFF, OFF, Setup, lift
 from cairn.games.sedona_vortex.teleporting import arrive, can_rest
@@ -78,9 +77,8 @@ class State(Setup):
 
 
 def start(seats: int, options: Options) -> State:
-    """The first position: both spirals empty, all stones off the board. Raises BadOption."""
-    chosen = normalize(options)
-    return State(((),) * (2 * int(chosen["spaces"])), (ALL_OFF, ALL_OFF), int(chosen["first"]))
+    """The first position: both spirals empty, all stones off the board."""
+    return State(((),) * (2 * int(options["spaces"])), (ALL_OFF, ALL_OFF), int(options["first"]))
 
 
 def is_legal(free: int, action: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Option, Options, OptionValue, Outcome, Seat
+from cairn.core.game import Option, Options, OptionValue, Outcome, Seat, with_defaults
 from cairn.core.language import t
 from cairn.games.skorpion.board_text import normalize_board
 from cairn.games.skorpion.rules import State, initial_state
@@ -32,16 +32,10 @@ OPTIONS = (BOARD, DISCARD)
 
 
 def start(seats: int, options: Options) -> State:
-    """The first position; options left out take their defaults. Raises BadOption."""
-    values = _values(options)
-    return initial_state(str(values["board"]), values["discard"] == "out")
+    """The first position."""
+    return initial_state(str(options["board"]), options["discard"] == "out")
 
 
 def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
     """The same board; the players change colours, so the other one begins."""
-    return _values(options), (1, 0)
-
-
-def _values(options: Options) -> dict[str, OptionValue]:
-    """The value of every option."""
-    return {option.name: option.normalize(options.get(option.name, option.default), TITLE) for option in OPTIONS}
+    return with_defaults(OPTIONS, options), (1, 0)

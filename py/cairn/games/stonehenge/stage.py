@@ -6,21 +6,17 @@ in docs/view.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from cairn.games.stonehenge.board import Area
-from cairn.games.stonehenge.building import legal_angles
-from cairn.games.stonehenge.compass import CIRCLE, Angle
+from cairn.games.stonehenge.compass import CIRCLE
 from cairn.games.stonehenge.marker import open_areas
 from cairn.games.stonehenge.physics import plain_release, plain_stones
+from cairn.games.stonehenge.rim import Arc, free_arcs
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.state import Phase
-
-Arc = tuple[Angle, int]
-COARSE = 20
-"""Free arcs are looked for every 2 degrees, and then measured; where none is found, at every angle."""
 
 
 def stage(state: State, flipped: bool, chosen: bool) -> dict[str, Any]:
@@ -47,7 +43,7 @@ def arcs(state: State) -> tuple[Arc, ...]:
     circle = state.circle
     match state.phase:
         case Phase.BUILD:
-            return tuple(_built(state))
+            return free_arcs(state)
         case Phase.MARK:
             return _spans(state, open_areas(circle, state.markers, state.seat, state.corner))
         case Phase.SWING:
@@ -78,36 +74,3 @@ def areas(state: State) -> tuple[Arc | None, ...]:
 def _spans(state: State, areas: Sequence[Area]) -> tuple[Arc, ...]:
     found = (state.circle.angles_within(area) for area in areas)
     return tuple((angles[0], (angles[-1] - angles[0]) % CIRCLE) for angles in found if angles)
-
-
-def _built(state: State) -> Iterator[Arc]:
-    """The arcs of the rim on which a stone may be built."""
-    tried = sorted({*range(0, CIRCLE, COARSE), *state.markers})
-    free = set(legal_angles(state, tried))
-    if not free:
-        tried, free = list(range(CIRCLE)), set(legal_angles(state))
-    if len(free) == len(tried):
-        yield 0, CIRCLE - 1
-        return
-    for n, angle in enumerate(tried):
-        if angle not in free or tried[n - 1] in free:
-            continue
-        last = n
-        while tried[(last + 1) % len(tried)] in free:
-            last += 1
-        first = _edge(state, angle, tried[n - 1])
-        end = _edge(state, tried[last % len(tried)], tried[(last + 1) % len(tried)])
-        yield first, (end - first) % CIRCLE
-
-
-def _edge(state: State, free: Angle, taken: Angle) -> Angle:
-    """The last free angle on the way to one that is not."""
-    way = (taken - free + CIRCLE // 2) % CIRCLE - CIRCLE // 2
-    inside, outside = 0, way
-    while abs(outside - inside) > 1:
-        middle = (inside + outside) // 2
-        if legal_angles(state, [(free + middle) % CIRCLE]):
-            inside = middle
-        else:
-            outside = middle
-    return (free + inside) % CIRCLE

@@ -30,11 +30,6 @@ OPTIONS = (
 )
 
 
-def normalize(options: Options) -> dict[str, OptionValue]:
-    """All options, those left out with their defaults; raises BadOption for a value they do not have."""
-    return {option.name: option.normalize(options.get(option.name, option.default), TITLE) for option in OPTIONS}
-
-
 def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
     """The same board; the other player begins."""
     return dict(options), (1, 0)

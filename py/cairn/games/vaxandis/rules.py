@@ -7,15 +7,13 @@ from dataclasses import dataclass, field, replace
 from cairn.core.game import Options, Outcome
 from cairn.core.language import t
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
-from cairn.games.vaxandis.options import normalize
 from cairn.games.vaxandis.refusals import refusal
 from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, Layers, StateFields
 
 
 def start(seats: int, options: Options) -> State:
-    """The empty board; raises BadOption."""
-    chosen = normalize(options)
-    return State(int(chosen["size"]), str(chosen["landing"]))
+    """The empty board."""
+    return State(int(options["size"]), str(options["landing"]))
 
 
 @dataclass(frozen=True, slots=True)
