@@ -74,7 +74,8 @@ class Shown(HTMLParser):
 
 def shown(page: str) -> Iterator[str]:
     """What the shell says by itself; the names of games and people are the same everywhere."""
-    names = {name for game in SHELF.values() for name in (game.title, game.designers) if isinstance(name, str)} | {"Cairn"}
+    names = {name for game in SHELF.values() for name in (game.title, game.designers) if isinstance(name, str)}
+    names.add("Cairn")
     for text in Shown(page).texts:
         if SAYS.search(text) and text not in names:
             yield text
