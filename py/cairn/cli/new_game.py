@@ -19,6 +19,8 @@ LONGEST = 30
 def run(name: str, games: Path = GAMES) -> Iterator[str]:
     """Write the folder of a new game; lines that say what to do next. Raises GameError for a name that will not do."""
     check_name(name, games)
+    if not TEMPLATE.is_dir():
+        raise GameError("A new game can be made in a folder with Cairn’s source only: get it with git.")
     folder = games / name
     for source in sorted(TEMPLATE.rglob("*.txt")):
         target = folder / source.relative_to(TEMPLATE).with_suffix("")
