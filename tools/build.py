@@ -225,10 +225,10 @@ def shell(folder: Path, stamp: str) -> None:
 
 def fragments() -> dict[str, str]:
     """What the shell takes from the games, so that home and forms stand before Python does."""
-    cards = [card(game, picture(game.name)) for game in SHELF.values()]
+    cards = [card(game, picture(game.name)) for game in SHELF.in_order()]
     return {
         "shelf": "\n".join(cards),
-        "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.values()),
+        "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.in_order()),
         "editor": editor(),
         **{name: fragment(name) for name in ("saved", "settings", "table")},
     }

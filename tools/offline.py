@@ -82,7 +82,7 @@ def manifest(stamp: str, tag: str = "en") -> str:
                     "url": f"./#/new/{game.name}",
                     "icons": [icon("icon-192.png", "192x192")],
                 }
-                for game in SHELF.values()
+                for game in SHELF.in_order()
             ],
         },
         ensure_ascii=False,

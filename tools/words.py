@@ -20,7 +20,6 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
-from cairn.core.game import Game
 from cairn.core.play import begin
 from cairn.games import SHELF
 
@@ -75,8 +74,8 @@ class Shown(HTMLParser):
 
 def shown(page: str) -> Iterator[str]:
     """What the shell says by itself; the names of games and people are the same everywhere."""
-    games: list[Game[Any, Any]] = list(SHELF.values())
-    names = {name for game in games for name in (game.title, game.designers) if isinstance(name, str)} | {"Cairn"}
+    names = {name for game in SHELF.values() for name in (game.title, game.designers) if isinstance(name, str)}
+    names.add("Cairn")
     for text in Shown(page).texts:
         if SAYS.search(text) and text not in names:
             yield text
@@ -84,8 +83,7 @@ def shown(page: str) -> Iterator[str]:
 
 def players() -> Iterator[str]:
     """What the players of every game are called, with as many as can play: saved games tell who is to move."""
-    games: list[Game[Any, Any]] = list(SHELF.values())
-    for game in games:
+    for game in SHELF.values():
         for side in game.sides(begin(game, game.seats[-1], {}).state):
             yield str(side.name)
 

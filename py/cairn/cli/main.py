@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from cairn.bots.levels import NAMES
-from cairn.cli import match, terminal, ugi
+from cairn.cli import match, new_game, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, OptionValue
@@ -25,6 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if asked.command == "ugi":
             return ugi.run(sys.stdin, sys.stdout)
+        if asked.command == "new-game":
+            print(*new_game.run(asked.name), sep="\n")
+            return 0
         game = SHELF[asked.game]
         model = known(game)
         options = settings(game, asked.set)
@@ -94,5 +97,7 @@ def _parser() -> argparse.ArgumentParser:
     for command in (play, fight):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
         command.add_argument("--seed", type=int, help="the same number gives the same chance")
+    new = commands.add_parser("new-game", help="write the folder of a new game, which plays at once")
+    new.add_argument("name", help="the name of its folder, such as nine_stones")
     commands.add_parser("ugi", help="Universal Game Interface, for other programs")
     return parser

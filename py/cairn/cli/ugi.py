@@ -34,7 +34,7 @@ class Engine:
     def __init__(self, clock: Callable[[], float], lots: Random) -> None:
         self.clock, self.lots = clock, lots
         self.models: dict[str, SearchModel | PhysicsModel] = {
-            name: model for name in SHELF if (model := bot_model(name)) is not None
+            game.name: model for game in SHELF.in_order() if (model := bot_model(game.name)) is not None
         }
         self.level, self.lines = 0, 1
         self.thinking: Iterator[tuple[Any, SearchInfo]] | None = None

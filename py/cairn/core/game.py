@@ -162,7 +162,9 @@ class Game(Generic[S, A]):
     - `is_outcome(action)`: nobody's choice, but a report of what the action before it led to; undo takes back both.
     - `physical`: what comes of some actions only a physics tells; then `pending(state)` is what it is asked, as plain
       data, and None where nothing is to be told.
-    - `sampled`: its actions are too many to list: `choices()` are some. What has no path to click comes from outside.
+    - `sampled`: its actions are too many to list: `legal_actions()` are some. What has no path to click comes from
+      outside.
+    - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.
     """
 
     name: str
@@ -191,6 +193,7 @@ class Game(Generic[S, A]):
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
     sampled: bool = False
     physical: bool = False
+    shelf_order: int = 100
 
     def start(self, seats: int, options: Options) -> S:
         """The first State; options left out take their defaults. Raises BadOption."""

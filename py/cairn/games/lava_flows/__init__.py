@@ -71,4 +71,5 @@ LAVA_FLOWS: Game[State, Action] = Game(
     film=film,
     rematch=rematch,
     secrets=SECRETS,
+    shelf_order=4,
 )

@@ -37,4 +37,5 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     scene=scene,
     film=film,
     rematch=rematch,
+    shelf_order=1,
 )

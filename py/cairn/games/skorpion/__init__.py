@@ -37,4 +37,5 @@ SKORPION: Game[State, Action] = Game(
     scene=scene,
     film=film,
     rematch=rematch,
+    shelf_order=2,
 )

@@ -46,4 +46,5 @@ STONEHENGE: Game[State, Action] = Game(
     is_outcome=lambda action: isinstance(action, Fall),
     physical=True,
     pending=pending,
+    shelf_order=3,
 )

@@ -35,4 +35,5 @@ VAXANDIS: Game[State, Action] = Game(
     scene=scene,
     film=film,
     rematch=rematch,
+    shelf_order=5,
 )
