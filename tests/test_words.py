@@ -92,7 +92,7 @@ def test_every_text_of_a_script_is_found(template):
 
 
 def test_everybody_knows_the_same_languages():
-    theme, script = ((ROOT / "web/js" / name).read_text() for name in ("theme.js", "language.mjs"))
+    theme, script = ((ROOT / "web/js" / name).read_text() for name in ("theme.js", "shell/language.mjs"))
     wanted = ["en", *LANGUAGES]
     assert json.loads(re.search(r"KNOWN = (\[.*?\])", theme)[1]) == wanted
     assert re.findall(r"(\w+): \"", re.search(r"LANGUAGES = .*", script)[0]) == wanted

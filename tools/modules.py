@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-SHELL, SHARED, COMMON = "shell.mjs", "shared.mjs", "common.mjs"
+SHELL, SHARED, COMMON = "shell/shell.mjs", "shell/shared.mjs", "shell/common.mjs"
 """What only the shell imports, and what others import too: its names, and the file in which it is."""
 
 Graph = dict[str, set[str]]
@@ -32,11 +32,11 @@ def join(folder: Path) -> None:
     shared = _closure(graph, asked)
     names = {(module, name): f"{_plain(module)}_{name}" for module in sorted(shared) for name in exports[module]}
     entry = folder / SHARED
-    lines = [f'export {{ {name} as {known} }} from "./{module}";\n' for (module, name), known in names.items()]
+    lines = [f'export {{ {name} as {known} }} from "../{module}";\n' for (module, name), known in names.items()]
     entry.write_text("".join(lines))
     outside = [f"--external:{folder / name}" for name in graph.keys() - inside]
-    how = ("--splitting", "--minify-whitespace", "--minify-syntax", f"--chunk-names={COMMON.removesuffix('.mjs')}")
-    _esbuild(folder / SHELL, entry, *how, *outside, f"--outdir={folder}", "--allow-overwrite")
+    how = ("--splitting", "--minify-whitespace", "--minify-syntax", f"--chunk-names={Path(COMMON).stem}")
+    _esbuild(folder / SHELL, entry, *how, *outside, f"--outdir={entry.parent}", "--allow-overwrite")
     for name in inside - {SHELL}:
         (folder / name).unlink()
     for module in shared:

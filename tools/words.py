@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locale"
 KEYWORDS = {"t": None, "mark": None, "tn": (1, 2)}
 ATTRIBUTES = ("aria-label", "aria-roledescription", "alt", "placeholder", "title")
-"""As web/js/language.mjs has them; with FOREIGN and KEPT below."""
+"""As web/js/shell/language.mjs has them; with FOREIGN and KEPT below."""
 FOREIGN = ("script", "style", "noscript")
 KEPT = ("code", "textarea", "svg")
 VOID = ("meta", "link", "input", "br", "hr", "img")

@@ -30,9 +30,9 @@ DROPPED = 20
 SOON = 50
 """Milliseconds until the next question is heard."""
 
-READY = """async () => {
-  const app = document.querySelector('script[type="module"]').src.replace(/[^/]*$/, "");
-  const { createThinker } = await import(app + "thinker.mjs");
+READY = r"""async () => {
+  const app = document.querySelector('script[type="module"]').src.replace(/shell\/[^/]*$/, "");
+  const { createThinker } = await import(app + "runtime/thinker.mjs");
   globalThis.heard = () => {};
   globalThis.thinker = createThinker({ onMessage: (message) => heard(message), onStopped: console.error });
 }"""
@@ -66,7 +66,7 @@ def measure() -> list[Row]:
     with sync_playwright() as playwright, cairn() as site, fresh(playwright) as page:
         # The built site has this module joined with others.
         (app,) = (site.folder / "app").iterdir()
-        shutil.copy(ROOT / "web/js/thinker.mjs", app / "web/js")
+        shutil.copy(ROOT / "web/js/runtime/thinker.mjs", app / "web/js/runtime")
         page.goto(site.address)
         page.evaluate(READY)
         for name in GAMES:

@@ -43,7 +43,7 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
     table.reload().has_played("c3")
     assert page.evaluate("crossOriginIsolated") is True
     wanted = {name.lower(): value for name, value in rules()[0][1].items() if name != "Cache-Control"}
-    for path in ("/", "/rules/vaxandis.html", f"/app/{stamp_of(dist)}/web/js/shell.mjs"):
+    for path in ("/", "/rules/vaxandis.html", f"/app/{stamp_of(dist)}/web/js/shell/shell.mjs"):
         headers = page.evaluate("async (path) => Object.fromEntries((await fetch(path)).headers)", path)
         assert {name: headers.get(name) for name in wanted} == wanted
     table.press("rules")
@@ -184,7 +184,7 @@ def test_where_the_lost_file_is_gone_for_good_the_newer_version_is_taken(page: P
 def test_an_update_that_broke_off_is_not_taken_until_it_is_whole(page: Page, host: Host, dist: Path) -> None:
     table = Table(keep(page)).begin("vaxandis", size=4).pick("c3").has_played("c3")
     newer = host.newer(dist)
-    (lost,) = newer.glob("app/*/web/js/common.mjs")
+    (lost,) = newer.glob("app/*/web/js/shell/common.mjs")
     aside = lost.rename(newer.parent / "common.mjs")
     host.give(newer)
     table.reload().has_played("c3")

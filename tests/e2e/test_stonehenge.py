@@ -367,4 +367,4 @@ def test_the_game_is_fetched_when_it_is_opened_and_not_before(open_page: Open) -
     assert not [url for url in fetched if re.search(r"/stonehenge/|rapier|three", url)]
     Circle(table)
     page.wait_for_timeout(1000)
-    assert [url for url in fetched if "duo.mjs" in url]
+    assert [url for url in fetched if "workspace.mjs" in url]

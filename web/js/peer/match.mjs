@@ -1,8 +1,8 @@
 // A match at the table: carries texts between the links and the program, and keeps what a resume needs, before anything is sent that rests on it.
 // @ts-check
 
-/** @typedef {import("../python.mjs").Message} Message */
-/** @typedef {import("../store.mjs").Saved} Saved */
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+/** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {[text: string, mine: boolean, who: string]} Line  of the chat, as in docs/view.md */
 /** @typedef {{ matches: string[], texts: string[], chat?: Line[] }} Kept  of a match: its names, what goes on with it, and what was said */
 /** @typedef {{ send: (text: string) => void, close: () => void }} Link  of createLink */
@@ -33,11 +33,11 @@
 /**
  * @typedef {object} Hands
  * @property {(message: Message) => void} send  to the program
- * @property {ReturnType<typeof import("../store.mjs").openStore>} store
+ * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {(saved: Saved) => void} open  a saved game, in the program
- * @property {(wanted: import("./company.mjs").Again) => void} invite  the friend once more
+ * @property {(wanted: import("./match-panel.mjs").Again) => void} invite  the friend once more
  * @property {HTMLElement} table
- * @property {Pick<ReturnType<typeof import("../table.mjs").mountTable>, "trouble" | "announce">} words
+ * @property {Pick<ReturnType<typeof import("../board/table.mjs").mountTable>, "trouble" | "announce">} words
  * @property {(hash: string) => void} go
  * @property {() => void} taken  over by another tab: this one leaves the table
  * @property {() => string} newId
@@ -46,7 +46,8 @@
 const EVERY = 1_000; // ms: how often the program hears of the time
 const MOST_SAID = 500;
 const now = () => Math.round(performance.now());
-const random = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const random = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 /** Held while a game with friends is open in some tab of this browser. @param {string} id */
 const lock = (id) => `cairn-match-${id}`;
 
@@ -69,7 +70,7 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
   let resting = false;
   let made = 0;
   let ticking = 0;
-  /** What the program last said of the match. @type {import("./company.mjs").Company | undefined} */
+  /** What the program last said of the match. @type {import("./match-panel.mjs").Company | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
   let begun = "";
@@ -78,10 +79,13 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
   let release = () => {};
   /** Settled when nothing is held any more. @type {Promise<unknown>} */
   let holding = Promise.resolve();
-  /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./company.mjs").mountCompany>> | undefined} */
+  /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./match-panel.mjs").mountCompany>> | undefined} */
   let shown;
 
-  const company = () => (shown ??= import("./company.mjs").then(({ mountCompany }) => mountCompany(table, { deed, say: (text) => tell({ kind: "peer_say", text }), invite, words })));
+  const company = () =>
+    (shown ??= import("./match-panel.mjs").then(({ mountCompany }) =>
+      mountCompany(table, { deed, say: (text) => tell({ kind: "peer_say", text }), invite, words }),
+    ));
 
   /** @param {Message} message */
   const tell = (message) => send({ ...message, now: now() });
@@ -110,7 +114,9 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
     };
     // One after the other: what this tab has just let go is free only then.
     holding = holding
-      .then(() => (held === id ? navigator.locks?.request(lock(id), steal ? { steal } : { ifAvailable: true }, told) : undefined))
+      .then(() =>
+        held === id ? navigator.locks?.request(lock(id), steal ? { steal } : { ifAvailable: true }, told) : undefined,
+      )
       .catch(() => held === id && lost());
   }
 
@@ -141,7 +147,8 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
     const lines = chatOf(peer.id);
     lines.push(line);
     if (lines.length > MOST_SAID) lines.shift();
-    if (written?.id === peer.id && written.match) void store.keep({ ...written, match: { ...written.match, chat: lines } });
+    if (written?.id === peer.id && written.match)
+      void store.keep({ ...written, match: { ...written.match, chat: lines } });
   }
 
   /** The kept game that an invitation names, and no other tab has open. @param {string} match */
@@ -149,7 +156,9 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
     if (peer?.friends.some((friend) => friend.match === match)) return peer.id;
     const open = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
     const games = await store.games();
-    return games.find(({ id, match: has }) => has?.matches.some((name) => name.startsWith(match)) && !open.has(lock(id)));
+    return games.find(
+      ({ id, match: has }) => has?.matches.some((name) => name.startsWith(match)) && !open.has(lock(id)),
+    );
   }
 
   /** Where a match with this link lies: an id on the table, a kept game that is put there first, or a new id. @param {What} what */
@@ -166,10 +175,33 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
     opened(link, what) {
       const number = made++;
       const { role, ours, theirs, leads, name, match } = what;
-      const terms = what.game ? { game: what.game, options: what.options ?? {}, seats: what.seating?.includes(" ") ? what.seating.split(" ").length : 0, seating: what.seating ?? "toss", clock: what.clock ?? [0, 0], party: what.party ?? 1 } : undefined;
+      const terms = what.game
+        ? {
+            game: what.game,
+            options: what.options ?? {},
+            seats: what.seating?.includes(" ") ? what.seating.split(" ").length : 0,
+            seating: what.seating ?? "toss",
+            clock: what.clock ?? [0, 0],
+            party: what.party ?? 1,
+          }
+        : undefined;
       links.set(number, link);
       tick();
-      const opened = place(what).then((id) => tell({ kind: "peer_open", link: number, id, random: random(), ours, theirs, leads, role, name, match, ...(role === "host" && terms ? { terms } : {}) }));
+      const opened = place(what).then((id) =>
+        tell({
+          kind: "peer_open",
+          link: number,
+          id,
+          random: random(),
+          ours,
+          theirs,
+          leads,
+          role,
+          name,
+          match,
+          ...(role === "host" && terms ? { terms } : {}),
+        }),
+      );
       /** In its order, however long it took to find the place. @param {Message} message */
       const then = (message) => void opened.then(() => tell({ ...message, link: number }));
       return {
@@ -195,7 +227,12 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
           break;
         case "peer_keep":
           resting ||= message.rests;
-          note(message.id, message.texts.length ? { matches: message.matches, texts: message.texts, chat: chatOf(message.id) } : undefined);
+          note(
+            message.id,
+            message.texts.length
+              ? { matches: message.matches, texts: message.texts, chat: chatOf(message.id) }
+              : undefined,
+          );
           if (!message.texts.length) line = line.then(() => forget(message.id));
           break;
         case "peer_said":
@@ -203,11 +240,18 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
           break;
         case "peer": {
           const before = peer;
-          peer = /** @type {import("./company.mjs").Company} */ (message);
+          peer = /** @type {import("./match-panel.mjs").Company} */ (message);
           // Who waits at the invitation goes to the table when the friend is there.
-          if (peer.friends.some(({ link, phase }) => phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing")) go(`#/play/${peer.id}`);
+          if (
+            peer.friends.some(
+              ({ link, phase }) =>
+                phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing",
+            )
+          )
+            go(`#/play/${peer.id}`);
           hold(peer.friends.length ? peer.id : "");
-          if (first(peer.id) !== first(before?.id ?? "")) void company().then((shown) => peer && shown.recall(chatOf(peer.id)));
+          if (first(peer.id) !== first(before?.id ?? ""))
+            void company().then((shown) => peer && shown.recall(chatOf(peer.id)));
           void company().then((shown) => peer && shown.show(peer));
           break;
         }

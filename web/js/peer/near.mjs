@@ -6,7 +6,8 @@
 const HEX = "0123456789abcdef";
 
 /** @param {number} length  of random hex digits */
-const random = (length) => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => HEX[byte & 15]).join("");
+const random = (length) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => HEX[byte & 15]).join("");
 
 /**
  * @param {string} nonce  of the invitation

@@ -1,15 +1,15 @@
 // The tool for the swing: the ball in the hand on the plan, with the lane it would take. Pointer, keys and the sliders lead the same hand.
 // @ts-check
-import { bind } from "../board.mjs";
-import { t } from "../language.mjs";
-import { patchShapes, svgElement } from "../svg.mjs";
+import { bind } from "../board/board.mjs";
+import { patchShapes, svgElement } from "../board/svg.mjs";
+import { t } from "../shell/language.mjs";
 import { BALL, BASE, RELEASE } from "./measures.mjs";
 import { angleOf, degrees, inside, MIDDLE, placeAt, SCALE, wrapped } from "./plan.mjs";
 import { createHand, HAND, releaseOf } from "./sway.mjs";
 
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("./plan.mjs").Place} Place */
-/** @typedef {import("../svg.mjs").Shape} Shape */
+/** @typedef {import("../board/svg.mjs").Shape} Shape */
 /** @typedef {{ arcs: Arc[], stones: Shape[] }} Task  where the ball may be pulled; the stones, where they are not those of the game */
 
 /** How far beside its lane the ball may pass the centre when it is let go in the middle of the sway. */
@@ -21,8 +21,20 @@ const USUAL = 36;
  * @param {{ release(release: import("./world.mjs").Release): void, moved(): void, held(at: Place | null): void }} hooks
  */
 export function createGrip(plan, { release, moved, held }) {
-  const reach = svgElement("circle", { class: "band", cx: MIDDLE, cy: MIDDLE, r: 18.7 * SCALE, "stroke-width": 6.4 * SCALE });
-  const handle = svgElement("g", { class: "spot grip", role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": 359.9 });
+  const reach = svgElement("circle", {
+    class: "band",
+    cx: MIDDLE,
+    cy: MIDDLE,
+    r: 18.7 * SCALE,
+    "stroke-width": 6.4 * SCALE,
+  });
+  const handle = svgElement("g", {
+    class: "spot grip",
+    role: "slider",
+    tabindex: 0,
+    "aria-valuemin": 0,
+    "aria-valuemax": 359.9,
+  });
   const hit = svgElement("circle", { class: "hit", r: 37 });
   const ball = svgElement("g", { "aria-hidden": "true", class: "gripped" });
   const drawing = new Map();
@@ -51,18 +63,36 @@ export function createGrip(plan, { release, moved, held }) {
     patchShapes(ball, drawing, [
       ["palm", "circle", { class: "handle", cx, cy, r: 25 }],
       ["ball", "circle", { class: "ball", cx, cy, r: BALL.radius * SCALE }],
-      ...(wrong ? [/** @type {Shape} */ (["no", "circle", { class: "no", cx, cy, r: 31, "stroke-dasharray": "9 6" }])] : []),
+      ...(wrong
+        ? [/** @type {Shape} */ (["no", "circle", { class: "no", cx, cy, r: 31, "stroke-dasharray": "9 6" }])]
+        : []),
     ]);
-    plan.lay([...task.stones, ...task.arcs.map((arc, n) => /** @type {Shape} */ ([`arc${n}`, "path", { class: "free pull", d: plan.arc(arc, 21.4) }])), ...lane()]);
+    plan.lay([
+      ...task.stones,
+      ...task.arcs.map(
+        (arc, n) => /** @type {Shape} */ ([`arc${n}`, "path", { class: "free pull", d: plan.arc(arc, 21.4) }]),
+      ),
+      ...lane(),
+    ]);
     handle.setAttribute("aria-valuenow", degrees(aim));
-    handle.setAttribute("aria-valuetext", `${degrees(aim)}°, ${pull.toFixed(1)} cm${through() ? "" : `, ${t("not through your area")}`}`);
+    handle.setAttribute(
+      "aria-valuetext",
+      `${degrees(aim)}°, ${pull.toFixed(1)} cm${through() ? "" : `, ${t("not through your area")}`}`,
+    );
   }
 
   /** Where the ball goes when it is let go at rest, and how far to either side it may. @returns {Shape[]} */
   function lane() {
-    const [one, other] = [plan.point(placeAt(aim, Math.max(pull, BASE.radius))), plan.point(placeAt(wrapped(aim + 1800), 20))];
+    const [one, other] = [
+      plan.point(placeAt(aim, Math.max(pull, BASE.radius))),
+      plan.point(placeAt(wrapped(aim + 1800), 20)),
+    ];
     return [
-      ["maybe", "polygon", { class: "lane maybe", points: strip(one, other, BALL.radius + HAND.sway, BALL.radius + ASIDE) }],
+      [
+        "maybe",
+        "polygon",
+        { class: "lane maybe", points: strip(one, other, BALL.radius + HAND.sway, BALL.radius + ASIDE) },
+      ],
       ["lane", "polygon", { class: "lane", points: strip(one, other, BALL.radius, BALL.radius) }],
       ["aim", "path", { class: "aim", d: `M${one.join(" ")}L${other.join(" ")}` }],
     ];
@@ -162,7 +192,14 @@ export function createGrip(plan, { release, moved, held }) {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const [turn, length] = event.shiftKey ? [1, 0.1] : [5, 0.5];
         /** @type {Record<string, [number, number]>} */
-        const ways = { ArrowLeft: [-turn, 0], ArrowRight: [turn, 0], ArrowUp: [0, length], ArrowDown: [0, -length], PageUp: [50, 0], PageDown: [-50, 0] };
+        const ways = {
+          ArrowLeft: [-turn, 0],
+          ArrowRight: [turn, 0],
+          ArrowUp: [0, length],
+          ArrowDown: [0, -length],
+          PageUp: [50, 0],
+          PageDown: [-50, 0],
+        };
         if (event.key === " " || event.key === "Enter") event.repeat || letGo();
         else if (event.key in ways) set(aim + ways[event.key][0], pull + ways[event.key][1]);
         else return;

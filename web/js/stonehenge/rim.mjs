@@ -1,13 +1,13 @@
 // The tool for building on the rim and for putting the marker: what it stands on runs along the circle and snaps to where it may stand.
 // @ts-check
-import { bind } from "../board.mjs";
-import { t } from "../language.mjs";
-import { patchShapes, svgElement } from "../svg.mjs";
+import { bind } from "../board/board.mjs";
+import { patchShapes, svgElement } from "../board/svg.mjs";
+import { t } from "../shell/language.mjs";
 import { RIM } from "./measures.mjs";
 import { angleOf, degrees, inside, MIDDLE, placeAt, SCALE, snapped, wrapped } from "./plan.mjs";
 
 /** @typedef {import("./plan.mjs").Arc} Arc */
-/** @typedef {import("../svg.mjs").Shape} Shape */
+/** @typedef {import("../board/svg.mjs").Shape} Shape */
 /** @typedef {{ kind: "build" | "mark", arcs: Arc[], gaps: Arc[], peg: Shape[] }} Task  `peg`: what the player's marker looks like */
 
 const PEG = 14.1;
@@ -20,8 +20,20 @@ const [FINE, REACH] = [5, 40];
  * @param {{ place(angle: number): void, moved(angle: number): void }} hooks  to be placed there; it stands there now
  */
 export function createRim(plan, { place, moved }) {
-  const band = svgElement("circle", { class: "band", cx: MIDDLE, cy: MIDDLE, r: 16 * SCALE, "stroke-width": 10.6 * SCALE });
-  const slider = svgElement("g", { class: "spot", role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": 359.9 });
+  const band = svgElement("circle", {
+    class: "band",
+    cx: MIDDLE,
+    cy: MIDDLE,
+    r: 16 * SCALE,
+    "stroke-width": 10.6 * SCALE,
+  });
+  const slider = svgElement("g", {
+    class: "spot",
+    role: "slider",
+    tabindex: 0,
+    "aria-valuemin": 0,
+    "aria-valuemax": 359.9,
+  });
   const ring = svgElement("circle", { class: "hit ring", r: 20 });
   const ghost = svgElement("g", { class: "ghost", "aria-hidden": "true" });
   const drawing = new Map();
@@ -52,10 +64,17 @@ export function createRim(plan, { place, moved }) {
 
   /** @param {number} x @param {number} y @returns {Shape[]} */
   function shapes(x, y) {
-    const [[x1, y1], [x2, y2]] = [17.2, 20.3].map((r) => [MIDDLE + ((x - MIDDLE) / radius()) * r, MIDDLE + ((y - MIDDLE) / radius()) * r]);
+    const [[x1, y1], [x2, y2]] = [17.2, 20.3].map((r) => [
+      MIDDLE + ((x - MIDDLE) / radius()) * r,
+      MIDDLE + ((y - MIDDLE) / radius()) * r,
+    ]);
     const stone = task?.kind === "build";
     /** @type {Shape} */
-    const body = ["stone", "rect", { class: "st", x: -13.3, y: -9.3, width: 26.6, height: 18.6, rx: 2.5, transform: `rotate(${plan.turn(angle)})` }];
+    const body = [
+      "stone",
+      "rect",
+      { class: "st", x: -13.3, y: -9.3, width: 26.6, height: 18.6, rx: 2.5, transform: `rotate(${plan.turn(angle)})` },
+    ];
     return [
       ["tick", "path", { class: "pointer", d: `M${x1} ${y1}L${x2} ${y2}` }],
       ["body", "g", { transform: `translate(${x} ${y})` }, stone ? [body] : (task?.peg ?? [])],
@@ -68,7 +87,14 @@ export function createRim(plan, { place, moved }) {
     const { kind, arcs, gaps } = task;
     plan.lay([
       ...gaps.map((arc, n) => /** @type {Shape} */ ([`gap${n}`, "path", { class: "gap", d: plan.arc(arc, GAP) }])),
-      ...arcs.map((arc, n) => /** @type {Shape} */ ([`arc${n}`, "path", { class: kind === "mark" ? "free marker" : "free", d: plan.arc(arc, radius()) }])),
+      ...arcs.map(
+        (arc, n) =>
+          /** @type {Shape} */ ([
+            `arc${n}`,
+            "path",
+            { class: kind === "mark" ? "free marker" : "free", d: plan.arc(arc, radius()) },
+          ]),
+      ),
     ]);
   }
 
@@ -160,7 +186,12 @@ export function createRim(plan, { place, moved }) {
         return;
       }
       if (!band.isConnected) plan.over.append(band, ghost, slider);
-      slider.setAttribute("aria-label", task.kind === "build" ? t("Place on the rim; Enter builds there") : t("Place for your marker; Enter puts it there"));
+      slider.setAttribute(
+        "aria-label",
+        task.kind === "build"
+          ? t("Place on the rim; Enter builds there")
+          : t("Place for your marker; Enter puts it there"),
+      );
       if (another || !may()) angle = next(1);
       mark();
       draw();

@@ -1,6 +1,6 @@
 // Questions to the worker that simulates: started with the game, so that the first swing does not wait for the engine.
 // @ts-check
-import { t } from "../language.mjs";
+import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./world.mjs").Release} Release */

@@ -64,7 +64,8 @@ export function createScreen(container, { scene, light, eye, palette }) {
       stale = false;
       const width = (document.documentElement.dataset.contrast === "more" ? 2 : 0.8) * renderer.getPixelRatio();
       scene.traverse((part) => {
-        if (part instanceof Mesh && part.material instanceof ShaderMaterial) part.material.uniforms.pencil.value = width;
+        if (part instanceof Mesh && part.material instanceof ShaderMaterial)
+          part.material.uniforms.pencil.value = width;
       });
     }
     renderer.render(scene, eye.camera);
