@@ -5,184 +5,134 @@ import { createThinker } from "../runtime/thinker.mjs";
 import { mark, t } from "../shell/language.mjs";
 
 /** @typedef {import("../runtime/thinker.mjs").Message} Message */
-/** @typedef {import("../board/table.mjs").View} View */
+/** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ text: string, spots: string[] }} Stage */
 /**
- * @typedef {object} Hands  how it acts on the page
- * @property {(message: Message) => void} send  to the program
+ * @typedef {object} Props  what it asks the page
  * @property {() => string} random  digits to seal with what it hides
  * @property {(id: string, seat: number) => string} vault  what opens the secrets of a seat, "" if it has none
  * @property {() => Promise<unknown>} settled  when the last move has been shown
+ */
+/**
+ * @typedef {object} Actions  how it acts on the page
+ * @property {(message: Message) => void} send  to the program
  * @property {(share: number | null) => void} thought  how far it is, null: it is not thinking
  * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} hint
- * @property {(insight: import("./panel.mjs").Insight | null, instead?: string) => void} insight
+ * @property {(analysis: import("./panel.mjs").Analysis | null, instead?: string) => void} analysis
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
  * @property {(words: string) => void} tell  what is good to know, and no trouble
+ */
+/**
+ * @typedef {object} State
+ * @property {View} [view]  what is on the table
+ * @property {{ stages: Stage[], told: number }} [hint]  for the position that stands, and how much of it was told
+ * @property {boolean} analysing  whether the analysis is open
+ * @property {boolean} troubled
+ * @property {string} lacking  in which game it was told that it plays without the physics
  */
 
 const STOPPED = mark("The computer player stopped.");
 const SAFE = mark("Your game is safe: it is saved after every move.");
 
-/** @param {Hands} hands */
-export function createOpponent(hands) {
-  /** @type {View | undefined} */
-  let view;
-  /** The hint for the position that stands, and how much of it was told. @type {{ stages: Stage[], told: number } | undefined} */
-  let hint;
-  /** Whether the analysis is open. */
-  let studying = false;
-  let troubled = false;
-  /** In which game it was told that it plays without the physics. */
-  let lacking = "";
-
-  const thinker = createThinker({ onMessage: hear, onStopped: stopped });
-
-  /** Whether the question that stands is about what is on the table. @param {Message} asked */
-  function stands(asked) {
-    if (!view || asked.id !== view.id) return false;
-    if (asked.kind === "study") return studying && asked.at === view.at && !view.thinking;
-    return asked.at === view.turn && (asked.kind !== "think" || view.thinking);
-  }
-
-  /** @param {Message} message */
-  async function hear(message) {
-    switch (message.kind) {
-      case "thinking":
-        return hands.thought(message.share);
-      case "answer":
-        await hands.settled();
-        return hands.send({
-          kind: "answer",
-          id: message.id,
-          at: message.at,
-          action: message.action,
-          random: hands.random(),
-        });
-      case "hint":
-        hint = { stages: inThree(message.stages), told: 0 };
-        hands.hint(told());
-        return study();
-      case "lacking":
-        if (lacking !== message.id) hands.tell(message.why);
-        lacking = message.id;
-        return;
-      case "insight":
-        return hands.insight(/** @type {any} */ (message));
-    }
-  }
+/** @param {Props} props @param {Actions} actions */
+export function createOpponent(props, actions) {
+  /** @type {State} */
+  const state = { analysing: false, troubled: false, lacking: "" };
+  const thinker = createThinker({
+    onMessage: (message) => void hear(message, state, props, actions, analyse),
+    onStopped: stopped,
+  });
 
   /** @param {string} details @param {string} why */
   function stopped(details, why) {
-    const asked = thinker.asked();
-    const plays = asked?.kind === "think";
-    hands.thought(null);
-    hands.hint(null);
-    if (studying) hands.insight(null, t(STOPPED)); // not for ever: “One moment.”
-    troubled = true;
-    /** @type {import("../board/overlays.mjs").Way[]} */
-    const ways = [
-      [t("Start it again"), "restart", "main"],
-      [plays ? t("Play on by hand") : t("Play on"), "by-hand", ""],
-    ];
-    const on = plays
-      ? t("You can start the player again, or go on with someone beside you.")
-      : t("You can start it again, or play on without it.");
-    hands.trouble({ title: t(STOPPED), why: [why, t(SAFE), on].filter(Boolean).join(" "), details, ways });
-  }
-
-  /** What the one before the screen may know of what is hidden: of two beside each other, only what both do. @param {View} shown */
-  function known({ id, sides }) {
-    const people = sides.filter(({ player }) => !player);
-    return people.length === 1 ? hands.vault(id, people[0].seat) : "";
+    const plays = thinker.asked()?.kind === "think";
+    actions.thought(null);
+    actions.hint(null);
+    if (state.analysing) actions.analysis(null, t(STOPPED)); // not for ever: “One moment.”
+    state.troubled = true;
+    actions.trouble(stoppedTrouble(details, why, plays));
   }
 
   function calm() {
-    if (troubled) hands.trouble(null);
-    troubled = false;
+    if (state.troubled) actions.trouble(null);
+    state.troubled = false;
   }
 
-  const told = () => (hint ? { ...hint.stages[hint.told], more: hint.told < hint.stages.length - 1 } : null);
+  function dropHint() {
+    state.hint = undefined;
+    actions.hint(null);
+  }
 
   /** Looks into the position shown while the computer has nothing else to do. */
-  function study() {
-    if (!studying || !view) return;
-    const ended = view.over && view.at === view.turn;
-    const instead = !view.thinking
-      ? t("One moment.")
-      : view.sides.every(({ player }) => player)
-        ? t("Only computers play. When the game is over, look back to study it.")
-        : t("After the computer’s move.");
-    hands.insight(null, ended ? t("The game is over. Look back to study a position.") : instead);
-    if (!ended && !view.thinking && !thinker.asked())
-      thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record, vault: known(view) });
+  function analyse() {
+    const { view } = state;
+    if (!state.analysing || !view) return;
+    actions.analysis(null, insteadOfAnalysis(view));
+    if (!isOver(view) && !view.thinking && !thinker.asked())
+      thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record, vault: vaultOf(view, props) });
   }
 
   return {
     /** What is on the table now. @param {View} shown */
     view(shown) {
+      const { view } = state;
       const another = !view || view.id !== shown.id || view.turn !== shown.turn;
-      const elsewhere = another || view?.at !== shown.at;
-      view = shown;
-      if (another || !shown.thinking) hands.thought(null);
-      if (another) {
-        hint = undefined;
-        hands.hint(null);
-      }
+      state.view = shown;
+      if (another || !shown.thinking) actions.thought(null);
+      if (another) dropHint();
       const asked = thinker.asked();
-      if (asked && !stands(asked)) {
+      if (asked && !stands(asked, shown, state.analysing)) {
         thinker.rest();
         calm();
       }
-      if (elsewhere) study();
+      if (another || view?.at !== shown.at) analyse();
       if (shown.tools.hint && shown.sides.some(({ player }) => player)) thinker.warm(); // while the person thinks
     },
 
     /** The program asks for the computer's move. @param {Message} message */
     think(message) {
       calm();
-      hands.thought(0);
+      actions.thought(0);
       thinker.ask(message);
     },
 
     /** The program could not play what the computer answered. @param {Message} message */
-    refused(message) {
-      thinker.refuse(message.why);
-    },
+    refused: (message) => thinker.refuse(message.why),
 
     /** The language changes, and what was said in the old one goes. @param {Message} words */
     speak(words) {
       thinker.speak(words);
-      hint = undefined;
-      hands.hint(null);
-      study();
+      dropHint();
+      analyse();
     },
 
     /** The next stage of the hint. */
     hint() {
+      const { view, hint } = state;
       if (!view || view.over || view.thinking || view.at !== view.turn) return;
       if (hint) {
         hint.told = Math.min(hint.told + 1, hint.stages.length - 1);
-        return hands.hint(told());
+        return actions.hint(toldOf(hint));
       }
       if (thinker.asked()?.kind === "hint") return;
       calm();
-      hands.hint({ text: t("One moment."), spots: [], more: false });
-      thinker.ask({ kind: "hint", id: view.id, at: view.turn, record: view.record, vault: known(view) });
+      actions.hint({ text: t("One moment."), spots: [], more: false });
+      thinker.ask({ kind: "hint", id: view.id, at: view.turn, record: view.record, vault: vaultOf(view, props) });
     },
 
     /** @param {boolean} open */
-    study(open) {
-      studying = open;
+    analyse(open) {
+      state.analysing = open;
       if (thinker.asked()?.kind === "study") thinker.rest();
-      study();
+      analyse();
     },
 
     restart() {
       const asked = thinker.asked();
       calm();
       if (!asked) return;
-      if (asked.kind === "think") hands.thought(0);
-      if (asked.kind === "study") hands.insight(null, t("One moment."));
+      if (asked.kind === "think") actions.thought(0);
+      if (asked.kind === "study") actions.analysis(null, t("One moment."));
       thinker.ask(asked);
     },
 
@@ -190,18 +140,88 @@ export function createOpponent(hands) {
       const plays = thinker.asked()?.kind === "think";
       thinker.rest();
       calm();
-      if (plays) hands.send({ kind: "by_hand" });
+      if (plays) actions.send({ kind: "by_hand" });
     },
 
     /** Nobody is at the table any more. */
     leave() {
-      view = undefined;
-      hint = undefined;
+      state.view = undefined;
       thinker.rest();
-      hands.thought(null);
-      hands.hint(null);
+      actions.thought(null);
+      dropHint();
       calm();
     },
+  };
+}
+
+/** What the thinking worker answers. @param {Message} message @param {State} state @param {Props} props @param {Actions} actions @param {() => void} analyse */
+async function hear(message, state, props, actions, analyse) {
+  switch (message.kind) {
+    case "thinking":
+      return actions.thought(message.share);
+    case "answer":
+      await props.settled();
+      return actions.send({
+        kind: "answer",
+        id: message.id,
+        at: message.at,
+        action: message.action,
+        random: props.random(),
+      });
+    case "hint":
+      state.hint = { stages: inThree(message.stages), told: 0 };
+      actions.hint(toldOf(state.hint));
+      return analyse();
+    case "lacking":
+      if (state.lacking !== message.id) actions.tell(message.why);
+      state.lacking = message.id;
+      return;
+    case "insight":
+      return actions.analysis(/** @type {any} */ (message));
+  }
+}
+
+/** Whether the question that stands is about what is on the table. @param {Message} asked @param {View} view @param {boolean} analysing */
+function stands(asked, view, analysing) {
+  if (asked.id !== view.id) return false;
+  if (asked.kind === "study") return analysing && asked.at === view.at && !view.thinking;
+  return asked.at === view.turn && (asked.kind !== "think" || view.thinking);
+}
+
+/** @param {View} view */
+const isOver = (view) => view.over && view.at === view.turn;
+
+/** What stands in the place of an analysis until there is one. @param {View} view */
+function insteadOfAnalysis(view) {
+  if (isOver(view)) return t("The game is over. Look back to study a position.");
+  if (!view.thinking) return t("One moment.");
+  return view.sides.every(({ player }) => player)
+    ? t("Only computers play. When the game is over, look back to study it.")
+    : t("After the computer’s move.");
+}
+
+/** What the one before the screen may know of what is hidden: of two beside each other, only what both do. @param {View} view @param {Props} props */
+function vaultOf({ id, sides }, { vault }) {
+  const people = sides.filter(({ player }) => !player);
+  return people.length === 1 ? vault(id, people[0].seat) : "";
+}
+
+/** @param {{ stages: Stage[], told: number }} hint */
+const toldOf = ({ stages, told }) => ({ ...stages[told], more: told < stages.length - 1 });
+
+/** @param {string} details @param {string} why @param {boolean} plays  whether it was its turn @returns {import("../board/overlays.mjs").Trouble} */
+function stoppedTrouble(details, why, plays) {
+  const on = plays
+    ? t("You can start the player again, or go on with someone beside you.")
+    : t("You can start it again, or play on without it.");
+  return {
+    title: t(STOPPED),
+    why: [why, t(SAFE), on].filter(Boolean).join(" "),
+    details,
+    ways: [
+      [t("Start it again"), "restart", "main"],
+      [plays ? t("Play on by hand") : t("Play on"), "by-hand", ""],
+    ],
   };
 }
 

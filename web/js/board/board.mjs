@@ -1,21 +1,22 @@
 // @ts-check
 /** The board on the page: draws scenes with their trays, and turns presses, keys and drags into the names of spots. */
 
+import { bind } from "../dom.mjs";
 import { createFilm } from "./film.mjs";
 import { createPicture, keyOf, within } from "./picture.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Picture} Picture */
+/** @typedef {{ trayOf(seat: number): Element | null }} Props  `trayOf`: where the tray of a seat is to stand */
 /**
- * @typedef {object} BoardHooks
- * @property {(spot: string) => void} onPick
- * @property {(spot: string) => void} onLift  a drag begins
- * @property {(from: string, to: string) => void} onDrag
- * @property {() => void} onLetGo
- * @property {(spot: string) => void} onWhy
- * @property {(layout: "wide" | "tall") => void} onLayout
- * @property {(sound: import("./sound.mjs").Sound, after?: number) => void} onSound
- * @property {(seat: number) => Element | null} [trayOf]  where the tray of a seat is to stand
+ * @typedef {object} Actions
+ * @property {(spot: string) => void} pick
+ * @property {(spot: string) => void} lift  a drag begins
+ * @property {(from: string, to: string) => void} drop
+ * @property {() => void} letGo
+ * @property {(spot: string) => void} explain
+ * @property {(layout: "wide" | "tall") => void} layout
+ * @property {(sound: import("./sound.mjs").Sound, after?: number) => void} sound
  */
 
 /** Pixels the pointer goes before a press becomes a drag. */
@@ -23,25 +24,26 @@ const DRAG = 6;
 
 /**
  * @param {HTMLElement} host
- * @param {BoardHooks} hooks
+ * @param {Props} props
+ * @param {Actions} actions
  */
-export function mountBoard(host, hooks) {
+export function mountBoard(host, { trayOf }, actions) {
   const board = createPicture();
   /** @type {Picture[]} */
   const trays = [];
   const pictures = () => [board, ...trays.filter(Boolean)]; // a seat may have had nothing in its tray so far
   /** @type {{ piece: string, inside: DOMRect } | undefined} */
   let dropped;
-  const unbinds = [bindBeside(host, hooks), bindLayout(host, hooks), bindSkip(() => film.skip())];
+  bindBeside(host, actions);
+  bindLayout(host, actions);
+  bindSkip(() => film.skip());
   bindPicture(board);
   host.append(board.svg);
 
   /** @param {Picture} picture */
   function bindPicture(picture) {
-    unbinds.push(
-      bindKeys(picture, pictures, hooks),
-      bindPointer(picture, hooks, (piece, to) => (dropped = whereDropped(piece, to, board))),
-    );
+    bindKeys(picture, pictures, actions);
+    bindPointer(picture, actions, (piece, to) => (dropped = whereDropped(piece, to, board)));
   }
 
   /** @param {number} seat */
@@ -51,7 +53,7 @@ export function mountBoard(host, hooks) {
       tray = trays[seat] = createPicture();
       bindPicture(tray);
     }
-    const stand = hooks.trayOf?.(seat) ?? null;
+    const stand = trayOf(seat);
     if (tray.svg.parentElement !== stand) stand ? stand.replaceChildren(tray.svg) : tray.svg.remove();
     return tray;
   }
@@ -63,11 +65,11 @@ export function mountBoard(host, hooks) {
       if (tray || trays[seat]) frames.push({ picture: trayAt(seat), scene: tray });
     });
     return frames;
-  }, hooks.onSound);
+  }, actions.sound);
 
   /** Brings the focus to the board's one tab stop. */
   const focus = () => board.focusStop();
-  unbinds.push(bind(host, { focus }));
+  bind(host, { focus });
 
   return {
     picture: board,
@@ -96,11 +98,6 @@ export function mountBoard(host, hooks) {
     },
     /** Ends a film at its final position. */
     skip: () => film.skip(),
-    unmount() {
-      film.skip();
-      for (const unbind of unbinds) unbind();
-      for (const { svg } of pictures()) svg.remove();
-    },
   };
 }
 
@@ -126,53 +123,39 @@ function afterDrop(frames, { piece, inside }) {
   return arrived < 0 ? frames : frames.slice(arrived);
 }
 
-/**
- * Listens, and gives back how to stop listening.
- * @param {EventTarget} target
- * @param {Record<string, (event: any) => void>} listeners
- * @param {boolean} [capture]
- */
-export function bind(target, listeners, capture = false) {
-  for (const type in listeners) target.addEventListener(type, listeners[type], capture);
-  return () => {
-    for (const type in listeners) target.removeEventListener(type, listeners[type], capture);
-  };
-}
-
 /** Whatever a person does ends the film first, and is then handled as on a board that stands still.
  * @param {() => void} skip */
 function bindSkip(skip) {
-  return bind(document, { pointerdown: skip, keydown: skip }, true);
+  bind(document, { pointerdown: skip, keydown: skip }, true);
 }
 
-/** @param {HTMLElement} host @param {BoardHooks} hooks */
-function bindBeside(host, hooks) {
-  return bind(host, {
+/** @param {HTMLElement} host @param {Actions} actions */
+function bindBeside(host, actions) {
+  bind(host, {
     click: (/** @type {MouseEvent} */ event) => {
-      if (!keyOf(event.target) && !event.defaultPrevented) hooks.onLetGo();
+      if (!keyOf(event.target) && !event.defaultPrevented) actions.letGo();
     },
   });
 }
 
-/** @param {HTMLElement} host @param {BoardHooks} hooks */
-function bindLayout(host, hooks) {
+/** @param {HTMLElement} host @param {Actions} actions */
+function bindLayout(host, actions) {
   let layout = "";
   const observer = new ResizeObserver(([entry]) => {
     const { width, height } = entry.contentRect;
     if (!width || !height) return;
     const fits = height > width * 1.05 ? "tall" : "wide";
-    if (fits !== layout) hooks.onLayout((layout = fits));
+    if (fits !== layout) actions.layout((layout = fits));
   });
   observer.observe(host);
-  return () => observer.disconnect();
 }
 
 /**
  * @param {Picture} picture
  * @param {() => Picture[]} pictures
- * @param {BoardHooks} hooks
+ * @param {Actions} actions
  */
-function bindKeys(picture, pictures, hooks) {
+function bindKeys(picture, pictures, actions) {
   /** @param {string | undefined} key */
   function focus(key) {
     const owner = key === undefined ? undefined : pictures().find(({ spots }) => spots.has(key));
@@ -180,7 +163,7 @@ function bindKeys(picture, pictures, hooks) {
     owner?.focusStop();
   }
   // No listener for focus here: browsers take an <svg> that has one for a tab stop of its own.
-  return bind(picture.svg, {
+  bind(picture.svg, {
     keydown: (/** @type {KeyboardEvent} */ event) => {
       const key = keyOf(event.target);
       if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -189,9 +172,9 @@ function bindKeys(picture, pictures, hooks) {
       if (arrows[event.key]) focus(arrows[event.key]);
       else if (event.key === "Home") focus(keys[0]);
       else if (event.key === "End") focus(keys.at(-1));
-      else if (event.key === "Enter" || event.key === " ") hooks.onPick(key);
-      else if (event.key === "Escape") hooks.onLetGo();
-      else if (event.key === "?") hooks.onWhy(key);
+      else if (event.key === "Enter" || event.key === " ") actions.pick(key);
+      else if (event.key === "Escape") actions.letGo();
+      else if (event.key === "?") actions.explain(key);
       else if (!event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
       event.preventDefault();
       event.stopPropagation();
@@ -202,10 +185,10 @@ function bindKeys(picture, pictures, hooks) {
 /**
  * A short press picks, a drag from a spot with a piece carries the piece.
  * @param {Picture} picture
- * @param {BoardHooks} hooks
+ * @param {Actions} actions
  * @param {(piece: string, to: string) => void} onDrop
  */
-function bindPointer(picture, hooks, onDrop) {
+function bindPointer(picture, actions, onDrop) {
   const { svg } = picture;
   /** @type {{ id: number, from: string, x: number, y: number } | undefined} */
   let press;
@@ -219,7 +202,7 @@ function bindPointer(picture, hooks, onDrop) {
     held = press = undefined;
   }
 
-  const unbindPress = bind(svg, {
+  bind(svg, {
     pointerdown: (/** @type {PointerEvent} */ event) => {
       dragged = false;
       if (held || !event.isPrimary || event.button !== 0) return release(true);
@@ -231,20 +214,20 @@ function bindPointer(picture, hooks, onDrop) {
       if (dragged) event.preventDefault();
       else if (key) {
         picture.stopAt(key);
-        hooks.onPick(key);
+        actions.pick(key);
       }
       dragged = false;
     },
   });
   // A hand may be off a small tray before its first move is told.
-  const unbindHand = bind(document, {
+  bind(document, {
     pointermove: (/** @type {PointerEvent} */ event) => {
       if (!press || press.id !== event.pointerId) return;
       if (!held && !dragged && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG) {
         held = lift(picture, press.from, press);
         if (!held) return void (press = undefined);
         dragged = true;
-        hooks.onLift(press.from);
+        actions.lift(press.from);
         svg.setPointerCapture(event.pointerId);
       }
       held?.carry(event);
@@ -255,21 +238,17 @@ function bindPointer(picture, hooks, onDrop) {
       const to = keyOf(document.elementFromPoint(event.clientX, event.clientY));
       const { piece } = held;
       release(to === undefined || to === from);
-      if (to === undefined || to === from) hooks.onLetGo();
+      if (to === undefined || to === from) actions.letGo();
       else {
         onDrop(piece, to);
-        hooks.onDrag(from, to);
+        actions.drop(from, to);
       }
     },
     pointercancel: () => {
-      if (held) hooks.onLetGo();
+      if (held) actions.letGo();
       release(true);
     },
   });
-  return () => {
-    unbindPress();
-    unbindHand();
-  };
 }
 
 /**

@@ -1,15 +1,15 @@
 // The curtain: where somebody hides something, the board is not there before the one who may see it says so.
 // @ts-check
-import { text } from "./players.mjs";
+import { text } from "../dom.mjs";
 
-/** @param {HTMLElement} root  the table @param {HTMLElement} curtain  in it @param {() => void} opened */
-export function mountCurtain(root, curtain, opened) {
+/** @param {HTMLElement} root  the table @param {HTMLElement} curtain  in it @param {{ opened(): void }} actions */
+export function mountCurtain(root, curtain, { opened }) {
   const [title, why, button] = /** @type {NodeListOf<HTMLElement>} */ (curtain.querySelectorAll("h2, p, button"));
   const hung = () => !curtain.hidden;
 
   return {
     hung,
-    /** @param {import("./table.mjs").View["curtain"]} content */
+    /** @param {import("./table-state.mjs").View["curtain"]} content */
     hang(content) {
       const before = hung();
       curtain.hidden = !content;

@@ -1,16 +1,16 @@
 // @ts-check
 /** The list of moves: sentences with their code, one of them marked, each a way to look at the position it led to. */
 
+import { bind, make } from "../dom.mjs";
 import { token } from "../shell/icons.mjs";
-import { bind } from "./board.mjs";
 
 /** @typedef {{ shape: number, text: string, code: string }} Item */
 
 /**
  * @param {HTMLElement} section  holds an <ol class="list"> and scrolls
- * @param {(at: number) => void} look
+ * @param {{ look(at: number): void }} actions
  */
-export function mountMoves(section, look) {
+export function mountMoves(section, { look }) {
   const list = /** @type {HTMLOListElement} */ (section.querySelector("ol.list"));
   let marked = -1;
   /** @type {HTMLButtonElement | undefined} */
@@ -19,7 +19,7 @@ export function mountMoves(section, look) {
   /** @param {Element | null | undefined} item */
   const focus = (item) => item?.querySelector("button")?.focus();
 
-  const unbind = bind(list, {
+  bind(list, {
     click: (/** @type {MouseEvent} */ event) => {
       const item = /** @type {Element} */ (event.target).closest("li");
       if (item) look(indexOf(item) + 1);
@@ -81,10 +81,6 @@ export function mountMoves(section, look) {
 
     reveal,
     focusCurrent: () => current?.focus(),
-    unmount() {
-      unbind();
-      list.replaceChildren();
-    },
   };
 }
 
@@ -93,18 +89,7 @@ export function mountMoves(section, look) {
  * @param {number} number
  */
 function row({ shape, text, code }, number) {
-  const item = document.createElement("li");
-  const button = document.createElement("button");
-  const words = document.createElement("span");
-  const notation = document.createElement("code");
-  const count = document.createElement("span");
-  button.type = "button";
-  button.tabIndex = -1;
-  count.className = "num";
-  count.textContent = String(number);
-  notation.textContent = code;
-  words.append(`${text} `, notation);
-  button.append(count, token(shape, "who"), words);
-  item.append(button);
-  return item;
+  const words = make("span", "", `${text} `, make("code", "", code));
+  const count = make("span", "num", String(number));
+  return make("li", "", make("button", { type: "button", tabindex: "-1" }, count, token(shape, "who"), words));
 }

@@ -117,56 +117,6 @@ export function createPicture() {
     }
   }
 
-  /** @param {Piece} piece @returns {Standing} */
-  function stand([key, x, y]) {
-    const element = svgElement("g", { class: "piece", transform: `translate(${x} ${y})` });
-    const body = svgElement("g");
-    element.dataset.piece = key;
-    element.append(body);
-    const standing = { key, element, body, x, y, kind: "", drawing: new Map() };
-    pieces.set(key, standing);
-    return standing;
-  }
-
-  /** @param {Piece[]} wanted @param {Change} change */
-  function patchPieces(wanted, change) {
-    const keys = new Set(wanted.map(([key]) => key));
-    for (const [key, standing] of pieces) {
-      if (keys.has(key)) continue;
-      standing.element.remove();
-      pieces.delete(key);
-      change.removed.push(standing);
-    }
-    /** @type {Element | null} */
-    let place = layers.pieces.firstElementChild;
-    for (const piece of wanted) {
-      const [key, x, y, shapes, kind = ""] = piece;
-      let standing = pieces.get(key);
-      if (key === held) continue;
-      if (!standing) {
-        standing = stand(piece);
-        change.added.push(standing);
-      } else if (standing.x !== x || standing.y !== y) {
-        change.moved.push({ key, element: standing.element, x, y, fromX: standing.x, fromY: standing.y });
-        put(standing, x, y);
-      }
-      if (standing.kind !== kind) {
-        standing.kind = kind;
-        standing.element.setAttribute("class", kind ? `piece ${kind}` : "piece");
-      }
-      patchShapes(standing.body, standing.drawing, shapes);
-      if (standing.element === place) place = place.nextElementSibling;
-      else layers.pieces.insertBefore(standing.element, place);
-    }
-  }
-
-  /** @param {Standing} standing @param {number} x @param {number} y */
-  function put(standing, x, y) {
-    standing.x = x;
-    standing.y = y;
-    standing.element.setAttribute("transform", `translate(${x} ${y})`);
-  }
-
   return {
     svg,
     layers,
@@ -191,7 +141,7 @@ export function createPicture() {
       svg.classList.toggle("bare", !scene);
       if (rebuilt) rebuild(recall(board));
       patchShapes(layers.under, drawings.under, under);
-      patchPieces(wanted, change);
+      patchPieces(layers.pieces, pieces, held, wanted, change);
       patchShapes(layers.over, drawings.over, over);
       label(labels);
       return change;
@@ -210,6 +160,62 @@ export function createPicture() {
       return painted.findLast((piece) => piece && within(outline, piece.x, piece.y));
     },
   };
+}
+
+/**
+ * Brings the pieces to where they are wanted, in the order in which they are painted, and tells what changed.
+ * @param {SVGGElement} layer
+ * @param {Map<string, Standing>} pieces
+ * @param {string} held  the piece in a hand, which stays there
+ * @param {Piece[]} wanted
+ * @param {Change} change
+ */
+function patchPieces(layer, pieces, held, wanted, change) {
+  const keys = new Set(wanted.map(([key]) => key));
+  for (const [key, standing] of pieces) {
+    if (keys.has(key)) continue;
+    standing.element.remove();
+    pieces.delete(key);
+    change.removed.push(standing);
+  }
+  /** @type {Element | null} */
+  let place = layer.firstElementChild;
+  for (const piece of wanted) {
+    const [key, x, y, shapes, kind = ""] = piece;
+    let standing = pieces.get(key);
+    if (key === held) continue;
+    if (!standing) {
+      standing = stand(piece);
+      pieces.set(key, standing);
+      change.added.push(standing);
+    } else if (standing.x !== x || standing.y !== y) {
+      change.moved.push({ key, element: standing.element, x, y, fromX: standing.x, fromY: standing.y });
+      put(standing, x, y);
+    }
+    if (standing.kind !== kind) {
+      standing.kind = kind;
+      standing.element.setAttribute("class", kind ? `piece ${kind}` : "piece");
+    }
+    patchShapes(standing.body, standing.drawing, shapes);
+    if (standing.element === place) place = place.nextElementSibling;
+    else layer.insertBefore(standing.element, place);
+  }
+}
+
+/** @param {Piece} piece @returns {Standing} */
+function stand([key, x, y]) {
+  const element = svgElement("g", { class: "piece", transform: `translate(${x} ${y})` });
+  const body = svgElement("g");
+  element.dataset.piece = key;
+  element.append(body);
+  return { key, element, body, x, y, kind: "", drawing: new Map() };
+}
+
+/** @param {Standing} standing @param {number} x @param {number} y */
+function put(standing, x, y) {
+  standing.x = x;
+  standing.y = y;
+  standing.element.setAttribute("transform", `translate(${x} ${y})`);
 }
 
 /** @param {DOMRect} box  as getBBox gives it, in the picture's own units  @param {number} x @param {number} y */

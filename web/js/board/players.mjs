@@ -1,6 +1,7 @@
 // @ts-check
 /** A player's panel: token, name, a line on what they play with, and their tray. */
 
+import { make, text } from "../dom.mjs";
 import { token } from "../shell/icons.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { mountClock } from "./clock.mjs";
@@ -29,7 +30,7 @@ export function mountSides({ top, others, bottom }, announce) {
     /** @param {Side[]} sides */
     show(sides) {
       while (panels.length < sides.length) {
-        const panel = Object.assign(document.createElement("section"), { className: "player opponent" });
+        const panel = make("section", "player opponent");
         others.append(panel);
         panels.splice(-1, 0, mountPanel(panel, announce));
       }
@@ -44,19 +45,12 @@ export function mountSides({ top, others, bottom }, announce) {
 
 /** @param {HTMLElement} panel @param {(words: string) => void} announce */
 function mountPanel(panel, announce) {
-  const name = document.createElement("h2");
-  const who = document.createElement("p");
-  const line = document.createElement("p");
-  const words = document.createElement("div");
-  const tray = document.createElement("div");
+  const [name, who, line, tray] = [make("h2"), make("p", "who"), make("p"), make("div", "tray")];
   let shape = -1;
   let seat = -1;
   let mine = false;
   const clock = mountClock((seconds) => mine && announce(t("You have {seconds} seconds left.", { seconds })));
-  tray.className = "tray";
-  who.className = "who";
-  words.append(name, who, line);
-  panel.replaceChildren(token(0), words, clock.face, tray);
+  panel.replaceChildren(token(0), make("div", "", name, who, line), clock.face, tray);
   return {
     tray,
     seat: () => seat,
@@ -82,13 +76,4 @@ function mountPanel(panel, announce) {
       panel.classList.toggle("active", side.active);
     },
   };
-}
-
-/**
- * Sets a text only when it is another one, so that a live region speaks once.
- * @param {HTMLElement} element
- * @param {string} words
- */
-export function text(element, words) {
-  if (element.textContent !== words) element.textContent = words;
 }

@@ -5,18 +5,18 @@ const QUESTION = /^(where|read|moves|last|help|hint|\?)(\s|$)/i;
 
 /**
  * @param {HTMLElement} root  the table; each of its [data-typing] has an [data-answer]
- * @param {object} ways
- * @param {(text: string) => void} ways.ask  the program
- * @param {() => boolean} ways.hint  asks for a hint; false where there is none now
- * @param {(words: string) => void} ways.announce  for the ear alone
+ * @param {object} actions
+ * @param {(text: string) => void} actions.ask  the program
+ * @param {() => boolean} actions.hint  asks for a hint; false where there is none now
+ * @param {(words: string) => void} actions.announce  for the ear alone
  */
-export function mountAsking(root, { ask, hint, announce }) {
+export function mountQueries(root, { ask, hint, announce }) {
   const outputs = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-answer]"));
   let shown = "";
 
   return {
     /** Asks, if it is a question. @param {string} text */
-    asked(text) {
+    take(text) {
       const question = QUESTION.exec(text);
       if (!question) return false;
       if (question[1].toLowerCase() !== "hint" || !hint()) ask(text);

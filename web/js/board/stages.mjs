@@ -7,19 +7,20 @@
 /**
  * @param {HTMLElement} host
  * @param {import("./picture.mjs").Picture} picture
- * @param {import("../stonehenge/workspace.mjs").Hooks & { failed(): void }} hooks  `failed`: the code could not be fetched
+ * @param {import("../stonehenge/workspace.mjs").Props} props
+ * @param {import("../stonehenge/workspace.mjs").Actions & { failed(): void }} actions  `failed`: the code could not be fetched
  */
-export function mountStages(host, picture, hooks) {
-  /** @type {ReturnType<typeof import("../stonehenge/workspace.mjs").mountDuo> | undefined} */
-  let duo;
+export function mountStages(host, picture, props, actions) {
+  /** @type {ReturnType<typeof import("../stonehenge/workspace.mjs").mountWorkspace> | undefined} */
+  let workspace;
   /** @type {View | undefined} */
   let last;
 
   async function show() {
-    const { mountDuo } = await import("../stonehenge/workspace.mjs");
+    const { mountWorkspace } = await import("../stonehenge/workspace.mjs");
     if (!last) return;
-    duo ??= mountDuo(host, picture, hooks);
-    duo.show(last);
+    workspace ??= mountWorkspace(host, picture, props, actions);
+    workspace.show(last);
   }
 
   return {
@@ -27,14 +28,14 @@ export function mountStages(host, picture, hooks) {
     show(view) {
       if (!view.scene.stage) return this.clear();
       last = view;
-      if (duo) duo.show(view);
-      else void show().catch(() => hooks.failed());
+      if (workspace) workspace.show(view);
+      else void show().catch(() => actions.failed());
     },
     /** @param {Fact[]} facts */
-    check: (facts) => duo?.check(facts),
+    check: (facts) => workspace?.check(facts),
     clear() {
-      duo?.unmount();
-      duo = last = undefined;
+      workspace?.unmount();
+      workspace = last = undefined;
     },
   };
 }

@@ -1,8 +1,9 @@
 // The address server: off unless somebody asks for one, with what it reveals said first.
 // @ts-check
+
+import { make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { set, setting } from "../shell/settings.mjs";
-import { make } from "./parts.mjs";
 
 /** Public ones, by who runs them. */
 const KNOWN = {

@@ -1,7 +1,9 @@
 // Scanning a code with the camera: first what that reveals, then the picture, then the code or why there is none.
 // @ts-check
+
+import { button, make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
-import { button, make, statusLine, wordsOf } from "./parts.mjs";
+import { statusLine, wordsOf } from "./parts.mjs";
 import { scan } from "./qr.mjs";
 
 /** @type {Record<string, string>} */

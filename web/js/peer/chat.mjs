@@ -1,7 +1,8 @@
 // The chat beside the table: ready phrases and free text, always as text; a sheet on the phone, with a mark for what was not yet read.
 // @ts-check
+
+import { button, make } from "../dom.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
-import { button, make } from "./match-panel.mjs";
 
 const PHRASES = [
   mark("Hello"),

@@ -2,9 +2,10 @@
 // @ts-check
 
 import { svgElement } from "../board/svg.mjs";
+import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { writeQr } from "./code.mjs";
-import { button, make, statusLine } from "./parts.mjs";
+import { statusLine } from "./parts.mjs";
 import { dots, path } from "./qr.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */

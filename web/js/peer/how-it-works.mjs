@@ -2,8 +2,8 @@
 // @ts-check
 
 import { svgElement } from "../board/svg.mjs";
+import { make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
-import { make } from "./parts.mjs";
 
 const MINE = "M8 6h24a4 4 0 0 1 4 4v36a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z";
 const THEIRS = "M108 6h24a4 4 0 0 1 4 4v36a4 4 0 0 1-4 4h-24a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z";

@@ -1,6 +1,6 @@
 // The friends beside the table: comparing words, who is there, what is to be decided, and the chat.
 // @ts-check
-import { icon } from "../shell/icons.mjs";
+import { addStyles, button, make } from "../dom.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
 import { mountChat } from "./chat.mjs";
 
@@ -18,14 +18,15 @@ import { mountChat } from "./chat.mjs";
  * @property {[ours: number, theirs: number] | null} conflict
  * @property {[code: string, title: string, why: string] | null} ended
  */
-/** @typedef {{ kind: "peer", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} Company  docs/view.md */
+/** @typedef {{ kind: "peer", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} MatchView  docs/view.md */
 /** @typedef {{ match: string, game: string, party: number }} Again  an invitation to go on */
 /**
- * @typedef {object} Hands
- * @property {(link: number, deed: string) => void} deed
- * @property {(text: string) => void} say
+ * @typedef {object} Actions
+ * @property {(link: number, decision: string) => void} decide
+ * @property {(text: string) => void} say  in the chat
  * @property {(wanted: Again) => void} invite
- * @property {import("./match.mjs").Hands["words"]} words
+ * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
+ * @property {(words: string) => void} announce
  */
 
 /** How a friend is heard, in words. */
@@ -36,28 +37,18 @@ const HEARD = {
   away: mark("away"),
 };
 
-/** @param {HTMLElement} table @param {Hands} hands */
-export function mountCompany(table, { deed, say, invite, words }) {
-  document.head.append(
-    Object.assign(document.createElement("link"), {
-      rel: "stylesheet",
-      href: new URL("../../css/match.css", import.meta.url).href,
-    }),
-  );
+/** @param {HTMLElement} table @param {Actions} actions */
+export function mountMatchPanel(table, actions) {
+  addStyles(new URL("../../css/match.css", import.meta.url));
   /** What the browser says of a link. @type {Map<number, string>} */
   const states = new Map();
-  /** @type {Company | undefined} */
+  /** @type {MatchView | undefined} */
   let now;
   /** Whether another tab of this browser has the match. */
   let elsewhere = false;
-  let drawn = "";
   let told = "";
 
-  const dialog = make("dialog", "sheet meeting");
-  dialog.setAttribute("aria-labelledby", "meeting-title");
-  dialog.addEventListener("cancel", (event) => event.preventDefault());
-  document.body.append(dialog);
-
+  const meet = createMeeting(actions.decide);
   const section = make("section", "company");
   section.setAttribute("aria-label", t("Your friend"));
   const line = make("p", "heard");
@@ -67,168 +58,30 @@ export function mountCompany(table, { deed, say, invite, words }) {
     t("Let somebody watch"),
     () => {
       watch.closest("dialog")?.close();
-      if (now) invite({ match: "", game: now.game, party: -1 });
+      if (now) actions.invite({ match: "", game: now.game, party: -1 });
     },
     "",
     "share",
   );
   const agreed = make("p", "agreed");
-  const chat = mountChat(say, { table, head });
+  const chat = mountChat(actions.say, { table, head });
   section.append(head, agreed, chat.body);
 
-  const players = () => now?.friends.filter(({ party }) => party >= 0) ?? [];
-  /** Of those who play, whoever something has to be done about; else the first, or the only one. */
-  const first = () =>
-    players().find(
-      ({ match, phase, conflict, time }) => match && (phase === "away" || phase === "over" || conflict || time),
-    ) ??
-    players()[0] ??
-    now?.friends[0];
+  /** Whoever something has to be done about. */
+  const first = () => (now ? foremost(now.friends) : undefined);
 
   function offerAgain() {
     const friend = first();
-    if (elsewhere) return words.trouble(inAnotherTab());
-    if (now && friend) invite({ match: friend.match, game: now.game, party: friend.party });
-  }
-
-  /** Before there is a table: whoever has just come, or did not stay. @param {Company} company */
-  function meet({ friends, what, role, game }) {
-    const friend =
-      friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
-      friends.find(({ match, ended }) => ended && !match);
-    const key = JSON.stringify(
-      friend && [friend.phase, friend.words, friend.ended, friend.name, what, states.get(friend.link ?? -1)],
-    );
-    if (key === drawn) return;
-    drawn = key;
-    const known = friend?.match && friend.phase === "meeting";
-    if (!friend || known) return dialog.close();
-    dialog.className = `sheet meeting ${game}`;
-    dialog.replaceChildren(...meeting(friend, what, role));
-    if (!dialog.open) dialog.showModal();
-    /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"))?.focus();
-  }
-
-  /** @param {Friend} friend @param {string[]} what @param {Company["role"]} role */
-  function meeting(friend, what, role) {
-    const { link, phase, name, ended } = friend;
-    const title = make("h2", "", "");
-    title.id = "meeting-title";
-    title.tabIndex = -1;
-    /** @param {string} label @param {string} does @param {string} [look] */
-    const decide = (label, does, look = "") => button(label, () => deed(link ?? 0, does), look);
-    if (ended) {
-      title.textContent = ended[1];
-      const ways = older(ended)
-        ? [focused(button(t("Load this page anew"), () => location.reload(), "main")), decide(t("Close"), "leave")]
-        : [focused(decide(t("Close"), "leave", "main"))];
-      return [title, make("p", "", ended[2]), make("div", "row", ...ways)];
-    }
-    if (phase === "meeting") {
-      title.textContent = t("Connected");
-      return [
-        title,
-        make("p", "soft", t("The two pages greet each other.")),
-        make("div", "row", focused(decide(t("Leave"), "leave"))),
-      ];
-    }
-    title.textContent =
-      phase === "words"
-        ? t("Are the words the same?")
-        : name
-          ? t("Waiting for {friend}", { friend: name })
-          : t("Waiting for your friend");
-    const safety = make("ol", "safety", ...friend.words.map((word) => make("li", "", word)));
-    safety.setAttribute("aria-label", t("Safety words"));
-    const why =
-      phase === "words"
-        ? t(
-            "{friend} sees four words too. Say them to each other. If one differs, somebody is in between: leave, and send a new invitation.",
-            { friend: named(friend) },
-          )
-        : t("The game begins when your friend has compared the words too.");
-    const [game, ...terms] = what;
-    const played = make(
-      "p",
-      "played",
-      make("strong", "", role === "watcher" ? t("You watch {game}.", { game }) : t("You play {game}.", { game })),
-      ...(terms.length ? [" ", terms.join(" · ")] : []),
-    );
-    const ways =
-      phase === "words"
-        ? [focused(decide(t("The same, let us play"), "confirm", "main")), decide(t("They differ"), "differ")]
-        : [focused(decide(t("Leave"), "leave"))];
-    return [title, make("p", "", why), safety, played, make("div", "row", ...ways)];
-  }
-
-  /** At the table: what stands in the way of the game. @param {Friend} friend @returns {import("../board/overlays.mjs").Trouble | null} */
-  function trouble(friend) {
-    const name = named(friend);
-    /** @type {import("../board/overlays.mjs").Way[]} */
-    const ways = [
-      [t("New invitation"), "invite", "main"],
-      [t("Close"), "close-trouble", "bare"],
-    ];
-    if (friend.ended)
-      return {
-        title: friend.ended[1],
-        why: friend.ended[2],
-        details: "",
-        ways:
-          friend.ended[0] === "unlike"
-            ? [[t("Stop here"), "home", "main"], ways[1]]
-            : older(friend.ended)
-              ? [[t("Load this page anew"), "reload", "main"], ways[1]]
-              : ways,
-      };
-    if (friend.conflict) {
-      const [ours, theirs] = friend.conflict;
-      return {
-        title: t("Your games differ."),
-        why: t(
-          "Yours has {ours} entries and {friend}’s {theirs}, and they are not the same. Agree whose game goes on.",
-          { ours, theirs, friend: name },
-        ),
-        details: "",
-        ways: [
-          [t("Take my friend’s"), "give-way", "main"],
-          [t("Stop here"), "home", ""],
-        ],
-      };
-    }
-    if (friend.time)
-      return {
-        title: t("{friend}’s time is over.", { friend: name }),
-        why: t("You can end the game, or let it go on."),
-        details: "",
-        ways: [
-          [t("End the game"), "claim", "main"],
-          [t("Let it go on"), "close-trouble", ""],
-        ],
-      };
-    if (friend.phase !== "away") return null;
-    const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
-    return { title, why: t("The game is kept on both sides. A new invitation goes on with it."), details: "", ways };
-  }
-
-  /** @param {Friend} friend */
-  function presence(friend) {
-    const quality =
-      friend.quality === "good" && states.get(friend.link ?? -1) === "unstable" ? "unstable" : friend.quality;
-    return make(
-      "span",
-      "presence",
-      make("span", `dot ${quality}`),
-      t("{friend}, {heard}", { friend: named(friend), heard: t(HEARD[quality]) }),
-    );
+    if (elsewhere) return actions.trouble(inAnotherTab());
+    if (now && friend) actions.invite({ match: friend.match, game: now.game, party: friend.party });
   }
 
   /** @param {Friend} friend  whoever something may have to be done about */
   function heard(friend) {
     const watching = now?.friends.filter(({ party, phase }) => party < 0 && phase === "playing").length ?? 0;
-    const there = players().filter(({ match }) => match);
+    const there = now?.friends.filter(({ party, match }) => party >= 0 && match) ?? [];
     line.replaceChildren(
-      ...(there.length ? there : [friend]).map(presence),
+      ...(there.length ? there : [friend]).map((one) => presence(one, states.get(one.link ?? -1))),
       ...(watching ? ["· ", tn("{n} watches", "{n} watch", watching)] : []),
     );
     agreed.hidden = !now?.words.length;
@@ -238,21 +91,12 @@ export function mountCompany(table, { deed, say, invite, words }) {
     again.hidden = friend.phase !== "away" && friend.phase !== "over";
   }
 
-  /** Who came back or went. @param {Company} before @param {Company} after */
-  function announce(before, after) {
-    for (const friend of after.friends) {
-      const was = before.friends.find(({ party, name }) => party === friend.party && name === friend.name);
-      if (was && was.phase === "away" && friend.phase === "playing")
-        words.announce(t("{friend} is back.", { friend: named(friend) }));
-    }
-  }
-
   return {
-    /** @param {Company} company */
+    /** @param {MatchView} company */
     show(company) {
-      if (now) announce(now, company);
+      if (now) announce(now, company, actions.announce);
       now = company;
-      meet(company);
+      meet(company, states);
       const friend = first();
       // With a match's name, both have agreed before.
       const atTable = friend?.match ? friend : null;
@@ -265,7 +109,7 @@ export function mountCompany(table, { deed, say, invite, words }) {
       if (atTable) heard(atTable);
       const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable);
       const key = JSON.stringify(content);
-      if (key !== told) words.trouble(content);
+      if (key !== told) actions.trouble(content);
       told = key;
     },
     /** The browser's own word on a link. @param {number} link @param {string} state */
@@ -285,7 +129,7 @@ export function mountCompany(table, { deed, say, invite, words }) {
     act(name) {
       const friend = first();
       if (name === "invite") return offerAgain();
-      if (friend?.link !== null && friend) deed(friend.link, name.replace("-", "_"));
+      if (friend?.link !== null && friend) actions.decide(friend.link, name.replace("-", "_"));
     },
   };
 }
@@ -309,29 +153,170 @@ const older = ([code]) => code === "rules" || code === "format";
 /** @param {Friend} friend */
 const named = ({ name }) => name || t("Your friend");
 
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {string} name  its class
- * @param {...(Node | string)} content
- */
-export function make(tag, name, ...content) {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  made.append(...content);
-  return made;
-}
-
-/** @param {string} label @param {() => void} act @param {string} [look] @param {string} [picture] */
-export function button(label, act, look = "", picture = "") {
-  const made = make("button", `button ${look}`.trim(), ...(picture ? [icon(picture)] : []), label);
-  made.type = "button";
-  made.addEventListener("click", act);
-  return made;
-}
-
 /** @param {HTMLElement} element */
 function focused(element) {
   element.autofocus = true;
   return element;
+}
+
+/** Of those who play, whoever something has to be done about; else the first, or the only one. @param {Friend[]} friends */
+function foremost(friends) {
+  const players = friends.filter(({ party }) => party >= 0);
+  return (
+    players.find(
+      ({ match, phase, conflict, time }) => match && (phase === "away" || phase === "over" || conflict || time),
+    ) ??
+    players[0] ??
+    friends[0]
+  );
+}
+
+/** The dialog before there is a table: whoever has just come, or did not stay. @param {Actions["decide"]} decide */
+function createMeeting(decide) {
+  const dialog = make("dialog", { class: "sheet meeting", "aria-labelledby": "meeting-title" });
+  let drawn = "";
+  dialog.addEventListener("cancel", (event) => event.preventDefault());
+  document.body.append(dialog);
+
+  /** @param {MatchView} company @param {Map<number, string>} states */
+  return (company, states) => {
+    const { friends, what, game } = company;
+    const friend =
+      friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
+      friends.find(({ match, ended }) => ended && !match);
+    const key = JSON.stringify(
+      friend && [friend.phase, friend.words, friend.ended, friend.name, what, states.get(friend.link ?? -1)],
+    );
+    if (key === drawn) return;
+    drawn = key;
+    const known = friend?.match && friend.phase === "meeting";
+    if (!friend || known) return dialog.close();
+    dialog.className = `sheet meeting ${game}`;
+    dialog.replaceChildren(...meeting(friend, company, decide));
+    if (!dialog.open) dialog.showModal();
+    /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"))?.focus();
+  };
+}
+
+/** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} company @param {Actions["decide"]} act */
+function meeting(friend, { what, role }, act) {
+  const { link, phase, name, ended } = friend;
+  const title = make("h2", "", "");
+  title.id = "meeting-title";
+  title.tabIndex = -1;
+  /** @param {string} label @param {string} does @param {string} [look] */
+  const decide = (label, does, look = "") => button(label, () => act(link ?? 0, does), look);
+  if (ended) {
+    title.textContent = ended[1];
+    const ways = older(ended)
+      ? [focused(button(t("Load this page anew"), () => location.reload(), "main")), decide(t("Close"), "leave")]
+      : [focused(decide(t("Close"), "leave", "main"))];
+    return [title, make("p", "", ended[2]), make("div", "row", ...ways)];
+  }
+  if (phase === "meeting") {
+    title.textContent = t("Connected");
+    return [
+      title,
+      make("p", "soft", t("The two pages greet each other.")),
+      make("div", "row", focused(decide(t("Leave"), "leave"))),
+    ];
+  }
+  title.textContent =
+    phase === "words"
+      ? t("Are the words the same?")
+      : name
+        ? t("Waiting for {friend}", { friend: name })
+        : t("Waiting for your friend");
+  const safety = make("ol", "safety", ...friend.words.map((word) => make("li", "", word)));
+  safety.setAttribute("aria-label", t("Safety words"));
+  const why =
+    phase === "words"
+      ? t(
+          "{friend} sees four words too. Say them to each other. If one differs, somebody is in between: leave, and send a new invitation.",
+          { friend: named(friend) },
+        )
+      : t("The game begins when your friend has compared the words too.");
+  const [game, ...terms] = what;
+  const played = make(
+    "p",
+    "played",
+    make("strong", "", role === "watcher" ? t("You watch {game}.", { game }) : t("You play {game}.", { game })),
+    ...(terms.length ? [" ", terms.join(" · ")] : []),
+  );
+  const ways =
+    phase === "words"
+      ? [focused(decide(t("The same, let us play"), "confirm", "main")), decide(t("They differ"), "differ")]
+      : [focused(decide(t("Leave"), "leave"))];
+  return [title, make("p", "", why), safety, played, make("div", "row", ...ways)];
+}
+
+/** At the table: what stands in the way of the game. @param {Friend} friend @returns {import("../board/overlays.mjs").Trouble | null} */
+function trouble(friend) {
+  const name = named(friend);
+  /** @type {import("../board/overlays.mjs").Way[]} */
+  const ways = [
+    [t("New invitation"), "invite", "main"],
+    [t("Close"), "close-trouble", "bare"],
+  ];
+  if (friend.ended)
+    return {
+      title: friend.ended[1],
+      why: friend.ended[2],
+      details: "",
+      ways:
+        friend.ended[0] === "unlike"
+          ? [[t("Stop here"), "home", "main"], ways[1]]
+          : older(friend.ended)
+            ? [[t("Load this page anew"), "reload", "main"], ways[1]]
+            : ways,
+    };
+  if (friend.conflict) {
+    const [ours, theirs] = friend.conflict;
+    return {
+      title: t("Your games differ."),
+      why: t("Yours has {ours} entries and {friend}’s {theirs}, and they are not the same. Agree whose game goes on.", {
+        ours,
+        theirs,
+        friend: name,
+      }),
+      details: "",
+      ways: [
+        [t("Take my friend’s"), "give-way", "main"],
+        [t("Stop here"), "home", ""],
+      ],
+    };
+  }
+  if (friend.time)
+    return {
+      title: t("{friend}’s time is over.", { friend: name }),
+      why: t("You can end the game, or let it go on."),
+      details: "",
+      ways: [
+        [t("End the game"), "claim", "main"],
+        [t("Let it go on"), "close-trouble", ""],
+      ],
+    };
+  if (friend.phase !== "away") return null;
+  const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
+  return { title, why: t("The game is kept on both sides. A new invitation goes on with it."), details: "", ways };
+}
+
+/** @param {Friend} friend @param {string} [state]  what the browser says of the link */
+function presence(friend, state) {
+  const quality = friend.quality === "good" && state === "unstable" ? "unstable" : friend.quality;
+  return make(
+    "span",
+    "presence",
+    make("span", `dot ${quality}`),
+    t("{friend}, {heard}", { friend: named(friend), heard: t(HEARD[quality]) }),
+  );
+}
+
+/** Who came back. @param {MatchView} before @param {MatchView} after @param {(words: string) => void} tell */
+function announce(before, after, tell) {
+  for (const friend of after.friends) {
+    const was = before.friends.find(({ party, name }) => party === friend.party && name === friend.name);
+    if (was && was.phase === "away" && friend.phase === "playing")
+      tell(t("{friend} is back.", { friend: named(friend) }));
+  }
 }

@@ -1,8 +1,9 @@
 // The name a person goes by, asked for where a friend will see it, and kept on this device.
 // @ts-check
+
+import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { set, setting } from "../shell/settings.mjs";
-import { make } from "./parts.mjs";
 
 export function nameField() {
   const field = make("input", {

@@ -1,29 +1,8 @@
 // Small pieces of a page, made of nodes: what comes from outside is only ever text.
 // @ts-check
 
-import { icon } from "../shell/icons.mjs";
+import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, string | boolean>} [attributes]  true sets an empty one, false none
- * @param {...(Node | string)} content
- */
-export function make(tag, attributes = {}, ...content) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== false) made.setAttribute(name, value === true ? "" : value);
-  made.append(...content);
-  return made;
-}
-
-/** @param {string} label @param {() => void} act @param {string} [look] @param {string} [sign]  an icon's name */
-export function button(label, act, look = "", sign = "") {
-  const made = make("button", { class: `button ${look}`.trim(), type: "button" }, ...(sign ? [icon(sign)] : []), label);
-  made.addEventListener("click", act);
-  return made;
-}
 
 /** A line that says how it stands, for eyes and for those who listen; `busy` shows that something is waited for. */
 export function statusLine() {

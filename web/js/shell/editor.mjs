@@ -1,8 +1,8 @@
 // @ts-check
 /** The board editor of Skorpion: draws a board's text and changes it. What is a fit board only the program knows. */
 
-import { bind } from "../board/board.mjs";
 import { svgElement } from "../board/svg.mjs";
+import { bind } from "../dom.mjs";
 import { mark, t } from "./language.mjs";
 
 /** @typedef {{ kind: string, x: number, y: number }} Spot */
@@ -58,7 +58,7 @@ const lineOf = (one, other) => (one < other ? `${one} ${other}` : `${other} ${on
 
 /**
  * @param {HTMLElement} root  the <main> of the editor
- * @param {{ play: (text: string, across: URLSearchParams) => void, copy: (text: string) => unknown }} hooks
+ * @param {{ play: (text: string, across: URLSearchParams) => void, copy: (text: string) => unknown }} actions
  */
 export function mountEditor(root, { play, copy }) {
   /** @param {string} name @returns {any} */
@@ -77,40 +77,9 @@ export function mountEditor(root, { play, copy }) {
   /** Draws everything again, the text too, unless it is being typed. @param {boolean} [typing] */
   function show(typing = false) {
     if (!board.spots.has(chosen)) chosen = [...board.spots.keys()][0] ?? "";
-    draw();
+    drawBoard(svg, board, chosen);
     fill();
     if (!typing) text.value = writeBoard(board);
-  }
-
-  function draw() {
-    const slab = svgElement("circle", { class: "slab", r: 350 });
-    const ways = [...board.lines].map((line) => {
-      const [one, other] = line.split(" ").map((name) => /** @type {Spot} */ (board.spots.get(name)));
-      return svgElement("path", { class: "way", d: `M${one.x} ${one.y}L${other.x} ${other.y}` });
-    });
-    const spots = svgElement("g"); // pointers reach only the last group of a board
-    spots.append(...[...board.spots].map(drawSpot));
-    svg.replaceChildren(slab, ...ways, spots);
-  }
-
-  /** @param {[string, Spot]} entry */
-  function drawSpot([name, { kind, x, y }]) {
-    const group = svgElement("g", { transform: `translate(${x} ${y})`, cursor: "grab" });
-    const colour = SIGNS.get(kind.split(" ")[0]) ?? "var(--slab-line)";
-    group.dataset.name = name;
-    const hollow = { fill: "var(--slab-3)", stroke: colour, "stroke-width": kind.endsWith("start") ? 6 : 2.5 };
-    group.append(svgElement("circle", { class: "hit", r: HIT }));
-    group.append(
-      kind.startsWith("blue") ? svgElement("path", { d: CUT, ...hollow }) : svgElement("circle", { r: 25, ...hollow }),
-    );
-    if (kind === "black")
-      group.append(svgElement("circle", { r: 19, fill: "none", stroke: colour, "stroke-width": 4 }));
-    if (kind === GATE) group.append(svgElement("circle", { r: 36, fill: "none", stroke: colour, "stroke-width": 2.5 }));
-    if (name === chosen) group.append(svgElement("circle", { class: "chosen", r: 31 }));
-    const word = svgElement("text", { "font-size": 15 });
-    word.textContent = name;
-    group.append(word);
-    return group;
   }
 
   function fill() {
@@ -128,10 +97,9 @@ export function mountEditor(root, { play, copy }) {
     part("x").value = x;
     part("y").value = y;
     const ends = names.filter((name) => name !== chosen && board.lines.has(lineOf(chosen, name)));
+    const joined = board.lines.has(lineOf(chosen, otherField.value));
     part("lines").textContent = ends.length ? t("To {spots}.", { spots: ends.join(", ") }) : t("None yet.");
-    part("join").textContent = board.lines.has(lineOf(chosen, otherField.value))
-      ? t("Remove the line")
-      : t("Draw a line");
+    part("join").textContent = joined ? t("Remove the line") : t("Draw a line");
   }
 
   /** @param {string} name */
@@ -146,12 +114,7 @@ export function mountEditor(root, { play, copy }) {
     say(joining ? t("Tap the spots that a line joins with {spot}; tap again to remove it.", { spot: chosen }) : "");
   }
 
-  /** @param {number} x @param {number} y */
-  function move(x, y) {
-    const far = Math.max(1, Math.hypot(x, y) / EDGE);
-    Object.assign(spot(), { x: Math.trunc(x / far), y: Math.trunc(y / far) });
-    show();
-  }
+  const move = (/** @type {number} */ x, /** @type {number} */ y) => (Object.assign(spot(), onTheBoard(x, y)), show());
 
   /** @param {string} other */
   function join(other) {
@@ -173,8 +136,7 @@ export function mountEditor(root, { play, copy }) {
   }
 
   function remove() {
-    board.spots.delete(chosen);
-    for (const line of board.lines) if (line.split(" ").includes(chosen)) board.lines.delete(line);
+    removeSpot(board, chosen);
     show();
   }
 
@@ -192,31 +154,71 @@ export function mountEditor(root, { play, copy }) {
     }
   }
 
-  const unbinds = [
-    bindDrag(svg, (name) => (joining && name !== chosen ? join(name) : choose(name)), choose, move),
-    bind(spotField, { change: () => choose(spotField.value) }),
-    bind(kindField, { change: () => ((spot().kind = kindField.value), show()) }),
-    bind(otherField, { change: fill }),
-    ...["x", "y"].map((name) =>
-      bind(part(name), { change: () => move(Number(part("x").value), Number(part("y").value)) }),
-    ),
-    bind(part("joining"), { click: turnJoining }),
-    bind(part("join"), { click: () => join(otherField.value) }),
-    bind(part("add"), { click: () => add(part("name").value.trim()) }),
-    bind(part("remove"), { click: remove }),
-    bind(text, { input: () => read(text.value) }),
-    bind(part("copy"), { click: () => copy(text.value) }),
-    bind(part("standard"), { click: () => ((text.value = standard), read(standard)) }),
-    bind(part("form"), {
-      submit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        play(text.value, new URLSearchParams(/** @type {any} */ (new FormData(part("form")))));
-      },
-    }),
-  ];
+  bindDrag(svg, (name) => (joining && name !== chosen ? join(name) : choose(name)), choose, move);
+  bind(spotField, { change: () => choose(spotField.value) });
+  bind(kindField, { change: () => ((spot().kind = kindField.value), show()) });
+  bind(otherField, { change: fill });
+  for (const name of ["x", "y"])
+    bind(part(name), { change: () => move(Number(part("x").value), Number(part("y").value)) });
+  bind(part("joining"), { click: turnJoining });
+  bind(part("join"), { click: () => join(otherField.value) });
+  bind(part("add"), { click: () => add(part("name").value.trim()) });
+  bind(part("remove"), { click: remove });
+  bind(text, { input: () => read(text.value) });
+  bind(part("copy"), { click: () => copy(text.value) });
+  bind(part("standard"), { click: () => ((text.value = standard), read(standard)) });
+  bind(part("form"), { submit: (event) => onSubmit(event, (across) => play(text.value, across)) });
   show();
-  return { unmount: () => unbinds.forEach((unbind) => unbind()) };
+}
+
+/** @param {SubmitEvent} event @param {(across: URLSearchParams) => void} play */
+function onSubmit(event, play) {
+  event.preventDefault();
+  event.stopPropagation();
+  play(new URLSearchParams(/** @type {any} */ (new FormData(/** @type {HTMLFormElement} */ (event.target)))));
+}
+
+/** The place there, or the nearest one on the board. @param {number} x @param {number} y */
+function onTheBoard(x, y) {
+  const far = Math.max(1, Math.hypot(x, y) / EDGE);
+  return { x: Math.trunc(x / far), y: Math.trunc(y / far) };
+}
+
+/** @param {Board} board @param {string} spot */
+function removeSpot(board, spot) {
+  board.spots.delete(spot);
+  for (const line of board.lines) if (line.split(" ").includes(spot)) board.lines.delete(line);
+}
+
+/** @param {SVGSVGElement} svg @param {Board} board @param {string} chosen */
+function drawBoard(svg, board, chosen) {
+  const slab = svgElement("circle", { class: "slab", r: 350 });
+  const ways = [...board.lines].map((line) => {
+    const [one, other] = line.split(" ").map((name) => /** @type {Spot} */ (board.spots.get(name)));
+    return svgElement("path", { class: "way", d: `M${one.x} ${one.y}L${other.x} ${other.y}` });
+  });
+  const spots = svgElement("g"); // pointers reach only the last group of a board
+  spots.append(...[...board.spots].map(([name, spot]) => drawSpot(name, spot, name === chosen)));
+  svg.replaceChildren(slab, ...ways, spots);
+}
+
+/** @param {string} name @param {Spot} spot @param {boolean} chosen */
+function drawSpot(name, { kind, x, y }, chosen) {
+  const group = svgElement("g", { transform: `translate(${x} ${y})`, cursor: "grab" });
+  const colour = SIGNS.get(kind.split(" ")[0]) ?? "var(--slab-line)";
+  group.dataset.name = name;
+  const hollow = { fill: "var(--slab-3)", stroke: colour, "stroke-width": kind.endsWith("start") ? 6 : 2.5 };
+  group.append(svgElement("circle", { class: "hit", r: HIT }));
+  group.append(
+    kind.startsWith("blue") ? svgElement("path", { d: CUT, ...hollow }) : svgElement("circle", { r: 25, ...hollow }),
+  );
+  if (kind === "black") group.append(svgElement("circle", { r: 19, fill: "none", stroke: colour, "stroke-width": 4 }));
+  if (kind === GATE) group.append(svgElement("circle", { r: 36, fill: "none", stroke: colour, "stroke-width": 2.5 }));
+  if (chosen) group.append(svgElement("circle", { class: "chosen", r: 31 }));
+  const word = svgElement("text", { "font-size": 15 });
+  word.textContent = name;
+  group.append(word);
+  return group;
 }
 
 /**
@@ -229,7 +231,7 @@ export function mountEditor(root, { play, copy }) {
 function bindDrag(svg, tap, take, move) {
   /** @type {{ name: string, x: number, y: number, moved: boolean } | undefined} */
   let held;
-  return bind(svg, {
+  bind(svg, {
     pointerdown: (/** @type {PointerEvent} */ event) => {
       const group = /** @type {Element} */ (event.target).closest("[data-name]");
       if (!(group instanceof SVGElement) || !event.isPrimary || event.button !== 0) return;

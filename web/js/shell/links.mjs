@@ -1,5 +1,6 @@
 // What is to be played, as links say it: #/begin/vaxandis?size=5&who=computer&level=3. What can be said, the new-game forms of the page tell.
 // @ts-check
+import { randomBelow } from "../random.mjs";
 
 /** What a clock adds with every move, in ms. */
 const EVERY_MOVE = 5_000;
@@ -21,7 +22,7 @@ export function optionsOf(game, query) {
       const values = /** @type {NodeListOf<HTMLInputElement>} */ (
         form(game)?.querySelectorAll(`[name="${input.name}"]:not([value="chance"])`)
       );
-      value = values[crypto.getRandomValues(new Uint32Array(1))[0] % values.length].value;
+      value = values[randomBelow(values.length)].value;
       query.set(input.name, value);
     }
     if (value === input.value && input.dataset.type !== "chance")
@@ -37,7 +38,7 @@ export function computerOf(game, query) {
   const other = Number(query.get("other"));
   if (who !== "computer" && who !== "watch") return {};
   const seats = seatsOf(query);
-  const mine = you && Number(you) < seats ? Number(you) : crypto.getRandomValues(new Uint8Array(1))[0] % seats; // Number of no number is not below
+  const mine = you && Number(you) < seats ? Number(you) : randomBelow(seats); // Number of no number is not below
   const levels = Array.from({ length: seats }, (_, seat) => [
     String(seat),
     seat && who === "watch" && other >= 1 && other <= 8 ? other : level,
@@ -66,14 +67,7 @@ export function wantedOf(game, query) {
   const parties = Array.from({ length: seats }, (_, party) => party);
   const begin = query.get("begin");
   // A coin has two sides: of more than two, lots drawn here say who begins.
-  const first =
-    begin === "me"
-      ? 0
-      : begin === "friend"
-        ? 1
-        : seats > 2
-          ? crypto.getRandomValues(new Uint32Array(1))[0] % seats
-          : -1;
+  const first = begin === "me" ? 0 : begin === "friend" ? 1 : seats > 2 ? randomBelow(seats) : -1;
   const seating = first < 0 ? "toss" : parties.map((party) => (party - first + seats) % seats).join(" ");
   return {
     game,

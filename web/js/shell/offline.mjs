@@ -1,6 +1,6 @@
 // The page's side of having everything on the device: the service worker's news, the offer of an update and of installing, and mending.
 // @ts-check
-import { bind } from "../board/board.mjs";
+import { bind } from "../dom.mjs";
 import { mark, t } from "./language.mjs";
 
 /** @typedef {{ version: string, whole: boolean, bytes: number, more: number, repaired?: number }} State  as sw.js tells it */
@@ -9,7 +9,6 @@ import { mark, t } from "./language.mjs";
  * @property {Iterable<HTMLElement>} lines  each a line that says what is kept here: at home, and in the settings
  * @property {HTMLElement} update  a toast with two buttons
  * @property {HTMLElement} install  a button
- * @property {(words: string) => void} say
  */
 
 const WORDS = {
@@ -79,11 +78,9 @@ const reaches = (worker, state) =>
 /** The version of this page, by which the rules that belong to it are asked for; "" where it was not built. */
 export const version = document.querySelector('meta[name="version"]')?.getAttribute("content") ?? "";
 
-/** @param {Places} places */
-export function mountOffline({ lines, update, install, say }) {
+/** @param {Places} places @param {{ say(words: string): void }} actions */
+export function mountOffline({ lines, update, install }, { say }) {
   const workers = /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
-  /** The browser's own offer to install, held until it is welcome. @type {any} */
-  let offer;
   let welcome = false;
   let asked = false;
   /** The worker that has the whole set of this page. @type {ServiceWorker | undefined} */
@@ -91,8 +88,72 @@ export function mountOffline({ lines, update, install, say }) {
 
   workers?.controller?.postMessage({ kind: "here" });
   const late = setTimeout(mend, LATE);
+  const { write, tell } = storageLines(lines);
+  const showInstall = offerInstall(install, () => welcome);
+  const updates = { greet, propose: (/** @type {ServiceWorker} */ worker) => propose(update, worker), write, say };
 
-  // ---- what is kept ----------------------------------------------------------------------------
+  /** @param {ServiceWorker} worker */
+  async function greet(worker) {
+    /** @type {State | undefined} */
+    const state = await ask(worker, { kind: "hello", version }, HOUR);
+    if (state?.version !== version) return;
+    tell(state, worker);
+    if (state.repaired) say(t(WORDS.repaired));
+    if (state.whole) keeper = worker;
+    void hasten();
+  }
+
+  /** Who comes back, or has played a game to its end, gets what makes the next start quick; but not where it would cost them. */
+  async function hasten() {
+    const { saveData, effectiveType = "4g" } = /** @type {any} */ (navigator).connection ?? {};
+    if (!keeper || !welcome || saveData || effectiveType !== "4g" || typeof DecompressionStream === "undefined") return;
+    const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+    if (quota - usage > ROOM) await ask(keeper, { kind: "start" }, HOUR);
+  }
+
+  /** The program does not start: if what is kept here is damaged, mends it and loads the page anew, once. */
+  async function mend() {
+    clearTimeout(late);
+    const worker = workers?.controller;
+    if (!worker || attempt(() => sessionStorage.getItem("cairn-mended") ?? "")) return;
+    const answer = await ask(worker, { kind: "audit" }, HOUR);
+    if (!answer?.mended) return;
+    attempt(() => (sessionStorage.setItem("cairn-mended", "yes"), ""));
+    location.reload();
+  }
+
+  return {
+    /** The program is ready: now there is time to keep everything. */
+    ready() {
+      clearTimeout(late);
+      welcome ||= notes.read("visited") !== "";
+      notes.write("visited", "yes");
+      showInstall();
+      attempt(() => (sessionStorage.removeItem("cairn-mended"), ""));
+      if (!workers || !version) return;
+      setTimeout(() => register(workers, updates).catch(() => write(t(WORDS.unkept))), REST);
+    },
+
+    /** A game was kept: once, the browser is asked not to throw games away when room is short. @param {boolean} over */
+    async saved(over) {
+      if (over && !welcome) {
+        welcome = true;
+        void hasten();
+      }
+      showInstall();
+      if (asked || notes.read("persist")) return;
+      asked = true;
+      notes.write("persist", "asked");
+      await navigator.storage?.persist?.().catch(() => false);
+    },
+
+    failed: mend,
+  };
+}
+
+/** The lines that say what is kept here. @param {Places["lines"]} lines */
+function storageLines(lines) {
+  return { write, tell };
 
   /** @param {string} words */
   function write(words) {
@@ -123,89 +184,74 @@ export function mountOffline({ lines, update, install, say }) {
     });
     return all;
   }
+}
 
-  /** @param {ServiceWorker} worker */
-  async function greet(worker) {
-    /** @type {State | undefined} */
-    const state = await ask(worker, { kind: "hello", version }, HOUR);
-    if (state?.version !== version) return;
-    tell(state, worker);
-    if (state.repaired) say(t(WORDS.repaired));
-    if (state.whole) keeper = worker;
-    void hasten();
-  }
+/** @typedef {{ greet(worker: ServiceWorker): Promise<void>, propose(worker: ServiceWorker): void, write(words: string): void, say(words: string): void }} Updates */
 
-  /** Who comes back, or has played a game to its end, gets what makes the next start quick; but not where it would cost them. */
-  async function hasten() {
-    const { saveData, effectiveType = "4g" } = /** @type {any} */ (navigator).connection ?? {};
-    if (!keeper || !welcome || saveData || effectiveType !== "4g" || typeof DecompressionStream === "undefined") return;
-    const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
-    if (quota - usage > ROOM) await ask(keeper, { kind: "start" }, HOUR);
-  }
+/** A worker with a whole set is coming. @param {ServiceWorkerRegistration} registration @param {ServiceWorker} worker @param {Updates} updates */
+async function arrived(registration, worker, { greet, propose, say }) {
+  await reaches(worker, "installed");
+  const older = registration.active;
+  if (!older) return void greet(/** @type {ServiceWorker} */ (await reaches(worker, "activated")));
+  if ((await ask(worker, { kind: "hello", version }, 5000))?.version === version) {
+    // The page came from the network, newer than what was kept: there is nothing to choose.
+    await use(worker);
+    await greet(worker);
+    say(t(WORDS.renewed));
+  } else propose(worker);
+}
 
-  // ---- updates ---------------------------------------------------------------------------------
+/** @param {ServiceWorker} worker */
+async function use(worker) {
+  worker.postMessage({ kind: "use" }, [new MessageChannel().port2]);
+  await reaches(worker, "activated");
+}
 
-  /** @param {ServiceWorkerRegistration} registration @param {ServiceWorker} worker */
-  async function arrived(registration, worker) {
-    await reaches(worker, "installed");
-    const older = registration.active;
-    if (!older) return void greet(/** @type {ServiceWorker} */ (await reaches(worker, "activated")));
-    if ((await ask(worker, { kind: "hello", version }, 5000))?.version === version) {
-      // The page came from the network, newer than what was kept: there is nothing to choose.
-      await use(worker);
-      await greet(worker);
-      say(t(WORDS.renewed));
-    } else propose(worker);
-  }
+/** Offers a newer set, and takes it when a person says so. @param {HTMLElement} update  the toast @param {ServiceWorker} worker */
+function propose(update, worker) {
+  /** @type {HTMLElement} */ (update.querySelector("p")).textContent = t(WORDS.update);
+  update.hidden = false;
+  update.onclick = async ({ target }) => {
+    const button = /** @type {Element} */ (target).closest("button");
+    if (!button) return;
+    update.hidden = true;
+    if (!button.hasAttribute("data-take")) return;
+    await use(worker);
+    location.reload();
+  };
+}
 
-  /** @param {ServiceWorker} worker */
-  async function use(worker) {
-    worker.postMessage({ kind: "use" }, [new MessageChannel().port2]);
-    await reaches(worker, "activated");
-  }
+/** @param {ServiceWorkerContainer} workers @param {Updates} updates */
+async function register(workers, updates) {
+  const { greet, write } = updates;
+  const registration = await workers.register("./sw.js", { updateViaCache: "none" });
+  /** @type {ServiceWorker | null} */
+  let last = null;
+  const coming = () => {
+    const worker = registration.installing ?? registration.waiting;
+    if (!worker || worker === last) return;
+    last = worker;
+    arrived(registration, worker, updates).catch(() => registration.active || write(t(WORDS.unkept)));
+  };
+  registration.addEventListener("updatefound", coming);
+  coming();
+  if (registration.active) void greet(/** @type {ServiceWorker} */ (await reaches(registration.active, "activated")));
+  else write(t(WORDS.keeping));
+  let looked = 0;
+  const look = () => {
+    if (document.hidden || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // no network now
+  };
+  if (registration.active) look();
+  bind(document, { visibilitychange: look });
+}
 
-  /** @param {ServiceWorker} worker */
-  function propose(worker) {
-    /** @type {HTMLElement} */ (update.querySelector("p")).textContent = t(WORDS.update);
-    update.hidden = false;
-    update.onclick = async ({ target }) => {
-      const button = /** @type {Element} */ (target).closest("button");
-      if (!button) return;
-      update.hidden = true;
-      if (!button.hasAttribute("data-take")) return;
-      await use(worker);
-      location.reload();
-    };
-  }
-
-  /** @param {ServiceWorkerContainer} workers */
-  async function register(workers) {
-    const registration = await workers.register("./sw.js", { updateViaCache: "none" });
-    /** @type {ServiceWorker | null} */
-    let last = null;
-    const coming = () => {
-      const worker = registration.installing ?? registration.waiting;
-      if (!worker || worker === last) return;
-      last = worker;
-      arrived(registration, worker).catch(() => registration.active || write(t(WORDS.unkept)));
-    };
-    registration.addEventListener("updatefound", coming);
-    coming();
-    if (registration.active) void greet(/** @type {ServiceWorker} */ (await reaches(registration.active, "activated")));
-    else write(t(WORDS.keeping));
-    let looked = 0;
-    const look = () => {
-      if (document.hidden || Date.now() - looked < HOUR) return;
-      looked = Date.now();
-      registration.update().catch(() => {}); // no network now
-    };
-    if (registration.active) look();
-    bind(document, { visibilitychange: look });
-  }
-
-  // ---- installing ------------------------------------------------------------------------------
-
-  const showInstall = () => (install.hidden = !(offer && welcome));
+/** The browser's own offer to install, held until it is welcome; returns what shows the button when that may have changed. @param {HTMLElement} install @param {() => boolean} isWelcome */
+function offerInstall(install, isWelcome) {
+  /** @type {any} */
+  let offer;
+  const showInstall = () => (install.hidden = !(offer && isWelcome()));
 
   bind(window, {
     beforeinstallprompt: (/** @type {Event} */ event) => {
@@ -223,43 +269,5 @@ export function mountOffline({ lines, update, install, say }) {
     offer = undefined;
     showInstall();
   });
-
-  /** The program does not start: if what is kept here is damaged, mends it and loads the page anew, once. */
-  async function mend() {
-    clearTimeout(late);
-    const worker = workers?.controller;
-    if (!worker || attempt(() => sessionStorage.getItem("cairn-mended") ?? "")) return;
-    const answer = await ask(worker, { kind: "audit" }, HOUR);
-    if (!answer?.mended) return;
-    attempt(() => (sessionStorage.setItem("cairn-mended", "yes"), ""));
-    location.reload();
-  }
-
-  return {
-    /** The program is ready: now there is time to keep everything. */
-    ready() {
-      clearTimeout(late);
-      welcome ||= notes.read("visited") !== "";
-      notes.write("visited", "yes");
-      showInstall();
-      attempt(() => (sessionStorage.removeItem("cairn-mended"), ""));
-      if (!workers || !version) return;
-      setTimeout(() => register(workers).catch(() => write(t(WORDS.unkept))), REST);
-    },
-
-    /** A game was kept: once, the browser is asked not to throw games away when room is short. @param {boolean} over */
-    async saved(over) {
-      if (over && !welcome) {
-        welcome = true;
-        void hasten();
-      }
-      showInstall();
-      if (asked || notes.read("persist")) return;
-      asked = true;
-      notes.write("persist", "asked");
-      await navigator.storage?.persist?.().catch(() => false);
-    },
-
-    failed: mend,
-  };
+  return showInstall;
 }

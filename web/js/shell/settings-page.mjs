@@ -1,8 +1,8 @@
 // The page of settings: its controls show what is set and set what they show; and what is kept on this device, with a way to remove all of it.
 // @ts-check
 
-import { bind } from "../board/board.mjs";
 import { play } from "../board/sound.mjs";
+import { bind } from "../dom.mjs";
 import { LANGUAGES, number, t, tn } from "./language.mjs";
 import { forget, set, setting, watch } from "./settings.mjs";
 

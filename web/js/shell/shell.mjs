@@ -2,9 +2,10 @@
 // @ts-check
 
 import { createOpponent } from "../analysis/opponent.mjs";
-import { bind } from "../board/board.mjs";
 import { mountTable } from "../board/table.mjs";
+import { bind } from "../dom.mjs";
 import { createMatch } from "../peer/match.mjs";
+import { newId, randomHex } from "../random.mjs";
 import { startPython } from "../runtime/python.mjs";
 import { showResume, showTrouble } from "../storage/saved-games.mjs";
 import { mountHistory } from "../storage/saved-games-page.mjs";
@@ -32,38 +33,47 @@ const store = openStore((full) =>
       : t("This browser keeps no games for this page. To keep one, copy its record under Share."),
   ),
 );
-const offline = mountOffline({
-  lines: document.querySelectorAll('[data-shell="offline"]'),
-  update: part("update"),
-  install: part("install"),
-  say: toast,
-});
+const offline = mountOffline(
+  {
+    lines: document.querySelectorAll('[data-shell="offline"]'),
+    update: part("update"),
+    install: part("install"),
+  },
+  { say: toast },
+);
 const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")));
-const table = mountTable(main("table"), tell, {
+const props = {
+  reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+  knows: (/** @type {string} */ game) => main(`new-${game}`)?.dataset.mind !== undefined,
+};
+const table = mountTable(main("table"), props, {
+  send: tell,
   copy: (text) => navigator.clipboard.writeText(text),
   download,
   rules: rules.open,
   home: () => go("#/"),
   newGame: (game) => go(`#/new/${game}`),
-  reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
-  knows: (game) => main(`new-${game}`)?.dataset.mind !== undefined,
   hint: () => opponent.hint(),
-  study: (open) => opponent.study(open),
+  analyse: (open) => opponent.analyse(open),
   restart: () => opponent.restart(),
   byHand: () => opponent.byHand(),
   friend: (deed) => match.act(deed),
 });
-const opponent = createOpponent({
-  send: (message) => python.send(message),
-  random: () => hex(128),
-  vault: (id, seat) => vaults.get(id)?.[seat] ?? "",
-  settled: table.settled,
-  thought: table.thought,
-  hint: table.hint,
-  insight: table.insight,
-  trouble: table.trouble,
-  tell: toast,
-});
+const opponent = createOpponent(
+  {
+    random: () => randomHex(128),
+    vault: (id, seat) => vaults.get(id)?.[seat] ?? "",
+    settled: table.settled,
+  },
+  {
+    send: (message) => python.send(message),
+    thought: table.thought,
+    hint: table.hint,
+    analysis: table.analysis,
+    trouble: table.trouble,
+    tell: toast,
+  },
+);
 /** The id of the game on the table, or of the one on its way there. */
 let seated = "";
 /** The id of what was last begun from within a page, by pasting or playing again. */
@@ -75,27 +85,28 @@ const vaults = new Map();
 
 let editorIsDrawn = false;
 
-/** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("../peer/friend-page.mjs").mountFriend>> | undefined} */
+/** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>> | undefined} */
 let friends;
 /** Whether one of several friends is still to come, while the others are at the table. */
 let awaits = () => false;
 
 const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
-const match = createMatch({
-  send: (message) => python.send(message),
-  store,
-  open: put,
-  invite: ({ match, game, party }) =>
-    void invite({ game, options: {}, seating: "toss", clock: null, parties: [party], match, near: false }),
-  table: main("table"),
-  words: table,
-  go: (hash) => awaits() || go(hash),
-  taken() {
-    go("#/");
-    toast(t("Your match goes on in another tab."));
+const match = createMatch(
+  { store, table: main("table") },
+  {
+    send: (message) => python.send(message),
+    open: put,
+    invite: ({ match, game, party }) =>
+      void invite({ game, options: {}, seating: "toss", clock: null, parties: [party], match, near: false }),
+    trouble: table.trouble,
+    announce: table.announce,
+    go: (hash) => awaits() || go(hash),
+    taken() {
+      go("#/");
+      toast(t("Your match goes on in another tab."));
+    },
   },
-  newId: () => newId(),
-});
+);
 /** Games without a friend elsewhere; a match holds a lock of its own. */
 const tabs = mountTabs(() => {
   go("#/");
@@ -112,7 +123,7 @@ onLanguage(sayAnew);
 function tell(message) {
   const makes = message.kind === "rematch" || message.kind === "paste";
   match.stamp();
-  if (message.kind === "unveil") python.send({ ...message, random: hex(128) });
+  if (message.kind === "unveil") python.send({ ...message, random: randomHex(128) });
   else python.send(makes ? { ...message, id: (made = newId()) } : message);
 }
 
@@ -348,12 +359,6 @@ function title(name, designers) {
 
 // ---- games -------------------------------------------------------------------------------------
 
-/** Random hex digits, two for each byte. @param {number} length */
-const hex = (length) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
-
 /** @param {string} game  the table is now its */
 function dress(game) {
   main("table").dataset.game = game;
@@ -427,8 +432,8 @@ const invite = (wanted) => atInvitations((friends) => friends.invite(wanted));
 
 /** @param {(there: Awaited<NonNullable<typeof friends>>) => void} act */
 async function atInvitations(act) {
-  friends ??= import("../peer/friend-page.mjs").then(({ mountFriend }) =>
-    mountFriend(main("friend"), { opened: match.opened, go, games }),
+  friends ??= import("../peer/friend-page.mjs").then(({ mountFriendPage }) =>
+    mountFriendPage(main("friend"), { games }, { opened: match.opened, go }),
   );
   try {
     const ready = await friends;
@@ -471,7 +476,7 @@ function turnTheme() {
   set("theme", theme === "dark" ? "light" : "dark");
 }
 
-const saved = mountHistory(main("saved"), { store, download, newId, open: (text) => tell({ kind: "paste", text }) });
+const saved = mountHistory(main("saved"), { store, download, open: (text) => tell({ kind: "paste", text }) });
 const settings = mountSettings(main("settings"), store);
 bind(document, {
   click: (/** @type {MouseEvent} */ event) => {

@@ -1,7 +1,6 @@
 // The desk beside the plan: the same places and pulls as sliders and a button, for whoever cannot drag; and what the tools have to say.
 // @ts-check
-import { bind } from "../board/board.mjs";
-import { text } from "../board/players.mjs";
+import { bind, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { degrees } from "./plan.mjs";
 

@@ -1,5 +1,6 @@
 // The table of Stonehenge and the Sun: plan and view side by side, the tools for what is awaited, and the swing as the physics has it.
 // @ts-check
+import { addStyles } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { upright } from "./compass.mjs";
 import { createDesk } from "./desk.mjs";
@@ -33,11 +34,8 @@ import { createWitness } from "./witness.mjs";
  */
 /** @typedef {{ id: string, turn: number, at: number, over: boolean, yours: boolean, record: string, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
 /** @typedef {{ at: number, stage: Stage, code: string }} Fact */
-/**
- * @typedef {object} Hooks
- * @property {(message: { kind: string, [field: string]: unknown }) => void} send
- * @property {() => boolean} reduceMotion
- */
+/** @typedef {{ reduceMotion(): boolean }} Props */
+/** @typedef {{ send(message: { kind: string, [field: string]: unknown }): void }} Actions */
 
 const EVERYWHERE = /** @type {Arc[]} */ ([[0, 3599]]);
 const SLOW = 0.35;
@@ -49,100 +47,136 @@ const RING = Array.from({ length: 14 }, (_, n) => ({
   pose: upright(Math.round((n * 3600) / 14)),
 }));
 
+/** @typedef {{ key: string, watched?: boolean, cancel(): void }} Flight  what is being shown by itself: a swing, or one again; `watched`: it is a friend's, who tells what it did */
+
 /**
  * @param {HTMLElement} host  the section of the board
  * @param {import("../board/picture.mjs").Picture} drawing  the program's, of the plan
- * @param {Hooks} hooks
+ * @param {Props} props
+ * @param {Actions} actions
  */
-export function mountDuo(host, { svg, layers }, { send, reduceMotion }) {
-  const plan = createPlan(svg, layers);
-  const swings = createSwings();
-  const view = createView(host, reduceMotion);
-  const desk = createDesk(host, {
-    dial,
-    act,
-    hold: (on) => grip.hold(on && tool() === "swing"),
-    replay,
-    practise,
-    retry: () => now && show(now),
-  });
-  const steps = createSteps(/** @type {HTMLElement} */ (host.parentElement?.querySelector(".status")));
-  const rim = createRim(plan, {
-    place: (angle) =>
-      send({ kind: "type", text: `${now?.scene.stage?.awaits === "mark" ? "M" : "B"}${degrees(angle)}` }),
-    moved: (angle) => desk.turn(angle, rim.free() ? t("free") : t("not possible here")),
-  });
-  const grip = createGrip(plan, { release, moved: showGrip, held: (at) => view.aim(at) });
-  const witness = createWitness((at) => send({ kind: "unlike", at }));
+export const mountWorkspace = (host, drawing, props, actions) => new Workspace(host, drawing, props, actions);
+
+class Workspace {
   /** @type {View | null} */
-  let now = null;
-  /** What is being shown by itself: a swing, or one again. `watched`: it is a friend's, who tells what it did. @type {{ key: string, watched?: boolean, cancel(): void } | null} */
-  let flight = null;
+  #now = null;
+  /** @type {Flight | null} */
+  #flight = null;
   /** The stones that are practised on. @type {Stone[] | null} */
-  let practice = null;
+  #practice = null;
   /** @type {{ film: import("./film.mjs").Film, stones: Stone[] } | null} */
-  let last = null;
-  let key = "";
+  #last = null;
+  #key = "";
   /** The position whose swing has been shown and told. */
-  let swung = "";
+  #swung = "";
   /** Where the focus was before a tool went away. @type {"plan" | "desk" | ""} */
-  let keys = "";
-  svg.classList.add("plan");
-  host.classList.add("duo");
-  dress();
+  #keys = "";
+  #swings = createSwings();
+  #host;
+  #svg;
+  #send;
+  #reduceMotion;
+  #plan;
+  #view;
+  #desk;
+  #steps;
+  #rim;
+  #grip;
+  #witness;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {import("../board/picture.mjs").Picture} drawing
+   * @param {Props} props
+   * @param {Actions} actions
+   */
+  constructor(host, { svg, layers }, { reduceMotion }, { send }) {
+    this.#host = host;
+    this.#svg = svg;
+    this.#send = send;
+    this.#reduceMotion = reduceMotion;
+    this.#plan = createPlan(svg, layers);
+    this.#view = createView(host, reduceMotion);
+    this.#desk = createDesk(host, {
+      dial: (name, value) => this.#dial(name, value),
+      act: () => this.#act(),
+      hold: (on) => this.#grip.hold(on && this.#tool() === "swing"),
+      replay: () => this.#replay(),
+      practise: () => this.#practise(),
+      retry: () => this.#now && this.show(this.#now),
+    });
+    this.#steps = createSteps(/** @type {HTMLElement} */ (host.parentElement?.querySelector(".status")));
+    this.#rim = createRim(this.#plan, {
+      place: (angle) => this.#place(angle),
+      moved: (angle) => this.#desk.turn(angle, this.#rim.free() ? t("free") : t("not possible here")),
+    });
+    this.#grip = createGrip(this.#plan, {
+      release: (thrown) => this.#release(thrown),
+      moved: () => this.#showGrip(),
+      held: (at) => this.#view.aim(at),
+    });
+    this.#witness = createWitness((at) => send({ kind: "unlike", at }));
+    svg.classList.add("plan");
+    host.classList.add("duo");
+    addStyles(new URL("../../css/stonehenge.css", import.meta.url));
+  }
 
   // ---- what is shown ---------------------------------------------------------------------------
 
   /** @param {View} next */
-  function show(next) {
+  show(next) {
     const stage = /** @type {Stage} */ (next.scene.stage);
     const another = `${next.id}/${next.at}/${next.record.length}`;
     const told =
-      flight?.watched && next.id === now?.id && next.turn === now.turn + 1 && now.scene.stage?.awaits === "fall"; // what a friend's swing did, while it is still seen
-    now = next;
-    witness.hear(now);
-    plan.flip(stage.flipped);
-    if (told) key = another;
-    if (another !== key) {
-      stop();
-      if (!another.startsWith(`${key.split("/")[0]}/`)) last = null;
-      if (practice || stage.awaits === "fall") desk.tell("");
-      practice = null;
-      svg.classList.remove("practising", "elsewhere");
-      key = another;
+      this.#flight?.watched &&
+      next.id === this.#now?.id &&
+      next.turn === this.#now.turn + 1 &&
+      this.#now.scene.stage?.awaits === "fall"; // what a friend's swing did, while it is still seen
+    this.#now = next;
+    this.#witness.hear(this.#now);
+    this.#plan.flip(stage.flipped);
+    if (told) this.#key = another;
+    if (another !== this.#key) {
+      this.#stop();
+      if (!another.startsWith(`${this.#key.split("/")[0]}/`)) this.#last = null;
+      if (this.#practice || stage.awaits === "fall") this.#desk.tell("");
+      this.#practice = null;
+      this.#svg.classList.remove("practising", "elsewhere");
+      this.#key = another;
     }
-    steps.show(now.at < now.turn ? "" : stage.awaits);
-    if (flight) return;
-    view.show(stage);
-    work();
-    if (now.at === now.turn && stage.awaits !== "fall") swung = ""; // the same swing may come again, if it was taken back
-    if (stage.release && now.at === now.turn && !now.over && swung !== key) void swing(stage, stage.release);
+    this.#steps.show(this.#now.at < this.#now.turn ? "" : stage.awaits);
+    if (this.#flight) return;
+    this.#view.show(stage);
+    this.#work();
+    if (this.#now.at === this.#now.turn && stage.awaits !== "fall") this.#swung = ""; // the same swing may come again, if it was taken back
+    if (stage.release && this.#now.at === this.#now.turn && !this.#now.over && this.#swung !== this.#key)
+      void this.#swing(stage, stage.release);
   }
 
   /** What can be done now. @returns {"build" | "mark" | "swing" | ""} */
-  function tool() {
-    const stage = now?.scene.stage;
-    if (flight || !stage) return "";
-    if (practice) return "swing";
-    return now?.yours && stage.awaits !== "fall" && stage.arcs.length ? stage.awaits : "";
+  #tool() {
+    const stage = this.#now?.scene.stage;
+    if (this.#flight || !stage) return "";
+    if (this.#practice) return "swing";
+    return this.#now?.yours && stage.awaits !== "fall" && stage.arcs.length ? stage.awaits : "";
   }
 
   /** Lays out the tool for it; whoever works with keys goes on with the next one. */
-  function work() {
-    const stage = now?.scene.stage;
-    const wanted = tool();
+  #work() {
+    const stage = this.#now?.scene.stage;
+    const wanted = this.#tool();
     if (!stage) return;
-    if (plan.over.contains(document.activeElement)) keys = "plan";
-    else if (desk.holds(document.activeElement)) keys = "desk";
-    else if (document.activeElement !== document.body) keys = "";
-    if (wanted !== "build" && wanted !== "mark") rim.show(null);
+    if (this.#plan.over.contains(document.activeElement)) this.#keys = "plan";
+    else if (this.#desk.holds(document.activeElement)) this.#keys = "desk";
+    else if (document.activeElement !== document.body) this.#keys = "";
+    if (wanted !== "build" && wanted !== "mark") this.#rim.show(null);
     if (wanted !== "swing") {
-      grip.show(null);
-      view.aim(null);
+      this.#grip.show(null);
+      this.#view.aim(null);
     }
-    if (!wanted) plan.lay([]);
-    svg.classList.toggle("marking", wanted === "mark");
-    desk.work(
+    if (!wanted) this.#plan.lay([]);
+    this.#svg.classList.toggle("marking", wanted === "mark");
+    this.#desk.work(
       wanted === "swing"
         ? { turn: t("Aim"), pull: true, act: t("Let go") }
         : wanted
@@ -150,209 +184,220 @@ export function mountDuo(host, { svg, layers }, { send, reduceMotion }) {
           : null,
     );
     if (wanted === "swing")
-      grip.show({
-        arcs: practice ? EVERYWHERE : stage.arcs,
-        stones: practice === RING ? picture(standing(RING), plan, new Set()) : [],
+      this.#grip.show({
+        arcs: this.#practice ? EVERYWHERE : stage.arcs,
+        stones: this.#practice === RING ? picture(standing(RING), this.#plan, new Set()) : [],
       });
     else if (wanted)
-      rim.show({ kind: wanted, arcs: stage.arcs, gaps: wanted === "build" ? stage.gaps : [], peg: peg(stage.seat) });
-    const replays = last && !flight ? t("Slow motion") : flight?.key === "again" ? t("Stop") : "";
-    const due = now?.at === now?.turn && !now?.over && stage.awaits !== "build"; // who is about to swing does not try it first
-    const practises = practice ? t("End practice") : flight || due ? "" : t("Practise");
-    desk.offer({ replay: practice ? "" : replays, practise: practises, retry: false });
-    if (keys && wanted && document.activeElement === document.body)
-      (keys === "desk" ? desk : wanted === "swing" ? grip : rim).focus();
+      this.#rim.show({
+        kind: wanted,
+        arcs: stage.arcs,
+        gaps: wanted === "build" ? stage.gaps : [],
+        peg: this.#peg(stage.seat),
+      });
+    const replays = this.#last && !this.#flight ? t("Slow motion") : this.#flight?.key === "again" ? t("Stop") : "";
+    const due = this.#now?.at === this.#now?.turn && !this.#now?.over && stage.awaits !== "build"; // who is about to swing does not try it first
+    const practises = this.#practice ? t("End practice") : this.#flight || due ? "" : t("Practise");
+    this.#desk.offer({ replay: this.#practice ? "" : replays, practise: practises, retry: false });
+    if (this.#keys && wanted && document.activeElement === document.body)
+      (this.#keys === "desk" ? this.#desk : wanted === "swing" ? this.#grip : this.#rim).focus();
   }
 
   /** @param {number} seat @returns {import("../board/svg.mjs").Shape[]} */
-  const peg = (seat) => now?.scene.pieces?.find(([name]) => name === `marker${seat}`)?.[3] ?? [];
+  #peg(seat) {
+    return this.#now?.scene.pieces?.find(([name]) => name === `marker${seat}`)?.[3] ?? [];
+  }
+
+  /** @param {number} angle  where a stone or the marker is put */
+  #place(angle) {
+    this.#send({ kind: "type", text: `${this.#now?.scene.stage?.awaits === "mark" ? "M" : "B"}${degrees(angle)}` });
+  }
 
   // ---- the tools -------------------------------------------------------------------------------
 
-  function showGrip() {
-    const aside = Math.abs(grip.phase());
-    desk.turn(grip.aim(), grip.through() ? "" : t("not through your area"));
-    desk.pull(grip.pull());
-    desk.label(aside > 0.9 ? t("Let go: at the end") : aside > 0 ? t("Let go: swaying") : t("Let go"));
+  #showGrip() {
+    const aside = Math.abs(this.#grip.phase());
+    this.#desk.turn(this.#grip.aim(), this.#grip.through() ? "" : t("not through your area"));
+    this.#desk.pull(this.#grip.pull());
+    this.#desk.label(aside > 0.9 ? t("Let go: at the end") : aside > 0 ? t("Let go: swaying") : t("Let go"));
   }
 
   /** @param {"turn" | "pull"} name @param {number} value */
-  function dial(name, value) {
-    if (tool() === "swing") grip.set(name === "turn" ? value : grip.aim(), name === "pull" ? value / 10 : grip.pull());
-    else rim.set(value);
+  #dial(name, value) {
+    if (this.#tool() === "swing")
+      this.#grip.set(name === "turn" ? value : this.#grip.aim(), name === "pull" ? value / 10 : this.#grip.pull());
+    else this.#rim.set(value);
   }
 
-  function act() {
-    if (tool() === "swing") grip.letGo();
-    else rim.place();
+  #act() {
+    if (this.#tool() === "swing") this.#grip.letGo();
+    else this.#rim.place();
   }
 
   // ---- the swing -------------------------------------------------------------------------------
 
   /** @param {Release} thrown */
-  function release(thrown) {
-    if (practice && now?.scene.stage) void swing({ ...now.scene.stage, stones: practice }, thrown);
-    else send({ kind: "type", text: `S${thrown}` });
+  #release(thrown) {
+    if (this.#practice && this.#now?.scene.stage)
+      void this.#swing({ ...this.#now.scene.stage, stones: this.#practice }, thrown);
+    else this.#send({ kind: "type", text: `S${thrown}` });
   }
 
   /** Lets the physics run, shows it, and tells what came of it. @param {Stage} stage @param {Release} thrown */
-  async function swing(stage, thrown) {
-    const trial = practice !== null;
-    const mine = { key, watched: !trial && !now?.yours, cancel() {} };
-    const { id = "", turn = 0 } = now ?? {};
-    flight = mine;
-    work();
-    if (trial) desk.tell(t("The ball is on its way."));
+  async #swing(stage, thrown) {
+    const trial = this.#practice !== null;
+    /** @type {Flight} */
+    const mine = { key: this.#key, watched: !trial && !this.#now?.yours, cancel() {} };
+    const { id = "", turn = 0 } = this.#now ?? {};
+    this.#flight = mine;
+    this.#work();
+    if (trial) this.#desk.tell(t("The ball is on its way."));
     try {
-      const outcome = await swings.ask(stage.stones, thrown, true);
+      const outcome = await this.#swings.ask(stage.stones, thrown, true);
       if (mine.watched) {
-        witness.saw({ id, turn, text: outcome.text });
-        if (now) witness.hear(now); // it may have been told already
+        this.#witness.saw({ id, turn, text: outcome.text });
+        if (this.#now) this.#witness.hear(this.#now); // it may have been told already
       }
-      if (flight !== mine || !outcome.film) return;
-      last = { film: outcome.film, stones: stage.stones };
+      if (this.#flight !== mine || !outcome.film) return;
+      this.#last = { film: outcome.film, stones: stage.stones };
       const { film } = outcome;
-      const { done, cancel } = play(film, stage.stones, 1);
+      const { done, cancel } = this.#play(film, stage.stones, 1);
       mine.cancel = cancel;
-      if (!(await done) || flight !== mine) return;
-      await view.lost(outcome.lost.map((id) => ({ id, seat: stage.seat })));
-      if (flight !== mine) return;
-      flight = null;
+      if (!(await done) || this.#flight !== mine) return;
+      await this.#view.lost(outcome.lost.map((id) => ({ id, seat: stage.seat })));
+      if (this.#flight !== mine) return;
+      this.#flight = null;
       if (!trial) {
-        swung = key;
-        desk.tell("");
+        this.#swung = this.#key;
+        this.#desk.tell("");
       }
-      if (trial) tried(outcome.lost);
-      else if (mine.watched) watched();
-      else if (host.closest("[hidden]"))
-        key = swung = ""; // the table was left; it will be shown, and swung, again
-      else send({ kind: "type", text: outcome.text });
+      if (trial) this.#tried(outcome.lost);
+      else if (mine.watched) this.#watched();
+      else if (this.#host.closest("[hidden]"))
+        this.#key = this.#swung = ""; // the table was left; it will be shown, and swung, again
+      else this.#send({ kind: "type", text: outcome.text });
     } catch (error) {
-      if (flight !== mine) return;
-      flight = null;
-      work();
-      desk.tell(
+      if (this.#flight !== mine) return;
+      this.#flight = null;
+      this.#work();
+      this.#desk.tell(
         t("The physics did not start, and so the swing has no outcome yet. ({details})", {
           details: /** @type {Error} */ (error).message,
         }),
       );
-      desk.offer({ replay: "", practise: "", retry: true });
+      this.#desk.offer({ replay: "", practise: "", retry: true });
     }
   }
 
   /** A friend's swing has been seen. */
-  function watched() {
-    if (now && now.scene.stage?.awaits !== "fall") show(now); // it has been told already
+  #watched() {
+    if (this.#now && this.#now.scene.stage?.awaits !== "fall") this.show(this.#now); // it has been told already
   }
 
   /** @param {import("./film.mjs").Film} film @param {Stone[]} stones @param {number} speed */
-  function play(film, stones, speed) {
+  #play(film, stones, speed) {
     const lies = new Set(stones.filter((stone) => stone.lies).map(({ id }) => id));
     let heard = 0;
     const onFrame = (/** @type {import("./stage/frames.mjs").Frame} */ frame, /** @type {number} */ n) => {
-      if (speed === 1) view.frame(frame);
+      if (speed === 1) this.#view.frame(frame);
       for (; speed === 1 && heard < film.hits.length && film.hits[heard][0] <= n; heard++)
-        view.sound(film.hits[heard][1]);
+        this.#view.sound(film.hits[heard][1]);
     };
-    return fly(film, { plan, lies, speed, still: reduceMotion(), onFrame });
+    return fly(film, { plan: this.#plan, lies, speed, still: this.#reduceMotion(), onFrame });
   }
 
   /** Slow motion: in the view from another side, and on the plan where there is none. */
-  function replay() {
-    if (flight?.key === "again") return stop(), show(/** @type {View} */ (now));
-    if (!last) return;
-    const { done, cancel } = view.replay(last.film) ?? play(last.film, last.stones, SLOW);
-    const mine = (flight = { key: "again", cancel });
-    work();
+  #replay() {
+    if (this.#flight?.key === "again") return this.#stop(), this.show(/** @type {View} */ (this.#now));
+    if (!this.#last) return;
+    const { done, cancel } = this.#view.replay(this.#last.film) ?? this.#play(this.#last.film, this.#last.stones, SLOW);
+    const mine = (this.#flight = { key: "again", cancel });
+    this.#work();
     void done.then(() => {
-      if (flight !== mine) return;
-      flight = null;
-      land();
-      if (now) show(now);
+      if (this.#flight !== mine) return;
+      this.#flight = null;
+      this.#land();
+      if (this.#now) this.show(this.#now);
     });
   }
 
-  function stop() {
-    const ended = flight;
-    flight = null;
+  #stop() {
+    const ended = this.#flight;
+    this.#flight = null;
     ended?.cancel();
-    land();
+    this.#land();
   }
 
   /** The plan is the program's drawing again. */
-  function land() {
-    svg.classList.remove("flying");
-    plan.lay([]);
+  #land() {
+    this.#svg.classList.remove("flying");
+    this.#plan.lay([]);
   }
 
   // ---- practice --------------------------------------------------------------------------------
 
-  function practise() {
-    const stage = now?.scene.stage;
-    if (!now || !stage) return;
-    const ends = practice !== null;
-    stop();
-    practice = ends ? null : stage.stones.length < FEW ? RING : stage.stones;
-    desk.tell(ends ? "" : t("Practice: swing as you like, nothing counts."));
-    svg.classList.toggle("practising", !ends);
-    svg.classList.toggle("elsewhere", practice === RING);
-    show(now);
-    again();
+  #practise() {
+    const stage = this.#now?.scene.stage;
+    if (!this.#now || !stage) return;
+    const ends = this.#practice !== null;
+    this.#stop();
+    this.#practice = ends ? null : stage.stones.length < FEW ? RING : stage.stones;
+    this.#desk.tell(ends ? "" : t("Practice: swing as you like, nothing counts."));
+    this.#svg.classList.toggle("practising", !ends);
+    this.#svg.classList.toggle("elsewhere", this.#practice === RING);
+    this.show(this.#now);
+    this.#again();
   }
 
   /** The stones that are practised on stand again. */
-  function again() {
-    if (!practice || !now?.scene.stage) return;
-    land();
-    view.show({ ...now.scene.stage, stones: practice });
-    work();
+  #again() {
+    if (!this.#practice || !this.#now?.scene.stage) return;
+    this.#land();
+    this.#view.show({ ...this.#now.scene.stage, stones: this.#practice });
+    this.#work();
   }
 
   /** @param {number[]} lost */
-  function tried(lost) {
-    desk.tell(
+  #tried(lost) {
+    this.#desk.tell(
       lost.length
         ? tn("Practice: {n} stone falls. Nothing counts.", "Practice: {n} stones fall. Nothing counts.", lost.length)
         : t("Practice: nothing falls."),
     );
-    again();
+    this.#again();
   }
 
-  return {
-    show,
+  /** Whether every swing of the record comes out as it is told there. @param {Fact[]} facts */
+  async check(facts) {
+    let n = 0;
+    for (const { at, stage, code } of facts) {
+      this.#desk.tell(t("Checking swing {n} of {all}.", { n: ++n, all: facts.length }));
+      const { text } = await this.#swings
+        .ask(stage.stones, /** @type {Release} */ (stage.release))
+        .catch(() => ({ text: "" }));
+      if (!text) return this.#desk.tell(t("The swings cannot be checked: the physics did not start."));
+      if (text !== code)
+        return this.#desk.tell(
+          t(
+            "Move {at}: this swing does not come out as the record says. By the physics {found}, by the record {told}.",
+            { at, found: lostIn(text), told: lostIn(code) },
+          ),
+        );
+    }
+    this.#desk.tell(
+      facts.length
+        ? tn("{n} swing comes out as the record says.", "All {n} swings come out as the record says.", facts.length)
+        : t("There is no swing in this record yet."),
+    );
+  }
 
-    /** Whether every swing of the record comes out as it is told there. @param {Fact[]} facts */
-    async check(facts) {
-      let n = 0;
-      for (const { at, stage, code } of facts) {
-        desk.tell(t("Checking swing {n} of {all}.", { n: ++n, all: facts.length }));
-        const { text } = await swings
-          .ask(stage.stones, /** @type {Release} */ (stage.release))
-          .catch(() => ({ text: "" }));
-        if (!text) return desk.tell(t("The swings cannot be checked: the physics did not start."));
-        if (text !== code)
-          return desk.tell(
-            t(
-              "Move {at}: this swing does not come out as the record says. By the physics {found}, by the record {told}.",
-              { at, found: lostIn(text), told: lostIn(code) },
-            ),
-          );
-      }
-      desk.tell(
-        facts.length
-          ? tn("{n} swing comes out as the record says.", "All {n} swings come out as the record says.", facts.length)
-          : t("There is no swing in this record yet."),
-      );
-    },
-
-    unmount() {
-      stop();
-      for (const each of [rim, grip, desk, view, steps, plan]) each.unmount();
-      swings.end();
-      svg.classList.remove("plan", "flying", "practising", "elsewhere", "marking");
-      host.classList.remove("duo");
-    },
-  };
+  unmount() {
+    this.#stop();
+    for (const each of [this.#rim, this.#grip, this.#desk, this.#view, this.#steps, this.#plan]) each.unmount();
+    this.#swings.end();
+    this.#svg.classList.remove("plan", "flying", "practising", "elsewhere", "marking");
+    this.#host.classList.remove("duo");
+  }
 }
 
 /** What an outcome tells of the stones. @param {string} code */
@@ -367,13 +412,3 @@ const standing = (stones) => ({
   stones: stones.map(({ id, pose }) => ({ id, position: position(pose), rotation: rotation(pose) })),
   ball: null,
 });
-
-/** The stylesheet comes with the game. */
-function dress() {
-  const href = new URL("../../css/stonehenge.css", import.meta.url).href;
-  if (document.querySelector(`link[href="${href}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  document.head.append(link);
-}

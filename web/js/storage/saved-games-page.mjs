@@ -1,7 +1,8 @@
 // The page of saved games: which of them are shown, and all of them in one file, out and in.
 // @ts-check
 
-import { bind } from "../board/board.mjs";
+import { bind } from "../dom.mjs";
+import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { BadArchive, merge, read, write } from "./archive.mjs";
 import { showSaves } from "./saved-games.mjs";
@@ -12,11 +13,10 @@ import { showSaves } from "./saved-games.mjs";
  * @property {ReturnType<typeof import("./store.mjs").openStore>} store
  * @property {(name: string, text: string) => void} download
  * @property {(record: string) => void} open  a single record
- * @property {() => string} newId
  */
 
 /** @param {HTMLElement} root @param {Hands} hands */
-export function mountHistory(root, { store, download, open, newId }) {
+export function mountHistory(root, { store, download, open }) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-saved="${name}"]`));
   const list = /** @type {HTMLElement} */ (root.querySelector('[data-shell="saves"]'));

@@ -1,37 +1,15 @@
 // Lists of what is kept: the unfinished game on the home page, all games, and what could not be read.
 // @ts-check
 
+import { button, make } from "../dom.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
 
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {string} name  its class
- * @param {...(Node | string)} content
- */
-function element(tag, name, ...content) {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  made.append(...content);
-  return made;
-}
-
-/** @param {string} label @param {() => void} act */
-function button(label, act) {
-  const made = element("button", "button", label);
-  made.type = "button";
-  made.addEventListener("click", act);
-  return made;
-}
-
 /** @param {string} href @param {string} name @param {string} words */
 function link(href, name, words) {
-  const made = element("a", name, words);
-  made.href = href;
-  return made;
+  return make("a", { class: name, href }, words);
 }
 
 /** @param {number} time */
@@ -57,7 +35,7 @@ function lineOf({ who, over, line = "" }) {
 
 /** The shelf's own picture of a game, once more. @param {string} game */
 function picture(game) {
-  const pic = element("span", "pic");
+  const pic = make("span", "pic");
   const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
   if (drawn) pic.append(drawn.cloneNode(true));
   return pic;
@@ -69,13 +47,13 @@ export function showResume(host, games) {
   host.replaceChildren();
   if (!open) return;
   const { id, summary, saved } = open;
-  const words = element(
+  const words = make(
     "div",
     "",
-    element("h2", "", t("{title}, move {n}", { title: summary.title, n: summary.turn + 1 })),
-    element("p", "soft small", t("{line} Left {when}.", { line: lineOf(summary), when: when(saved) })),
+    make("h2", "", t("{title}, move {n}", { title: summary.title, n: summary.turn + 1 })),
+    make("p", "soft small", t("{line} Left {when}.", { line: lineOf(summary), when: when(saved) })),
   );
-  const strip = element(
+  const strip = make(
     "section",
     `resume ${summary.game}`,
     picture(summary.game),
@@ -104,7 +82,7 @@ export function showSaves(list, games, asides, download, store) {
     const away = button(
       t("Delete"),
       () =>
-        void store.remove(shelf, entry.id).then(() => row.replaceChildren(element("div", "soft", t("Deleted.")), gone)),
+        void store.remove(shelf, entry.id).then(() => row.replaceChildren(make("div", "soft", t("Deleted.")), gone)),
     );
     row.append(away);
     // Which game, for whom a list of buttons is read out.
@@ -114,18 +92,14 @@ export function showSaves(list, games, asides, download, store) {
   };
   const rows = games.map((game) => {
     const { id, summary, saved } = game;
-    const words = element(
+    const words = make(
       "div",
       "",
-      element("h2", "", summary.title),
+      make("h2", "", summary.title),
       " ",
-      element(
-        "p",
-        "soft small",
-        [`${moves(summary.turn)}.`, lineOf(summary), against(game), `${when(saved)}.`].join(" "),
-      ),
+      make("p", "soft small", [`${moves(summary.turn)}.`, lineOf(summary), against(game), `${when(saved)}.`].join(" ")),
     );
-    const row = element(
+    const row = make(
       "li",
       `save ${summary.game}`,
       words,
@@ -135,16 +109,16 @@ export function showSaves(list, games, asides, download, store) {
     return deletable("games", game, row);
   });
   const apart = asides.map((aside) => {
-    const words = element(
+    const words = make(
       "div",
       "",
-      element("h2", "", t("Set aside")),
-      element("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`),
+      make("h2", "", t("Set aside")),
+      make("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`),
     );
     return deletable(
       "aside",
       aside,
-      element(
+      make(
         "li",
         "save apart",
         words,
@@ -154,7 +128,7 @@ export function showSaves(list, games, asides, download, store) {
   });
   list.replaceChildren(...rows, ...apart);
   if (!rows.length && !apart.length)
-    list.append(element("li", "soft", t("No games yet. They appear here with their first move.")));
+    list.append(make("li", "soft", t("No games yet. They appear here with their first move.")));
 }
 
 /** @param {Saved} game */
@@ -174,11 +148,11 @@ const moves = (turn) => tn("{n} move", "{n} moves", turn);
 export function showTrouble(host, { title, why }, ways) {
   const close = button(t("Close"), () => host.replaceChildren());
   const buttons = [...ways.map(({ label, act }) => button(label, act)), close];
-  const box = element(
+  const box = make(
     "div",
     "trouble",
-    element("div", "", element("strong", "", title), element("p", "", why)),
-    element("div", "row", ...buttons),
+    make("div", "", make("strong", "", title), make("p", "", why)),
+    make("div", "row", ...buttons),
   );
   host.replaceChildren(box);
 }
