@@ -1,7 +1,7 @@
 // Sets the chosen look before anything is painted, and which language is wanted; a page without storage keeps the system's.
 // @ts-check
 (({ dataset }) => {
-  const KNOWN = ["en", "de"];
+  const KNOWN = /* languages */ ["en"] /* end */; // the build fills in those with a catalog
   const {
     src,
     dataset: { catalogs, modules },

@@ -1,8 +1,8 @@
 // What the page says, in the reader's language: texts are written in English, and looked up in a catalog that is fetched only where
 // another language is wanted. When the language changes, the page that stands is put into the other words in place.
 // @ts-check
-/** Every language with a catalog, in its own words; theme.js chooses among the same ones before the first paint. */
-export const LANGUAGES = /** @type {Record<string, string>} */ ({ en: "English", de: "Deutsch" });
+/** Every language with a catalog, in its own words: the build fills them in, here and in theme.js, which chooses before the first paint. */
+export const LANGUAGES = /** @type {Record<string, string>} */ (/* languages */ { en: "English" } /* end */);
 
 /** @typedef {string | Record<string, string>} Words  a text, or its plural forms by category */
 /** @typedef {{ kind: "language", language: string, plural: string, texts: Record<string, string> }} Message  what the program is told */
