@@ -169,15 +169,15 @@ def wheel() -> Path:
     return target
 
 
-def app(target: Path, runtime_stamp: str) -> str:
-    """Write our own files below `target`; returns the folder's name."""
+def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
+    """Write our own files below `target`; returns the folder's name, and which module the shell shares with others."""
     folder = target / "new"
     for path in files(*(ROOT / "web" / part for part in ("css", "js", "icons"))):
         if path != offline.SOURCE:
             copy_to(path, folder / path.relative_to(ROOT))
     join_styles(folder / "web/css/cairn.css")
     name_languages(folder / "web/js")
-    modules.join(folder / "web/js")
+    common = modules.join(folder / "web/js")
     copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     copy_to(wheel(), folder / "cairn.whl")
@@ -187,7 +187,7 @@ def app(target: Path, runtime_stamp: str) -> str:
         path.write_text(path.read_text().replace("../../runtime/", f"../../../../runtime/{runtime_stamp}/"))
     stamp = digest(files(folder), folder)
     folder.rename(target / stamp)
-    return stamp
+    return stamp, common
 
 
 def join_styles(sheet: Path) -> None:
@@ -222,10 +222,10 @@ def page_of_shell() -> str:
     return page
 
 
-def shell(folder: Path, stamp: str) -> None:
+def shell(folder: Path, stamp: str, common: str) -> None:
     """Write the pages that are never cached: the shell, and the rules in every language."""
-    common = f'<link rel="modulepreload" href="./web/js/{modules.COMMON}">\n'
-    page = page_of_shell().replace('<script type="module"', f'{common}<script type="module"')
+    early = f'<link rel="modulepreload" href="./web/js/{common}">\n'
+    page = page_of_shell().replace('<script type="module"', f'{early}<script type="module"')
     later = sorted(path for path in folder.glob("runtime/*/pyscript/*") if offline.is_used(path.name))
     named = " ".join(f"./{path.relative_to(folder)}" for path in later)
     page = page.replace(" data-catalogs", f' data-modules="{named}" data-catalogs')
@@ -303,8 +303,8 @@ def main() -> None:
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         new = Path(scratch) / "dist"
-        stamped = app(new / "app", runtime(new / "runtime"))
-        shell(new, stamped)
+        stamped, common = app(new / "app", runtime(new / "runtime"))
+        shell(new, stamped, common)
         (new / "manifest.webmanifest").write_text(offline.manifest(stamped))
         for tag in words.languages():
             (new / f"manifest.{tag}.webmanifest").write_text(offline.manifest(stamped, tag))

@@ -22,7 +22,7 @@ export function createSwings() {
   }
 
   function start() {
-    const begun = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
+    const begun = new Worker(new URL("../stonehenge/worker.mjs", import.meta.url), { type: "module" });
     begun.onmessage = ({ data: { id, error, ...outcome } }) => {
       const asked = waiting.get(id);
       waiting.delete(id);
