@@ -2,11 +2,12 @@
 // @ts-check
 import { t } from "../language.mjs";
 import { isOurs, handOver, linkTo } from "../peer/handover.mjs";
-import { CodeError } from "../peer/code.mjs";
+import { CodeError, checkInvitation } from "../peer/code.mjs";
 import { createLink } from "../peer/link.mjs";
 import { showTrouble } from "../saves.mjs";
 import { setting } from "../settings.mjs";
 import { carry } from "./carry.mjs";
+import { consent } from "./consent.mjs";
 import { happens } from "./happens.mjs";
 import { network } from "./network.mjs";
 import { button, make, statusLine, wordsOf } from "./parts.mjs";
@@ -28,17 +29,20 @@ export function createAnswering(invitation, name, around) {
   const trouble = make("div", { role: "alert" });
   const reply = carry("reply", t("Here is my reply."));
   const status = statusLine();
-  const address = network(() => void answer());
+  const address = network(() => link && void answer());
+  const asking = consent(() => void answer());
   const sent = make("div", { class: "what" }, reply.whole, make("p", { class: "soft small" }, t("It works once, while this page stays open.")));
   const sending = make("li", {}, make("div", {}, make("h2", {}, t("Send the reply back")), make("p", {}, t("The way the invitation came, or let your friend scan it from this screen.")), trouble, sent));
   const waiting = make("li", {}, make("div", {}, make("h2", {}, t("Wait here")), make("p", {}, t("The game begins by itself once your friend has the reply.")), status.line, make("p", { class: "soft small" }, t("An invitation takes one reply. If somebody else was quicker, ask for another."))));
+  const steps = make("ol", { class: "steps" }, sending, waiting);
   const whole = make(
     "div",
     { class: game },
     make("h1", { tabindex: "-1" }, heading()),
     happens("guest", t("Your two devices will talk to each other directly; no server sits between you. So one more message goes by hand: the reply, back to your friend.")),
     make("div", { class: "about" }, nameField()),
-    make("ol", { class: "steps" }, sending, waiting),
+    asking,
+    steps,
     address.whole,
     make("p", { class: "row foot" }, button(t("Cancel"), () => (cancel(), around.done()))),
   );
@@ -48,13 +52,25 @@ export function createAnswering(invitation, name, around) {
     return invitation.match ? t("Go on with {game}", { game: title }) : t("You are invited to play {game}", { game: title });
   }
 
+  /** Nobody is contacted before the person says so; another tab of this browser is nobody else. */
+  async function open() {
+    state("asked", "");
+    try {
+      checkInvitation(invitation, "", Date.now());
+      if (invitation.nearby) await answer();
+      else if (await isOurs(invitation.nonce)) throw new CodeError("own");
+    } catch (error) {
+      state("failed", "");
+      tell(error);
+    }
+  }
+
   async function answer() {
     trouble.replaceChildren();
     link?.close();
     reply.empty();
     state("making", t("Making the reply."), true);
     try {
-      if (!invitation.nearby && (await isOurs(invitation.nonce))) throw new CodeError("own");
       const made = createLink(listener(), { stun: setting("stun") });
       link = made;
       const code = await made.answer(invitation);
@@ -87,6 +103,8 @@ export function createAnswering(invitation, name, around) {
   /** @param {string} name @param {string} words @param {boolean} [busy] */
   function state(name, words, busy) {
     whole.dataset.state = name;
+    asking.hidden = name !== "asked";
+    steps.hidden = name === "asked";
     sent.hidden = waiting.hidden = name === "failed";
     status.say(words, busy);
   }
@@ -113,7 +131,7 @@ export function createAnswering(invitation, name, around) {
 
   // An invitation with an address from outside comes from another network: without an address here the two would hardly meet.
   if (invitation.candidates.some(({ reflexive }) => reflexive) && !setting("stun")) address.whole.open = true;
-  void answer();
+  void open();
   return {
     whole,
     cancel,
