@@ -3,6 +3,7 @@
 import { BadArchive, merge, read, write } from "./archive.mjs";
 import { bind } from "./board.mjs";
 import { t, tn } from "./language.mjs";
+import { takeLocks } from "./import-lock.mjs";
 import { showSaves } from "./saves.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
@@ -11,11 +12,12 @@ import { showSaves } from "./saves.mjs";
  * @property {ReturnType<typeof import("./store.mjs").openStore>} store
  * @property {(name: string, text: string) => void} download
  * @property {(record: string) => void} open  a single record
+ * @property {(hash: string) => void} go
  * @property {() => string} newId
  */
 
 /** @param {HTMLElement} root @param {Hands} hands */
-export function mountHistory(root, { store, download, open, newId }) {
+export function mountHistory(root, { store, download, open, go, newId }) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-saved="${name}"]`));
   const list = /** @type {HTMLElement} */ (root.querySelector('[data-shell="saves"]'));
@@ -57,10 +59,18 @@ export function mountHistory(root, { store, download, open, newId }) {
 
   async function show() {
     const [games, asides] = [await store.games(), await store.asides()];
-    showSaves(list, games, asides, download, store);
+    showSaves(list, games, asides, download, { ...store, tryAgain });
     offer(games);
     tellFile(games, asides.length);
     sift();
+  }
+
+  /** What was set aside is given to the program once more; where it still cannot be read, it is set aside again. @param {import("./store.mjs").Aside} aside */
+  async function tryAgain(aside) {
+    const { game, text } = aside;
+    if (!game) return open(text);
+    const id = await store.putBack({ ...aside, game }, newId);
+    if (id) go(`#/play/${id}`);
   }
 
   async function save() {
@@ -82,17 +92,28 @@ export function mountHistory(root, { store, download, open, newId }) {
   async function takeIn(text) {
     try {
       const found = read(text);
-      const { write, count } = merge(await store.games(), found.games, newId);
       const here = new Set((await store.asides()).map(({ id }) => id));
       const asides = found.asides.filter(({ id }) => !here.has(id));
       let unkept = 0;
-      for (const entry of write) unkept += Number(!(await store.keep(entry)));
-      for (const entry of asides) unkept += Number(!(await store.restore("aside", entry)));
+      const count = await mergeIn(found.games, (entry) => store.keep(entry).then((result) => void (unkept += Number(result !== "kept"))));
+      for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
       return told({ ...count, asides: asides.length, damaged: found.damaged.length, lost: found.lost, unkept });
     } catch (error) {
       if (error instanceof BadArchive) return error.message;
       throw error;
     }
+  }
+
+  /** Writes what came, once no other tab plays what is written over. @param {Saved[]} came @param {(game: Saved) => Promise<void>} keep */
+  async function mergeIn(came, keep) {
+    const here = await store.games();
+    const known = new Set(here.map(({ id }) => id));
+    const over = merge(here, came, newId).write.filter(({ id }) => known.has(id));
+    return takeLocks(over.map(({ id }) => id), async () => {
+      const { write, count } = merge(await store.games(), came, newId);
+      for (const entry of write) await keep(entry);
+      return count;
+    });
   }
 
   bind(part("sift"), { input: sift });

@@ -76,7 +76,7 @@ export function showResume(host, games) {
  * @param {Saved[]} games
  * @param {Aside[]} asides
  * @param {(name: string, text: string) => void} download
- * @param {{ remove: (shelf: "games" | "aside", id: string) => Promise<unknown>, restore: (shelf: "games" | "aside", entry: any) => Promise<unknown> }} store
+ * @param {{ remove: (shelf: "games" | "aside", id: string) => Promise<unknown>, restore: (shelf: "games" | "aside", entry: any) => Promise<unknown>, tryAgain: (aside: Aside) => unknown }} store
  */
 export function showSaves(list, games, asides, download, store) {
   /** A row that can be emptied, and for as long as it is seen filled again. @param {"games" | "aside"} shelf @param {any} entry @param {HTMLElement} row */
@@ -98,7 +98,7 @@ export function showSaves(list, games, asides, download, store) {
   });
   const apart = asides.map((aside) => {
     const words = element("div", "", element("h2", "", t("Set aside")), element("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`));
-    return deletable("aside", aside, element("li", "save apart", words, button(t("Download"), () => download("cairn-set-aside.txt", aside.text))));
+    return deletable("aside", aside, element("li", "save apart", words, button(t("Try again"), () => store.tryAgain(aside)), button(t("Download"), () => download("cairn-set-aside.txt", aside.text))));
   });
   list.replaceChildren(...rows, ...apart);
   if (!rows.length && !apart.length) list.append(element("li", "soft", t("No games yet. They appear here with their first move.")));

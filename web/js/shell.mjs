@@ -14,6 +14,9 @@ import { showResume, showTrouble } from "./saves.mjs";
 import { mountSettings } from "./settings-page.mjs";
 import { set, setting, watch } from "./settings.mjs";
 import { openStore } from "./store.mjs";
+import { onLeaving } from "./leaving.mjs";
+import { wordsOf } from "./unkept.mjs";
+import { dropUnplayed } from "./unplayed.mjs";
 import { mountTabs } from "./tabs.mjs";
 import { mountTable } from "./table.mjs";
 
@@ -22,13 +25,8 @@ const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data
 /** @param {string} id @returns {HTMLElement} */
 const main = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const store = openStore((full) =>
-  toast(
-    full
-      ? t("There is no room left on this device to keep the game. It goes on; to keep it, copy its record under Share, or make room.")
-      : t("This browser keeps no games for this page. To keep one, copy its record under Share."),
-  ),
-);
+const store = openStore(tellWriting);
+onLeaving(store.flush);
 const offline = mountOffline({ lines: document.querySelectorAll('[data-shell="offline"]'), update: part("update"), install: part("install"), say: toast });
 const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")));
 const table = mountTable(main("table"), tell, {
@@ -148,8 +146,11 @@ function hear(message) {
       vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
       break;
     case "save": {
+      if (tabs.isTaken(message.id)) break;
       const saved = { id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id), computer: message.computer, match: match.keeps(message.id) };
-      match.saves(saved, store.keep(saved));
+      void store.keep(saved);
+      match.saves(saved);
+      if (!message.summary.turn) void dropUnplayed(store, message.id);
       if (seated === message.id) tabs.hold(saved.match ? "" : message.id);
       void offline.saved(message.summary.over);
       break;
@@ -186,12 +187,15 @@ function unspoken() {
   /** @type {HTMLSelectElement} */ (part("language")).value = language();
 }
 
-/** A save that cannot be read is kept aside; what was pasted, its owner has. Both are told. @param {import("./python.mjs").Message} message */
-async function refuse({ id, text, title, why }) {
-  if (!(await store.find(id))) return; // the table, or a toast, has said it
-  await store.setAside({ id, text, title, why, saved: Date.now() });
+/** A save that cannot be read is set aside, one of a newer Cairn is left alone; what was pasted, its owner has. All are told. @param {import("./python.mjs").Message} message */
+async function refuse({ id, text, title, why, newer }) {
+  const saved = await store.find(id);
+  if (!saved) return; // the table, or a toast, has said it
+  if (!newer) await store.setAside(saved, { title, why, saved: Date.now() });
   if (seated) return;
-  showTrouble(part("trouble"), { title, why }, [{ label: t("Download it"), act: () => download("cairn-set-aside.txt", text) }]);
+  const away = { label: t("Download it"), act: () => download("cairn-set-aside.txt", text) };
+  if (newer) showTrouble(part("trouble"), { title, why: `${why} ${t("It stays as it is among your saved games.")}` }, [{ label: t("Load this page anew"), act: () => location.reload() }, away]);
+  else showTrouble(part("trouble"), { title, why: `${why} ${t("It is set aside among your saved games, and can be tried again.")}` }, [away]);
   if (route().page === "play") go("#/", true);
 }
 
@@ -387,12 +391,21 @@ async function atInvitations(act) {
 /** The games that can be played. */
 const games = () => Array.from(/** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[id^="new-"]')), ({ dataset }) => ({ name: dataset.game ?? "", title: dataset.title ?? "" }));
 
+/** Told while what was played is not written, and taken away when it is. @param {import("./database.mjs").Result} result */
+function tellWriting(result) {
+  const words = wordsOf(result, match.on());
+  if (words) toast(words);
+  else part("toast").hidden ||= part("toast").dataset.about === "writing";
+  part("toast").dataset.about = "writing";
+}
+
 // ---- small things ------------------------------------------------------------------------------
 
 /** @param {string} words */
 function toast(words) {
   const box = part("toast");
   /** @type {HTMLElement} */ (box.querySelector("p")).textContent = words;
+  delete box.dataset.about;
   box.hidden = false;
 }
 
@@ -410,7 +423,7 @@ function turnTheme() {
   set("theme", theme === "dark" ? "light" : "dark");
 }
 
-const saved = mountHistory(main("saved"), { store, download, newId, open: (text) => tell({ kind: "paste", text }) });
+const saved = mountHistory(main("saved"), { store, download, newId, go, open: (text) => tell({ kind: "paste", text }) });
 const settings = mountSettings(main("settings"), store);
 bind(document, {
   click: (/** @type {MouseEvent} */ event) => {

@@ -222,10 +222,10 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
     },
     /** What is to be kept beside a game. @param {string} id */
     keeps: (id) => kept.get(id),
-    /** A game is being written. Nothing more is sent before it is, if it is such that something may rest on it. @param {Saved} saved @param {Promise<unknown>} keeping */
-    saves(saved, keeping) {
+    /** A game was given to the store. Nothing more is sent before it is written, if it is such that something may rest on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
+    saves(saved) {
       written = saved;
-      if (resting) line = line.then(() => keeping);
+      if (resting) line = line.then(() => store.written(saved.id));
       resting = false;
     },
     /** Whether friends are at the table, or were and may come back. */
