@@ -30,9 +30,7 @@ export function mountRules(dialog) {
   /** @param {string} url @param {string} section */
   async function fetchPage(url, section) {
     try {
-      const response = await fetch(`${url}?v=${version}`);
-      if (!response.ok) throw new Error(String(response.status));
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const page = await fetchDocument(`${url}?v=${version}`);
       const found = page.querySelector("article");
       if (!found) throw new Error("no article");
       article.lang = page.documentElement.lang;
@@ -64,3 +62,14 @@ export function mountRules(dialog) {
     open: (game, section = "") => openPage(`${rulesPage(game)}#${section}`),
   };
 }
+
+/** A page as a document in which no script runs; the browser reads it itself, so that no text of ours becomes markup. @param {string} url @returns {Promise<Document>} */
+const fetchDocument = (url) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", url);
+    request.responseType = "document";
+    request.onload = () => (request.status === 200 && request.response ? resolve(request.response) : reject(new Error(String(request.status))));
+    request.onerror = () => reject(new Error("no answer"));
+    request.send();
+  });
