@@ -154,7 +154,9 @@ globalThis.RTCPeerConnection = class extends RTCPeerConnection {
 """Counts what could contact somebody."""
 
 
-def test_attack_code_mjs_an_opened_invitation_contacts_nobody_before_a_click(ada: Person, new_context: NewContext) -> None:
+def test_attack_code_mjs_an_opened_invitation_contacts_nobody_before_a_click(
+    ada: Person, new_context: NewContext
+) -> None:
     context = new_context()
     context.add_init_script(WATCHED)
     ben = Person(context.new_page()).go(ada.invite()).is_("asked")

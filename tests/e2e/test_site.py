@@ -208,9 +208,43 @@ def test_the_site_plays_on_a_host_that_sets_no_headers(dist: Path, new_context: 
     plain = type("PlainHandler", (Handler,), {"headers_of_site": []})
     with served(Server(("127.0.0.1", 0), partial(plain, directory=str(dist)))) as address:
         page = open_page(new_context(base_url=address), address)
-        Table(page).begin("vaxandis", size=4).pick("c3").has_played("c3")
+        table = Table(page).begin("vaxandis", size=4).pick("c3").has_played("c3")
         assert page.evaluate("crossOriginIsolated") is False
+        table.watch.on = False
+        refuses(page)
         page.context.close()
+
+
+INJECTED = {
+    "a handler": "document.body.setAttribute('onclick', 'globalThis.injected = true'); document.body.click()",
+    "markup": "document.body.innerHTML = '<b>bold</b>'",
+    "eval": "(0, eval)('globalThis.injected = true')",
+    "a script's address": "document.createElement('script').src = 'https://elsewhere.example/x.js'",
+    "a worker from text": "new Worker('data:text/javascript,1')",
+    "another policy": "trustedTypes.createPolicy('mine', {})",
+}
+"""What a text that got into the page as script or markup would do; each is refused by the policy."""
+
+
+def refuses(page: Page) -> None:
+    heading = page.locator("h1").first.inner_text()
+    for name, act in INJECTED.items():
+        assert refusal(page, act), name
+    assert page.evaluate("globalThis.injected") is None
+    assert page.locator("h1").first.inner_text() == heading
+
+
+def refusal(page: Page, act: str) -> bool:
+    """Whether the policy refuses it."""
+    return bool(
+        page.evaluate(
+            f"""() => new Promise((resolve) => {{
+              addEventListener("securitypolicyviolation", () => resolve(true), {{ once: true }});
+              setTimeout(() => {{ {act}; }}); // later: what a test evaluates at once may evaluate too
+              setTimeout(resolve, 2_000, false);
+            }})"""
+        )
+    )
 
 
 def test_the_site_plays_in_a_folder_of_a_host(
@@ -231,11 +265,26 @@ def test_the_site_plays_in_a_folder_of_a_host(
 # ---- what a strict host would refuse -----------------------------------------------------------
 
 
+def test_every_page_has_the_policy_inside_it_too(dist: Path) -> None:
+    """For hosts that send no headers; who may frame a page can be said in a header only."""
+    policies = set()
+    for path in [dist / "index.html", *(dist / "rules").rglob("*.html")]:
+        inside = re.search(
+            r'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]+)">', path.read_text()
+        )
+        assert inside, path
+        policies.add(inside[1])
+    assert len(policies) == 1
+    assert "require-trusted-types-for 'script'" in policies.pop()
+
+
 def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:
     headers = head(site, "/")[1]
     policy = {name: words for name, *words in (part.split() for part in headers["content-security-policy"].split(";"))}
     assert policy["default-src"] == ["'none'"]
     assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
+    assert policy.pop("require-trusted-types-for") == ["'script'"]
+    assert policy.pop("trusted-types") == ["default"]
     for words in policy.values():
         assert set(words) <= {"'none'", "'self'", "'wasm-unsafe-eval'", "blob:", "data:"}
     for name in ("base-uri", "form-action", "frame-ancestors"):

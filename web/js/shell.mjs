@@ -1,5 +1,6 @@
 // The shell: home, new-game forms, saved games and the way between them, all of it there before Python is.
 // @ts-check
+import "./trusted.mjs";
 import { bind } from "./board.mjs";
 import { mountEditor } from "./editor.mjs";
 import { mountOffline } from "./offline.mjs";
