@@ -4,6 +4,7 @@
 import { mountClock } from "./clock.mjs";
 import { token } from "./icons.mjs";
 import { mark, t } from "./language.mjs";
+import { isolated } from "./names.mjs";
 
 /** @typedef {{ seat: number, name: string, shape: number, line: string, active: boolean, player?: string, link?: string, clock?: import("./clock.mjs").Time | null }} Side  `player` is what a computer or a friend is called, `link` how the friend is heard */
 
@@ -72,7 +73,7 @@ function mountPanel(panel, announce) {
       if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
       text(name, side.name);
       mine = side.link === "here";
-      const called = [side.player, heard(side.link)].filter(Boolean).join(", ");
+      const called = [side.player && isolated(side.player), heard(side.link)].filter(Boolean).join(", ");
       text(who, called);
       who.dataset.link = side.link ?? "";
       clock.show(side.clock ?? null);

@@ -2,6 +2,7 @@
 // @ts-check
 
 import { language, listed, t, tn } from "./language.mjs";
+import { isolated } from "./names.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
@@ -105,7 +106,7 @@ export function showSaves(list, games, asides, download, store) {
 }
 
 /** @param {Saved} game */
-const against = ({ computer = {}, summary: { friends = [] } }) => friends.length ? t("With {names}.", { names: friends.join(", ") }) : ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
+const against = ({ computer = {}, summary: { friends = [] } }) => friends.length ? t("With {names}.", { names: friends.map(isolated).join(", ") }) : ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
 
 /** @param {number} turn */
 const moves = (turn) => tn("{n} move", "{n} moves", turn);

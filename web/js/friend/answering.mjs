@@ -4,6 +4,7 @@ import { t } from "../language.mjs";
 import { isOurs, handOver, linkTo } from "../peer/handover.mjs";
 import { CodeError, checkInvitation } from "../peer/code.mjs";
 import { createLink } from "../peer/link.mjs";
+import { ownName } from "../names.mjs";
 import { showTrouble } from "../saves.mjs";
 import { setting } from "../settings.mjs";
 import { carry } from "./carry.mjs";
@@ -91,7 +92,7 @@ export function createAnswering(invitation, name, around) {
     return {
       onOpen(ends) {
         state("open", t("Connected."));
-        end = around.opened(/** @type {NonNullable<typeof link>} */ (link), { role: invitation.watch ? "watch" : "guest", ...ends, match: invitation.match, name: setting("name") });
+        end = around.opened(/** @type {NonNullable<typeof link>} */ (link), { role: invitation.watch ? "watch" : "guest", ...ends, match: invitation.match, name: ownName(setting("name")) });
       },
       onText: (text) => end?.text(text),
       onState: (how) => end?.state(how),

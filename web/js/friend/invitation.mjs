@@ -1,5 +1,6 @@
 // One invitation that is out: made, answered once, and then a link.
 // @ts-check
+import { ownName } from "../names.mjs";
 import { CodeError, checkReply } from "../peer/code.mjs";
 import { createLink } from "../peer/link.mjs";
 import { setting } from "../settings.mjs";
@@ -37,7 +38,7 @@ export function createInvitation(wanted, party, opened, changed) {
       onOpen(ends) {
         turn("open");
         const { game, options, seating, clock } = wanted;
-        end = opened(link, { role: "host", party, ...ends, match: name, game, options, seating, clock, name: setting("name") });
+        end = opened(link, { role: "host", party, ...ends, match: name, game, options, seating, clock, name: ownName(setting("name")) });
       },
       onText: (text) => end?.text(text),
       onState: (state) => end?.state(state),

@@ -1,6 +1,7 @@
 // The chat beside the table: ready phrases and free text, always as text; a sheet on the phone, with a mark for what was not yet read.
 // @ts-check
 import { mark, t, tn } from "../language.mjs";
+import { bdi, isolated } from "../names.mjs";
 import { button, make } from "./company.mjs";
 
 const PHRASES = [mark("Hello"), mark("Good luck"), mark("Good move"), mark("One moment"), mark("Thank you"), mark("Well played")];
@@ -9,7 +10,7 @@ const MOST = 500;
 
 /** @param {import("./match.mjs").Line} line */
 function lineOf([text, mine, who]) {
-  const line = make("li", mine ? "mine" : "", ...(who ? [make("strong", "", who), " "] : []), text);
+  const line = make("li", mine ? "mine" : "", ...(who ? [make("strong", "", bdi(who)), " "] : []), bdi(text));
   line.translate = false;
   return line;
 }
@@ -99,7 +100,7 @@ export function mountChat(say, { table, head }) {
         if (field.value.trim().startsWith(text.slice(0, 20))) field.value = "";
         return;
       }
-      live.textContent = who ? t("{friend} says: {text}", { friend: who, text }) : t("Your friend says: {text}", { text });
+      live.textContent = who ? t("{friend} says: {text}", { friend: isolated(who), text: isolated(text) }) : t("Your friend says: {text}", { text: isolated(text) });
       if (seen()) return;
       count.textContent = String(++unread);
       opener.setAttribute("aria-label", tn("Chat, {n} new line", "Chat, {n} new lines", unread));

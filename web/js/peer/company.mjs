@@ -2,6 +2,7 @@
 // @ts-check
 import { icon } from "../icons.mjs";
 import { mark, t, tn } from "../language.mjs";
+import { cleaned, isolated } from "../names.mjs";
 import { mountChat } from "./chat.mjs";
 
 /**
@@ -102,7 +103,7 @@ export function mountCompany(table, { deed, say, invite, words }) {
       title.textContent = t("Connected");
       return [title, make("p", "soft", t("The two pages greet each other.")), make("div", "row", focused(decide(t("Leave"), "leave")))];
     }
-    title.textContent = phase === "words" ? t("Are the words the same?") : name ? t("Waiting for {friend}", { friend: name }) : t("Waiting for your friend");
+    title.textContent = phase === "words" ? t("Are the words the same?") : cleaned(name) ? t("Waiting for {friend}", { friend: named(friend) }) : t("Waiting for your friend");
     const safety = make("ol", "safety", ...friend.words.map((word) => make("li", "", word)));
     safety.setAttribute("aria-label", t("Safety words"));
     const why = phase === "words" ? t("{friend} sees four words too. Say them to each other. If one differs, somebody is in between: leave, and send a new invitation.", { friend: named(friend) }) : t("The game begins when your friend has compared the words too.");
@@ -213,7 +214,7 @@ const inAnotherTab = () => ({
 const older = ([code]) => code === "rules" || code === "format";
 
 /** @param {Friend} friend */
-const named = ({ name }) => name || t("Your friend");
+const named = ({ name }) => (cleaned(name) ? isolated(name) : t("Your friend"));
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
