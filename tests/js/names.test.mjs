@@ -1,7 +1,7 @@
 // Names and chat: nothing invisible, nothing stacked, no direction that spills over; and every language is left as it is written.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleaned, isolated, ownName } from "../../web/js/names.mjs";
+import { cleaned, distinct, isolated, ownName } from "../../web/js/names.mjs";
 
 for (const [name, text, left] of [
   ["a direction turned round", "Ada\u202eneB", "AdaneB"],
@@ -26,6 +26,14 @@ for (const name of ["", "\u200b\u200b", "\u2800", "\u3164\u00ad", " \u2003 ", "\
 for (const text of ["Ada Lovelace", "Zoë", "Nguyễn Văn Ế", "王小明", "דָּוִד", "محمّد", "می‌خواهم", "किशोर क्ष", "สมชาย เป็ด", "👩‍👩‍👧", "👍🏽 ❤️", "O’Neill-Smith", "Is it 3 < 4 & \"so\"?"]) {
   test(`${text} stays as it is written`, () => assert.equal(cleaned(text), text.normalize("NFC")));
 }
+
+test("two friends with one name are told apart, also when one of them only looks like it", () => {
+  assert.equal(distinct("Ada", []), "Ada");
+  assert.equal(distinct("Ada", ["Ben"]), "Ada");
+  assert.equal(distinct("Ada", ["Ada", "Ben"]), "Ada (2)");
+  assert.equal(distinct("ＡDA\u200b", ["Ada", "ada "]), "ＡDA (3)");
+  assert.equal(distinct("\u200b", [""]), "");
+});
 
 test("a name in a sentence is isolated once, whatever it holds", () => {
   assert.equal(isolated("Ada\u2069\u202eneB"), "\u2068AdaneB\u2069");

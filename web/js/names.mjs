@@ -29,6 +29,13 @@ export function cleaned(text) {
 /** A name inside a sentence: whatever direction it runs in, the sentence around it stays as it is. @param {string} name */
 export const isolated = (name) => `\u2068${cleaned(name)}\u2069`;
 
+/** The name of one of several, told apart by a number from others that look the same; "" where it has none. @param {string} name @param {string[]} before  of those who came before */
+export function distinct(name, before) {
+  const look = (/** @type {string} */ each) => cleaned(each).normalize("NFKC").toLowerCase();
+  const twins = before.filter((each) => look(each) === look(name)).length;
+  return cleaned(name) && twins ? `${cleaned(name)} (${twins + 1})` : cleaned(name);
+}
+
 /** Our own name, as it is sent. @param {string} name */
 export const ownName = (name) => [...cleaned(name)].slice(0, 24).join("").trim();
 

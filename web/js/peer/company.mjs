@@ -2,7 +2,7 @@
 // @ts-check
 import { icon } from "../icons.mjs";
 import { mark, t, tn } from "../language.mjs";
-import { cleaned, isolated } from "../names.mjs";
+import { cleaned, distinct, isolated } from "../names.mjs";
 import { mountChat } from "./chat.mjs";
 
 /**
@@ -61,6 +61,14 @@ export function mountCompany(table, { deed, say, invite, words }) {
   const agreed = make("p", "agreed");
   const chat = mountChat(say, { table, head });
   section.append(head, agreed, chat.body);
+
+  /** @param {Friend} friend */
+  function named(friend) {
+    const friends = now?.friends ?? [];
+    const at = friends.findIndex(({ party, link }) => party === friend.party && link === friend.link);
+    const name = distinct(friend.name, friends.slice(0, Math.max(0, at)).map((other) => other.name));
+    return name ? isolated(name) : t("Your friend");
+  }
 
   const players = () => now?.friends.filter(({ party }) => party >= 0) ?? [];
   /** Of those who play, whoever something has to be done about; else the first, or the only one. */
@@ -212,9 +220,6 @@ const inAnotherTab = () => ({
 
 /** Whether one of both pages is older than the other. @param {NonNullable<Friend["ended"]>} ended */
 const older = ([code]) => code === "rules" || code === "format";
-
-/** @param {Friend} friend */
-const named = ({ name }) => (cleaned(name) ? isolated(name) : t("Your friend"));
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
