@@ -100,6 +100,14 @@ test("a page that is hidden or frozen in the middle of a save loses nothing: the
   assert.deepEqual(Object.keys(stowed), [], "and nothing stays behind");
 });
 
+test("what could not be written is put by at once, for a page that crashes", async () => {
+  disk.writes = "QuotaExceededError";
+  const store = open();
+  await store.keep(game("g", 7));
+  disk = fakeDisk();
+  assert.equal((await open().find("g")).summary.turn, 7);
+});
+
 test("a page that wakes late does not write over what another tab did since", async () => {
   disk.writes = "UnknownError";
   const store = open();

@@ -57,6 +57,7 @@ export function openStore(onResult) {
         found.onsuccess = () => (found.result?.saved > entry.saved ? undefined : store.put(entry));
       });
     } catch (reason) {
+      if (resultOf(reason) !== "blocked") stow(shelf, entry); // this page may end before it succeeds
       return tell(resultOf(reason));
     }
     unstow(shelf, id);
