@@ -147,7 +147,7 @@ function hear(message) {
       vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
       break;
     case "save": {
-      if (tabs.isTaken(message.id)) break;
+      if (tabs.isTaken(message.id) || match.isTaken(message.id)) break;
       const saved = { id: message.id, text: message.text, summary: message.summary, saved: Date.now(), vaults: vaults.get(message.id), computer: message.computer, match: match.keeps(message.id) };
       void store.keep(saved);
       match.saves(saved);

@@ -108,7 +108,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A record that could not be read is to be set aside, not lost; one that is `newer` than this program, left alone."""
+    """A record that could not be read is to be set aside, not lost; one `newer` than this program is left alone."""
 
     id: str
     text: str

@@ -76,6 +76,8 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
   /** The game this tab holds. */
   let held = "";
   let release = () => {};
+  /** What another tab has taken over: whatever this one still hears of it is older than what goes on there. @type {Set<string>} */
+  const robbed = new Set();
   /** Settled when nothing is held any more. @type {Promise<unknown>} */
   let holding = Promise.resolve();
   /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./company.mjs").mountCompany>> | undefined} */
@@ -101,6 +103,7 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
     if (id === held && !steal) return;
     release();
     held = id;
+    robbed.delete(id);
     if (!id) return;
     const over = new Promise((done) => (release = () => done(undefined)));
     /** @param {Lock | null} got */
@@ -116,6 +119,7 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
 
   /** Another tab has taken the match over. */
   function lost() {
+    robbed.add(held);
     held = "";
     taken();
   }
@@ -228,6 +232,8 @@ export function createMatch({ send, store, open, invite, table, words, go, taken
       if (resting) line = line.then(() => store.written(saved.id));
       resting = false;
     },
+    /** Whether another tab has taken this game over. @param {string} id */
+    isTaken: (id) => robbed.has(id),
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
     /** What a button about a friend means. @param {string} deed */
