@@ -1,6 +1,6 @@
 /** Just enough of IndexedDB: two shelves on a disk that outlives connections, which can be made to fail. */
 
-/** What is wrong with the disk: `opens` and `writes` name the DOMException of every opening or write, `dead` that of connections made before. */
+/** What is wrong with the disk: `opens` and `writes` name the DOMException of every opening or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done. */
 export function fakeDisk() {
   const disk = { games: new Map(), aside: new Map(), opened: 0, opens: "", writes: "", dead: 0, log: [] };
   const later = (act) => queueMicrotask(() => queueMicrotask(act));
@@ -53,7 +53,7 @@ export function fakeDisk() {
       const request = {};
       disk.opened += 1;
       const number = disk.opened;
-      later(() => {
+      if (disk.opens !== "never") later(() => {
         if (disk.opens) {
           request.error = new DOMException("not opened", disk.opens);
           return request.onerror();

@@ -38,6 +38,18 @@ test("attack store.mjs: a connection that died without a word is replaced within
   assert.deepEqual([disk.opened, told], [2, []], "nobody is troubled with it");
 });
 
+test("attack store.mjs: an opening that is never answered is given up, and made anew", async () => {
+  disk.opens = "never";
+  const store = open();
+  const first = store.keep(game("g", 1));
+  await settled();
+  mock.timers.tick(10_000);
+  assert.equal(await first, "failed");
+  disk.opens = "";
+  assert.equal(await store.keep(game("g", 2)), "kept");
+  assert.equal(disk.games.get("g").summary.turn, 2);
+});
+
 test("what could not be written is tried again by itself, ever more patiently", async () => {
   const store = open();
   disk.writes = "UnknownError";
@@ -83,7 +95,7 @@ test("saves that come while one is written are not written one by one, and the l
   const store = open();
   const saves = [1, 2, 3, 4].map((turn) => store.keep(game("g", turn)));
   assert.deepEqual(await Promise.all(saves), ["kept", "kept", "kept", "kept"]);
-  assert.equal(disk.games.get("g").summary.turn, 4);
+  assert.deepEqual([disk.games.get("g").summary.turn, disk.log], [4, [1]]);
 });
 
 test("a page that is hidden or frozen in the middle of a save loses nothing: the next page has it", async () => {

@@ -4,6 +4,16 @@
 /** @typedef {"games" | "aside"} Shelf */
 /** @typedef {"kept" | "full" | "blocked" | "failed"} Result  what came of writing; what is blocked stays so, what failed may work the next time */
 
+const PATIENCE = 10_000; // ms: browsers have left an opening or a transaction without any answer
+
+/** What comes of it, unless it takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+function soon(coming) {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("The store does not answer.")), PATIENCE);
+    coming.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}
+
 /** @returns {Promise<IDBDatabase>} */
 function open() {
   return new Promise((resolve, reject) => {
@@ -45,15 +55,16 @@ export function createDatabase() {
   async function attempt(shelves, mode, work) {
     const mine = (connection ??= open());
     try {
-      const database = await mine;
+      const database = await soon(mine);
       database.onclose = () => forget(mine);
-      return await new Promise((resolve, reject) => {
+      const done = new Promise((resolve, reject) => {
         // Strict: a move is on the disk before the next one, so that a crash loses nothing.
         const transaction = database.transaction(shelves, mode, { durability: "strict" });
         transaction.onabort = () => reject(transaction.error);
         const request = work(transaction);
         transaction.oncomplete = () => resolve(request?.result);
       });
+      return await soon(done);
     } catch (reason) {
       if (resultOf(reason) !== "full") forget(mine);
       throw reason;
