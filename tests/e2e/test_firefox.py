@@ -38,6 +38,7 @@ def table(browser: Browser, host: Host) -> Iterator[Table]:
     page.watch = Watch(page, host.address)  # type: ignore[attr-defined]
     yield Table(page)
     context.close()
+    page.watch.expect("require-trusted-types-for")  # type: ignore[attr-defined] # Pyodide's workers ask what they are (0060)
     assert page.watch.troubles == []  # type: ignore[attr-defined]
 
 
