@@ -1,8 +1,8 @@
 /** Just enough of IndexedDB: two shelves on a disk that outlives connections, which can be made to fail. */
 
-/** What is wrong with the disk: `opens` and `writes` name the DOMException of every opening or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done. */
+/** What is wrong with the disk: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done. */
 export function fakeDisk() {
-  const disk = { games: new Map(), aside: new Map(), opened: 0, opens: "", writes: "", dead: 0, log: [] };
+  const disk = { games: new Map(), aside: new Map(), opened: 0, opens: "", puts: "", writes: "", dead: 0, log: [] };
   const later = (act) => queueMicrotask(() => queueMicrotask(act));
 
   /** @param {number} number  of the connection */
@@ -22,11 +22,18 @@ export function fakeDisk() {
       };
       const transaction = {
         error: null,
+        abort() {
+          changes.length = asked.length = 0;
+          this.aborted = true;
+        },
         objectStore(name) {
           if (![shelves].flat().includes(name)) throw new DOMException("not in this transaction", "NotFoundError");
           const shelf = disk[name];
           return {
-            put: (entry) => ask(() => void changes.push(() => shelf.set(entry.id, structuredClone(entry)))),
+            put(entry) {
+              if (disk.puts) throw new DOMException("not taken", disk.puts);
+              return ask(() => void changes.push(() => shelf.set(entry.id, structuredClone(entry))));
+            },
             delete: (id) => ask(() => void changes.push(() => shelf.delete(id))),
             clear: () => ask(() => void changes.push(() => shelf.clear())),
             get: (id) => ask(() => structuredClone(shelf.get(id))),
@@ -36,6 +43,7 @@ export function fakeDisk() {
       };
       later(() => {
         for (let at = 0; at < asked.length; at++) asked[at]();
+        if (transaction.aborted) return transaction.onabort?.();
         if (changes.length && disk.writes) {
           transaction.error = new DOMException("not written", disk.writes);
           return transaction.onabort?.();

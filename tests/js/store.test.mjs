@@ -67,6 +67,18 @@ test("what could not be written is tried again by itself, ever more patiently", 
   assert.deepEqual(told, ["failed", "kept"]);
 });
 
+test("a write that is refused at once is tried again without an error of ours", async () => {
+  const store = open();
+  disk.puts = "QuotaExceededError";
+  assert.equal(await store.keep(game("g", 1)), "full");
+  for (const pause of [1_000, 2_000, 4_000]) {
+    if (pause === 4_000) disk.puts = "";
+    mock.timers.tick(pause);
+    await settled();
+  }
+  assert.deepEqual([told, disk.games.size], [["full", "kept"], 1]);
+});
+
 test("whoever waits for a save to be written waits until it is", async () => {
   const store = open();
   disk.writes = "QuotaExceededError";

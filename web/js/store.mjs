@@ -49,16 +49,26 @@ export function openStore(onResult) {
   async function write(shelf, id, late) {
     const entry = pending[shelf].get(id);
     if (!entry) return "kept"; // an earlier turn has written it
+    /** @type {unknown} */
+    let refused;
     try {
       await database.use([shelf], "readwrite", (transaction) => {
         const store = transaction.objectStore(shelf);
         if (!late) return store.put(entry);
         const found = store.get(id);
-        found.onsuccess = () => (found.result?.saved > entry.saved ? undefined : store.put(entry));
+        found.onsuccess = () => {
+          try {
+            if (!(found.result?.saved > entry.saved)) store.put(entry);
+          } catch (reason) {
+            refused = reason;
+            transaction.abort();
+          }
+        };
       });
     } catch (reason) {
-      if (resultOf(reason) !== "blocked") stow(shelf, entry); // this page may end before it succeeds
-      return tell(resultOf(reason));
+      const result = resultOf(refused ?? reason);
+      if (result !== "blocked") stow(shelf, entry); // this page may end before it succeeds
+      return tell(result);
     }
     unstow(shelf, id);
     if (pending[shelf].get(id) === entry) pending[shelf].delete(id);
