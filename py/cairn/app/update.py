@@ -16,7 +16,7 @@ from cairn.app.words import ended, mover, name, told
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import t
 from cairn.core.play import AgreedDraw, Play, Resignation, begin, closes, follows, is_ending, load, read_entry
-from cairn.core.record import BadRecord, Shelf
+from cairn.core.record import BadRecord, NewerRecord, Shelf
 
 
 def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Effect, ...]]:
@@ -88,7 +88,7 @@ def _answered(model: Model, event: on.Answer) -> tuple[Model, tuple[Effect, ...]
 
 def _refused(event: on.Event, error: BadRecord) -> tuple[Effect, ...]:
     if isinstance(event, on.Open | on.Paste):
-        return (Refused(event.id, event.text, error.title, error.why),)
+        return (Refused(event.id, event.text, error.title, error.why, isinstance(error, NewerRecord)),)
     return ()
 
 
