@@ -5,11 +5,11 @@ import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { network } from "./address-server.mjs";
+import { addressServer } from "./address-server.mjs";
 import { CodeError } from "./code.mjs";
-import { carry } from "./code-card.mjs";
+import { codeCard } from "./code-card.mjs";
 import { handOver, isOurs, linkTo } from "./handover.mjs";
-import { happens } from "./how-it-works.mjs";
+import { howItWorks } from "./how-it-works.mjs";
 import { createLink } from "./link.mjs";
 import { nameField } from "./name-field.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
@@ -28,9 +28,9 @@ export function createReplyPage(invitation, name, props, actions) {
   let link;
   let cancelled = false;
   const trouble = make("div", { role: "alert" });
-  const reply = carry("reply", t("Here is my reply."));
+  const reply = codeCard("reply", t("Here is my reply."));
   const status = statusLine();
-  const address = network(() => void answer());
+  const address = addressServer(() => void answer());
   const { whole, sent, waiting } = replyPage(invitation, { game, title }, { trouble, reply, status, address }, () => {
     cancel();
     actions.done();
@@ -55,7 +55,7 @@ export function createReplyPage(invitation, name, props, actions) {
     }
   }
 
-  /** @returns {import("./link.mjs").Listener} */
+  /** @returns {import("./link.mjs").Actions} */
   function listener() {
     /** @type {import("./match.mjs").End | undefined} */
     let end;
@@ -125,7 +125,7 @@ export function createReplyPage(invitation, name, props, actions) {
  * The page on which a reply is sent back.
  * @param {Code} invitation
  * @param {{ game: string, title: string }} played
- * @param {{ trouble: HTMLElement, reply: ReturnType<typeof carry>, status: ReturnType<typeof statusLine>, address: ReturnType<typeof network> }} parts
+ * @param {{ trouble: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, address: ReturnType<typeof addressServer> }} parts
  * @param {() => void} cancel
  */
 function replyPage(invitation, { game, title }, { trouble, reply, status, address }, cancel) {
@@ -167,7 +167,7 @@ function replyPage(invitation, { game, title }, { trouble, reply, status, addres
     "div",
     { class: game },
     make("h1", { tabindex: "-1" }, heading(invitation, title)),
-    happens(
+    howItWorks(
       "guest",
       t(
         "Your two devices will talk to each other directly; no server sits between you. So one more message goes by hand: the reply, back to your friend.",

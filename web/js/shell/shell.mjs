@@ -8,7 +8,7 @@ import { createMatch } from "../peer/match.mjs";
 import { newId, randomHex } from "../random.mjs";
 import { startPython } from "../runtime/python.mjs";
 import { showResume, showTrouble } from "../storage/saved-games.mjs";
-import { mountHistory } from "../storage/saved-games-page.mjs";
+import { mountSavedGamesPage } from "../storage/saved-games-page.mjs";
 import { openStore } from "../storage/store.mjs";
 import { mountEditor } from "./editor.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
@@ -57,7 +57,7 @@ const table = mountTable(main("table"), props, {
   analyse: (open) => opponent.analyse(open),
   restart: () => opponent.restart(),
   byHand: () => opponent.byHand(),
-  friend: (deed) => match.act(deed),
+  friend: (name) => match.act(name),
 });
 const opponent = createOpponent(
   {
@@ -476,7 +476,11 @@ function turnTheme() {
   set("theme", theme === "dark" ? "light" : "dark");
 }
 
-const saved = mountHistory(main("saved"), { store, download, open: (text) => tell({ kind: "paste", text }) });
+const saved = mountSavedGamesPage(
+  main("saved"),
+  { store },
+  { download, open: (text) => tell({ kind: "paste", text }) },
+);
 const settings = mountSettings(main("settings"), store);
 bind(document, {
   click: (/** @type {MouseEvent} */ event) => {

@@ -8,15 +8,11 @@ import { BadArchive, merge, read, write } from "./archive.mjs";
 import { showSaves } from "./saved-games.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
-/**
- * @typedef {object} Hands  what the shell does for this page
- * @property {ReturnType<typeof import("./store.mjs").openStore>} store
- * @property {(name: string, text: string) => void} download
- * @property {(record: string) => void} open  a single record
- */
+/** @typedef {{ store: ReturnType<typeof import("./store.mjs").openStore> }} Props */
+/** @typedef {{ download(name: string, text: string): void, open(record: string): void }} Actions  `open`: a single record */
 
-/** @param {HTMLElement} root @param {Hands} hands */
-export function mountHistory(root, { store, download, open }) {
+/** @param {HTMLElement} root @param {Props} props @param {Actions} actions */
+export function mountSavedGamesPage(root, { store }, { download, open }) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-saved="${name}"]`));
   const list = /** @type {HTMLElement} */ (root.querySelector('[data-shell="saves"]'));
