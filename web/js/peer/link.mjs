@@ -9,7 +9,7 @@ import { rtc } from "./rtc.mjs";
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {"gone" | "lost" | "flood" | "size" | "stuck" | "left"} Why */
 /**
- * @typedef {object} Listener
+ * @typedef {object} Actions
  * @property {(ends: { ours: string, theirs: string, leads: boolean }) => void} onOpen  the fingerprints of both ends
  * @property {(text: string) => void} onText
  * @property {(state: "good" | "unstable") => void} onState  what the browser says of the connection
@@ -46,11 +46,11 @@ const CUT = 1_500; // ms until whoever sends too much is gone, should the progra
 
 /**
  * One link, for one invitation or one reply; make another for another connection.
- * @param {Listener} listener
+ * @param {Actions} actions
  * @param {{ stun?: string, near?: boolean, watch?: boolean, match?: string, now?: () => number }} [options]  `stun` as
  *   "stun:host:port", none by default; `near`: to another tab of this browser; `match`: 8 hex digits, to go on with a match
  */
-export function createLink(listener, { stun = "", near = false, watch = false, match = "", now = Date.now } = {}) {
+export function createLink(actions, { stun = "", near = false, watch = false, match = "", now = Date.now } = {}) {
   /** @type {"new" | "inviting" | "answering" | "connecting" | "open" | "cut" | "closed"} */
   let status = "new";
   /** @type {Transport | undefined} */
@@ -65,22 +65,22 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
   const wire = {
     opened() {
       status = "open";
-      listener.onOpen({ ours: mine?.fingerprint ?? "", theirs, leads: mine?.kind === "invitation" });
+      actions.onOpen({ ours: mine?.fingerprint ?? "", theirs, leads: mine?.kind === "invitation" });
     },
     came(data) {
       if (status !== "open") return;
       if (typeof data !== "string" || data.length > LONGEST) cut("size");
       else if (!texts(1) || !characters(data.length)) cut("flood");
-      else listener.onText(data);
+      else actions.onText(data);
     },
-    state: (state) => status === "open" && listener.onState(state),
+    state: (state) => status === "open" && actions.onState(state),
     closed: end,
   };
 
   /** @param {"flood" | "size"} why */
   function cut(why) {
     status = "cut";
-    listener.onCut(why);
+    actions.onCut(why);
     setTimeout(() => end(why), CUT);
   }
 
@@ -90,7 +90,7 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
     status = "closed";
     removeEventListener("pagehide", leave);
     transport?.close();
-    listener.onClosed(why);
+    actions.onClosed(why);
   }
 
   const leave = () => end("left");

@@ -158,8 +158,8 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     isTaken: tab.isTaken,
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
-    /** What a button about a friend means. @param {string} deed */
-    act: (deed) => void (deed === "take-over" ? takeOver(tab, store, open) : panel().then((shown) => shown.act(deed))),
+    /** What a button about a friend means. @param {string} name */
+    act: (name) => void (name === "take-over" ? takeOver(tab, store, open) : panel().then((shown) => shown.act(name))),
     /** The time, before what a person does. */
     stamp: () => void (links.size && tell({ kind: "peer_tick" })),
   };

@@ -5,12 +5,12 @@ import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { network } from "./address-server.mjs";
+import { addressServer } from "./address-server.mjs";
 import { CodeError, checkInvitation } from "./code.mjs";
-import { carry } from "./code-card.mjs";
+import { codeCard } from "./code-card.mjs";
 import { consent } from "./consent.mjs";
 import { handOver, isOurs, linkTo } from "./handover.mjs";
-import { happens } from "./how-it-works.mjs";
+import { howItWorks } from "./how-it-works.mjs";
 import { createLink } from "./link.mjs";
 import { nameField } from "./name-field.mjs";
 import { ownName } from "./names.mjs";
@@ -30,9 +30,9 @@ export function createReplyPage(invitation, name, props, actions) {
   let link;
   let cancelled = false;
   const trouble = make("div", { role: "alert" });
-  const reply = carry("reply", t("Here is my reply."));
+  const reply = codeCard("reply", t("Here is my reply."));
   const status = statusLine();
-  const address = network(() => link && void answer());
+  const address = addressServer(() => link && void answer());
   const asking = consent(() => void answer());
   const parts = { trouble, asking, reply, status, address };
   const { whole, steps, sent, waiting } = replyPage(invitation, { game, title }, parts, () => {
@@ -72,7 +72,7 @@ export function createReplyPage(invitation, name, props, actions) {
     }
   }
 
-  /** @returns {import("./link.mjs").Listener} */
+  /** @returns {import("./link.mjs").Actions} */
   function listener() {
     /** @type {import("./match.mjs").End | undefined} */
     let end;
@@ -144,7 +144,7 @@ export function createReplyPage(invitation, name, props, actions) {
  * The page on which a reply is sent back.
  * @param {Code} invitation
  * @param {{ game: string, title: string }} played
- * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof carry>, status: ReturnType<typeof statusLine>, address: ReturnType<typeof network> }} parts
+ * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, address: ReturnType<typeof addressServer> }} parts
  * @param {() => void} cancel
  */
 function replyPage(invitation, { game, title }, { trouble, asking, reply, status, address }, cancel) {
@@ -187,7 +187,7 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
     "div",
     { class: game },
     make("h1", { tabindex: "-1" }, heading(invitation, title)),
-    happens(
+    howItWorks(
       "guest",
       t(
         "Your two devices will talk to each other directly; no server sits between you. So one more message goes by hand: the reply, back to your friend.",

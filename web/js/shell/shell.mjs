@@ -9,7 +9,7 @@ import { newId, randomHex } from "../random.mjs";
 import { startPython } from "../runtime/python.mjs";
 import { onLeaving } from "../storage/leaving.mjs";
 import { showResume, showTrouble } from "../storage/saved-games.mjs";
-import { mountHistory } from "../storage/saved-games-page.mjs";
+import { mountSavedGamesPage } from "../storage/saved-games-page.mjs";
 import { openStore } from "../storage/store.mjs";
 import { wordsOf } from "../storage/unkept.mjs";
 import { dropUnplayed } from "../storage/unplayed.mjs";
@@ -53,7 +53,7 @@ const table = mountTable(main("table"), props, {
   analyse: (open) => opponent.analyse(open),
   restart: () => opponent.restart(),
   byHand: () => opponent.byHand(),
-  friend: (deed) => match.act(deed),
+  friend: (name) => match.act(name),
 });
 const opponent = createOpponent(
   {
@@ -489,7 +489,11 @@ function turnTheme() {
   set("theme", theme === "dark" ? "light" : "dark");
 }
 
-const saved = mountHistory(main("saved"), { store, download, go, open: (text) => tell({ kind: "paste", text }) });
+const saved = mountSavedGamesPage(
+  main("saved"),
+  { store },
+  { download, go, open: (text) => tell({ kind: "paste", text }) },
+);
 const settings = mountSettings(main("settings"), store);
 bind(document, {
   click: (/** @type {MouseEvent} */ event) => {

@@ -9,16 +9,11 @@ import { takeLocks } from "./import-lock.mjs";
 import { showSaves } from "./saved-games.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
-/**
- * @typedef {object} Hands  what the shell does for this page
- * @property {ReturnType<typeof import("./store.mjs").openStore>} store
- * @property {(name: string, text: string) => void} download
- * @property {(record: string) => void} open  a single record
- * @property {(hash: string) => void} go
- */
+/** @typedef {{ store: ReturnType<typeof import("./store.mjs").openStore> }} Props */
+/** @typedef {{ download(name: string, text: string): void, open(record: string): void, go(hash: string): void }} Actions  `open`: a single record */
 
-/** @param {HTMLElement} root @param {Hands} hands */
-export function mountHistory(root, { store, download, open, go }) {
+/** @param {HTMLElement} root @param {Props} props @param {Actions} actions */
+export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-saved="${name}"]`));
   const list = /** @type {HTMLElement} */ (root.querySelector('[data-shell="saves"]'));
@@ -139,7 +134,7 @@ function tellFile(part, games, asides) {
   part("secrets").hidden = !secret;
 }
 
-/** Writes what came, once no other tab plays what is written over. @param {Hands["store"]} store @param {Saved[]} came @param {(game: Saved) => Promise<void>} keep */
+/** Writes what came, once no other tab plays what is written over. @param {Props["store"]} store @param {Saved[]} came @param {(game: Saved) => Promise<void>} keep */
 async function mergeIn(store, came, keep) {
   const here = await store.games();
   const known = new Set(here.map(({ id }) => id));
