@@ -38,7 +38,7 @@ READY = r"""async () => {
 
 SEARCH = """([asked, seconds]) => new Promise((resolve) => {
   heard = (message) => {
-    if (message.kind !== "insight" || (message.seconds < seconds && !message.over)) return;
+    if (message.kind !== "analysis" || (message.seconds < seconds && !message.is_done)) return;
     thinker.rest();
     resolve([message.nodes, message.seconds]);
   };
@@ -80,7 +80,7 @@ def question(name: str) -> dict[str, Any]:
     for text in OPENING.get(name, ()):
         play = play.append(play.game.read(text))
     at = len(play.entries)
-    return {"kind": "study", "id": name, "at": at, "record": write_record(play.record), "vault": ""}
+    return {"kind": "analyse", "id": name, "at": at, "record": write_record(play.record), "vault": ""}
 
 
 def speed(page: Page, name: str) -> Row:
