@@ -423,7 +423,10 @@ def examine(scene, boards):
     spots = [spot.key for spot in scene.board.spots]
     assert DONE.spot not in spots
     assert len(set(spots)) == len(spots)
-    assert all(scene.labels[spot] for spot in spots)
+    for spot in spots:
+        label = scene.labels[spot]
+        assert label.name
+        assert label.is_empty or label.contents, "what stands there has a name"
     for spot in scene.board.spots:
         assert set(spot.arrows.values()) <= set(spots)
         examine_shapes((spot.outline,))

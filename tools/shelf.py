@@ -77,9 +77,10 @@ AFAR = (
 def card(game: Game[Any, Any], picture: str) -> str:
     """One game on the shelf."""
     facts = f"<span>{escape(str(game.players))}</span><span>{game.minutes} min</span>"
+    designers, pitch = escape(str(game.designers)), escape(str(game.pitch))
     return (
         f'<li><a class="box {game.name}" href="#/new/{game.name}"><span class="pic">{picture}</span>'
-        f'<h2>{escape(game.title)}</h2><span class="by">{escape(str(game.designers))}</span><p>{escape(str(game.pitch))}</p>'
+        f'<h2>{escape(game.title)}</h2><span class="by">{designers}</span><p>{pitch}</p>'
         f'<span class="facts">{facts}</span></a></li>'
     )
 

@@ -56,8 +56,8 @@ def test_each_hides_for_itself_without_a_curtain_and_sees_only_its_own():
     assert set(two.guest.vaults) == {("tableBen", 1)}
     mine, theirs = (page.view["scene"]["labels"] for page in two.pages)
     assert "a black Medium under it" in mine["a1"]
-    assert "you do not know" in mine["a3"]
-    assert "you do not know" in theirs["a1"]
+    assert "an unknown piece or nothing" in mine["a3"]
+    assert "an unknown piece or nothing" in theirs["a1"]
     assert "a black Medium under it" in theirs["b3"]
     nothing_told(two)
 

@@ -49,9 +49,8 @@ class Table(Screen):
     def answer(self):
         """The computer thinks and acts."""
         said = self.thought()
-        return self.send(
-            {name: said[name] for name in ("kind", "id", "at", "action")} | {"random": self.lots.randbytes(128).hex()}
-        )
+        chosen = {name: said[name] for name in ("id", "at", "action")}
+        return self.send({"kind": "computer_action", **chosen, "random": self.lots.randbytes(128).hex()})
 
     @property
     def state(self):
@@ -127,7 +126,7 @@ def test_the_person_sees_what_they_know_and_nothing_of_the_computers():
     table = against()
     scene = json.dumps(table.view["scene"])
     assert "a black Medium under it" in scene
-    assert scene.count("you do not know") == 3
+    assert scene.count("an unknown piece or nothing") == 3
 
 
 def test_without_its_vault_it_cannot_show_and_people_go_on():
@@ -169,7 +168,7 @@ def test_a_vault_that_cannot_be_read_is_told(vault):
     said = table.thought(vault=vault)
     assert said["kind"] == "failed"
     assert said["why"]
-    assert table.thought()["kind"] == "answer"
+    assert table.thought()["kind"] == "action"
 
 
 def test_somebody_elses_vault_is_refused():
@@ -179,25 +178,25 @@ def test_somebody_elses_vault_is_refused():
     assert (said["kind"], "not what White sealed" in said["why"]) == ("failed", True)
 
 
-@pytest.mark.parametrize("kind", ["hint", "study"])
+@pytest.mark.parametrize("kind", ["hint", "analyse"])
 def test_hints_and_analysis_use_what_the_person_may_know(kind, monkeypatch):
     monkeypatch.setattr(thinker, "HINT_SECONDS", 0.2)
-    monkeypatch.setattr(thinker, "STUDIED", 0.2)
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.2)
     table = against()
     question = {"kind": kind, "id": "first", "at": 2, "record": table.view["record"]}
     said = [table_thought(table, question | {"vault": vault}) for vault in (table.vaults["first", 0], "")]
-    if kind == "study":
+    if kind == "analyse":
         assert [each["worlds"] for each in said] == [6, 36]
-        assert all(line["plies"] is None for each in said for line in each["lines"])
+        assert all(line["plies"] is None for each in said for line in each["variations"])
     else:
         assert all(len(each["stages"]) == 4 for each in said)
 
 
-@pytest.mark.parametrize("kind", ["hint", "study"])
+@pytest.mark.parametrize("kind", ["hint", "analyse"])
 def test_nothing_is_found_out_about_hiding(kind):
     table = Table({"1": LEVEL})
     said = table_thought(table, {"kind": kind, "id": "first", "at": 0, "record": table.view["record"], "vault": ""})
-    (text,) = [said["why"]] if kind == "study" else [stage["text"] for stage in said["stages"]]
+    (text,) = [said["reason"]] if kind == "analyse" else [stage["text"] for stage in said["stages"]]
     assert text == "Any way to hide is as good as another, as long as nobody can guess it."
 
 

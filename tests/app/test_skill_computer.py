@@ -9,7 +9,7 @@ import pytest
 
 from cairn.app.program import Program
 from cairn.games import SHELF
-from tests.games.stonehenge.positions import told
+from tests.games.stonehenge.positions import make_fall
 
 GAME = SHELF["stonehenge"]
 
@@ -44,7 +44,7 @@ class Circle:
         self.state = self.state.apply(GAME.read(text))
 
     def fall(self) -> None:
-        self.person(GAME.write(told(self.state)))
+        self.person(GAME.write(make_fall(self.state)))
 
     @property
     def played(self) -> int:

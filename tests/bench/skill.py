@@ -47,8 +47,8 @@ def main() -> None:
 
 
 def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int, int]:
-    """The stones lost in a game by ours, which sits at `seat`, and by the other, which takes its hand's noise to be `weighs`
-    and tries nothing."""
+    """The stones lost in a game by ours, which sits at `seat`, and by the other, which takes its
+    hand's noise to be `weighs` and tries nothing."""
     skill, world, state = bot_model(GAME.name), physics(GAME), GAME.start(2, {})
     assert isinstance(skill, PhysicsModel)
     best = skill.levels[-1]
@@ -56,8 +56,8 @@ def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int
         mine = state.actor == seat
         trials = search_target(GAME, skill, state, {}, world if mine else None)
         hand = Hand(hand_noise if mine else weighs, lots.random)
-        *_, thought = tried(trials, Limits(best.depth, best.nodes), monotonic, hand)
-        action = skill.turn(state).done(state, info.best.actions[0], hand_noise, lots.random)
+        *_, info = analyse_trials(trials, Limits(best.depth, best.nodes), monotonic, hand)
+        action = skill.turn(state).execute(state, info.best.actions[0], hand_noise, lots.random)
         state = settled(GAME, state.apply(action), world)
     return state.minus[seat], state.minus[1 - seat]
 

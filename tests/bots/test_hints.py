@@ -40,10 +40,10 @@ def test_a_hint_leads_from_a_part_of_the_board_to_the_move():
     }
 
 
-def test_names_with_commas_are_set_apart():
+def test_a_hint_names_places_beside_the_board_too():
     area, piece, _, _ = stages("sedona_vortex", "3@L")
-    assert area[0].count(";") == 2
-    assert piece == ("Begin with Red 3.", ("red3",))
+    assert area[0] == "Look at left I, left II and left VI."
+    assert piece == ("Begin with red 3.", ("red3",))
 
 
 def test_a_choice_of_side_is_a_matter_of_buttons():

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from cairn.bots.analysis import SLICE, Limits, analyse
+from cairn.bots.analysis import SLICE, Limits, analyse, expected_shares
 from cairn.bots.search import TranspositionTable
 from cairn.core.bot_model import WAIT, WON, SearchModel
 from cairn.games import SHELF
@@ -109,7 +109,7 @@ def test_vaxandis_of_size_3_is_lost_for_who_begins():
     known = {}
 
     def wins(state):
-        key = state.layers, state.colour, state.black is None
+        key = state.layers, state.colour, state.black_seat is None
         if key not in known:
             after = [state.apply(action) for action in state.legal_actions()]
             known[key] = any(wins(each) == (each.actor == state.actor) for each in after)
@@ -159,7 +159,7 @@ def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
     found = {}
     for number, clock in enumerate(clocks):
         for last in analyse(bot_model(name).position(state), Limits(nodes=3_000), clock):
-            found[number] = last.lines, last.nodes, last.depth
+            found[number] = last.variations, last.nodes, last.depth
     assert found[0] == found[1] == found[2]
 
 
@@ -181,10 +181,10 @@ def test_it_pauses_often_enough_to_be_stopped_within_a_slice(name):
 def test_the_best_lines_are_different_and_in_order(name):
     state = walk(name, 4)[5]
     found = thought(name, state, lines=3, depth=3)
-    assert len({line.actions[0] for line in found.lines}) == len(found.lines) == 3
-    assert sorted(found.lines, key=lambda line: -line.score) == list(found.lines)
+    assert len({line.actions[0] for line in found.variations}) == len(found.variations) == 3
+    assert sorted(found.variations, key=lambda line: -line.score) == list(found.variations)
     assert found.best.score == thought(name, state, depth=3).best.score
-    for line in found.lines:
+    for line in found.variations:
         after = state
         for action in line.actions:
             after = after.apply(action)

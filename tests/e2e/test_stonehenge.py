@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from cairn.games.stonehenge.words import aim
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cairn.core.play import Play, load
@@ -17,7 +18,6 @@ from cairn.games import SHELF
 from cairn.games.stonehenge import STONEHENGE
 from cairn.games.stonehenge.actions import Build, Fall
 from cairn.games.stonehenge.rules import COLOURS
-from cairn.games.stonehenge.words import aim
 from tests.games.stonehenge.positions import told
 from tests.games.stonehenge.record import recorded
 

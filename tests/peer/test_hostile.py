@@ -356,8 +356,8 @@ def test_what_is_written_is_read_again():
 def test_every_goodbye_has_words():
     for code, (title, why) in REASONS.items():
         assert str(PeerError(code)) == f"{title} {why}"
-        assert title.endswith(".")
-        assert why.endswith(".")
+        assert str(title).endswith(".")
+        assert str(why).endswith(".")
 
 
 def test_a_host_cannot_seat_two_on_one_seat():
