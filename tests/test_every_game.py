@@ -453,5 +453,5 @@ def examine_shapes(shapes):
             assert "//" not in str(value)
             assert isinstance(value, str) or math.isfinite(value)
             assert name != "href" or value.startswith("#")
-        if not isinstance(shape.inner, str):
+        if isinstance(shape.inner, tuple):
             examine_shapes(shape.inner)

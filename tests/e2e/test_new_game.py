@@ -63,7 +63,7 @@ def test_the_computer_plays_it_and_gives_hints(sixth: Table) -> None:
 
 def test_what_is_not_allowed_is_explained_and_leads_to_the_rules(sixth: Table) -> None:
     sixth.begin(GAME).pick("a1", "b1")
-    alert = sixth.part("alert")
-    expect(alert).to_contain_text("A pawn goes one cell straight ahead")
-    alert.locator("a").click()
-    expect(sixth.page.locator("dialog.rules article #moving")).to_be_in_viewport()
+    note = sixth.part("alert").locator(".note")
+    expect(note).to_contain_text("A pawn goes one cell straight ahead")
+    note.get_by_role("button", name="Rules: moving").click()
+    expect(sixth.page.locator("dialog.rules article #moving h2")).to_be_in_viewport()
