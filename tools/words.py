@@ -27,13 +27,15 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locale"
 KEYWORDS = {"t": None, "mark": None, "tn": (1, 2)}
 ATTRIBUTES = ("aria-label", "aria-roledescription", "alt", "placeholder", "title")
-"""As web/js/language.mjs has them; with FOREIGN and KEPT below."""
+"""As web/js/shell/language.mjs has them; with FOREIGN and KEPT below."""
 FOREIGN = ("script", "style", "noscript")
 KEPT = ("code", "textarea", "svg")
 VOID = ("meta", "link", "input", "br", "hr", "img")
 SAYS = re.compile(r"[^\W\d_]{2}")
-PROGRAM = "py/"
+PROGRAM = ".py"
 """Where the texts are used that the program says; all others are the page's."""
+WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
+"""Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
 
 class Shown(HTMLParser):
@@ -95,7 +97,8 @@ def template(page: str) -> Catalog:
         catalog.add(text, locations=[("index.html", 0)])
     for name in players():
         catalog.add(name, locations=[("index.html", 0)])
-    for path in sorted((ROOT / "web/rules").glob("*.html")):
+    catalog.add(WITHOUT_SCRIPT, locations=[("index.html", 0)])
+    for path in sorted((ROOT / "py/cairn/games").glob("*/rules.en.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):
             catalog.add(section.replace("-", " "), locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for folder, pattern, method in (("web/js", "*.mjs", "javascript"), ("py/cairn", "*.py", "python")):
@@ -115,6 +118,12 @@ def languages() -> list[str]:
 def po(language: str) -> Path:
     """Where the catalog of a language lies."""
     return LOCALES / language / "LC_MESSAGES" / "cairn.po"
+
+
+def translation(language: str, text: str) -> str:
+    """What a text is in a language; English while nobody has translated it."""
+    message = read(language).get(text)
+    return str(message.string or text) if message else text
 
 
 def read(language: str) -> Catalog:
@@ -151,7 +160,7 @@ def compiled(catalog: Catalog) -> tuple[str, str]:
     for message in sorted((message for message in catalog if message.id), key=first):
         if message.fuzzy or not all(forms(message)):
             continue
-        places = {path.startswith(PROGRAM) for path, _ in message.locations}
+        places = {path.endswith(PROGRAM) for path, _ in message.locations}
         one = first(message)
         if False in places:
             page[one] = by_category(catalog, message) if message.pluralizable else message.string

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
 
-from browse import ROOT, cairn, fresh
+from browse import cairn, fresh
 from playwright.sync_api import Page, sync_playwright
 from report import Row, at_least, at_most, share, spread
 
@@ -30,9 +29,9 @@ DROPPED = 20
 SOON = 50
 """Milliseconds until the next question is heard."""
 
-READY = """async () => {
-  const app = document.querySelector('script[type="module"]').src.replace(/[^/]*$/, "");
-  const { createThinker } = await import(app + "thinker.mjs");
+READY = r"""async () => {
+  const app = document.querySelector('script[type="module"]').src.replace(/web\/js\/[^/]*\/[^/]*$/, "apart/js/");
+  const { createThinker } = await import(app + "runtime/thinker.mjs");
   globalThis.heard = () => {};
   globalThis.thinker = createThinker({ onMessage: (message) => heard(message), onStopped: console.error });
 }"""
@@ -64,9 +63,6 @@ def measure() -> list[Row]:
     """Nodes a second here and there, in turn; then thoughts dropped in the middle."""
     rows = []
     with sync_playwright() as playwright, cairn() as site, fresh(playwright) as page:
-        # The built site has this module joined with others.
-        (app,) = (site.folder / "app").iterdir()
-        shutil.copy(ROOT / "web/js/thinker.mjs", app / "web/js")
         page.goto(site.address)
         page.evaluate(READY)
         for name in GAMES:

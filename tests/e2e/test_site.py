@@ -61,7 +61,13 @@ def test_the_wheel_says_which_rules_are_in_it(dist: Path) -> None:
 
 @pytest.mark.parametrize(
     "pattern",
-    ["index.html", "rules/vaxandis.html", "app/*/web/js/shell.mjs", "app/*/cairn.whl", "runtime/*/pyodide.asm.wasm"],
+    [
+        "index.html",
+        "rules/vaxandis.html",
+        "app/*/web/js/shell/shell.mjs",
+        "app/*/cairn.whl",
+        "runtime/*/pyodide.asm.wasm",
+    ],
 )
 def test_every_file_has_the_headers_of_netlify_toml(site: str, dist: Path, pattern: str) -> None:
     path = one(dist, pattern)
@@ -79,7 +85,7 @@ def test_every_file_has_the_headers_of_netlify_toml(site: str, dist: Path, patte
     [
         ("index.html", "no-cache"),
         ("rules/skorpion.html", "no-cache"),
-        ("app/*/web/js/shell.mjs", FOREVER),
+        ("app/*/web/js/shell/shell.mjs", FOREVER),
         ("app/*/cairn.whl", FOREVER),
         ("runtime/*/python_stdlib.zip", FOREVER),
     ],
@@ -197,7 +203,7 @@ def test_micropip_installs_a_wheel_with_nothing_from_outside(page: Page, dist: P
           await python.pyimport("micropip").install(new URL("/pebble-1.0-py3-none-any.whl", location.href).href);
           return python.runPython("import pebble; pebble.size()");
         }""",
-        one(dist, "app/*/web/js/runtime.mjs"),
+        one(dist, "app/*/web/js/runtime/interpreter.mjs"),
     )
     assert size == 3
 

@@ -1,7 +1,7 @@
 /** One game, one tab: two tabs of a browser, and its locks. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { mountTabs } from "../../web/js/tabs.mjs";
+import { mountTabs } from "../../web/js/shell/tabs.mjs";
 
 /** The holders of locks by name: as Web Locks, as far as stealing goes. @type {Map<string, () => void>} */
 let locks;

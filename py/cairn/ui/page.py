@@ -27,7 +27,7 @@ class Fetched(Protocol):
 def serve(line: Line, fetch_signer: Callable[[], Fetched]) -> None:
     """Answer every message of the page from now on, and say that the program is ready.
 
-    What signs is fetched when a match of more than two has begun (web/js/signing.mjs); messages wait until it is there.
+    What signs is fetched when a match of more than two has begun (web/js/runtime/signer.mjs); messages wait for it.
     """
     program = Program(SHELF)
     waiting: deque[Any] = deque()

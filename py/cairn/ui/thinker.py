@@ -52,7 +52,7 @@ NAP = 20
 
 
 class Engine(Protocol):
-    """The physics of the worker (web/js/trials.mjs)."""
+    """The physics of the worker (web/js/stonehenge/trials.mjs)."""
 
     def begin(self, question: str) -> None:
         """Begin with what JSON of `Game.pending` asks; what was begun before ends."""

@@ -1,5 +1,6 @@
 // A link to a friend's page: invitation, reply, then texts both ways, with a guard against whoever sends too much.
 // @ts-check
+import { randomHex } from "../random.mjs";
 import { CodeError, checkInvitation, checkReply, minutes } from "./code.mjs";
 import { nearby } from "./near.mjs";
 import { rtc } from "./rtc.mjs";
@@ -98,7 +99,7 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
   async function invite() {
     if (status !== "new") throw new CodeError("used");
     status = "inviting";
-    const nonce = hex(crypto.getRandomValues(new Uint8Array(6)));
+    const nonce = randomHex(6);
     transport = near ? nearby(nonce, wire) : rtc(stun, wire);
     const described = await transport.offer();
     mine = coded("invitation", described, { nonce, watch, nearby: near, match });

@@ -1,8 +1,7 @@
 // The desk beside the plan: the same places and pulls as sliders and a button, for whoever cannot drag; and what the tools have to say.
 // @ts-check
-import { bind } from "../board.mjs";
-import { t } from "../language.mjs";
-import { text } from "../players.mjs";
+import { bind, text } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
 import { degrees } from "./plan.mjs";
 
 /** @typedef {"turn" | "pull"} Dial */
@@ -39,7 +38,9 @@ export function createDesk(host, hooks) {
   function dial(name, min, max, step) {
     const label = element("label", "dial");
     const words = element("span", "");
-    const range = /** @type {HTMLInputElement} */ (element("input", "", { type: "range", min, max, step: 1, "data-dial": name, "data-step": step }));
+    const range = /** @type {HTMLInputElement} */ (
+      element("input", "", { type: "range", min, max, step: 1, "data-dial": name, "data-step": step })
+    );
     const output = element("output", "num");
     label.append(words, range, output);
     return { label, words, range, output };
@@ -87,7 +88,8 @@ export function createDesk(host, hooks) {
       text(act, work.act);
     },
     /** @param {number} angle @param {string} note  what there is to say of this direction */
-    turn: (angle, note) => set(turn, Math.round(angle), `${degrees(angle)}°`, `${degrees(angle)}°${note && ", "}${note}`),
+    turn: (angle, note) =>
+      set(turn, Math.round(angle), `${degrees(angle)}°`, `${degrees(angle)}°${note && ", "}${note}`),
     /** @param {number} length in centimetres */
     pull: (length) => set(pull, Math.round(length * 10), `${length.toFixed(1)} cm`, `${length.toFixed(1)} cm`),
     /** @param {string} words  of the button */

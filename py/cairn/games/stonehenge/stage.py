@@ -1,7 +1,7 @@
 """What the page needs to show a circle that stands, falls and is aimed through: the stage of a scene, as plain data.
 
 Lengths and turns are those of a pose, angles tenths of a degree; an arc is its first angle and its width. The form is
-in docs/view.md.
+in docs/protocol.md.
 """
 
 from __future__ import annotations
