@@ -1,4 +1,4 @@
-"""A sixth game in the site: made by `new-game` in a copy of the project, and played there against person and computer."""
+"""A sixth game in the site: made by `new-game` in a copy of the project, played there by people and the computer."""
 
 from __future__ import annotations
 
