@@ -43,7 +43,7 @@ def test_two_people_play_a_game_from_the_shelf_to_its_end(sixth: Table) -> None:
     expect(page.locator("#shelf a.box h2").last).to_have_text("Nine Stones")
     page.locator(f"#shelf a.{GAME}").click()
     form = page.locator(f"#new-{GAME}")
-    form.get_by_text("Someone beside you").click()
+    form.locator('input[name=who][value=here]').check()
     form.get_by_role("button", name="Begin").click()
     sixth.wait().says("White")
     moves = ("a1-a2", "b4-b3", "a2-b3", "d4-d3", "b3-a4")
@@ -62,7 +62,7 @@ def test_the_computer_plays_it_and_gives_hints(sixth: Table) -> None:
 
 
 def test_what_is_not_allowed_is_explained_and_leads_to_the_rules(sixth: Table) -> None:
-    sixth.begin(GAME).pick("a1", "b1")
+    sixth.begin(GAME).pick("a1", "a3")
     note = sixth.part("alert").locator(".note")
     expect(note).to_contain_text("A pawn goes one cell straight ahead")
     note.get_by_role("button", name="Rules: moving").click()
