@@ -28,7 +28,7 @@ from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
-from serve import MARK
+from serve import MARK, rules
 from shelf import at_a_board, card, form
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,7 +39,17 @@ PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
 """What stands in the scripts for the languages that have a catalog."""
-SOURCES = ["index.html", "pyscript.toml", "py", "web", "tools", "locale", "package-lock.json", "pyproject.toml"]
+SOURCES = [
+    "index.html",
+    "pyscript.toml",
+    "py",
+    "web",
+    "tools",
+    "locale",
+    "package-lock.json",
+    "pyproject.toml",
+    "netlify.toml",
+]
 
 
 def files(*roots: Path) -> list[Path]:
@@ -222,10 +232,23 @@ def page_of_shell() -> str:
     return page
 
 
+def guarded(page: str) -> str:
+    """The page with the policy of netlify.toml inside it, for hosts that send no headers of ours.
+
+    Who may frame the page cannot be said there: browsers take `frame-ancestors` from a header only.
+    """
+    policy = next(values["Content-Security-Policy"] for place, values in rules() if place == "/*")
+    inside = "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))
+    mark = '<meta charset="utf-8">'
+    if mark not in page:
+        sys.exit("A page does not say its charset first.")
+    return page.replace(mark, f'{mark}\n<meta http-equiv="Content-Security-Policy" content="{inside}">')
+
+
 def shell(folder: Path, stamp: str, common: str) -> None:
     """Write the pages that are never cached: the shell, and the rules in every language."""
     early = f'<link rel="modulepreload" href="./web/js/{common}">\n'
-    page = page_of_shell().replace('<script type="module"', f'{early}<script type="module"')
+    page = guarded(page_of_shell()).replace('<script type="module"', f'{early}<script type="module"')
     later = sorted(path for path in folder.glob("runtime/*/pyscript/*") if offline.is_used(path.name))
     named = " ".join(f"./{path.relative_to(folder)}" for path in later)
     page = page.replace(" data-catalogs", f' data-modules="{named}" data-catalogs')
@@ -235,7 +258,7 @@ def shell(folder: Path, stamp: str, common: str) -> None:
     for game, tag in rules_pages.every_page():
         inside = Path(rules_pages.address(game, tag))
         up = "../" * (len(inside.parts) - 1)
-        text = rules_pages.text(game, tag).replace(f'"{up}../', f'"{up}')
+        text = guarded(rules_pages.text(game, tag)).replace(f'"{up}../', f'"{up}')
         # Written to need no script; served, they take on the chosen theme.
         text = text.replace("</head>", f'<script src="{up}js/theme.js"></script>\n</head>')
         for name in ("css", "js", "icons"):

@@ -400,7 +400,7 @@ def test_a_damaged_record_leaves_the_game_untouched(kind, text):
     view = page.send({"kind": kind, "id": "bad", "text": text})
     refused = page.answers[1]
     assert page.kinds() == ["view", "refused"]
-    assert (refused["id"], refused["text"]) == ("bad", text)
+    assert (refused["id"], refused["text"], refused["newer"]) == ("bad", text, text == DAMAGED["newer"])
     assert (view["note"]["title"], view["note"]["why"]) == (refused["title"], refused["why"])
     assert {**view, "note": None, "moves": None, "announcement": ""} == {**before, "moves": None, "announcement": ""}
 

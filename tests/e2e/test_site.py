@@ -237,6 +237,18 @@ def test_the_site_plays_in_a_folder_of_a_host(
 # ---- what a strict host would refuse -----------------------------------------------------------
 
 
+def test_every_page_has_the_policy_inside_it_too(dist: Path, site: str) -> None:
+    """For hosts that send no headers; who may frame a page can be said in a header only."""
+    policies = set()
+    for path in [dist / "index.html", *(dist / "rules").rglob("*.html")]:
+        inside = re.search(
+            r'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]+)">', path.read_text()
+        )
+        assert inside, path
+        policies.add(inside[1])
+    assert policies == {head(site, "/")[1]["content-security-policy"].removesuffix("; frame-ancestors 'none'")}
+
+
 def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:
     headers = head(site, "/")[1]
     policy = {name: words for name, *words in (part.split() for part in headers["content-security-policy"].split(";"))}

@@ -39,6 +39,15 @@ test("what is hidden stays out of the file where it is not wanted in it", () => 
   assert.equal(read(text).games[0].text, SECRET.text);
 });
 
+test("attack aside.mjs: what was set aside comes back whole, its secrets where they are wanted, its match never", () => {
+  const whole = { ...SECRET, text: "half a rec", match: { matches: ["1f0e"], texts: ["the key"] } };
+  const aside = { ...ASIDE, game: whole };
+  const { match: _, ...shared } = whole;
+  assert.deepEqual(read(write([], [aside], true)).asides, [{ ...ASIDE, game: shared }]);
+  assert.doesNotMatch(write([], [aside], false), /mine|yours|the key/);
+  assert.deepEqual(read(write([], [{ ...ASIDE, game: { ...whole, text: "another" } }], true)).asides, [ASIDE]);
+});
+
 test("what goes on with a match is in no file, and stays where it is", () => {
   const match = { matches: ["1f0e"], texts: ["the key"] };
   assert.doesNotMatch(write([game("g1", record("a1"), { match })], [], true), /1f0e|the key/);
@@ -132,4 +141,10 @@ test("a match that can be gone on with stays, beside the longer game of a file",
   const { write: written } = merge([mine], [longer], () => "g2");
   assert.deepEqual(written, [{ ...longer, id: "g2" }]);
   assert.deepEqual(merge([mine, ...written], [longer], () => "g3").write, []);
+});
+
+test("a match is never written over, not even by a file with more of its secrets: that stands beside it", () => {
+  const mine = game("g1", record("hide"), { match: { matches: ["1f0e"], texts: ["the key"] } });
+  const theirs = game("g1", record("hide"), { vaults: { 0: "mine" } });
+  assert.deepEqual(merge([mine], [theirs], () => "g2").write, [{ ...theirs, id: "g2" }]);
 });

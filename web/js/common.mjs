@@ -4,6 +4,7 @@
 import "./board/sound.mjs";
 import "./board/svg.mjs";
 import "./dom.mjs";
+import "./peer/names.mjs";
 import "./random.mjs";
 import "./shell/icons.mjs";
 import "./shell/language.mjs";

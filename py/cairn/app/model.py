@@ -108,12 +108,13 @@ class SaveVault:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A record that could not be read is to be set aside, not lost."""
+    """A record that could not be read is to be set aside, not lost; one `newer` than this program is left alone."""
 
     id: str
     text: str
     title: Phrase
     why: Phrase
+    newer: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from cairn.app.sentences import describe_entry, ending, require_actor, seat_name
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import AgreedDraw, Play, Resignation, begin, is_ending, is_opening, is_outcome, load, read_entry
-from cairn.core.record import BadRecord, Shelf
+from cairn.core.record import BadRecord, NewerRecord, Shelf
 
 
 def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Effect, ...]]:
@@ -101,7 +101,7 @@ def _computer_acted(model: Model, event: on.ComputerAction) -> tuple[Model, tupl
 
 def _refused(event: on.Event, error: BadRecord) -> tuple[Effect, ...]:
     if isinstance(event, on.Open | on.Import):
-        return (Refused(event.id, event.text, error.title, error.why),)
+        return (Refused(event.id, event.text, error.title, error.why, isinstance(error, NewerRecord)),)
     return ()
 
 

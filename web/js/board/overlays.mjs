@@ -7,7 +7,7 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./table-state.mjs").Note} Note */
 /** @typedef {{ text: string, spots: string[], more: boolean }} Hint  a stage of a hint, and whether there is more to tell */
-/** @typedef {[label: string, deed: string, look: string]} Way  what can be done now, as a button */
+/** @typedef {[label: string, command: string, look: string]} Way  what can be done now, as a button */
 /** @typedef {{ title: string, why: string, details: string, ways?: Way[] }} Trouble */
 
 /** @param {(name: string) => HTMLElement} part */
@@ -79,7 +79,7 @@ export function createOverlays(part) {
             make(
               "div",
               "row",
-              ...(trouble?.ways ?? []).map(([label, deed, look]) => button(label, deed, look)),
+              ...(trouble?.ways ?? []).map(([label, command, look]) => button(label, command, look)),
               ...(details ? [button(t("Copy the details"), "details", trouble?.ways ? "bare" : "")] : []),
               ...(trouble?.ways ? [] : [button(t("Close"), "close-trouble", "bare")]),
             ),

@@ -2,6 +2,7 @@
 /** A player's panel: token, name, a line on what they play with, and their tray. */
 
 import { make, text } from "../dom.mjs";
+import { isolated } from "../peer/names.mjs";
 import { token } from "../shell/icons.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { mountClock } from "./clock.mjs";
@@ -66,7 +67,7 @@ function mountPanel(panel, announce) {
       if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
       text(name, side.name);
       mine = side.link === "here";
-      const called = [side.player, heard(side.link)].filter(Boolean).join(", ");
+      const called = [side.player && isolated(side.player), heard(side.link)].filter(Boolean).join(", ");
       text(who, called);
       who.dataset.link = side.link ?? "";
       clock.show(side.clock ?? null);

@@ -13,7 +13,7 @@ const KNOWN = {
 };
 
 /** @param {() => void} changed  the code that was made with the old setting is no longer good */
-export function network(changed) {
+export function addressServer(changed) {
   const own = make("input", {
     class: "field",
     id: "stun",

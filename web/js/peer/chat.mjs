@@ -3,6 +3,7 @@
 
 import { button, make } from "../dom.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
+import { bdi, isolated } from "./names.mjs";
 
 const PHRASES = [
   mark("Hello"),
@@ -17,7 +18,7 @@ const MOST = 500;
 
 /** @param {import("./match.mjs").Line} line */
 function lineOf([text, mine, who]) {
-  const line = make("li", mine ? "mine" : "", ...(who ? [make("strong", "", who), " "] : []), text);
+  const line = make("li", mine ? "mine" : "", ...(who ? [make("strong", "", bdi(who)), " "] : []), bdi(text));
   line.translate = false;
   return line;
 }
@@ -116,8 +117,8 @@ export function mountChat(say, { table, head }) {
         return;
       }
       live.textContent = who
-        ? t("{friend} says: {text}", { friend: who, text })
-        : t("Your friend says: {text}", { text });
+        ? t("{friend} says: {text}", { friend: isolated(who), text: isolated(text) })
+        : t("Your friend says: {text}", { text: isolated(text) });
       if (seen()) return;
       count.textContent = String(++unread);
       opener.setAttribute("aria-label", tn("Chat, {n} new line", "Chat, {n} new lines", unread));

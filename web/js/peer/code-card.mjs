@@ -11,7 +11,7 @@ import { dots, path } from "./qr.mjs";
 /** @typedef {import("./code.mjs").Code} Code */
 
 /** @param {"invitation" | "reply"} what  in words @param {string} invites  the text that goes with a shared link */
-export function carry(what, invites) {
+export function codeCard(what, invites) {
   let url = "";
   const picture = make("div", {
     class: "qr",

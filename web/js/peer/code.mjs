@@ -1,6 +1,7 @@
 // Invitation and reply as short codes: binary with a nonce and a checksum, made of typed fields and of nothing else.
 // @ts-check
 import { mark, t } from "../shell/language.mjs";
+import { isFriendly } from "./addresses.mjs";
 import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
 
 /**
@@ -37,9 +38,19 @@ const WORDS = {
     mark("This code was made by another Cairn."),
     mark("One of you has an older page. Both reload it, and invite again."),
   ],
+  address: [
+    mark("This code leads to no friend."),
+    mark(
+      "It names an address that stands for this device itself or for everybody in a network, as no code made by Cairn does. Nothing was contacted; ask for another one.",
+    ),
+  ],
   expired: [
     mark("This invitation is too old."),
     mark("It works for a day, while the page that made it stays open. Ask for a new one."),
+  ],
+  early: [
+    mark("This invitation was made in the future."),
+    mark("The clock of one of your devices is wrong. Set it right, and ask for a new invitation."),
   ],
   own: [mark("This is your own invitation."), mark("Send it to your friend; what comes back to you is the reply.")],
   foreign: [
@@ -183,6 +194,7 @@ export function checkInvitation(code, own, now) {
   if (code.kind !== "invitation") throw new CodeError("reply");
   if (code.nonce === own) throw new CodeError("own");
   if (minutes(now) - code.made > DAY) throw new CodeError("expired");
+  if (code.made - minutes(now) > DAY) throw new CodeError("early");
 }
 
 /** Throws unless this code answers the invitation of a nonce. @param {Code} code @param {string} nonce */
@@ -217,7 +229,9 @@ function candidate(take, hex) {
   const family = FAMILIES[sort & 3];
   const port = (high << 8) | low;
   if (sort > 7 || !family || !port) throw new CodeError("damaged");
-  return { family, address: address(family, take, hex), port, reflexive: !!(sort & 4) };
+  const found = { family, address: address(family, take, hex), port, reflexive: !!(sort & 4) };
+  if (!isFriendly(found)) throw new CodeError("address");
+  return found;
 }
 
 /** @param {Candidate["family"]} family @param {(count: number) => Uint8Array} take @param {(count: number) => string} hex */

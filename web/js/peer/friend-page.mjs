@@ -6,9 +6,9 @@ import { t } from "../shell/language.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
 import { openCamera } from "./camera.mjs";
 import { CodeError, read } from "./code.mjs";
-import { carry } from "./code-card.mjs";
+import { codeCard } from "./code-card.mjs";
 import { handOver, linkTo, takeReplies } from "./handover.mjs";
-import { happens } from "./how-it-works.mjs";
+import { howItWorks } from "./how-it-works.mjs";
 import { createInvitationPage } from "./invitation-page.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
 import { createReplyPage } from "./reply-page.mjs";
@@ -195,7 +195,7 @@ function startPage(games, { open }, error) {
     "div",
     {},
     make("h1", { tabindex: "-1" }, t("Play a friend elsewhere")),
-    happens(
+    howItWorks(
       "host",
       t(
         "Your two devices talk to each other directly; no server sits between you, and nobody needs an account. So two messages go by hand.",
@@ -233,7 +233,7 @@ function startPage(games, { open }, error) {
 function forwardingPage(reply, game, look) {
   const trouble = make("div", { role: "alert", class: "alert" });
   const status = statusLine();
-  const code = carry("reply", t("Here is the reply."));
+  const code = codeCard("reply", t("Here is the reply."));
   const whole = make(
     "div",
     { class: look },

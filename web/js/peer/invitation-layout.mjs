@@ -2,7 +2,7 @@
 // @ts-check
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-import { happens } from "./how-it-works.mjs";
+import { howItWorks } from "./how-it-works.mjs";
 import { nameField } from "./name-field.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
@@ -41,7 +41,7 @@ export function invitationLayout(wanted, { game, title }, { unmade, trouble, inv
     "div",
     { class: game },
     make("h1", { tabindex: "-1" }, heading(wanted, title)),
-    happens(
+    howItWorks(
       "host",
       t(
         "Your two devices talk to each other directly; no server sits between you. So two messages go by hand: yours to your friend, and the reply back to you.",

@@ -4,10 +4,10 @@
 import { make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { network } from "./address-server.mjs";
+import { addressServer } from "./address-server.mjs";
 import { openCamera } from "./camera.mjs";
 import { CodeError, read } from "./code.mjs";
-import { carry } from "./code-card.mjs";
+import { codeCard } from "./code-card.mjs";
 import { linkTo } from "./handover.mjs";
 import { createInvitation } from "./invitation.mjs";
 import { invitationLayout } from "./invitation-layout.mjs";
@@ -45,9 +45,9 @@ export function createInvitationPage(wanted, props, actions) {
 
   const unmade = make("div", { role: "alert" });
   const trouble = make("div", { role: "alert" });
-  const invitation = carry("invitation", t("Come and play {game}.", { game: title }));
+  const invitation = codeCard("invitation", t("Come and play {game}.", { game: title }));
   const status = statusLine();
-  const address = network(() => renew(t("A new invitation: the one before no longer works.")));
+  const address = addressServer(() => renew(t("A new invitation: the one before no longer works.")));
   const { whole, field, guests, elsewhere, here, sent, second, nearby } = invitationLayout(
     wanted,
     { game, title },

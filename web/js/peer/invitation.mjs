@@ -4,6 +4,7 @@
 import { setting } from "../shell/settings.mjs";
 import { CodeError, checkReply } from "./code.mjs";
 import { createLink } from "./link.mjs";
+import { ownName } from "./names.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
@@ -47,7 +48,7 @@ export function createInvitation(wanted, party, opened, changed) {
           options,
           seating,
           clock,
-          name: setting("name"),
+          name: ownName(setting("name")),
         });
       },
       onText: (text) => end?.text(text),

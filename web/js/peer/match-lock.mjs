@@ -16,10 +16,13 @@ export async function openMatches() {
 export function createMatchLock(actions) {
   let held = "";
   let release = () => {};
+  /** What another tab has taken over: whatever this one still hears of it is older than what goes on there. @type {Set<string>} */
+  const taken = new Set();
   /** Settled when nothing is held any more. @type {Promise<unknown>} */
   let holding = Promise.resolve();
 
   function lost() {
+    taken.add(held);
     held = "";
     actions.lost();
   }
@@ -27,11 +30,14 @@ export function createMatchLock(actions) {
   return {
     /** The game this tab holds. */
     id: () => held,
+    /** Whether another tab has taken this game over. @param {string} id */
+    isTaken: (id) => taken.has(id),
     /** @param {string} id  "" for none @param {boolean} [steal] */
     hold(id, steal = false) {
       if (id === held && !steal) return;
       release();
       held = id;
+      taken.delete(id);
       if (!id) return;
       const over = new Promise((done) => (release = () => done(undefined)));
       /** @param {Lock | null} got */

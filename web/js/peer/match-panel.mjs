@@ -3,6 +3,7 @@
 import { addStyles, button, make } from "../dom.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
 import { mountChat } from "./chat.mjs";
+import { cleaned, distinct, isolated } from "./names.mjs";
 
 /**
  * @typedef {object} Friend
@@ -81,7 +82,7 @@ export function mountMatchPanel(table, actions) {
     const watching = now?.friends.filter(({ party, phase }) => party < 0 && phase === "playing").length ?? 0;
     const there = now?.friends.filter(({ party, match }) => party >= 0 && match) ?? [];
     line.replaceChildren(
-      ...(there.length ? there : [friend]).map((one) => presence(one, states.get(one.link ?? -1))),
+      ...(there.length ? there : [friend]).map((one) => presence(one, now?.friends ?? [], states.get(one.link ?? -1))),
       ...(watching ? ["· ", tn("{n} watches", "{n} watch", watching)] : []),
     );
     agreed.hidden = !now?.words.length;
@@ -107,7 +108,7 @@ export function mountMatchPanel(table, actions) {
       else watch.remove();
       chat.show(Boolean(atTable), atTable?.phase === "playing" && company.role !== "watcher");
       if (atTable) heard(atTable);
-      const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable);
+      const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable, company.friends);
       const key = JSON.stringify(content);
       if (key !== told) actions.trouble(content);
       told = key;
@@ -150,8 +151,13 @@ const inAnotherTab = () => ({
 /** Whether one of both pages is older than the other. @param {NonNullable<Friend["ended"]>} ended */
 const older = ([code]) => code === "rules" || code === "format";
 
-/** @param {Friend} friend */
-const named = ({ name }) => name || t("Your friend");
+/** What a friend is called, told apart from those of the same name. @param {Friend} friend @param {Friend[]} friends  all of them */
+function named(friend, friends) {
+  const at = friends.findIndex(({ party, link }) => party === friend.party && link === friend.link);
+  const before = friends.slice(0, Math.max(0, at)).map(({ name }) => name);
+  const name = distinct(friend.name, before);
+  return name ? isolated(name) : t("Your friend");
+}
 
 /** @param {HTMLElement} element */
 function focused(element) {
@@ -199,7 +205,7 @@ function createMeeting(decide) {
 }
 
 /** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} company @param {Actions["decide"]} act */
-function meeting(friend, { what, role }, act) {
+function meeting(friend, { what, role, friends }, act) {
   const { link, phase, name, ended } = friend;
   const title = make("h2", "", "");
   title.id = "meeting-title";
@@ -224,8 +230,8 @@ function meeting(friend, { what, role }, act) {
   title.textContent =
     phase === "words"
       ? t("Are the words the same?")
-      : name
-        ? t("Waiting for {friend}", { friend: name })
+      : cleaned(name)
+        ? t("Waiting for {friend}", { friend: named(friend, friends) })
         : t("Waiting for your friend");
   const safety = make("ol", "safety", ...friend.words.map((word) => make("li", "", word)));
   safety.setAttribute("aria-label", t("Safety words"));
@@ -233,7 +239,7 @@ function meeting(friend, { what, role }, act) {
     phase === "words"
       ? t(
           "{friend} sees four words too. Say them to each other. If one differs, somebody is in between: leave, and send a new invitation.",
-          { friend: named(friend) },
+          { friend: named(friend, friends) },
         )
       : t("The game begins when your friend has compared the words too.");
   const [game, ...terms] = what;
@@ -250,9 +256,9 @@ function meeting(friend, { what, role }, act) {
   return [title, make("p", "", why), safety, played, make("div", "row", ...ways)];
 }
 
-/** At the table: what stands in the way of the game. @param {Friend} friend @returns {import("../board/overlays.mjs").Trouble | null} */
-function trouble(friend) {
-  const name = named(friend);
+/** At the table: what stands in the way of the game. @param {Friend} friend @param {Friend[]} friends  all of them @returns {import("../board/overlays.mjs").Trouble | null} */
+function trouble(friend, friends) {
+  const name = named(friend, friends);
   /** @type {import("../board/overlays.mjs").Way[]} */
   const ways = [
     [t("New invitation"), "invite", "main"],
@@ -301,14 +307,14 @@ function trouble(friend) {
   return { title, why: t("The game is kept on both sides. A new invitation goes on with it."), details: "", ways };
 }
 
-/** @param {Friend} friend @param {string} [state]  what the browser says of the link */
-function presence(friend, state) {
+/** @param {Friend} friend @param {Friend[]} friends  all of them @param {string} [state]  what the browser says of the link */
+function presence(friend, friends, state) {
   const quality = friend.quality === "good" && state === "unstable" ? "unstable" : friend.quality;
   return make(
     "span",
     "presence",
     make("span", `dot ${quality}`),
-    t("{friend}, {heard}", { friend: named(friend), heard: t(HEARD[quality]) }),
+    t("{friend}, {heard}", { friend: named(friend, friends), heard: t(HEARD[quality]) }),
   );
 }
 
@@ -317,6 +323,6 @@ function announce(before, after, tell) {
   for (const friend of after.friends) {
     const was = before.friends.find(({ party, name }) => party === friend.party && name === friend.name);
     if (was && was.phase === "away" && friend.phase === "playing")
-      tell(t("{friend} is back.", { friend: named(friend) }));
+      tell(t("{friend} is back.", { friend: named(friend, after.friends) }));
   }
 }

@@ -148,17 +148,18 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     opens: memory.opens,
     /** What is to be kept beside a game. */
     keeps: memory.of,
-    /** A game is being written. Nothing more is sent before it is, if it is such that something may rest on it. @param {Saved} saved @param {Promise<unknown>} keeping */
-    saves(saved, keeping) {
+    /** A game was given to the store. Nothing more is sent before it is written, if it is such that something may rest on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
+    saves(saved) {
       memory.saves(saved);
-      if (resting) after(() => keeping);
+      if (resting) after(() => store.written(saved.id));
       resting = false;
     },
-
+    /** Whether another tab has taken this game over. @param {string} id */
+    isTaken: tab.isTaken,
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
-    /** What a button about a friend means. @param {string} deed */
-    act: (deed) => void (deed === "take-over" ? takeOver(tab, store, open) : panel().then((shown) => shown.act(deed))),
+    /** What a button about a friend means. @param {string} name */
+    act: (name) => void (name === "take-over" ? takeOver(tab, store, open) : panel().then((shown) => shown.act(name))),
     /** The time, before what a person does. */
     stamp: () => void (links.size && tell({ kind: "peer_tick" })),
   };

@@ -5,13 +5,15 @@ import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { network } from "./address-server.mjs";
-import { CodeError } from "./code.mjs";
-import { carry } from "./code-card.mjs";
+import { addressServer } from "./address-server.mjs";
+import { CodeError, checkInvitation } from "./code.mjs";
+import { codeCard } from "./code-card.mjs";
+import { consent } from "./consent.mjs";
 import { handOver, isOurs, linkTo } from "./handover.mjs";
-import { happens } from "./how-it-works.mjs";
+import { howItWorks } from "./how-it-works.mjs";
 import { createLink } from "./link.mjs";
 import { nameField } from "./name-field.mjs";
+import { ownName } from "./names.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
@@ -28,20 +30,35 @@ export function createReplyPage(invitation, name, props, actions) {
   let link;
   let cancelled = false;
   const trouble = make("div", { role: "alert" });
-  const reply = carry("reply", t("Here is my reply."));
+  const reply = codeCard("reply", t("Here is my reply."));
   const status = statusLine();
-  const address = network(() => void answer());
-  const { whole, sent, waiting } = replyPage(invitation, { game, title }, { trouble, reply, status, address }, () => {
+  const address = addressServer(() => link && void answer());
+  const asking = consent(() => void answer());
+  const parts = { trouble, asking, reply, status, address };
+  const { whole, steps, sent, waiting } = replyPage(invitation, { game, title }, parts, () => {
     cancel();
     actions.done();
   });
+
+  /** Nobody is contacted before the person says so; another tab of this browser is nobody else. */
+  async function open() {
+    state("asked", "");
+    try {
+      checkInvitation(invitation, "", Date.now());
+      if (invitation.nearby) await answer();
+      else if (await isOurs(invitation.nonce)) throw new CodeError("own");
+    } catch (error) {
+      state("failed", "");
+      tell(error);
+    }
+  }
+
   async function answer() {
     trouble.replaceChildren();
     link?.close();
     reply.empty();
     state("making", t("Making the reply."), true);
     try {
-      if (!invitation.nearby && (await isOurs(invitation.nonce))) throw new CodeError("own");
       const made = createLink(listener(), { stun: setting("stun") });
       link = made;
       const code = await made.answer(invitation);
@@ -55,7 +72,7 @@ export function createReplyPage(invitation, name, props, actions) {
     }
   }
 
-  /** @returns {import("./link.mjs").Listener} */
+  /** @returns {import("./link.mjs").Actions} */
   function listener() {
     /** @type {import("./match.mjs").End | undefined} */
     let end;
@@ -66,7 +83,7 @@ export function createReplyPage(invitation, name, props, actions) {
           role: invitation.watch ? "watch" : "guest",
           ...ends,
           match: invitation.match,
-          name: setting("name"),
+          name: ownName(setting("name")),
         });
       },
       onText: (text) => end?.text(text),
@@ -79,6 +96,8 @@ export function createReplyPage(invitation, name, props, actions) {
   /** @param {string} name @param {string} words @param {boolean} [busy] */
   function state(name, words, busy) {
     whole.dataset.state = name;
+    asking.hidden = name !== "asked";
+    steps.hidden = name === "asked";
     sent.hidden = waiting.hidden = name === "failed";
     status.say(words, busy);
   }
@@ -111,7 +130,7 @@ export function createReplyPage(invitation, name, props, actions) {
 
   // An invitation with an address from outside comes from another network: without an address here the two would hardly meet.
   if (invitation.candidates.some(({ reflexive }) => reflexive) && !setting("stun")) address.whole.open = true;
-  void answer();
+  void open();
   return {
     whole,
     cancel,
@@ -125,10 +144,10 @@ export function createReplyPage(invitation, name, props, actions) {
  * The page on which a reply is sent back.
  * @param {Code} invitation
  * @param {{ game: string, title: string }} played
- * @param {{ trouble: HTMLElement, reply: ReturnType<typeof carry>, status: ReturnType<typeof statusLine>, address: ReturnType<typeof network> }} parts
+ * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, address: ReturnType<typeof addressServer> }} parts
  * @param {() => void} cancel
  */
-function replyPage(invitation, { game, title }, { trouble, reply, status, address }, cancel) {
+function replyPage(invitation, { game, title }, { trouble, asking, reply, status, address }, cancel) {
   const sent = make(
     "div",
     { class: "what" },
@@ -163,22 +182,24 @@ function replyPage(invitation, { game, title }, { trouble, reply, status, addres
       ),
     ),
   );
+  const steps = make("ol", { class: "steps" }, sending, waiting);
   const whole = make(
     "div",
     { class: game },
     make("h1", { tabindex: "-1" }, heading(invitation, title)),
-    happens(
+    howItWorks(
       "guest",
       t(
         "Your two devices will talk to each other directly; no server sits between you. So one more message goes by hand: the reply, back to your friend.",
       ),
     ),
     make("div", { class: "about" }, nameField()),
-    make("ol", { class: "steps" }, sending, waiting),
+    asking,
+    steps,
     address.whole,
     make("p", { class: "row foot" }, button(t("Cancel"), cancel)),
   );
-  return { whole, sent, waiting };
+  return { whole, steps, sent, waiting };
 }
 
 /** @param {Code} invitation @param {string} title */

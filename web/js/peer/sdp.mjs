@@ -1,5 +1,6 @@
 // Session descriptions: what a code needs is read out of the browser's own, and the other side's is built anew from a code.
 // @ts-check
+import { isFriendly } from "./addresses.mjs";
 
 /** @typedef {import("./code.mjs").Candidate} Candidate */
 /** @typedef {import("./code.mjs").Code} Code */
@@ -20,7 +21,7 @@ export function fields(sdp) {
   if (!found.ufrag || !found.pwd || !found.fingerprint)
     throw new TypeError("This browser describes its connection in an unknown way.");
   const candidates = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx)/gim)].map(reachable);
-  return { ...found, candidates: candidates.filter((candidate) => candidate !== null) };
+  return { ...found, candidates: candidates.filter((candidate) => candidate !== null).filter(isFriendly) };
 }
 
 /** The other side's description, made of checked fields only. @param {Code} code @param {"actpass" | "active" | "passive"} setup */

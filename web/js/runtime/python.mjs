@@ -4,7 +4,7 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
- * @typedef {object} Listener
+ * @typedef {object} Actions
  * @property {(message: Message) => void} onMessage
  * @property {(share: number) => void} onProgress  0 to 1
  * @property {(details: string) => void} onFailure  Python cannot start, or its worker died
@@ -30,7 +30,7 @@ async function named() {
   for (const { ok, url, status } of answers) if (!ok) throw new Error(`${url} answered ${status}`);
 }
 
-/** @param {Listener} listener */
+/** @param {Actions} actions */
 export function startPython({ onMessage, onProgress, onFailure }) {
   /** @type {Message[]} */
   const waiting = [];

@@ -5,7 +5,7 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
- * @typedef {object} Listener
+ * @typedef {object} Actions
  * @property {(message: Message) => void} onMessage  what it says of the question that stands
  * @property {(details: string, why: string) => void} onStopped  it cannot start, has died, or has no answer
  */
@@ -15,7 +15,7 @@ const SIGINT = 2; // what Python takes for Ctrl-C
 const SPOKEN = { thinking: "think", answer: "think", hint: "hint", insight: "study" };
 const PATIENCE = 60_000; // ms without a sign of life while something is asked
 
-/** @param {Listener} listener */
+/** @param {Actions} actions */
 export function createThinker({ onMessage, onStopped }) {
   /** @type {Worker | undefined} */
   let worker;

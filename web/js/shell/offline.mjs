@@ -1,6 +1,7 @@
 // The page's side of having everything on the device: the service worker's news, the offer of an update and of installing, and mending.
 // @ts-check
 import { bind } from "../dom.mjs";
+import { icon } from "./icons.mjs";
 import { mark, t } from "./language.mjs";
 
 /** @typedef {{ version: string, whole: boolean, bytes: number, more: number, repaired?: number }} State  as sw.js tells it */
@@ -23,7 +24,6 @@ const WORDS = {
   ),
   renewed: mark("This device kept an older Cairn. It has been renewed; your games are as they were."),
 };
-const TICK = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5l4.5 4.5L19 7.5"/></svg>';
 const REST = 1500; // ms after the program is ready before anything is kept: the first move goes first
 const LATE = 20_000; // ms; a start from what is kept that takes longer may never come
 const HOUR = 3_600_000;
@@ -165,8 +165,7 @@ function storageLines(lines) {
     if (!state.whole) return write(t(WORDS.unkept));
     for (const line of lines) {
       line.className = "tag ready";
-      line.innerHTML = TICK;
-      line.append(t(state.more ? WORDS.most : WORDS.whole, megabytes(state.bytes)));
+      line.replaceChildren(icon("ok"), t(state.more ? WORDS.most : WORDS.whole, megabytes(state.bytes)));
       if (state.more) line.append(allOf(state, worker));
     }
   }

@@ -7,9 +7,12 @@ import { bind } from "../dom.mjs";
 import { createMatch } from "../peer/match.mjs";
 import { newId, randomHex } from "../random.mjs";
 import { startPython } from "../runtime/python.mjs";
+import { onLeaving } from "../storage/leaving.mjs";
 import { showResume, showTrouble } from "../storage/saved-games.mjs";
-import { mountHistory } from "../storage/saved-games-page.mjs";
+import { mountSavedGamesPage } from "../storage/saved-games-page.mjs";
 import { openStore } from "../storage/store.mjs";
+import { wordsOf } from "../storage/unkept.mjs";
+import { dropUnplayed } from "../storage/unplayed.mjs";
 import { mountEditor } from "./editor.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
 import { computerOf, linkOf, optionsOf, wantedOf } from "./links.mjs";
@@ -24,15 +27,8 @@ const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data
 /** @param {string} id @returns {HTMLElement} */
 const main = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const store = openStore((full) =>
-  toast(
-    full
-      ? t(
-          "There is no room left on this device to keep the game. It goes on; to keep it, copy its record under Share, or make room.",
-        )
-      : t("This browser keeps no games for this page. To keep one, copy its record under Share."),
-  ),
-);
+const store = openStore(tellWriting);
+onLeaving(store.flush);
 const offline = mountOffline(
   {
     lines: document.querySelectorAll('[data-shell="offline"]'),
@@ -57,7 +53,7 @@ const table = mountTable(main("table"), props, {
   analyse: (open) => opponent.analyse(open),
   restart: () => opponent.restart(),
   byHand: () => opponent.byHand(),
-  friend: (deed) => match.act(deed),
+  friend: (name) => match.act(name),
 });
 const opponent = createOpponent(
   {
@@ -168,6 +164,7 @@ function hear(message) {
       vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
       break;
     case "save": {
+      if (tabs.isTaken(message.id) || match.isTaken(message.id)) break;
       const saved = {
         id: message.id,
         text: message.text,
@@ -177,7 +174,9 @@ function hear(message) {
         computer: message.computer,
         match: match.keeps(message.id),
       };
-      match.saves(saved, store.keep(saved));
+      void store.keep(saved);
+      match.saves(saved);
+      if (!message.summary.turn) void dropUnplayed(store, message.id);
       if (seated === message.id) tabs.hold(saved.match ? "" : message.id);
       void offline.saved(message.summary.over);
       break;
@@ -215,12 +214,17 @@ function unspoken() {
   /** @type {HTMLSelectElement} */ (part("language")).value = language();
 }
 
-/** A save that cannot be read is kept aside; what was pasted, its owner has. Both are told. @param {import("../runtime/python.mjs").Message} message */
-async function refuse({ id, text, title, why }) {
-  if (!(await store.find(id))) return; // the table, or a toast, has said it
-  await store.setAside({ id, text, title, why, saved: Date.now() });
+/** A save that cannot be read is set aside, one of a newer Cairn is left alone; what was pasted, its owner has. All are told. @param {import("../runtime/python.mjs").Message} message */
+async function refuse({ id, text, title, why, newer }) {
+  const saved = await store.find(id);
+  if (!saved) return; // the table, or a toast, has said it
+  if (!newer) await store.setAside(saved, { title, why, saved: Date.now() });
   if (seated) return;
-  showTrouble(part("trouble"), { title, why }, [
+  const rest = newer
+    ? t("It stays as it is among your saved games.")
+    : t("It is set aside among your saved games, and can be tried again.");
+  showTrouble(part("trouble"), { title, why: `${why} ${rest}` }, [
+    ...(newer ? [{ label: t("Load this page anew"), act: () => location.reload() }] : []),
     { label: t("Download it"), act: () => download("cairn-set-aside.txt", text) },
   ]);
   if (route().page === "play") go("#/", true);
@@ -453,12 +457,21 @@ const games = () =>
     title: dataset.title ?? "",
   }));
 
+/** Told while what was played is not written, and taken away when it is. @param {import("../storage/database.mjs").Result} result */
+function tellWriting(result) {
+  const words = wordsOf(result, match.on());
+  if (words) toast(words);
+  else part("toast").hidden ||= part("toast").dataset.about === "writing";
+  part("toast").dataset.about = "writing";
+}
+
 // ---- small things ------------------------------------------------------------------------------
 
 /** @param {string} words */
 function toast(words) {
   const box = part("toast");
   /** @type {HTMLElement} */ (box.querySelector("p")).textContent = words;
+  delete box.dataset.about;
   box.hidden = false;
 }
 
@@ -476,7 +489,11 @@ function turnTheme() {
   set("theme", theme === "dark" ? "light" : "dark");
 }
 
-const saved = mountHistory(main("saved"), { store, download, open: (text) => tell({ kind: "paste", text }) });
+const saved = mountSavedGamesPage(
+  main("saved"),
+  { store },
+  { download, go, open: (text) => tell({ kind: "paste", text }) },
+);
 const settings = mountSettings(main("settings"), store);
 bind(document, {
   click: (/** @type {MouseEvent} */ event) => {

@@ -5,13 +5,18 @@
 export function mountTabs(lost) {
   let held = "";
   let release = () => {};
+  /** What another tab has taken: whatever this one still hears of it is older than what goes on there. @type {Set<string>} */
+  const taken = new Set();
 
   return {
+    /** Whether another tab has taken this game over. @param {string} id */
+    isTaken: (id) => taken.has(id),
     /** Sits down at a game, and takes it from the tab that has it; "" gets up. @param {string} id */
     hold(id) {
       if (id === held) return;
       release();
       held = id;
+      taken.delete(id);
       if (!id) return;
       const over = new Promise((done) => (release = () => done(undefined)));
       navigator.locks
@@ -19,6 +24,7 @@ export function mountTabs(lost) {
         .catch(() => {
           if (held !== id) return; // it was about to get up itself
           held = "";
+          taken.add(id);
           lost();
         });
     },

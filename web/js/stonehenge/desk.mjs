@@ -14,9 +14,9 @@ import { degrees } from "./plan.mjs";
 
 /**
  * @param {HTMLElement} host
- * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, replay(): void, practise(): void, retry(): void }} hooks
+ * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, replay(): void, practise(): void, retry(): void }} actions
  */
-export function createDesk(host, hooks) {
+export function createDesk(host, actions) {
   const desk = element("div", "desk");
   const told = element("p", "told", { role: "status" });
   const turn = dial("turn", 0, 3599, 5);
@@ -53,11 +53,11 @@ export function createDesk(host, hooks) {
     text(output, shown);
   }
 
-  const holding = () => hooks.hold(dials.matches(":has(:focus-visible)"));
+  const holding = () => actions.hold(dials.matches(":has(:focus-visible)"));
   const unbind = bind(desk, {
     input: (/** @type {Event} */ { target }) => {
       const range = /** @type {HTMLInputElement} */ (target);
-      hooks.dial(/** @type {Dial} */ (range.dataset.dial), Number(range.value));
+      actions.dial(/** @type {Dial} */ (range.dataset.dial), Number(range.value));
     },
     keydown: (/** @type {KeyboardEvent} */ event) => {
       const range = event.target;
@@ -66,14 +66,14 @@ export function createDesk(host, hooks) {
       if (!way) return;
       event.preventDefault();
       const value = Number(range.value) + way * (event.shiftKey ? 1 : Number(range.dataset.step));
-      hooks.dial(/** @type {Dial} */ (range.dataset.dial), value);
+      actions.dial(/** @type {Dial} */ (range.dataset.dial), value);
     },
     focusin: holding,
     focusout: () => queueMicrotask(holding),
     click: (/** @type {Event} */ event) => {
       event.stopPropagation(); // a click beside the board lets go of what is chosen there
       const name = /** @type {Element} */ (event.target).closest("button")?.dataset.act;
-      if (name) hooks[/** @type {"act" | "replay" | "practise" | "retry"} */ (name)]();
+      if (name) actions[/** @type {"act" | "replay" | "practise" | "retry"} */ (name)]();
     },
   });
 

@@ -14,16 +14,20 @@ export class BadArchive extends Error {}
 
 /** What goes on with a match is left out: it speaks for its owner, and would be one person twice. @param {Saved[]} games @param {Aside[]} asides @param {boolean} secrets  with what opens what is hidden */
 export function write(games, asides, secrets) {
-  const kept = games.map(({ vaults, match: _, ...game }) => ({
-    kind: "game",
-    ...game,
-    ...(secrets && vaults ? { vaults } : {}),
+  const kept = games.map((game) => ({ kind: "game", ...shared(game, secrets) }));
+  const apart = asides.map((aside) => ({
+    kind: "aside",
+    ...aside,
+    ...(aside.game ? { game: shared(aside.game, secrets) } : {}),
   }));
-  const lines = [...kept, ...asides.map((aside) => ({ kind: "aside", ...aside }))];
+  const lines = [...kept, ...apart];
   return [{ cairn: "games", format: FORMAT, lines: lines.length }, ...lines]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join("");
 }
+
+/** What of a game goes into a file. @param {Saved} saved @param {boolean} secrets @returns {Saved} */
+const shared = ({ vaults, match: _, ...game }, secrets) => ({ ...game, ...(secrets && vaults ? { vaults } : {}) });
 
 /** @param {string} text @returns {Read} */
 export function read(text) {
@@ -46,7 +50,7 @@ export function read(text) {
   const found = { games: [], asides: [], lost: Math.max(0, Number(head.lines) - lines.length) || 0, damaged: [] };
   for (const line of lines) {
     const entry = table(line);
-    const game = entry?.kind === "game" ? gameOf(entry) : undefined;
+    const game = entry?.kind === "game" && actions(entry.text) ? gameOf(entry) : undefined;
     const aside = entry?.kind === "aside" ? asideOf(entry) : undefined;
     if (game) found.games.push(game);
     else if (aside) found.asides.push(aside);
@@ -69,7 +73,7 @@ function table(line) {
 const texts = (entry, names) => names.every((name) => typeof entry?.[name] === "string");
 const isId = (/** @type {unknown} */ id) => typeof id === "string" && /^[\w-]{1,60}$/.test(id);
 
-/** @param {any} entry @returns {Saved | undefined} */
+/** A game whose record may be anything. @param {any} entry @returns {Saved | undefined} */
 function gameOf(entry) {
   const { id, text, summary, saved, vaults, computer } = entry;
   const told =
@@ -77,7 +81,8 @@ function gameOf(entry) {
     (isNames(summary.who) || texts(summary, ["line"])) &&
     Number.isInteger(summary.turn) &&
     typeof summary.over === "boolean";
-  if (!isId(id) || !actions(text) || !told || !Number.isFinite(saved) || !/^\w+$/.test(summary.game)) return undefined;
+  if (!isId(id) || typeof text !== "string" || !told || !Number.isFinite(saved) || !/^\w+$/.test(summary.game))
+    return undefined;
   const { game, title, turn, who, line, over } = summary;
   return {
     id,
@@ -93,10 +98,10 @@ function gameOf(entry) {
 const isNames = (who) => Array.isArray(who) && who.length <= 8 && who.every((name) => typeof name === "string");
 
 /** @param {any} entry @returns {Aside | undefined} */
-function asideOf({ id, text, title, why, saved }) {
-  return isId(id) && texts({ text, title, why }, ["text", "title", "why"]) && Number.isFinite(saved)
-    ? { id, text, title, why, saved }
-    : undefined;
+function asideOf({ id, text, title, why, saved, game }) {
+  if (!isId(id) || !texts({ text, title, why }, ["text", "title", "why"]) || !Number.isFinite(saved)) return undefined;
+  const whole = game && game.text === text ? gameOf(game) : undefined;
+  return { id, text, title, why, saved, ...(whole ? { game: whole } : {}) };
 }
 
 /** @param {any} value @param {"string" | "number"} type */
@@ -137,9 +142,13 @@ export function merge(here, came, newId) {
   for (const game of came) {
     const mine = known.get(game.id);
     // A match that can still be gone on with stays as it is here, and the longer game stands beside it.
-    const kin = mine && (goesOn(mine.text, game.text) || (!mine.match && goesOn(game.text, mine.text)));
+    const more = mine !== undefined && Object.keys(game.vaults ?? {}).some((seat) => !(seat in (mine.vaults ?? {})));
+    const kin =
+      mine &&
+      (mine.match
+        ? !more && goesOn(mine.text, game.text)
+        : goesOn(mine.text, game.text) || goesOn(game.text, mine.text));
     const grown = kin && mine.text !== game.text && goesOn(game.text, mine.text);
-    const more = kin && Object.keys(game.vaults ?? {}).some((seat) => !(seat in (mine.vaults ?? {})));
     if (!kin && twins.has(sign(game))) count.known += 1;
     else if (kin && !grown && !more) count.known += 1;
     else {

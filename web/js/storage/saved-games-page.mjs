@@ -5,18 +5,15 @@ import { bind } from "../dom.mjs";
 import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { BadArchive, merge, read, write } from "./archive.mjs";
+import { takeLocks } from "./import-lock.mjs";
 import { showSaves } from "./saved-games.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
-/**
- * @typedef {object} Hands  what the shell does for this page
- * @property {ReturnType<typeof import("./store.mjs").openStore>} store
- * @property {(name: string, text: string) => void} download
- * @property {(record: string) => void} open  a single record
- */
+/** @typedef {{ store: ReturnType<typeof import("./store.mjs").openStore> }} Props */
+/** @typedef {{ download(name: string, text: string): void, open(record: string): void, go(hash: string): void }} Actions  `open`: a single record */
 
-/** @param {HTMLElement} root @param {Hands} hands */
-export function mountHistory(root, { store, download, open }) {
+/** @param {HTMLElement} root @param {Props} props @param {Actions} actions */
+export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-saved="${name}"]`));
   const list = /** @type {HTMLElement} */ (root.querySelector('[data-shell="saves"]'));
@@ -58,29 +55,20 @@ export function mountHistory(root, { store, download, open }) {
     game.value = chosen;
   }
 
-  /** @param {Saved[]} games @param {number} asides */
-  function tellFile(games, asides) {
-    const secret = games.filter(({ vaults, summary }) => vaults && !summary.over).length;
-    const held = tn(
-      "The file holds {n} game: options, every move, and who played.",
-      "The file holds {n} games: options, every move, and who played.",
-      games.length,
-    );
-    const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
-    part("holds").textContent =
-      games.length + asides
-        ? [held, apart, t("It is not locked.")].filter(Boolean).join(" ")
-        : t("There is nothing to save yet. A file made elsewhere can be taken in.");
-    part("save").setAttribute("aria-disabled", String(!games.length && !asides));
-    part("secrets").hidden = !secret;
-  }
-
   async function show() {
     const [games, asides] = [await store.games(), await store.asides()];
-    showSaves(list, games, asides, download, store);
+    showSaves(list, games, asides, download, { ...store, tryAgain });
     offer(games);
-    tellFile(games, asides.length);
+    tellFile(part, games, asides.length);
     sift();
+  }
+
+  /** What was set aside is given to the program once more; where it still cannot be read, it is set aside again. @param {import("./store.mjs").Aside} aside */
+  async function tryAgain(aside) {
+    const { game, text } = aside;
+    if (!game) return open(text);
+    const id = await store.putBack({ ...aside, game }, newId);
+    if (id) go(`#/play/${id}`);
   }
 
   async function save() {
@@ -102,12 +90,13 @@ export function mountHistory(root, { store, download, open }) {
   async function takeIn(text) {
     try {
       const found = read(text);
-      const { write, count } = merge(await store.games(), found.games, newId);
       const here = new Set((await store.asides()).map(({ id }) => id));
       const asides = found.asides.filter(({ id }) => !here.has(id));
       let unkept = 0;
-      for (const entry of write) unkept += Number(!(await store.keep(entry)));
-      for (const entry of asides) unkept += Number(!(await store.restore("aside", entry)));
+      const count = await mergeIn(store, found.games, async (entry) => {
+        unkept += Number((await store.keep(entry)) !== "kept");
+      });
+      for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
       return told({ ...count, asides: asides.length, damaged: found.damaged.length, lost: found.lost, unkept });
     } catch (error) {
       if (error instanceof BadArchive) return error.message;
@@ -126,6 +115,38 @@ export function mountHistory(root, { store, download, open }) {
     },
   });
   return { show, save };
+}
+
+/** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides */
+function tellFile(part, games, asides) {
+  const secret = games.filter(({ vaults, summary }) => vaults && !summary.over).length;
+  const held = tn(
+    "The file holds {n} game: options, every move, and who played.",
+    "The file holds {n} games: options, every move, and who played.",
+    games.length,
+  );
+  const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
+  part("holds").textContent =
+    games.length + asides
+      ? [held, apart, t("It is not locked.")].filter(Boolean).join(" ")
+      : t("There is nothing to save yet. A file made elsewhere can be taken in.");
+  part("save").setAttribute("aria-disabled", String(!games.length && !asides));
+  part("secrets").hidden = !secret;
+}
+
+/** Writes what came, once no other tab plays what is written over. @param {Props["store"]} store @param {Saved[]} came @param {(game: Saved) => Promise<void>} keep */
+async function mergeIn(store, came, keep) {
+  const here = await store.games();
+  const known = new Set(here.map(({ id }) => id));
+  const over = merge(here, came, newId).write.filter(({ id }) => known.has(id));
+  return takeLocks(
+    over.map(({ id }) => id),
+    async () => {
+      const { write, count } = merge(await store.games(), came, newId);
+      for (const entry of write) await keep(entry);
+      return count;
+    },
+  );
 }
 
 /** @param {Record<"fresh" | "longer" | "known" | "asides" | "damaged" | "lost" | "unkept", number>} count */

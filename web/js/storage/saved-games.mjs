@@ -2,6 +2,7 @@
 // @ts-check
 
 import { button, make } from "../dom.mjs";
+import { isolated } from "../peer/names.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
@@ -69,7 +70,7 @@ export function showResume(host, games) {
  * @param {Saved[]} games
  * @param {Aside[]} asides
  * @param {(name: string, text: string) => void} download
- * @param {{ remove: (shelf: "games" | "aside", id: string) => Promise<unknown>, restore: (shelf: "games" | "aside", entry: any) => Promise<unknown> }} store
+ * @param {{ remove: (shelf: "games" | "aside", id: string) => Promise<unknown>, restore: (shelf: "games" | "aside", entry: any) => Promise<unknown>, tryAgain: (aside: Aside) => unknown }} store
  */
 export function showSaves(list, games, asides, download, store) {
   /** A row that can be emptied, and for as long as it is seen filled again. @param {"games" | "aside"} shelf @param {any} entry @param {HTMLElement} row */
@@ -122,6 +123,7 @@ export function showSaves(list, games, asides, download, store) {
         "li",
         "save apart",
         words,
+        button(t("Try again"), () => store.tryAgain(aside)),
         button(t("Download"), () => download("cairn-set-aside.txt", aside.text)),
       ),
     );
@@ -134,7 +136,7 @@ export function showSaves(list, games, asides, download, store) {
 /** @param {Saved} game */
 const against = ({ computer = {}, summary: { friends = [] } }) =>
   friends.length
-    ? t("With {names}.", { names: friends.join(", ") })
+    ? t("With {names}.", { names: friends.map(isolated).join(", ") })
     : ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
 
 /** @param {number} turn */
