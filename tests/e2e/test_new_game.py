@@ -43,7 +43,7 @@ def test_two_people_play_a_game_from_the_shelf_to_its_end(sixth: Table) -> None:
     expect(page.locator("#shelf a.box h2").last).to_have_text("Nine Stones")
     page.locator(f"#shelf a.{GAME}").click()
     form = page.locator(f"#new-{GAME}")
-    form.locator('input[name=who][value=here]').check()
+    form.locator("input[name=who][value=here]").check()
     form.get_by_role("button", name="Begin").click()
     sixth.wait().says("White")
     moves = ("a1-a2", "b4-b3", "a2-b3", "d4-d3", "b3-a4")
