@@ -59,5 +59,6 @@ def python(root: Path, *arguments: str, typed: str = "") -> str:
         text=True,
         check=False,
     )
-    assert done.returncode == 0, f"{' '.join(arguments)}\n{done.stdout}{done.stderr}"
+    said = "\n".join(line[:200] for line in f"{done.stdout}{done.stderr}".splitlines())
+    assert done.returncode == 0, f"{' '.join(arguments)}\n{said}"
     return done.stdout
