@@ -43,7 +43,7 @@ NOTATION = {
 RULINGS = {
     "sedona_vortex": ("how many spaces", "passes in a row", "After a draw"),
     "vaxandis": ("Black’s first turn", "becomes one group", "after the growth"),
-    "skorpion": ("our reconstruction", "discarded bead returns", "third time"),
+    "skorpion": ("our reconstruction", "discarded bead is out of the game", "third time"),
     "lava_flows": (
         "directly under a Large",
         "depends only on what can be seen",

@@ -25,7 +25,7 @@ from cairn.games import SHELF
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locale"
-KEYWORDS = {"t": None, "mark": None, "tn": (1, 2)}
+KEYWORDS = {"t": None, "mark": None, "tn": (1, 2), "lookup": None}
 ATTRIBUTES = ("aria-label", "aria-roledescription", "alt", "placeholder", "title")
 """As web/js/shell/language.mjs has them; with FOREIGN and KEPT below."""
 FOREIGN = ("script", "style", "noscript")
