@@ -50,10 +50,10 @@ class DeterminizedSearch:
         """Choose a spot of the board, of a tray, or a button beside them."""
         for button in scene.buttons:
             if button.spot == spot:
-                self.tab_to("button", button.label)
+                self.tab_to("button", str(button.label))
                 return self.press("Enter")
         picture = next(part for part in (scene, *scene.trays) if part and spot in part.labels)
-        names = {key: heard(label) for key, label in picture.labels.items()}
+        names = {key: heard(str(label.text)) for key, label in picture.labels.items()}
         start = self.enter(set(names.values()))
         arrows = {key: arrows for key, _, _, _, arrows in picture.board.spots}
         self.press(*way(arrows, next(key for key in names if names[key] == start), spot))
@@ -80,8 +80,8 @@ class DeterminizedSearch:
 
 
 def heard(label: str) -> str:
-    """What stays of a spot's name: “Space I, left spiral” of “Space I, left spiral: red 3; you may move it”."""
-    return re.split(r"[:;]|, off", label)[0]
+    """What stays of a spot's name: “left I” of “left I: red 3, you may move it”."""
+    return label.split(":")[0]
 
 
 def way(arrows: dict[str, Any], start: str, end: str) -> list[str]:

@@ -194,7 +194,7 @@ def lava(table: Table) -> None:
 
 def lava_chosen(table: Table) -> None:
     lava(table)
-    table.root.locator('#board .spot[aria-label*="something can be done"]').first.click()
+    table.root.locator('#board .spot[aria-label*="you may"]').first.click()
     table.says("What happens on")
 
 

@@ -98,7 +98,7 @@ def test_requests_have_two_buttons_and_their_answers_are_told(pair: tuple[Player
     for player in pair:
         expect(player.part("result")).to_contain_text("Red wins")
     guest.press("rematch")
-    expect(host.part("notice")).to_contain_text("would like to play again.")
+    expect(host.part("notice")).to_contain_text("would like a rematch.")
     host.answer_request(yes=True)
     for player in pair:
         expect(player.codes).to_have_count(0)
@@ -184,7 +184,7 @@ def test_a_page_loaded_again_while_it_hides_shows_nothing_of_it(pair: tuple[Play
     guest.says("Your move, White.").pick("b3", "a3")
     settle(pair)
     expect(host.spot("a1")).to_have_attribute("aria-label", re.compile("a black Medium under it"))
-    expect(guest.spot("a1")).to_have_attribute("aria-label", re.compile("you do not know"))
+    expect(guest.spot("a1")).to_have_attribute("aria-label", re.compile("an unknown piece or nothing"))
 
 
 def test_a_third_person_watches(pair: tuple[Player, Player], open_page: Open) -> None:

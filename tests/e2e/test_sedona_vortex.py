@@ -26,7 +26,7 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     table.press("redo").has_played(*play.record.actions[:middle])
     table.follow(play, start=middle)
     winner = play.outcome.winners[0]
-    name = play.game.sides(play.state)[winner].name
+    name = str(play.game.sides(play.state)[winner].name)
     expect(table.part("result").locator("h2")).to_have_text(f"{name} wins")
     expect(table.part("result")).to_contain_text(f"{len(play.entries)} moves.")
     table.press("share")
@@ -34,5 +34,5 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     table.press("close").press("rematch")
     expect(table.codes).to_have_count(0)
     assert json.loads(table.record())["options"] == {"first": 1 - winner, "spaces": options["spaces"]}
-    loser = play.game.sides(play.state)[1 - winner].name
+    loser = str(play.game.sides(play.state)[1 - winner].name)
     table.says(f"Your move, {loser}.")

@@ -39,9 +39,9 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     table.press("redo").has_played(*play.record.actions[:middle])
     table.follow(play, start=middle)
     assert play.outcome is not None
-    winner = play.game.sides(play.state)[play.outcome.winners[0]].name
+    winner = str(play.game.sides(play.state)[play.outcome.winners[0]].name)
     expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
-    expect(table.part("result")).to_contain_text(play.outcome.reason)
+    expect(table.part("result")).to_contain_text(str(play.outcome.reason))
     expect(table.part("result")).to_contain_text(f"{len(play.entries)} moves.")
     table.press("share")
     assert table.record() == text_of(play)

@@ -25,7 +25,7 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     table.press("undo").has_played(*play.record.actions[: middle - 1])
     table.press("redo").has_played(*play.record.actions[:middle])
     table.follow(play, start=middle)
-    winner = play.game.sides(play.state)[play.outcome.winners[0]].name
+    winner = str(play.game.sides(play.state)[play.outcome.winners[0]].name)
     expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
     expect(table.part("result")).to_contain_text(f"{len(play.entries)} moves.")
     table.press("share")
