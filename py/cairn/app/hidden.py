@@ -25,7 +25,7 @@ def hider(play: Play) -> Seat | None:
 
 def awaited(table: Table) -> Seat | None:
     """The seat for whom a curtain hangs before the board, or None. None hangs for the computer."""
-    if table.at is not None or table.random or table.afar is not None or computer.thinking(table) is not None:
+    if table.at is not None or table.random or table.remote is not None or computer.thinking(table) is not None:
         return None
     seat = hider(table.play)
     return _next(table) if seat is None else seat

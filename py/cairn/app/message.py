@@ -20,7 +20,7 @@ MOST_VAULTS, LONGEST_VAULT = 8, 4_000
 LONGEST_KEPT = 4_000_000
 LONGEST_CLOCK = 10**7
 LONGEST_LINE = 3_000
-DEEDS = ("confirm", "differ", "claim", "give_way", "leave")
+DEEDS = ("confirm", "differ", "claim", "leave")
 MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "kept", "terms"}
 
 

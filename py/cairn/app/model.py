@@ -22,22 +22,35 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Afar:
+class OpenRequest:
+    """What one who plays asks of the others, under its number in the log.
+
+    `kind` is "takeback", "draw" or "rematch", `seat` who asks, `to_answer` whether our person has to answer, and
+    `position` how many entries the game goes back to in a takeback.
+    """
+
+    number: int
+    kind: str
+    seat: Seat
+    to_answer: bool
+    position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteSeats:
     """How a table is shared with friends over links.
 
     `seat` is ours, None for one who watches; `names` has everybody's by seat.
     `links` says by seat how each friend is heard ("good", "unstable", "lost", "away"; "" for our own seat), and
-    `going` whether the game can go on now. `asked` is what a friend asks for ("back", "draw", "again") and `asking`
-    what we ask for. `left` are the milliseconds of each seat, and `since` is when the mover's began to run; empty and
-    None without clocks.
+    `is_going` whether the game can go on now. `left` are the milliseconds of each seat, and `since` is when the mover's
+    began to run; empty and None without clocks.
     """
 
     seat: Seat | None
     names: tuple[str, ...]
     links: tuple[str, ...]
-    going: bool = False
-    asked: str = ""
-    asking: str = ""
+    is_going: bool = False
+    request: OpenRequest | None = None
     left: tuple[int, ...] = ()
     since: int | None = None
 
@@ -50,7 +63,7 @@ class Table:
     `chosen` are the spots picked so far, and `offer` is the seat that offers a draw. `vaults` are what the players at
     this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
-    and is empty where only people play. `afar` is there when friends play elsewhere. `line` are actions of the
+    and is empty where only people play. `remote` is there when friends play elsewhere. `line` are actions of the
     analysis, shown on the board after the position `at` and not played.
     """
 
@@ -64,13 +77,63 @@ class Table:
     vaults: tuple[Vault, ...] = ()
     random: str = field(default="", repr=False)
     computer: tuple[int, ...] = ()
-    afar: Afar | None = None
+    remote: RemoteSeats | None = None
     line: tuple[Any, ...] = ()
 
     @property
     def shown(self) -> int:
         """How many entries led to the position that is shown."""
         return len(self.play.entries) if self.at is None else self.at
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """One link of a match: how far it is, and what is to be decided there."""
+
+    link: int | None
+    party: int
+    name: str
+    phase: str
+    match: str
+    words: tuple[str, ...]
+    quality: str
+    left: bool
+    time: bool
+    conflict: tuple[int, int] | None
+    ended: tuple[str, str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """All that the page shows of a match beside the table."""
+
+    id: str
+    role: str
+    game: str
+    what: tuple[str, ...]
+    words: tuple[str, ...]
+    friends: tuple[Friend, ...]
+
+
+NO_MATCH = MatchView("", "", "", (), (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplayer:
+    """What the program knows of a match with friends, beside its table.
+
+    `id` is that of its game, `games` counts rematches, `view` is what the page was told last. `is_unsaved` and `rests`
+    tell that something is still to be kept, and before anything is sent. `lapsed_at` is when the last
+    request was answered or lapsed, and `asked_at` when the one that is open came right in its place, or 0.
+    """
+
+    id: str = ""
+    games: int = 0
+    view: MatchView = NO_MATCH
+    is_unsaved: bool = False
+    rests: bool = False
+    lapsed_at: float = 0.0
+    asked_at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +152,14 @@ class Model:
     announce: str = ""
     answer: tuple[str, ...] = ()
     filmed: int = 0
+    multiplayer: Multiplayer = Multiplayer()
+
+    def looks_like(self, other: Model) -> bool:
+        """Whether nothing is to be drawn anew after another model: it is the same, or only the match beside differs."""
+        if self is other or self.multiplayer is other.multiplayer:
+            return self is other
+        names = ("table", "layout", "language", "note", "wrong", "announce", "answer", "filmed")
+        return all(getattr(self, name) is getattr(other, name) for name in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,13 +236,13 @@ class PeerClose:
 class PeerKeep:
     """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Nothing: forget it.
 
-    `rests`: nothing more may be sent before it is on disk.
+    `before_send`: nothing more may be sent before it is on disk.
     """
 
     id: str
     matches: tuple[str, ...]
     texts: tuple[str, ...] = field(repr=False)
-    rests: bool
+    before_send: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,33 +255,4 @@ class PeerSaid:
     who: str
 
 
-@dataclass(frozen=True, slots=True)
-class Friend:
-    """One link of a match: how far it is, and what is to be decided there."""
-
-    link: int | None
-    party: int
-    name: str
-    phase: str
-    match: str
-    words: tuple[str, ...]
-    quality: str
-    left: bool
-    time: bool
-    conflict: tuple[int, int] | None
-    ended: tuple[str, str, str] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Company:
-    """All that the page shows of a match beside the table."""
-
-    id: str
-    role: str
-    game: str
-    what: tuple[str, ...]
-    words: tuple[str, ...]
-    friends: tuple[Friend, ...]
-
-
-Effect = Save | Keep | Refused | Think | Stopped | Facts | PeerSend | PeerClose | PeerKeep | PeerSaid | Company
+Effect = Save | Keep | Refused | Think | Stopped | Facts | PeerSend | PeerClose | PeerKeep | PeerSaid | MatchView

@@ -15,8 +15,8 @@ from cairn.core.language import speak, t
 from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
-    from cairn.app.friends import Friends
-    from cairn.peer.keys import Signer
+    from cairn.app.multiplayer import Links
+    from cairn.peer.signatures import Signer
 
 
 class Program:
@@ -26,17 +26,17 @@ class Program:
         self.shelf = shelf
         self.model = Model()
         self.sent = Sent()
-        self.friends: Friends | None = None
+        self.links: Links | None = None
 
     @property
     def unsigned(self) -> bool:
         """Whether a match of more than two has begun, and nothing is there to sign with: `equip` is wanted."""
-        return self.friends is not None and self.friends.unsigned
+        return self.links is not None and self.links.unsigned
 
     def equip(self, signer: Signer) -> None:
         """Take what signs (docs/peer.md)."""
-        if self.friends is not None:
-            self.friends.equip(signer)
+        if self.links is not None:
+            self.links.equip(signer)
 
     def handle(self, message: Any) -> list[Plain]:
         """The answers to one message of docs/view.md (a mapping, or its JSON text), in the order to be handled."""
@@ -56,7 +56,7 @@ class Program:
             anew = model.language is not self.model.language
             speak(model.language)
             shown, sent = None, Sent() if anew else self.sent
-            if model.table is not None if anew else model is not self.model:
+            if model.table is not None if anew else not model.looks_like(self.model):
                 shown, sent = view(model, sent)
             answers = [*map(effect, effects[len(urgent) :])]
         except Exception:  # whatever it is, the game of a person must not be lost by it
@@ -73,12 +73,12 @@ class Program:
             event = read_event(message)
         except BadMessage as error:
             return complain(self.model, error), ()
-        if self.friends is None and (isinstance(event, PeerOpen) or (isinstance(event, Open) and event.kept)):
-            from cairn.app.friends import Friends  # noqa: PLC0415 (most visits need none of it)
+        if self.links is None and (isinstance(event, PeerOpen) or (isinstance(event, Open) and event.kept)):
+            from cairn.app.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
 
-            self.friends = Friends(self.shelf)
-        if self.friends is not None:
-            return self.friends.after(self.model, event)
+            self.links = Links(self.shelf)
+        if self.links is not None:
+            return self.links.after(self.model, event)
         return (self.model, ()) if isinstance(event, Peer) else update(self.model, event, self.shelf)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cairn.app import afar, computer, lines
+from cairn.app import computer, lines, remote
 from cairn.app import event as on
 from cairn.app.asked import answer
 from cairn.app.hidden import awaited, check_undo, hider, keep_out, missing, restored, to_record, unveiled, with_facts
@@ -169,7 +169,7 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
         case on.Rematch(id):
             return replace(model, table=_rematch(table, id))
         case on.Unlike():
-            return replace(model, note=afar.unlike())
+            return replace(model, note=remote.outcome_differs())
     return model
 
 
@@ -180,7 +180,7 @@ def _with(model: Model, table: Table, announce: str = "", **changes: Any) -> Mod
 
 def _keep_waiting(table: Table) -> Note | None:
     """What to say to whoever wants to act while somebody else is to."""
-    return computer.keep_waiting(table) or afar.keep_waiting(table)
+    return computer.keep_waiting(table) or remote.keep_waiting(table)
 
 
 def _act(model: Model, table: Table, event: on.Event) -> Model:
@@ -203,7 +203,7 @@ def _act(model: Model, table: Table, event: on.Event) -> Model:
 def _lifted(model: Model, table: Table, spot: str) -> Model:
     if table.line or table.at is not None or table.play.outcome is not None or awaited(table) is not None:
         return model
-    if computer.thinking(table) is not None or not afar.mine(table):
+    if computer.thinking(table) is not None or not remote.mine(table):
         return model
     return _with(model, table, chosen=lift(table.play.game, table.play.state, table.chosen, spot))
 
@@ -245,7 +245,7 @@ def _play(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = ()) ->
     announce = " ".join(told(play, at) for at in added if not closes(play.game, play.entries[at - 1])) + ended(play)
     random = _still_there(table, table.play)
     after = _with(model, table, announce, play=play, redo=redo, chosen=(), offer=None, at=None, random=random)
-    return replace(after, filmed=0 if is_ending(entry) else len(added), note=None if table.afar else missing(play))
+    return replace(after, filmed=0 if is_ending(entry) else len(added), note=None if table.remote else missing(play))
 
 
 def _undo(model: Model, table: Table) -> Model:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from cairn.app import afar, computer, lines
+from cairn.app import computer, lines, remote
 from cairn.app.hidden import audit, awaited, hider, is_fact
 from cairn.app.model import (
-    Company,
     Effect,
     Facts,
     Keep,
+    MatchView,
     Model,
     PeerClose,
     PeerKeep,
@@ -99,6 +99,8 @@ def effect(effect: Effect) -> Plain:
             return question | {"level": level, "vault": write_vault(vault) if vault else ""}
         case Facts(id, play):
             return {"kind": "facts", "id": id, "facts": _facts(play)}
+        case PeerKeep(id, matches, texts, before_send):
+            return {"kind": "peer_keep", "id": id, "matches": matches, "texts": texts, "rests": before_send}
         case _:
             return {"kind": _KINDS[type(effect)], **asdict(effect)}
 
@@ -107,9 +109,8 @@ _KINDS = {
     Stopped: "stopped",
     PeerSend: "peer_send",
     PeerClose: "peer_close",
-    PeerKeep: "peer_keep",
     PeerSaid: "peer_said",
-    Company: "peer",
+    MatchView: "peer",
 }
 
 
@@ -162,7 +163,7 @@ def _look(model: Model, table: Table) -> Look:
 
 def eyes(model: Model, table: Table) -> Look:
     """Who looks, and from where: a person to whom the screen belongs sees what their seat knows."""
-    seat = table.afar.seat if table.afar else computer.alone(table)
+    seat = table.remote.seat if table.remote else computer.alone(table)
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
     return Look(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
 
@@ -170,7 +171,7 @@ def eyes(model: Model, table: Table) -> Look:
 def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
     goes_on = table.at is None and not table.line and table.play.outcome is None
-    return goes_on and awaited(table) is None and computer.thinking(table) is None and afar.mine(table)
+    return goes_on and awaited(table) is None and computer.thinking(table) is None and remote.mine(table)
 
 
 def _buttons(table: Table, scene: Scene) -> list[Button]:
@@ -204,7 +205,7 @@ def _words(table: Table) -> Plain:
         return {"say": [f"{verdict(play, outcome)}.", outcome.reason], "then": ""}
     if (seat := computer.thinking(table)) is not None:
         return {"say": computer.words(table, seat), "then": ""}
-    if (waiting := afar.words(table)) is not None:
+    if (waiting := remote.words(table)) is not None:
         return {"say": waiting[:2], "then": waiting[2]}
     main, soft = play.game.ask(play.state, table.chosen)
     if computer.called(table, play.state.actor):  # it has acted, and what comes of that is on its way
@@ -243,11 +244,15 @@ def _banner(table: Table) -> Plain | None:
         return None
     moves = sum(not is_ending(entry) and not is_fact(play, at) for at, entry in enumerate(play.entries, 1))
     why = " ".join(filter(None, (outcome.reason, tn("{n} move", "{n} moves", moves) + ".", audit(play))))
-    return {"title": verdict(play, outcome), "why": why, "rematch": table.afar is None or afar.may_ask(table, "again")}
+    return {
+        "title": verdict(play, outcome),
+        "why": why,
+        "rematch": table.remote is None or remote.may_ask(table, "rematch"),
+    }
 
 
 def _offer(table: Table) -> Plain | None:
-    if (asked := afar.offer(table)) is not None:
+    if (asked := remote.offer(table)) is not None:
         return {"title": asked[0], "why": asked[1]}
     if table.offer is None:
         return None
@@ -263,11 +268,11 @@ def _sides(table: Table) -> list[Plain]:
         {
             "seat": seat,
             "name": side.name,
-            "player": computer.called(table, seat) or afar.called(table, seat),
+            "player": computer.called(table, seat) or remote.called(table, seat),
             "shape": side.shape,
             "line": side.line,
             "active": seat == active,
-            "link": table.afar.links[seat] if table.afar else "",
+            "link": table.remote.links[seat] if table.remote else "",
             "clock": _clock(table, seat),
         }
         for seat, side in enumerate(table.play.game.sides(state))
@@ -277,16 +282,16 @@ def _sides(table: Table) -> list[Plain]:
 
 def _clock(table: Table, seat: int) -> Plain | None:
     """What a seat has left, and since when it runs."""
-    if table.afar is None or not table.afar.left:
+    if table.remote is None or not table.remote.left:
         return None
-    running = table.afar.going and afar.to_act(table) == seat
-    return {"left": table.afar.left[seat], "since": table.afar.since if running else None}
+    running = table.remote.is_going and remote.to_act(table) == seat
+    return {"left": table.remote.left[seat], "since": table.remote.since if running else None}
 
 
 def _tools(table: Table) -> dict[str, bool]:
-    if table.afar is not None:
-        playing = table.afar.going and table.afar.seat is not None and table.play.outcome is None
-        asks = {"undo": afar.may_ask(table, "back"), "redo": False, "draw": afar.may_ask(table, "draw")}
+    if table.remote is not None:
+        playing = table.remote.is_going and table.remote.seat is not None and table.play.outcome is None
+        asks = {"undo": remote.may_ask(table, "takeback"), "redo": False, "draw": remote.may_ask(table, "draw")}
         return {**asks, "resign": playing, "hint": table.play.outcome is not None}
     goes_on, watched = table.play.outcome is None, computer.person(table) is None
     return {
@@ -334,7 +339,7 @@ def _shape(play: Play, at: int) -> int:
 
 def _summary(table: Table) -> Plain:
     """What the shelf of saved games says of this one; no sentences, as they may be read in another language."""
-    play, outcome, shared = table.play, table.play.outcome, table.afar
+    play, outcome, shared = table.play, table.play.outcome, table.remote
     who = (play.state.actor,) if outcome is None else outcome.winners
     return {
         "game": play.game.name,

@@ -66,9 +66,47 @@ REASONS = {
         mark("Your pages differ."),
         mark("One of you has an older Cairn. Both reload the page, and invite again."),
     ),
+    "promised": (
+        mark("The connection was ended."),
+        mark("Moves were announced and did not arrive. The game is kept; invite again to go on."),
+    ),
+    "late": (
+        mark("An answer came too late."),
+        mark("Your friend’s page already had your move. The game is kept; invite again to go on."),
+    ),
+    "clock": (
+        mark("The clock was not kept."),
+        mark("Your friend’s page charged less time than yours measured. The game is kept; invite again to go on."),
+    ),
+    "conflict": (
+        mark("Your games differ."),
+        mark("Yours is kept as it is, and nothing was taken over. Begin a new match to play on."),
+    ),
+    "time": (
+        mark("Time is over."),
+        mark("The clock of one page says so, and the other page did not answer. The game is kept."),
+    ),
+    "internal": (
+        mark("The connection was ended."),
+        mark("Something went wrong on this page. The game is kept; invite again to go on."),
+    ),
     "seat": (mark("No seat is free."), mark("Somebody else has opened this invitation. Ask for a new one.")),
 }
-"""The codes that travel, and what they tell whoever stays: a title and a longer sentence. No foreign text is shown."""
+"""The codes that travel, and what they tell: a title and a longer sentence. No foreign text is shown."""
+
+PLAIN = frozenset({"left", "words", "rules", "format", "seat", "stranger", "unlike", "conflict"})
+"""What both sides see alike, or what harms nobody if it is not true; all else is told as the other side's claim."""
+
+
+def explain(code: str, claimed: bool = False) -> tuple[str, str]:
+    """The title and the sentence of a reason; of one that the other page claims, in words that say so."""
+    title, why = map(t, REASONS[code])
+    if not claimed or code in PLAIN:
+        return title, why
+    return (
+        t("Your friend’s page has ended the connection."),
+        t("It says: “{reason}” Your game is kept; invite again to go on.", reason=title),
+    )
 
 
 class PeerError(GameError):

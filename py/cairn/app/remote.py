@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cairn.app.model import Afar, Note, Table
-from cairn.app.words import name
+from cairn.app.model import Note, RemoteSeats, Table
+from cairn.app.words import name, told
 from cairn.core.game import Seat
 from cairn.core.language import mark, t
 from cairn.core.play import Play
 
 OFFERS = {
-    "back": (mark("{player} asks to take back their last move."), mark("What followed it goes back too.")),
+    "takeback": (mark("{player} asks to take back a move."), mark("The game goes back to before move {n}: {said}")),
     "draw": (mark("{player} offers a draw."), mark("The offer lapses with the next move.")),
-    "again": (mark("{player} would like to play again."), mark("The seats of the next game are as the rules say.")),
+    "rematch": (mark("{player} would like to play again."), mark("The seats of the next game are as the rules say.")),
 }
 
 
@@ -26,33 +26,33 @@ def to_act(table: Table) -> Seat | None:
 
 def mine(table: Table) -> bool:
     """Whether the person at this screen may play now, as far as friends elsewhere are concerned."""
-    afar = table.afar
-    return afar is None or (afar.going and afar.seat is not None and to_act(table) == afar.seat)
+    seats = table.remote
+    return seats is None or (seats.is_going and seats.seat is not None and to_act(table) == seats.seat)
 
 
 def keep_waiting(table: Table) -> Note | None:
     """What to say to whoever wants to act when it is not for them to."""
-    afar, seat = table.afar, to_act(table)
-    if afar is None or seat is None or mine(table):
+    remote, seat = table.remote, to_act(table)
+    if remote is None or seat is None or mine(table):
         return None
-    if afar.seat is None:
+    if remote.seat is None:
         return Note(
             t("You are watching."), t("Only those who play can move. You can look back at any move."), quiet=True
         )
-    if not afar.going:
-        return Note(waits(afar), t("Nothing was changed. The game goes on when you are both here."), quiet=True)
-    who, side = afar.names[seat], name(table.play, seat)
+    if not remote.is_going:
+        return Note(waits(remote), t("Nothing was changed. The game goes on when you are both here."), quiet=True)
+    who, side = remote.names[seat], name(table.play, seat)
     why = t("{player} is to move, as {side}. Nothing was changed.", player=who, side=side)
     return Note(t("It is not your turn."), why, quiet=True)
 
 
-def unlike() -> Note:
+def outcome_differs() -> Note:
     """What to say of a friend's swing that came out differently here, and that is not ours to take back."""
     why = t("The record goes by what your friend’s device has told.")
     return Note(t("This swing came out differently here."), why, quiet=True)
 
 
-def again(play: Play) -> Note:
+def outcome_repeats(play: Play) -> Note:
     """What to say to all when a swing was taken back, because it came out differently somewhere."""
     who = name(play, play.state.actor)
     return Note(
@@ -64,19 +64,19 @@ def again(play: Play) -> Note:
 
 def words(table: Table) -> tuple[str, str, str] | None:
     """The status while one waits for a friend: two sentences and a softer one; None when it is our turn."""
-    afar, seat = table.afar, to_act(table)
-    if afar is None or seat is None or mine(table):
+    remote, seat = table.remote, to_act(table)
+    if remote is None or seat is None or mine(table):
         return None
     side, then = name(table.play, seat), ""
-    if not afar.going:
-        stands = t("The game is kept here. The clocks stand still.") if afar.left else t("The game is kept here.")
-        return waits(afar), t("{player} to move.", player=side), stands
+    if not remote.is_going:
+        stands = t("The game is kept here. The clocks stand still.") if remote.left else t("The game is kept here.")
+        return waits(remote), t("{player} to move.", player=side), stands
     secrets = table.play.game.secrets
     if secrets is not None and secrets.due(table.play.state) is not None:
         then = t("Something hidden has to be shown.")
-    if seat == afar.seat:
+    if seat == remote.seat:
         return t("Your move, {player}.", player=side), t("One moment."), then
-    who = afar.names[seat]
+    who = remote.names[seat]
     return (
         (
             t("{player} to move.", player=who)
@@ -88,37 +88,40 @@ def words(table: Table) -> tuple[str, str, str] | None:
     )
 
 
-def waits(afar: Afar) -> str:
+def waits(remote: RemoteSeats) -> str:
     """Why the game waits."""
-    gone = [who for who, link in zip(afar.names, afar.links, strict=True) if link in ("away", "lost")]
+    gone = [who for who, link in zip(remote.names, remote.links, strict=True) if link in ("away", "lost")]
     return t("{player} is away.", player=gone[0]) if gone else t("The game waits a moment.")
 
 
 def called(table: Table, seat: Seat) -> str:
     """Who plays a seat."""
-    if table.afar is None:
+    if table.remote is None:
         return ""
-    return t("You") if seat == table.afar.seat else table.afar.names[seat]
+    return t("You") if seat == table.remote.seat else table.remote.names[seat]
 
 
 def offer(table: Table) -> tuple[str, str] | None:
-    """What a friend asks for, as a title and a sentence."""
-    afar = table.afar
-    if afar is None or not afar.asked:
+    """What a friend asks for, as a title and a sentence: what they say is what is granted."""
+    remote = table.remote
+    if remote is None or remote.request is None or not remote.request.to_answer:
         return None
-    title, why = OFFERS[afar.asked]
-    who = next((who for seat, who in enumerate(afar.names) if seat != afar.seat), t("Your friend"))
-    return t(title, player=who), t(why)
+    request = remote.request
+    title, why = OFFERS[request.kind]
+    if request.kind != "takeback":
+        return t(title, player=remote.names[request.seat]), t(why)
+    number = request.position + 1
+    return t(title, player=remote.names[request.seat]), t(why, n=number, said=told(table.play, number))
 
 
-def may_ask(table: Table, wish: str) -> bool:
-    """Whether something may be asked of a friend now: two play, both are here, and nothing is asked already."""
-    afar, play = table.afar, table.play
-    if afar is None or afar.seat is None or not afar.going or afar.asked or afar.asking or len(afar.names) != 2:
+def may_ask(table: Table, kind: str) -> bool:
+    """Whether something may be asked of the others now: all are here, and nothing is asked already."""
+    remote, play = table.remote, table.play
+    if remote is None or remote.seat is None or not remote.is_going or remote.request:
         return False
-    match wish:
-        case "back":
-            return play.outcome is None and any(state.actor == afar.seat for state in play.states[:-1])
+    match kind:
+        case "takeback":
+            return play.outcome is None and any(state.actor == remote.seat for state in play.states[:-1])
         case "draw":
             return play.outcome is None and play.game.draws
     return play.outcome is not None

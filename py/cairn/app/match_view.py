@@ -1,0 +1,157 @@
+"""What the page is told of a match beside the board: who is there, what is to be decided, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cairn.app.model import NO_MATCH, Friend, MatchView, Note, OpenRequest, RemoteSeats
+from cairn.core.language import mark, t
+from cairn.peer import hashes
+from cairn.peer.handshake import Phase
+from cairn.peer.match_log import MatchLog, MatchPhase
+from cairn.peer.plain_text import isolate
+from cairn.peer.session import Session
+from cairn.peer.table import Table
+
+
+def match_view(id: str, table: Table | None, links: Mapping[int, int]) -> MatchView:
+    """All of a match, as it is now; `links` has the page's number of a link by session."""
+    if table is None:
+        return NO_MATCH
+    log = table.match
+    what = (log.game.title, *terms(log)) if log else ()
+    friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)
+    words = log.keys.words if log else ()
+    return MatchView(id, table.role, log.game.name if log else "", what, words, friends)
+
+
+def match_name(session: Session) -> str:
+    """What names the match with a friend in an invitation."""
+    return hashes.match_name(session.pair.secret)[:8] if session.pair.secret else ""
+
+
+def _friend(session: Session, link: int | None, table: Table) -> Friend:
+    pair, ended = session.pair, session.ended
+    return Friend(
+        link=link,
+        party=pair.other,
+        name=friend_name(table, session) if pair.friend or pair.other >= 0 else "",
+        phase=_phase(session),
+        match=match_name(session) if pair.agreed else "",
+        words=session.words,
+        quality=quality(session),
+        left=session.has_left,
+        time=table.time.has_fallen and session is table.main,
+        conflict=None,
+        ended=(ended.code, ended.title, ended.why) if ended else None,
+    )
+
+
+def quality(session: Session) -> str:
+    """How a friend is heard; one whose link has ended is away."""
+    return "away" if session.ended else session.quality.value
+
+
+def _phase(session: Session) -> str:
+    if session.ended:
+        return "over"
+    if session.handshake is None:
+        return "away"
+    if session.handshake.ours is Phase.PLAYING:
+        return "playing"
+    if not session.words:
+        return "meeting"
+    return "words" if session.handshake.ours is Phase.SHOWN else "waiting"
+
+
+def terms(log: MatchLog) -> tuple[str, ...]:
+    """What is played, in a short line for each choice: “Board: 5 spaces a side”."""
+    game, record, lines = log.game, log.first, []
+    for option in game.options:
+        value = dict(record.options)[option.name]
+        word = option.word(value) if value in option.values else mark("another")
+        lines.append(f"{t(option.label)}: {t(word)}")
+    if log.base:
+        minutes, seconds = log.base / 60_000, log.step // 1000
+        if seconds:
+            clock_line = t(
+                "Clock: {minutes} minutes each, and {seconds} seconds for every move",
+                minutes=f"{minutes:g}",
+                seconds=seconds,
+            )
+        else:
+            clock_line = t("Clock: {minutes} minutes each", minutes=f"{minutes:g}")
+        lines.append(clock_line)
+    return tuple(lines)
+
+
+def gathered(words: Sequence[str]) -> Note:
+    """What to say when all have come who play: their words, that show whether somebody exchanged a key."""
+    return Note(
+        t("All are here. The words of the table: {words}.", words=", ".join(words)),
+        t("Everybody sees these four. If anybody sees others, whoever invited you is in between: do not play."),
+        quiet=True,
+    )
+
+
+def friend_name(table: Table, session: Session) -> str:
+    """What a friend is called here: by name, with the side where another one has the same name; else by the side."""
+    pair, log = session.pair, table.match
+    side = _side(log, pair.other) if log is not None and log.is_star and log.seats and pair.other >= 0 else ""
+    names = [table.name, *(other.pair.friend for other in table.sessions if other is not session)]
+    if not pair.friend:
+        return side
+    if pair.friend not in names:
+        return isolate(pair.friend)
+    told = side or (_side(log, pair.other) if log is not None and log.seats and pair.other >= 0 else str(pair.other))
+    return f"{isolate(pair.friend)} ({told})"
+
+
+def _side(log: MatchLog, party: int) -> str:
+    return str(log.game.sides(log.play.state)[log.seats[party]].name)
+
+
+def speaker(table: Table, party: int) -> str:
+    """Who says something, where more than two play; a guest knows the others by their sides."""
+    log = table.match
+    if log is None or not log.is_star:
+        return ""
+    session = next((session for session in table.sessions if session.pair.other == party), None)
+    if session is not None and (name := friend_name(table, session)):
+        return name
+    return _side(log, party) if log.seats else t("Your friend")
+
+
+def remote_seats(table: Table) -> RemoteSeats:
+    """Who sits where, as seen from here; there is a match, and everybody has a seat."""
+    log, party = table.match, table.party
+    assert log is not None
+    by_party = {session.pair.other: session for session in table.sessions}
+    names, links = [""] * log.parties, [""] * log.parties
+    for each, seat in enumerate(log.seats):
+        session = by_party.get(each)
+        if each == party:
+            names[seat] = table.name or t("You")
+        elif session is not None:
+            names[seat], links[seat] = friend_name(table, session) or t("Your friend"), quality(session)
+        else:
+            names[seat] = _side(log, each)
+            links[seat] = "away" if party == 0 else ""  # a guest knows of the others only what the host passes on
+    return RemoteSeats(
+        seat=log.seats[party] if party >= 0 else None,
+        names=tuple(names),
+        links=tuple(links),
+        is_going=table.is_going,
+        request=_request(log, party),
+        left=log.left,
+        since=table.time.runs_since if table.is_going and log.base else None,
+    )
+
+
+def _request(log: MatchLog, party: int) -> OpenRequest | None:
+    request = log.request
+    if request is None or log.phase is MatchPhase.STOPPED:
+        return None
+    position = log.numbers.index(request.target) if request.target in log.numbers else 0
+    seat = log.seats[request.author]
+    return OpenRequest(request.number, request.kind.value, seat, request.waits_for(party), position)

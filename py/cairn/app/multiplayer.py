@@ -1,0 +1,357 @@
+"""Friends elsewhere at the table, at the edge: the links of one match, fed with the page's messages.
+
+A table of cairn.peer is not frozen, as the model is: what it has sent cannot be taken back. What comes of an event goes
+to `match_sync.reduce`, which is pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from cairn.app import event as on
+from cairn.app.hidden import with_facts
+from cairn.app.match_sync import SEEN_AFTER, Answer, News, Snapshot, calm, reduce, salted, wants_salt, won_on_time
+from cairn.app.match_view import gathered, match_name, match_view, remote_seats, speaker
+from cairn.app.model import Effect, Model, Multiplayer, Note, PeerClose, PeerSaid, PeerSend, Table
+from cairn.app.remote import outcome_repeats
+from cairn.app.update import complain, update
+from cairn.app.words import name
+from cairn.core.game import GameError
+from cairn.core.language import mark, t
+from cairn.core.play import begin
+from cairn.core.record import Shelf
+from cairn.peer import effects as do
+from cairn.peer import events as peer
+from cairn.peer.create import guest, host, resumed
+from cairn.peer.errors import LocalError
+from cairn.peer.plain_text import clean
+from cairn.peer.requests import RequestKind
+from cairn.peer.saved_match import OldMatch
+from cairn.peer.session import Session
+from cairn.peer.signatures import Signer
+from cairn.peer.table import Table as PeerTable
+from cairn.peer.wire import LONGEST_CHAT
+
+DECLINED = {
+    RequestKind.TAKEBACK: mark("Your last move stands. The game goes on."),
+    RequestKind.DRAW: mark("The draw is declined. The game goes on."),
+    RequestKind.REMATCH: mark("Perhaps another time. The game stays here, to look back at."),
+}
+DECISIONS: dict[str, Callable[[int], peer.Command]] = {
+    "confirm": peer.Confirm,
+    "differ": peer.WordsDiffer,
+    "claim": lambda number: peer.Claim(),
+    "leave": peer.Leave,
+}
+
+
+class Links:
+    """The links of one match, and the table of cairn.peer that they lead to."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.now = 0.0
+        self.signer: Signer | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self.table: PeerTable | None = None
+        self.numbers: dict[int, int] = {}
+        """The session of each link of the page."""
+        self._note: Note | None = None
+        self._seat_won: int | None = None
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether more than two are about to play, and nothing is there to sign with."""
+        log = self.table.match if self.table else None
+        linked = self.table is not None and any(session.handshake for session in self.table.sessions)
+        return self.signer is None and log is not None and log.is_star and linked
+
+    def equip(self, signer: Signer) -> None:
+        """Take what signs, for this match and all to come."""
+        self.signer = signer
+        if self.table is not None:
+            self.table.signer = signer
+
+    # ---- what comes in -------------------------------------------------------------------------
+
+    def after(self, model: Model, event: on.Event) -> Answer:
+        """The model after an event, and the effects; as `update`, with friends."""
+        if isinstance(event, on.Peer):
+            return self._linked(model, event)
+        table = model.table
+        if table is None or table.remote is None or self.table is None:
+            return self._opened_here(*update(model, event, self.shelf), event)
+        try:
+            command = self._command(model, table, event, self.table)
+        except GameError as error:
+            return complain(model, error), ()
+        if command is not None:
+            return self._acted(model, command)
+        if wants_salt(table):
+            digits = "".join(self.table.main.fresh("salt").hex() for _ in range(4))
+            model = salted(model, table, digits)
+        after, effects = update(model, event, self.shelf)
+        if after.table is None or after.table.remote is None:
+            after, left = self._leave(after)
+            return self._opened_here(after, (*left, *effects), event)
+        own = after.table.play.record.actions[len(table.play.entries) :]
+        return self._played(model, after, own) if own else (after, effects)
+
+    def _linked(self, model: Model, event: on.Peer) -> Answer:
+        self.now = event.now / 1000
+        if isinstance(event, on.PeerOpen):
+            return self._opened(model, event)
+        if self.table is None:
+            return model, ()
+        match event:
+            case on.PeerTick():
+                return self._answer(model, self._step(peer.Ticked()))
+            case on.PeerSay(text=text):
+                return self._said(model, text)
+        if not isinstance(event, on.PeerText | on.PeerClosed | on.PeerDeed) or event.link not in self.numbers:
+            return model, ()
+        number = self.numbers[event.link]
+        match event:
+            case on.PeerText(text=text):
+                return self._answer(model, self._step(peer.TextReceived(number, text)))
+            case on.PeerClosed(cut=cut):
+                return self._answer(model, self._step(peer.LinkClosed(number, flooded=cut)))
+            case on.PeerDeed(deed="leave") if model.table is None or model.table.remote is None:
+                return self._leave(model)
+            case on.PeerDeed(deed=deed):
+                return self._acted(model, DECISIONS[deed](number))
+        return model, ()
+
+    def _opened(self, model: Model, event: on.PeerOpen) -> Answer:
+        """A link has opened: of a new match, of another friend at this table, or once more of one of these."""
+        gone: tuple[Effect, ...] = ()
+        if event.id != model.multiplayer.id:
+            model, gone = self._leave(model)
+        try:
+            session = self._session(event)
+            if event.link in self.numbers:
+                raise GameError(t("This link is open already."))
+            self.numbers = {link: known for link, known in self.numbers.items() if known != session.number}
+            self.numbers[event.link] = session.number
+            link = peer.Link(event.ours, event.theirs, event.leads)
+            effects = self._step(peer.LinkOpened(session.number, link, bytes.fromhex(event.random)))
+        except GameError as error:
+            return complain(model, error), (*gone, PeerClose(event.link))
+        model = replace(model, multiplayer=replace(model.multiplayer, id=event.id))
+        after, more = self._answer(model, effects)
+        return after, (*gone, *more)
+
+    def _session(self, event: on.PeerOpen) -> Session:
+        party = event.terms.party if event.terms else 0
+        if self.table is None:
+            self.table = self._new_table(event)
+            self.table.signer = self.signer
+            return self.table.main
+        for known in self.table.sessions:
+            if known.pair.other == party >= 0 or (event.match and match_name(known) == event.match):
+                return known
+        return self.table.add(party)
+
+    def _new_table(self, event: on.PeerOpen) -> PeerTable:
+        entropy, terms = bytes.fromhex(event.random), event.terms
+        if event.role != "host" or terms is None:
+            return guest(self.shelf, event.name, entropy, watch=event.role == "watch")
+        game = self.shelf.get(terms.game)
+        if game is None:
+            raise GameError(t("There is no such game on this shelf."))
+        record = begin(game, terms.seats or game.seats[0], terms.options).record
+        party, clock = terms.party, terms.clock
+        return host(self.shelf, record, event.name, entropy, seating=terms.seating, clock=clock, guest=party)
+
+    def _opened_here(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
+        """What was kept of a match comes to the table with its game."""
+        table = model.table
+        if not isinstance(event, on.Open) or not event.kept or table is None or table.id != event.id:
+            return model, effects
+        model, gone = self._leave(model)
+        try:
+            self.table = resumed(self.shelf, event.kept[0])
+        except OldMatch as error:
+            why = t("{error} The game is among your saved games.", error=error)
+            return replace(model, note=Note(error.title, why, quiet=True)), (*gone, *effects)
+        except GameError as error:
+            note = Note(
+                t("The match with your friend cannot be read."), t("{error} The game itself is here.", error=error)
+            )
+            return replace(model, note=note), (*gone, *effects)
+        self.table.signer = self.signer
+        log = self.table.match
+        seat = log.seats[self.table.party] if log and log.seats and self.table.party >= 0 else 0
+        known = Multiplayer(event.id, log.games if log else 0)
+        model = replace(model, table=replace(table, redo=(), flipped=seat > 0), multiplayer=known)
+        after, more = self._answer(model, [])
+        return after, (*gone, *effects, *more)
+
+    # ---- what our person does ------------------------------------------------------------------
+
+    def _command(self, model: Model, table: Table, event: on.Event, friends: PeerTable) -> peer.Command | None:
+        """What an event means where a friend has a say in it; None where it is between the person and the board."""
+        request = table.remote.request if table.remote else None
+        match event:
+            case on.Deed.UNDO:
+                return peer.Ask(RequestKind.TAKEBACK)
+            case on.Deed.OFFER_DRAW:
+                return peer.Ask(RequestKind.DRAW)
+            case on.Deed.ACCEPT_DRAW | on.Deed.DECLINE_DRAW:
+                return self._reply(model, table, event is on.Deed.ACCEPT_DRAW)
+            case on.Rematch():
+                is_asked = request is not None and request.to_answer and request.kind == "rematch"
+                return self._reply(model, table, yes=True) if is_asked else peer.Ask(RequestKind.REMATCH)
+            case on.Deed.RESIGN:
+                return peer.Resign()
+            case on.Unlike(at) if friends.party >= 0 and at == len(table.play.entries):
+                return peer.OutcomeMismatch()
+        return None
+
+    def _reply(self, model: Model, table: Table, yes: bool) -> peer.Reply:
+        """An answer to the request that was shown; one that has just taken the place of another was not seen yet."""
+        request, known = table.remote.request if table.remote else None, model.multiplayer
+        if request is not None and known.asked_at and self.now - known.asked_at < SEEN_AFTER:
+            raise LocalError(t("The request has changed."), t("Look at it once more before you answer."))
+        return peer.Reply(request.number if request else 0, yes)
+
+    def _acted(self, model: Model, command: peer.Command) -> Answer:
+        try:
+            effects = self._step(command)
+        except GameError as error:
+            return complain(model, error), ()
+        if isinstance(command, peer.Ask):
+            who = (self.table.main.pair.friend if self.table else "") or t("Your friend")
+            asked = t("{who} can agree or not; a move answers it too.", who=who)
+            self._note = Note(t("You have asked."), asked, quiet=True)
+        after = model if model.table is None else replace(calm(model), note=None, wrong="")
+        return self._answer(after, effects)
+
+    def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
+        """What a person has played, as the rules allow it, goes into the log, as far as it can."""
+        effects: list[do.Effect] = []
+        for text in own:
+            try:
+                effects += self._step(peer.Move(text))
+            except GameError as error:
+                if not effects:
+                    return complain(model, error), ()
+                self._note = complain(model, error).note
+                break
+        return self._answer(after, effects, before=model.table)
+
+    def _said(self, model: Model, text: str) -> Answer:
+        """Something said goes to every friend who plays."""
+        try:
+            effects = self._step(peer.Say(text))
+        except GameError as error:
+            return complain(model, error), ()
+        after, out = self._answer(model, effects)
+        link = min(self.numbers, default=0)
+        return after, (*out, PeerSaid(link, clean(text, LONGEST_CHAT), mine=True, who=""))
+
+    def _leave(self, model: Model) -> Answer:
+        """Say goodbye to all, and be alone."""
+        effects: list[Effect] = []
+        for link, number in self.numbers.items():
+            goodbye = self._step(peer.Leave(number))
+            effects += [PeerSend(link, effect.text) for effect in goodbye if isinstance(effect, do.Send)]
+            effects.append(PeerClose(link))
+        told, fresh = model.multiplayer.view, Multiplayer()
+        self._forget()
+        return replace(model, multiplayer=fresh), (*effects, *(() if told == fresh.view else (fresh.view,)))
+
+    # ---- what comes of it ----------------------------------------------------------------------
+
+    def _step(self, event: peer.Event) -> list[do.Effect]:
+        assert self.table is not None
+        return self.table.step(event, self.now)
+
+    def _answer(self, model: Model, effects: list[do.Effect], before: Table | None = None) -> Answer:
+        """The answer to what the match wants to have done, and to what it asks of our vaults."""
+        assert self.table is not None
+        effects = [*effects, *self._facts(model)]
+        out = tuple(page for effect in effects for page in self._carried(effect))
+        keeps = [effect for effect in effects if isinstance(effect, do.Persist)]
+        news = News(out, self._note, bool(keeps), any(keep.before_send for keep in keeps), before)
+        self._note = None
+        if (seat := self._seat_won) is not None:
+            after, kept = won_on_time(model, seat)
+            after, left = self._leave(after)
+            return after, (*kept, *out, *left)
+        return reduce(model, self._snapshot(model, self.table), news)
+
+    def _snapshot(self, model: Model, table: PeerTable) -> Snapshot:
+        log, links = table.match, {number: link for link, number in self.numbers.items()}
+        id = model.multiplayer.id
+        view = match_view(id, table, links)
+        if log is None or not log.seats or not any(session.pair.agreed for session in table.sessions):
+            return Snapshot(id, view)
+        if log.games != model.multiplayer.games:
+            view = replace(view, id=f"{id.partition('-')[0]}-{log.games + 1}")
+        return Snapshot(
+            id, view, log.games, log.play, remote_seats(table), self._begins(table),
+            tuple(map(match_name, table.players)),
+            table.saved() if table.party >= 0 and table.players else "", self.now,
+        )  # fmt: skip
+
+    def _begins(self, table: PeerTable) -> Note | None:
+        """Who sits where, when a coin has said so."""
+        log = table.match
+        if log is None or log.seating != "toss" or table.party < 0 or log.play.entries or log.games:
+            return None
+        mine, theirs = (name(log.play, log.seats[party]) for party in (table.party, 1 - table.party))
+        friend = table.main.pair.friend or t("Your friend")
+        return Note(
+            t("The coin says: you are {mine}.", mine=mine),
+            t("{friend} is {theirs}.", friend=friend, theirs=theirs),
+            quiet=True,
+        )
+
+    def _carried(self, effect: do.Effect) -> list[Effect]:
+        """An effect for the page; what the table is to say is noted."""
+        assert self.table is not None
+        log, links = self.table.match, {number: link for link, number in self.numbers.items()}
+        match effect:
+            case do.Send(number, text):
+                return [PeerSend(links[number], text)] if number in links else []
+            case do.Close(number):
+                return [PeerClose(links[number])] if number in links else []
+            case do.Said(text, author):
+                link = min(self.numbers, default=0)
+                return [PeerSaid(link, text, mine=False, who=speaker(self.table, author))]
+            case do.Appended(kind="dispute") if log is not None:
+                self._note = outcome_repeats(log.play)
+            case do.Appended(kind="open") if log is not None and log.keys.words:
+                self._note = gathered(log.keys.words)
+            case do.Declined(kind, author):
+                who = speaker(self.table, author) or self.table.main.pair.friend or t("Your friend")
+                self._note = Note(t("{who} does not agree.", who=who), t(DECLINED[kind]), quiet=True)
+            case do.Superseded():
+                why = t("It crossed something your friend did at the same moment.")
+                self._note = Note(t("Your move was not played."), why, quiet=True)
+            case do.ClockDoubted():
+                why = t("Your friend’s page charged less time than yours measured.")
+                self._note = Note(t("The clock was not kept."), why, quiet=True)
+            case do.ClaimUnanswered(seat):
+                self._seat_won = seat
+        return []
+
+    def _facts(self, model: Model) -> list[do.Effect]:
+        """Show what our own vault has to show, and open it after the end."""
+        table, log = model.table, self.table.match if self.table else None
+        if self.table is None or log is None or not self.table.is_going or table is None or self.table.party < 0:
+            return []
+        if table.id != model.multiplayer.id:
+            return []
+        effects: list[do.Effect] = []
+        for text in with_facts(log.play, table.vaults).record.actions[len(log.play.entries) :]:
+            try:
+                effects += self._step(peer.Move(text))
+            except GameError as error:  # the log is full
+                self._note = complain(Model(), error).note
+                break
+        return effects
