@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from cairn.peer.sides import guest
 
 from cairn.core.language import ENGLISH, language, speak, t, tn
 from cairn.games import SHELF
 from cairn.games.stonehenge.drawing import tray
 from cairn.peer.errors import LocalError
 from cairn.peer.events import Leave
-from cairn.peer.sides import guest
 from tests.app.scripts import Page, after
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,9 +14,10 @@ from cairn.peer.create import guest, host, resumed
 from cairn.peer.entries import Entry, EntryKind, write_entry
 from cairn.peer.requests import RequestKind
 from cairn.peer.wire import FrameKind
+from tests.peer.counting import COUNTING
 from tests.stairs import STAIRS
 
-SHELF = {**GAMES, "stairs": STAIRS, "lava_flows": LAVA_FLOWS, "stonehenge": STONEHENGE}
+SHELF = {**GAMES, "stairs": STAIRS, "lava_flows": LAVA_FLOWS, "stonehenge": STONEHENGE, "counting": COUNTING}
 PRINTS = ("aa" * 32, "bb" * 32)
 
 

@@ -16,7 +16,6 @@ from cairn.peer.requests import RequestKind
 from cairn.peer.wire import FIELDS, LONGEST, FrameKind, read_frame, write_frame
 from tests.peer.pair import PRINTS, Pair, body, ended, entropy, frames, sends, watched
 
-
 ILLEGAL = {
     "a move out of turn": ({"text": "c0-c1"}, "a0-a1 c0-c1", "turn"),
     "a move against the rules": ({"text": "c0-c2"}, "a0-a1", "illegal"),

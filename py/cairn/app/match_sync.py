@@ -24,7 +24,6 @@ from cairn.app.words import ended, told
 from cairn.core.language import t
 from cairn.core.play import Play, Resignation, closes, is_ending
 
-
 SEEN_AFTER = 1.0
 """Seconds that a request has to be seen which came in the place of another one."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cairn.peer.errors import PeerError
 from cairn.peer.effects import Quality
+from cairn.peer.errors import PeerError
 from cairn.peer.wire import Frame, FrameKind, write_frame
 
 PING = 5.0
