@@ -237,9 +237,10 @@ class Model:  # the rules of one table, less those that are broken
         for own, pending in guests:
             if log[: len(own)] != own[: len(log)] or (len(own) > len(log) and "order" not in self.broken):
                 raise Violation("the logs forked")
-            if pending and pending[1][1] == "m" and log[: (at := len(pending[0]))] == pending[0] and len(log) > at:
-                if log[at][:2] == pending[1][:2] and log[at] != pending[1]:
-                    raise Violation("one page signed two different moves at one place")
+            at = len(pending[0]) if pending and pending[1][1] == "m" else len(log)
+            same_place = pending and log[:at] == pending[0] and log[at : at + 1]
+            if same_place and log[at][:2] == pending[1][:2] and log[at] != pending[1]:
+                raise Violation("one page signed two different moves at one place")
         for index, (author, kind, what, shown) in enumerate(log):
             if kind == "y" and (shown != (what, *log[what]) or any(e[1] in "mrf" for e in log[what:index])):
                 raise Violation("something was granted that was not shown, or had lapsed")

@@ -15,7 +15,7 @@ class Star:
     guests come at once; `seed` makes another match of the same people.
     """
 
-    def __init__(self, parties=3, watchers=0, game="stonehenge", here=9, seed=0, clock=(0, 0)):
+    def __init__(self, parties=3, watchers=0, game="stonehenge", here=9, seed=0, *, clock=(0, 0)):
         self.now = 10.0
         self.chance = 100 + seed
         record = begin(SHELF[game], parties, {}).record

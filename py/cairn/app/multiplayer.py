@@ -11,33 +11,25 @@ from dataclasses import replace
 
 from cairn.app import event as on
 from cairn.app.hidden import with_facts
-from cairn.app.match_sync import SEEN_AFTER, Answer, News, Snapshot, calm, reduce, salted, wants_salt, won_on_time
-from cairn.app.match_view import gathered, match_name, match_view, remote_seats, speaker
+from cairn.app.match_news import note_of, page_effect, snapshot
+from cairn.app.match_open import new_table, reopened
+from cairn.app.match_sync import SEEN_AFTER, Answer, News, calm, reduce, salted, wants_salt, won_on_time
+from cairn.app.match_view import match_name
 from cairn.app.model import Effect, Model, Multiplayer, Note, PeerClose, PeerSaid, PeerSend, Table
-from cairn.app.remote import outcome_repeats
 from cairn.app.update import complain, update
-from cairn.app.words import name
 from cairn.core.game import GameError
-from cairn.core.language import mark, t
-from cairn.core.play import begin
+from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
 from cairn.peer import events as peer
-from cairn.peer.create import guest, host, resumed
 from cairn.peer.errors import LocalError
 from cairn.peer.plain_text import clean
 from cairn.peer.requests import RequestKind
-from cairn.peer.saved_match import OldMatch
 from cairn.peer.session import Session
 from cairn.peer.signatures import Signer
 from cairn.peer.table import Table as PeerTable
 from cairn.peer.wire import LONGEST_CHAT
 
-DECLINED = {
-    RequestKind.TAKEBACK: mark("Your last move stands. The game goes on."),
-    RequestKind.DRAW: mark("The draw is declined. The game goes on."),
-    RequestKind.REMATCH: mark("Perhaps another time. The game stays here, to look back at."),
-}
 DECISIONS: dict[str, Callable[[int], peer.Command]] = {
     "confirm": peer.Confirm,
     "differ": peer.WordsDiffer,
@@ -60,7 +52,6 @@ class Links:
         self.numbers: dict[int, int] = {}
         """The session of each link of the page."""
         self._note: Note | None = None
-        self._seat_won: int | None = None
 
     @property
     def unsigned(self) -> bool:
@@ -147,7 +138,7 @@ class Links:
     def _session(self, event: on.PeerOpen) -> Session:
         party = event.terms.party if event.terms else 0
         if self.table is None:
-            self.table = self._new_table(event)
+            self.table = new_table(event, self.shelf)
             self.table.signer = self.signer
             return self.table.main
         for known in self.table.sessions:
@@ -155,38 +146,20 @@ class Links:
                 return known
         return self.table.add(party)
 
-    def _new_table(self, event: on.PeerOpen) -> PeerTable:
-        entropy, terms = bytes.fromhex(event.random), event.terms
-        if event.role != "host" or terms is None:
-            return guest(self.shelf, event.name, entropy, watch=event.role == "watch")
-        game = self.shelf.get(terms.game)
-        if game is None:
-            raise GameError(t("There is no such game on this shelf."))
-        record = begin(game, terms.seats or game.seats[0], terms.options).record
-        party, clock = terms.party, terms.clock
-        return host(self.shelf, record, event.name, entropy, seating=terms.seating, clock=clock, guest=party)
-
     def _opened_here(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
         """What was kept of a match comes to the table with its game."""
         table = model.table
         if not isinstance(event, on.Open) or not event.kept or table is None or table.id != event.id:
             return model, effects
         model, gone = self._leave(model)
-        try:
-            self.table = resumed(self.shelf, event.kept[0])
-        except OldMatch as error:
-            why = t("{error} The game is among your saved games.", error=error)
-            return replace(model, note=Note(error.title, why, quiet=True)), (*gone, *effects)
-        except GameError as error:
-            note = Note(
-                t("The match with your friend cannot be read."), t("{error} The game itself is here.", error=error)
-            )
-            return replace(model, note=note), (*gone, *effects)
-        self.table.signer = self.signer
-        log = self.table.match
-        seat = log.seats[self.table.party] if log and log.seats and self.table.party >= 0 else 0
+        found = reopened(event.kept[0], self.shelf)
+        if isinstance(found, Note):
+            return replace(model, note=found), (*gone, *effects)
+        self.table, found.signer = found, self.signer
+        log, party = found.match, found.party
+        is_second = log is not None and party >= 0 and log.seats[party : party + 1] not in ((), (0,))
         known = Multiplayer(event.id, log.games if log else 0)
-        model = replace(model, table=replace(table, redo=(), flipped=seat > 0), multiplayer=known)
+        model = replace(model, table=replace(table, redo=(), flipped=is_second), multiplayer=known)
         after, more = self._answer(model, [])
         return after, (*gone, *effects, *more)
 
@@ -274,71 +247,18 @@ class Links:
         """The answer to what the match wants to have done, and to what it asks of our vaults."""
         assert self.table is not None
         effects = [*effects, *self._facts(model)]
-        out = tuple(page for effect in effects for page in self._carried(effect))
-        keeps = [effect for effect in effects if isinstance(effect, do.Persist)]
-        news = News(out, self._note, bool(keeps), any(keep.before_send for keep in keeps), before)
+        links = {number: link for link, number in self.numbers.items()}
+        out = tuple(page for effect in effects for page in page_effect(effect, self.table, links))
+        notes = [note for effect in effects if (note := note_of(effect, self.table)) is not None]
+        keeps = [effect.before_send for effect in effects if isinstance(effect, do.Persist)]
+        news = News(out, notes[-1] if notes else self._note, bool(keeps), any(keeps), before)
         self._note = None
-        if (seat := self._seat_won) is not None:
-            after, kept = won_on_time(model, seat)
-            after, left = self._leave(after)
-            return after, (*kept, *out, *left)
-        return reduce(model, self._snapshot(model, self.table), news)
-
-    def _snapshot(self, model: Model, table: PeerTable) -> Snapshot:
-        log, links = table.match, {number: link for link, number in self.numbers.items()}
-        id = model.multiplayer.id
-        view = match_view(id, table, links)
-        if log is None or not log.seats or not any(session.pair.agreed for session in table.sessions):
-            return Snapshot(id, view)
-        if log.games != model.multiplayer.games:
-            view = replace(view, id=f"{id.partition('-')[0]}-{log.games + 1}")
-        return Snapshot(
-            id, view, log.games, log.play, remote_seats(table), self._begins(table),
-            tuple(map(match_name, table.players)),
-            table.saved() if table.party >= 0 and table.players else "", self.now,
-        )  # fmt: skip
-
-    def _begins(self, table: PeerTable) -> Note | None:
-        """Who sits where, when a coin has said so."""
-        log = table.match
-        if log is None or log.seating != "toss" or table.party < 0 or log.play.entries or log.games:
-            return None
-        mine, theirs = (name(log.play, log.seats[party]) for party in (table.party, 1 - table.party))
-        friend = table.main.pair.friend or t("Your friend")
-        return Note(
-            t("The coin says: you are {mine}.", mine=mine),
-            t("{friend} is {theirs}.", friend=friend, theirs=theirs),
-            quiet=True,
-        )
-
-    def _carried(self, effect: do.Effect) -> list[Effect]:
-        """An effect for the page; what the table is to say is noted."""
-        assert self.table is not None
-        log, links = self.table.match, {number: link for link, number in self.numbers.items()}
-        match effect:
-            case do.Send(number, text):
-                return [PeerSend(links[number], text)] if number in links else []
-            case do.Close(number):
-                return [PeerClose(links[number])] if number in links else []
-            case do.Said(text, author):
-                link = min(self.numbers, default=0)
-                return [PeerSaid(link, text, mine=False, who=speaker(self.table, author))]
-            case do.Appended(kind="dispute") if log is not None:
-                self._note = outcome_repeats(log.play)
-            case do.Appended(kind="open") if log is not None and log.keys.words:
-                self._note = gathered(log.keys.words)
-            case do.Declined(kind, author):
-                who = speaker(self.table, author) or self.table.main.pair.friend or t("Your friend")
-                self._note = Note(t("{who} does not agree.", who=who), t(DECLINED[kind]), quiet=True)
-            case do.Superseded():
-                why = t("It crossed something your friend did at the same moment.")
-                self._note = Note(t("Your move was not played."), why, quiet=True)
-            case do.ClockDoubted():
-                why = t("Your friend’s page charged less time than yours measured.")
-                self._note = Note(t("The clock was not kept."), why, quiet=True)
-            case do.ClaimUnanswered(seat):
-                self._seat_won = seat
-        return []
+        for effect in effects:
+            if isinstance(effect, do.ClaimUnanswered):
+                after, kept = won_on_time(model, effect.seat)
+                after, left = self._leave(after)
+                return after, (*kept, *out, *left)
+        return reduce(model, snapshot(model.multiplayer, self.table, links, self.now), news)
 
     def _facts(self, model: Model) -> list[do.Effect]:
         """Show what our own vault has to show, and open it after the end."""

@@ -38,6 +38,9 @@ class CoinToss:
         return replace(self, **{step: text})
 
 
+NO_COIN = CoinToss()
+
+
 def promise(number: bytes) -> str:
     """What the host says before it knows the guest's number."""
     return hashes.commitment("coin seats", 0, number)

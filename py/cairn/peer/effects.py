@@ -32,14 +32,6 @@ class Persist:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """The safety words; ask whether the friend sees the same."""
-
-    number: int
-    words: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Joined:
     """Both play now; `again` says that it is the friend of before, who has proved it."""
 
@@ -88,14 +80,6 @@ class Quality(Enum):
     """Nothing for 16 seconds. It may still come back by itself."""
     AWAY = "away"
     """There is no link; the match is kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Changed:
-    """The quality of a link has changed."""
-
-    number: int
-    quality: Quality
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +144,7 @@ class Heard:
 
 
 Effect = (
-    Send | Close | Persist | Words | Joined | Appended | Superseded | Declined | Said | Changed | FlagFell
+    Send | Close | Persist | Joined | Appended | Superseded | Declined | Said | FlagFell
     | ClaimUnanswered | ClockDoubted | Left | Conflict | Ended
 )  # fmt: skip
 """What leaves a table; `Greeted` and `Heard` stay inside."""

@@ -13,11 +13,11 @@ from cairn.core.game import Game
 from cairn.core.play import Play, begin, follows, is_ending
 from cairn.core.record import Record, write_record
 from cairn.peer import hashes
-from cairn.peer.coin_toss import CoinToss, seats
+from cairn.peer.coin_toss import NO_COIN, CoinToss, seats
 from cairn.peer.entries import Entry, EntryKind, Party, next_head
 from cairn.peer.errors import PeerError
 from cairn.peer.requests import Request
-from cairn.peer.signatures import Keys
+from cairn.peer.signatures import NO_KEYS, Keys
 
 E = EntryKind
 
@@ -36,7 +36,8 @@ class MatchLog:
     """A series of games. `heads[n]` is the hash of the first `n` entries, `play` the game now going on.
 
     `numbers` has the number in the log of every entry of `play`, `seats` the seat of every party, and `left` the
-    milliseconds of every seat (empty without a clock). `games` counts rematches. `disputed` counts down from the dispute of an outcome until
+    milliseconds of every seat (empty without a clock). `games` counts rematches.
+    `disputed` counts down from the dispute of an outcome until
     its repetition is told; a second dispute then stops the match.
     """
 
@@ -49,8 +50,8 @@ class MatchLog:
     entries: tuple[Entry, ...] = ()
     numbers: tuple[int, ...] = ()
     seats: tuple[int, ...] = ()
-    keys: Keys = Keys()
-    coin: CoinToss = CoinToss()
+    keys: Keys = NO_KEYS
+    coin: CoinToss = NO_COIN
     request: Request | None = None
     left: tuple[int, ...] = ()
     games: int = 0

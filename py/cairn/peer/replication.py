@@ -53,7 +53,7 @@ class Replica:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """A replica after one more entry; `fallen` are our proposals that the log overtook, `anew` if others are re-signed."""
+    """A replica after one more entry; `fallen` are proposals that it overtook, `anew` if others are re-signed."""
 
     replica: Replica
     fallen: tuple[Entry, ...] = ()

@@ -1,4 +1,4 @@
-"""Requests that need everybody's consent: a draw, a takeback, a rematch. Each has the number of its entry in the log."""
+"""Requests that need everybody's consent: a draw, a takeback, a rematch. Each has the number of its entry."""
 
 from __future__ import annotations
 

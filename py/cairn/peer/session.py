@@ -23,7 +23,6 @@ from cairn.peer.wire import Frame, FrameKind, read_frame
 
 PATIENCE = 5.0
 """Seconds to wait for an answer to a greeting or a knock before the next one."""
-MOST_SIDS = 1_000
 
 
 class Session:
@@ -65,6 +64,13 @@ class Session:
         return self.handshake is not None and self.handshake.resumes(self.pair.secret)
 
     @property
+    def _met(self) -> Handshake:
+        """The handshake; raises LocalError without a link."""
+        if self.handshake is None or not self.is_open:
+            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
+        return self.handshake
+
+    @property
     def words(self) -> tuple[str, ...]:
         """The safety words, where people have to compare them."""
         return self.handshake.words if self.handshake is not None and not self.resumes else ()
@@ -77,7 +83,7 @@ class Session:
             raise LocalError(t("Too little chance."), t("A session needs 32 random bytes."))
         self.handshake, self.framing, self._due = Handshake(link), Framing(now), now + PATIENCE
         self.ended, self.has_left, self._entropy, self._made, self._sids = None, False, entropy, 0, set()
-        self._changed(do.Quality.GOOD)
+        self.quality = do.Quality.GOOD
         if link.leads:
             self._greet(self.fresh("sid").hex()[:16], now)
 
@@ -85,7 +91,7 @@ class Session:
         """The link is gone; the match is kept until another one opens."""
         if self.ended is None:
             self.handshake = None
-            self._changed(do.Quality.AWAY)
+            self.quality = do.Quality.AWAY
 
     def receive(self, text: object, now: float) -> None:
         """A text came over the link; raises PeerError for what ends it."""
@@ -105,7 +111,7 @@ class Session:
         """Time has passed."""
         if not self.is_open:
             return
-        self._changed(self.framing.quality(now))
+        self.quality = self.framing.quality(now)
         if (number := self.framing.ping(now)) is not None:
             self.send(FrameKind.PING, {"n": number})
         if self._due is not None:
@@ -113,9 +119,7 @@ class Session:
 
     def send(self, kind: FrameKind, body: Mapping[str, Any]) -> None:
         """Send a frame; raises LocalError when it may not be said now."""
-        if self.handshake is None or not self.is_open:
-            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
-        self.handshake = self.handshake.say(kind)
+        self.handshake = self._met.say(kind)
         self.out.append(do.Send(self.number, self.framing.write(kind, body)))
 
     def end(self, code: str, why: str = "") -> None:
@@ -133,30 +137,27 @@ class Session:
 
     def confirm(self) -> None:
         """Our person has compared the words; raises LocalError when there are none to compare."""
-        if self.handshake is None or not self.is_open:
-            raise LocalError(t("Not now."), t("There are no words to compare."))
-        self.pair = replace(self.pair, secret=self.handshake.new_secret())
+        self.pair = replace(self.pair, secret=self._met.new_secret())
         self.out.append(do.Persist())
         self.send(FrameKind.READY, {})
         self._join_if(self.is_playing)
 
     def _greet(self, sid: str, now: float) -> None:
         """Begin a greeting: from here on only its frames count."""
-        assert self.handshake is not None
         if not self._greetings.take(now):
             raise PeerError("flood", "greetings")
         self._due = now + PATIENCE
         self.framing.begin(sid)
-        self.handshake = Handshake(self.handshake.link, self.fresh("nonce"))
+        self.handshake = Handshake(self._met.link, self.fresh("nonce"))
         match = hashes.match_name(self.pair.secret) if self.pair.secret else ""
         party = {"commit": self.handshake.commitment, "match": match, "party": max(0, self.pair.other)}
         self.send(FrameKind.HELLO, {"rules": self.rules, "role": self.role, **self._hello(), **party})
 
     def _greet_again(self, now: float) -> None:
         """Greet again, or ask who leads to; but wait a while for the answer to the last time."""
-        if self.handshake is None or (self._due is not None and now < self._due):
+        if self._due is not None and now < self._due:
             return
-        if self.handshake.link.leads:
+        if self._met.link.leads:
             self._greet(self.fresh("sid").hex()[:16], now)
         else:
             self._due = now + PATIENCE
@@ -164,29 +165,26 @@ class Session:
 
     def _is_new_greeting(self, frame: Frame) -> bool:
         """Whether a frame begins a greeting to follow: a hello of the side that leads, not seen before."""
-        leads = self.handshake is None or self.handshake.link.leads
-        if leads or frame.kind is not FrameKind.HELLO or not frame.sid or frame.sid in self._sids:
-            return False
-        if len(self._sids) >= MOST_SIDS:
-            raise PeerError("flood", "greetings")
-        self._sids.add(frame.sid)
-        return True
+        is_new = not self._met.link.leads and frame.kind is FrameKind.HELLO and frame.sid not in ("", *self._sids)
+        if is_new:
+            self._sids.add(frame.sid)
+        return is_new
 
     # ---- frames --------------------------------------------------------------------------------
 
     def _take(self, frame: Frame, now: float) -> None:
         if self._is_new_greeting(frame):
             self._greet(frame.sid, now)
-        if self.handshake is None or not self.framing.take(frame, now):
+        if not self.framing.take(frame, now):
             return
-        self._changed(do.Quality.GOOD)
+        self.quality = do.Quality.GOOD
         was_playing = self.is_playing
-        self.handshake = self.handshake.hear(frame.kind)
+        self.handshake = self._met.hear(frame.kind)
         HANDLERS.get(frame.kind, Session._hear_play)(self, frame, now)
         self._join_if(self.is_playing and not was_playing)
 
     def _hear_knock(self, frame: Frame, now: float) -> None:
-        if self.handshake is not None and self.handshake.link.leads:
+        if self._met.link.leads:
             self._greet_again(now)
 
     def _hear_ping(self, frame: Frame, now: float) -> None:
@@ -205,13 +203,12 @@ class Session:
             self._over(frame.body["why"], claimed=True)
 
     def _hear_hello(self, frame: Frame, now: float) -> None:
-        assert self.handshake is not None
         self._due, body = None, frame.body
         if (self.role == "host") == (body["role"] == "host"):
             raise PeerError("seat", "two hosts, or none")
         if body["rules"] != self.rules:
             raise PeerError("rules", "another edition")
-        self.handshake = self.handshake.greeted(body)
+        self.handshake = self._met.greeted(body)
         if not self.resumes:
             if self.pair.agreed:
                 raise PeerError("stranger")
@@ -219,26 +216,19 @@ class Session:
                 raise PeerError("seat", "a watcher for a guest, or a guest for a watcher")
             self.pair = replace(self.pair, secret=b"", friend=body["name"])
             self.out.append(do.Greeted(self.number))
-        self.send(FrameKind.NONCE, {"nonce": self.handshake.nonce.hex()})
+        self.send(FrameKind.NONCE, {"nonce": self._met.nonce.hex()})
 
     def _hear_nonce(self, frame: Frame, now: float) -> None:
-        assert self.handshake is not None
         self._due = None
-        self.handshake = self.handshake.shown(bytes.fromhex(frame.body["nonce"]))
+        self.handshake = self._met.shown(bytes.fromhex(frame.body["nonce"]))
         if self.resumes:
-            proof = self.handshake.proof(self.pair.secret, self.handshake.end)
-            self.send(FrameKind.PROOF, {"proof": proof})
-        else:
-            self.out.append(do.Words(self.number, self.words))
+            self.send(FrameKind.PROOF, {"proof": self._met.proof(self.pair.secret, self._met.end)})
 
     def _hear_agreement(self, frame: Frame, now: float) -> None:
         """The other side is ready, or proves that it is the one of before; each in its own case only."""
-        assert self.handshake is not None
         self._due = None
-        if (frame.kind is FrameKind.PROOF) != self.resumes:
-            raise PeerError("proof")
-        expected = self.handshake.proof(self.pair.secret, 1 - self.handshake.end)
-        if frame.kind is FrameKind.PROOF and not hashes.same(frame.body["proof"], expected):
+        expected = self._met.proof(self.pair.secret, 1 - self._met.end) if self.resumes else ""
+        if not hashes.same(frame.body.get("proof", ""), expected):
             raise PeerError("proof")
 
     def _hear_play(self, frame: Frame, now: float) -> None:
@@ -257,11 +247,6 @@ class Session:
             self.handshake = replace(self.handshake, ours=Phase.GONE, theirs=Phase.GONE)
         self.ended = do.Ended(self.number, code, title, why or sentence)
         self.out += [do.Close(self.number), self.ended]
-
-    def _changed(self, quality: do.Quality) -> None:
-        if quality is not self.quality:
-            self.quality = quality
-            self.out.append(do.Changed(self.number, quality))
 
 
 HANDLERS: Mapping[FrameKind, Callable[[Session, Frame, float], None]] = {

@@ -15,22 +15,25 @@ from cairn.peer import effects as do
 from cairn.peer.coin_toss import own_text
 from cairn.peer.entries import Entry, EntryKind, read_entry, write_entry
 from cairn.peer.entry_rules import reveals
-from cairn.peer.errors import LocalError, PeerError, explain
+from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchLog
 from cairn.peer.rate_limit import Bucket
 from cairn.peer.replication import Replica
-from cairn.peer.resume import PATIENCE, first_difference, plan, trail
 from cairn.peer.saved_match import Pair, SavedMatch
 from cairn.peer.session import Session
 from cairn.peer.signatures import Pen, Signer
 from cairn.peer.timekeeper import Timekeeper
-from cairn.peer.wire import Frame, FrameKind
+from cairn.peer.wire import LONGEST_TRAIL, TRAIL_DIGITS, Frame, FrameKind
 
 E = EntryKind
 
 
+PATIENCE = 10.0
+"""Seconds within which announced entries, or the answer to a conflict, have to come."""
+
+
 class SharedLog:
-    """One side's log and its links; `Table` adds events, people and time."""
+    """One side's log and its links; `ResumedLog` adds what follows a handshake, `Table` events, people and time."""
 
     def __init__(self, saved: SavedMatch) -> None:
         self.role, self.party, self.name, self._seed = saved.role, saved.party, saved.name, saved.seed
@@ -234,40 +237,12 @@ class SharedLog:
         if entry.text == "no" and entry.kind is E.REPLY and asked is not None and asked.author == self.party:
             self._out.append(do.Declined(asked.kind, entry.author))
 
-    # ---- resume and conflict -------------------------------------------------------------------
-
-    def _join(self, session: Session) -> None:
-        """Both play: bring the guest's log up to the host's, or tell that they differ."""
-        log, hello = self.log, session.handshake.hello if session.handshake else None
-        assert hello is not None
-        if log.is_star and self.signer is None:
-            raise PeerError("unable")
-        found = plan(log, hello, self.is_host)
-        if found.differs:
-            self._differs(session)
-            return
-        for number in found.send:
-            self._send_entry(session, number)
-        if not self.is_host:
-            self.expected, self._expected_by, self._proposed = found.expect, self.now + PATIENCE, {}
-            session.promised = max(0, found.expect - log.count)
-            self._send_pending()
-        self._stop()
-
     def _differs(self, session: Session) -> None:
         """Our logs differ: both tell the trail of their heads, and nothing is played over this link any more."""
         if session.number not in self.conflicts:
             self.conflicts[session.number] = self.now + PATIENCE
-            self._send(session, FrameKind.CONFLICT, {"count": self.log.count, "trail": trail(self.log)})
-
-    def _hear_conflict(self, session: Session, frame: Frame) -> None:
-        """The other side's trail: say from which move the logs differ. Ours stays as it is."""
-        self._differs(session)
-        first = first_difference(self.log, frame.body["count"], frame.body["trail"])
-        move = 1 + sum(entry.kind is E.MOVE for entry in self.log.entries[: first - 1])
-        self._out.append(do.Conflict(session.number, first))
-        why = t("They differ from move {move} on.", move=move)
-        session.end("conflict", why=f"{why} {explain('conflict')[1]}")
+            trail = "".join(head[:TRAIL_DIGITS] for head in self.log.heads[1:][-LONGEST_TRAIL:])
+            self._send(session, FrameKind.CONFLICT, {"count": self.log.count, "trail": trail})
 
     def _stop(self) -> None:
         """End it where two devices cannot agree on an outcome."""

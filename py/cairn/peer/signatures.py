@@ -54,6 +54,9 @@ class Keys:
         return replace(self, opened=party + 1, head=head if party + 1 == len(self.keys) else "")
 
 
+NO_KEYS = Keys()
+
+
 def promise(party: Party, key: str, nonce: str) -> str:
     """What a party says beside its key, before anybody shows a nonce."""
     return hashes.commitment(f"table {key}", party, bytes.fromhex(nonce))

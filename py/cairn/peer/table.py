@@ -9,25 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cairn.core.game import GameError
 from cairn.core.language import t
-from cairn.core.record import Shelf, read_record, write_record
+from cairn.core.record import Shelf
 from cairn.peer import effects as do
 from cairn.peer import events as on
 from cairn.peer.chat import Chat
 from cairn.peer.commands import LogCommand, entry_for
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.match_log import MatchPhase, new_log
-from cairn.peer.replication import new_replica
+from cairn.peer.match_log import MatchPhase
+from cairn.peer.resume import ResumedLog
 from cairn.peer.saved_match import Pair, SavedMatch, write_match
 from cairn.peer.session import Session
-from cairn.peer.shared_log import SharedLog
 from cairn.peer.timekeeper import Moment
 from cairn.peer.wire import Frame, FrameKind
 
 
-class Table(SharedLog):
+class Table(ResumedLog):
     """One side. `step` returns effects, to be carried out in their order.
 
     `signer` is to be set before a match of more than two is linked. To be looked at, not changed: `match`, `sessions`,
@@ -35,8 +33,8 @@ class Table(SharedLog):
     """
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
-        super().__init__(saved)
-        self.shelf, self.chat = shelf, Chat(saved.said)
+        super().__init__(shelf, saved)
+        self.chat = Chat(saved.said)
 
     @property
     def is_going(self) -> bool:
@@ -128,20 +126,9 @@ class Table(SharedLog):
 
     # ---- links ---------------------------------------------------------------------------------
 
-    def _session(self, number: int, pair: Pair) -> Session:
-        return Session(number, self.role, pair, self._hello)
-
-    def _hello(self) -> Mapping[str, Any]:
-        """What our greeting says of the match; only a host says what is played."""
-        log = self.replica.log if self.replica else None
-        told = {"name": self.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
-        if log is None or not self.is_host:
-            return {**told, "settings": "", "seating": "toss", "clock": 0, "step": 0}
-        played = {"settings": write_record(log.first), "seating": log.seating}
-        return {**told, **played, "clock": log.base, "step": log.step}
-
     def _opened(self, event: on.LinkOpened) -> None:
         self.conflicts.pop(event.number, None)
+        self.time.linked()
         self.sessions[event.number].open(event.link, event.entropy, self.now)
 
     def _received(self, event: on.TextReceived) -> None:
@@ -178,20 +165,6 @@ class Table(SharedLog):
             self._out.append(do.ClaimUnanswered(log.seats[log.mover]))
             raise PeerError("time")
 
-    def _greeted(self, session: Session) -> None:
-        """A guest learns what is to be played."""
-        hello = session.handshake.hello if session.handshake else None
-        if self.is_host or hello is None:
-            return
-        try:
-            record = read_record(hello["settings"], self.shelf)
-            log = new_log(self.shelf[record.game], record, hello["clock"], hello["step"], hello["seating"])
-        except GameError as error:
-            raise PeerError("rules", str(error)) from error
-        if record.actions or (self.role == "guest" and not 1 <= hello["party"] < record.seats):
-            raise PeerError("frame", "settings")
-        self.party, self.replica = -1 if self.role == "watcher" else hello["party"], new_replica(log)
-
     # ---- what our person does ------------------------------------------------------------------
 
     def _confirmed(self, event: on.Confirm) -> None:
@@ -199,11 +172,8 @@ class Table(SharedLog):
         session.confirm()
         self._guarded(session, lambda: None)
 
-    def _differed(self, event: on.WordsDiffer) -> None:
-        self.sessions[event.number].end("words")
-
-    def _left(self, event: on.Leave) -> None:
-        self.sessions[event.number].end("left")
+    def _ended(self, event: on.WordsDiffer | on.Leave) -> None:
+        self.sessions[event.number].end("left" if isinstance(event, on.Leave) else "words")
 
     def _acted(self, command: LogCommand) -> None:
         log = self._played_log()
@@ -236,7 +206,9 @@ class Table(SharedLog):
     # ---- what the others do --------------------------------------------------------------------
 
     def _hear_claim(self, session: Session, frame: Frame) -> None:
-        """Somebody's clock says that our time is over: ours has been kept just now, and says so if it is."""
+        """The other's clock says that our time is over. If it is by ours too, the flag follows this (`_go_on`)."""
+        if self.log.is_star:
+            raise PeerError("turn", "claimed among more than two")
 
     def _hear_chat(self, session: Session, frame: Frame) -> None:
         """A line of a friend, or passed on by the host; raises PeerError for words put in another's mouth."""
@@ -259,8 +231,8 @@ EVENTS: Mapping[type, Callable[[Table, Any], None]] = {
     on.LinkClosed: Table._closed,
     on.Ticked: Table._ticked,
     on.Confirm: Table._confirmed,
-    on.WordsDiffer: Table._differed,
-    on.Leave: Table._left,
+    on.WordsDiffer: Table._ended,
+    on.Leave: Table._ended,
     on.Claim: Table._claimed,
     on.Say: Table._said,
     **dict.fromkeys((on.Move, on.OutcomeMismatch, on.Resign, on.Ask, on.Reply), Table._acted),

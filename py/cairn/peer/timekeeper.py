@@ -76,7 +76,11 @@ class Timekeeper:
 
     def joined(self) -> None:
         """A handshake is complete: what was sent before it is sent again, or known."""
-        self.turn, self._seq, self.claimed = self.turn.resume(), 0, None
+        self._seq, self.claimed = 0, None
+
+    def linked(self) -> None:
+        """There is another link: a page may have died, with what it had not saved yet."""
+        self.turn = self.turn.resume()
 
     @property
     def runs_since(self) -> int | None:
