@@ -39,7 +39,7 @@ class State:
     def actor(self):
         return None if self.outcome() else self.turn % 2
 
-    def choices(self):
+    def legal_actions(self):
         return [] if self.outcome() else list(self._open(self.turn % 2))
 
     def _open(self, seat):
@@ -51,7 +51,7 @@ class State:
     def check(self, action):
         if self.outcome():
             raise IllegalAction("The game is over.", "Nobody climbs now.")
-        if action not in self.choices():
+        if action not in self.legal_actions():
             raise wrong(self, ("",))
 
     def apply(self, action):
@@ -112,22 +112,22 @@ def ask(state, path):
     return ("Where to?", "") if path else ("Choose a climber.", "Or ring the bell.")
 
 
-def scene(state, look):
+def scene(state, viewpoint):
     dot = Shape("dot", "circle", {"r": 10.0})
     steps = [(lane, n) for lane in "abcd" for n in range(state.height + 1)]
     places = {f"{lane}{n}": ("abcd".index(lane) * 50.0, n * -50.0) for lane, n in steps} | {"ring": (-50.0, 0.0)}
     spots = tuple(Spot(key, x, y, dot, {}) for key, (x, y) in places.items())
-    key = f"stairs/{state.height}/{look.layout}/{'flipped' if look.flipped else 'upright'}"
+    key = f"stairs/{state.height}/{viewpoint.layout}/{'flipped' if viewpoint.flipped else 'upright'}"
     board = Board(key, (-75, -500, 300, 600), "Stairs", (dot,), spots)
     pieces = tuple(Piece(lane, *places[f"{lane}{n}"], (dot,)) for lane, n in zip("abcd", state.feet, strict=True))
-    over = tuple(Shape(f"mark {spot}", "circle", {"r": 12.0}) for spot in (*look.targets, *look.chosen))
-    last = (Shape("last", "text", {"x": 0.0}, write(look.last[1])),) if look.last else ()
+    over = tuple(Shape(f"mark {spot}", "circle", {"r": 12.0}) for spot in (*viewpoint.targets, *viewpoint.chosen))
+    last = (Shape("last", "text", {"x": 0.0}, write(viewpoint.last[1])),) if viewpoint.last else ()
     labels = {key: f"step {key}" for key in places}
     return Scene(board, last, pieces, over, labels, buttons=(Button("wait", "Wait"),))
 
 
-def film(state, action, look):
-    return () if isinstance(action, Once) else (replace(scene(state, look), say=say(state, action)),)
+def film(state, action, viewpoint):
+    return () if isinstance(action, Once) else (replace(scene(state, viewpoint), say=say(state, action)),)
 
 
 def paths(state, action):
@@ -152,9 +152,9 @@ STAIRS = Game(
     read=read,
     write=write,
     paths=paths,
-    wrong=wrong,
-    say=say,
-    ask=ask,
+    explain=wrong,
+    describe=say,
+    prompt=ask,
     sides=sides,
     scene=scene,
     film=film,

@@ -19,7 +19,7 @@ from cairn.app.view import plain
 from cairn.core.game import BadOption, IllegalAction, Outcome, UnreadableAction
 from cairn.core.play import AgreedDraw, Resignation, begin, load, read_entry
 from cairn.core.record import write_record
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.stonehenge import STONEHENGE
@@ -32,7 +32,7 @@ TAGS = set(
     .replace("\n", " ")
     .split(", ")
 )
-LOOKS = [Look(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
+VIEWPOINTS = [Viewpoint(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
 GAMES_EACH = 2
 LONGEST_WALK = 150
 
@@ -54,17 +54,17 @@ def walks(game):
         lots = random.Random(f"{game.name} {options} {n}")
         play, vaults = begin(game, game.seats[0], options), {}
         while not play.state.outcome() and len(play.entries) < LONGEST_WALK:
-            play = play.then(going_on(game, play.state, lots, vaults if n % 2 else None))
+            play = play.append(going_on(game, play.state, lots, vaults if n % 2 else None))
         found.append(play)
     return found
 
 
 def going_on(game, state, lots, vaults):
     """A legal action, sealed if it is to be kept secret, or what a vault has to show."""
-    if game.secrets and game.secrets.due(state) is not None:
+    if game.secrets and game.secrets.seat_due(state) is not None:
         return game.secrets.answer(state, vaults)
-    action = lots.choice(state.choices())
-    if game.secrets and vaults is not None and game.secrets.hides(action):
+    action = lots.choice(state.legal_actions())
+    if game.secrets and vaults is not None and game.secrets.is_secret(action):
         salts = [lots.randbytes(16) for _ in range(game.secrets.salts)]
         action, vaults[state.actor] = game.secrets.commit(state, action, salts)
     return action
@@ -96,7 +96,7 @@ def states(game):
 
 def open_states(game):
     """The positions in which somebody has a choice."""
-    return [state for state in states(game) if state.choices()]
+    return [state for state in states(game) if state.legal_actions()]
 
 
 def beginnings(game, state, count):
@@ -113,8 +113,8 @@ def beginnings(game, state, count):
 def test_there_are_choices_exactly_when_a_seat_is_to_act(game):
     for state in states(game):
         assert (state.actor is not None) == (state.outcome() is None)
-        shown = game.secrets is not None and game.secrets.due(state) is not None
-        assert bool(state.choices()) == (state.actor is not None and not shown)
+        shown = game.secrets is not None and game.secrets.seat_due(state) is not None
+        assert bool(state.legal_actions()) == (state.actor is not None and not shown)
         assert state.actor is None or state.actor in range(game.seats[0])
 
 
@@ -131,9 +131,9 @@ def test_some_random_game_comes_to_its_end_and_says_why(game):
 @every_game
 def test_every_choice_is_legal_and_listed_once_in_the_same_order(game):
     for state in states(game):
-        choices = list(state.choices())
+        choices = list(state.legal_actions())
         assert len(set(choices)) == len(choices)
-        assert list(state.choices()) == choices
+        assert list(state.legal_actions()) == choices
         for action in choices:
             state.check(action)
 
@@ -141,9 +141,9 @@ def test_every_choice_is_legal_and_listed_once_in_the_same_order(game):
 @every_game
 def test_what_is_not_a_choice_is_refused_with_a_sentence(game):
     lots = random.Random(game.name)
-    pool = sorted({action for state in states(game) for action in state.choices()}, key=game.write)
+    pool = sorted({action for state in states(game) for action in state.legal_actions()}, key=game.write)
     for state in states(game):
-        choices = set(state.choices())
+        choices = set(state.legal_actions())
         strangers = [action for action in lots.sample(pool, min(150, len(pool))) if action not in choices]
         strangers += [action for action in mutations(game, lots, choices or pool) if action not in choices]
         if game.sampled:
@@ -195,7 +195,7 @@ def misspellings(game, lots, actions, count):
 def test_positions_are_frozen_and_apply_leaves_the_old_one_alone(game):
     for state in open_states(game):
         before, shown = hash(state), repr(state)
-        after = state.apply(random.Random(shown).choice(state.choices()))
+        after = state.apply(random.Random(shown).choice(state.legal_actions()))
         assert after != state
         assert (hash(state), repr(state)) == (before, shown)
         for name in ("actor", "extra", *state.__slots__):
@@ -219,7 +219,7 @@ def test_equal_positions_are_equal_and_hash_alike(game):
 @every_game
 def test_every_action_has_one_text(game):
     for state in states(game):
-        choices = state.choices()
+        choices = state.legal_actions()
         texts = [game.write(action) for action in choices]
         assert len(set(texts)) == len(texts)
         assert [game.read(text) for text in texts] == list(choices)
@@ -230,7 +230,7 @@ def test_every_action_has_one_text(game):
 def test_a_misspelt_action_is_refused_or_another_one(game):
     lots = random.Random(game.name)
     for state in open_states(game):
-        for text in misspellings(game, lots, state.choices(), 60):
+        for text in misspellings(game, lots, state.legal_actions(), 60):
             try:
                 action = game.read(text)
             except UnreadableAction:
@@ -279,10 +279,12 @@ def test_every_value_of_every_option_can_be_played(game):
     for option in game.options:
         assert option.default in option.values
         assert set(option.offered) <= set(option.values)
-        assert len(option.words) in (0, len(option.values))
+        assert len(option.value_names) in (0, len(option.values))
         for value in option.values:
-            assert option.word(value)
-            assert game.start(game.seats[0], game.settle(game.seats[0], {option.name: value})).choices()
+            assert option.value_name(value)
+            assert game.start(
+                game.seats[0], game.normalize_options(game.seats[0], {option.name: value})
+            ).legal_actions()
 
 
 @every_game
@@ -290,10 +292,10 @@ def test_a_wrong_option_is_refused_with_a_sentence(game):
     wrong = [{"no such option": 1}, *({option.name: value} for option in game.options for value in (-1, "?", None))]
     for options in wrong:
         with pytest.raises(BadOption, match=r".{15,}\."):
-            game.settle(game.seats[0], options)
+            game.normalize_options(game.seats[0], options)
     for seats in (0, 99, "2", True):
         with pytest.raises(BadOption):
-            game.settle(seats, {})
+            game.normalize_options(seats, {})
 
 
 @every_game
@@ -303,7 +305,7 @@ def test_a_rematch_can_be_played_after_every_end(game):
     for play in walks(game):
         for outcome in (*ends, *filter(None, [play.outcome])):
             options, order = game.rematch(dict(play.record.options), outcome)
-            assert begin(game, len(seats), options).state.choices()
+            assert begin(game, len(seats), options).state.legal_actions()
             assert sorted(order) == list(seats)
 
 
@@ -313,12 +315,12 @@ def test_a_rematch_can_be_played_after_every_end(game):
 @every_game
 def test_clicking_the_path_of_an_action_plays_it_and_no_other(game):
     for state in open_states(game):
-        clicks = [game.paths(state, action) for action in state.choices()]
+        clicks = [game.paths(state, action) for action in state.legal_actions()]
         canonical = [tuple(paths[0]) for paths in clicks if paths]
         assert all(clicks) or game.sampled, "only what comes from outside is not to be clicked"
         assert len(set(canonical)) == len(canonical)
         assert all(canonical)
-        for action in state.choices():
+        for action in state.legal_actions():
             for path in game.paths(state, action):
                 assert click(game, state, path) == action
 
@@ -336,10 +338,10 @@ def click(game, state, path):
 @every_game
 def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
     for state in open_states(game):
-        spots = sorted(places(game.scene(state, Look())))
+        spots = sorted(places(game.scene(state, Viewpoint())))
         for chosen in beginnings(game, state, 3):
             for spot in set(spots) - set(targets(game, state, chosen)):
-                error = game.wrong(state, (*chosen, spot))
+                error = game.explain(state, (*chosen, spot))
                 assert isinstance(error, IllegalAction)
                 assert error.title.endswith((".", "?"))
                 assert error.why.endswith((".", "?"))
@@ -352,10 +354,10 @@ def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
 @every_game
 def test_every_position_and_action_can_be_told(game):
     for state in open_states(game):
-        for action in state.choices()[:: max(1, len(state.choices()) // 40)]:
-            assert game.say(state, action).endswith(".")
+        for action in state.legal_actions()[:: max(1, len(state.legal_actions()) // 40)]:
+            assert game.describe(state, action).endswith(".")
         for chosen in beginnings(game, state, 6):
-            main, soft = game.ask(state, chosen)
+            main, soft = game.prompt(state, chosen)
             assert main.endswith((".", "?"))
             assert not soft or soft.endswith((".", "?"))
 
@@ -378,22 +380,22 @@ def test_every_position_can_be_drawn(game):
     for play, at in samples(game):
         state = play.states[at]
         last = (play.states[at - 1], play.entries[at - 1]) if at else None
-        for look, seat in product(LOOKS, (None, 0, 1)):
-            examine(game.scene(state, Look(look.layout, look.flipped, last=last, seat=seat)), boards)
+        for viewpoint, seat in product(VIEWPOINTS, (None, 0, 1)):
+            examine(game.scene(state, Viewpoint(viewpoint.layout, viewpoint.flipped, last=last, seat=seat)), boards)
 
 
 @every_game
 def test_every_choice_and_every_refused_spot_can_be_marked(game):
     for state in open_states(game):
-        spots = sorted(places(game.scene(state, Look())))
+        spots = sorted(places(game.scene(state, Viewpoint())))
         for n, chosen in enumerate(beginnings(game, state, 4)):
-            look = LOOKS[n % len(LOOKS)]
-            marked = Look(look.layout, look.flipped, chosen=chosen, targets=targets(game, state, chosen))
+            viewpoint = VIEWPOINTS[n % len(VIEWPOINTS)]
+            marked = Viewpoint(viewpoint.layout, viewpoint.flipped, chosen=chosen, targets=targets(game, state, chosen))
             scene = game.scene(state, marked)
             examine(scene, {})
             assert set(targets(game, state, chosen)) <= places(scene), "what may be picked is there to be picked"
         for spot in random.Random(repr(state)).sample(spots, min(5, len(spots))):
-            examine(game.scene(state, Look(wrong=spot)), {})
+            examine(game.scene(state, Viewpoint(refused=spot)), {})
 
 
 @every_game
@@ -402,10 +404,10 @@ def test_every_action_can_be_filmed(game):
     for n, (play, at) in enumerate(samples(game)):
         if at == 0:
             continue
-        look = LOOKS[n % len(LOOKS)]
-        for frame in game.film(play.states[at - 1], play.entries[at - 1], look):
+        viewpoint = VIEWPOINTS[n % len(VIEWPOINTS)]
+        for frame in game.film(play.states[at - 1], play.entries[at - 1], viewpoint):
             examine(frame, boards)
-        examine(game.scene(play.states[at], look), boards)
+        examine(game.scene(play.states[at], viewpoint), boards)
 
 
 def places(scene):

@@ -78,7 +78,7 @@ def test_who_plays_is_kept_in_english_and_told_by_the_page_in_every_language():
                 for _ in range(8):
                     for side in game.sides(play.state):
                         assert page[english(side.name)] == side.name
-                    play = play.then(play.state.choices()[0])
+                    play = play.append(play.state.legal_actions()[0])
         finally:
             speak(ENGLISH)
 

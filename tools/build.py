@@ -23,7 +23,7 @@ import modules
 import offline
 import words
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
 from serve import MARK
@@ -237,7 +237,7 @@ def fragments() -> dict[str, str]:
 def editor() -> str:
     """The editor of boards, with our board in it and who may play on it."""
     game = SHELF["skorpion"]
-    board, mind = escape(write_board(read_board(CAIRN))), mind_of(game.name)
+    board, mind = escape(write_board(read_board(CAIRN))), bot_model(game.name)
     assert mind is not None
     return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", at_a_board(game, mind))
 

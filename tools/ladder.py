@@ -20,9 +20,9 @@ from cairn.bots.levels import NAMES
 from cairn.bots.match import Score, match
 from cairn.cli.pendulum import physics
 from cairn.cli.players import player
-from cairn.core.mind import Mind, Skill
+from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 ROOT = Path(__file__).resolve().parent.parent
 Results = dict[tuple[int, int], Score]
@@ -45,7 +45,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    if (mind := mind_of(asked.game)) is None:
+    if (mind := bot_model(asked.game)) is None:
         parser.error("The computer does not play this game yet.")
     results = played(asked.game, mind, asked.apart, asked.seconds, Random(asked.seed))
     for (one, other), score in results.items():
@@ -57,7 +57,7 @@ def main() -> None:
         write(asked.game, ratings)
 
 
-def played(name: str, mind: Mind | Skill, apart: int, seconds: float, lots: Random) -> Results:
+def played(name: str, mind: SearchModel | PhysicsModel, apart: int, seconds: float, lots: Random) -> Results:
     """The scores of all pairs of levels that are at most so far apart."""
     pairs = [pair for pair in combinations(range(len(mind.levels)), 2) if pair[1] - pair[0] <= apart]
     results, spent = dict.fromkeys(pairs, Score()), dict.fromkeys(pairs, 0.0)

@@ -7,9 +7,9 @@ from html import escape
 from typing import Any
 
 from cairn.bots.levels import NAMES
+from cairn.core.bot_model import Level, PhysicsModel, SearchModel
 from cairn.core.game import Game, Option
-from cairn.core.mind import Level, Mind, Skill
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 BOOK = (
     '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">'
@@ -88,7 +88,7 @@ def form(game: Game[Any, Any], picture: str) -> str:
     """The page on which a new game of this kind is begun."""
     title, pitch = escape(game.title), escape(game.pitch)
     fields = "\n".join(field(game, option) for option in game.options)
-    mind = mind_of(game.name)
+    mind = bot_model(game.name)
     known = f'id="new-{game.name}" data-game="{game.name}" data-title="{title}"' + (" data-mind" if mind else "")
     across = (
         opponents(game, mind) if mind else choices("who", {"here": beside(game), "friend": ACROSS["friend"]}, "here")
@@ -122,14 +122,17 @@ def seats(game: Game[Any, Any]) -> str:
     return f"<fieldset><legend>How many play?</legend>{rows}</fieldset>\n"
 
 
-def at_a_board(game: Game[Any, Any], mind: Mind | Skill) -> str:
+def at_a_board(game: Game[Any, Any], mind: SearchModel | PhysicsModel) -> str:
     """Who plays on a board that was drawn: all but a friend elsewhere, who gets it as text."""
     rows = {who: words for who, words in ACROSS.items() if who != "friend"}
     return f"<fieldset><legend>Who sits across from you?</legend>{opponents(game, mind, rows, 'here')}</fieldset>"
 
 
 def opponents(
-    game: Game[Any, Any], mind: Mind | Skill, across: Mapping[str, tuple[str, str]] = ACROSS, chosen: str = "computer"
+    game: Game[Any, Any],
+    mind: SearchModel | PhysicsModel,
+    across: Mapping[str, tuple[str, str]] = ACROSS,
+    chosen: str = "computer",
 ) -> str:
     """Who sits across, and what is to be said of the computer; its rows are seen only where it plays."""
     first, second, *more = (side.name for side in game.sides(game.start(max(game.seats), {})))
@@ -143,9 +146,9 @@ def opponents(
     )
 
 
-def strengths(name: str, side: str, mind: Mind | Skill) -> str:
+def strengths(name: str, side: str, mind: SearchModel | PhysicsModel) -> str:
     """The levels to choose one of; where two computers play, there are such rows for each side."""
-    manners = HANDS if isinstance(mind, Skill) else MANNERS
+    manners = HANDS if isinstance(mind, PhysicsModel) else MANNERS
     cards = "".join(
         f'<label class="choice"><input type="radio" name="{name}" value="{number}"'
         f"{' checked' if number == USUAL_LEVEL else ''}>"
@@ -178,7 +181,7 @@ def choices(name: str, rows: Mapping[str, tuple[str, str]], chosen: str) -> str:
 def field(game: Game[Any, Any], option: Option) -> str:
     """One option as a row of segments; an open one leads to where other values are made."""
     values = list(option.offered or option.values)
-    rows = [segment(option, str(value), option.word(value), type(value).__name__) for value in values]
+    rows = [segment(option, str(value), option.value_name(value), type(value).__name__) for value in values]
     if option.chance:
         rows.insert(1, segment(option, "chance", "Chance", "chance"))
     note = f'<p class="soft small">{escape(option.note)}</p>' if option.note else ""

@@ -33,7 +33,7 @@ import sys; sys.path.append("/lib/cairn.whl")
 import asyncio, base64, gc, html, inspect, json, pathlib, random
 import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import mind_of
 from cairn.app.program import Program
 # A first game of each leaves behind what is worked out once for all later ones, and bytecode that has seen what it works on.
 for name in SHELF:

@@ -15,14 +15,14 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from cairn.bots.analysis import Limits, think
 from cairn.bots.match import Player, elo, match
-from cairn.bots.think import Limits, think
-from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.bots.worlds import is_hiding, random_action, seen_by
+from cairn.core.bot_model import SearchModel, Weights
 from cairn.core.game import Game
-from cairn.core.mind import Mind, Weights
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 ROOT = Path(__file__).resolve().parent.parent
 Sample = tuple[Mapping[str, float], float]
@@ -42,8 +42,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="keep the weights if they win against the old ones")
     asked = parser.parse_args()
-    game, mind, lots = SHELF[asked.game], mind_of(asked.game), Random(asked.seed)
-    if not isinstance(mind, Mind):
+    game, mind, lots = SHELF[asked.game], bot_model(asked.game), Random(asked.seed)
+    if not isinstance(mind, SearchModel):
         parser.error(f"{game.title} has no evaluation to tune.")
     weights = mind.weights
     for turn in range(1, asked.rounds + 1):
@@ -58,18 +58,18 @@ def main() -> None:
         write(asked.game, weights)
 
 
-def played(game: Game[Any, Any], mind: Mind, weights: Weights, nodes: int, lots: Random) -> list[Sample]:
+def played(game: Game[Any, Any], mind: SearchModel, weights: Weights, nodes: int, lots: Random) -> list[Sample]:
     """One game against itself from a random opening: its positions, each where its best line comes to rest."""
     state, found = game.start(2, varied(game, lots)), []
     for _ in range(lots.randrange(2, 10)):
-        if choices := state.choices():
+        if choices := state.legal_actions():
             state = state.apply(lots.choice(choices))
     while state.actor is not None:
         for thought in think(mind.under(weights)(state), Limits(nodes=nodes), process_time):
             best = thought.best
         if best.plies is None:
             found.append(rested(mind, state, best.actions))
-        action = lots.choice(state.choices()) if lots.random() < 0.05 else best.actions[0]
+        action = lots.choice(state.legal_actions()) if lots.random() < 0.05 else best.actions[0]
         state = state.apply(action)
     winners = state.outcome().winners
     return [(counts, points(winners, actor)) for counts, actor in found]
@@ -82,7 +82,7 @@ def varied(game: Game[Any, Any], lots: Random) -> dict[str, Any]:
     return {option.name: lots.choice(option.offered or option.values) for option in game.options}
 
 
-def rested(mind: Mind, state: Any, line: tuple[Any, ...]) -> tuple[Mapping[str, float], int]:
+def rested(mind: SearchModel, state: Any, line: tuple[Any, ...]) -> tuple[Mapping[str, float], int]:
     """What the side to act has at the end of a line, and its seat."""
     for action in line:
         if (after := state.apply(action)).actor is None:
@@ -126,21 +126,21 @@ def error(samples: list[Sample], weights: Weights) -> float:
     return sum((sigmoid(x) - result) ** 2 for x, (_, result) in zip(worths, samples, strict=True)) / len(samples)
 
 
-def compared(game: Game[Any, Any], mind: Mind, weights: Weights, nodes: int, lots: Random) -> float:
+def compared(game: Game[Any, Any], mind: SearchModel, weights: Weights, nodes: int, lots: Random) -> float:
     """The share of points of the new weights against the old ones."""
     players = thinker(game, mind, weights, nodes, lots), thinker(game, mind, mind.weights, nodes, lots)
     *_, score = match(game, {}, players, 100, lots.random)
     return score.share
 
 
-def thinker(game: Game[Any, Any], mind: Mind, weights: Weights, nodes: int, lots: Random) -> Player:
+def thinker(game: Game[Any, Any], mind: SearchModel, weights: Weights, nodes: int, lots: Random) -> Player:
     """Who plays by these weights."""
 
     weighing = replace(mind, position=mind.under(weights))
 
     def player(state: Any, vaults: Vaults) -> Any:
         if is_hiding(game, state):
-            return by_lot(state, lots.random)
+            return random_action(state, lots.random)
         for thought in think(seen_by(game, weighing, state, vaults), Limits(nodes=nodes), process_time):
             best = thought.best
         return best.actions[0]

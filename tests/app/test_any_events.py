@@ -132,7 +132,7 @@ def clicks(page):
     tools = st.sampled_from(words).map(message)
     pairs = st.tuples(places, places).map(lambda pair: {"kind": "drag", "from": pair[0], "to": pair[1]})
     play = page.program.model.table.play
-    texts = [play.game.write(action) for action in play.state.choices()] if play.game.sampled else []
+    texts = [play.game.write(action) for action in play.state.legal_actions()] if play.game.sampled else []
     if texts:
         tools = st.one_of(tools, *[st.sampled_from(texts).map(lambda text: {"kind": "type", "text": text})] * 3)
     return st.one_of(*[places.map(lambda spot: {"kind": "pick", "spot": spot})] * 4, pairs, tools)

@@ -207,7 +207,7 @@ def marks(page):
     [("d4", "d4"), ("a0 d4", "d4"), ("drag:c0>c1", "c0"), ("drag:a0>a4", "a4"), ("z9", ""), ("d4 a0", "")],
 )
 def test_the_spot_that_was_refused_is_marked_once(script, spot):
-    assert after(script).program.model.wrong == spot
+    assert after(script).program.model.refused_spot == spot
 
 
 CHOSEN = {
@@ -314,7 +314,7 @@ def test_the_move_list_is_sent_in_parts():
 
 
 def test_the_move_list_is_told_anew_for_another_game():
-    other = replace(STAIRS, name="other", say=lambda state, action: "Otherwise.")
+    other = replace(STAIRS, name="other", describe=lambda state, action: "Otherwise.")
     page = after("ring", Page({"stairs": STAIRS, "other": other}))
     page.send({"kind": "paste", "id": "first", "text": page.view["record"].replace("stairs", "other")})
     assert [item["text"] for item in page.moves] == ["Otherwise."]
@@ -492,9 +492,9 @@ def test_an_error_of_ours_is_told_and_costs_nothing():
     def ask(state, path):
         if path == ("b0",):
             raise KeyError("a bug")
-        return STAIRS.ask(state, path)
+        return STAIRS.prompt(state, path)
 
-    page = after("ring wait a0", Page({"stairs": replace(STAIRS, ask=ask)}))
+    page = after("ring wait a0", Page({"stairs": replace(STAIRS, prompt=ask)}))
     before = page.program.model
     page.send(message("b0"))
     (broken,) = page.answers

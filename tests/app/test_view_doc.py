@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cairn.app.message import MAY_BE_LEFT_OUT, BadMessage, read_event
+from cairn.app.decode import MAY_BE_LEFT_OUT, BadMessage, read_event
 from tests.app.pages import STAIRS_TERMS, Two
 from tests.app.scripts import BEGIN, after
 

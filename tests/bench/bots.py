@@ -18,13 +18,13 @@ import pyspiel
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from report import Row, at_least
 
+from cairn.bots.analysis import Limits, think
 from cairn.bots.match import Player, Score, match
-from cairn.bots.think import Limits, think
-from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.bots.worlds import is_hiding, random_action, seen_by
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 GAMES, SECONDS = 40, 0.5
 PAIRINGS = (
@@ -58,7 +58,7 @@ class Wrapped:
 
     def __init__(self, state: Any, length: int = 0) -> None:
         self.state, self.length = state, length
-        self.choices = state.choices()
+        self.choices = state.legal_actions()
 
     def clone(self) -> Wrapped:
         return Wrapped(self.state, self.length)
@@ -68,7 +68,7 @@ class Wrapped:
 
     def apply_action(self, action: int) -> None:
         self.state = self.state.apply(self.choices[action])
-        self.choices = self.state.choices()
+        self.choices = self.state.legal_actions()
         self.length += 1
 
     def is_terminal(self) -> bool:
@@ -113,10 +113,10 @@ def mcts(game: Game[Any, Any], seconds: float, seed: int, spent: Spent) -> Playe
 
     def player(state: Any, vaults: Vaults) -> Any:
         nonlocal guess
-        if len(choices := state.choices()) == 1:
+        if len(choices := state.legal_actions()) == 1:
             return choices[0]
         if is_hiding(game, state):
-            return by_lot(state, lots.random_sample)
+            return random_action(state, lots.random_sample)
         worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
         simulations = max(10, round(seconds / guess / len(worlds)))
         began = process_time()
@@ -147,14 +147,14 @@ def chosen(bot: MCTSBot, worlds: Sequence[Any]) -> int:
 
 def ours(name: str, seconds: float, seed: int, spent: Spent) -> Player:
     """Our search at full strength."""
-    game, mind, lots = SHELF[name], mind_of(name), Random(seed)
+    game, mind, lots = SHELF[name], bot_model(name), Random(seed)
     assert mind is not None
 
     def player(state: Any, vaults: Vaults) -> Any:
-        if len(choices := state.choices()) == 1:
+        if len(choices := state.legal_actions()) == 1:
             return choices[0]
         if is_hiding(game, state):
-            return by_lot(state, lots.random)
+            return random_action(state, lots.random)
         began = process_time()
         for thought in think(seen_by(game, mind, state, vaults), Limits(seconds=seconds), process_time):
             action = thought.best.actions[0]

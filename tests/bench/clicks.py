@@ -51,7 +51,7 @@ def play(page: Page, game: Play) -> dict[str, list[Times]]:
     chance = random.Random(SEED)
     times: dict[str, list[Times]] = defaultdict(list)
     while game.state.actor is not None and len(game.entries) < LONGEST:
-        action = chance.choice(game.state.choices())
+        action = chance.choice(game.state.legal_actions())
         path = game.game.paths(game.state, action)[0]
         if path in routes(game.game, game.state).after:
             path = (*path, DONE.spot)
@@ -62,7 +62,7 @@ def play(page: Page, game: Play) -> dict[str, list[Times]]:
         game = game.then(action)
         if len(game.entries) % 50 == 0:
             print(f"  {game.game.title}: {len(game.entries)} actions", flush=True)
-    hidden = sum(game.game.secrets is not None and game.game.secrets.hides(entry) for entry in game.entries)
+    hidden = sum(game.game.secrets is not None and game.game.secrets.is_secret(entry) for entry in game.entries)
     shown = [text for text in page.locator("#moves li code").all_text_contents() if not text.startswith(FACTS)]
     meant = list(game.record.actions[hidden:])
     if shown != meant:

@@ -98,7 +98,7 @@ def trips(address: str, host: Page, guest: Page) -> list[Trip]:
         play = load(players[0].record(), SHELF)
         if play.state.actor is None:
             break
-        action = chance.choice(play.state.choices())
+        action = chance.choice(play.state.legal_actions())
         path = play.game.paths(play.state, action)[0]
         if path in routes(play.game, play.state).after:
             path = (*path, DONE.spot)

@@ -47,7 +47,7 @@ def ours(name: str) -> Player:
 
     def play(chance: Chance) -> int:
         state, moves = game.start(2, {}), 0
-        while actions := state.choices():
+        while actions := state.legal_actions():
             state = state.apply(actions[int(chance() * len(actions))])
             moves += 1
         return moves

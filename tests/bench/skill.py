@@ -15,14 +15,14 @@ from math import sqrt
 from random import Random
 from time import monotonic
 
+from cairn.bots.analysis import Limits, tried
 from cairn.bots.match import settled
-from cairn.bots.think import Limits, tried
 from cairn.bots.trials import Hand
 from cairn.bots.worlds import seen_by
 from cairn.cli.pendulum import physics
-from cairn.core.mind import Skill
+from cairn.core.bot_model import PhysicsModel
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 GAME = SHELF["stonehenge"]
 STEADY = 1.0
@@ -32,30 +32,32 @@ def main() -> None:
     """Measure from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--shakes", type=float, default=7.0, help="the hand of both, as cairn.core.mind.Level has it")
+    parser.add_argument(
+        "--hand_noise", type=float, default=7.0, help="the hand of both, as cairn.core.bot_model.Level has it"
+    )
     parser.add_argument("--against", choices=("geometry", "eye"), default="geometry")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     lots, counts = Random(asked.seed), []
-    weighs = asked.shakes if asked.against == "eye" else STEADY
+    weighs = asked.hand_noise if asked.against == "eye" else STEADY
     for number in range(asked.games):
-        counts.append(game(asked.shakes, weighs, number % 2, lots))
+        counts.append(game(asked.hand_noise, weighs, number % 2, lots))
         print(f"game {number + 1}: {counts[-1][0]} stones lost by ours, {counts[-1][1]} by the other", flush=True)
-    print(f"hand {asked.shakes}, against {asked.against}, {asked.games} games: {told(counts)}")
+    print(f"hand {asked.hand_noise}, against {asked.against}, {asked.games} games: {told(counts)}")
 
 
-def game(shakes: float, weighs: float, seat: int, lots: Random) -> tuple[int, int]:
-    """The stones lost in a game by ours, which sits at `seat`, and by the other, which thinks that its hand shakes by
-    `weighs` and tries nothing."""
-    skill, world, state = mind_of(GAME.name), physics(GAME), GAME.start(2, {})
-    assert isinstance(skill, Skill)
+def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int, int]:
+    """The stones lost in a game by ours, which sits at `seat`, and by the other, which takes its hand's noise to be `weighs`
+    and tries nothing."""
+    skill, world, state = bot_model(GAME.name), physics(GAME), GAME.start(2, {})
+    assert isinstance(skill, PhysicsModel)
     best = skill.levels[-1]
     while state.actor is not None:
         mine = state.actor == seat
         trials = seen_by(GAME, skill, state, {}, world if mine else None)
-        hand = Hand(shakes if mine else weighs, lots.random)
+        hand = Hand(hand_noise if mine else weighs, lots.random)
         *_, thought = tried(trials, Limits(best.depth, best.nodes), monotonic, hand)
-        action = skill.turn(state).done(state, thought.best.actions[0], shakes, lots.random)
+        action = skill.turn(state).done(state, thought.best.actions[0], hand_noise, lots.random)
         state = settled(GAME, state.apply(action), world)
     return state.minus[seat], state.minus[1 - seat]
 

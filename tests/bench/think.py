@@ -13,12 +13,12 @@ from browse import ROOT, cairn, fresh
 from playwright.sync_api import Page, sync_playwright
 from report import Row, at_least, at_most, share, spread
 
-from cairn.bots.think import Limits, think
+from cairn.bots.analysis import Limits, think
 from cairn.bots.worlds import seen_by
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 GAMES = ("sedona_vortex", "vaxandis", "skorpion", "lava_flows")
 OPENING = {"lava_flows": ("bw-", "wb-")}
@@ -82,7 +82,7 @@ def question(name: str) -> dict[str, Any]:
     """A study of the beginning of a game, hidden openly where something is to be hidden."""
     play = begin(SHELF[name], 2, {})
     for text in OPENING.get(name, ()):
-        play = play.then(play.game.read(text))
+        play = play.append(play.game.read(text))
     at = len(play.entries)
     return {"kind": "study", "id": name, "at": at, "record": write_record(play.record), "vault": ""}
 
@@ -126,7 +126,7 @@ def ours(process: int) -> bool:
 
 def native(name: str) -> float:
     """Nodes a second of the same search under CPython."""
-    game, mind = SHELF[name], mind_of(name)
+    game, mind = SHELF[name], bot_model(name)
     assert mind is not None
     state = game.start(2, {})
     for text in OPENING.get(name, ()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.mind import WON
+from cairn.core.bot_model import WON
 
 
 class Solver:
@@ -22,7 +22,7 @@ class Solver:
             return -WON if outcome.winners else 0  # in these games it would always be the loser's turn
         assert len(self.known) < self.most, "too many positions"
         best = -WON
-        for action in state.choices():
+        for action in state.legal_actions():
             after = state.apply(action)
             worth = self.worth(after)
             further = worth - (worth > 0) + (worth < 0)
@@ -37,5 +37,5 @@ def won_within(state, seat, plies):
         return seat in outcome.winners
     if not plies:
         return False
-    after = (won_within(state.apply(action), seat, plies - 1) for action in state.choices())
+    after = (won_within(state.apply(action), seat, plies - 1) for action in state.legal_actions())
     return any(after) if state.actor == seat else all(after)

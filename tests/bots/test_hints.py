@@ -5,20 +5,20 @@ import time
 
 import pytest
 
+from cairn.bots.analysis import Limits, Line, think
 from cairn.bots.hints import gained, hints, listed, why
-from cairn.bots.think import Limits, Line, think
 from cairn.bots.worlds import seen_by
-from cairn.core.mind import WON
-from cairn.core.scene import Look
+from cairn.core.bot_model import WON
+from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
-THINKERS = [name for name in SHELF if mind_of(name)]
+THINKERS = [name for name in SHELF if bot_model(name)]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
 
 
 def told(name, *texts):
-    game, mind = SHELF[name], mind_of(name)
+    game, mind = SHELF[name], bot_model(name)
     state = game.start(2, {})
     for text in texts[:-1]:
         state = state.apply(game.read(text))
@@ -31,7 +31,7 @@ def test_a_hint_leads_from_a_part_of_the_board_to_the_move():
     assert which.text == "Begin with a1."
     assert (what.text, what.spots) == ("Black places a stack on a1.", ("a1",))
     assert reason.text in {
-        f"{more}{text}" for text in mind_of("vaxandis").why.values() for more in ("", "It gives away least. ")
+        f"{more}{text}" for text in bot_model("vaxandis").why.values() for more in ("", "It gives away least. ")
     }
 
 
@@ -52,23 +52,23 @@ def test_a_choice_of_side_is_a_matter_of_buttons():
 
 @every_thinker
 def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name):
-    game, mind, lots = SHELF[name], mind_of(name), random.Random(6)
+    game, mind, lots = SHELF[name], bot_model(name), random.Random(6)
     state = game.start(2, {})
     for _ in range(30):
         if state.actor is None:
             break
         if game.pending(state) is not None:
-            state = state.apply(lots.choice(state.choices()))
+            state = state.apply(lots.choice(state.legal_actions()))
             continue
         for thought in think(seen_by(game, mind, state, {}), Limits(nodes=300, seconds=0.2), time.monotonic):
             line = thought.best
         stages = hints(game, mind, state, line)
-        scene = game.scene(state, Look())
+        scene = game.scene(state, Viewpoint())
         known = {spot for part in (scene, *scene.trays) if part for spot in part.labels}
         known |= {button.spot for button in scene.buttons}
         assert all(hint.text.endswith(".") for hint in stages)
         assert all(set(hint.spots) <= known for hint in stages)
-        state = state.apply(lots.choice(state.choices()))
+        state = state.apply(lots.choice(state.legal_actions()))
 
 
 @pytest.mark.parametrize(
@@ -82,11 +82,11 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
 def test_a_proven_end_is_the_reason(score, reason):
     game = SHELF["sedona_vortex"]
     line = Line(score, (game.read("3@L"),))
-    assert why(mind_of("sedona_vortex"), [game.start(2, {})], line) == reason
+    assert why(bot_model("sedona_vortex"), [game.start(2, {})], line) == reason
 
 
 def test_what_is_gained_is_told_from_the_side_of_the_actor():
-    game, mind = SHELF["vaxandis"], mind_of("vaxandis")
+    game, mind = SHELF["vaxandis"], bot_model("vaxandis")
     state = game.start(2, {})
     for text in ("e5", "stay", "c3", "a1"):
         state = state.apply(game.read(text))

@@ -5,33 +5,35 @@ import time
 
 import pytest
 
-from cairn.bots.levels import NAMES, overlooking, play
+from cairn.bots.levels import NAMES, blundering, play
 from cairn.bots.match import Board, Score, contest, elo, match, opening
-from cairn.bots.worlds import by_lot, seen_by
-from cairn.core.mind import BadWeights, Level, Mind, weighed
+from cairn.bots.worlds import random_action, seen_by
+from cairn.core.bot_model import BadWeights, Level, SearchModel, weighed
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
-THINKERS = [name for name in SHELF if mind_of(name)]
+THINKERS = [name for name in SHELF if bot_model(name)]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
-every_searcher = pytest.mark.parametrize("name", [name for name in THINKERS if isinstance(mind_of(name), Mind)])
+every_searcher = pytest.mark.parametrize(
+    "name", [name for name in THINKERS if isinstance(bot_model(name), SearchModel)]
+)
 """Games of skill need a physics for a match, and no turn of theirs wins: tests/games/stonehenge/test_mind.py."""
 
 
 def chosen(name, state, level, seed, vaults=None):
     lots = random.Random(seed)
-    for choice in play(seen_by(SHELF[name], mind_of(name), state, vaults or {}), level, lots.random, time.monotonic):
+    for choice in play(seen_by(SHELF[name], bot_model(name), state, vaults or {}), level, lots.random, time.monotonic):
         action = choice.action
     return action
 
 
 def at_level(name, level, seed=0):
-    return lambda state, vaults: chosen(name, state, mind_of(name).levels[level - 1], seed, vaults)
+    return lambda state, vaults: chosen(name, state, bot_model(name).levels[level - 1], seed, vaults)
 
 
 @every_thinker
 def test_there_are_eight_levels_each_with_a_name_and_more_to_spend(name):
-    levels = mind_of(name).levels
+    levels = bot_model(name).levels
     assert len(levels) == len(NAMES) == len(set(NAMES)) == 8
     assert sorted(levels, key=lambda level: level.nodes) == list(levels)
     assert sorted(levels, key=lambda level: level.rating) == list(levels)
@@ -40,14 +42,14 @@ def test_there_are_eight_levels_each_with_a_name_and_more_to_spend(name):
 @every_thinker
 def test_the_same_chance_gives_the_same_action(name):
     board = opening(SHELF[name], {}, random.Random(1).random)
-    for level in mind_of(name).levels[:6]:
+    for level in bot_model(name).levels[:6]:
         assert chosen(name, board.state, level, 5, board.seen()) == chosen(name, board.state, level, 5, board.seen())
 
 
 @every_thinker
 def test_a_weak_level_is_not_always_of_the_same_opinion(name):
     board = opening(SHELF[name], {}, random.Random(1).random)
-    weakest = mind_of(name).levels[0]
+    weakest = bot_model(name).levels[0]
     assert len({chosen(name, board.state, weakest, seed, board.seen()) for seed in range(12)}) > 1
 
 
@@ -64,17 +66,19 @@ def test_the_weakest_level_takes_a_win_that_lies_before_it(name):
     while found < 3:
         state = SHELF[name].start(2, {})
         while state.actor is not None:
-            wins = [a for a in state.choices() if (end := state.apply(a).outcome()) and state.actor in end.winners]
+            wins = [
+                a for a in state.legal_actions() if (end := state.apply(a).outcome()) and state.actor in end.winners
+            ]
             if wins:
-                assert chosen(name, state, mind_of(name).levels[0], found) in wins
+                assert chosen(name, state, bot_model(name).levels[0], found) in wins
                 found += 1
                 break
-            state = state.apply(lots.choice(state.choices()))
+            state = state.apply(lots.choice(state.legal_actions()))
 
 
 def test_some_replies_are_not_seen_for_a_whole_turn():
     state = SHELF["sedona_vortex"].start(2, {})
-    position = overlooking(mind_of("sedona_vortex").position(state), 0.5, random.Random(4).random)
+    position = blundering(bot_model("sedona_vortex").position(state), 0.5, random.Random(4).random)
     assert len(position.moves()) == 10
     position.make(position.moves()[0])
     seen = list(position.moves())
@@ -88,7 +92,7 @@ def test_some_replies_are_not_seen_for_a_whole_turn():
 
 def test_who_sees_nothing_still_sees_one_reply():
     state = SHELF["sedona_vortex"].start(2, {})
-    position = overlooking(mind_of("sedona_vortex").position(state), 1, random.Random(4).random)
+    position = blundering(bot_model("sedona_vortex").position(state), 1, random.Random(4).random)
     position.make(position.moves()[0])
     assert len(position.moves()) == 1
 
@@ -98,15 +102,15 @@ def test_an_only_choice_is_played_at_once():
     seen = []
     level = Level(depth=9, nodes=10**6)
     lots = random.Random(2)
-    while len(state.choices()) != 1:
+    while len(state.legal_actions()) != 1:
         state = (
-            state.apply(lots.choice(state.choices()))
+            state.apply(lots.choice(state.legal_actions()))
             if state.actor is not None
             else SHELF["sedona_vortex"].start(2, {})
         )
-    for choice in play(mind_of("sedona_vortex").position(state), level, lots.random, time.monotonic):
+    for choice in play(bot_model("sedona_vortex").position(state), level, lots.random, time.monotonic):
         seen.append(choice)
-    assert seen[-1].action == state.choices()[0]
+    assert seen[-1].action == state.legal_actions()[0]
     assert seen[-1].thought.depth == 1
 
 
@@ -129,7 +133,7 @@ def test_a_score_has_wilsons_interval(score, share, low, high):
 
 def test_equal_players_share_the_points_of_each_opening():
     def first(state, vaults):
-        return state.choices()[0]
+        return state.legal_actions()[0]
 
     scores = list(match(SHELF["sedona_vortex"], {}, (first, first), 6, random.Random(1).random))
     assert [score.games for score in scores] == [1, 2, 3, 4, 5, 6]
@@ -139,7 +143,7 @@ def test_equal_players_share_the_points_of_each_opening():
 def test_the_points_of_a_game_are_those_of_seat_0():
     board = Board(SHELF["sedona_vortex"], SHELF["sedona_vortex"].start(2, {}))
     lots = random.Random(1)
-    ends = {contest(board, (lambda state, _: by_lot(state, lots.random),) * 2, lots.random) for _ in range(20)}
+    ends = {contest(board, (lambda state, _: random_action(state, lots.random),) * 2, lots.random) for _ in range(20)}
     assert {0.0, 1.0} <= ends <= {0.0, 0.5, 1.0}
 
 

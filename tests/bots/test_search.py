@@ -6,16 +6,16 @@ import time
 
 import pytest
 
-from cairn.bots.search import Memory
-from cairn.bots.think import SLICE, Limits, expected, think
-from cairn.core.mind import WAIT, WON, Mind
+from cairn.bots.analysis import SLICE, Limits, expected, think
+from cairn.bots.search import TranspositionTable
+from cairn.core.bot_model import WAIT, WON, SearchModel
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 from cairn.games.sedona_vortex.actions import OFF
 from cairn.games.sedona_vortex.rules import State
 from tests.bots.exact import Solver, won_within
 
-THINKERS = [name for name in SHELF if isinstance(mind_of(name), Mind)]
+THINKERS = [name for name in SHELF if isinstance(bot_model(name), SearchModel)]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
 
 
@@ -28,7 +28,7 @@ def position(name, line="", **options):
 
 
 def thought(name, state, lines=1, **limits):
-    for found in think(mind_of(name).position(state), Limits(**limits), time.monotonic, lines):
+    for found in think(bot_model(name).position(state), Limits(**limits), time.monotonic, lines):
         last = found
     return last
 
@@ -36,7 +36,7 @@ def thought(name, state, lines=1, **limits):
 def walk(name, seed, **options):
     lots = random.Random(seed)
     states = [SHELF[name].start(2, options)]
-    while choices := states[-1].choices():
+    while choices := states[-1].legal_actions():
         states.append(states[-1].apply(lots.choice(choices)))
     return states
 
@@ -80,7 +80,7 @@ def test_sedona_with_few_stones_is_proven_as_an_exact_solver_has_it(spaces, ston
         if best.plies is not None:
             assert (best.score > 0) == (solver.worth(state) > 0)
             assert (solver.worth(state.apply(best.actions[0])) < 0) == (best.score > 0)
-        state = state.apply(lots.choice([*state.choices(), best.actions[0]]))
+        state = state.apply(lots.choice([*state.legal_actions(), best.actions[0]]))
 
 
 @pytest.mark.parametrize(("spaces", "plies"), [(3, 15), (4, 19), (5, 24)])
@@ -90,7 +90,7 @@ def test_late_positions_with_four_stones_are_played_as_an_exact_solver_has_it(sp
         lots, state = random.Random(seed), fewer_stones(spaces, 4)
         for _ in range(plies):
             if state.actor is not None:
-                state = state.apply(lots.choice(state.choices()))
+                state = state.apply(lots.choice(state.legal_actions()))
         if state.actor is None:
             continue
         try:
@@ -111,7 +111,7 @@ def test_vaxandis_of_size_3_is_lost_for_who_begins():
     def wins(state):
         key = state.layers, state.colour, state.black is None
         if key not in known:
-            after = [state.apply(action) for action in state.choices()]
+            after = [state.apply(action) for action in state.legal_actions()]
             known[key] = any(wins(each) == (each.actor == state.actor) for each in after)
         return known[key]
 
@@ -124,16 +124,16 @@ def test_vaxandis_of_size_3_is_lost_for_who_begins():
 def test_a_position_has_the_choices_of_its_state_all_along_and_gives_them_back(name):
     for seed in range(3):
         lots, state = random.Random(seed), SHELF[name].start(2, {})
-        moving, made = mind_of(name).position(state), []
+        moving, made = bot_model(name).position(state), []
         start = moving.key(), moving.value()
         while moving.moves():
             if list(moving.moves()) == [WAIT]:
                 moving.make(WAIT)
                 made.append(WAIT)
-            fresh = mind_of(name).position(state)
-            assert set(map(moving.action, moving.moves())) == set(state.choices())
+            fresh = bot_model(name).position(state)
+            assert set(map(moving.action, moving.moves())) == set(state.legal_actions())
             assert (moving.key(), moving.value()) == (fresh.key(), fresh.value())
-            action = lots.choice(state.choices())
+            action = lots.choice(state.legal_actions())
             made.append(moving.number(action))
             assert moving.action(made[-1]) == action
             moving.make(made[-1])
@@ -146,9 +146,9 @@ def test_a_position_has_the_choices_of_its_state_all_along_and_gives_them_back(n
 @every_thinker
 def test_the_worth_is_the_sum_of_its_terms(name):
     for state in walk(name, 1)[1:-1:5]:
-        worth = mind_of(name).position(state).value()
+        worth = bot_model(name).position(state).value()
         if abs(worth) < WON:
-            assert abs(abs(worth) - abs(sum(mind_of(name).terms(state).values()))) <= 12
+            assert abs(abs(worth) - abs(sum(bot_model(name).terms(state).values()))) <= 12
 
 
 @every_thinker
@@ -158,14 +158,14 @@ def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
     clocks = [lambda: 0.0, lambda: next(ticks) * 0.001, time.monotonic]
     found = {}
     for number, clock in enumerate(clocks):
-        for last in think(mind_of(name).position(state), Limits(nodes=3_000), clock):
+        for last in think(bot_model(name).position(state), Limits(nodes=3_000), clock):
             found[number] = last.lines, last.nodes, last.depth
     assert found[0] == found[1] == found[2]
 
 
 @every_thinker
 def test_it_pauses_often_enough_to_be_stopped_within_a_slice(name):
-    position = mind_of(name).position(walk(name, 3)[5])
+    position = bot_model(name).position(walk(name, 3)[5])
     pauses, before = [], time.process_time()
     for thought in think(position, Limits(seconds=0.6), time.process_time):
         now = time.process_time()
@@ -191,7 +191,7 @@ def test_the_best_lines_are_different_and_in_order(name):
 
 
 def test_a_full_memory_forgets_its_older_half():
-    memory = Memory(entries=2)
+    memory = TranspositionTable(entries=2)
     memory.young = {1: (0, 0, 0, 0), 2: (0, 0, 0, 0)}
     memory.age()
     memory.young[3] = (0, 0, 0, 0)

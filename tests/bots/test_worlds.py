@@ -7,19 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cairn.bots.analysis import Limits, think
 from cairn.bots.levels import play
 from cairn.bots.match import Board
-from cairn.bots.think import Limits, think
-from cairn.bots.worlds import SURE, Blind, Several, by_lot, is_hiding, promise, seen_by
+from cairn.bots.worlds import SURE, DeterminizedSearch, Worlds, is_hiding, promise, random_action, seen_by
+from cairn.core.bot_model import WON
 from cairn.core.game import IllegalAction
-from cairn.core.mind import WON
 from cairn.core.seal import Opening, Vault
 from cairn.games import SHELF
+from cairn.games.bots import bot_model
 from cairn.games.lava_flows.actions import HIDINGS, Seal
 from cairn.games.lava_flows.hiding import homes, seal_under
-from cairn.games.minds import mind_of
 
-GAME, MIND = SHELF["lava_flows"], mind_of("lava_flows")
+GAME, MIND = SHELF["lava_flows"], bot_model("lava_flows")
 
 
 def hidden(seat, hiding, lots):
@@ -44,7 +44,7 @@ def wandered(hidings, first, count, lots):
     """The turns of a random game, and the board after them."""
     board, turns = game(hidings, first, (), lots), []
     while len(turns) < count:
-        turn = by_lot(board.state, lots.random)
+        turn = random_action(board.state, lots.random)
         after = board.then(turn, lots.random)
         if after.state.actor is None:
             break
@@ -94,7 +94,7 @@ def test_what_is_hidden_openly_is_known_to_all():
     for text in ("bw-", "wb-", "^a1b", "b3-b2"):
         state = state.apply(GAME.read(text))
     assert len(GAME.secrets.worlds(state, {})) == 1
-    assert not isinstance(seen_by(GAME, MIND, state, {}), Several)
+    assert not isinstance(seen_by(GAME, MIND, state, {}), Worlds)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -102,7 +102,7 @@ def test_the_best_lines_are_those_of_the_best_mean_promise(seed):
     lots = random.Random(seed)
     board, _ = wandered(lots.choices(HIDINGS, k=2), 0, 2, lots)
     position = seen_by(GAME, MIND, board.state, board.seen())
-    assert isinstance(position, Several)
+    assert isinstance(position, Worlds)
     means = {}
     for move in position.moves():
         scores = []
@@ -134,10 +134,10 @@ def test_in_one_world_it_is_the_usual_search():
     state = SHELF["vaxandis"].start(2, {"size": 4})
     for text in ("d4", "stay", "a1"):
         state = state.apply(SHELF["vaxandis"].read(text))
-    mind = mind_of("vaxandis")
+    mind = bot_model("vaxandis")
     usual, blind = (
         list(think(position, Limits(depth=3), time.monotonic))[-1]
-        for position in (mind.position(state), Several([mind.position(state)]))
+        for position in (mind.position(state), Worlds([mind.position(state)]))
     )
     assert promise(usual.best.score) == pytest.approx(promise(blind.best.score), abs=0.01)
 
@@ -145,7 +145,7 @@ def test_in_one_world_it_is_the_usual_search():
 def test_a_guess_that_may_fail_is_not_sure_and_one_that_cannot_is():
     board = game(("bw-", "wb-"), 0, (), random.Random(1))
     position = seen_by(GAME, MIND, board.state, board.seen())
-    blind = Blind(position, wanted=len(position.moves()))
+    blind = DeterminizedSearch(position, wanted=len(position.moves()))
     for _ in blind.deepen(1):
         pass
     scores = {GAME.write(position.action(line.moves[0])): line.score for line in blind.lines}
@@ -160,6 +160,6 @@ def test_a_win_that_may_need_another_way_in_each_case_is_not_told_as_proven():
 def test_what_to_hide_is_drawn_by_lot():
     state, lots = GAME.start(2, {}), random.Random(2)
     assert is_hiding(GAME, state)
-    assert {GAME.write(by_lot(state, lots.random)) for _ in range(99)} == set(HIDINGS)
+    assert {GAME.write(random_action(state, lots.random)) for _ in range(99)} == set(HIDINGS)
     assert not is_hiding(GAME, game(("bw-", "wb-"), 0, (), lots).state)
     assert not is_hiding(SHELF["vaxandis"], SHELF["vaxandis"].start(2, {}))

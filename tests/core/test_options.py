@@ -27,13 +27,13 @@ NAMED = replace(STAIRS, options=(*STAIRS.options, Option("climber", "Climber", (
     ids=["left out", "known", "brought to its form"],
 )
 def test_an_open_option_is_kept_in_one_form(options, kept):
-    assert NAMED.settle(2, options) == {"rail": "left", "height": 6, "climber": kept}
+    assert NAMED.normalize_options(2, options) == {"rail": "left", "height": 6, "climber": kept}
 
 
 @pytest.mark.parametrize("value", ["x", 7, None, [], True], ids=repr)
 def test_an_open_option_refuses_with_its_own_sentence(value):
     with pytest.raises(BadOption, match="three letters"):
-        NAMED.settle(2, {"climber": value})
+        NAMED.normalize_options(2, {"climber": value})
 
 
 @pytest.mark.parametrize("value", ["right ", "x" * 9_000, 4.0, True, None, []], ids=lambda value: repr(value)[:9])
@@ -41,7 +41,7 @@ def test_a_value_that_is_not_listed_is_refused_in_a_short_sentence(value):
     with pytest.raises(
         BadOption, match=r"is not possible for “rail” in Stairs; choose one of left, right\."
     ) as refused:
-        NAMED.settle(2, {"rail": value})
+        NAMED.normalize_options(2, {"rail": value})
     assert len(str(refused.value)) < 150
 
 

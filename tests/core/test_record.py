@@ -64,24 +64,24 @@ def test_options_left_out_take_their_defaults_and_order_does_not_matter():
     ids=["first resigns", "second resigns", "agreed draw"],
 )
 def test_players_can_end_a_game(ending, text, outcome):
-    play = load(TEXT, SHELF).then(ending)
+    play = load(TEXT, SHELF).append(ending)
     assert play.record.actions[-1] == text
     assert play.outcome == outcome
     assert play.state == play.states[-2], "it changes no position"
     assert load(write_record(play.record), SHELF) == play
-    assert play.before() == load(TEXT, SHELF)
+    assert play.without_last() == load(TEXT, SHELF)
     with pytest.raises(IllegalAction, match="over"):
-        play.then(read("wait"))
+        play.append(read("wait"))
 
 
 def test_only_who_plays_can_resign():
     with pytest.raises(IllegalAction, match="no seat 2"):
-        begin(STAIRS, 2, {}).then(Resignation(2))
+        begin(STAIRS, 2, {}).append(Resignation(2))
 
 
 def test_a_game_without_draws_ends_in_none():
     with pytest.raises(IllegalAction, match="cannot end in a draw"):
-        begin(replace(STAIRS, draws=False), 2, {}).then(AgreedDraw())
+        begin(replace(STAIRS, draws=False), 2, {}).append(AgreedDraw())
 
 
 BAD = {
@@ -226,8 +226,8 @@ def test_a_digest_is_fixed_and_tells_games_apart():
     play = load(TEXT, SHELF)
     assert digest(play.record) == "b0a355f680ec23aa178855171efef9c1ca1e46c34b67753518ef9ad7867fc685"
     others = [
-        play.before(),
-        play.then(Resignation(0)),
+        play.without_last(),
+        play.append(Resignation(0)),
         load(table(actions=["a0-a1-a2", "ring", "wait"]), SHELF),
         load(table(options={"height": 6}), SHELF),
         load(table(options={"height": 4, "rail": "right"}), SHELF),

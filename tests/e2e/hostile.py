@@ -114,7 +114,7 @@ class Guest:
             if isinstance(effect, on.Send) and self.channel.readyState == "open":
                 self.channel.send(effect.text)
 
-    def act(self, deed: on.Deed) -> None:
+    def act(self, deed: on.Command) -> None:
         self.carry(self.session.act(deed, time.monotonic()))
 
     @property
@@ -127,7 +127,7 @@ class Guest:
         state, secrets = self.match.play.state, self.match.game.secrets
         assert secrets
         salts = split_salts(os.urandom(16 * secrets.salts).hex(), secrets.salts)
-        action, vault = secrets.commit(state, state.choices()[0], salts)
+        action, vault = secrets.commit(state, state.legal_actions()[0], salts)
         self.vaults[vault.seat] = vault
         self.act(on.Move(self.match.game.write(action)))
 
@@ -135,7 +135,7 @@ class Guest:
         """What opens the own secrets after the end."""
         secrets = self.match.game.secrets
         assert secrets
-        return self.match.game.write(secrets.closing(self.match.play.state, self.vaults))
+        return self.match.game.write(secrets.next_opening(self.match.play.state, self.vaults))
 
     def enter(self, text: str, head: str = "") -> None:
         """Send an entry as it is, whatever the rules say."""
@@ -223,7 +223,7 @@ class Peer:
         game, state = self.match.game, self.match.play.state
         match how:
             case "hash":
-                self.guest.enter(game.write(state.choices()[0]), head="0" * 64)
+                self.guest.enter(game.write(state.legal_actions()[0]), head="0" * 64)
             case "illegal":
                 self.guest.enter("c3-c3")
             case "opening":

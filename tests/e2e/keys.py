@@ -10,13 +10,13 @@ from playwright.sync_api import Page
 
 from cairn.core.game import Path
 from cairn.core.play import Play
-from cairn.core.scene import Look, Scene
+from cairn.core.scene import Scene, Viewpoint
 
 STEPS = 80
 """So many presses of Tab lead round any page; more mean that something cannot be reached."""
 
 
-class Blind:
+class DeterminizedSearch:
     """Hands on the keyboard, ears at the screen reader."""
 
     def __init__(self, page: Page) -> None:
@@ -76,7 +76,7 @@ class Blind:
         """Play what was played in a position."""
         path: Path = play.game.paths(play.states[at], play.entries[at])[0]
         for step, spot in enumerate(path):
-            self.choose(spot, play.game.scene(play.states[at], Look(chosen=path[:step])))
+            self.choose(spot, play.game.scene(play.states[at], Viewpoint(chosen=path[:step])))
 
 
 def heard(label: str) -> str:

@@ -13,7 +13,7 @@ from cairn.app.picker import DONE, routes
 from cairn.core.game import Path
 from cairn.core.play import Play, begin
 from cairn.core.record import write_record
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 
 DESKTOP, PHONE, LANDSCAPE = (
@@ -172,13 +172,13 @@ def clicks(play: Play, at: int) -> Path:
 
 def places(play: Play, at: int) -> dict[str, str]:
     """Where each piece of the wide board stands after so many actions, as its transform."""
-    scene = play.game.scene(play.states[at], Look())
+    scene = play.game.scene(play.states[at], Viewpoint())
     return {piece.key: f"translate({piece.x:.15g} {piece.y:.15g})" for piece in scene.pieces}
 
 
 def a_long_move(play: Play) -> int:
     """Where in a game an action is first shown in three steps or more, with an action to follow."""
-    films = (play.game.film(state, entry, Look()) for state, entry in zip(play.states, play.entries, strict=False))
+    films = (play.game.film(state, entry, Viewpoint()) for state, entry in zip(play.states, play.entries, strict=False))
     return next(at for at, film in enumerate(films) if len(film) > 2)
 
 
@@ -187,7 +187,7 @@ def random_game(name: str, seed: int, options: dict[str, Any], length: int = 100
     dice = random.Random(seed)
     play = begin(SHELF[name], 2, options)
     while play.outcome is None and len(play.entries) < length:
-        play = play.then(dice.choice(play.state.choices()))
+        play = play.append(dice.choice(play.state.legal_actions()))
     return play
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.play import Play
 
-from .keys import Blind
+from .keys import DeterminizedSearch
 from .table import Table, random_game
 from .test_lava_flows import FACT, game_that_ends
 
@@ -17,11 +17,11 @@ SEDONA = random_game("sedona_vortex", 29, {"spaces": 7, "first": 0})
 LAVA = game_that_ends(352, 0, "classic")
 
 
-def sit_down(page: Page, title: str, board: str, *choices: str) -> Blind:
+def sit_down(page: Page, title: str, board: str, *choices: str) -> DeterminizedSearch:
     """From the front door to a table with someone beside us."""
     page.emulate_media(reduced_motion="reduce")
     page.goto("/")
-    blind = Blind(page)
+    blind = DeterminizedSearch(page)
     blind.tab_to("link", title)
     blind.press("Enter")
     expect(page.get_by_role("heading", name=title, level=1)).to_be_focused()
@@ -33,7 +33,7 @@ def sit_down(page: Page, title: str, board: str, *choices: str) -> Blind:
     return blind
 
 
-def seek(blind: Blind, choice: str) -> None:
+def seek(blind: DeterminizedSearch, choice: str) -> None:
     """Tab to the group of radio buttons that holds a choice, and to the choice with arrows, as one does."""
     for _ in range(40):
         role, first = blind.focused()
@@ -55,7 +55,7 @@ def moves(page: Page, of: re.Pattern[str] | str) -> Locator:
     return page.get_by_role("region", name="Moves").get_by_role("listitem").filter(has_not_text=of)
 
 
-def play_all(page: Page, blind: Blind, play: Play, hidden: int) -> None:
+def play_all(page: Page, blind: DeterminizedSearch, play: Play, hidden: int) -> None:
     """Play a game to its end; after each action the focus is somewhere, and the list of moves is as long as it was."""
     for at in range(len(play.entries)):
         curtain = page.get_by_role("button", name=re.compile("^I am .*, show me$"))

@@ -37,7 +37,7 @@ def played(table: Table) -> Play:
 def move(table: Table) -> None:
     """Play the first legal action, by clicks."""
     play = played(table)
-    table.pick(*play.game.paths(play.state, play.state.choices()[0])[0])
+    table.pick(*play.game.paths(play.state, play.state.legal_actions()[0])[0])
 
 
 def answered(table: Table, count: int) -> Table:

@@ -39,7 +39,7 @@ def test_a_move_is_shown_step_by_step_and_marked(table: Table, game: str, option
     table.follow(play, at, at + 1).stands_as_after(play, at + 1)
     assert len(set(steps.json_value())) >= 2
     expect(table.page.locator("#board .last").first).to_be_attached()
-    expect(table.part("announce")).to_have_text(play.game.say(play.states[at], play.entries[at]))
+    expect(table.part("announce")).to_have_text(play.game.describe(play.states[at], play.entries[at]))
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)

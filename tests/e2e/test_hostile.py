@@ -153,7 +153,7 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
             foe.do("hides")
             host.says("Your move, Black.")
             play = play_of(host)
-            ada.page.get_by_placeholder("Type a move").first.fill(play.game.write(play.state.choices()[0]))
+            ada.page.get_by_placeholder("Type a move").first.fill(play.game.write(play.state.legal_actions()[0]))
             ada.page.keyboard.press("Enter")
         host.says("Eve’s move, as White.")
         if played == "resigning":

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from cairn.core.play import Play, begin, closes, load
+from cairn.core.play import Play, begin, is_opening, load
 from cairn.core.seal import Vault, read_vault
 from cairn.games import SHELF
 from cairn.games.lava_flows.actions import HIDINGS
@@ -128,10 +128,10 @@ def game_that_ends(seed: int, first: int, memory: str) -> Play:
     dice = random.Random(seed)
     play = begin(GAME, 2, {"first": first, "memory": memory})
     while play.outcome is None:
-        choices = list(play.state.choices())
+        choices = list(play.state.legal_actions())
         dice.shuffle(choices)
         hot = (action for action in choices if play.state.apply(action).cones != play.state.cones)
-        play = play.then(next(hot, choices[0]) if len(play.entries) > 1 else choices[0])
+        play = play.append(next(hot, choices[0]) if len(play.entries) > 1 else choices[0])
     return play
 
 
@@ -174,7 +174,7 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
     expect(screen.page.locator("#moves .list li").filter(has_text="nothing moves")).not_to_have_count(0)
     again = load(screen.record(), SHELF)
     assert again.outcome == play.outcome
-    assert [closes(GAME, entry) for entry in again.entries[-3:]] == [False, True, True]
+    assert [is_opening(GAME, entry) for entry in again.entries[-3:]] == [False, True, True]
     screen.press("share")
     assert screen.record() == json.dumps(json.loads(screen.record()), separators=(",", ":"), ensure_ascii=False)
     screen.press("close").press("rematch")

@@ -177,7 +177,7 @@ def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, E
             assert match is not None
             assert match.mover is not None
             mover = (ada, ben)[match.mover]
-            text = game.write(match.play.state.choices()[0])
+            text = game.write(match.play.state.legal_actions()[0])
             mover.do(mover.session.act(Move(text), time.monotonic()))
             settle(ada, ben)
     assert ada.session.match is not None

@@ -37,7 +37,7 @@ def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
         return False
     mover = players[0] if players[0].mine else players[1]
     play = play_of(mover)
-    action = dice.choice(play.state.choices())
+    action = dice.choice(play.state.legal_actions())
     path = clicks(Play(play.game, play.record, play.states, (*play.entries, action)), len(play.entries))
     mover.pick(*path)
     settle(players, len(before.entries) + 1)

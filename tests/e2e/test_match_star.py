@@ -49,7 +49,7 @@ def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> 
     dice = random.Random(3)
     while (play := play_of(host)).outcome is None:
         mover = three[play.state.actor or 0]
-        text = play.game.write(dice.choice(play.state.choices()))
+        text = play.game.write(dice.choice(play.state.legal_actions()))
         types(mover, text)
         settle(three, len(play.entries) + (2 if text.startswith("S") else 1))
         if len(play.entries) == 6:

@@ -47,7 +47,7 @@ def test_a_whole_game_of_twelve_stones(brief: tuple[Player, Player]) -> None:
     dice = random.Random(3)
     while (play := play_of(host)).outcome is None:
         mover = host if play.state.actor == 0 else guest
-        text = play.game.write(dice.choice(play.state.choices()))
+        text = play.game.write(dice.choice(play.state.legal_actions()))
         types(mover, text)
         told = len(play.entries) + (2 if text.startswith("S") else 1)
         settle(brief, told)

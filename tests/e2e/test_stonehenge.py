@@ -139,7 +139,7 @@ def test_the_view_shows_what_the_plan_shows(open_page: Open) -> None:
 def test_a_whole_game_is_played_by_hand_and_its_swings_reproduce(table: Table) -> None:
     circle, lots = Circle(table, stock=12), random.Random(3)
     while (play := circle.play).outcome is None:
-        choices, count = play.state.choices(), len(play.entries)
+        choices, count = play.state.legal_actions(), len(play.entries)
         match play.state.phase.value:
             case "build":
                 built = lots.choice([action for action in choices if isinstance(action, Build)] or choices)

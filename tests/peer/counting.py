@@ -19,7 +19,7 @@ class State:
     def actor(self):
         return None if self.outcome() else self.turn % self.seats
 
-    def choices(self):
+    def legal_actions(self):
         return [] if self.outcome() else [1, 2]
 
     def check(self, action):
@@ -60,9 +60,9 @@ COUNTING = Game(
     read=read,
     write=str,
     paths=nothing,
-    wrong=nothing,
-    say=nothing,
-    ask=nothing,
+    explain=nothing,
+    describe=nothing,
+    prompt=nothing,
     sides=lambda state: tuple(Side(f"Side {seat}", seat + 1, "") for seat in range(state.seats)),
     scene=nothing,
     film=nothing,

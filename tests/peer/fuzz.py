@@ -206,16 +206,16 @@ class World:
     def moves(self, page, log, dies):
         secrets, play = log.game.secrets, log.play
         if log.phase is MatchPhase.OVER and secrets:
-            action = secrets.closing(play.state, page.vaults)
+            action = secrets.next_opening(play.state, page.vaults)
         elif log.mover == page.party:
             action = secrets.answer(play.state, page.vaults) if secrets else None
-            action = action or self.chance.choice(play.state.choices()[:40])
+            action = action or self.chance.choice(play.state.legal_actions()[:40])
         else:
             return
         if action is None:
             return
         vaults = page.vaults
-        if secrets and secrets.hides(action):
+        if secrets and secrets.is_secret(action):
             salts = [self.chance.randbytes(16) for _ in range(secrets.salts)]
             action, vault = secrets.commit(play.state, action, salts)
             page.vaults = {vault.seat: vault}

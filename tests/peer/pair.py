@@ -189,9 +189,9 @@ class Pair:
         side = self.sides[match.mover]
         action = secrets.answer(state, side.vaults) if secrets else None
         if action is None:
-            choices = state.choices()
+            choices = state.legal_actions()
             action = choices[number % len(choices)]
-        if secrets and secrets.hides(action):
+        if secrets and secrets.is_secret(action):
             action, vault = secrets.commit(state, action, salts(number, secrets.salts))
             side.vaults = {vault.seat: vault}
         self.act(side, on.Move(game.write(action)))
@@ -200,7 +200,7 @@ class Pair:
     def close(self, game, state):
         """Open one secret after the end; False when there is none."""
         for side in self.sides if game.secrets else ():
-            if (action := game.secrets.closing(state, side.vaults)) is not None:
+            if (action := game.secrets.next_opening(state, side.vaults)) is not None:
                 self.act(side, on.Move(game.write(action)))
                 return True
         return False

@@ -155,7 +155,7 @@ class Star:
 
     def go_on(self, number):
         """Whoever's turn it is plays."""
-        choices = self.match.play.state.choices()
+        choices = self.match.play.state.legal_actions()
         self.now += 0.1
         self.act(self.match.mover, on.Move(self.match.game.write(choices[number % len(choices)])))
 

@@ -110,7 +110,7 @@ def plays(pair, side, value):
     """Play something legal, if it is this side's turn."""
     match = side.match
     if side.playing and match.mover == side.table.party:
-        choices = match.play.state.choices()
+        choices = match.play.state.legal_actions()
         tried(pair, side, on.Move(match.game.write(choices[value % len(choices)])))
 
 

@@ -56,7 +56,7 @@ def test_app5_and_star_giveway_a_move_crosses_a_request_while_a_link_is_cut_and_
     while star.match.mover == 0:
         star.go_on(1)
     star.guests[0].open = False  # what is on the way is lost
-    move = star.match.game.write(star.match.play.state.choices()[0])
+    move = star.match.game.write(star.match.play.state.legal_actions()[0])
     star.theirs(0, on.Move(move))
     star.act(2, on.OutcomeMismatch())
     star.cut(0)
@@ -254,7 +254,7 @@ def test_star_time_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
     star = Star(clock=(60_000, 0))
     while star.match.mover == 0:
         star.go_on(1)
-    move = star.match.game.write(star.match.play.state.choices()[0])
+    move = star.match.game.write(star.match.play.state.legal_actions()[0])
     star.act(1, on.Move(move), pump=False)
     star.guests[0].sent.clear()  # the host keeps it back
     for _ in range(70):

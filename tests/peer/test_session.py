@@ -68,7 +68,7 @@ def test_every_game_is_played_to_its_end_and_its_secrets_opened(game):
         pair.now += 0.1
     match = pair.agree().host.match
     assert match.play.outcome is not None
-    assert not (match.game.secrets and match.game.secrets.sealed(match.play.state))
+    assert not (match.game.secrets and match.game.secrets.sealed_seats(match.play.state))
 
 
 def hidden_game():
@@ -100,7 +100,7 @@ def test_no_salt_is_in_any_frame_but_in_the_entry_that_has_to_show_it():
 def test_a_secret_that_does_not_match_is_named_and_not_believed():
     pair = hidden_game()
     game, state = pair.host.match.game, pair.host.match.play.state
-    text = game.write(game.secrets.closing(state, pair.guest.vaults))
+    text = game.write(game.secrets.next_opening(state, pair.guest.vaults))
     digit = text[-1]
     forged = text[:-1] + ("0" if digit != "0" else "1")
     before = pair.host.match
@@ -486,7 +486,7 @@ def test_in_a_star_nobody_writes_for_another():
     while star.match.mover != 2:
         star.go_on(0)
     state = star.match.play.state
-    text = star.match.game.write(state.choices()[0])
+    text = star.match.game.write(state.legal_actions()[0])
     frame = star.guests[0].session.framing.write(FrameKind.PROPOSE, body(star.match, text, author=2))
     star.hosts(on.TextReceived(0, frame))
     assert star.session(0).ended.code == "turn"

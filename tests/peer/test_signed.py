@@ -61,7 +61,7 @@ def ended(star):
 
 def another(star):
     """Another legal action than the next one that `go_on(0)` plays."""
-    return star.match.game.write(star.match.play.state.choices()[1])
+    return star.match.game.write(star.match.play.state.legal_actions()[1])
 
 
 def told(match, text, body, **changes):
@@ -473,7 +473,7 @@ def bent(star, number, table, how):
         case "twice":
             return [table, table]
         case "text" if type(value) is int and "text" in body:
-            choices = match.play.state.choices() if match else ()
+            choices = match.play.state.legal_actions() if match else ()
             body["text"] = match.game.write(choices[value % len(choices)]) if choices else "resign 1"
         case "signature" if type(value) is int and part in body and match and match.keys.head:
             known = [entry.signature for entry in star.match.entries]

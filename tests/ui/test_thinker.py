@@ -8,7 +8,7 @@ import time
 import pytest
 
 from cairn.bots.trials import SURE
-from cairn.core.mind import BadWeights
+from cairn.core.bot_model import BadWeights
 from cairn.core.play import begin, load, read_entry
 from cairn.core.record import write_record
 from cairn.games import SHELF
@@ -22,7 +22,7 @@ GAMES = tuple(SHELF)
 def record(game, *actions, **options):
     play = begin(SHELF[game], 2, options)
     for action in actions:
-        play = play.then(read_entry(play.game, action))
+        play = play.append(read_entry(play.game, action))
     return write_record(play.record)
 
 
@@ -109,7 +109,7 @@ def test_scores_are_those_of_the_first_seat(monkeypatch):
     game = SHELF["vaxandis"]
     play = begin(game, 2, {"size": 3})
     while (outcome := play.outcome) is None:
-        play = play.then(play.state.choices()[0])
+        play = play.append(play.state.legal_actions()[0])
     at = max(n for n, state in enumerate(play.states) if state.actor == outcome.winners[0])
     told = run(question("study", at=at, text=write_record(play.record)))[-1]
     assert told["lines"][0]["plies"] is not None
@@ -122,7 +122,7 @@ def test_a_position_without_a_move_is_told(kind):
     text = record("vaxandis", size=3)
     play = load(text, SHELF)
     while play.outcome is None:
-        play = play.then(play.state.choices()[0])
+        play = play.append(play.state.legal_actions()[0])
     (told,) = run(question(kind, at=len(play.entries), text=write_record(play.record)))
     assert (told["kind"], told["why"]) == ("failed", "There is no move in this position.")
 
@@ -131,7 +131,7 @@ def test_bad_weights_are_told(monkeypatch):
     def bad(name):
         raise BadWeights(f"The weights of {name} are no table.")
 
-    monkeypatch.setattr(thinker, "mind_of", bad)
+    monkeypatch.setattr(thinker, "bot_model", bad)
     (told,) = run(question())
     assert told["kind"] == "failed"
     assert told["why"] == "The weights of sedona_vortex are no table."
@@ -147,7 +147,7 @@ def test_a_question_that_makes_no_sense_is_told(broken):
 
 
 def test_a_game_that_nobody_has_taught(monkeypatch):
-    monkeypatch.setattr(thinker, "mind_of", lambda name: None)
+    monkeypatch.setattr(thinker, "bot_model", lambda name: None)
     (told,) = run(question())
     assert told["why"].startswith("The computer does not play")
 
@@ -217,9 +217,9 @@ def test_a_study_at_a_table_of_three_is_of_whoever_acts_and_shares_among_all(mon
     monkeypatch.setattr(thinker, "STUDIED", 0.5)
     play = begin(SHELF["stonehenge"], 3, {})
     for action in ("B0.0", "S3600,0,0,0"):
-        play = play.then(read_entry(play.game, action))
+        play = play.append(read_entry(play.game, action))
     nothing = layout_hash(play.state.stones)
-    play = play.then(read_entry(play.game, f"={nothing}:{nothing}"))
+    play = play.append(read_entry(play.game, f"={nothing}:{nothing}"))
     told = run(question("study", game="stonehenge", at=3, text=write_record(play.record)))[-1]
     assert told["whose"] == play.state.actor == 1
     assert sum(told["shares"]) == pytest.approx(1)

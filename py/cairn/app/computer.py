@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cairn.app.model import Note, Stopped, Table, Think
-from cairn.app.words import name
+from cairn.app.sentences import name
 from cairn.bots.levels import NAMES
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import t
-from cairn.core.play import Play, follows, is_ending, read_entry
+from cairn.core.play import Play, is_ending, is_outcome, read_entry
 
 
 def seated(levels: Mapping[Seat, int], play: Play) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ def thinking(table: Table) -> Seat | None:
         return None
     seat: Seat = table.play.state.actor
     game, state = table.play.game, table.play.state
-    if (game.secrets is not None and game.secrets.due(state) is not None) or game.pending(state) is not None:
+    if (game.secrets is not None and game.secrets.seat_due(state) is not None) or game.pending(state) is not None:
         return None
     return seat if _level(table, seat) else None
 
@@ -106,7 +106,7 @@ def to_take_back(table: Table) -> int:
         return 1
     count = 0
     for entry, state in zip(reversed(entries), reversed(states[:-1]), strict=True):
-        if follows(table.play.game, entry):
+        if is_outcome(table.play.game, entry):
             continue
         count += 1
         if not _level(table, state.actor):
@@ -131,7 +131,7 @@ def to_play_again(table: Table) -> int:
     play, count = table.play, 0
     while count < len(table.redo):
         count += 1
-        play = play.then(table.redo[-count])
+        play = play.append(table.redo[-count])
         if play.outcome is not None or (not _level(table, play.state.actor) and not play.game.pending(play.state)):
             break
     return count

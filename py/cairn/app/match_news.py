@@ -9,7 +9,7 @@ from cairn.app.match_sync import Snapshot
 from cairn.app.match_view import gathered, match_name, match_view, remote_seats, speaker
 from cairn.app.model import Effect, Multiplayer, Note, PeerClose, PeerSaid, PeerSend
 from cairn.app.remote import outcome_repeats
-from cairn.app.words import name
+from cairn.app.sentences import name
 from cairn.core.language import mark, t
 from cairn.peer import effects as do
 from cairn.peer.requests import RequestKind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.app import event as on
+from cairn.app import events as on
 from cairn.app.model import Note
 from cairn.core.game import GameError
 from cairn.core.language import t

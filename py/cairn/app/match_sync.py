@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from cairn.app.hidden import hider
 from cairn.app.model import (
     Effect,
     Keep,
@@ -20,9 +19,10 @@ from cairn.app.model import (
     Save,
     Table,
 )
-from cairn.app.words import ended, told
+from cairn.app.secrets import hider
+from cairn.app.sentences import ended, told
 from cairn.core.language import t
-from cairn.core.play import Play, Resignation, closes, is_ending
+from cairn.core.play import Play, Resignation, is_ending, is_opening
 
 SEEN_AFTER = 1.0
 """Seconds that a request has to be seen which came in the place of another one."""
@@ -64,7 +64,7 @@ Answer = tuple[Model, tuple[Effect, ...]]
 
 def calm(model: Model) -> Model:
     """The model without what was told and shown once."""
-    return replace(model, announce="", filmed=0)
+    return replace(model, announcement="", animated=0)
 
 
 def reduce(model: Model, now: Snapshot, news: News) -> Answer:
@@ -107,7 +107,7 @@ def _on_table(model: Model, known: Multiplayer, now: Snapshot, news: News) -> tu
         known = replace(known, games=now.games, id=f"{known.id.partition('-')[0]}-{now.games + 1}")
     if table is None or table.id != known.id:
         table = Table(known.id, now.play, flipped=second)
-        model = replace(calm(model), table=table, note=now.begins, wrong="")
+        model = replace(calm(model), table=table, note=now.begins, refused_spot="")
     if now.remote == table.remote and now.play is table.play:
         return model, known
     after = model if news.before is not None else calm(model)
@@ -122,14 +122,14 @@ def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
     table = replace(table, chosen=(), at=None if table.play.record.options != play.record.options else table.at)
     if new[: len(old)] == old:
         added = range(len(old) + 1, len(new) + 1)
-        said = " ".join(told(play, at) for at in added if not closes(play.game, play.entries[at - 1])) + ended(play)
+        said = " ".join(told(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])) + ended(play)
         filmed = 0 if table.at is not None or is_ending(play.entries[-1]) else len(added)
-        return replace(model, announce=said, filmed=filmed, note=None), table
+        return replace(model, announcement=said, animated=filmed, note=None), table
     table = replace(table, at=None)
     if old[: len(new)] == new:
         back = " ".join(told(table.play, at) for at in range(len(old), len(new), -1))
-        return replace(model, announce=t("Taken back: {said}", said=back), filmed=0, note=None), table
-    return replace(model, announce="", filmed=0), table
+        return replace(model, announcement=t("Taken back: {said}", said=back), animated=0, note=None), table
+    return replace(model, announcement="", animated=0), table
 
 
 def _keeps(
@@ -154,7 +154,7 @@ def won_on_time(model: Model, seat: int) -> Answer:
     table = model.table
     if table is None or table.play.outcome is not None:
         return model, ()
-    after = replace(table, play=table.play.then(Resignation(seat)), remote=None)
+    after = replace(table, play=table.play.append(Resignation(seat)), remote=None)
     note = Note(
         t("Won on time, by your clock."),
         t("Your friend’s page did not answer. Your record says so; theirs may say something else."),

@@ -69,7 +69,7 @@ def terms(log: MatchLog) -> tuple[str, ...]:
     game, record, lines = log.game, log.first, []
     for option in game.options:
         value = dict(record.options)[option.name]
-        word = option.word(value) if value in option.values else mark("another")
+        word = option.value_name(value) if value in option.values else mark("another")
         lines.append(f"{t(option.label)}: {t(word)}")
     if log.base:
         minutes, seconds = log.base / 60_000, log.step // 1000

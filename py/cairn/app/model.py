@@ -63,7 +63,7 @@ class Table:
     `chosen` are the spots picked so far, and `offer` is the seat that offers a draw. `vaults` are what the players at
     this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
-    and is empty where only people play. `remote` is there when friends play elsewhere. `line` are actions of the
+    and is empty where only people play. `remote` is there when friends play elsewhere. `variation` are actions of the
     analysis, shown on the board after the position `at` and not played.
     """
 
@@ -78,7 +78,7 @@ class Table:
     random: str = field(default="", repr=False)
     computer: tuple[int, ...] = ()
     remote: RemoteSeats | None = None
-    line: tuple[Any, ...] = ()
+    variation: tuple[Any, ...] = ()
 
     @property
     def shown(self) -> int:
@@ -138,27 +138,27 @@ class Multiplayer:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Everything; `note` to `filmed` belong to the last event only.
+    """Everything; `note` to `animated` belong to the last event only.
 
-    `wrong` is a spot just refused, `announce` a sentence for the ear, `answer` what was asked for in words, and
-    `filmed` says how many of the last entries happened just now and are to be shown as they move.
+    `refused_spot` is a spot just refused, `announcement` a sentence for the ear, `reply` the answer to a query,
+    and `animated` says how many of the last entries happened just now and are to be shown as they move.
     """
 
     table: Table | None = None
     layout: str = "wide"
     language: Language = ENGLISH
     note: Note | None = None
-    wrong: str = ""
-    announce: str = ""
-    answer: tuple[str, ...] = ()
-    filmed: int = 0
+    refused_spot: str = ""
+    announcement: str = ""
+    reply: tuple[str, ...] = ()
+    animated: int = 0
     multiplayer: Multiplayer = Multiplayer()
 
     def looks_like(self, other: Model) -> bool:
         """Whether nothing is to be drawn anew after another model: it is the same, or only the match beside differs."""
         if self is other or self.multiplayer is other.multiplayer:
             return self is other
-        names = ("table", "layout", "language", "note", "wrong", "announce", "answer", "filmed")
+        names = ("table", "layout", "language", "note", "refused_spot", "announcement", "reply", "animated")
         return all(getattr(self, name) is getattr(other, name) for name in names)
 
 

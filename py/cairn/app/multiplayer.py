@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from cairn.app import event as on
-from cairn.app.hidden import with_facts
+from cairn.app import events as on
 from cairn.app.match_news import note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
 from cairn.app.match_sync import SEEN_AFTER, Answer, News, calm, reduce, salted, wants_salt, won_on_time
 from cairn.app.match_view import match_name
 from cairn.app.model import Effect, Model, Multiplayer, Note, PeerClose, PeerSaid, PeerSend, Table
+from cairn.app.secrets import with_facts
 from cairn.app.update import complain, update
 from cairn.core.game import GameError
 from cairn.core.language import t
@@ -169,16 +169,16 @@ class Links:
         """What an event means where a friend has a say in it; None where it is between the person and the board."""
         request = table.remote.request if table.remote else None
         match event:
-            case on.Deed.UNDO:
+            case on.Command.UNDO:
                 return peer.Ask(RequestKind.TAKEBACK)
-            case on.Deed.OFFER_DRAW:
+            case on.Command.OFFER_DRAW:
                 return peer.Ask(RequestKind.DRAW)
-            case on.Deed.ACCEPT_DRAW | on.Deed.DECLINE_DRAW:
-                return self._reply(model, table, event is on.Deed.ACCEPT_DRAW)
+            case on.Command.ACCEPT_DRAW | on.Command.DECLINE_DRAW:
+                return self._reply(model, table, event is on.Command.ACCEPT_DRAW)
             case on.Rematch():
                 is_asked = request is not None and request.to_answer and request.kind == "rematch"
                 return self._reply(model, table, yes=True) if is_asked else peer.Ask(RequestKind.REMATCH)
-            case on.Deed.RESIGN:
+            case on.Command.RESIGN:
                 return peer.Resign()
             case on.Unlike(at) if friends.party >= 0 and at == len(table.play.entries):
                 return peer.OutcomeMismatch()
@@ -200,7 +200,7 @@ class Links:
             who = (self.table.main.pair.friend if self.table else "") or t("Your friend")
             asked = t("{who} can agree or not; a move answers it too.", who=who)
             self._note = Note(t("You have asked."), asked, quiet=True)
-        after = model if model.table is None else replace(calm(model), note=None, wrong="")
+        after = model if model.table is None else replace(calm(model), note=None, refused_spot="")
         return self._answer(after, effects)
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:

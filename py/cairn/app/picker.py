@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cairn.core.game import Game, IllegalAction, Path
 from cairn.core.language import mark, t
-from cairn.core.scene import Button, Look, Scene
+from cairn.core.scene import Button, Scene, Viewpoint
 
 DONE = Button("(done)", mark("Done"))
 """Picked to play what is chosen as it is, where it could also go on."""
@@ -43,7 +43,7 @@ def routes(game: Game[Any, Any], state: Any) -> Routes:
     """All ways to click an action in a position; remembered, for the legal actions are what costs time."""
     ends: dict[Path, Any] = {}
     after: dict[Path, dict[str, None]] = {(): {}}
-    for action in state.choices():
+    for action in state.legal_actions():
         for path in game.paths(state, action):
             ends.setdefault(path, action)
             for n, spot in enumerate(path):
@@ -107,8 +107,8 @@ def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -
 
 def why_not(game: Game[Any, Any], state: Any, path: Path) -> IllegalAction:
     """Why the last spot of `path` does not fit after the others, in the game's words if it can be seen at all."""
-    if path[-1] in spots(game.scene(state, Look())):
-        return WrongSpot(path[-1], game.wrong(state, path))
+    if path[-1] in spots(game.scene(state, Viewpoint())):
+        return WrongSpot(path[-1], game.explain(state, path))
     return IllegalAction(t("Not here."), t("There is no such place at the moment. Choose one that is marked."))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.event import Open, Peer, PeerOpen
-from cairn.app.message import BadMessage, read_event
+from cairn.app.decode import BadMessage, read_event
+from cairn.app.events import Open, Peer, PeerOpen
 from cairn.app.model import Effect, Model, PeerSend
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view

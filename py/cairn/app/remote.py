@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cairn.app.model import Note, RemoteSeats, Table
-from cairn.app.words import name, told
+from cairn.app.sentences import name, told
 from cairn.core.game import Seat
 from cairn.core.language import mark, t
 from cairn.core.play import Play
@@ -20,7 +20,7 @@ def to_act(table: Table) -> Seat | None:
     play = table.play
     if play.outcome is not None:
         return None
-    due: Seat | None = play.game.secrets.due(play.state) if play.game.secrets else None
+    due: Seat | None = play.game.secrets.seat_due(play.state) if play.game.secrets else None
     return play.state.actor if due is None else due
 
 
@@ -72,7 +72,7 @@ def words(table: Table) -> tuple[str, str, str] | None:
         stands = t("The game is kept here. The clocks stand still.") if remote.left else t("The game is kept here.")
         return waits(remote), t("{player} to move.", player=side), stands
     secrets = table.play.game.secrets
-    if secrets is not None and secrets.due(table.play.state) is not None:
+    if secrets is not None and secrets.seat_due(table.play.state) is not None:
         then = t("Something hidden has to be shown.")
     if seat == remote.seat:
         return t("Your move, {player}.", player=side), t("One moment."), then

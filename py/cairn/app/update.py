@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cairn.app import computer, lines, remote
-from cairn.app import event as on
-from cairn.app.asked import answer
-from cairn.app.hidden import awaited, check_undo, hider, keep_out, missing, restored, to_record, unveiled, with_facts
+from cairn.app import computer, remote, variations
+from cairn.app import events as on
 from cairn.app.model import Effect, Facts, Keep, Model, Note, Refused, Save, Table
 from cairn.app.picker import Picked, WrongSpot, drop, lift, pick, targets, why_not
-from cairn.app.words import ended, mover, name, told
+from cairn.app.queries import answer
+from cairn.app.secrets import awaited, check_undo, hider, keep_out, missing, restored, to_record, unveiled, with_facts
+from cairn.app.sentences import ended, mover, name, told
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import t
-from cairn.core.play import AgreedDraw, Play, Resignation, begin, closes, follows, is_ending, load, read_entry
+from cairn.core.play import AgreedDraw, Play, Resignation, begin, is_ending, is_opening, is_outcome, load, read_entry
 from cairn.core.record import BadRecord, Shelf
 
 
@@ -29,10 +29,10 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
         return complain(model, error), _refused(event, error)
     except GameError as error:
         return complain(model, error), ()
-    if event is on.Deed.FACTS and after.table is not None:
-        return replace(model, announce="", filmed=0), (Facts(after.table.id, after.table.play),)
-    if event is on.Deed.FLIP or isinstance(event, on.SetLayout):
-        return replace(after, note=model.note, wrong=model.wrong, answer=model.answer), ()
+    if event is on.Command.FACTS and after.table is not None:
+        return replace(model, announcement="", animated=0), (Facts(after.table.id, after.table.play),)
+    if event is on.Command.FLIP or isinstance(event, on.SetLayout):
+        return replace(after, note=model.note, refused_spot=model.refused_spot, reply=model.reply), ()
     return after, (*_saves(model.table, after, event), *_thoughts(model.table, after.table, event))
 
 
@@ -42,12 +42,12 @@ def complain(model: Model, error: GameError) -> Model:
         note = Note(error.title, error.why, error.rule)
     else:
         note = Note(getattr(error, "title", t("That is not possible.")), getattr(error, "why", str(error)))
-    return replace(_calm(model), note=note, wrong=error.spot if isinstance(error, WrongSpot) else "")
+    return replace(_calm(model), note=note, refused_spot=error.spot if isinstance(error, WrongSpot) else "")
 
 
 def _calm(model: Model) -> Model:
     """The model without what belonged to the last event only."""
-    return replace(model, note=None, wrong="", announce="", answer=(), filmed=0)
+    return replace(model, note=None, refused_spot="", announcement="", reply=(), animated=0)
 
 
 def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ...]:
@@ -56,7 +56,7 @@ def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ..
     Vaults come first: a record whose seals nobody can open is of no use.
     """
     new = after.table
-    if new is None or (isinstance(event, on.Open) and not after.filmed):
+    if new is None or (isinstance(event, on.Open) and not after.animated):
         return ()
     known = old.vaults if old is not None and old.id == new.id else ()
     kept = (Keep(new.id, vault) for vault in new.vaults if vault not in known)
@@ -75,14 +75,14 @@ def _answered(model: Model, event: on.Answer) -> tuple[Model, tuple[Effect, ...]
     """The model after the computer's answer; one too late changes nothing. Who looks back goes on looking."""
     table = model.table
     if computer.asked(table) is None or table is None or (event.id, event.at) != (table.id, len(table.play.entries)):
-        return replace(model, announce="", filmed=0), ()
+        return replace(model, announcement="", animated=0), ()
     try:
         action = computer.answered(table, event.action)
         after = _chosen(_calm(model), replace(table, random=event.random), action)
     except GameError as error:
-        return replace(model, announce="", filmed=0), (computer.stopped(table, error),)
+        return replace(model, announcement="", animated=0), (computer.stopped(table, error),)
     if table.at is not None and after.table is not None:
-        after = replace(after, table=replace(after.table, at=table.at, line=table.line), filmed=0)
+        after = replace(after, table=replace(after.table, at=table.at, variation=table.variation), animated=0)
     return after, (*_saves(table, after, event), *_thoughts(table, after.table, event))
 
 
@@ -98,7 +98,7 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             return replace(model, layout=layout)
         case on.Speak(language):
             return replace(model, language=language)
-        case on.Deed.LEAVE:
+        case on.Command.LEAVE:
             return replace(model, table=None)
         case on.Begin():
             return replace(model, table=_new_table(event, shelf))
@@ -115,7 +115,7 @@ def _opened(model: Model, id: str, play: Play, texts: Sequence[str], levels: Map
     after = with_facts(play, vaults)
     filmed = len(after.entries) - len(play.entries)
     table = _seated(Table(id, after, vaults=vaults), levels)
-    return replace(model, table=table, note=note or missing(after), filmed=filmed)
+    return replace(model, table=table, note=note or missing(after), animated=filmed)
 
 
 def _new_table(event: on.Begin, shelf: Shelf) -> Table:
@@ -135,9 +135,9 @@ def _seated(table: Table, levels: Mapping[Seat, int]) -> Table:
 def _at_table(model: Model, table: Table, event: on.Event) -> Model:
     match event:
         case on.Ask(question):
-            return replace(model, answer=answer(model, table, question))
-        case on.Pick() | on.Drag() | on.Why() | on.Type() if table.line:
-            return replace(_with(model, table), note=lines.left())
+            return replace(model, reply=answer(model, table, question))
+        case on.Pick() | on.Drag() | on.Why() | on.Type() if table.variation:
+            return replace(_with(model, table), note=variations.left())
         case on.Pick() | on.Drag() | on.Why() | on.Type() if table.at is not None:
             return _back_to_play(model, table)
         case on.Pick() | on.Drag() | on.Why() | on.Type() if (note := _keep_waiting(table)) is not None:
@@ -146,11 +146,11 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _act(model, table, event)
         case on.Lift(spot):
             return _lifted(model, table, spot)
-        case on.Deed.LET_GO:
+        case on.Command.LET_GO:
             return _with(model, table, chosen=())
-        case on.Deed.UNDO:
+        case on.Command.UNDO:
             return _undo(model, table)
-        case on.Deed.REDO:
+        case on.Command.REDO:
             return _redo(model, table)
         case on.Unveil(random):
             return _with(model, table, random=unveiled(table, random), chosen=())
@@ -158,14 +158,14 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _look(model, table, at)
         case on.ShowLine(at, texts):
             return _line(model, table, at, texts)
-        case on.Deed.RESIGN:
+        case on.Command.RESIGN:
             return _resigned(model, table)
-        case on.Deed.OFFER_DRAW | on.Deed.ACCEPT_DRAW | on.Deed.DECLINE_DRAW:
+        case on.Command.OFFER_DRAW | on.Command.ACCEPT_DRAW | on.Command.DECLINE_DRAW:
             return _draw(model, table, event)
-        case on.Deed.BY_HAND:
+        case on.Command.BY_HAND:
             return replace(_with(model, table, computer=()), note=computer.by_hand())
-        case on.Deed.FLIP:
-            return _with(model, table, t("The board is turned."), flipped=not table.flipped, line=table.line)
+        case on.Command.FLIP:
+            return _with(model, table, t("The board is turned."), flipped=not table.flipped, variation=table.variation)
         case on.Rematch(id):
             return replace(model, table=_rematch(table, id))
         case on.Unlike():
@@ -175,7 +175,7 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
 
 def _with(model: Model, table: Table, announce: str = "", **changes: Any) -> Model:
     """The model with a changed table, on which no line of the analysis is shown any more."""
-    return replace(model, table=replace(table, **{"line": ()} | changes), announce=announce)
+    return replace(model, table=replace(table, **{"variation": ()} | changes), announcement=announce)
 
 
 def _keep_waiting(table: Table) -> Note | None:
@@ -201,7 +201,7 @@ def _act(model: Model, table: Table, event: on.Event) -> Model:
 
 
 def _lifted(model: Model, table: Table, spot: str) -> Model:
-    if table.line or table.at is not None or table.play.outcome is not None or awaited(table) is not None:
+    if table.variation or table.at is not None or table.play.outcome is not None or awaited(table) is not None:
         return model
     if computer.thinking(table) is not None or not remote.mine(table):
         return model
@@ -240,12 +240,12 @@ def _play(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = ()) ->
 
     What has to be shown or opened after it is, from the vaults at hand.
     """
-    play = with_facts(table.play.then(entry), table.vaults)
+    play = with_facts(table.play.append(entry), table.vaults)
     added = range(len(table.play.entries) + 1, len(play.entries) + 1)
-    announce = " ".join(told(play, at) for at in added if not closes(play.game, play.entries[at - 1])) + ended(play)
+    announce = " ".join(told(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])) + ended(play)
     random = _still_there(table, table.play)
     after = _with(model, table, announce, play=play, redo=redo, chosen=(), offer=None, at=None, random=random)
-    return replace(after, filmed=0 if is_ending(entry) else len(added), note=None if table.remote else missing(play))
+    return replace(after, animated=0 if is_ending(entry) else len(added), note=None if table.remote else missing(play))
 
 
 def _undo(model: Model, table: Table) -> Model:
@@ -256,9 +256,9 @@ def _undo(model: Model, table: Table) -> Model:
         whole = False
         while not whole:
             check_undo(play)
-            whole = not follows(play.game, play.entries[-1])
+            whole = not is_outcome(play.game, play.entries[-1])
             announce.append(t("Taken back: {said}", said=told(play, len(play.entries))))
-            play, redo = play.before(), (*redo, play.entries[-1])
+            play, redo = play.without_last(), (*redo, play.entries[-1])
     random = _still_there(table, play)
     return _with(model, table, " ".join(announce), play=play, redo=redo, chosen=(), offer=None, at=None, random=random)
 
@@ -272,14 +272,14 @@ def _redo(model: Model, table: Table) -> Model:
     if not table.redo:
         raise IllegalAction(t("Nothing to play again."), t("Nothing was taken back since the last action."))
     count, announce, filmed = computer.to_play_again(table), [], 0
-    while count < len(table.redo) and follows(table.play.game, table.redo[-1 - count]):
+    while count < len(table.redo) and is_outcome(table.play.game, table.redo[-1 - count]):
         count += 1
     for entry in table.redo[-1 : -1 - count : -1]:
         assert model.table is not None
         model = _play(model, model.table, entry, model.table.redo[:-1])
-        announce.append(model.announce)
-        filmed += model.filmed
-    return replace(model, announce=" ".join(announce), filmed=filmed)
+        announce.append(model.announcement)
+        filmed += model.animated
+    return replace(model, announcement=" ".join(announce), animated=filmed)
 
 
 def _look(model: Model, table: Table, at: int) -> Model:
@@ -295,10 +295,10 @@ def _line(model: Model, table: Table, at: int, texts: Sequence[str]) -> Model:
     """A line of the analysis of the position shown; it moves when it goes on by one action."""
     if at != table.shown or awaited(table) is not None:
         return model
-    line = lines.line_of(table, texts)
-    after = replace(table, line=line, chosen=())
-    said = lines.said(after) if line else ""
-    return replace(model, table=after, announce=said, filmed=int(bool(line) and line[:-1] == table.line))
+    line = variations.line_of(table, texts)
+    after = replace(table, variation=line, chosen=())
+    said = variations.said(after) if line else ""
+    return replace(model, table=after, announcement=said, animated=int(bool(line) and line[:-1] == table.variation))
 
 
 def _back_to_play(model: Model, table: Table) -> Model:
@@ -322,11 +322,11 @@ def _draw(model: Model, table: Table, event: on.Event) -> Model:
     if not play.game.draws:
         raise IllegalAction(t("No draws."), t("{game} cannot end in a draw.", game=play.game.title))
     match event:
-        case on.Deed.OFFER_DRAW:
+        case on.Command.OFFER_DRAW:
             return _with(model, table, t("{player} offers a draw.", player=name(play, seat)), offer=seat, at=None)
         case _ if table.offer is None:
             raise IllegalAction(t("No draw is offered."), t("An offer lapses with the next action."))
-        case on.Deed.ACCEPT_DRAW:
+        case on.Command.ACCEPT_DRAW:
             return _play(model, table, AgreedDraw())
     return _with(model, table, t("The draw is declined."), offer=None)
 

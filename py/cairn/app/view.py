@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from cairn.app import computer, lines, remote
-from cairn.app.hidden import audit, awaited, hider, is_fact
+from cairn.app import computer, remote, variations
 from cairn.app.model import (
     Effect,
     Facts,
@@ -24,11 +23,12 @@ from cairn.app.model import (
     Think,
 )
 from cairn.app.picker import buttons, targets
-from cairn.app.words import name, told, verdict
+from cairn.app.secrets import audit, awaited, hider, is_fact
+from cairn.app.sentences import name, told, verdict
 from cairn.core.language import english, listed, t, tn
-from cairn.core.play import AgreedDraw, Play, Resignation, closes, follows, is_ending
+from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, is_outcome
 from cairn.core.record import Record, write_record
-from cairn.core.scene import Button, Look, Scene
+from cairn.core.scene import Button, Scene, Viewpoint
 from cairn.core.seal import write_vault
 
 Plain = dict[str, Any]
@@ -51,8 +51,8 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     table, play = model.table, model.table.play
     moves, of, items = _moves(table, sent)
     known = set(sent.boards)
-    look = _look(model, table)
-    scene = play.game.scene(lines.positions(table)[-1], look)
+    viewpoint = _look(model, table)
+    scene = play.game.scene(variations.positions(table)[-1], viewpoint)
     message = {
         "kind": "view",
         "id": table.id,
@@ -62,13 +62,13 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "accent": play.game.name,
         "turn": len(play.entries),
         "at": table.shown,
-        "line": len(table.line),
+        "line": len(table.variation),
         "over": play.outcome is not None,
         "thinking": computer.thinking(table) is not None,
         "yours": _playable(table),
         **_words(table),
-        "announce": model.announce,
-        "answer": list(model.answer),
+        "announce": model.announcement,
+        "answer": list(model.reply),
         "note": note,
         "curtain": _curtain(table),
         "banner": _banner(table),
@@ -117,9 +117,13 @@ _KINDS = {
 def _facts(play: Play) -> list[Plain]:
     """Every entry that tells what came of the one before, with the stage from which it came."""
     return [
-        {"at": at, "stage": play.game.scene(play.states[at - 1], Look()).stage, "code": play.record.actions[at - 1]}
+        {
+            "at": at,
+            "stage": play.game.scene(play.states[at - 1], Viewpoint()).stage,
+            "code": play.record.actions[at - 1],
+        }
         for at, entry in enumerate(play.entries, 1)
-        if follows(play.game, entry)
+        if is_outcome(play.game, entry)
     ]
 
 
@@ -144,33 +148,33 @@ def plain(scene: Scene, known: set[str]) -> Plain:
     }
 
 
-def _look(model: Model, table: Table) -> Look:
+def _look(model: Model, table: Table) -> Viewpoint:
     """How to draw the position shown, with the marks of the last action that moved something."""
     play, at = table.play, table.shown
-    while at and (is_ending(play.entries[at - 1]) or closes(play.game, play.entries[at - 1])):
+    while at and (is_ending(play.entries[at - 1]) or is_opening(play.game, play.entries[at - 1])):
         at -= 1
     last = (play.states[at - 1], play.entries[at - 1]) if at else None
-    if table.line:
-        last = (lines.positions(table)[-2], table.line[-1])
+    if table.variation:
+        last = (variations.positions(table)[-2], table.variation[-1])
     return replace(
         eyes(model, table),
         chosen=table.chosen,
         targets=targets(play.game, play.state, table.chosen) if _playable(table) else (),
-        wrong=model.wrong,
+        refused=model.refused_spot,
         last=last,
     )
 
 
-def eyes(model: Model, table: Table) -> Look:
+def eyes(model: Model, table: Table) -> Viewpoint:
     """Who looks, and from where: a person to whom the screen belongs sees what their seat knows."""
     seat = table.remote.seat if table.remote else computer.alone(table)
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
-    return Look(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
+    return Viewpoint(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
 
 
 def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
-    goes_on = table.at is None and not table.line and table.play.outcome is None
+    goes_on = table.at is None and not table.variation and table.play.outcome is None
     return goes_on and awaited(table) is None and computer.thinking(table) is None and remote.mine(table)
 
 
@@ -180,19 +184,23 @@ def _buttons(table: Table, scene: Scene) -> list[Button]:
 
 def _film(model: Model, table: Table) -> tuple[Scene, ...]:
     """The pictures of what happened just now, between the position before it and this one."""
-    play, look = table.play, eyes(model, table)
-    if table.line:
-        return tuple(play.game.film(lines.positions(table)[-2], table.line[-1], look)) if model.filmed else ()
-    just_now = range(len(play.entries) - model.filmed, len(play.entries))
-    return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], look))
+    play, viewpoint = table.play, eyes(model, table)
+    if table.variation:
+        return (
+            tuple(play.game.film(variations.positions(table)[-2], table.variation[-1], viewpoint))
+            if model.animated
+            else ()
+        )
+    just_now = range(len(play.entries) - model.animated, len(play.entries))
+    return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], viewpoint))
 
 
 def _words(table: Table) -> Plain:
     """The status: whose move it is and what is asked, or where one is looking, or how it ended."""
     play, outcome = table.play, table.play.outcome
-    if table.line:
+    if table.variation:
         return {
-            "say": [t("Analysis, move {n} of a line.", n=len(table.line)), lines.said(table)],
+            "say": [t("Analysis, move {n} of a line.", n=len(table.variation)), variations.said(table)],
             "then": t("Nothing of it is played. Choose any spot to leave it."),
         }
     if table.at is not None:
@@ -207,7 +215,7 @@ def _words(table: Table) -> Plain:
         return {"say": computer.words(table, seat), "then": ""}
     if (waiting := remote.words(table)) is not None:
         return {"say": waiting[:2], "then": waiting[2]}
-    main, soft = play.game.ask(play.state, table.chosen)
+    main, soft = play.game.prompt(play.state, table.chosen)
     if computer.called(table, play.state.actor):  # it has acted, and what comes of that is on its way
         return {"say": [main, ""], "then": soft}
     return {"say": [t("Your move, {player}.", player=name(play, play.state.actor)), main], "then": soft}
@@ -220,14 +228,14 @@ def _curtain(table: Table) -> Plain | None:
         return None
     player = name(play, seat)
     if computer.alone(table) == seat:
-        why = t("{aside} The computer does not see it.", aside=play.game.secrets.aside(play.state))
+        why = t("{aside} The computer does not see it.", aside=play.game.secrets.instruction(play.state))
         return {"seat": seat, "title": t("You have something to hide"), "why": why, "button": t("Hide it now")}
     others = listed([side.name for other, side in enumerate(play.game.sides(play.state)) if other != seat])
     why = t("What {others} hid is out of sight. {player} moves now.", others=others, player=player)
     if hider(play) is not None:
         why = t(
             "{aside} {others}, look away until the board is back.",
-            aside=play.game.secrets.aside(play.state),
+            aside=play.game.secrets.instruction(play.state),
             others=others,
         )
     return {
@@ -240,7 +248,7 @@ def _curtain(table: Table) -> Plain | None:
 
 def _banner(table: Table) -> Plain | None:
     play, outcome = table.play, table.play.outcome
-    if outcome is None or table.at is not None or table.line:
+    if outcome is None or table.at is not None or table.variation:
         return None
     moves = sum(not is_ending(entry) and not is_fact(play, at) for at, entry in enumerate(play.entries, 1))
     why = " ".join(filter(None, (outcome.reason, tn("{n} move", "{n} moves", moves) + ".", audit(play))))
@@ -262,7 +270,7 @@ def _offer(table: Table) -> Plain | None:
 
 def _sides(table: Table) -> list[Plain]:
     """The players from the top panel to the bottom one."""
-    state = lines.positions(table)[-1]
+    state = variations.positions(table)[-1]
     active = None if table.at is None and table.play.outcome else state.actor
     sides = [
         {
@@ -331,7 +339,7 @@ def _item(play: Play, at: int) -> Plain:
 def _shape(play: Play, at: int) -> int:
     """The shape of whoever made the entry that led to position `at`; 0 for all together."""
     state, entry = play.states[at - 1], play.entries[at - 1]
-    if isinstance(entry, AgreedDraw) or closes(play.game, entry):
+    if isinstance(entry, AgreedDraw) or is_opening(play.game, entry):
         return 0
     seat = entry.seat if isinstance(entry, Resignation) else state.actor
     return play.game.sides(state)[seat].shape

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from math import dist
 from typing import Any
 
-from cairn.bots.think import Line
+from cairn.bots.analysis import Line
+from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.core.game import Game, IllegalAction
 from cairn.core.language import listed, t, tn
-from cairn.core.mind import Mind, Skill
-from cairn.core.scene import Look, Scene, Spot
+from cairn.core.scene import Scene, Spot, Viewpoint
 from cairn.core.seal import Vaults
 
 NO_VAULTS: Vaults = {}
@@ -31,20 +31,20 @@ class Hint:
 
 
 def hints(
-    game: Game[Any, Any], mind: Mind | Skill, state: Any, line: Line, vaults: Vaults = NO_VAULTS
+    game: Game[Any, Any], mind: SearchModel | PhysicsModel, state: Any, line: Line, vaults: Vaults = NO_VAULTS
 ) -> tuple[Hint, Hint, Hint, Hint]:
     """The four stages of a hint, each telling more than the one before, by what whoever has these vaults may know."""
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     action = line.actions[0]
-    if isinstance(mind, Skill):
+    if isinstance(mind, PhysicsModel):
         first, second = (Hint(text, spots) for text, spots in mind.look(state, action))
-        return first, second, Hint(game.say(state, action), second.spots or first.spots), Hint(reason(mind, line))
+        return first, second, Hint(game.describe(state, action), second.spots or first.spots), Hint(reason(mind, line))
     path = game.paths(state, action)[0]
-    scene = game.scene(state, Look(seat=state.actor))
+    scene = game.scene(state, Viewpoint(seat=state.actor))
     return (
         where(scene, path),
         which(scene, path),
-        Hint(game.say(state, action), tuple(key for key in path if key in _shown(scene))),
+        Hint(game.describe(state, action), tuple(key for key in path if key in _shown(scene))),
         Hint(why(mind, worlds, line)),
     )
 
@@ -68,14 +68,14 @@ def which(scene: Scene, path: Sequence[str]) -> Hint:
     return Hint(t("Begin with {spot}.", spot=name(scene, path[0])), (path[0],))
 
 
-def why(mind: Mind, worlds: Sequence[Any], line: Line) -> str:
+def why(mind: SearchModel, worlds: Sequence[Any], line: Line) -> str:
     """The reason of the first action of a line, in one sentence; one of the worlds is the true position."""
     if (plies := line.plies) is not None:
         moves = (plies + 1) // 2
         if line.score > 0:
             return tn("It wins by force, in this move.", "It wins by force, in {n} moves.", moves)
         return t("Every move loses against the best play; this one holds out longest.")
-    if len(worlds[0].choices()) == 1:
+    if len(worlds[0].legal_actions()) == 1:
         return t("There is nothing else to do.")
     gains: Counter[str] = Counter()
     for world in worlds:
@@ -85,12 +85,12 @@ def why(mind: Mind, worlds: Sequence[Any], line: Line) -> str:
     return reason if gains[term] > 0 else t("It gives away least. {why}", why=reason)
 
 
-def reason(skill: Skill, line: Line) -> str:
+def reason(skill: PhysicsModel, line: Line) -> str:
     """The part by which a plan is better than usual, or least worse."""
     return t(skill.why[max(skill.why, key=lambda part: line.gains[part])])
 
 
-def gained(mind: Mind, state: Any, line: Line) -> dict[str, int]:
+def gained(mind: SearchModel, state: Any, line: Line) -> dict[str, int]:
     """By how much each term of the worth grows for the actor from now to the answer, if that is possible here."""
     after = state
     for action in line.actions[:FORESIGHT]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cairn.bots.think import Clock, Limits, Thought, think, tried
+from cairn.bots.analysis import Clock, Limits, SearchInfo, think, tried
 from cairn.bots.trials import SLIPS, Hand, Trials
-from cairn.bots.worlds import Several
+from cairn.bots.worlds import Worlds
+from cairn.core.bot_model import Level, Searchable
 from cairn.core.language import mark
-from cairn.core.mind import Level, Searchable
 
 NAMES = (
     mark("Sand"),
@@ -33,11 +33,11 @@ class Choice:
     """The action to play, as far as it is known now, and the thought behind it."""
 
     action: Any
-    thought: Thought
+    thought: SearchInfo
 
 
 def play(
-    position: Searchable | Several | Trials,
+    position: Searchable | Worlds | Trials,
     level: Level,
     chance: Chance,
     clock: Clock,
@@ -52,11 +52,11 @@ def play(
         yield from by_hand(position, level, chance, clock, seconds)
         return
     moves = position.moves()
-    doubts = {position.action(move): level.wavers * _doubt(chance) for move in moves}
-    if level.overlooks:
-        position = overlooking(position, level.overlooks, chance)
+    doubts = {position.action(move): level.eval_noise * _doubt(chance) for move in moves}
+    if level.blunder_rate:
+        position = blundering(position, level.blunder_rate, chance)
     limits = Limits(level.depth if len(moves) > 1 else 1, level.nodes, seconds)
-    for thought in think(position, limits, clock, lines=len(moves) if level.wavers else 1):
+    for thought in think(position, limits, clock, lines=len(moves) if level.eval_noise else 1):
         best = max(thought.lines, key=lambda line: line.score + doubts[line.actions[0]])
         yield Choice(best.actions[0], thought)
 
@@ -70,9 +70,9 @@ def by_hand(
     """
     slips = [chance() for _ in range(SLIPS)]
     limits = Limits(level.depth, level.nodes, seconds)
-    for thought in tried(trials, limits, clock, Hand(level.shakes, chance)):
+    for thought in tried(trials, limits, clock, Hand(level.hand_noise, chance)):
         meant, left = thought.best.actions[0], iter(slips)
-        done = trials.skill.turn(trials.state).done(trials.state, meant, level.shakes, left.__next__)
+        done = trials.skill.turn(trials.state).done(trials.state, meant, level.hand_noise, left.__next__)
         yield Choice(done, thought)
 
 
@@ -81,15 +81,15 @@ def _doubt(chance: Chance) -> float:
     return 2 * (chance() + chance() + chance()) - 3
 
 
-def overlooking(position: Searchable | Several, share: float, chance: Chance) -> Searchable | Several:
+def blundering(position: Searchable | Worlds, share: float, chance: Chance) -> Searchable | Worlds:
     """The position, or each that may be the true one, with the same share of the opponent's replies not seen."""
     seen: dict[int, bool] = {}
-    if isinstance(position, Several):
-        return Several([Overlooking(world, share, chance, seen) for world in position.worlds])
-    return Overlooking(position, share, chance, seen)
+    if isinstance(position, Worlds):
+        return Worlds([BlunderingPosition(world, share, chance, seen) for world in position.worlds])
+    return BlunderingPosition(position, share, chance, seen)
 
 
-class Overlooking:
+class BlunderingPosition:
     """A position in which a share of the opponent's replies is not seen; the same ones for a whole turn."""
 
     def __init__(self, position: Searchable, share: float, chance: Chance, seen: dict[int, bool]) -> None:

@@ -8,9 +8,9 @@ from math import log10, sqrt
 from typing import Any
 
 from cairn.bots.levels import Chance
-from cairn.bots.worlds import by_lot
+from cairn.bots.worlds import random_action
+from cairn.core.bot_model import Physics
 from cairn.core.game import Game, Options
-from cairn.core.mind import Physics
 from cairn.core.seal import SALT, Vaults
 
 Player = Callable[[Any, Vaults], Any]
@@ -102,7 +102,7 @@ class Board:
         secrets, state, vaults = self.game.secrets, self.state, self.vaults
         if secrets is None:
             return replace(self, state=settled(self.game, state.apply(action), self.physics))
-        if secrets.hides(action):
+        if secrets.is_secret(action):
             salts = [bytes(int(256 * chance()) for _ in range(SALT)) for _ in range(secrets.salts)]
             action, vault = secrets.commit(state, action, salts)
             vaults = {**vaults, vault.seat: vault}
@@ -130,7 +130,7 @@ def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Phy
         board = Board(game, game.start(2, options), physics=physics)
         for _ in range(OPENING):
             if board.state.actor is not None:
-                board = board.then(by_lot(board.state, chance), chance)
+                board = board.then(random_action(board.state, chance), chance)
         if board.state.actor is not None:
             return board
 

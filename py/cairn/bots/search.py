@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Generator, Hashable, Sequence
 from typing import NamedTuple
 
-from cairn.core.mind import WON, Searchable
+from cairn.core.bot_model import WON, Searchable
 
 PROVEN = WON - 10_000
 """Scores at least as far from 0 as this are proven: the game is won or lost."""
@@ -28,7 +28,7 @@ class Line(NamedTuple):
     moves: tuple[int, ...]
 
 
-class Memory:
+class TranspositionTable:
     """What is known of positions: (depth, score, kind of bound, best move) by key. The older half is forgotten."""
 
     def __init__(self, entries: int = ENTRIES) -> None:
@@ -49,9 +49,9 @@ class Search:
     `lines` are the best lines so far, best first, and `depth` is the depth at which they were searched.
     """
 
-    def __init__(self, position: Searchable, wanted: int = 1, memory: Memory | None = None) -> None:
+    def __init__(self, position: Searchable, wanted: int = 1, memory: TranspositionTable | None = None) -> None:
         self.position = position
-        self.memory = memory or Memory()
+        self.memory = memory or TranspositionTable()
         self.nodes = self.pause_at = self.depth = 0
         self.lines: list[Line] = []
         self.moves = list(position.moves())

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Any
 
+from cairn.core.bot_model import Physics, PhysicsModel, Plan
 from cairn.core.game import Game
-from cairn.core.mind import Physics, Plan, Skill
 
 LOOKING = 0.5
 """The part of the time after which looking ends and trying begins."""
@@ -35,16 +35,16 @@ class Trials:
     """A turn to think about, and the physics to try things in: without one, looking has to do."""
 
     game: Game[Any, Any]
-    skill: Skill
+    skill: PhysicsModel
     state: Any
     physics: Physics | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What does what is meant: how much it shakes (`Level.shakes`), and the chance by which it errs."""
+    """What does what is meant: how noisy it is (`Level.hand_noise`), and the chance by which it errs."""
 
-    shakes: float
+    hand_noise: float
     chance: Callable[[], float]
 
 
@@ -76,7 +76,7 @@ class Tried:
         """All of it, in hundredths."""
         return self.rest + round(self.mean)
 
-    def hope(self, trials: int) -> float:
+    def ucb_score(self, trials: int) -> float:
         """What it may be worth at best, for all that is known after so many trials in all."""
         return self.rest + self.mean + HOPE * sqrt(log(2 + trials) / (1 + self.count))
 
@@ -97,7 +97,7 @@ def weigh(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[]
     plan.
     """
     turn, found, looks = trials.skill.turn(trials.state), list[Tried](), 0
-    for plan in turn.plans(width, hand.shakes, hand.chance):
+    for plan in turn.plans(width, hand.hand_noise, hand.chance):
         if plan is not None:
             looks += 1
             found.append(Tried(plan, trials.skill.tried))
@@ -112,11 +112,11 @@ def weigh(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[]
         leader = max(best, key=lambda tried: tried.worth)
         if leader.count >= SURE and all(one.hopeless(leader) for one in best if one is not leader):
             break
-        one = max(best, key=lambda tried: tried.hope(made))
+        one = max(best, key=lambda tried: tried.ucb_score(made))
         if one.count == len(slips):  # all plans are tried with the same slips of the hand, so that luck favours none
             slips.append([hand.chance() for _ in range(SLIPS)])
         slip = iter(slips[one.count]).__next__
-        state = one.plan.state.apply(turn.done(one.plan.state, one.plan.actions[-1], hand.shakes, slip))
+        state = one.plan.state.apply(turn.done(one.plan.state, one.plan.actions[-1], hand.hand_noise, slip))
         for text in trials.physics(trials.game.pending(state) or {}):
             if text:
                 one.add(turn.told(text))

@@ -6,10 +6,10 @@ from collections.abc import Callable, Generator, Sequence
 from math import exp, log
 from typing import Any
 
-from cairn.bots.search import PROVEN, Line, Memory, Scoring, Search, Steps
+from cairn.bots.search import PROVEN, Line, Scoring, Search, Steps, TranspositionTable
 from cairn.bots.trials import Trials
+from cairn.core.bot_model import WON, Physics, PhysicsModel, Searchable, SearchModel
 from cairn.core.game import Game
-from cairn.core.mind import WON, Mind, Physics, Searchable, Skill
 from cairn.core.seal import Vaults
 
 SURE = 900
@@ -19,7 +19,7 @@ Scores = tuple[int, ...]
 """What a move is worth in each of the positions."""
 
 
-class Several:
+class Worlds:
     """Positions that look the same to the side to act, and are equally likely: the same moves can be made in all."""
 
     def __init__(self, worlds: Sequence[Searchable]) -> None:
@@ -35,35 +35,35 @@ class Several:
 
 
 def seen_by(
-    game: Game[Any, Any], mind: Mind | Skill, state: Any, vaults: Vaults, physics: Physics | None = None
-) -> Searchable | Several | Trials:
+    game: Game[Any, Any], mind: SearchModel | PhysicsModel, state: Any, vaults: Vaults, physics: Physics | None = None
+) -> Searchable | Worlds | Trials:
     """What there is to think about for whoever has these vaults: nothing else of what is hidden is asked for."""
-    if isinstance(mind, Skill):
+    if isinstance(mind, PhysicsModel):
         return Trials(game, mind, state, physics)
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     positions = [mind.position(world) for world in worlds]
-    return positions[0] if len(positions) == 1 else Several(positions)
+    return positions[0] if len(positions) == 1 else Worlds(positions)
 
 
 def is_hiding(game: Game[Any, Any], state: Any) -> bool:
     """Whether the actor is to hide something now. No search helps: whatever one finds, another can find out."""
-    return game.secrets is not None and any(map(game.secrets.hides, state.choices()[:1]))
+    return game.secrets is not None and any(map(game.secrets.is_secret, state.legal_actions()[:1]))
 
 
-def by_lot(state: Any, chance: Callable[[], float]) -> Any:
+def random_action(state: Any, chance: Callable[[], float]) -> Any:
     """One of the actions, all of them equally likely."""
-    choices = state.choices()
+    choices = state.legal_actions()
     return choices[int(chance() * len(choices))]
 
 
-class Blind(Search):
+class DeterminizedSearch(Search):
     """A search of several positions at once. A move is worth the mean of what it promises in each of them.
 
     As in a search of one, a move is first asked only whether it is better than the best one so far; it is not when
     that is so in none of the positions.
     """
 
-    def __init__(self, several: Several, wanted: int = 1, memory: Memory | None = None) -> None:
+    def __init__(self, several: Worlds, wanted: int = 1, memory: TranspositionTable | None = None) -> None:
         super().__init__(several.worlds[0], wanted, memory)
         self.worlds = several.worlds
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cairn.bots.think import Limits
+from cairn.bots.analysis import Limits
 from cairn.core.game import GameError, Seat
 from cairn.core.record import short
 

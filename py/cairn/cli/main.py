@@ -12,11 +12,11 @@ from typing import Any
 from cairn.bots.levels import NAMES
 from cairn.cli import match, terminal, ugi
 from cairn.cli.players import KINDS
+from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, OptionValue
-from cairn.core.mind import Mind, Skill
 from cairn.core.record import short
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,9 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def known(game: Game[Any, Any]) -> Mind | Skill:
+def known(game: Game[Any, Any]) -> SearchModel | PhysicsModel:
     """How to think about a game; raises GameError if the computer cannot play it."""
-    if (mind := mind_of(game.name)) is None:
+    if (mind := bot_model(game.name)) is None:
         raise GameError(f"The computer does not play {game.title} yet.")
     return mind
 
@@ -49,7 +49,7 @@ def known(game: Game[Any, Any]) -> Mind | Skill:
 def settings(game: Game[Any, Any], texts: Sequence[str]) -> dict[str, OptionValue]:
     """Options written as name=value; raises BadOption."""
     values = dict(text.partition("=")[::2] for text in texts)
-    return game.settle(2, {name: valued(game, name, value) for name, value in values.items()})
+    return game.normalize_options(2, {name: valued(game, name, value) for name, value in values.items()})
 
 
 def valued(game: Game[Any, Any], name: str, text: str) -> OptionValue:

@@ -9,11 +9,13 @@ from typing import Any
 from cairn.bots.match import Score, elo, match
 from cairn.cli.pendulum import physics
 from cairn.cli.players import player
+from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.core.game import Game, Options
-from cairn.core.mind import Mind, Skill
 
 
-def run(game: Game[Any, Any], mind: Mind | Skill, options: Options, asked: Namespace, lots: Random) -> int:
+def run(
+    game: Game[Any, Any], mind: SearchModel | PhysicsModel, options: Options, asked: Namespace, lots: Random
+) -> int:
     """Play the match, and print how it stands after every game."""
     world = physics(game)
     first, second = (player(kind, game, mind, asked.time, lots, physics=world) for kind in (asked.first, asked.second))

@@ -6,12 +6,12 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any
 
+from cairn.bots.analysis import Limits, think
 from cairn.bots.levels import play
 from cairn.bots.match import Player
-from cairn.bots.think import Limits, think
-from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.bots.worlds import is_hiding, random_action, seen_by
+from cairn.core.bot_model import Physics, PhysicsModel, SearchModel
 from cairn.core.game import Game
-from cairn.core.mind import Mind, Physics, Skill
 from cairn.core.seal import Vaults
 
 KINDS = (*map(str, range(1, 9)), "full", "random")
@@ -20,7 +20,7 @@ KINDS = (*map(str, range(1, 9)), "full", "random")
 def player(
     kind: str,
     game: Game[Any, Any],
-    mind: Mind | Skill,
+    mind: SearchModel | PhysicsModel,
     seconds: float | None,
     lots: Random,
     *,
@@ -33,8 +33,12 @@ def player(
     clock = monotonic if physics else process_time
 
     def choose(state: Any, vaults: Vaults) -> Any:
-        if kind == "random" or is_hiding(game, state) or (isinstance(mind, Mind) and len(state.choices()) == 1):
-            return by_lot(state, lots.random)
+        if (
+            kind == "random"
+            or is_hiding(game, state)
+            or (isinstance(mind, SearchModel) and len(state.legal_actions()) == 1)
+        ):
+            return random_action(state, lots.random)
         position = seen_by(game, mind, state, vaults, physics)
         if kind == "full":
             for thought in think(position, Limits(seconds=seconds), clock):

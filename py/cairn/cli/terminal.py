@@ -9,17 +9,17 @@ from secrets import token_bytes
 from time import monotonic
 from typing import Any
 
-from cairn.app.hidden import check_undo, with_facts
-from cairn.app.words import told
+from cairn.app.secrets import check_undo, with_facts
+from cairn.app.sentences import told
+from cairn.bots.analysis import Limits, think
 from cairn.bots.hints import hints
 from cairn.bots.levels import NAMES, play
-from cairn.bots.think import Limits, think
-from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.bots.worlds import is_hiding, random_action, seen_by
 from cairn.cli.pendulum import physics
+from cairn.core.bot_model import Level, PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, Options, Seat
-from cairn.core.mind import Level, Mind, Skill
 from cairn.core.play import Play, Resignation, begin
-from cairn.core.scene import Look, Scene
+from cairn.core.scene import Scene, Viewpoint
 from cairn.core.seal import SALT, Vault
 
 HELP = "Type an action, or: moves, board, hint (again for more), undo, resign, quit."
@@ -31,7 +31,7 @@ SKILLED_SECONDS = 1.9
 class Table:
     """One game at the terminal."""
 
-    def __init__(self, game: Game[Any, Any], mind: Mind | Skill, play: Play, asked: Namespace) -> None:
+    def __init__(self, game: Game[Any, Any], mind: SearchModel | PhysicsModel, play: Play, asked: Namespace) -> None:
         """Raises NoPhysics where the game cannot be played for want of it."""
         self.game, self.mind, self.play, self.seat = game, mind, play, asked.seat
         self.physics = physics(game)
@@ -45,7 +45,7 @@ class Table:
             case [] | ["help"]:
                 yield HELP
             case ["moves"]:
-                yield " ".join(map(self.game.write, self.play.state.choices()))
+                yield " ".join(map(self.game.write, self.play.state.legal_actions()))
             case ["board"]:
                 yield from self.board()
             case ["hint"]:
@@ -53,21 +53,21 @@ class Table:
             case ["undo"]:
                 yield self.undo()
             case ["resign"]:
-                self.play = self.play.then(Resignation(self.seat))
+                self.play = self.play.append(Resignation(self.seat))
             case _:
                 yield self.then(self.game.read(text.strip()))
 
     def then(self, action: Any) -> str:
         """Play an action, sealed if it is to be hidden, and then what has to be shown; the sentences of all of it."""
         secrets, before, self.told = self.game.secrets, len(self.play.entries), iter(())
-        if secrets is not None and secrets.hides(action):
+        if secrets is not None and secrets.is_secret(action):
             salts = [token_bytes(SALT) for _ in range(secrets.salts)]
             action, vault = secrets.commit(self.play.state, action, salts)
             self.vaults[vault.seat] = vault
-        self.play = with_facts(self.play.then(action), tuple(self.vaults.values()))
+        self.play = with_facts(self.play.append(action), tuple(self.vaults.values()))
         if self.physics and (question := self.game.pending(self.play.state)) is not None:
             *_, text = self.physics(question)
-            self.play = self.play.then(self.game.read(text))
+            self.play = self.play.append(self.game.read(text))
         return " ".join(told(self.play, at) for at in range(before + 1, len(self.play.entries) + 1))
 
     def known(self, seat: Seat) -> dict[Seat, Vault]:
@@ -77,7 +77,7 @@ class Table:
     def thought(self, level: Level, lots: Random) -> Any:
         """What the computer plays."""
         state = self.play.state
-        action = by_lot(state, lots.random)
+        action = random_action(state, lots.random)
         if not is_hiding(self.game, state):
             position = seen_by(self.game, self.mind, state, self.known(state.actor), self.physics)
             for choice in play(
@@ -91,7 +91,7 @@ class Table:
         play = self.play
         while play.entries:
             check_undo(play)
-            play = play.before()
+            play = play.without_last()
             if play.state.actor == self.seat and self.game.pending(play.state) is None:
                 self.play, self.told = play, iter(())
                 return "Taken back."
@@ -112,7 +112,7 @@ class Table:
 
     def board(self) -> Iterator[str]:
         """What lies on the board, and what the sides have."""
-        scene = self.game.scene(self.play.state, Look(seat=self.seat, vault=self.vaults.get(self.seat)))
+        scene = self.game.scene(self.play.state, Viewpoint(seat=self.seat, vault=self.vaults.get(self.seat)))
         for part in (scene, *scene.trays):
             yield from _full(part)
         for side in self.game.sides(self.play.state):
@@ -125,7 +125,9 @@ def _full(scene: Scene | None) -> Iterator[str]:
         yield from (f"  {label}" for label in scene.labels.values() if "empty" not in label)
 
 
-def run(game: Game[Any, Any], mind: Mind | Skill, options: Options, asked: Namespace, lots: Random) -> int:
+def run(
+    game: Game[Any, Any], mind: SearchModel | PhysicsModel, options: Options, asked: Namespace, lots: Random
+) -> int:
     """Play a game from the keyboard until it ends or the input does."""
     table = Table(game, mind, begin(game, 2, options), asked)
     mine = game.sides(table.play.state)[asked.seat].name
@@ -137,7 +139,7 @@ def run(game: Game[Any, Any], mind: Mind | Skill, options: Options, asked: Names
             print(f"{game.write(action)}: {table.then(action)}")
             continue
         try:
-            text = input(f"{' '.join(game.ask(state, ()))}\n> ")
+            text = input(f"{' '.join(game.prompt(state, ()))}\n> ")
             if text.strip() == "quit":
                 return 0
             for line in table.answer(text):

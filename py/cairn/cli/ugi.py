@@ -14,16 +14,16 @@ from time import monotonic
 from typing import Any, TextIO
 
 from cairn import __version__
+from cairn.bots.analysis import Limits, SearchInfo, think
 from cairn.bots.levels import NAMES, play
-from cairn.bots.think import Limits, Thought, think
-from cairn.bots.worlds import by_lot, is_hiding, seen_by
+from cairn.bots.worlds import is_hiding, random_action, seen_by
 from cairn.cli.limits import read_limits, whole
 from cairn.cli.pendulum import physics
+from cairn.core.bot_model import Physics, PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, OptionValue
-from cairn.core.mind import Mind, Physics, Skill
 from cairn.core.record import short
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 MOST_LINES = 10
 
@@ -33,17 +33,19 @@ class Engine:
 
     def __init__(self, clock: Callable[[], float], lots: Random) -> None:
         self.clock, self.lots = clock, lots
-        self.minds: dict[str, Mind | Skill] = {name: mind for name in SHELF if (mind := mind_of(name)) is not None}
+        self.minds: dict[str, SearchModel | PhysicsModel] = {
+            name: mind for name in SHELF if (mind := bot_model(name)) is not None
+        }
         self.level, self.lines = 0, 1
-        self.thinking: Iterator[tuple[Any, Thought]] | None = None
-        self.best: tuple[Any, Thought] | None = None
+        self.thinking: Iterator[tuple[Any, SearchInfo]] | None = None
+        self.best: tuple[Any, SearchInfo] | None = None
         self.endless = self.over = False
         self.physics: Physics | None = None
         self._begin(SHELF[next(iter(self.minds))])
 
     def _begin(self, game: Game[Any, Any]) -> None:
         self.game = game
-        self.options: dict[str, OptionValue] = game.settle(2, {})
+        self.options: dict[str, OptionValue] = game.normalize_options(2, {})
         self.state: Any = game.start(2, self.options)
 
     def receive(self, line: str) -> Iterator[str]:
@@ -132,7 +134,7 @@ class Engine:
         else:
             known = next((option.values for option in self.game.options if option.name == name), ())
             meant = next((each for each in known if str(each) == value), value)
-            self.options = self.game.settle(2, {**self.options, name: meant})
+            self.options = self.game.normalize_options(2, {**self.options, name: meant})
             self.state = self.game.start(2, self.options)
 
     def _go(self, words: Sequence[str]) -> Iterator[str]:
@@ -142,7 +144,7 @@ class Engine:
             yield "bestmove none"
             return
         if is_hiding(self.game, self.state):
-            yield f"bestmove {self.game.write(by_lot(self.state, self.lots.random))}"
+            yield f"bestmove {self.game.write(random_action(self.state, self.lots.random))}"
             return
         self.physics = physics(self.game)
         if self.physics and (question := self.game.pending(self.state)) is not None:
@@ -150,20 +152,20 @@ class Engine:
             return
         self.thinking = self._levelled(limits) if self.level else self._full(limits)
 
-    def _full(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
+    def _full(self, limits: Limits) -> Iterator[tuple[Any, SearchInfo]]:
         for thought in think(
             seen_by(self.game, self.mind, self.state, {}, self.physics), limits, self.clock, self.lines
         ):
             yield thought.best.actions[0], thought
 
-    def _levelled(self, limits: Limits) -> Iterator[tuple[Any, Thought]]:
+    def _levelled(self, limits: Limits) -> Iterator[tuple[Any, SearchInfo]]:
         level = self.mind.levels[self.level - 1]
         position = seen_by(self.game, self.mind, self.state, {}, self.physics)
         for choice in play(position, level, self.lots.random, self.clock, seconds=limits.seconds):
             yield choice.action, choice.thought
 
     @property
-    def mind(self) -> Mind | Skill:
+    def mind(self) -> SearchModel | PhysicsModel:
         """How to think about the game chosen."""
         return self.minds[self.game.name]
 
@@ -189,7 +191,7 @@ class Engine:
             yield f"bestmove {self.game.write(self.best[0])}"
         self.thinking = self.best = None
 
-    def _told(self, thought: Thought) -> Iterator[str]:
+    def _told(self, thought: SearchInfo) -> Iterator[str]:
         milliseconds = round(thought.seconds * 1000)
         speed = round(thought.nodes / thought.seconds) if thought.seconds else 0
         for rank, line in enumerate(thought.lines[: self.lines], 1):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from cairn.core.language import t
-from cairn.core.scene import Look, Scene
+from cairn.core.scene import Scene, Viewpoint
 
 if TYPE_CHECKING:
     from cairn.core.seal import Secrets
@@ -58,7 +58,7 @@ class Outcome:
 class Option:
     """One choice before a game: `values` are accepted, `offered` stand in the form (all of them if empty).
 
-    `words` names each value for a person; `note` explains the option, and says so where it is our ruling.
+    `value_names` names each value for a person; `note` explains the option, and says so where it is our ruling.
     `chance` says that the form offers to draw lots for it. With `check`, other values are possible too: it gives the
     one value that stands for what was asked for, `values` unchanged, or raises BadOption.
     """
@@ -67,17 +67,17 @@ class Option:
     label: str
     values: tuple[OptionValue, ...]
     default: OptionValue
-    words: tuple[str, ...] = ()
+    value_names: tuple[str, ...] = ()
     offered: tuple[OptionValue, ...] = ()
     note: str = ""
     chance: bool = False
     check: Callable[[Any], OptionValue] | None = None
 
-    def word(self, value: OptionValue) -> str:
+    def value_name(self, value: OptionValue) -> str:
         """The name of a value for a person."""
-        return self.words[self.values.index(value)] if self.words else str(value)
+        return self.value_names[self.values.index(value)] if self.value_names else str(value)
 
-    def settle(self, value: Any, title: str) -> OptionValue:
+    def normalize(self, value: Any, title: str) -> OptionValue:
         """The value that stands for what was asked for; raises BadOption, which names the game by its title."""
         if self.check is not None:
             return self.check(value)
@@ -114,8 +114,8 @@ class State(Protocol):
     def actor(self) -> Seat | None:
         """The seat to act, or None when the game is over."""
 
-    def choices(self) -> Sequence[Any]:
-        """The legal actions in a fixed order; none when nobody is to act, or when a vault is (Secrets.due)."""
+    def legal_actions(self) -> Sequence[Any]:
+        """The legal actions in a fixed order; none when nobody is to act, or when a vault is (Secrets.seat_due)."""
 
     def check(self, action: Any) -> None:
         """Raise IllegalAction, with a sentence for the player, unless `action` is legal."""
@@ -138,14 +138,16 @@ class Game(Generic[S, A]):
     - `start(seats, options)`: the first State; options left out take their defaults. Raises BadOption.
     - `read(text)` and `write(action)`: the one canonical text of an action, and back. `read` raises UnreadableAction.
     - `paths(state, action)`: the ways to click a legal action; the first is the canonical one.
-    - `wrong(state, path)`: why no legal action begins with these spots, told as the error to show.
-    - `say(state, action)`: the action as one sentence for the move list and the screen reader; `state` is before it.
-    - `ask(state, path)`: what the actor should do, after these spots are picked: (main sentence, a softer second one).
+    - `explain(state, path)`: why no legal action begins with these spots, as the error to show.
+    - `describe(state, action)`: the action as one sentence for the move list and the screen reader; `state` is the
+      position before it.
+    - `prompt(state, path)`: what the actor should do after picking these spots: (main sentence, a softer second one).
     - `sides(state)`: what each seat plays with.
-    - `scene(state, look)`: the picture. `film(state, action, look)`: the pictures between `state` and the next one.
+    - `scene(state, viewpoint)`: the picture of a position.
+    - `film(state, action, viewpoint)`: the pictures between `state` and the position after `action`.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
     - `secrets`: how it keeps them, where it has any.
-    - `follows(action)`: it is nobody's choice, but tells what came of the action before; undo takes both back at once.
+    - `is_outcome(action)`: it is nobody's choice, but reports the outcome of the action before it; undo takes back both.
     - `physical`: what comes of some actions only a physics tells; then `pending(state)` is what it is asked, as plain
       data, and None where nothing is to be told.
     - `sampled`: its actions are too many to list: `choices()` are some. What has no path to click comes from outside.
@@ -165,20 +167,20 @@ class Game(Generic[S, A]):
     read: Callable[[str], A]
     write: Callable[[A], str]
     paths: Callable[[S, A], Sequence[Path]]
-    wrong: Callable[[S, Path], IllegalAction]
-    say: Callable[[S, A], str]
-    ask: Callable[[S, Path], tuple[str, str]]
+    explain: Callable[[S, Path], IllegalAction]
+    describe: Callable[[S, A], str]
+    prompt: Callable[[S, Path], tuple[str, str]]
     sides: Callable[[S], tuple[Side, ...]]
-    scene: Callable[[S, Look], Scene]
-    film: Callable[[S, A, Look], Sequence[Scene]]
+    scene: Callable[[S, Viewpoint], Scene]
+    film: Callable[[S, A, Viewpoint], Sequence[Scene]]
     rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
     secrets: Secrets[S, A] | None = None
-    follows: Callable[[A], bool] = lambda action: False
+    is_outcome: Callable[[A], bool] = lambda action: False
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
     sampled: bool = False
     physical: bool = False
 
-    def settle(self, seats: int, options: Options) -> dict[str, OptionValue]:
+    def normalize_options(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""
         if type(seats) is not int or seats not in self.seats:
             raise BadOption(
@@ -189,5 +191,5 @@ class Game(Generic[S, A]):
         for name, value in options.items():
             if name not in known:
                 raise BadOption(t("{game} has no option “{name}”.", game=self.title, name=name))
-            settled[name] = known[name].settle(value, self.title)
+            settled[name] = known[name].normalize(value, self.title)
         return settled

@@ -48,16 +48,16 @@ class Play:
         outcome: Outcome | None = self.state.outcome()
         return outcome
 
-    def then(self, entry: Any) -> Play:
+    def append(self, entry: Any) -> Play:
         """The game after one more entry; raises IllegalAction, also when it is over: then only secrets are opened."""
         by_players = is_ending(entry) or is_ending(self.last)
-        if closes(self.game, entry) and self.game.secrets and self.outcome is not None:
+        if is_opening(self.game, entry) and self.game.secrets and self.outcome is not None:
             return self._with(entry, self.game.secrets.open(self.state, entry))
         if by_players and (outcome := self.outcome) is not None:
             raise IllegalAction(t("The game is over."), outcome.reason)
         return self._with(entry, _after(self.game, self.record.seats, self.state, entry))
 
-    def before(self) -> Play:
+    def without_last(self) -> Play:
         """The game without its last entry."""
         record = replace(self.record, actions=self.record.actions[:-1])
         return Play(self.game, record, self.states[:-1], self.entries[:-1])
@@ -65,7 +65,7 @@ class Play:
     @property
     def last(self) -> Any:
         """The last entry that is more than the opening of secrets after the end; None before the first."""
-        return next((entry for entry in reversed(self.entries) if not closes(self.game, entry)), None)
+        return next((entry for entry in reversed(self.entries) if not is_opening(self.game, entry)), None)
 
     def _with(self, entry: Any, state: Any) -> Play:
         record = replace(self.record, actions=(*self.record.actions, write_entry(self.game, entry)))
@@ -74,7 +74,7 @@ class Play:
 
 def begin(game: Game[Any, Any], seats: int, options: Options) -> Play:
     """A game before its first action; raises BadOption."""
-    settled = game.settle(seats, options)
+    settled = game.normalize_options(seats, options)
     record = Record(game.name, game.version, seats, tuple(sorted(settled.items())))
     return Play(game, record, (game.start(seats, settled),))
 
@@ -84,14 +84,14 @@ def is_ending(entry: Any) -> bool:
     return isinstance(entry, Resignation | AgreedDraw)
 
 
-def closes(game: Game[Any, Any], entry: Any) -> bool:
+def is_opening(game: Game[Any, Any], entry: Any) -> bool:
     """Whether an entry opens what was kept secret, after the end of a game."""
-    return game.secrets is not None and game.secrets.closes(entry)
+    return game.secrets is not None and game.secrets.is_opening(entry)
 
 
-def follows(game: Game[Any, Any], entry: Any) -> bool:
+def is_outcome(game: Game[Any, Any], entry: Any) -> bool:
     """Whether an entry only tells what came of the one before it."""
-    return not is_ending(entry) and game.follows(entry)
+    return not is_ending(entry) and game.is_outcome(entry)
 
 
 def write_entry(game: Game[Any, Any], entry: Any) -> str:
@@ -119,7 +119,7 @@ def replay(record: Record, shelf: Shelf) -> Play:
     play = begin(shelf[record.game], record.seats, dict(record.options))
     for move, text in enumerate(record.actions, 1):
         try:
-            play = play.then(read_entry(play.game, text))
+            play = play.append(read_entry(play.game, text))
         except GameError as error:
             raise BadRecord(t("Move {n}, “{text}”: {error}", n=move, text=short(text), error=error), move) from error
     return play

@@ -189,7 +189,7 @@ def _options(game: Game[Any, Any], seats: int, options: Any) -> tuple[tuple[str,
         if type(value) not in (int, str) or len(str(value)) > LONGEST_OPTION:
             raise BadRecord(t("An option should be a number or a word."))
     try:
-        return tuple(sorted(game.settle(seats, options).items()))
+        return tuple(sorted(game.normalize_options(seats, options).items()))
     except GameError as error:
         raise BadRecord(str(error)) from error
 

@@ -85,11 +85,11 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Viewpoint:
     """How and with what marks a position is to be drawn.
 
     `layout` is "wide" or "tall"; `flipped` turns the board half round. `chosen` are the spots picked so far and
-    `targets` those that may be picked next; `wrong` is a spot just refused. `last` is the State before
+    `targets` those that may be picked next; `refused` is a spot just refused. `last` is the State before
     the action that led here, and that action. `seat` is who looks (None: whoever may see only what is public),
     and `vault` what that seat itself has hidden.
     """
@@ -98,7 +98,7 @@ class Look:
     flipped: bool = False
     chosen: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
-    wrong: str = ""
+    refused: str = ""
     last: tuple[Any, Any] | None = None
     seat: int | None = None
     vault: Vault | None = None

@@ -108,15 +108,15 @@ class Secrets(Generic[S, A]):
     """How a game keeps secrets, as a table of functions; docs/decisions/0010-secrets.md tells the whole story.
 
     - `salts`: how many salts one commitment takes.
-    - `hides(action)`: whether this is a choice to be kept secret. It is not played as it is: `commit` seals it.
-    - `aside(state)`: what the actor is to do unseen, in a sentence.
+    - `is_secret(action)`: whether this is a choice to be kept secret. It is not played as it is: `commit` seals it.
+    - `instruction(state)`: what the actor is to do unseen, in a sentence.
     - `commit(state, action, salts)`: the action to record in its place, and the vault of the actor. Raises BadSalt.
-    - `due(state)`: the seat whose vault must show something before the game goes on, or None.
+    - `seat_due(state)`: the seat whose vault must show something before the game goes on, or None.
     - `answer(state, vaults)`: the fact that is due, to be recorded; None if nothing is, or its vault is not at hand.
     - `reveals(state, action)`: whether an action shows something that was hidden, so that it is never taken back.
-    - `sealed(state)`: the seats that have sealed something and not yet opened all of it.
-    - `closing(state, vaults)`: after the end, the next action that opens all that a vault holds; None when all is open.
-    - `closes(action)`: whether this is such an action. They are no part of the game: `open` plays them after its end.
+    - `sealed_seats(state)`: the seats that have sealed something and not yet opened all of it.
+    - `next_opening(state, vaults)`: after the end, the next action that opens a vault; None when all are open.
+    - `is_opening(action)`: whether an action opens a vault after the end; `open` plays it, no rule of the game does.
     - `open(state, action)`: the position with everything of one seat opened. Raises IllegalAction if it does not match.
     - `verify(state, vault)`: raise BadVault, saying why, unless the vault opens all that its seat has sealed so far.
     - `worlds(state, vaults)`: every position that may be the true one for whoever has only these vaults. In them
@@ -124,15 +124,15 @@ class Secrets(Generic[S, A]):
     """
 
     salts: int
-    hides: Callable[[A], bool]
-    aside: Callable[[S], str]
+    is_secret: Callable[[A], bool]
+    instruction: Callable[[S], str]
     commit: Callable[[S, A, Sequence[bytes]], tuple[A, Vault]]
-    due: Callable[[S], int | None]
+    seat_due: Callable[[S], int | None]
     answer: Callable[[S, Vaults], A | None]
     reveals: Callable[[S, A], bool]
-    sealed: Callable[[S], tuple[int, ...]]
-    closing: Callable[[S, Vaults], A | None]
-    closes: Callable[[A], bool]
+    sealed_seats: Callable[[S], tuple[int, ...]]
+    next_opening: Callable[[S, Vaults], A | None]
+    is_opening: Callable[[A], bool]
     open: Callable[[S, A], S]
     verify: Callable[[S, Vault], None]
     worlds: Callable[[S, Vaults], Sequence[S]]

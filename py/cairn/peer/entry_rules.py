@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from cairn.core.game import GameError, IllegalAction
 from cairn.core.language import t
-from cairn.core.play import AgreedDraw, Play, Resignation, begin, closes, follows, is_ending, read_entry
+from cairn.core.play import AgreedDraw, Play, Resignation, begin, is_ending, is_opening, is_outcome, read_entry
 from cairn.core.play import write_entry as write_action
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.errors import PeerError
@@ -97,9 +97,9 @@ def _move(log: MatchLog, entry: Entry) -> Changes:
         raise PeerError("frame", "not canonical")
     if is_ending(what):
         raise PeerError("turn", "an ending is an entry of its own")
-    if log.phase is MatchPhase.OVER and not closes(log.game, what):
+    if log.phase is MatchPhase.OVER and not is_opening(log.game, what):
         raise IllegalAction(t("The game is over."), t("Take back, look back, or play again."))
-    changes = _played(log, log.play.then(what))
+    changes = _played(log, log.play.append(what))
     if log.phase is MatchPhase.OVER:
         return changes | {"request": log.request}
     return changes | {"left": _charged(log, entry), "disputed": max(0, log.disputed - 1)}
@@ -116,17 +116,17 @@ def _played(log: MatchLog, play: Play) -> Changes:
 
 
 def _resign(log: MatchLog, entry: Entry) -> Changes:
-    return _played(log, log.play.then(Resignation(log.seats[entry.author])))
+    return _played(log, log.play.append(Resignation(log.seats[entry.author])))
 
 
 def _dispute(log: MatchLog, entry: Entry) -> Changes:
     """The game before an outcome that another party has seen otherwise, and before its action."""
     play = log.play
-    if not play.entries or not follows(log.game, play.entries[-1]):
+    if not play.entries or not is_outcome(log.game, play.entries[-1]):
         raise IllegalAction(t("Nothing was told."), t("Only what came of the last action can be different."))
     if entry.author == log.entries[log.numbers[-1] - 1].author:
         raise PeerError("turn", "its own outcome")
-    changes = {"play": play.before().before(), "numbers": log.numbers[:-2], "request": None}
+    changes = {"play": play.without_last().without_last(), "numbers": log.numbers[:-2], "request": None}
     return changes | {"disputed": 3, "is_stopped": log.disputed == 1}
 
 
@@ -148,7 +148,7 @@ def _granted(log: MatchLog, request: Request) -> Changes:
     """What a request changes once all have agreed; raises IllegalAction if it cannot be."""
     match request.kind:
         case RequestKind.DRAW:
-            return _played(log, log.play.then(AgreedDraw()))
+            return _played(log, log.play.append(AgreedDraw()))
         case RequestKind.TAKEBACK:
             return _taken_back(log, request)
         case RequestKind.REMATCH:
@@ -163,7 +163,7 @@ def _taken_back(log: MatchLog, request: Request) -> Changes:
         raise PeerError("turn", "another move")
     play, keep, secrets = log.play, log.numbers.index(request.target), log.game.secrets
     while len(play.entries) > keep:
-        undone, play = play.entries[-1], play.before()
+        undone, play = play.entries[-1], play.without_last()
         if secrets is not None and secrets.reveals(play.state, undone):
             raise IllegalAction(t("This cannot be taken back."), t("Something hidden was seen."))
     return {"play": play, "numbers": log.numbers[:keep], "request": None}
@@ -214,6 +214,6 @@ ROWS: Mapping[EntryKind, Row] = {
 def reveals(log: MatchLog, entry: Entry) -> bool:
     """Whether an entry opens, after the end, what was kept secret."""
     try:
-        return log.phase is MatchPhase.OVER and closes(log.game, read_entry(log.game, entry.text))
+        return log.phase is MatchPhase.OVER and is_opening(log.game, read_entry(log.game, entry.text))
     except GameError:
         return False

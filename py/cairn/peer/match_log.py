@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any
 
 from cairn.core.game import Game
-from cairn.core.play import Play, begin, follows, is_ending
+from cairn.core.play import Play, begin, is_ending, is_outcome
 from cairn.core.record import Record, write_record
 from cairn.peer import hashes
 from cairn.peer.coin_toss import NO_COIN, CoinToss, seats
@@ -98,7 +98,7 @@ class MatchLog:
         if self.phase is not MatchPhase.PLAYING:
             return None
         secrets = self.game.secrets
-        due = secrets.due(self.play.state) if secrets else None
+        due = secrets.seat_due(self.play.state) if secrets else None
         return self.seats.index(self.play.state.actor if due is None else due)
 
     @property
@@ -145,7 +145,7 @@ def last_own_move(log: MatchLog, party: Party) -> int:
         for number, action, state in rows
         if log.entries[number - 1].author == party
         and not is_ending(action)
-        and not follows(log.game, action)
+        and not is_outcome(log.game, action)
         and log.seats
         and state.actor == log.seats[party]
     ]

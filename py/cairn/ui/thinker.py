@@ -9,18 +9,18 @@ from random import Random
 from time import monotonic
 from typing import Any, Protocol
 
+from cairn.bots.analysis import Limits, SearchInfo, expected, think
 from cairn.bots.hints import hints
 from cairn.bots.levels import play
-from cairn.bots.think import Limits, Thought, expected, think
 from cairn.bots.trials import Trials
-from cairn.bots.worlds import Several, by_lot, is_hiding, seen_by
+from cairn.bots.worlds import Worlds, is_hiding, random_action, seen_by
+from cairn.core.bot_model import Physics, PhysicsModel, Searchable, SearchModel
 from cairn.core.game import GameError
 from cairn.core.language import language, mark, speak, t
-from cairn.core.mind import Mind, Physics, Searchable, Skill
 from cairn.core.play import load
 from cairn.core.seal import Vault, read_vault
 from cairn.games import SHELF
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 
 Message = dict[str, Any]
 Work = Iterator[tuple[list[Message], int]]
@@ -120,7 +120,7 @@ def _failure(error: Exception) -> Message:
 
 
 def _happen(engine: Engine, question: Mapping[str, Any]) -> Iterator[str]:
-    """What comes of a release, as `cairn.core.mind.Physics`: with a pause after every slice."""
+    """What comes of a release, as `cairn.core.bot_model.Physics`: with a pause after every slice."""
     engine.begin(json.dumps(question))
     while not (text := engine.go(STRETCH)):
         yield ""
@@ -137,7 +137,7 @@ class Asked:
         self.question = question
         self.play = load(question["record"], SHELF)
         self.game = self.play.game
-        if (mind := mind_of(self.game.name)) is None:
+        if (mind := bot_model(self.game.name)) is None:
             raise GameError(t("The computer does not play {game} yet.", game=self.game.title))
         self.mind, self.at = mind, question["at"]
         self.state = self.play.states[self.at]
@@ -152,9 +152,9 @@ class Asked:
 
     def _moves(self) -> bool:
         """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""
-        return isinstance(self.mind, Skill) or bool(self.state.choices())
+        return isinstance(self.mind, PhysicsModel) or bool(self.state.legal_actions())
 
-    def position(self) -> Searchable | Several | Trials:
+    def position(self) -> Searchable | Worlds | Trials:
         """What to search, or to try."""
         return seen_by(self.game, self.mind, self.state, self.vaults, self.physics)
 
@@ -165,10 +165,10 @@ def _answer(asked: Asked) -> Work:
     question = asked.question
     lots = Random(question["seed"])
     level = asked.mind.levels[question["level"] - 1]
-    forced = isinstance(asked.mind, Mind) and len(asked.state.choices()) == 1
+    forced = isinstance(asked.mind, SearchModel) and len(asked.state.legal_actions()) == 1
     least = FORCED if forced else LEAST + MORE * lots.random()
     yield [{"kind": "thinking", "depth": 0, "share": 0.0}], 0
-    action = by_lot(asked.state, lots.random) if asked.hiding else None
+    action = random_action(asked.state, lots.random) if asked.hiding else None
     work = () if asked.hiding else play(asked.position(), level, lots.random, monotonic, seconds=MOST)
     for choice in work:
         action, now, thought = choice.action, monotonic(), choice.thought
@@ -228,7 +228,7 @@ def _study(asked: Asked) -> Work:
     yield [_insight(asked, position, thought, over=True)], -1
 
 
-def _insight(asked: Asked, position: Searchable | Several | Trials, thought: Thought, *, over: bool) -> Message:
+def _insight(asked: Asked, position: Searchable | Worlds | Trials, thought: SearchInfo, *, over: bool) -> Message:
     """What a thought says of a position, for the page: shares by seat, and scores of `whose` seat.
 
     That is the first where two sides are weighed against each other, and whoever acts where plans are tried.
@@ -236,14 +236,14 @@ def _insight(asked: Asked, position: Searchable | Several | Trials, thought: Tho
     """
     game, state = asked.game, asked.state
     whose = state.actor if isinstance(position, Trials) else 0
-    standing = asked.mind.standing(state) if isinstance(asked.mind, Skill) else (0, 0)
+    standing = asked.mind.standing(state) if isinstance(asked.mind, PhysicsModel) else (0, 0)
     lines = []
     for line in thought.lines:
         told, where = [], state
         for action in line.actions[:LONGEST_LINE]:
-            told.append({"text": game.say(where, action), "code": game.write(action)})
+            told.append({"text": game.describe(where, action), "code": game.write(action)})
             where = where.apply(action)
-            if game.secrets and game.secrets.due(where) is not None:
+            if game.secrets and game.secrets.seat_due(where) is not None:
                 break
         score = line.score if state.actor == whose else -line.score
         lines.append({"score": score, "plies": line.plies, "moves": told})
@@ -256,7 +256,7 @@ def _insight(asked: Asked, position: Searchable | Several | Trials, thought: Tho
         "whose": whose,
         "lines": lines,
         "trials": thought.nodes if isinstance(position, Trials) else -1,
-        "worlds": len(position.worlds) if isinstance(position, Several) else 1,
+        "worlds": len(position.worlds) if isinstance(position, Worlds) else 1,
         "over": over,
         "why": "",
     }

@@ -52,7 +52,7 @@ def walk(state, lots, longest=60):
     for _ in range(longest):
         if state.actor is None:
             return
-        action = lots.choice(state.choices())
+        action = lots.choice(state.legal_actions())
         after = state.apply(action)
         yield state, action, after
         state = after

@@ -33,8 +33,8 @@ def perft(state, depth):
     if depth == 0 or state.actor is None:
         return 1
     if depth == 1:
-        return len(state.choices())
-    return sum(perft(state.apply(action), depth - 1) for action in state.choices())
+        return len(state.legal_actions())
+    return sum(perft(state.apply(action), depth - 1) for action in state.legal_actions())
 
 
 @pytest.mark.parametrize("row", PERFT, ids=lambda row: " ".join(row["setup"].values()))
@@ -65,7 +65,7 @@ def slow_of(state):
 def check_walk(state, lots, longest=40):
     slow = slow_of(state)
     for before, action, after in walk(state, lots, longest):
-        assert {GAME.write(choice) for choice in before.choices()} == slow.texts()
+        assert {GAME.write(choice) for choice in before.legal_actions()} == slow.texts()
         slow.play(GAME.write(action))
         assert {spot: plain(after, space) for space, spot in enumerate(SPOTS)} == slow.stacks
         assert {spot for space, spot in enumerate(SPOTS) if after.cones >> space & 1} == slow.cones
@@ -93,7 +93,7 @@ def test_pieces_thrown_on_the_board_go_as_the_rules_told_plainly_say(game):
 def test_the_legal_actions_are_the_same_for_every_hiding_that_looks_the_same(game):
     for before, action, _ in walk(*game, longest=25):
         for world in SECRETS.worlds(before, {}):
-            assert world.choices() == before.choices()
+            assert world.legal_actions() == before.legal_actions()
             assert world.stacks == before.stacks
             world.check(action)
 
@@ -146,7 +146,7 @@ def test_left_and_right_are_alike(game):
     mirror.stacks = {mirrored(spot): stack for spot, stack in slow.stacks.items()}
     mirror.cones = {mirrored(spot) for spot in slow.cones}
     for before, action, _ in walk(state, lots, 25):
-        assert {mirrored(text) for text in mirror.texts()} == {GAME.write(choice) for choice in before.choices()}
+        assert {mirrored(text) for text in mirror.texts()} == {GAME.write(choice) for choice in before.legal_actions()}
         mirror.play(mirrored(GAME.write(action)))
 
 

@@ -112,7 +112,7 @@ TURNS = [
 )
 def test_a_turn_goes_as_the_rules_say(sentence, before, actor, text, after):
     state = position(before, actor)
-    assert GAME.read(text) in state.choices(), sentence
+    assert GAME.read(text) in state.legal_actions(), sentence
     following = state.apply(GAME.read(text))
     assert words(following) == "; ".join(sorted(after.split("; "))), sentence
     assert following.actor == 1 - state.actor
@@ -159,7 +159,7 @@ ALLOWED = [
 )
 def test_what_is_allowed(sentence, before, actor, text, legal):
     state, action = position(before, actor), GAME.read(text)
-    assert (action in state.choices()) == legal, sentence
+    assert (action in state.legal_actions()) == legal, sentence
     if legal:
         state.check(action)
     else:
@@ -177,9 +177,9 @@ def test_the_larges_stand_at_home_and_the_second_players_medium_on_top_in_the_mi
 
 def test_both_hide_before_the_first_player_acts():
     state = GAME.start(2, {"first": 1})
-    assert (state.actor, state.choices()) == (0, tuple(map(Hide, HIDINGS)))
+    assert (state.actor, state.legal_actions()) == (0, tuple(map(Hide, HIDINGS)))
     state = state.apply(Hide("bw-"))
-    assert (state.actor, state.choices()) == (1, tuple(map(Hide, HIDINGS)))
+    assert (state.actor, state.legal_actions()) == (1, tuple(map(Hide, HIDINGS)))
     assert state.apply(Hide("-wb")).actor == 1
 
 
@@ -210,17 +210,17 @@ def test_in_a_rematch_the_other_player_begins():
 
 def test_you_may_not_bubble_up_a_piece_if_your_opponent_just_did_so_in_the_same_tower():
     state = position("b2 Mw Mb Mw; a2 Lb Mw", "black").apply(Bubble(4))
-    assert Bubble(4) not in state.choices()
-    assert Bubble(3) in state.choices()
+    assert Bubble(4) not in state.legal_actions()
+    assert Bubble(3) in state.legal_actions()
     with pytest.raises(IllegalAction, match="Black has just bubbled up"):
         state.check(Bubble(4))
-    assert Bubble(4) in state.apply(Pass()).choices()
+    assert Bubble(4) in state.apply(Pass()).legal_actions()
 
 
 def test_a_failed_one_bars_nothing():
     state = position("b2 Mb Lw Mb", "black").apply(GAME.read("^b2w"))
     assert words(state) == "b2 Mb Lw Mb"
-    assert {Bubble(4), Bubble(4, 0), Bubble(4, 1)} <= set(state.choices())
+    assert {Bubble(4), Bubble(4, 0), Bubble(4, 1)} <= set(state.legal_actions())
 
 
 # The end
@@ -231,7 +231,7 @@ FULL = "a3 cone; b3 cone Mw; c2 Mb; c3 Lb"
 def test_three_own_cones_in_the_target_row_win_at_once():
     state = position(FULL, "black").apply(GAME.read("c2-c3"))
     assert state.outcome() == Outcome((0,), "Black has three Cinder Cones on the opposite side.")
-    assert (state.actor, state.choices()) == (None, ())
+    assert (state.actor, state.legal_actions()) == (None, ())
     for text in ("b3-b2", "pass", "bw-"):
         with pytest.raises(IllegalAction) as refused:
             state.check(GAME.read(text))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
 from cairn.games.lava_flows.board import SPACE, visible
 from cairn.games.lava_flows.plan import plan
@@ -31,7 +31,7 @@ def pieces_on(scene, spot):
 
 @pytest.mark.parametrize(("layout", "flipped"), LAYOUTS)
 def test_every_space_is_a_large_spot_within_the_frame(layout, flipped):
-    scene = GAME.scene(GAME.start(2, {}), Look(layout=layout, flipped=flipped))
+    scene = GAME.scene(GAME.start(2, {}), Viewpoint(layout=layout, flipped=flipped))
     _, _, width, height = scene.board.box
     assert len(scene.board.spots) == 9
     for place in scene.board.spots:
@@ -42,7 +42,9 @@ def test_every_space_is_a_large_spot_within_the_frame(layout, flipped):
 
 
 def test_turned_round_the_other_home_is_in_front():
-    upright, turned = (GAME.scene(GAME.start(2, {}), Look(flipped=flipped)).board.spots for flipped in (False, True))
+    upright, turned = (
+        GAME.scene(GAME.start(2, {}), Viewpoint(flipped=flipped)).board.spots for flipped in (False, True)
+    )
     places = [{place.key: (place.x, place.y) for place in spots} for spots in (upright, turned)]
     assert places[0]["a1"] == places[1]["c3"]
     assert {place.key: place.arrows for place in turned}["b2"] == {
@@ -54,7 +56,7 @@ def test_turned_round_the_other_home_is_in_front():
 @given(game=heaps, layout=st.sampled_from(LAYOUTS))
 def test_exactly_the_pieces_in_sight_are_drawn_and_each_has_its_foot_showing(game, layout):
     state, _ = game
-    scene = GAME.scene(state, Look(layout=layout[0], flipped=layout[1]))
+    scene = GAME.scene(state, Viewpoint(layout=layout[0], flipped=layout[1]))
     for spot, space in SPACE.items():
         cone = state.stacks[space][: 2 * (state.cones >> space & 1)]
         drawn = pieces_on(scene, spot)
@@ -66,7 +68,7 @@ def test_exactly_the_pieces_in_sight_are_drawn_and_each_has_its_foot_showing(gam
 @pytest.mark.parametrize("layout", ["wide", "tall"])
 def test_the_highest_stack_stays_in_its_space(layout):
     state = position(TOWER)
-    scene, drawn = GAME.scene(state, Look(layout=layout)), plan(layout, False)
+    scene, drawn = GAME.scene(state, Viewpoint(layout=layout)), plan(layout, False)
     top = drawn.corner(4)[1]
     for piece in pieces_on(scene, "b2"):
         body = piece.shapes[0].attrs["d"]
@@ -76,11 +78,11 @@ def test_the_highest_stack_stays_in_its_space(layout):
 
 def test_a_stack_is_spread_out_beside_it_from_the_top():
     state = position("b2 Mb Mw Lb; a1 Lb")
-    fans = {shape.key: shape for shape in GAME.scene(state, Look()).over if shape.key.startswith("fan")}
+    fans = {shape.key: shape for shape in GAME.scene(state, Viewpoint()).over if shape.key.startswith("fan")}
     assert set(fans) == {"fan:b2"}
     drawn = [shape for shape in fans["fan:b2"].inner if shape.key.startswith("piece")]
     assert len(drawn) == 2, "the white Medium is covered, and not spread out either"
-    chosen = GAME.scene(state, Look(chosen=("b2",)))
+    chosen = GAME.scene(state, Viewpoint(chosen=("b2",)))
     assert [shape.attrs["class"] for shape in chosen.over if shape.key == "fan:b2"] == ["fan shown b2"]
 
 
@@ -96,7 +98,7 @@ TAGS = [
 @pytest.mark.parametrize(("memory", "seat", "tags"), TAGS)
 def test_tags_say_what_the_one_who_looks_knows(memory, seat, tags):
     state, vaults = sealed_position("a1 ?b Lb; c1 ?- Lb; a3 ?w Lw; c3 ?b Lw; b1 Lb; b2 Mw Lw", memory=memory)
-    scene = GAME.scene(state, Look(seat=seat, vault=vaults.get(seat)))
+    scene = GAME.scene(state, Viewpoint(seat=seat, vault=vaults.get(seat)))
     found = {}
     for shape in scene.over:
         if shape.key.startswith("known:"):
@@ -110,20 +112,20 @@ def test_tags_say_what_the_one_who_looks_knows(memory, seat, tags):
 
 def test_what_must_be_is_known_when_the_rest_was_shown():
     state, _ = sealed_position("a1 ?b Lb; b1 Mw Lb; c1 Lb", memory="assisted")
-    assert "black Large with a black Medium under it" in GAME.scene(state, Look()).labels["a1"]
+    assert "black Large with a black Medium under it" in GAME.scene(state, Viewpoint()).labels["a1"]
 
 
 def test_while_hiding_the_choice_so_far_is_drawn():
     start = GAME.start(2, {})
-    assert not any(shape.key.startswith("known") for shape in GAME.scene(start, Look()).over)
-    scene = GAME.scene(start, Look(chosen=("b1",), targets=("a1", "c1")))
+    assert not any(shape.key.startswith("known") for shape in GAME.scene(start, Viewpoint()).over)
+    scene = GAME.scene(start, Viewpoint(chosen=("b1",), targets=("a1", "c1")))
     assert [shape.key for shape in scene.over if shape.key.startswith("known")] == ["known:8"]
     assert {shape.key for shape in scene.over if shape.key.startswith("may")} == {"may:a1", "may:c1"}
 
 
 def test_every_space_is_told_in_words():
     state = position("a3 cone Mb Mw; b2 Mw Lb; c1 cone")
-    labels = GAME.scene(state, Look()).labels
+    labels = GAME.scene(state, Viewpoint()).labels
     assert labels["a3"] == "a3: white Medium, black Medium; black Cinder Cone, locked"
     assert labels["b2"] == "b2: black Large"
     assert labels["b1"] == "b1: empty"
@@ -142,7 +144,7 @@ MARKED = [
 def test_the_last_turn_is_marked(text, marks):
     before = position("b2 Mw Mb")
     action = GAME.read(text)
-    scene = GAME.scene(before.apply(action), Look(last=(before, action)))
+    scene = GAME.scene(before.apply(action), Viewpoint(last=(before, action)))
     assert {shape.key for shape in scene.under if shape.key.startswith("last")} == marks
 
 
@@ -150,7 +152,7 @@ def test_a_move_is_marked_also_when_it_had_to_wait():
     before, vaults = sealed_position("b2 ?w Lb")
     waiting = before.apply(GAME.read("b2-b3"))
     fact = GAME.secrets.answer(waiting, vaults)
-    scene = GAME.scene(waiting.apply(fact), Look(last=(waiting, fact)))
+    scene = GAME.scene(waiting.apply(fact), Viewpoint(last=(waiting, fact)))
     assert {shape.key for shape in scene.under if shape.key.startswith("last")} == {"last", "lastfrom", "lastpath"}
 
 
@@ -158,7 +160,7 @@ def test_a_move_is_marked_also_when_it_had_to_wait():
 
 
 def test_solidification_is_a_small_event():
-    film = GAME.film(position("b2 Mb; b3 Mw Lb"), GAME.read("b2-b3"), Look())
+    film = GAME.film(position("b2 Mb; b3 Mw Lb"), GAME.read("b2-b3"), Viewpoint())
     assert [frame.say for frame in film] == [
         "", "A black Cinder Cone solidifies on b3.", "It sinks, and the others rise.",
     ]  # fmt: skip
@@ -168,7 +170,7 @@ def test_solidification_is_a_small_event():
 
 
 def test_a_wrong_claim_tilts_the_large_and_shows_what_is_under_it():
-    (frame,) = GAME.film(position("b2 ?w Lb"), GAME.read("^b2b"), Look())
+    (frame,) = GAME.film(position("b2 ?w Lb"), GAME.read("^b2b"), Viewpoint())
     assert len(frame.pieces) == 2
     (tilted,) = (piece for piece in frame.pieces if piece.shapes[0].key == "tilted")
     assert "rotate(12" in tilted.shapes[0].attrs["transform"]
@@ -177,17 +179,17 @@ def test_a_wrong_claim_tilts_the_large_and_shows_what_is_under_it():
 def test_nothing_is_filmed_before_it_is_shown():
     state, vaults = sealed_position("b2 ?w Lb")
     action = GAME.read("b2-b3")
-    assert GAME.film(state, action, Look()) == ()
+    assert GAME.film(state, action, Viewpoint()) == ()
     waiting = state.apply(action)
-    assert len(GAME.film(waiting, GAME.secrets.answer(waiting, vaults), Look())) == 1
+    assert len(GAME.film(waiting, GAME.secrets.answer(waiting, vaults), Viewpoint())) == 1
 
 
 @settings(max_examples=60, deadline=None)
 @given(game=st.one_of(heaps, st.integers().map(lambda seed: (opening(), random.Random(seed)))))
 def test_a_film_ends_as_the_game_goes_on(game):
     for before, action, after in walk(*game, longest=20):
-        film = GAME.film(before, action, Look())
+        film = GAME.film(before, action, Viewpoint())
         if after.stacks != before.stacks and film and len({p.key for p in film[-1].pieces}) == len(film[-1].pieces):
-            scene = GAME.scene(after, Look())
+            scene = GAME.scene(after, Viewpoint())
             if not any(piece.shapes[0].key == "tilted" for piece in film[-1].pieces):
                 assert [(p.key, p.x, p.y) for p in film[-1].pieces] == [(p.key, p.x, p.y) for p in scene.pieces]

@@ -15,7 +15,7 @@ from cairn.app.view import plain
 from cairn.core.game import IllegalAction
 from cairn.core.play import AgreedDraw, Resignation, begin, load
 from cairn.core.record import BadRecord, write_record
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.core.seal import BadSalt, BadVault, Opening, Vault
 from cairn.games import lava_flows
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
@@ -28,7 +28,7 @@ from tests.games.lava_flows.positions import sealed_position, words
 
 SALTS = [[bytes([seat, n]) * 8 for n in range(1, 4)] for seat in (0, 1)]
 SHELF = {"lava_flows": GAME}
-LOOKS = [Look(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
+VIEWPOINTS = [Viewpoint(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
 
 
 def test_the_examples_are_true():
@@ -41,14 +41,14 @@ def sealed_start(hidings=("bw-", "wb-"), first=0, memory="classic", lots=None):
     for seat, hiding in enumerate(hidings):
         salts = [lots.randbytes(16) for _ in range(3)] if lots else SALTS[seat]
         action, vaults[seat] = SECRETS.commit(play.state, Hide(hiding), salts)
-        play = play.then(action)
+        play = play.append(action)
     return play, vaults
 
 
 def answered(play, vaults):
     """The game after everything that is due was shown."""
     while (fact := SECRETS.answer(play.state, vaults)) is not None:
-        play = play.then(fact)
+        play = play.append(fact)
     return play
 
 
@@ -61,12 +61,12 @@ def test_a_game_under_seals_goes_as_the_open_one(hidings, first, seed):
     lots = random.Random(seed)
     (play, vaults), state = sealed_start(hidings, first), opening(hidings, first)
     for _ in range(40):
-        assert play.state.choices() == state.choices()
+        assert play.state.legal_actions() == state.legal_actions()
         assert (play.state.stacks, play.state.cones, play.state.past) == (state.stacks, state.cones, state.past)
         if state.actor is None:
             break
-        action = lots.choice(state.choices())
-        play, state = answered(play.then(action), vaults), state.apply(action)
+        action = lots.choice(state.legal_actions())
+        play, state = answered(play.append(action), vaults), state.apply(action)
     assert load(write_record(play.record), SHELF) == play
 
 
@@ -79,15 +79,15 @@ def walk(lots, memory):
     for _ in range(30):
         if play.state.actor is None:
             return
-        turn = play.then(lots.choice(play.state.choices()))
+        turn = play.append(lots.choice(play.state.legal_actions()))
         after = answered(turn, vaults)
         yield play, turn, after, vaults
         play = after
 
 
-def shown(state, look, last=None):
-    scene = GAME.scene(state, replace(look, last=last))
-    words = f"{GAME.sides(state)} {GAME.ask(state, ())} {scene.buttons}"
+def shown(state, viewpoint, last=None):
+    scene = GAME.scene(state, replace(viewpoint, last=last))
+    words = f"{GAME.sides(state)} {GAME.prompt(state, ())} {scene.buttons}"
     return json.dumps(plain(scene, set()), ensure_ascii=False) + words
 
 
@@ -99,14 +99,14 @@ def test_what_is_not_shown_stands_in_no_record_position_picture_or_sentence(seed
         state = after.state
         still = [piece for stack in state.stacks for piece in stack if piece >= SEALED]
         salts = [vaults[p % 2].openings[(p - SEALED) // 2].salt.hex() for p in still]
-        told = write_record(after.record) + repr(after) + "".join(shown(state, look) for look in LOOKS)
+        told = write_record(after.record) + repr(after) + "".join(shown(state, viewpoint) for viewpoint in VIEWPOINTS)
         assert not any(salt in told for salt in salts)
-        spoken = GAME.say(play.state, turn.entries[-1])
+        spoken = GAME.describe(play.state, turn.entries[-1])
         for world in SECRETS.worlds(state, {}):
-            look = lots.choice(LOOKS)
-            assert shown(world, look) == shown(state, look), "a picture tells nothing of what is hidden"
+            viewpoint = lots.choice(VIEWPOINTS)
+            assert shown(world, viewpoint) == shown(state, viewpoint), "a picture tells nothing of what is hidden"
         for world in [] if turn.state.waiting else SECRETS.worlds(play.state, {}):
-            assert GAME.say(world, turn.entries[-1]) == spoken
+            assert GAME.describe(world, turn.entries[-1]) == spoken
 
 
 @settings(max_examples=10, deadline=None)
@@ -114,10 +114,14 @@ def test_what_is_not_shown_stands_in_no_record_position_picture_or_sentence(seed
 def test_assisted_memory_tells_a_seat_its_own_and_what_was_shown(seed, seat):
     lots = random.Random(seed)
     for _, _, after, vaults in walk(lots, "assisted"):
-        look = Look(seat=seat, vault=vaults[seat])
+        viewpoint = Viewpoint(seat=seat, vault=vaults[seat])
         mine = {seat: vaults[seat]}
-        assert {shown(world, look) for world in SECRETS.worlds(after.state, mine)} == {shown(after.state, look)}
-        assert shown(after.state, replace(look, seat=1 - seat)) == shown(after.state, Look()), "a vault is for its seat"
+        assert {shown(world, viewpoint) for world in SECRETS.worlds(after.state, mine)} == {
+            shown(after.state, viewpoint)
+        }
+        assert shown(after.state, replace(viewpoint, seat=1 - seat)) == shown(after.state, Viewpoint()), (
+            "a vault is for its seat"
+        )
 
 
 @settings(max_examples=10, deadline=None)
@@ -125,14 +129,14 @@ def test_assisted_memory_tells_a_seat_its_own_and_what_was_shown(seed, seat):
 def test_classic_memory_marks_nothing(seed):
     lots = random.Random(seed)
     for _, _, after, vaults in walk(lots, "classic"):
-        assert shown(after.state, Look(seat=0, vault=vaults[0])) == shown(after.state, Look())
-        assert "known" not in shown(after.state, Look())
+        assert shown(after.state, Viewpoint(seat=0, vault=vaults[0])) == shown(after.state, Viewpoint())
+        assert "known" not in shown(after.state, Viewpoint())
 
 
 def test_a_covered_piece_is_not_in_the_picture():
     state, _ = sealed_position("b2 Mw Lb; a1 Mw Mb")
     for memory, tags in (("classic", 0), ("assisted", 1)):
-        scene = GAME.scene(state._replace(terms=state.terms._replace(memory=memory)), Look())
+        scene = GAME.scene(state._replace(terms=state.terms._replace(memory=memory)), Viewpoint())
         assert len(scene.pieces) == 3
         assert sum(shape.key.startswith("known") for shape in scene.over) == tags
 
@@ -143,24 +147,28 @@ def test_a_covered_piece_is_not_in_the_picture():
 def test_a_turn_waits_until_its_owner_shows_what_is_hidden():
     state, vaults = sealed_position("a3 ?b Lw Mb; b2 Mw", "black")
     waiting = state.apply(GAME.read("^a3w"))
-    assert (waiting.actor, waiting.choices(), waiting.outcome()) == (1, (), None)
-    assert SECRETS.due(waiting) == 1
-    assert SECRETS.due(state) is None
+    assert (waiting.actor, waiting.legal_actions(), waiting.outcome()) == (1, (), None)
+    assert SECRETS.seat_due(waiting) == 1
+    assert SECRETS.seat_due(state) is None
     assert SECRETS.answer(waiting, {0: vaults[0]}) is None, "only White can show it"
     after = waiting.apply(SECRETS.answer(waiting, vaults))
     assert (after.actor, words(after)) == (1, "a3 Mb Lw Mb; b2 Mw")
-    assert GAME.say(state, GAME.read("^a3w")) == "Black says a white Medium is under the Large on a3."
-    assert GAME.say(waiting, SECRETS.answer(waiting, vaults)) == "A black Medium is; nothing moves."
+    assert GAME.describe(state, GAME.read("^a3w")) == "Black says a white Medium is under the Large on a3."
+    assert GAME.describe(waiting, SECRETS.answer(waiting, vaults)) == "A black Medium is; nothing moves."
 
 
 def test_what_sinks_is_shown_after_what_was_announced():
     state, vaults = sealed_position("a2 Mw Mb Lw; a3 ?w Lb", "black")
     eject = GAME.read("a2!a3")
-    assert GAME.say(state, eject) == "Black says the top three on a2 alternate. They do: the black Medium goes to a3."
+    assert (
+        GAME.describe(state, eject) == "Black says the top three on a2 alternate. They do: the black Medium goes to a3."
+    )
     waiting = state.apply(eject)
     assert waiting.actor == 0
     fact = SECRETS.answer(waiting, vaults)
-    assert GAME.say(waiting, fact) == "A white Medium was under the Large that sinks. A black Cinder Cone solidifies."
+    assert (
+        GAME.describe(waiting, fact) == "A white Medium was under the Large that sinks. A black Cinder Cone solidifies."
+    )
     assert words(waiting.apply(fact)) == "a2 Mw Lw; a3 cone Mw"
 
 
@@ -191,24 +199,24 @@ def cheating(values):
     play, vaults = sealed_start()
     forged = Vault(1, tuple(Opening(value, bytes([n + 7]) * 16) for n, value in enumerate(values)))
     seals = tuple(lava_flows.vaults.seal_under(3 + n, opening) for n, opening in enumerate(forged.openings))
-    play = begin(GAME, 2, {}).then(play.entries[0]).then(Seal(seals))
+    play = begin(GAME, 2, {}).append(play.entries[0]).append(Seal(seals))
     return play, {0: vaults[0], 1: forged}
 
 
 def test_two_of_the_same_are_found_out_when_the_second_is_shown():
     play, vaults = cheating("bb-")
-    play = answered(play.then(GAME.read("^a3b")), vaults)
+    play = answered(play.append(GAME.read("^a3b")), vaults)
     assert words(play.state).split("; ")[1] == "a3 Lw Mb"
-    play = play.then(GAME.read("^b3b"))
+    play = play.append(GAME.read("^b3b"))
     with pytest.raises(IllegalAction, match="hidden against the rules"):
         answered(play, vaults)
 
 
 def test_three_times_nothing_is_found_out_when_the_second_is_shown():
     play, vaults = cheating("---")
-    play = answered(play.then(GAME.read("^a3b")), vaults)
+    play = answered(play.append(GAME.read("^a3b")), vaults)
     with pytest.raises(IllegalAction, match="hidden against the rules"):
-        answered(play.then(GAME.read("^b3b")), vaults)
+        answered(play.append(GAME.read("^b3b")), vaults)
 
 
 # Sealing
@@ -237,8 +245,8 @@ def test_bad_salts_seal_nothing(salts):
 
 
 def test_only_a_hiding_is_sealed():
-    assert SECRETS.hides(Hide("bw-"))
-    assert not any(map(SECRETS.hides, (Pass(), Seal(("0" * 64,) * 3), Resignation(0), None)))
+    assert SECRETS.is_secret(Hide("bw-"))
+    assert not any(map(SECRETS.is_secret, (Pass(), Seal(("0" * 64,) * 3), Resignation(0), None)))
     with pytest.raises(IllegalAction):
         SECRETS.commit(GAME.start(2, {}), Pass(), SALTS[0])
 
@@ -247,8 +255,8 @@ def test_only_a_hiding_is_sealed():
 
 
 def ended(play, vaults):
-    while (action := SECRETS.closing(play.state, vaults)) is not None:
-        play = play.then(action)
+    while (action := SECRETS.next_opening(play.state, vaults)) is not None:
+        play = play.append(action)
     return play
 
 
@@ -256,7 +264,7 @@ def ended(play, vaults):
 def test_after_the_end_everything_is_opened_and_checked(ending):
     play, vaults = sealed_start()
     for entry in [Pass()] * 4 if ending is None else [ending]:
-        play = play.then(entry)
+        play = play.append(entry)
     outcome = play.outcome
     assert outcome is not None
     play = ended(play, vaults)
@@ -264,25 +272,25 @@ def test_after_the_end_everything_is_opened_and_checked(ending):
     assert [type(entry) for entry in play.entries[-2:]] == [Open, Open]
     assert words(play.state) == "a1 Mb Lb; a3 Mw Lw; b1 Mw Lb; b2 Mb Mw; b3 Mb Lw; c1 Lb; c3 Lw"
     assert load(write_record(play.record), SHELF) == play
-    assert "known" in shown(play.state, Look()), "then all may be seen"
-    said = GAME.say(play.states[-2], play.entries[-1])
+    assert "known" in shown(play.state, Viewpoint()), "then all may be seen"
+    said = GAME.describe(play.states[-2], play.entries[-1])
     assert said == "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
     with pytest.raises(IllegalAction):
-        play.then(play.entries[-1])
+        play.append(play.entries[-1])
     with pytest.raises(IllegalAction):
-        play.then(Pass())
+        play.append(Pass())
 
 
 def test_nothing_is_opened_before_the_end():
     play, vaults = sealed_start()
     with pytest.raises(IllegalAction, match="No peeking"):
-        play.then(SECRETS.closing(play.state, vaults))
+        play.append(SECRETS.next_opening(play.state, vaults))
 
 
 @pytest.mark.parametrize("values", ["bb-", "---", "bww"])
 def test_a_hiding_against_the_rules_is_found_out_at_the_end(values):
     play, vaults = cheating(values)
-    play = play.then(Resignation(0))
+    play = play.append(Resignation(0))
     with pytest.raises(IllegalAction, match="had to hide one black Medium"):
         ended(play, vaults)
 
@@ -300,7 +308,7 @@ def test_a_tampered_opening_is_refused_with_the_reason():
 
 def test_a_record_with_a_tampered_opening_cannot_be_read():
     play, vaults = sealed_start()
-    play = answered(play.then(GAME.read("^a3w")), vaults)
+    play = answered(play.append(GAME.read("^a3w")), vaults)
     text = write_record(play.record)
     assert "show a3 w." in text
     for wrong in (text.replace("show a3 w.", "show a3 b."), text.replace("show a3 w.01", "show a3 w.ff")):
@@ -364,5 +372,5 @@ def test_the_true_world_is_among_the_possible_ones_and_plays_on_like_the_game(se
             assert all(world.waiting is None for world in worlds)
         if after.state.actor is not None:
             (true,) = SECRETS.worlds(after.state, vaults)
-            action = lots.choice(after.state.choices())
-            assert answered(after.then(action), vaults).state.stacks == true.apply(action).stacks
+            action = lots.choice(after.state.legal_actions())
+            assert answered(after.append(action), vaults).state.stacks == true.apply(action).stacks

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cairn.app.picker import buttons, targets
 from cairn.core.game import UnreadableAction
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.core.seal import Opening
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
 from cairn.games.lava_flows.actions import BUBBLES, EJECTING, HIDES, MOVES, SLIDING, Open, Pass, Seal, Show
@@ -100,7 +100,7 @@ SAID = [
 
 @pytest.mark.parametrize(("before", "text", "said"), SAID, ids=[row[1] + " " + row[0] for row in SAID])
 def test_an_action_is_told_with_what_came_of_it(before, text, said):
-    assert GAME.say(position(before), GAME.read(text)) == said
+    assert GAME.describe(position(before), GAME.read(text)) == said
 
 
 SHOWN = [
@@ -116,9 +116,9 @@ SHOWN = [
 @pytest.mark.parametrize(("before", "text", "said", "then"), SHOWN, ids=[row[1] + " " + row[0] for row in SHOWN])
 def test_what_was_hidden_is_told_when_it_is_shown(before, text, said, then):
     state, vaults = sealed_position(before)
-    assert GAME.say(state, GAME.read(text)) == said
+    assert GAME.describe(state, GAME.read(text)) == said
     waiting = state.apply(GAME.read(text))
-    assert GAME.say(waiting, GAME.secrets.answer(waiting, vaults)) == then
+    assert GAME.describe(waiting, GAME.secrets.answer(waiting, vaults)) == then
 
 
 # Clicks
@@ -126,7 +126,7 @@ def test_what_was_hidden_is_told_when_it_is_shown(before, text, said, then):
 
 def offered(state, *chosen):
     """What can be picked after these spots: spaces by name, buttons by their words."""
-    scene = GAME.scene(state, Look(chosen=chosen, targets=targets(GAME, state, chosen)))
+    scene = GAME.scene(state, Viewpoint(chosen=chosen, targets=targets(GAME, state, chosen)))
     labels = {button.spot: button.label for button in buttons(GAME, state, chosen, scene)}
     return [labels.get(spot, spot) for spot in targets(GAME, state, chosen)]
 
@@ -156,7 +156,7 @@ def test_an_ejection_asks_which_way():
     state = position("b2 Mb Mw Mb")
     assert "Eject: the top three alternate" in offered(state, "b2")
     assert offered(state, "b2", "eject") == ["b1", "a2", "c2", "b3"]
-    assert GAME.ask(state, ("b2", "eject")) == ("Eject the middle one of b2: which way?", "")
+    assert GAME.prompt(state, ("b2", "eject")) == ("Eject the middle one of b2: which way?", "")
 
 
 def test_hiding_asks_for_a_home_for_each_medium():
@@ -164,7 +164,7 @@ def test_hiding_asks_for_a_home_for_each_medium():
     assert sorted(offered(start)) == ["a1", "b1", "c1"]
     assert sorted(offered(start, "a1")) == ["b1", "c1"]
     assert GAME.paths(start, GAME.read("-bw")) == (("b1", "c1"),)
-    assert GAME.ask(start, ("a1",))[0] == "Black under a1. Where do you hide the white Medium?"
+    assert GAME.prompt(start, ("a1",))[0] == "Black under a1. Where do you hide the white Medium?"
     white = start.apply(GAME.read("bw-"))
     assert sorted(offered(white)) == ["a3", "b3", "c3"]
 
@@ -185,17 +185,17 @@ WRONG = [
 
 @pytest.mark.parametrize(("before", "path", "title"), WRONG, ids=[f"{row[1]} {row[0]}" for row in WRONG])
 def test_a_click_that_leads_nowhere_is_explained(before, path, title):
-    assert GAME.wrong(position(before), path).title == title
+    assert GAME.explain(position(before), path).title == title
 
 
 def test_only_own_larges_hide_and_each_only_one():
     start = GAME.start(2, {})
-    assert GAME.wrong(start, ("a3",)).title == "Hide them under your own Larges."
-    assert GAME.wrong(start, ("a1", "a1")).title == "One under each Large."
+    assert GAME.explain(start, ("a3",)).title == "Hide them under your own Larges."
+    assert GAME.explain(start, ("a1", "a1")).title == "One under each Large."
 
 
 def test_the_cones_that_stand_are_told():
     state = position("a3 cone; b3 cone; a1 cone; b2 Mb")
-    assert GAME.ask(state, ())[1] == "Two of your three Cones stand."
+    assert GAME.prompt(state, ())[1] == "Two of your three Cones stand."
     lines = [side.line for side in GAME.sides(state)]
     assert lines == ["round pips · 2 of 3 Cones on row 3", "diamond pips · 1 of 3 Cones on row 1"]

@@ -32,7 +32,7 @@ def test_an_action_is_clicked(case, before, text, paths):
 def test_no_click_path_plays_two_actions():
     for before in ("L1 b1; R1 b2; L2 r1", "L1 b1; R1 b2", "L1 b1", "L4 r4; L5 b2; R5 b1; L1 r1", "R1 b2; R2 r1"):
         state = position(before)
-        paths = [path for action in state.choices() for path in GAME.paths(state, action)]
+        paths = [path for action in state.legal_actions() for path in GAME.paths(state, action)]
         assert len(set(paths)) == len(paths)
 
 
@@ -59,14 +59,14 @@ WRONG = [
 
 @pytest.mark.parametrize(("case", "before", "path", "title", "rule"), WRONG, ids=[row[0] for row in WRONG])
 def test_a_click_that_leads_nowhere_is_explained(case, before, path, title, rule):
-    error = GAME.wrong(position(before), path)
+    error = GAME.explain(position(before), path)
     assert (error.title, error.rule) == (title, rule), case
     assert error.why.endswith(".")
 
 
 def test_clicks_after_the_end_are_explained():
     state = position("L6 r2; R7 r1").apply(GAME.read("L6"))
-    assert GAME.wrong(state, ("L7",)).title == "The game is over."
+    assert GAME.explain(state, ("L7",)).title == "The game is over."
 
 
 SAID = [
@@ -87,11 +87,11 @@ SAID = [
 
 @pytest.mark.parametrize(("before", "text", "sentence"), SAID, ids=[row[2] for row in SAID])
 def test_an_action_is_told_in_one_sentence(before, text, sentence):
-    assert GAME.say(position(before), GAME.read(text)) == sentence
+    assert GAME.describe(position(before), GAME.read(text)) == sentence
 
 
 def test_black_is_told_of_as_black():
-    assert GAME.say(position("L2 b1", "black"), GAME.read("L2")) == "Black moves from left II to III."
+    assert GAME.describe(position("L2 b1", "black"), GAME.read("L2")) == "Black moves from left II to III."
 
 
 LIFTED_4 = "Stone 4 is lifted."
@@ -116,7 +116,7 @@ ASKED = [
 
 @pytest.mark.parametrize(("before", "path", "main", "soft"), ASKED, ids=[f"{row[0]} {row[1]}" for row in ASKED])
 def test_the_player_is_asked_for_an_action(before, path, main, soft):
-    assert GAME.ask(position(before), path) == (main, soft)
+    assert GAME.prompt(position(before), path) == (main, soft)
 
 
 def test_the_sides_tell_what_is_off_the_board():

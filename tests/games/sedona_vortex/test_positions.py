@@ -31,8 +31,8 @@ def perft(state, depth):
     if depth == 0 or state.actor is None:
         return 1
     if depth == 1:
-        return len(state.choices())
-    return sum(perft(state.apply(action), depth - 1) for action in state.choices())
+        return len(state.legal_actions())
+    return sum(perft(state.apply(action), depth - 1) for action in state.legal_actions())
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,9 @@ def test_random_games_go_as_the_rules_told_plainly_say(spaces):
     for game in range(150):
         state, slow = opening(spaces, game % 2), Slow(spaces, game % 2)
         while state.actor is not None:
-            assert {GAME.write(action) for action in state.choices()} == slow.texts()
+            assert {GAME.write(action) for action in state.legal_actions()} == slow.texts()
             assert state.actor == slow.player
-            action = lots.choice(state.choices())
+            action = lots.choice(state.legal_actions())
             state = state.apply(action)
             slow.play(GAME.write(action))
             stacks = {spot(space): stack for space, stack in enumerate(state.stacks) if stack}
@@ -76,7 +76,7 @@ def value(state, known):
         return -1 if state.outcome().winners else 0
     if state not in known:
         best = -1
-        for action in state.choices():
+        for action in state.legal_actions():
             best = max(best, -value(state.apply(action), known))
             if best == 1:
                 break
@@ -91,7 +91,7 @@ games = st.builds(lambda spaces, first, seed: (opening(spaces, first), random.Ra
 def walk(state, lots):
     """The positions and actions of a random game."""
     while state.actor is not None:
-        action = lots.choice(state.choices())
+        action = lots.choice(state.legal_actions())
         yield state, action, state.apply(action)
         state = state.apply(action)
 

@@ -99,11 +99,11 @@ def test_nothing_else_changes_but_the_turn_and_the_stone_off_the_board(spaces, s
 
 def test_moving_off_a_stack_frees_the_stone_underneath():
     state = position("L4 b5 r3", "red").apply(Move(6))
-    assert GAME.read("L4") in state.choices()
+    assert GAME.read("L4") in state.legal_actions()
 
 
 def test_a_stone_may_be_played_or_moved_as_one_chooses():
-    texts = [GAME.write(action) for action in position("L4 r4; R2 b5 r1; R1 r2 b2; L7 r3").choices()]
+    texts = [GAME.write(action) for action in position("L4 r4; R2 b5 r1; R1 r2 b2; L7 r3").legal_actions()]
     assert texts == ["5@L", "5@R", "L4", "R2"]
 
 
@@ -154,7 +154,7 @@ def test_the_game_is_won(sentence, before, text):
     state = position(before, "red").apply(GAME.read(text))
     assert state.outcome() == Outcome((0,), "Red’s stones are on top of both middles."), sentence
     assert state.actor is None
-    assert state.choices() == ()
+    assert state.legal_actions() == ()
 
 
 NOT_YET = [
@@ -189,7 +189,7 @@ BLOCKED = [
 @pytest.mark.parametrize(("sentence", "words_"), BLOCKED, ids=[row[0] for row in BLOCKED])
 def test_who_cannot_move_must_pass(sentence, words_):
     state = position(words_, "red")
-    assert state.choices() == (Pass(),), sentence
+    assert state.legal_actions() == (Pass(),), sentence
     after = state.apply(Pass())
     assert after == state._replace(actor=1, passes=1)
 
@@ -206,11 +206,11 @@ FULL = "L7 r5 b5 r4 b4 r3 b3 r2 r1; R7 b2; R6 b1"
 
 def test_two_forced_passes_in_a_row_are_a_draw():
     state = position(FULL, "black").apply(GAME.read("R6"))
-    assert (state.actor, state.choices()) == (0, (Pass(),))
+    assert (state.actor, state.legal_actions()) == (0, (Pass(),))
     state = state.apply(Pass())
-    assert (state.actor, state.choices(), state.outcome()) == (1, (Pass(),), None)
+    assert (state.actor, state.legal_actions(), state.outcome()) == (1, (Pass(),), None)
     state = state.apply(Pass())
-    assert (state.actor, state.choices(), state.outcome()) == (
+    assert (state.actor, state.legal_actions(), state.outcome()) == (
         None,
         (),
         Outcome((), "Neither player can move a stone."),

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games.sedona_vortex import SEDONA_VORTEX as GAME
 from cairn.games.sedona_vortex.board import SIZES, spot, stone_spot
 from cairn.games.sedona_vortex.drawing import WIDTHS
@@ -15,24 +15,26 @@ from tests.games.sedona_vortex.positions import position, stone
 PHONE = 390
 TARGET = 44
 EVERY_STONE = {stone_spot(2 * size + player) for size in SIZES for player in (0, 1)}
-LOOKS = [Look(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
+VIEWPOINTS = [Viewpoint(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
 boards = pytest.mark.parametrize("spaces", range(3, 10))
-looks = pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.layout}{' flipped' * look.flipped}")
+looks = pytest.mark.parametrize(
+    "viewpoint", VIEWPOINTS, ids=lambda viewpoint: f"{viewpoint.layout}{' flipped' * viewpoint.flipped}"
+)
 
 
 def played(spaces, seed, length=25):
     """A position in the middle of a random game, with the one before it and the action between."""
     lots, state, last = random.Random(seed), GAME.start(2, {"spaces": spaces}), None
     while state.actor is not None and length:
-        action = lots.choice(state.choices())
+        action = lots.choice(state.legal_actions())
         last, state, length = (state, action), state.apply(action), length - 1
     return state, last
 
 
 @boards
 @looks
-def test_every_space_is_a_spot_with_a_name_within_the_frame(spaces, look):
-    scene = GAME.scene(GAME.start(2, {"spaces": spaces}), look)
+def test_every_space_is_a_spot_with_a_name_within_the_frame(spaces, viewpoint):
+    scene = GAME.scene(GAME.start(2, {"spaces": spaces}), viewpoint)
     left, top, width, height = scene.board.box
     assert [place.key for place in scene.board.spots] == [f"{s}{n}" for s in "LR" for n in range(1, spaces + 1)]
     for place in scene.board.spots:
@@ -44,10 +46,10 @@ def test_every_space_is_a_spot_with_a_name_within_the_frame(spaces, look):
 
 @boards
 @looks
-def test_spots_are_large_enough_and_do_not_overlap(spaces, look):
-    scene = GAME.scene(GAME.start(2, {"spaces": spaces}), look)
+def test_spots_are_large_enough_and_do_not_overlap(spaces, viewpoint):
+    scene = GAME.scene(GAME.start(2, {"spaces": spaces}), viewpoint)
     places = scene.board.spots
-    scale = PHONE / scene.board.box[2] if look.layout == "tall" else 1
+    scale = PHONE / scene.board.box[2] if viewpoint.layout == "tall" else 1
     for place in places:
         assert 2 * place.outline.attrs["r"] * scale >= TARGET
     for n, one in enumerate(places):
@@ -58,8 +60,8 @@ def test_spots_are_large_enough_and_do_not_overlap(spaces, look):
 
 @boards
 @looks
-def test_the_arrow_keys_reach_every_space(spaces, look):
-    arrows = {place.key: place.arrows for place in GAME.scene(GAME.start(2, {"spaces": spaces}), look).board.spots}
+def test_the_arrow_keys_reach_every_space(spaces, viewpoint):
+    arrows = {place.key: place.arrows for place in GAME.scene(GAME.start(2, {"spaces": spaces}), viewpoint).board.spots}
     reached, waiting = {"L1"}, ["L1"]
     while waiting:
         for goal in arrows[waiting.pop()].values():
@@ -71,10 +73,10 @@ def test_the_arrow_keys_reach_every_space(spaces, look):
 
 @boards
 @looks
-def test_every_stone_is_drawn_once_and_within_the_frame(spaces, look):
+def test_every_stone_is_drawn_once_and_within_the_frame(spaces, viewpoint):
     for seed in range(20):
         state, last = played(spaces, seed, 10 + seed)
-        scene = GAME.scene(state, Look(look.layout, look.flipped, last=last))
+        scene = GAME.scene(state, Viewpoint(viewpoint.layout, viewpoint.flipped, last=last))
         keys = [piece.key for picture in (scene, *scene.trays) if picture for piece in picture.pieces]
         assert sorted(keys) == sorted(EVERY_STONE)
         _, _, width, height = scene.board.box
@@ -87,16 +89,16 @@ def test_every_stone_is_drawn_once_and_within_the_frame(spaces, look):
 
 
 @looks
-def test_even_the_highest_stack_stays_within_the_frame(look):
+def test_even_the_highest_stack_stays_within_the_frame(viewpoint):
     everything = "r5 b5 r4 b4 r3 b3 r2 b2 r1 b1"
     for space in range(14):
-        scene = GAME.scene(position(f"{spot(space)} {everything}"), look)
+        scene = GAME.scene(position(f"{spot(space)} {everything}"), viewpoint)
         assert min(piece.y for piece in scene.pieces) > 8
 
 
 @looks
-def test_stones_of_a_stack_are_painted_from_the_bottom_up_one_above_the_other(look):
-    pieces = GAME.scene(position("L4 b5 r3 r1"), look).pieces
+def test_stones_of_a_stack_are_painted_from_the_bottom_up_one_above_the_other(viewpoint):
+    pieces = GAME.scene(position("L4 b5 r3 r1"), viewpoint).pieces
     assert [piece.key for piece in pieces] == ["black5", "red3", "red1"]
     assert pieces[0].x == pieces[1].x == pieces[2].x
     assert pieces[0].y > pieces[1].y > pieces[2].y
@@ -112,19 +114,19 @@ LABELS = [
 
 @pytest.mark.parametrize(("before", "key", "label"), LABELS, ids=[row[2] for row in LABELS])
 def test_a_space_is_told_in_words(before, key, label):
-    assert GAME.scene(position(before), Look()).labels[key] == label
+    assert GAME.scene(position(before), Viewpoint()).labels[key] == label
 
 
 def test_what_may_be_done_is_told_in_words():
     state = position("L4 r4")
-    assert GAME.scene(state, Look(targets=("L4",))).labels["L4"].endswith("red 4; you may move it")
-    labels = GAME.scene(state, Look(chosen=("L4",), targets=("L5",))).labels
+    assert GAME.scene(state, Viewpoint(targets=("L4",))).labels["L4"].endswith("red 4; you may move it")
+    labels = GAME.scene(state, Viewpoint(chosen=("L4",), targets=("L5",))).labels
     assert labels["L4"].endswith("red 4; lifted")
     assert labels["L5"].endswith("empty; you may go here")
 
 
 def test_the_tray_shows_what_is_off_the_board():
-    red, black = GAME.scene(position("L4 r5 r4 r3; L5 b5 b4 b3 b2 b1"), Look()).trays
+    red, black = GAME.scene(position("L4 r5 r4 r3; L5 b5 b4 b3 b2 b1"), Viewpoint()).trays
     assert black is None
     assert [piece.key for piece in red.pieces] == [place.key for place in red.board.spots] == ["red1", "red2"]
     assert red.labels == {"red1": "Red 1, off the board", "red2": "Red 2, off the board"}
@@ -136,21 +138,21 @@ def test_the_tray_shows_what_is_off_the_board():
 
 def test_what_is_chosen_is_lifted_and_where_it_may_go_is_ringed():
     state = position("L4 r4; L5 b2; R5 b1")
-    scene = GAME.scene(state, Look(chosen=("L4",), targets=("L6", "L5")))
-    at_rest = {piece.key: piece.y for piece in GAME.scene(state, Look()).pieces}
+    scene = GAME.scene(state, Viewpoint(chosen=("L4",), targets=("L6", "L5")))
+    at_rest = {piece.key: piece.y for piece in GAME.scene(state, Viewpoint()).pieces}
     assert {piece.key: at_rest[piece.key] - piece.y for piece in scene.pieces} == {"red4": 6, "black2": 0, "black1": 0}
     assert [shape.key for shape in scene.over] == ["chosen2", "chosen", "mayL6", "dotL6"]
 
 
 def test_a_refused_spot_is_ringed():
-    assert [shape.key for shape in GAME.scene(position(""), Look(wrong="L5")).over] == ["wrong"]
-    assert [shape.key for shape in GAME.scene(position(""), Look(wrong="black2")).trays[1].over] == ["wrong"]
+    assert [shape.key for shape in GAME.scene(position(""), Viewpoint(refused="L5")).over] == ["wrong"]
+    assert [shape.key for shape in GAME.scene(position(""), Viewpoint(refused="black2")).trays[1].over] == ["wrong"]
 
 
 def test_the_last_action_leaves_a_trail():
     before = position("L6 r5; L7 b3 r2; R7 b1; L1 r1")
     action = GAME.read("L6")
-    scene = GAME.scene(before.apply(action), Look(last=(before, action)))
+    scene = GAME.scene(before.apply(action), Viewpoint(last=(before, action)))
     trail = next(shape for shape in scene.under if shape.key == "trail")
     kinds = [shape.attrs.get("class", "") for shape in trail.inner]
     assert kinds.count("lastpath") == 5, "L6 L7 R7 L7, and L7 L1 R1 of those forced out"
@@ -160,7 +162,8 @@ def test_the_last_action_leaves_a_trail():
 
 def test_flipping_turns_the_spirals_but_left_stays_left():
     spots = {
-        flip: {p.key: p for p in GAME.scene(position(""), Look(flipped=flip)).board.spots} for flip in (False, True)
+        flip: {p.key: p for p in GAME.scene(position(""), Viewpoint(flipped=flip)).board.spots}
+        for flip in (False, True)
     }
     assert spots[False]["L1"].y > spots[False]["L3"].y
     assert spots[True]["L1"].y < spots[True]["L3"].y
@@ -180,13 +183,13 @@ FILMS = [
 
 @pytest.mark.parametrize(("text", "before", "travel", "told"), FILMS, ids=[f"{row[0]} in {row[1]}" for row in FILMS])
 def test_an_action_is_filmed_hop_by_hop(text, before, travel, told):
-    frames = GAME.film(position(before), GAME.read(text), Look())
+    frames = GAME.film(position(before), GAME.read(text), Viewpoint())
     assert [frame.travel for frame in frames] == travel
     assert [frame.say for frame in frames] == told
 
 
 def test_the_stone_is_seen_on_every_space_it_comes_to():
-    frames = GAME.film(position("L4 r4; L5 b2; R5 b1"), GAME.read("L4"), Look())
+    frames = GAME.film(position("L4 r4; L5 b2; R5 b1"), GAME.read("L4"), Viewpoint())
     centres = {(place.x, place.y + 24): place.key for place in frames[0].board.spots}
     seen = [next(piece for piece in frame.pieces if piece.key == "red4") for frame in frames]
     assert [(piece.x, piece.y) in centres for piece in seen] == [False, False, True], "on top of others, then alone"
@@ -195,12 +198,12 @@ def test_the_stone_is_seen_on_every_space_it_comes_to():
 
 @boards
 @looks
-def test_a_film_ends_with_the_next_position(spaces, look):
+def test_a_film_ends_with_the_next_position(spaces, viewpoint):
     for seed in range(30):
         state, last = played(spaces, seed, 15 + seed)
-        frames = GAME.film(*last, look)
+        frames = GAME.film(*last, viewpoint)
         if frames:
-            after = GAME.scene(state, look)
+            after = GAME.scene(state, viewpoint)
             assert (frames[-1].pieces, frames[-1].trays) == (after.pieces, after.trays)
             assert all(frame.board is after.board for frame in frames)
 

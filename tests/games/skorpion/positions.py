@@ -41,14 +41,14 @@ def after(state, *texts):
 
 def texts(state):
     """What may be done, as written."""
-    return [SKORPION.write(action) for action in state.choices()]
+    return [SKORPION.write(action) for action in state.legal_actions()]
 
 
 def game(seed, **options):
     """A random game as (state, action) pairs."""
     lots = random.Random(seed)
     state = SKORPION.start(2, options)
-    while choices := state.choices():
+    while choices := state.legal_actions():
         action = lots.choice(choices)
         yield state, action
         state = state.apply(action)

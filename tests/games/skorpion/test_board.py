@@ -95,14 +95,14 @@ def test_a_board_has_one_text(text):
 
 def test_the_standard_board_goes_by_its_name():
     assert settle_board("cairn") == settle_board(CAIRN) == "cairn"
-    assert SKORPION.settle(2, {"board": CAIRN}) == {"board": "cairn", "discard": "hand"}
+    assert SKORPION.normalize_options(2, {"board": CAIRN}) == {"board": "cairn", "discard": "hand"}
 
 
 def test_a_board_travels_in_the_record():
     text = board_with({"z1": "gray -310 -70", "o1": "black 150 -260"}, ["z1 o9", "z1 o10"])
     play = begin(SKORPION, 2, {"board": text})
     for _, action in list(game(3, board=text))[:40]:
-        play = play.then(action)
+        play = play.append(action)
     record = write_record(play.record)
     assert load(record, {"skorpion": SKORPION}) == play
     assert write_record(load(record, {"skorpion": SKORPION}).record) == record
@@ -189,7 +189,7 @@ FAULTS = {
 def test_a_fault_of_a_board_is_told_at_once_in_a_sentence(text, why):
     began = time.perf_counter()
     with pytest.raises(BadOption, match=why) as refused:
-        SKORPION.settle(2, {"board": text})
+        SKORPION.normalize_options(2, {"board": text})
     assert time.perf_counter() - began < 0.2
     assert str(refused.value).endswith(".")
     assert str(refused.value).isprintable()
@@ -229,7 +229,7 @@ def test_any_damage_is_read_or_refused(start, cut, more):
         text = settle_board(CAIRN[:start] + more + CAIRN[start + cut :])
     except BadOption:
         return
-    assert SKORPION.start(2, {"board": text}).choices()
+    assert SKORPION.start(2, {"board": text}).legal_actions()
 
 
 @given(st.integers(0, 10**6))

@@ -6,7 +6,7 @@ COUNTS = (3, 9, 72, 588, 16362, 439638)
 
 
 def perft(state, depth):
-    choices = state.choices()
+    choices = state.legal_actions()
     if depth == 1 or not choices:
         return max(1, len(choices))
     return sum(perft(state.apply(action), depth - 1) for action in choices)

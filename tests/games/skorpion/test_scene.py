@@ -9,7 +9,7 @@ import time
 import pytest
 
 from cairn.app.picker import targets
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games.skorpion import SKORPION
 from cairn.games.skorpion.board_data import CAIRN
 from tests.games.skorpion.positions import SMALL, after, board_with, game, position
@@ -21,7 +21,7 @@ EYE = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, -1), "ArrowDow
 
 
 def board(flipped=False, name="cairn"):
-    return SKORPION.scene(SKORPION.start(2, {"board": name}), Look(flipped=flipped)).board
+    return SKORPION.scene(SKORPION.start(2, {"board": name}), Viewpoint(flipped=flipped)).board
 
 
 def keys(shapes, *kinds):
@@ -45,7 +45,7 @@ def test_every_board_and_half_turn_has_its_own_key_and_both_layouts_are_one():
     assert len({board(flipped, name).key for name in BOARDS for flipped in (False, True)}) == 6
     assert all(len(board(False, name).key) < 60 for name in BOARDS)
     state = SKORPION.start(2, {})
-    assert SKORPION.scene(state, Look("wide")).board is SKORPION.scene(state, Look("tall")).board
+    assert SKORPION.scene(state, Viewpoint("wide")).board is SKORPION.scene(state, Viewpoint("tall")).board
     assert board(name=CAIRN).key == "skorpion/cairn"
 
 
@@ -84,7 +84,7 @@ def test_zero_leads_to_the_gate_from_everywhere_else():
 
 
 def test_every_spot_has_its_name_in_words():
-    labels = SKORPION.scene(position("red o12 m12; blue o6; skorpion i3; tail gate"), Look()).labels
+    labels = SKORPION.scene(position("red o12 m12; blue o6; skorpion i3; tail gate"), Viewpoint()).labels
     assert labels["o12"] == "o12, red start: red bead"
     assert labels["m12"] == "m12, blue spot: red bead"
     assert labels["o6"] == "o6, blue start: blue bead"
@@ -92,12 +92,15 @@ def test_every_spot_has_its_name_in_words():
     assert labels["gate"] == "The Gate: the Tail"
     assert labels["o1"] == "o1, gray spot: empty"
     assert len(labels) == 23
-    assert SKORPION.scene(position("red o12; blue o6"), Look()).labels["gate"] == "The Gate: the Skorpion and its Tail"
+    assert (
+        SKORPION.scene(position("red o12; blue o6"), Viewpoint()).labels["gate"]
+        == "The Gate: the Skorpion and its Tail"
+    )
 
 
 def shown(words, chosen=()):
     state = position(words)
-    return SKORPION.scene(state, Look(chosen=chosen, targets=targets(SKORPION, state, chosen)))
+    return SKORPION.scene(state, Viewpoint(chosen=chosen, targets=targets(SKORPION, state, chosen)))
 
 
 def test_dots_are_for_beads_and_the_dashed_ring_is_the_skorpion():
@@ -140,7 +143,7 @@ def test_the_last_action_and_the_refused_spot_are_marked():
         ("S-m2xo4-m12", {"lastpath0", "lastpath1", "lastfrom:i3", "last:m12"}),
         ("S-m4xo4-o4", {"lastpath0", "lastpath1", "lastfrom:i3", "last:gate"}),
     ):
-        scene = SKORPION.scene(after(before, text), Look(last=(before, SKORPION.read(text)), wrong="o5"))
+        scene = SKORPION.scene(after(before, text), Viewpoint(last=(before, SKORPION.read(text)), refused="o5"))
         assert {shape.key for shape in scene.under} == marks
         assert keys(scene.over, "no") == {"no:o5"}
 
@@ -149,7 +152,7 @@ def test_a_way_out_of_the_gate_and_back_is_one_line():
     before = position("red o12 o4; blue o6")
     small = SKORPION.start(2, {"board": SMALL})
     state = after(small, "a2", "b2", "a1", "S-c1")
-    scene = SKORPION.scene(after(state, "S-a1"), Look(last=(state, SKORPION.read("S-a1"))))
+    scene = SKORPION.scene(after(state, "S-a1"), Viewpoint(last=(state, SKORPION.read("S-a1"))))
     assert {shape.key for shape in scene.under} == {"lastpath0", "lastfrom:c1", "last:gate"}
     assert before.skorpion == before.tail
 
@@ -157,7 +160,7 @@ def test_a_way_out_of_the_gate_and_back_is_one_line():
 @pytest.mark.parametrize("count", [0, 3, 8])
 def test_a_tray_has_as_many_beads_as_the_hand(count):
     state = position("red o12; blue o6")._replace(hand=(count, 7))
-    red, blue = SKORPION.scene(state, Look()).trays
+    red, blue = SKORPION.scene(state, Viewpoint()).trays
     assert (len(red.pieces), len(blue.pieces)) == (count, 7)
     assert red.board.label == f"Red’s beads in hand: {count}"
     assert red.board.box == blue.board.box
@@ -176,17 +179,17 @@ def names(scene):
 @pytest.mark.parametrize(("layout", "flipped"), LAYOUTS)
 @pytest.mark.parametrize("discard", ["hand", "out"])
 def test_a_film_ends_in_the_next_position(layout, flipped, discard):
-    look = Look(layout, flipped)
+    viewpoint = Viewpoint(layout, flipped)
     for state, action in itertools.islice(game(5, discard=discard), 60):
-        film = SKORPION.film(state, action, look)
+        film = SKORPION.film(state, action, viewpoint)
         assert film
-        assert where(film[-1]) == where(SKORPION.scene(state.apply(action), look))
+        assert where(film[-1]) == where(SKORPION.scene(state.apply(action), viewpoint))
         assert all(len(set(names(frame))) == len(names(frame)) for frame in film)
         assert all(frame.say.endswith(".") for frame in film)
 
 
 def told(words, text, out=False):
-    return [frame.say for frame in SKORPION.film(position(words, out=out), SKORPION.read(text), Look())]
+    return [frame.say for frame in SKORPION.film(position(words, out=out), SKORPION.read(text), Viewpoint())]
 
 
 def test_a_film_shows_one_thing_after_another():
@@ -208,18 +211,18 @@ def test_a_film_shows_one_thing_after_another():
 
 def test_a_bead_flies_between_hand_and_board_under_one_name():
     before = position("red o12; blue o6 m2; skorpion i3; tail gate")
-    (placed,) = SKORPION.film(before, SKORPION.read("o1"), Look())
+    (placed,) = SKORPION.film(before, SKORPION.read("o1"), Viewpoint())
     assert "red/6" in {piece.key for piece in placed.pieces}
-    assert "red/6" in {piece.key for piece in SKORPION.scene(before, Look()).trays[0].pieces}
+    assert "red/6" in {piece.key for piece in SKORPION.scene(before, Viewpoint()).trays[0].pieces}
     assert "red/6" not in {piece.key for piece in placed.trays[0].pieces}
-    step, home, *_ = SKORPION.film(before, SKORPION.read("S-m2"), Look())
+    step, home, *_ = SKORPION.film(before, SKORPION.read("S-m2"), Viewpoint())
     assert "blue:m2" in {piece.key for piece in step.pieces}
     assert "blue:m2" in {piece.key for piece in home.trays[1].pieces}
 
 
 def test_after_the_end_there_is_no_film():
     state = after(position("red i12 i3; blue o6; skorpion m8; tail o7"), "gate")
-    assert SKORPION.film(state, SKORPION.read("o4"), Look()) == ()
+    assert SKORPION.film(state, SKORPION.read("o4"), Viewpoint()) == ()
 
 
 def test_a_picture_is_drawn_in_milliseconds():
@@ -227,6 +230,6 @@ def test_a_picture_is_drawn_in_milliseconds():
     took = []
     for state in states:
         start = time.perf_counter()
-        SKORPION.scene(state, Look())
+        SKORPION.scene(state, Viewpoint())
         took.append(time.perf_counter() - start)
     assert sorted(took)[len(took) // 2] < 0.003

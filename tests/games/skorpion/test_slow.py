@@ -25,7 +25,9 @@ def test_the_quick_rules_say_what_the_slow_ones_say(discard):
     for seed in range(40):
         for state, _ in itertools.islice(game(seed, discard=discard), seed % 3, None, 3):
             expected = dict(slow.results(*as_words(state), COLOURS[state.actor], state.hand[state.actor]))
-            assert {SKORPION.write(action): as_words(state.apply(action)) for action in state.choices()} == expected
+            assert {
+                SKORPION.write(action): as_words(state.apply(action)) for action in state.legal_actions()
+            } == expected
 
 
 @pytest.mark.parametrize("discard", ["hand", "out"])
@@ -71,7 +73,7 @@ def turned(state):
 def test_half_a_turn_with_the_colours_swapped_turns_the_choices_and_what_comes_of_them(seed, at):
     state, action = list(itertools.islice(game(seed), at + 1))[-1]
     other = turned(state)
-    assert set(other.choices()) == {turn(action) for action in state.choices()}
+    assert set(other.legal_actions()) == {turn(action) for action in state.legal_actions()}
     one, two = state.apply(action), other.apply(turn(action))
     if one.actor is not None:
         assert turned(one) == two._replace(seen=())

@@ -105,17 +105,17 @@ CLICKS = [
 
 @pytest.mark.parametrize(("words", "path", "title", "rule"), CLICKS, ids=[f"{row[0]} > {row[1]}" for row in CLICKS])
 def test_a_click_that_leads_nowhere_is_explained(words, path, title, rule):
-    error = SKORPION.wrong(position(words) if words else START, path)
+    error = SKORPION.explain(position(words) if words else START, path)
     assert (error.title, error.rule) == (title, rule)
 
 
 def test_a_click_where_the_skorpion_could_go_says_how():
     advice = "To send the Skorpion there, choose the Skorpion first."
-    assert SKORPION.wrong(position(TWO), ("i3",)).why.endswith(advice)
-    assert SKORPION.wrong(position("red i3 o4; blue o6"), ("i3",)).why.endswith(advice)
-    assert advice not in SKORPION.wrong(position(TWO), ("o7",)).why
+    assert SKORPION.explain(position(TWO), ("i3",)).why.endswith(advice)
+    assert SKORPION.explain(position("red i3 o4; blue o6"), ("i3",)).why.endswith(advice)
+    assert advice not in SKORPION.explain(position(TWO), ("o7",)).why
 
 
 def test_after_the_end_every_click_says_so():
     state = after(position("red i12 i3; blue o6; skorpion m8; tail o7"), "gate")
-    assert SKORPION.wrong(state, ("o4",)).title == "The game is over."
+    assert SKORPION.explain(state, ("o4",)).title == "The game is over."

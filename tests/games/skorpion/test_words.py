@@ -52,26 +52,26 @@ SAID = [
 
 @pytest.mark.parametrize(("words", "text", "sentence"), SAID, ids=[f"{row[0]} > {row[1]}" for row in SAID])
 def test_an_action_is_told(words, text, sentence):
-    assert SKORPION.say(position(words), SKORPION.read(text)) == sentence
+    assert SKORPION.describe(position(words), SKORPION.read(text)) == sentence
 
 
 def test_the_one_to_act_is_asked_for_what_can_be_done():
     start = SKORPION.start(2, {})
-    assert SKORPION.ask(start, ()) == ("Place a bead on one of your starts.", "They are o4, o8 and o12.")
+    assert SKORPION.prompt(start, ()) == ("Place a bead on one of your starts.", "They are o4, o8 and o12.")
     state = position("red o12 o4; blue o6 i3")
-    assert SKORPION.ask(state, ())[0] == "Place a bead, or move the Skorpion."
-    assert SKORPION.ask(state, ("gate",))[0] == "Where does the Skorpion go?"
-    assert SKORPION.ask(state, ("gate", "i12")) == ("Done, or a second step?", "A second step costs you a bead.")
-    assert SKORPION.ask(state, ("gate", "i3"))[1] == "It takes Blue’s bead. A second step costs you one."
-    assert SKORPION.ask(state, ("gate", "i3", "o4")) == (
+    assert SKORPION.prompt(state, ())[0] == "Place a bead, or move the Skorpion."
+    assert SKORPION.prompt(state, ("gate",))[0] == "Where does the Skorpion go?"
+    assert SKORPION.prompt(state, ("gate", "i12")) == ("Done, or a second step?", "A second step costs you a bead.")
+    assert SKORPION.prompt(state, ("gate", "i3"))[1] == "It takes Blue’s bead. A second step costs you one."
+    assert SKORPION.prompt(state, ("gate", "i3", "o4")) == (
         "Where does it go on to?",
         "Your bead on o4 pays for a second step from i3.",
     )
     full = position("red o12 o1 o11 o3 o4 o5 o7 o8; blue o6")
-    assert SKORPION.ask(full, ()) == ("Move the Skorpion.", "You have no bead in hand.")
+    assert SKORPION.prompt(full, ()) == ("Move the Skorpion.", "You have no bead in hand.")
     over = after(position("red i12 i3; blue o6; skorpion m8; tail o7"), "gate")
-    assert SKORPION.ask(over, ()) == ("", "")
-    assert SKORPION.say(over, SKORPION.read("o4")) == ""
+    assert SKORPION.prompt(over, ()) == ("", "")
+    assert SKORPION.describe(over, SKORPION.read("o4")) == ""
 
 
 def test_sides_say_what_is_in_hand_and_what_is_out():

@@ -34,7 +34,7 @@ def play(pendulum, seats, seed, stock):
 def choose(state, lots, pendulum):
     if state.phase is Phase.FALL:
         return pendulum.fall(state)
-    choices = state.choices()
+    choices = state.legal_actions()
     if state.phase is Phase.SWING:
         return thrown(lots.choice(choices), lots)
     gates = [action for action in choices if isinstance(action, Gate)]

@@ -3,7 +3,7 @@
 import pytest
 
 from cairn.core.game import IllegalAction, Outcome
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games.stonehenge import STONEHENGE as GAME
 from tests.games.stonehenge.positions import after, position, release, told
 
@@ -42,7 +42,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("case", "words", "path", "title"), WRONG, ids=[row[0] for row in WRONG])
 def test_a_click_that_fits_nothing_says_why(case, words, path, title):
-    error = GAME.wrong(position(words), path)
+    error = GAME.explain(position(words), path)
     assert isinstance(error, IllegalAction)
     assert error.title == title, case
 
@@ -57,7 +57,7 @@ SAID = [
 
 @pytest.mark.parametrize(("before", "text", "sentence"), SAID, ids=[row[1] for row in SAID])
 def test_an_action_is_told(before, text, sentence):
-    assert GAME.say(after(position(FOUR), before), GAME.read(text)) == sentence
+    assert GAME.describe(after(position(FOUR), before), GAME.read(text)) == sentence
 
 
 FALLEN = [
@@ -74,12 +74,12 @@ def test_what_fell_is_told(lost, shifted, sentence):
     state = after(position(FOUR), "B225.0 M200.0 " + release(200))
     poses = {stone.id: stone.pose for stone in state.stones}
     fall = told(state, lost, {id: (poses[id][0] + 500, *poses[id][1:]) for id in shifted})
-    assert GAME.say(state, fall) == sentence
+    assert GAME.describe(state, fall) == sentence
 
 
 def test_a_gate_is_told():
     state = position("0 30 180 270", "225 100")
-    assert GAME.say(state, GAME.read("G4:1,2")) == "Red lays stone 4 across stones 1 and 2."
+    assert GAME.describe(state, GAME.read("G4:1,2")) == "Red lays stone 4 across stones 1 and 2."
     assert after(state, "G4:1,2").stones[3].on == (1, 2)
 
 
@@ -96,13 +96,13 @@ ASKED = [
 
 @pytest.mark.parametrize(("state", "path", "main", "soft"), ASKED, ids=[f"{row[2]} {row[3]}" for row in ASKED])
 def test_what_to_do_is_asked(state, path, main, soft):
-    asked = GAME.ask(state, path)
+    asked = GAME.prompt(state, path)
     assert asked[0] == main
     assert asked[1].startswith(soft)
 
 
 def test_every_stone_is_drawn_and_named():
-    scene = GAME.scene(position(GATED), Look())
+    scene = GAME.scene(position(GATED), Viewpoint())
     assert {piece.key for piece in scene.pieces} == {*(f"stone{id}" for id in range(1, 6)), "marker0", "marker1"}
     assert scene.labels["1"] == "Stone 1, at 0.0°"
     assert scene.labels["5"] == "Stone 5, across stones 1 and 2"

@@ -98,9 +98,9 @@ def test_an_outcome_is_told_only_when_one_is_awaited():
 def test_a_record_with_a_wrong_outcome_names_the_turn():
     play = begin(GAME, 2, {})
     for text in ("B0.0", release(90)):
-        play = play.then(GAME.read(text))
+        play = play.append(GAME.read(text))
     fall = told(play.state)
-    good = write_record(play.then(fall).record)
+    good = write_record(play.append(fall).record)
     load(good, {"stonehenge": GAME})
     with pytest.raises(BadRecord, match="Another circle") as refused:
         load(good.replace(f"={fall.before}", "=00000000"), {"stonehenge": GAME})

@@ -7,11 +7,11 @@ import time
 
 import pytest
 
+from cairn.bots.analysis import Limits, think
 from cairn.bots.levels import play
-from cairn.bots.think import Limits, think
 from cairn.bots.trials import SURE
 from cairn.bots.worlds import seen_by
-from cairn.games.minds import mind_of
+from cairn.games.bots import bot_model
 from cairn.games.stonehenge import STONEHENGE as GAME
 from cairn.games.stonehenge.actions import Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.compass import CIRCLE
@@ -22,7 +22,7 @@ from cairn.games.stonehenge.rules import Phase
 from cairn.games.stonehenge.turns import Turn, builds, easiest, judged, release
 from tests.games.stonehenge.positions import CIRCLE_WITH_GATES, after, position, stones
 
-MIND = mind_of("stonehenge")
+MIND = bot_model("stonehenge")
 OPEN = "0 30 60 90 180"
 NARROW = "0 30 60 90 120 150 180 210 240 270 300 330"
 
@@ -94,10 +94,10 @@ def test_who_comes_next_has_it_hard_where_lintels_lie():
 
 def test_a_hand_errs_as_far_as_is_reckoned_with():
     meant, lots = release(900, 3.0), random.Random(2)
-    for shakes in (1.0, 3.0):
-        asides = [Lane(thrown(meant, shakes, lots.random)).aside for _ in range(2_000)]
+    for hand_noise in (1.0, 3.0):
+        asides = [Lane(thrown(meant, hand_noise, lots.random)).aside for _ in range(2_000)]
         assert statistics.mean(asides) == pytest.approx(3.0, abs=0.1)
-        assert statistics.stdev(asides) == pytest.approx(spread(meant, shakes), rel=0.35)
+        assert statistics.stdev(asides) == pytest.approx(spread(meant, hand_noise), rel=0.35)
 
 
 def test_a_hand_that_does_not_shake_does_what_is_meant():
@@ -141,7 +141,7 @@ def test_by_eye_a_whole_game_is_played_and_always_legal():
     lots, state, seen = random.Random(4), GAME.start(3, {"stock": 12}), set()
     while state.actor is not None:
         action = chosen(state, MIND.levels[lots.randrange(8)], lots).action if state.swing is None else None
-        state = state.apply(action or state.choices()[0])
+        state = state.apply(action or state.legal_actions()[0])
         seen.add(type(action))
     assert seen >= {Build, Mark, Swing}
     assert state.outcome().winners == (0, 1, 2), "nothing fell"

@@ -253,7 +253,7 @@ def test_it_goes_on_while_a_gate_can_be_made():
     """Ruling: when the player to build has neither such a build nor a legal gate."""
     state = position("20 50 90", NOTHING_LEFT[1], turn=7)
     assert state.actor == 3
-    assert [GAME.write(action) for action in state.choices()] == ["G3:1,2"]
+    assert [GAME.write(action) for action in state.legal_actions()] == ["G3:1,2"]
 
 
 def test_it_goes_on_while_an_area_is_free():

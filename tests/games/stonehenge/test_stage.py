@@ -2,7 +2,7 @@
 
 import pytest
 
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games.stonehenge import STONEHENGE as GAME
 from cairn.games.stonehenge.building import legal_angles
 from tests.app.scripts import Page
@@ -13,7 +13,7 @@ FOUR = "0 90 180 270"
 
 
 def stage(state):
-    return GAME.scene(state, Look()).stage
+    return GAME.scene(state, Viewpoint()).stage
 
 
 def within(arcs):

@@ -48,7 +48,7 @@ def game(seed, size=5, landing="after", moves=0.5):
     """A random game as (state, action) pairs; `moves` is how often it prefers to move a stack."""
     lots = random.Random(seed)
     state = VAXANDIS.start(2, {"size": size, "landing": landing})
-    while choices := state.choices():
+    while choices := state.legal_actions():
         moving = [action for action in choices if isinstance(action, Move)]
         action = lots.choice(moving if moving and lots.random() < moves else choices)
         yield state, action

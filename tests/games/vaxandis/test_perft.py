@@ -16,7 +16,7 @@ def name(row):
 
 
 def perft(state, depth):
-    choices = state.choices()
+    choices = state.legal_actions()
     if depth == 1 or not choices:
         return max(1, len(choices))
     return sum(perft(state.apply(action), depth - 1) for action in choices)

@@ -149,10 +149,10 @@ def test_a_sentence_of_the_rulebook(row):
     state = position(row.stacks, landing=row.landing, turn=row.turn)
     action = VAXANDIS.read(row.action)
     if "=" in row.comes:
-        assert action in state.choices(), row.sentence
+        assert action in state.legal_actions(), row.sentence
         assert told(state.apply(action)) == told(position(row.comes)), row.sentence
     else:
-        assert action not in state.choices(), row.sentence
+        assert action not in state.legal_actions(), row.sentence
         with pytest.raises(IllegalAction) as refused:
             state.apply(action)
         assert refused.value.title.startswith(row.comes), row.sentence
@@ -186,14 +186,14 @@ def test_black_plays_first_and_then_turns_alternate():
 
 def test_the_first_player_places_a_black_stack_on_any_point():
     state = VAXANDIS.start(2, {})
-    assert [VAXANDIS.write(action) for action in state.choices()] == list(state.board.names)
+    assert [VAXANDIS.write(action) for action in state.legal_actions()] == list(state.board.names)
     assert told(after(state, "e5")) == "e5=B1"
 
 
 def test_the_second_player_chooses_a_side():
     state = after(VAXANDIS.start(2, {}), "e5")
     assert state.actor == 1
-    assert state.choices() == (Pie.STAY, Pie.SWAP)
+    assert state.legal_actions() == (Pie.STAY, Pie.SWAP)
 
 
 @pytest.mark.parametrize(("answer", "black", "next_to_act"), [("stay", 0, 1), ("swap", 1, 0)])
@@ -211,7 +211,7 @@ FULL = "a1=B1 a3=B1 c1=B1 c5=B1 e1=B1 e3=B1 c3=B2"
 def test_who_cannot_place_or_move_has_lost():
     state = position(FULL, size=3, turn="White")
     assert state.actor is None
-    assert state.choices() == ()
+    assert state.legal_actions() == ()
     assert state.outcome().winners == (0,)
     assert state.outcome().reason == "White has no stack to move and nowhere to place one."
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games.vaxandis import VAXANDIS, Move
 from tests.games.vaxandis.positions import after, game, position
 
@@ -25,7 +25,7 @@ EYE = {
 
 
 def board(size, layout, flipped):
-    return VAXANDIS.scene(VAXANDIS.start(2, {"size": size}), Look(layout, flipped)).board
+    return VAXANDIS.scene(VAXANDIS.start(2, {"size": size}), Viewpoint(layout, flipped)).board
 
 
 def corners(points):
@@ -95,8 +95,8 @@ MARKED = position("c2=B4 d2=B4 f5=W1 g5=W2 c5=W1 c6=B2")
 
 
 def test_every_cell_has_its_name_in_words():
-    look = Look(chosen=("c2",), targets=("c4",))
-    labels = VAXANDIS.scene(position("c2=B4 c5=B2 c6=W3"), look).labels
+    viewpoint = Viewpoint(chosen=("c2",), targets=("c4",))
+    labels = VAXANDIS.scene(position("c2=B4 c5=B2 c6=W3"), viewpoint).labels
     assert labels["c2"] == "c2, black 4, chosen"
     assert labels["c5"] == "c5, black 2, frozen"
     assert labels["c6"] == "c6, white 3"
@@ -106,19 +106,19 @@ def test_every_cell_has_its_name_in_words():
 
 
 def test_what_may_be_done_is_said_and_dotted():
-    shown = VAXANDIS.scene(position("e1=B1 e5=B1"), Look(targets=("e1", "a1")))
+    shown = VAXANDIS.scene(position("e1=B1 e5=B1"), Viewpoint(targets=("e1", "a1")))
     assert shown.labels["a1"] == "a1, empty, you may place here"
     assert shown.labels["e1"] == "e1, black 1, you may move it"
     assert [shape.key for shape in shown.over] == ["may:a1"]
 
 
 def test_landing_places_show_the_height_there():
-    shown = VAXANDIS.scene(position("e1=B1 f3=B1 e7=B1"), Look(chosen=("e1",), targets=("e4", "e6")))
+    shown = VAXANDIS.scene(position("e1=B1 f3=B1 e7=B1"), Viewpoint(chosen=("e1",), targets=("e4", "e6")))
     assert {shape.key: shape.inner for shape in shown.over if shape.tag == "text"} == {"goes:e4": "2", "goes:e6": "3"}
 
 
 def test_frozen_stacks_stand_in_ice_and_groups_are_bonded():
-    shown = VAXANDIS.scene(position("e1=B1 d1=B1 c1=W2 a5=W1 b6=W1"), Look())
+    shown = VAXANDIS.scene(position("e1=B1 d1=B1 c1=W2 a5=W1 b6=W1"), Viewpoint())
     assert {piece.key for piece in shown.pieces if "frozen" in piece.kind} == {"s:e1", "s:d1"}
     assert [shape.key for shape in shown.under] == ["ice:d1", "ice:e1", "bond:a5-b6", "bond:d1-e1"]
 
@@ -126,14 +126,14 @@ def test_frozen_stacks_stand_in_ice_and_groups_are_bonded():
 def test_the_last_action_and_the_refused_spot_are_marked():
     before = position("e1=B1 e5=B1")
     state = after(before, "e1-e4")
-    shown = VAXANDIS.scene(state, Look(last=(before, VAXANDIS.read("e1-e4")), wrong="e5"))
+    shown = VAXANDIS.scene(state, Viewpoint(last=(before, VAXANDIS.read("e1-e4")), refused="e5"))
     assert {"lastfrom:e1", "lastpath", "last:e4"} <= {shape.key for shape in shown.under}
     assert [shape.key for shape in shown.over] == ["no:e5"]
 
 
 def test_the_sides_are_chosen_with_buttons():
     state = after(VAXANDIS.start(2, {}), "e5")
-    assert [tuple(button) for button in VAXANDIS.scene(state, Look()).buttons] == [
+    assert [tuple(button) for button in VAXANDIS.scene(state, Viewpoint()).buttons] == [
         ("stay", "Stay White"),
         ("swap", "Swap: be Black"),
     ]
@@ -146,19 +146,19 @@ def heights(scene):
 
 @pytest.mark.parametrize(("size", "layout", "flipped"), [row for row in LAYOUTS if row[0] > 3])
 def test_a_film_ends_in_the_next_position(size, layout, flipped):
-    look = Look(layout, flipped)
+    viewpoint = Viewpoint(layout, flipped)
     for state, action in itertools.islice(game(size, size, moves=0.8), 60):
-        film = VAXANDIS.film(state, action, look)
+        film = VAXANDIS.film(state, action, viewpoint)
         assert bool(film) == isinstance(action, Move)
         if film:
             side = {("1" if shape == "1" else "2", number) for shape, number in heights(film[-1]).values()}
             assert side
-            assert heights(film[-1]) == heights(VAXANDIS.scene(state.apply(action), look))
+            assert heights(film[-1]) == heights(VAXANDIS.scene(state.apply(action), viewpoint))
             assert all(f"s:{action.start}" in {piece.key for piece in frame.pieces} for frame in film)
 
 
 def test_a_film_shows_each_growth_where_it_happens():
-    film = VAXANDIS.film(position("e1=B1 f3=B1 e7=B1"), VAXANDIS.read("e1-e6"), Look())
+    film = VAXANDIS.film(position("e1=B1 f3=B1 e7=B1"), VAXANDIS.read("e1-e6"), Viewpoint())
     assert [frame.say for frame in film] == ["It grows to 2; so does f3.", "It grows to 3; so does e7."]
     assert [{piece.key for piece in frame.pieces if "grew" in piece.kind} for frame in film] == [
         {"s:e1", "s:f3"},
@@ -168,10 +168,10 @@ def test_a_film_shows_each_growth_where_it_happens():
 
 def test_a_picture_of_the_largest_board_is_drawn_in_milliseconds():
     states = [state for state, _ in game(7, 6)]
-    VAXANDIS.scene(states[-1], Look())
+    VAXANDIS.scene(states[-1], Viewpoint())
     took = []
     for state in states[::4]:
         start = time.perf_counter()
-        VAXANDIS.scene(state, Look())
+        VAXANDIS.scene(state, Viewpoint())
         took.append(time.perf_counter() - start)
     assert sorted(took)[len(took) // 2] < 0.003

@@ -32,7 +32,7 @@ def test_the_quick_rules_say_what_the_slow_ones_say(size, landing):
                 continue
             stacks = as_dictionary(state)
             expected = dict(slow.results(board, stacks, state.colour, landing))
-            quick = {ends(action, named): as_dictionary(state.apply(action)) for action in state.choices()}
+            quick = {ends(action, named): as_dictionary(state.apply(action)) for action in state.legal_actions()}
             assert quick == expected
             assert state.frozen() == {at for at, cell in enumerate(named.values()) if is_frozen(stacks, cell)}
 
@@ -62,7 +62,7 @@ def test_a_turned_or_mirrored_position_has_turned_or_mirrored_choices(kind, seed
     other = State(
         state.size, state.landing, layers(state.board, [heights[name] for name in named]), state.colour, state.black
     )
-    assert Counter(other.choices()) == Counter(turn(action, turned) for action in state.choices())
+    assert Counter(other.legal_actions()) == Counter(turn(action, turned) for action in state.legal_actions())
 
 
 def turn(action, turned):

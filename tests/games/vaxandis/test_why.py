@@ -77,7 +77,7 @@ def test_nothing_can_be_done_after_the_end():
     for action in (Place("a2"), Move("a1", "a2"), Pie.SWAP):
         with pytest.raises(IllegalAction, match="The game is over"):
             over.check(action)
-    assert VAXANDIS.wrong(over, ("a2",)).title == "The game is over."
+    assert VAXANDIS.explain(over, ("a2",)).title == "The game is over."
 
 
 CLICKS = [
@@ -97,6 +97,6 @@ CLICKS = [
 
 @pytest.mark.parametrize(("stacks", "path", "title", "why"), CLICKS, ids=[f"{c[0]}: {c[1]}" for c in CLICKS])
 def test_a_click_that_leads_nowhere_is_explained(stacks, path, title, why):
-    error = VAXANDIS.wrong(position(stacks), path)
+    error = VAXANDIS.explain(position(stacks), path)
     assert error.title == title
     assert why in error.why

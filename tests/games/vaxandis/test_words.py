@@ -18,22 +18,25 @@ SAID = [
 
 @pytest.mark.parametrize(("stacks", "text", "sentence"), SAID, ids=[row[2] for row in SAID])
 def test_an_action_is_told_in_a_sentence(stacks, text, sentence):
-    assert VAXANDIS.say(position(stacks), VAXANDIS.read(text)) == sentence
+    assert VAXANDIS.describe(position(stacks), VAXANDIS.read(text)) == sentence
 
 
 def test_choosing_a_side_is_told():
     state = after(VAXANDIS.start(2, {}), "e5")
-    assert VAXANDIS.say(state, VAXANDIS.read("stay")) == "The second player stays White."
-    assert VAXANDIS.say(state, VAXANDIS.read("swap")) == "The second player swaps sides and is Black."
+    assert VAXANDIS.describe(state, VAXANDIS.read("stay")) == "The second player stays White."
+    assert VAXANDIS.describe(state, VAXANDIS.read("swap")) == "The second player swaps sides and is Black."
 
 
 def test_the_one_to_act_is_asked_for_what_can_be_done():
     start = VAXANDIS.start(2, {})
-    assert VAXANDIS.ask(start, ()) == ("Place a black stack anywhere.", "The other player then chooses a side.")
-    assert VAXANDIS.ask(after(start, "e5"), ())[0] == "Stay White, or swap and be Black?"
-    assert VAXANDIS.ask(after(start, "e5", "stay"), ()) == ("Place a stack.", "None of yours can move now.")
-    assert VAXANDIS.ask(position("e1=B1 e5=B1"), ())[0] == "Place a stack, or move one."
-    assert VAXANDIS.ask(position("e1=B1 e5=B1"), ("e1",)) == ("Where does e1 land?", "The number is its height there.")
+    assert VAXANDIS.prompt(start, ()) == ("Place a black stack anywhere.", "The other player then chooses a side.")
+    assert VAXANDIS.prompt(after(start, "e5"), ())[0] == "Stay White, or swap and be Black?"
+    assert VAXANDIS.prompt(after(start, "e5", "stay"), ()) == ("Place a stack.", "None of yours can move now.")
+    assert VAXANDIS.prompt(position("e1=B1 e5=B1"), ())[0] == "Place a stack, or move one."
+    assert VAXANDIS.prompt(position("e1=B1 e5=B1"), ("e1",)) == (
+        "Where does e1 land?",
+        "The number is its height there.",
+    )
 
 
 def test_sides_are_undecided_until_the_pie_rule_has_settled_them():

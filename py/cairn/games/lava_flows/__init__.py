@@ -8,7 +8,7 @@ know. Then everything that is shown in the game can be computed, and no other ac
 >>> state = start(2, {"first": 0})
 >>> for text in ("bw-", "wb-", "^a1b", "^b3w", "a1-a2"):
 ...     state = state.apply(read(text))
->>> state.actor, len(state.choices())
+>>> state.actor, len(state.legal_actions())
 (1, 27)
 
 Secretly: `SECRETS.commit` turns the same action into seals, which go on record in its place, and a vault. When
@@ -21,7 +21,7 @@ can thus be shown by its owner only, and be checked by everybody.
 ...     sealed, vaults[seat] = SECRETS.commit(state, read(text), salts)
 ...     state = state.apply(sealed)
 >>> state = state.apply(read("^a1b"))
->>> state.actor, state.choices()  # Black is to show what is under the Large on a1
+>>> state.actor, state.legal_actions()  # Black is to show what is under the Large on a1
 (0, ())
 >>> fact = SECRETS.answer(state, vaults)
 >>> write(fact)
@@ -50,13 +50,13 @@ __all__ = ["LAVA_FLOWS"]
 
 def start(seats: int, options: Options) -> State:
     """The first position, where seat 0 (Black) hides first; options left out take their defaults."""
-    settled = LAVA_FLOWS.settle(seats, options)
+    settled = LAVA_FLOWS.normalize_options(seats, options)
     return opening_position(int(settled["first"]), str(settled["memory"]))
 
 
 def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
     """The other player begins. Seats and colours stay."""
-    settled = LAVA_FLOWS.settle(2, options)
+    settled = LAVA_FLOWS.normalize_options(2, options)
     return settled | {"first": 1 - int(settled["first"])}, (0, 1)
 
 
@@ -65,7 +65,7 @@ FIRST = Option(
     label="Who begins",
     values=(0, 1),
     default=0,
-    words=("Black", "White"),
+    value_names=("Black", "White"),
     note="By the rulebook the last pair of Mediums decides by chance. In a rematch the other player begins.",
     chance=True,
 )
@@ -74,7 +74,7 @@ MEMORY = Option(
     label="Memory",
     values=("classic", "assisted"),
     default="classic",
-    words=("Remember for yourself", "The board helps"),
+    value_names=("Remember for yourself", "The board helps"),
     note="The board can mark beside every Large what you know to be under it. It never tells more than you have seen.",
 )
 LAVA_FLOWS: Game[State, Action] = Game(
@@ -92,9 +92,9 @@ LAVA_FLOWS: Game[State, Action] = Game(
     read=read,
     write=write,
     paths=paths,
-    wrong=wrong,
-    say=say,
-    ask=ask,
+    explain=wrong,
+    describe=say,
+    prompt=ask,
     sides=sides,
     scene=scene,
     film=film,

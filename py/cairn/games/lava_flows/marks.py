@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from cairn.core.scene import Look, Shape
+from cairn.core.scene import Shape, Viewpoint
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Move, Show, Slide
 from cairn.games.lava_flows.board import LARGE, SPACE, SPOTS, TARGET, Piece, Space, medium
 from cairn.games.lava_flows.drawing import Attributes, box, n, pyramid
@@ -40,22 +40,22 @@ def way(drawn: Plan, start: Space, end: Space) -> str:
     return f"M{n(x + (a - x) * 0.05)} {n(y + (b - y) * 0.05)}L{n(x + (a - x) * 0.43)} {n(y + (b - y) * 0.43)}"
 
 
-def marks(drawn: Plan, look: Look, hiding: bool) -> tuple[Shape, ...]:
+def marks(drawn: Plan, viewpoint: Viewpoint, hiding: bool) -> tuple[Shape, ...]:
     """What is chosen, where it may go, and what was refused."""
     shapes: list[Shape] = []
-    chosen = [SPACE[spot] for spot in look.chosen if spot in SPACE]
+    chosen = [SPACE[spot] for spot in viewpoint.chosen if spot in SPACE]
     for space in chosen:
         for kind in ("chosen2", "chosen"):
             shapes.append(Shape(f"{kind}:{SPOTS[space]}", "rect", box(drawn, space, 6, kind, 9)))
-    for spot in look.targets:
+    for spot in viewpoint.targets:
         if spot not in SPACE:
             continue
         if hiding:
             shapes.append(Shape(f"may:{spot}", "rect", box(drawn, SPACE[spot], 8, "mayring", 9)))
         elif chosen:
             shapes.append(towards(drawn, chosen[0], SPACE[spot]))
-    if look.wrong in SPACE:
-        alarm = box(drawn, SPACE[look.wrong], 5, "no", 10) | {"stroke-dasharray": "12 8"}
+    if viewpoint.refused in SPACE:
+        alarm = box(drawn, SPACE[viewpoint.refused], 5, "no", 10) | {"stroke-dasharray": "12 8"}
         shapes.append(Shape("wrong", "rect", alarm))
     return tuple(shapes)
 

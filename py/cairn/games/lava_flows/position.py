@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cairn.core.mind import WON
+from cairn.core.bot_model import WON
 from cairn.games.lava_flows.actions import (
     BARRED,
     BUBBLES,
@@ -91,7 +91,7 @@ class Position:
         return _key(code, cones, barred - 1, actor)
 
     def moves(self) -> Sequence[int]:
-        """The legal moves, in the order of the State's choices."""
+        """The legal moves, in the order of the State's legal actions."""
         if self.over is not None:
             return ()
         if self.hiding:

@@ -82,7 +82,7 @@ class State(NamedTuple):
     waiting: Waiting | None = None
     opened: tuple[Seat, ...] = ()
 
-    def choices(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions: space by space, and to pass. While hiding, the open ways to hide, for each can be sealed.
 
         None while a seat has to show what only its vault knows.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cairn.core.language import t
-from cairn.core.scene import Look, Piece, Scene, Shape
+from cairn.core.scene import Piece, Scene, Shape, Viewpoint
 from cairn.games.lava_flows import marks
 from cairn.games.lava_flows.asking import label
 from cairn.games.lava_flows.board import SPACE, SPACES, SPOTS, TARGET, Space, Stack, visible
@@ -38,30 +38,30 @@ class Picture(NamedTuple):
         return stack[:base] + bytes(piece for piece in stack[base:] if piece in seen)
 
 
-def scene(state: State, look: Look) -> Scene:
+def scene(state: State, viewpoint: Viewpoint) -> Scene:
     """A position, with the marks that are wanted."""
-    drawn, picture = plan(look.layout, look.flipped), Picture(state.stacks, state.cones)
-    tags = known_tags(state, look)
-    chosen = SPACE.get(look.chosen[0], -1) if len(look.chosen) == 1 and len(state.seals) == 6 else -1
+    drawn, picture = plan(viewpoint.layout, viewpoint.flipped), Picture(state.stacks, state.cones)
+    tags = known_tags(state, viewpoint)
+    chosen = SPACE.get(viewpoint.chosen[0], -1) if len(viewpoint.chosen) == 1 and len(state.seals) == 6 else -1
     return Scene(
         board=board(drawn),
-        under=(*ground(drawn, picture), *marks.trail(drawn, look.last)),
+        under=(*ground(drawn, picture), *marks.trail(drawn, viewpoint.last)),
         pieces=pieces(drawn, picture, chosen),
         over=(
             *over(drawn, picture, tags, chosen),
-            *marks.marks(drawn, look, len(state.seals) < 6),
+            *marks.marks(drawn, viewpoint, len(state.seals) < 6),
         ),
-        labels=labels(state, look, tags),
+        labels=labels(state, viewpoint, tags),
         trays=(None, None),
-        buttons=buttons(state, look.chosen),
+        buttons=buttons(state, viewpoint.chosen),
     )
 
 
-def known_tags(state: State, look: Look) -> dict[int, str]:
+def known_tags(state: State, viewpoint: Viewpoint) -> dict[int, str]:
     """What is written beside the Larges: what the one who looks knows, or is just hiding."""
     if len(state.seals) == 6:
-        return knows(state, look.seat, look.vault)
-    spots = [spot for spot in look.chosen if spot in SPACE]
+        return knows(state, viewpoint.seat, viewpoint.vault)
+    spots = [spot for spot in viewpoint.chosen if spot in SPACE]
     return {state.stacks[SPACE[spot]][-1]: value for spot, value in zip(spots, "bw", strict=False)}
 
 
@@ -121,7 +121,7 @@ def over(drawn: Plan, picture: Picture, tags: dict[int, str], chosen: Space = -1
     return (*shapes, *fans)
 
 
-def labels(state: State, look: Look, tags: dict[int, str]) -> dict[str, str]:
+def labels(state: State, viewpoint: Viewpoint, tags: dict[int, str]) -> dict[str, str]:
     """Every space in words, with what is known and what may be done there."""
     found = {}
     for space, spot in enumerate(SPOTS):
@@ -129,9 +129,9 @@ def labels(state: State, look: Look, tags: dict[int, str]) -> dict[str, str]:
         for piece in reversed(visible(loose(state, space))):
             if piece in tags:
                 words += "; " + t("{piece} with {what}", piece=name(piece), what=in_words(tags[piece]))
-        if spot in look.chosen:
+        if spot in viewpoint.chosen:
             words += "; " + t("chosen")
-        elif spot in look.targets:
-            words += "; " + (t("you may go here") if look.chosen else t("something can be done here"))
+        elif spot in viewpoint.targets:
+            words += "; " + (t("you may go here") if viewpoint.chosen else t("something can be done here"))
         found[spot] = words
     return found

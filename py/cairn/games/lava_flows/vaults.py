@@ -94,7 +94,7 @@ def closing(state: State, vaults: Vaults) -> Action | None:
     return None
 
 
-def closes(action: Action) -> bool:
+def opens_all(action: Action) -> bool:
     """Whether an action opens all that a seat had sealed, after the end."""
     return isinstance(action, Open)
 
@@ -152,15 +152,15 @@ def known_ways(state: State, seat: Seat, vaults: Vaults) -> list[dict[int, str]]
 
 SECRETS: Secrets[State, Action] = Secrets(
     salts=SALTS,
-    hides=hides,
-    aside=aside,
+    is_secret=hides,
+    instruction=aside,
     commit=commit,
-    due=due,
+    seat_due=due,
     answer=answer,
     reveals=State.reveals,
-    sealed=sealed,
-    closing=closing,
-    closes=closes,
+    sealed_seats=sealed,
+    next_opening=closing,
+    is_opening=opens_all,
     open=open_all,
     verify=verify,
     worlds=worlds,

@@ -16,13 +16,13 @@ __all__ = ["SEDONA_VORTEX"]
 
 def start(seats: int, options: Options) -> State:
     """The first position; options left out take their defaults."""
-    settled = SEDONA_VORTEX.settle(seats, options)
+    settled = SEDONA_VORTEX.normalize_options(seats, options)
     return opening(int(settled["spaces"]), int(settled["first"]))
 
 
 def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
     """The loser of the last game begins; after a draw, the one who went second. Seats and colours stay."""
-    settled = SEDONA_VORTEX.settle(2, options)
+    settled = SEDONA_VORTEX.normalize_options(2, options)
     began = outcome.winners[0] if len(outcome.winners) == 1 else int(settled["first"])
     return settled | {"first": 1 - began}, (0, 1)
 
@@ -32,7 +32,7 @@ SPACES = Option(
     label="Spaces on each spiral",
     values=tuple(range(3, 10)),
     default=7,
-    words=tuple(f"{n}" for n in range(3, 10)),
+    value_names=tuple(f"{n}" for n in range(3, 10)),
     note="Our ruling: the rulebook’s text does not print the number; seven makes a game of about fifteen minutes.",
 )
 FIRST = Option(
@@ -40,7 +40,7 @@ FIRST = Option(
     label="Who begins",
     values=(0, 1),
     default=0,
-    words=("Red", "Black"),
+    value_names=("Red", "Black"),
     note="By the rulebook a hidden stone decides; in a rematch the loser of the last game begins.",
     chance=True,
 )
@@ -59,9 +59,9 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     read=read,
     write=write,
     paths=paths,
-    wrong=wrong,
-    say=say,
-    ask=ask,
+    explain=wrong,
+    describe=say,
+    prompt=ask,
     sides=sides,
     scene=scene,
     film=film,

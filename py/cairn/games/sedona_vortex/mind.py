@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from cairn.core.mind import Level, Mind, Weights, weighed
+from cairn.core.bot_model import Level, SearchModel, Weights, weighed
 from cairn.games.sedona_vortex.evaluate import NAMES, WHY, Worth
 from cairn.games.sedona_vortex.position import Position
 from cairn.games.sedona_vortex.rules import State
@@ -19,16 +19,16 @@ def under(weights: Weights) -> Callable[[State], Position]:
 
 
 OWN = weighed("Sedona Vortex", NAMES, WEIGHTS)
-MIND = Mind(
+MIND = SearchModel(
     position=under(OWN),
     under=under,
     weights=OWN,
     why=WHY,
     levels=(
-        Level(depth=1, nodes=1_000, wavers=300, rating=400),
-        Level(depth=2, nodes=1_000, overlooks=0.3, wavers=80, rating=467),
-        Level(depth=3, nodes=2_000, overlooks=0.2, wavers=40, rating=545),
-        Level(depth=3, nodes=2_000, wavers=10, rating=594),
+        Level(depth=1, nodes=1_000, eval_noise=300, rating=400),
+        Level(depth=2, nodes=1_000, blunder_rate=0.3, eval_noise=80, rating=467),
+        Level(depth=3, nodes=2_000, blunder_rate=0.2, eval_noise=40, rating=545),
+        Level(depth=3, nodes=2_000, eval_noise=10, rating=594),
         Level(depth=4, nodes=4_000, rating=652),
         Level(depth=6, nodes=8_000, rating=801),
         Level(depth=9, nodes=20_000, rating=900),

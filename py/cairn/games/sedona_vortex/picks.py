@@ -40,7 +40,7 @@ def picked(state: State, path: Path) -> tuple[Stone, Sequence[Enter | Move]] | N
     if state.actor is None or not path:
         return None
     space = SPACES.get(path[0])
-    if space is not None and Move(space) in state.choices():
+    if space is not None and Move(space) in state.legal_actions():
         return state.stacks[space][-1], (Move(space),)
     stone = STONES.get(path[0], 0)
     if stone in state.off(state.actor):
@@ -67,7 +67,7 @@ def wrong_start(state: State, chosen: str) -> IllegalAction:
     space = SPACES.get(chosen, len(state.stacks))
     if space >= len(state.stacks):
         return refusals.no_action()
-    if not state.stacks[space] and state.choices() == (Pass(),):
+    if not state.stacks[space] and state.legal_actions() == (Pass(),):
         return refusals.must_pass(state)
     return refusals.moving(state, space)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.mind import WON
+from cairn.core.bot_model import WON
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import Stack
 from cairn.games.sedona_vortex.evaluate import Pile, Worth

@@ -24,7 +24,7 @@ class State(NamedTuple):
     actor: Seat | None
     passes: int = 0
 
-    def choices(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions: stones to enter by size, then moves along the left spiral, then along the right."""
         return () if self.actor is None else CHOICES[self.free[self.actor]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cairn.core.language import t
-from cairn.core.scene import Button, Look, Piece, Scene, Shape
+from cairn.core.scene import Button, Piece, Scene, Shape, Viewpoint
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import Space, Stack, spot, stone_spot
 from cairn.games.sedona_vortex.drawing import board, centre, numeral_shape, shade, stone_shapes
@@ -21,29 +21,29 @@ STONE = 25.0
 LIFTED = 6.0
 
 
-def scene(state: State, look: Look) -> Scene:
+def scene(state: State, viewpoint: Viewpoint) -> Scene:
     """A position, with the marks that are wanted."""
-    drawn = plan(len(state.stacks) // 2, look.layout, look.flipped)
-    ways = routes(*look.last) if look.last else ()
+    drawn = plan(len(state.stacks) // 2, viewpoint.layout, viewpoint.flipped)
+    ways = routes(*viewpoint.last) if viewpoint.last else ()
     marks = trail(drawn, ways)
     ends = {way[-1] for way in ways} | {way[0] for way in ways[:1]}
     return Scene(
         board=board(drawn),
         under=(*carved(drawn, state.stacks), *marks.under),
-        pieces=pieces(drawn, state.stacks, look.chosen[:1]),
-        over=(*over(drawn, state, look, ends), *marks.over),
-        labels=labels(state.stacks, look),
-        trays=tuple(tray(player, state.off(player), look) for player in (0, 1)),
-        buttons=(Button("pass", "Pass"),) if state.choices() == (Pass(),) else (),
+        pieces=pieces(drawn, state.stacks, viewpoint.chosen[:1]),
+        over=(*over(drawn, state, viewpoint, ends), *marks.over),
+        labels=labels(state.stacks, viewpoint),
+        trays=tuple(tray(player, state.off(player), viewpoint) for player in (0, 1)),
+        buttons=(Button("pass", "Pass"),) if state.legal_actions() == (Pass(),) else (),
     )
 
 
-def film(state: State, action: Action, look: Look) -> Sequence[Scene]:
+def film(state: State, action: Action, viewpoint: Viewpoint) -> Sequence[Scene]:
     """An action hop by hop: a stone glides to its first space and teleports on, and then those it forces out."""
     if state.actor is None or isinstance(action, Pass):
         return ()
-    drawn = plan(len(state.stacks) // 2, look.layout, look.flipped)
-    bare = Look(look.layout, look.flipped)
+    drawn = plan(len(state.stacks) // 2, viewpoint.layout, viewpoint.flipped)
+    bare = Viewpoint(viewpoint.layout, viewpoint.flipped)
     after = state.apply(action)
     trays = tuple(tray(player, after.off(player), bare) for player in (0, 1))
     frames: list[Scene] = []
@@ -112,10 +112,10 @@ def pieces(drawn: Plan, stacks: Sequence[Stack], chosen: Sequence[str] = ()) -> 
     return tuple(found)
 
 
-def over(drawn: Plan, state: State, look: Look, ringed: set[Space]) -> tuple[Shape, ...]:
+def over(drawn: Plan, state: State, viewpoint: Viewpoint, ringed: set[Space]) -> tuple[Shape, ...]:
     """The marks of what is chosen, of where it may go, and of what was refused."""
     shapes: list[Shape] = []
-    choice = picked(state, look.chosen)
+    choice = picked(state, viewpoint.chosen)
     if choice:
         stone, actions = choice
         if isinstance(actions[0], Move):
@@ -124,23 +124,23 @@ def over(drawn: Plan, state: State, look: Look, ringed: set[Space]) -> tuple[Sha
             shapes += chosen_outline(x, y - (len(stack) - 1) * height - LIFTED, stone, height, 6)
         for action in actions:
             goal = SPACES[paths(state, action)[0][1]]
-            if spot(goal) in look.targets:
+            if spot(goal) in viewpoint.targets:
                 shapes += target_marks(drawn, goal, not state.stacks[goal], goal in ringed)
-    if look.wrong in SPACES and SPACES[look.wrong] < len(state.stacks):
-        shapes.append(alarm(drawn, SPACES[look.wrong]))
+    if viewpoint.refused in SPACES and SPACES[viewpoint.refused] < len(state.stacks):
+        shapes.append(alarm(drawn, SPACES[viewpoint.refused]))
     return tuple(shapes)
 
 
-def labels(stacks: Sequence[Stack], look: Look) -> dict[str, str]:
+def labels(stacks: Sequence[Stack], viewpoint: Viewpoint) -> dict[str, str]:
     """Every space in words, with what may be done there."""
-    allowed = t("you may go here") if look.chosen else t("you may move it")
+    allowed = t("you may go here") if viewpoint.chosen else t("you may move it")
     found = {}
     for space, stack in enumerate(stacks):
         key = spot(space)
         words = space_label(stack, space, len(stacks))
-        if key in look.chosen:
+        if key in viewpoint.chosen:
             words += "; " + t("lifted")
-        elif key in look.targets:
+        elif key in viewpoint.targets:
             words += f"; {allowed}"
         found[key] = words
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cairn.core.language import by_language, t
-from cairn.core.scene import Board, Look, Piece, Scene, Shape, Spot
+from cairn.core.scene import Board, Piece, Scene, Shape, Spot, Viewpoint
 from cairn.games.sedona_vortex.board import PLAYERS, Stone, player_name, stone_spot
 from cairn.games.sedona_vortex.drawing import WIDTHS, Attributes, stone_shapes
 from cairn.games.sedona_vortex.marks import chosen_outline
@@ -19,7 +19,7 @@ TOUCH = 76.0
 """The least a finger gets, each way: 44 px where all five stones lie on a phone turned on its side."""
 
 
-def tray(player: int, stones: tuple[Stone, ...], look: Look) -> Scene | None:
+def tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> Scene | None:
     """What a player has off the board, or None."""
     if not stones:
         return None
@@ -29,13 +29,13 @@ def tray(player: int, stones: tuple[Stone, ...], look: Look) -> Scene | None:
     found = []
     labels = {}
     for stone, key, place in zip(stones, keys, drawn.spots, strict=True):
-        chosen = key in look.chosen
+        chosen = key in viewpoint.chosen
         y = FOOT - LIFTED if chosen else FOOT
         found.append(Piece(key, place.x, y, stone_shapes(stone, STONE), "lifted" if chosen else ""))
         labels[key] = stone_label(stone) + ("; " + t("lifted") if chosen else "")
         if chosen:
             marks += chosen_outline(place.x, y, stone, STONE, 3)
-        if look.wrong == key:
+        if viewpoint.refused == key:
             marks.append(alarm(place))
     return Scene(drawn, pieces=tuple(found), over=tuple(marks), labels=labels)
 

@@ -97,7 +97,7 @@ def ask(state: State, path: Path) -> tuple[str, str]:
 
 def invitation(state: State) -> str:
     """What can be done, before anything is chosen."""
-    choices = state.choices()
+    choices = state.legal_actions()
     if isinstance(choices[0], Pass):
         return t("No stone of yours can move: you must pass.")
     if not isinstance(choices[-1], Move):

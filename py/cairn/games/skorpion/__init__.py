@@ -17,13 +17,13 @@ __all__ = ["SKORPION"]
 
 def start(seats: int, options: Options) -> State:
     """The first position; options left out take their defaults."""
-    settled = SKORPION.settle(seats, options)
+    settled = SKORPION.normalize_options(seats, options)
     return opening(str(settled["board"]), settled["discard"] == "out")
 
 
 def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
     """The same board; the players change colours, so the other one begins."""
-    return SKORPION.settle(2, options), (1, 0)
+    return SKORPION.normalize_options(2, options), (1, 0)
 
 
 BOARD = Option(
@@ -31,7 +31,7 @@ BOARD = Option(
     label="Board",
     values=("cairn",),
     default="cairn",
-    words=("23 spots, 54 lines",),
+    value_names=("23 spots, 54 lines",),
     note="Our ruling: the picture of the printed board is lost, and this one meets every sentence of the rulebook.",
     check=settle_board,
 )
@@ -40,7 +40,7 @@ DISCARD = Option(
     label="A bead discarded for a second step",
     values=("hand", "out"),
     default="hand",
-    words=("returns to hand", "is out of the game"),
+    value_names=("returns to hand", "is out of the game"),
     note="Our ruling is that it returns to hand, as a captured one does: the rulebook does not say.",
 )
 SKORPION: Game[State, Action] = Game(
@@ -58,9 +58,9 @@ SKORPION: Game[State, Action] = Game(
     read=read,
     write=write,
     paths=paths,
-    wrong=wrong,
-    say=say,
-    ask=ask,
+    explain=wrong,
+    describe=say,
+    prompt=ask,
     sides=sides,
     scene=scene,
     film=film,

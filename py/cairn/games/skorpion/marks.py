@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from cairn.core.scene import Look, Shape
+from cairn.core.scene import Shape, Viewpoint
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board_text import GATE
 from cairn.games.skorpion.drawing import Attributes, Plan
@@ -47,22 +47,22 @@ def dotted(drawn: Plan, start: str, end: str, key: str, clear: float = 24) -> Sh
     return Shape(key, "path", {"class": "lastpath", "d": d})
 
 
-def over(drawn: Plan, state: State, look: Look) -> tuple[Shape, ...]:
+def over(drawn: Plan, state: State, viewpoint: Viewpoint) -> tuple[Shape, ...]:
     """The marks above the pieces."""
     index = drawn.board.index
-    targets = [spot for spot in look.targets if spot in index]
-    shapes = chosen(drawn, state, tuple(spot for spot in look.chosen if spot in index))
+    targets = [spot for spot in viewpoint.targets if spot in index]
+    shapes = chosen(drawn, state, tuple(spot for spot in viewpoint.chosen if spot in index))
     for spot in targets:
-        if not look.chosen and index[spot] != state.skorpion:
+        if not viewpoint.chosen and index[spot] != state.skorpion:
             x, y = drawn.at(spot)
             shapes.append(Shape(f"may:{spot}", "circle", {"class": "may", "cx": x, "cy": y, "r": 9.5}))
         else:
             shapes.append(ring(drawn, spot, "mayring", MOVABLE if index[spot] == state.skorpion else 30))
-    if look.wrong in index:
-        alarm = ring(drawn, look.wrong, "no", 43)
+    if viewpoint.refused in index:
+        alarm = ring(drawn, viewpoint.refused, "no", 43)
         alarm.attrs["stroke-dasharray"] = "10 7"
         shapes.append(alarm)
-    return (*shapes, *(cross(drawn, spot, spot in look.chosen) for spot in going(state, look)))
+    return (*shapes, *(cross(drawn, spot, spot in viewpoint.chosen) for spot in going(state, viewpoint)))
 
 
 def chosen(drawn: Plan, state: State, path: tuple[str, ...]) -> list[Shape]:
@@ -78,11 +78,11 @@ def chosen(drawn: Plan, state: State, path: tuple[str, ...]) -> list[Shape]:
     return shapes
 
 
-def going(state: State, look: Look) -> list[str]:
+def going(state: State, viewpoint: Viewpoint) -> list[str]:
     """The spots whose beads would leave the board: those chosen, and those that the Skorpion may go to next."""
-    spots = list(look.chosen[1:])
-    if len(look.chosen) in (1, 3):
-        spots += look.targets
+    spots = list(viewpoint.chosen[1:])
+    if len(viewpoint.chosen) in (1, 3):
+        spots += viewpoint.targets
     table, held = state.board, state.beads[0] | state.beads[1]
     return [spot for spot in dict.fromkeys(spots) if spot in table.index and held >> table.index[spot] & 1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cairn.core.mind import WON, Weights
+from cairn.core.bot_model import WON, Weights
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import Board, board, ways
 from cairn.games.skorpion.evaluate import NAMES, reach, side
@@ -40,7 +40,7 @@ class Position:
         self.trail: list[tuple[Cells, Cells | None]] = []
 
     def moves(self) -> Sequence[int]:
-        """The legal moves, in the order of the State's choices."""
+        """The legal moves, in the order of the State's legal actions."""
         if self.over is not None:
             return ()
         beads, hand = self.cells[:2], self.cells[2:4]

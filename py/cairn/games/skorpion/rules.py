@@ -38,7 +38,7 @@ class State(NamedTuple):
         """Whether the player to act has their first turn."""
         return self.actor is not None and not self.beads[self.actor]
 
-    def choices(self) -> list[Action]:
+    def legal_actions(self) -> list[Action]:
         """The legal actions: placings by spot, then steps of the Skorpion, each with the second steps after it.
 
         In one piece, and not in the smaller ones it could be made of, for it is where searches spend their time.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cairn.core.language import t
-from cairn.core.scene import Look, Piece, Scene
+from cairn.core.scene import Piece, Scene, Viewpoint
 from cairn.games.skorpion.actions import Action, Place, Step
 from cairn.games.skorpion.board import COLOURS, called, player_name
 from cairn.games.skorpion.drawing import Plan, bead, plan, skorpion, tail
@@ -40,25 +40,25 @@ class Standing(NamedTuple):
         return self._replace(beads=(beads[0], beads[1]), hand=(hand[0], hand[1]))
 
 
-def scene(state: State, look: Look) -> Scene:
+def scene(state: State, viewpoint: Viewpoint) -> Scene:
     """A position, with the marks that are wanted."""
-    drawn = plan(state.name, look.flipped)
+    drawn = plan(state.name, viewpoint.flipped)
     stands = standing(state)
     return Scene(
         board=drawn.picture,
-        under=trail(drawn, *look.last) if look.last else (),
-        pieces=pieces(drawn, stands, bool(look.chosen)),
-        over=over(drawn, state, look),
-        labels=labels(state, look),
+        under=trail(drawn, *viewpoint.last) if viewpoint.last else (),
+        pieces=pieces(drawn, stands, bool(viewpoint.chosen)),
+        over=over(drawn, state, viewpoint),
+        labels=labels(state, viewpoint),
         trays=trays(stands),
     )
 
 
-def film(state: State, action: Action, look: Look) -> tuple[Scene, ...]:
+def film(state: State, action: Action, viewpoint: Viewpoint) -> tuple[Scene, ...]:
     """An action bit by bit: a bead comes from the hand, or the Skorpion steps, a bead goes home, the Tail follows."""
     if state.actor is None:
         return ()
-    drawn, words = plan(state.name, look.flipped), labels(state, Look())
+    drawn, words = plan(state.name, viewpoint.flipped), labels(state, Viewpoint())
     return tuple(
         Scene(drawn.picture, pieces=pieces(drawn, stands), labels=words, trays=trays(stands), say=said)
         for stands, said in shots(state, action)
@@ -142,9 +142,9 @@ def trays(stands: Standing) -> tuple[Scene, ...]:
     return tuple(tray(other, stands.hand[other], key if other == player else "") for other in (0, 1))
 
 
-def labels(state: State, look: Look) -> dict[str, str]:
+def labels(state: State, viewpoint: Viewpoint) -> dict[str, str]:
     """Every spot in words, with what may be done there."""
-    names, leaving = state.board.names, going(state, look)
+    names, leaving = state.board.names, going(state, viewpoint)
     found = {name: label(state, spot) for spot, name in enumerate(names)}
     told = (
         t("you may place here"),
@@ -152,11 +152,11 @@ def labels(state: State, look: Look) -> dict[str, str]:
         t("you may pay with this bead"),
         t("it may go on to here"),
     )
-    for name in look.targets:
+    for name in viewpoint.targets:
         if name in found:
-            first = not look.chosen and name == names[state.skorpion]
-            found[name] += "; " + (t("you may move it") if first else told[min(len(look.chosen), 3)])
-    for name in look.chosen:
+            first = not viewpoint.chosen and name == names[state.skorpion]
+            found[name] += "; " + (t("you may move it") if first else told[min(len(viewpoint.chosen), 3)])
+    for name in viewpoint.chosen:
         if name in found:
             found[name] += "; " + t("chosen")
     for name in leaving:

@@ -19,7 +19,7 @@ USUAL = {2: 28, 3: 30, 4: 28}
 
 def start(seats: int, options: Options) -> State:
     """The empty base, all stones in the stock, the markers at equal distances."""
-    stock = STONEHENGE.settle(seats, options)["stock"]
+    stock = STONEHENGE.normalize_options(seats, options)["stock"]
     return opening(seats, USUAL[seats] if stock == "usual" else int(stock))
 
 
@@ -35,7 +35,7 @@ STOCK = Option(
     label="Stones",
     values=("usual", *range(12, 37)),
     default="usual",
-    words=("28, or 30 for three", *map(str, range(12, 37))),
+    value_names=("28, or 30 for three", *map(str, range(12, 37))),
     offered=("usual", 12, 20, 36),
     note="Our ruling: the rulebook’s text does not print how many there are.",
 )
@@ -54,15 +54,15 @@ STONEHENGE: Game[State, Action] = Game(
     read=read,
     write=write,
     paths=paths,
-    wrong=wrong,
-    say=say,
-    ask=ask,
+    explain=wrong,
+    describe=say,
+    prompt=ask,
     sides=sides,
     scene=scene,
     film=film,
     rematch=rematch,
     sampled=True,
-    follows=lambda action: isinstance(action, Fall),
+    is_outcome=lambda action: isinstance(action, Fall),
     physical=True,
     pending=pending,
 )

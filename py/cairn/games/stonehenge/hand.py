@@ -22,21 +22,21 @@ the speed thrown, centimetres of the pull. Another hand errs by so many times as
 Chance = Callable[[], float]
 
 
-def spread(swing: Swing, shakes: float) -> float:
+def spread(swing: Swing, hand_noise: float) -> float:
     """By how many centimetres the ball of such a hand passes beside its lane, as a standard deviation."""
-    phase = OMEGA * TIMING * shakes
+    phase = OMEGA * TIMING * hand_noise
     sway = SWAY * OMEGA / TURNING * sqrt((1 - exp(-2 * phase * phase)) / 2)
-    thrown = hypot(swing.vx, swing.vz) / 10 / TURNING * FORCE * shakes
-    return hypot(0.05, sway, thrown, 12.6 * AIM * shakes)
+    thrown = hypot(swing.vx, swing.vz) / 10 / TURNING * FORCE * hand_noise
+    return hypot(0.05, sway, thrown, 12.6 * AIM * hand_noise)
 
 
-def thrown(swing: Swing, shakes: float, chance: Chance) -> Swing:
+def thrown(swing: Swing, hand_noise: float, chance: Chance) -> Swing:
     """What a hand makes of the release it means, drawn once; always within the measures of a release."""
-    beside = shakes * AIM * _normal(chance)
-    force = max(0.0, 1 + shakes * FORCE * _normal(chance))
+    beside = hand_noise * AIM * _normal(chance)
+    force = max(0.0, 1 + hand_noise * FORCE * _normal(chance))
     pull = hypot(swing.x, swing.z) / 100
-    far = pull + shakes * PULL * _normal(chance)
-    late = OMEGA * shakes * TIMING * _normal(chance)
+    far = pull + hand_noise * PULL * _normal(chance)
+    late = OMEGA * hand_noise * TIMING * _normal(chance)
     side = 1 if chance() < 0.5 else -1
     # It waits for one end of the sway, and has that in its aim; how late it is, is what shows.
     sway, speed = side * SWAY * (cos(late) - 1), -side * SWAY * OMEGA * sin(late)

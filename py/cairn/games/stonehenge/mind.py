@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cairn.core.bot_model import Level, PhysicsModel, Pointer, Weights, weighed
 from cairn.core.language import mark, t
-from cairn.core.mind import Level, Pointer, Skill, Weights, weighed
 from cairn.games.stonehenge.actions import Action, Build, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.compass import BEARINGS, CIRCLE, Angle
 from cairn.games.stonehenge.rules import State
@@ -63,20 +63,20 @@ def standing(state: State) -> tuple[int, ...]:
 
 
 OWN = weighed("Stonehenge and the Sun", NAMES, WEIGHTS)
-MIND = Skill(
+MIND = PhysicsModel(
     turn=under(OWN),
     tried="swing",
     why=WHY,
     look=look,
     standing=standing,
     levels=(
-        Level(depth=1, nodes=0, shakes=9.0, rating=400),
-        Level(depth=2, nodes=0, shakes=7.0, rating=645),
-        Level(depth=3, nodes=0, shakes=5.5, rating=720),
-        Level(depth=5, nodes=8, shakes=4.3, rating=839),
-        Level(depth=8, nodes=12, shakes=3.5, rating=908),
-        Level(depth=12, nodes=16, shakes=2.8, rating=1008),
-        Level(depth=20, nodes=30, shakes=2.1, rating=1036),
-        Level(depth=40, nodes=60, shakes=1.2, rating=1036),
+        Level(depth=1, nodes=0, hand_noise=9.0, rating=400),
+        Level(depth=2, nodes=0, hand_noise=7.0, rating=645),
+        Level(depth=3, nodes=0, hand_noise=5.5, rating=720),
+        Level(depth=5, nodes=8, hand_noise=4.3, rating=839),
+        Level(depth=8, nodes=12, hand_noise=3.5, rating=908),
+        Level(depth=12, nodes=16, hand_noise=2.8, rating=1008),
+        Level(depth=20, nodes=30, hand_noise=2.1, rating=1036),
+        Level(depth=40, nodes=60, hand_noise=1.2, rating=1036),
     ),
 )

@@ -50,7 +50,7 @@ class State:
     corner: int = 0
     swing: Swing | None = None
     _circle: Circle | None = field(default=None, init=False, repr=False, compare=False)
-    _choices: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _legal_actions: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
     _goes_on: bool | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -83,12 +83,12 @@ class State:
         assert self._circle is not None
         return self._circle
 
-    def choices(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """Some of the legal actions, of every kind that there is, in a fixed order."""
-        if self._choices is None:
-            object.__setattr__(self, "_choices", tuple(sample(self)) if self.goes_on else ())
-        assert self._choices is not None
-        return self._choices
+        if self._legal_actions is None:
+            object.__setattr__(self, "_legal_actions", tuple(sample(self)) if self.goes_on else ())
+        assert self._legal_actions is not None
+        return self._legal_actions
 
     def check(self, action: object) -> None:
         """Raise IllegalAction, saying why, unless `action` is legal."""

@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 
 from cairn.core.language import t
-from cairn.core.scene import Board, Button, Look, Piece, Scene, Shape, Spot
+from cairn.core.scene import Board, Button, Piece, Scene, Shape, Spot, Viewpoint
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Top
 from cairn.games.stonehenge.compass import CIRCLE
 from cairn.games.stonehenge.drawing import (
@@ -31,28 +31,28 @@ UPPER = 1.3
 """How far inside of the stone below an upper stone's spot lies, in centimetres."""
 
 
-def scene(state: State, look: Look) -> Scene:
+def scene(state: State, viewpoint: Viewpoint) -> Scene:
     """A position, with the marks that are wanted."""
-    flipped = look.flipped
+    flipped = viewpoint.flipped
     spots = tuple(_spots(state, flipped))
     key = f"stonehenge/{zlib.crc32(repr(spots).encode()):08x}{'/flipped' if flipped else ''}"
     layers = sorted(state.stones, key=lambda stone: (stone.pose[1] > 50_000, stone.lies, stone.id))
     return Scene(
         board=Board(key, BOX, t("Plan of the circle"), ground(flipped), spots),
-        under=(*_areas(state, flipped), *_numbers(state, flipped), *_fallen(look)),
+        under=(*_areas(state, flipped), *_numbers(state, flipped), *_fallen(viewpoint)),
         pieces=(
             *(Piece(f"stone{s.id}", *centre(s, flipped), stone_shapes(s, flipped)) for s in layers),
             *_markers(state, flipped),
         ),
-        over=(*_last(state, look), *_marks(look, spots)),
+        over=(*_last(state, viewpoint), *_marks(viewpoint, spots)),
         labels={str(stone.id): stone_label(stone) for stone in state.stones},
         trays=tuple(tray(seat, count) if count else None for seat, count in enumerate(state.minus)),
         buttons=(Button(TOP, t("Build on it")),) if state.phase is Phase.BUILD else (),
-        stage=stage(state, flipped, bool(look.chosen)),
+        stage=stage(state, flipped, bool(viewpoint.chosen)),
     )
 
 
-def film(state: State, action: Action, look: Look) -> Sequence[Scene]:
+def film(state: State, action: Action, viewpoint: Viewpoint) -> Sequence[Scene]:
     """No steps: builds and markers are seen at once, and a swing is the physics itself."""
     return ()
 
@@ -91,11 +91,11 @@ def _numbers(state: State, flipped: bool) -> Iterator[Shape]:
             yield number_shape(stone, "+".join((str(stone.id), *uppers)), flipped)
 
 
-def _last(state: State, look: Look) -> Iterator[Shape]:
+def _last(state: State, viewpoint: Viewpoint) -> Iterator[Shape]:
     """A ring round the stone that was built just now."""
-    if look.last is None:
+    if viewpoint.last is None:
         return
-    before, action = look.last
+    before, action = viewpoint.last
     match action:
         case Build() | Top():
             built = before.total - before.stock + 1
@@ -103,21 +103,25 @@ def _last(state: State, look: Look) -> Iterator[Shape]:
             pass
         case _:
             return
-    yield from (outline("last", stone, look.flipped) for stone in state.stones if stone.id == built)
+    yield from (outline("last", stone, viewpoint.flipped) for stone in state.stones if stone.id == built)
 
 
-def _fallen(look: Look) -> Iterator[Shape]:
+def _fallen(viewpoint: Viewpoint) -> Iterator[Shape]:
     """Where the stones stood that the last swing took."""
-    if look.last is not None and isinstance(fall := look.last[1], Fall):
-        for stone in look.last[0].stones:
+    if viewpoint.last is not None and isinstance(fall := viewpoint.last[1], Fall):
+        for stone in viewpoint.last[0].stones:
             if stone.id in fall.lost:
-                yield outline("lastfrom", stone, look.flipped)
+                yield outline("lastfrom", stone, viewpoint.flipped)
 
 
-def _marks(look: Look, spots: Sequence[Spot]) -> Iterator[Shape]:
+def _marks(viewpoint: Viewpoint, spots: Sequence[Spot]) -> Iterator[Shape]:
     """What is chosen, what may be chosen next, and what was refused."""
     at = {spot.key: (spot.x, spot.y) for spot in spots}
-    for kind, keys, size in (("may", look.targets, 4), ("chosen", look.chosen, 18), ("no", (look.wrong,), 22)):
+    for kind, keys, size in (
+        ("may", viewpoint.targets, 4),
+        ("chosen", viewpoint.chosen, 18),
+        ("no", (viewpoint.refused,), 22),
+    ):
         for key in dict.fromkeys(keys):
             if key in at:
                 x, y = at[key]

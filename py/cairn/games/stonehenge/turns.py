@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TypeVar
 
-from cairn.core.mind import Plan
+from cairn.core.bot_model import Plan
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.building import legal_angles, legal_gates, legal_tops
 from cairn.games.stonehenge.circle import Area
@@ -29,7 +29,7 @@ RIM_STEP = 50
 WAYS = 3
 """So many releases are looked at for every one that is thought about."""
 OTHERS = 3.0
-"""The hand that whoever comes next is taken to have, as `Level.shakes` counts."""
+"""The hand that whoever comes next is taken to have, as `Level.hand_noise` counts."""
 WORST = 1.5
 """More stones than that nobody is taken to lose in a swing."""
 
@@ -39,12 +39,12 @@ Judged = tuple[float, Swing]
 
 
 class Turn:
-    """The rest of the turn of whoever is to act, as `cairn.core.mind.Turn` asks for it."""
+    """The rest of the turn of whoever is to act, as `cairn.core.bot_model.Turn` asks for it."""
 
     def __init__(self, state: State, weights: Mapping[str, int]) -> None:
         self.state, self.weights = state, weights
 
-    def plans(self, width: int, shakes: float, chance: Chance) -> Iterator[Plan | None]:
+    def plans(self, width: int, hand_noise: float, chance: Chance) -> Iterator[Plan | None]:
         """Plans with their worth: one for each build and area, or one for each release.
 
         Who sees few builds sees few ways through an area too, and not always the best.
@@ -53,20 +53,20 @@ class Turn:
         match state.phase:
             case Phase.BUILD:
                 for build in islice(builds(state, chance), width):
-                    yield from self._after((build,), state.apply(build), shakes)
+                    yield from self._after((build,), state.apply(build), hand_noise)
             case Phase.MARK:
-                yield from self._after((), state, shakes)
+                yield from self._after((), state, hand_noise)
             case _:
                 left = easiest(state)
-                seen = sorted(_shuffled(judged(state, shakes), chance)[: WAYS * width], key=lambda one: one[0])
+                seen = sorted(_shuffled(judged(state, hand_noise), chance)[: WAYS * width], key=lambda one: one[0])
                 for danger, swing in seen[:width]:
                     yield Plan((swing,), self._worth(danger, left), state)
 
-    def _after(self, before: tuple[Action, ...], state: State, shakes: float) -> Iterator[Plan | None]:
+    def _after(self, before: tuple[Action, ...], state: State, hand_noise: float) -> Iterator[Plan | None]:
         """What can follow a build: in every area that is open, the safest release."""
         yield None  # a look at a build takes a while
         for marks, ready in _marked(state):
-            if found := judged(ready, shakes):
+            if found := judged(ready, hand_noise):
                 danger, swing = found[0]
                 yield Plan((*before, *marks, swing), self._worth(danger, easiest(ready)), ready)
 
@@ -79,11 +79,11 @@ class Turn:
             "lanes": round(self.weights["lanes"] * left),
         }
 
-    def done(self, state: State, action: Action, shakes: float, chance: Chance) -> Action:
+    def done(self, state: State, action: Action, hand_noise: float, chance: Chance) -> Action:
         """The action as a hand does it: a release errs. Who holds the ball sees whether it hangs before their area."""
         if not isinstance(action, Swing):
             return action
-        slip = thrown(action, shakes, chance)
+        slip = thrown(action, hand_noise, chance)
         area = state.circle.area_at(state.markers[state.seat])
         if state.first_turn or aims(state.circle, area, slip.x, slip.z):
             return slip
@@ -141,12 +141,12 @@ def _marked(state: State) -> Iterator[tuple[tuple[Mark, ...], State]]:
         yield (mark,), state.apply(mark)
 
 
-def judged(state: State, shakes: float) -> list[Judged]:
+def judged(state: State, hand_noise: float) -> list[Judged]:
     """Releases through the area of whoever is to act, the safest first."""
     ring = state.circle
     area = ring.area_at(state.markers[state.seat])
     anywhere = state.first_turn or ring.whole or not ring.within(area)
-    return _compared(state, None if anywhere else area, FINE if not anywhere else COARSE, ASIDE, shakes)
+    return _compared(state, None if anywhere else area, FINE if not anywhere else COARSE, ASIDE, hand_noise)
 
 
 def easiest(state: State) -> float:
@@ -160,7 +160,7 @@ def easiest(state: State) -> float:
     return min((found[0][0] for found in best if found), default=WORST)
 
 
-def _compared(state: State, area: Area | None, step: int, asides: Sequence[float], shakes: float) -> list[Judged]:
+def _compared(state: State, area: Area | None, step: int, asides: Sequence[float], hand_noise: float) -> list[Judged]:
     """Releases that lead through an area, None for anywhere, by what they are expected to cost."""
     ring, found = state.circle, []
     stones = obstacles(state.stones)
@@ -170,7 +170,7 @@ def _compared(state: State, area: Area | None, step: int, asides: Sequence[float
             swing = release(angle, aside)
             lane = Lane(swing)
             if area is None or any(ring.area_of(bearing(*end)) == area for end in lane.crosses(RIM / CM)):
-                found.append((min(WORST, risk(lane, stones, spread(swing, shakes))), swing))
+                found.append((min(WORST, risk(lane, stones, spread(swing, hand_noise))), swing))
     return sorted(found, key=lambda judged: judged[0])
 
 

@@ -16,7 +16,7 @@ OPTIONS = (
         "Board",
         values=SIZES,
         default=5,
-        words=tuple(f"{size} cells a side" for size in SIZES),
+        value_names=tuple(f"{size} cells a side" for size in SIZES),
         offered=(4, 5, 6),
     ),
     Option(
@@ -24,7 +24,7 @@ OPTIONS = (
         "Heights that count for landing",
         values=("after", "before"),
         default="after",
-        words=("after the growth", "before the growth"),
+        value_names=("after the growth", "before the growth"),
         note="Our ruling is after: the rulebook does not say which heights of that cell are compared.",
     ),
 )
@@ -32,7 +32,7 @@ OPTIONS = (
 
 def start(seats: int, options: Options) -> State:
     """The empty board."""
-    settled = VAXANDIS.settle(seats, options)
+    settled = VAXANDIS.normalize_options(seats, options)
     return State(int(settled["size"]), str(settled["landing"]))
 
 
@@ -67,9 +67,9 @@ VAXANDIS: Game[State, Action] = Game(
     read=notation.read,
     write=notation.write,
     paths=paths,
-    wrong=why.stuck,
-    say=words.say,
-    ask=words.ask,
+    explain=why.stuck,
+    describe=words.say,
+    prompt=words.ask,
     sides=words.sides,
     scene=scene,
     film=film,

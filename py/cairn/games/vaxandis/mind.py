@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cairn.core.mind import Level, Mind, Weights, weighed
+from cairn.core.bot_model import Level, SearchModel, Weights, weighed
 from cairn.games.vaxandis.evaluate import NAMES, WHY
 from cairn.games.vaxandis.position import Position
 from cairn.games.vaxandis.rules import State
@@ -17,18 +17,18 @@ def under(weights: Weights) -> Callable[[State], Position]:
 
 
 OWN = weighed("Vaxandis", NAMES, WEIGHTS)
-MIND = Mind(
+MIND = SearchModel(
     position=under(OWN),
     under=under,
     weights=OWN,
     why=WHY,
     levels=(
-        Level(depth=1, nodes=1_000, wavers=300, rating=400),
-        Level(depth=1, nodes=1_000, wavers=95, rating=550),
-        Level(depth=1, nodes=1_000, wavers=45, rating=775),
-        Level(depth=2, nodes=1_000, overlooks=0.45, wavers=28, rating=811),
-        Level(depth=2, nodes=1_000, overlooks=0.18, wavers=14, rating=949),
-        Level(depth=3, nodes=5_000, overlooks=0.05, rating=1159),
+        Level(depth=1, nodes=1_000, eval_noise=300, rating=400),
+        Level(depth=1, nodes=1_000, eval_noise=95, rating=550),
+        Level(depth=1, nodes=1_000, eval_noise=45, rating=775),
+        Level(depth=2, nodes=1_000, blunder_rate=0.45, eval_noise=28, rating=811),
+        Level(depth=2, nodes=1_000, blunder_rate=0.18, eval_noise=14, rating=949),
+        Level(depth=3, nodes=5_000, blunder_rate=0.05, rating=1159),
         Level(depth=4, nodes=10_000, rating=1248),
         Level(depth=99, nodes=20_000, rating=1456),
     ),

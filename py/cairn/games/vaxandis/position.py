@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.mind import WAIT, WON, Weights
+from cairn.core.bot_model import WAIT, WON, Weights
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
 from cairn.games.vaxandis.evaluate import NAMES, counts
 from cairn.games.vaxandis.rules import State
@@ -26,7 +26,7 @@ class Position:
         self.placings, self.ways = placings(state.size), moves(state.size)
 
     def moves(self) -> Sequence[int]:
-        """The legal moves, in the order of the State's choices."""
+        """The legal moves, in the order of the State's legal actions."""
         if self.waiting:
             return (WAIT,)
         state = self.state
@@ -56,7 +56,7 @@ class Position:
     def value(self) -> int:
         """The worth for the side to act. Who chooses a side will take the better one."""
         state = self.state
-        if not state.field().free() and not state.choices():
+        if not state.field().free() and not state.legal_actions():
             return -WON
         worth = sum(map(int.__mul__, self.weights, counts(state).values()))
         return abs(worth) if state.deciding else -worth if self.waiting else worth

@@ -30,7 +30,7 @@ class State:
     colour: int = BLACK
     black: Seat | None = None
     _stacks: tuple[int, ...] | None = field(default=None, init=False, repr=False, compare=False)
-    _choices: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _legal_actions: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
     _field: Field | None = field(default=None, init=False, repr=False, compare=False)
     _frozen: frozenset[int] | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -54,7 +54,7 @@ class State:
     @property
     def actor(self) -> Seat | None:
         """The seat to act, or None when it can do nothing."""
-        return self.turn if self.choices() else None
+        return self.turn if self.legal_actions() else None
 
     @property
     def stacks(self) -> tuple[int, ...]:
@@ -91,12 +91,12 @@ class State:
         assert self._frozen is not None
         return self._frozen
 
-    def choices(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions in a fixed order: placings, then moves."""
-        if self._choices is None:
-            object.__setattr__(self, "_choices", tuple(self._legal()))
-        assert self._choices is not None
-        return self._choices
+        if self._legal_actions is None:
+            object.__setattr__(self, "_legal_actions", tuple(self._legal()))
+        assert self._legal_actions is not None
+        return self._legal_actions
 
     def _legal(self) -> list[Action]:
         if self.deciding:
@@ -151,7 +151,7 @@ class State:
 
     def outcome(self) -> Outcome | None:
         """How the game ended: a player who can neither place nor move has lost."""
-        if self.choices():
+        if self.legal_actions():
             return None
         return Outcome(
             (1 - self.turn,),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from cairn.core.language import listed, mark, t, tn
-from cairn.core.scene import Button, Look, Piece, Scene, Shape
+from cairn.core.scene import Button, Piece, Scene, Shape, Viewpoint
 from cairn.games.vaxandis.actions import Action, Move, Place
 from cairn.games.vaxandis.drawing import EDGES, RADIUS, Plan, hexagon, named, plan, top
 from cairn.games.vaxandis.rules import State
@@ -15,29 +15,29 @@ SIDES = {1: mark("black"), -1: mark("white")}
 ANSWERS = (Button("stay", mark("Stay White")), Button("swap", mark("Swap: be Black")))
 
 
-def scene(state: State, look: Look) -> Scene:
-    """The position with the marks of `look`."""
-    table = plan(state.size, look.layout, look.flipped)
+def scene(state: State, viewpoint: Viewpoint) -> Scene:
+    """The position with the marks of `viewpoint`."""
+    table = plan(state.size, viewpoint.layout, viewpoint.flipped)
     frozen = state.frozen()
-    heights = _landing_heights(state, look)
+    heights = _landing_heights(state, viewpoint)
     return Scene(
         board=table.board,
-        under=(*_ground(table, state.stacks, frozen), *_trail(table, look.last)),
-        pieces=_pieces(table, state.stacks, frozen, look.chosen),
-        over=_marks(table, state, look, heights),
-        labels=_labels(state, frozen, look, heights),
+        under=(*_ground(table, state.stacks, frozen), *_trail(table, viewpoint.last)),
+        pieces=_pieces(table, state.stacks, frozen, viewpoint.chosen),
+        over=_marks(table, state, viewpoint, heights),
+        labels=_labels(state, frozen, viewpoint, heights),
         buttons=ANSWERS if state.deciding else (),
     )
 
 
-def film(state: State, action: Action, look: Look) -> tuple[Scene, ...]:
+def film(state: State, action: Action, viewpoint: Viewpoint) -> tuple[Scene, ...]:
     """A move cell by cell, as far as something happens there; the last picture has the heights of the next position."""
     if not isinstance(action, Move):
         return ()
-    table = plan(state.size, look.layout, look.flipped)
+    table = plan(state.size, viewpoint.layout, viewpoint.flipped)
     board, frozen = state.board, state.frozen()
     start, end = board.index[action.start], board.index[action.end]
-    labels = _labels(state, frozen, Look(), {})
+    labels = _labels(state, frozen, Viewpoint(), {})
     stacks = list(state.stacks)
     stacks[start] = 0
     frames = []
@@ -69,12 +69,12 @@ def _growth(height: int, grown: list[str]) -> str:
     )
 
 
-def _landing_heights(state: State, look: Look) -> Mapping[str, int]:
+def _landing_heights(state: State, viewpoint: Viewpoint) -> Mapping[str, int]:
     """The height that the chosen stack would have on each of the places where it may land."""
-    if len(look.chosen) != 1 or state.board.cell(look.chosen[0]) is None:
+    if len(viewpoint.chosen) != 1 or state.board.cell(viewpoint.chosen[0]) is None:
         return {}
-    start, index = state.board.index[look.chosen[0]], state.board.index
-    ways = {name: state.field().way(start, index[name]) for name in look.targets if name in index}
+    start, index = state.board.index[viewpoint.chosen[0]], state.board.index
+    ways = {name: state.field().way(start, index[name]) for name in viewpoint.targets if name in index}
     return {name: way[-1].height for name, way in ways.items() if way}
 
 
@@ -169,14 +169,14 @@ def _stack(height: int, iced: bool, turned: bool) -> tuple[Shape, ...]:
     return (*shapes, Shape("height", "text", attrs, str(tall)))
 
 
-def _marks(table: Plan, state: State, look: Look, heights: Mapping[str, int]) -> tuple[Shape, ...]:
+def _marks(table: Plan, state: State, viewpoint: Viewpoint, heights: Mapping[str, int]) -> tuple[Shape, ...]:
     """What is chosen, where it may land or a stack may be placed, and what was just refused."""
     index = table.geometry.index
     shapes = []
-    for name in look.chosen:
+    for name in viewpoint.chosen:
         if name in index:
             shapes += [_ring(table, index[name], kind, RADIUS - 4) for kind in ("chosen2", "chosen")]
-    for name in look.targets:
+    for name in viewpoint.targets:
         if name not in index:
             continue
         x, y = table.centres[index[name]]
@@ -184,16 +184,16 @@ def _marks(table: Plan, state: State, look: Look, heights: Mapping[str, int]) ->
             shapes.append(_ring(table, index[name], "mayring", RADIUS - 6))
             attrs: dict[str, str | float] = {"class": "n goes", "x": x, "y": y, "font-size": 18}
             shapes.append(Shape(f"goes:{name}", "text", attrs, str(heights[name])))
-        elif not look.chosen and not state.height(name):
+        elif not viewpoint.chosen and not state.height(name):
             shapes.append(Shape(f"may:{name}", "circle", {"class": "may", "cx": x, "cy": y, "r": 7}))
-    if look.wrong in index:
-        alarm = _ring(table, index[look.wrong], "no", RADIUS - 2)
+    if viewpoint.refused in index:
+        alarm = _ring(table, index[viewpoint.refused], "no", RADIUS - 2)
         alarm.attrs["stroke-dasharray"] = "9 6"
         shapes.append(alarm)
     return tuple(shapes)
 
 
-def _labels(state: State, frozen: Collection[int], look: Look, heights: Mapping[str, int]) -> dict[str, str]:
+def _labels(state: State, frozen: Collection[int], viewpoint: Viewpoint, heights: Mapping[str, int]) -> dict[str, str]:
     """Every cell in words."""
     labels = {}
     sides, ice, empty = (t(SIDES[-1]), t(SIDES[1])), ", " + t("frozen"), t("empty")
@@ -202,12 +202,12 @@ def _labels(state: State, frozen: Collection[int], look: Look, heights: Mapping[
             labels[name] = f"{name}, {sides[height > 0]} {abs(height)}{ice if cell in frozen else ''}"
         else:
             labels[name] = f"{name}, {empty}"
-    for name in look.targets:
+    for name in viewpoint.targets:
         if name in heights:
             labels[name] += ", " + t("lands here with height {height}", height=heights[name])
         elif name in labels:
             labels[name] += ", " + (t("you may move it") if state.height(name) else t("you may place here"))
-    for name in look.chosen:
+    for name in viewpoint.chosen:
         if name in labels:
             labels[name] += ", " + t("chosen")
     return labels

@@ -61,7 +61,7 @@ def ask(state: State, path: Path) -> tuple[str, str]:
         return t("Stay White, or swap and be Black?"), t("The stack on {first} was Black’s first turn.", first=first)
     if state.black is None:
         return t("Place a black stack anywhere."), t("The other player then chooses a side.")
-    kinds = {type(action) for action in state.choices()}
+    kinds = {type(action) for action in state.legal_actions()}
     if kinds == {Place}:
         return t("Place a stack."), t("None of yours can move now.")
     if kinds == {Move}:

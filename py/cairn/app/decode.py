@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from cairn.app import event as on
+from cairn.app import events as on
 from cairn.core.game import GameError, Options, Seat
 from cairn.core.language import language, number, t
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS, brackets
@@ -237,5 +237,5 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "peer_closed": (on.PeerClosed, {"link": _count, "now": _time, "cut": _flag}),
     "peer_deed": (on.PeerDeed, {"link": _count, "now": _time, "deed": _one_of(*DEEDS)}),
     "peer_say": (on.PeerSay, {"now": _time, "text": _short(LONGEST_LINE)}),
-    **{deed.value: (partial(on.Deed, deed), {}) for deed in on.Deed},
+    **{deed.value: (partial(on.Command, deed), {}) for deed in on.Command},
 }

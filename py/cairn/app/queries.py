@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
-from cairn.app import lines
+from cairn.app import variations
 from cairn.app.model import Model, Table
+from cairn.app.sentences import ended, told
 from cairn.app.view import eyes
-from cairn.app.words import ended, told
 from cairn.core.language import t, tn
 from cairn.core.play import Play
 
@@ -28,7 +28,7 @@ def answer(model: Model, table: Table, question: str) -> tuple[str, ...]:
         case "moves":
             return _moves(table, rest.strip())
         case "last":
-            return (lines.said(table) if table.line else _last(table.play, table.shown),)
+            return (variations.said(table) if table.variation else _last(table.play, table.shown),)
         case "hint":
             return (t("There is no hint now."),)
     return _help(table)
@@ -36,8 +36,8 @@ def answer(model: Model, table: Table, question: str) -> tuple[str, ...]:
 
 def _labels(model: Model, table: Table) -> Iterator[tuple[str, str, bool]]:
     """Each spot of the board with its name in words, in the board's order, and whether something stands there."""
-    look = replace(eyes(model, table), layout="wide", flipped=False)
-    scene = table.play.game.scene(lines.positions(table)[-1], look)
+    viewpoint = replace(eyes(model, table), layout="wide", flipped=False)
+    scene = table.play.game.scene(variations.positions(table)[-1], viewpoint)
     for spot in scene.board.spots:
         label = scene.labels.get(spot.key, spot.key)
         yield spot.key, label, not label.endswith(t("empty"))
@@ -46,7 +46,7 @@ def _labels(model: Model, table: Table) -> Iterator[tuple[str, str, bool]]:
 def _where(model: Model, table: Table) -> tuple[str, ...]:
     """What stands on the board, and what the players have beside it."""
     standing = [label for _, label, stands in _labels(model, table) if stands]
-    sides = table.play.game.sides(lines.positions(table)[-1])
+    sides = table.play.game.sides(variations.positions(table)[-1])
     beside = (f"{side.name}: {side.line.replace(' · ', ', ')}." for side in sides if side.line)
     return (f"{'; '.join(standing)}." if standing else t("Nothing stands on the board."), *beside)
 
@@ -76,18 +76,18 @@ def _last(play: Play, at: int) -> str:
 def _moves(table: Table, start: str) -> tuple[str, ...]:
     """What can be played now, or what of it begins in one place."""
     play, game = table.play, table.play.game
-    state = lines.positions(table)[-1]
+    state = variations.positions(table)[-1]
     if state.outcome() is not None or (table.shown == len(play.entries) and play.outcome is not None):
         return (t("The game is over."),)
     if game.sampled:
         return (t("There are too many moves to list. The board tells them one step at a time."),)
-    actions = [(action, game.paths(state, action)[0]) for action in state.choices()]
+    actions = [(action, game.paths(state, action)[0]) for action in state.legal_actions()]
     found = [(action, path) for action, path in actions if start in ("", path[0], game.write(action))]
     if not found:
         return (t("No move begins at {spot}.", spot=start) if start else t("There is nothing to list; see the board."),)
     count = tn("{n} move.", "{n} moves.", len(found))
     if len(found) <= MOST_TOLD:
-        return (count, *(f"{game.write(action)}: {game.say(state, action)}" for action, _ in found))
+        return (count, *(f"{game.write(action)}: {game.describe(state, action)}" for action, _ in found))
     if start or len(found) <= MOST_WRITTEN:
         return (count, ", ".join(game.write(action) for action, _ in found))
     starts = list(dict.fromkeys(path[0] for _, path in found))
@@ -97,7 +97,7 @@ def _moves(table: Table, start: str) -> tuple[str, ...]:
 
 def _help(table: Table) -> tuple[str, ...]:
     play = table.play
-    actions = () if play.outcome is not None or play.game.sampled else play.state.choices()
+    actions = () if play.outcome is not None or play.game.sampled else play.state.legal_actions()
     example = [t("Type a move, such as {move}.", move=play.game.write(actions[0]))] if actions else []
     return (
         *example,

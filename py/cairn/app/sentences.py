@@ -31,7 +31,7 @@ def told(play: Play, at: int) -> str:
         case AgreedDraw():
             return t("The players agree to a draw.")
         case action:
-            return play.game.say(play.states[at - 1], action)
+            return play.game.describe(play.states[at - 1], action)
 
 
 def verdict(play: Play, outcome: Outcome) -> str:

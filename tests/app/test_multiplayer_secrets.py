@@ -72,7 +72,7 @@ def test_the_vault_is_kept_before_the_seal_is_sent():
 
 def test_what_a_move_asks_for_is_shown_by_whoever_hid_it():
     two = hidden(lava())
-    codes = [LAVA_FLOWS.write(action) for action in two.host.play.state.choices()]
+    codes = [LAVA_FLOWS.write(action) for action in two.host.play.state.legal_actions()]
     asks = next(code for code in codes if asked(two.host.play, code))
     two.play(f"type:{asks}").agree()
     assert two.host.play.state.waiting is None
@@ -80,7 +80,7 @@ def test_what_a_move_asks_for_is_shown_by_whoever_hid_it():
 
 
 def asked(play, code):
-    after = play.then(LAVA_FLOWS.read(code))
+    after = play.append(LAVA_FLOWS.read(code))
     return after.state.waiting is not None and after.state.actor == 1
 
 
@@ -138,7 +138,7 @@ def play_at_random(two, numbers):
         page = next((page for page in two.pages if page.mine), None)
         if page is None:
             return
-        choices = page.play.state.choices()
+        choices = page.play.state.legal_actions()
         page.send({"kind": "type", "text": LAVA_FLOWS.write(choices[number % len(choices)])})
         assert not page.view["note"], page.view["note"]
         two.pump()
@@ -187,5 +187,5 @@ def lost(two):
     """Somebody plays, and the link is gone before anybody hears of it."""
     page = next((page for page in two.pages if page.mine), None)
     if page is not None:
-        page.send({"kind": "type", "text": LAVA_FLOWS.write(page.play.state.choices()[0])})
+        page.send({"kind": "type", "text": LAVA_FLOWS.write(page.play.state.legal_actions()[0])})
     two.cut().resume()

@@ -9,7 +9,7 @@ import pytest
 from cairn.app.program import Program
 from cairn.core.play import begin
 from cairn.core.record import write_record
-from cairn.core.scene import Look
+from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 from tests.app.scripts import after
 
@@ -18,7 +18,7 @@ def random_play(name, length):
     """A game at random, but always the same."""
     dice, play = random.Random(4), begin(SHELF[name], 2, {})
     while play.outcome is None and len(play.entries) < length:
-        play = play.then(dice.choice(play.state.choices()))
+        play = play.append(dice.choice(play.state.legal_actions()))
     return play
 
 
@@ -54,7 +54,7 @@ def ask(program, question):
 
 def test_the_board_is_read_with_every_spot_once(table):
     program, play = table
-    scene = play.game.scene(play.state, Look())
+    scene = play.game.scene(play.state, Viewpoint())
     told = " ".join(ask(program, "read"))
     for spot in scene.board.spots:
         label = scene.labels[spot.key]
@@ -65,7 +65,7 @@ def test_the_board_is_read_with_every_spot_once(table):
 def test_where_tells_what_stands_and_nothing_else(table):
     program, play = table
     stands, *sides = ask(program, "where")
-    labels = play.game.scene(play.state, Look()).labels.values()
+    labels = play.game.scene(play.state, Viewpoint()).labels.values()
     for label in labels:
         assert (label in stands) != label.endswith("empty")
     assert len(sides) == sum(bool(side.line) for side in play.game.sides(play.state))
@@ -80,7 +80,7 @@ def test_every_move_that_is_listed_can_be_typed(table):
     if play.game.sampled:
         assert "too many" in answer[0]
         return
-    codes = [play.game.write(action) for action in play.state.choices()]
+    codes = [play.game.write(action) for action in play.state.legal_actions()]
     assert answer[0] in (f"{len(codes)} moves.", "1 move.")
     if len(answer) == 2:
         assert answer[1].split(", ") == codes
@@ -97,7 +97,7 @@ def test_last_tells_the_last_move_and_at_the_end_the_result(table):
     if not play.entries:
         assert last == "No moves yet."
         return
-    move = play.game.say(play.states[-2], play.last)
+    move = play.game.describe(play.states[-2], play.last)
     assert last.startswith(move)
     assert (last == move) == (play.outcome is None)
     if play.outcome is not None:
@@ -121,6 +121,6 @@ def test_a_position_looked_back_to_is_the_one_that_is_told():
     play = random_play("vaxandis", 6)
     program = seated(play)
     program.handle({"kind": "look", "at": 1})
-    assert ask(program, "last") == [play.game.say(play.states[0], play.entries[0])]
+    assert ask(program, "last") == [play.game.describe(play.states[0], play.entries[0])]
     stands, *_ = ask(program, "where")
     assert stands.count("black") + stands.count("white") == 1

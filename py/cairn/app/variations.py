@@ -14,7 +14,7 @@ from cairn.core.play import is_ending, read_entry
 def positions(table: Table) -> list[Any]:
     """The position shown without a line, and those after each of its actions; the last one is on the board."""
     found = [table.play.states[table.shown]]
-    for action in table.line:
+    for action in table.variation:
         found.append(found[-1].apply(action))
     return found
 
@@ -33,7 +33,7 @@ def line_of(table: Table, texts: Sequence[str]) -> tuple[Any, ...]:
 
 def said(table: Table) -> str:
     """The last action of the line as a sentence."""
-    return table.play.game.say(positions(table)[-2], table.line[-1])
+    return table.play.game.describe(positions(table)[-2], table.variation[-1])
 
 
 def left() -> Note:

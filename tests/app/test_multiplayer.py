@@ -190,7 +190,7 @@ def test_a_host_that_has_lost_what_it_had_kept_is_in_conflict_and_the_guest_keep
 
 def test_what_of_a_turn_is_in_the_log_is_sent_also_if_the_rest_is_refused(monkeypatch):
     two = Two("lava_flows", options={"memory": "assisted"}).meet().play("a1 b1").play("b3 a3")
-    codes = list(map(two.host.play.game.write, two.host.play.state.choices()))
+    codes = list(map(two.host.play.game.write, two.host.play.state.legal_actions()))
     shows = next(text for text in codes if shown_by_mover(two.host, text))
     monkeypatch.setattr("cairn.peer.entry_rules.MOST_ENTRIES", two.host.view["turn"] + 2)  # the seats, and one more
     two.host.run(f"type:{shows}")
@@ -203,8 +203,8 @@ def test_what_of_a_turn_is_in_the_log_is_sent_also_if_the_rest_is_refused(monkey
 def shown_by_mover(page, text):
     """Whether an action has to be followed by one that shows what its own player has hidden."""
     play = page.play
-    after = play.then(play.game.read(text))
-    return play.game.secrets.due(after.state) == play.state.actor
+    after = play.append(play.game.read(text))
+    return play.game.secrets.seat_due(after.state) == play.state.actor
 
 
 # Asking
@@ -322,7 +322,7 @@ def swung():
 def tell(two, count):
     for _ in range(count):
         page = next(page for page in two.pages if page.mine)
-        two.play(f"type:{page.play.game.write(page.play.state.choices()[0])}")
+        two.play(f"type:{page.play.game.write(page.play.state.legal_actions()[0])}")
     assert two.guest.codes[-1].startswith("=")
     return two
 

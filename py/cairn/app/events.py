@@ -219,7 +219,7 @@ class PeerSay:
     text: str
 
 
-class Deed(Enum):
+class Command(Enum):
     """What needs no words; the value is the kind of the message."""
 
     LEAVE = "leave"
@@ -240,5 +240,5 @@ Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDeed | PeerSay
 Event = (
     Begin | Open | Paste | Pick | Lift | Drag | Why | Type | Ask | Unveil | LookAt | ShowLine | Unlike
     | SetLayout | Speak | Answer | Rematch
-    | Deed | Peer
+    | Command | Peer
 )  # fmt: skip

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from math import exp
 from typing import Any
 
-from cairn.bots.search import DEEPEST, PROVEN, Memory, Search
+from cairn.bots.search import DEEPEST, PROVEN, Search, TranspositionTable
 from cairn.bots.trials import WIDEST, Findings, Hand, Trials, weigh
-from cairn.bots.worlds import Blind, Several
-from cairn.core.mind import WAIT, WON, Searchable
+from cairn.bots.worlds import DeterminizedSearch, Worlds
+from cairn.core.bot_model import WAIT, WON, Searchable
 
 Clock = Callable[[], float]
 """Seconds that only ever grow."""
@@ -52,7 +52,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class SearchInfo:
     """What a search knows at a pause: the best lines so far, best first, of the depth they were searched to."""
 
     depth: int
@@ -67,17 +67,21 @@ class Thought:
 
 
 def think(
-    position: Searchable | Several | Trials, limits: Limits, clock: Clock, lines: int = 1, memory: Memory | None = None
-) -> Iterator[Thought]:
-    """Search a position that is not over, or try its turn: a Thought at every pause, the last of them final.
+    position: Searchable | Worlds | Trials,
+    limits: Limits,
+    clock: Clock,
+    lines: int = 1,
+    memory: TranspositionTable | None = None,
+) -> Iterator[SearchInfo]:
+    """Search a position that is not over, or try its turn: a SearchInfo at every pause, the last of them final.
 
     There is at least one, and each has at least one line. `position` belongs to the search from now on.
-    With limits of depth and nodes only, the last Thought is always the same.
+    With limits of depth and nodes only, the last SearchInfo is always the same.
     """
     if isinstance(position, Trials):
         yield from tried(position, limits, clock, Hand(STEADY, always_the_same()), lines)
         return
-    kind = Blind if isinstance(position, Several) else Search
+    kind = DeterminizedSearch if isinstance(position, Worlds) else Search
     search = kind(position, lines, memory)  # type: ignore[arg-type]
     began = last = clock()
     step = FIRST_SLICE
@@ -98,7 +102,7 @@ def think(
             return
 
 
-def tried(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lines: int = 1) -> Iterator[Thought]:
+def tried(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lines: int = 1) -> Iterator[SearchInfo]:
     """Try a turn with a hand; `depth` limits the ways looked at, `nodes` the trials."""
     began = clock()
 
@@ -110,14 +114,14 @@ def tried(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lines: int =
         yield _told(found, trials.skill.tried, lines, clock() - began)
 
 
-def _told(found: Findings, tried: str, lines: int, seconds: float) -> Thought:
+def _told(found: Findings, tried: str, lines: int, seconds: float) -> SearchInfo:
     plans = found.plans
     usual = {part: sum(each.plan.parts[part] for each in plans) / len(plans) for part in plans[0].plan.parts}
     told = []
     for each in plans[:lines]:
         parts = each.plan.parts | {tried: round(each.mean)}
         told.append(Line(each.worth, each.plan.actions, {part: round(parts[part] - usual[part]) for part in parts}))
-    return Thought(found.looks, tuple(told), found.trials, seconds)
+    return SearchInfo(found.looks, tuple(told), found.trials, seconds)
 
 
 def always_the_same() -> Callable[[], float]:
@@ -137,10 +141,10 @@ def settled(search: Search) -> bool:
     return all(abs(line.score) > PROVEN for line in search.lines)
 
 
-def _thought(search: Search, seconds: float) -> Thought:
+def _thought(search: Search, seconds: float) -> SearchInfo:
     action = search.position.action
     lines = (Line(line.score, tuple(action(move) for move in line.moves if move != WAIT)) for line in search.lines)
-    return Thought(search.depth, tuple(lines), search.nodes, seconds)
+    return SearchInfo(search.depth, tuple(lines), search.nodes, seconds)
 
 
 def _spent(search: Search, seconds: float, limits: Limits) -> bool:

@@ -12,7 +12,7 @@ from cairn.core.seal import read_vault
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.ui import thinker
 from cairn.ui.thinker import Thinker
-from tests.app.test_hidden import BEGIN, SHELF, Screen
+from tests.app.test_secrets import BEGIN, SHELF, Screen
 
 LEVEL = 2
 
@@ -112,7 +112,7 @@ def test_a_whole_game_tells_the_page_nothing_that_was_not_shown(seed):
         if table.view["thinking"]:
             table.answer()
         else:
-            text = LAVA_FLOWS.write(lots.choice(table.state.choices()))
+            text = LAVA_FLOWS.write(lots.choice(table.state.legal_actions()))
             table.send({"kind": "type", "text": text})
         record = table.saves["first"]["text"]
         unseen = [salt for salt in table.salts() if salt not in record]

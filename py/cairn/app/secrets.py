@@ -7,17 +7,17 @@ from typing import Any
 
 from cairn.app import computer
 from cairn.app.model import Note, Table
-from cairn.app.words import name
+from cairn.app.sentences import name
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import listed, t
-from cairn.core.play import Play, closes, is_ending
+from cairn.core.play import Play, is_ending, is_opening
 from cairn.core.seal import Vault, read_vault, split_salts
 
 
 def hider(play: Play) -> Seat | None:
     """The seat that is to choose something in secret now, or None."""
     secrets = play.game.secrets
-    if secrets is None or play.outcome is not None or not any(map(secrets.hides, play.state.choices()[:1])):
+    if secrets is None or play.outcome is not None or not any(map(secrets.is_secret, play.state.legal_actions()[:1])):
         return None
     seat: Seat = play.state.actor
     return seat
@@ -36,7 +36,7 @@ def _next(table: Table) -> Seat | None:
     play = table.play
     if play.game.secrets is None or table.computer or play.outcome is not None or not play.entries:
         return None
-    if hider(play.before()) is None:
+    if hider(play.without_last()) is None:
         return None
     hid, seat = play.states[-2].actor, play.state.actor
     return seat if hid != seat and any(vault.seat == hid for vault in table.vaults) else None
@@ -66,7 +66,7 @@ def to_record(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
     play, secrets = table.play, table.play.game.secrets
     if secrets is None or hider(play) is None or is_ending(entry):
         return entry, table.vaults
-    if not secrets.hides(entry):
+    if not secrets.is_secret(entry):
         raise IllegalAction(t("Choose what to hide."), t("Its seal is made of it, and kept with what opens it."))
     sealed, vault = secrets.commit(play.state, entry, split_salts(table.random, secrets.salts))
     others = (other for other in table.vaults if other.seat != vault.seat)
@@ -80,17 +80,17 @@ def with_facts(play: Play, vaults: Sequence[Vault]) -> Play:
         return play
     held = {vault.seat: vault for vault in vaults}
     while (fact := secrets.answer(play.state, held)) is not None:
-        play = play.then(fact)
+        play = play.append(fact)
     if play.outcome is not None:
-        while (opening := secrets.closing(play.state, held)) is not None:
-            play = play.then(opening)
+        while (opening := secrets.next_opening(play.state, held)) is not None:
+            play = play.append(opening)
     return play
 
 
 def missing(play: Play) -> Note | None:
     """What to say when a vault has to show something and is not here."""
     secrets = play.game.secrets
-    if secrets is None or play.outcome is not None or (seat := secrets.due(play.state)) is None:
+    if secrets is None or play.outcome is not None or (seat := secrets.seat_due(play.state)) is None:
         return None
     why = t(
         "What {player} has hidden is kept where it was hidden. Take the action back, or resign.",
@@ -102,7 +102,7 @@ def missing(play: Play) -> Note | None:
 def check_undo(play: Play) -> None:
     """Raise IllegalAction if the last entry has shown something that was hidden."""
     secrets, last = play.game.secrets, play.entries[-1]
-    if secrets is None or is_ending(last) or secrets.due(play.state) is not None:
+    if secrets is None or is_ending(last) or secrets.seat_due(play.state) is not None:
         return
     if secrets.reveals(play.states[-2], last):
         raise IllegalAction(
@@ -115,7 +115,7 @@ def is_fact(play: Play, at: int) -> bool:
     secrets, entry = play.game.secrets, play.entries[at - 1]
     if secrets is None or is_ending(entry):
         return False
-    return closes(play.game, entry) or secrets.due(play.states[at - 1]) is not None
+    return is_opening(play.game, entry) or secrets.seat_due(play.states[at - 1]) is not None
 
 
 def audit(play: Play) -> str:
@@ -123,10 +123,10 @@ def audit(play: Play) -> str:
     secrets = play.game.secrets
     if secrets is None or not play.entries:
         return ""
-    if unopened := secrets.sealed(play.state):
+    if unopened := secrets.sealed_seats(play.state):
         players = listed([name(play, seat) for seat in unopened])
         return t("What {players} had hidden could not be opened here.", players=players)
-    return t("All that was hidden was opened and verified.") if closes(play.game, play.entries[-1]) else ""
+    return t("All that was hidden was opened and verified.") if is_opening(play.game, play.entries[-1]) else ""
 
 
 def restored(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...], Note | None]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from cairn.core.mind import Mind, Skill
+from cairn.core.bot_model import PhysicsModel, SearchModel
 
 
 @cache
-def mind_of(name: str) -> Mind | Skill | None:
+def bot_model(name: str) -> SearchModel | PhysicsModel | None:
     """How to think about a game on the shelf; None if nobody has taught that yet. Raises BadWeights."""
     package = f"cairn.games.{name}"
     try:
@@ -18,5 +18,5 @@ def mind_of(name: str) -> Mind | Skill | None:
         if error.name != f"{package}.mind":
             raise
         return None
-    assert isinstance(found, Mind | Skill)
+    assert isinstance(found, SearchModel | PhysicsModel)
     return found

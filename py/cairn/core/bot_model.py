@@ -55,18 +55,18 @@ WAIT = -1
 class Level:
     """How strong the computer plays: what it may spend, and how it errs.
 
-    `overlooks` is the share of an opponent's replies it does not see in a turn, `wavers` how much worse (in
+    `blunder_rate` is the share of an opponent's replies it does not see in a turn, `eval_noise` how much worse (in
     hundredths, a typical figure) a move may be and still be taken for the best. `rating` comes of the ladder.
 
-    In a game of skill `depth` is how many ways are looked at, `nodes` how many trials are made, and `shakes` how
+    In a game of skill `depth` is how many ways are looked at, `nodes` how many trials are made, and `hand_noise` how
     unsteady the hand is, in times of a steady one.
     """
 
     depth: int
     nodes: int
-    overlooks: float = 0.0
-    wavers: int = 0
-    shakes: float = 0.0
+    blunder_rate: float = 0.0
+    eval_noise: int = 0
+    hand_noise: float = 0.0
     rating: int = 0
 
 
@@ -75,7 +75,7 @@ Weights = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class SearchModel:
     """How to think about one game.
 
     `position` makes a searchable position of a State, valued by `weights`; `under` gives the same for other weights.
@@ -111,14 +111,14 @@ class Plan:
 class Turn(Protocol):
     """What is left of a turn where nobody can look further ahead, for what comes of it only a physics tells."""
 
-    def plans(self, width: int, shakes: float, chance: Callable[[], float]) -> Iterator[Plan | None]:
-        """Plans, at most `width` of each kind, for a hand that shakes so much; None where a look found none."""
+    def plans(self, width: int, hand_noise: float, chance: Callable[[], float]) -> Iterator[Plan | None]:
+        """Plans, at most `width` of each kind, for a hand of this noise; None where a look found none."""
 
-    def done(self, state: Any, action: Any, shakes: float, chance: Callable[[], float]) -> Any:
+    def done(self, state: Any, action: Any, hand_noise: float, chance: Callable[[], float]) -> Any:
         """The action as a hand does it: legal whenever what is meant is; the same where no hand is needed."""
 
     def told(self, text: str) -> int:
-        """What an outcome is worth to whoever brought it about, in hundredths: the part named `Skill.tried`.
+        """What an outcome is worth to whoever brought it about, in hundredths: the part named `PhysicsModel.tried`.
 
         An outcome can only cost: none is worth more than 0.
         """
@@ -129,7 +129,7 @@ Physics = Callable[[Mapping[str, Any]], Iterator[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class PhysicsModel:
     """How to think about a game of skill, where a turn is planned by looking and tried with a hand.
 
     `turn` makes what is left of a turn in a State; its plans have the parts that `why` gives reasons for. Of these
