@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from cairn.peer.wire import FrameKind
 from tests.app.pages import FriendsPage, Two
 
 
@@ -483,3 +486,38 @@ def test_a_friend_who_does_not_say_so_can_be_told():
     two.host.now += 61_000
     two.pump().agree()
     assert two.host.view["banner"]["title"] == "Cut wins"
+
+
+def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
+    two = Two(clock=[60_000, 0]).meet()
+    session = two.host.program.links.table.main
+    for _ in range(80):
+        two.guest.now += 1_000
+        two.guest.send({"kind": "peer_tick", "now": two.guest.now})
+        for _, _, text in two.host.inbox:  # a page that answers pings, and nothing else
+            frame = json.loads(text) if text else {"t": "", "seq": 0}
+            session.framing.received = max(session.framing.received, frame["seq"])
+            if frame["t"] == "ping":
+                pong = session.framing.write(FrameKind.PONG, frame["b"])
+                two.guest.send({"kind": "peer_text", "link": 0, "now": two.guest.now, "text": pong})
+        two.host.inbox.clear()
+        if two.guest.peer["friends"] and two.guest.friend["time"]:
+            two.guest.deed("claim")
+    assert two.guest.view["note"]["title"] == "Won on time, by your clock."
+    assert two.guest.view["banner"]["title"] == "Cut wins"
+    assert two.guest.saves["tableBen"]["summary"]["over"]
+    assert two.guest.kept["tableBen"]["texts"] == []
+    assert two.guest.peer["friends"] == []
+
+
+def test_a_match_of_an_earlier_cairn_ends_with_a_sentence_and_its_game_stays():
+    two = Two().meet().play("ring")
+    page = FriendsPage("Ben", 5)
+    old = json.dumps({"cairn-match": 1, "role": "guest", "log": []})
+    page.send({"kind": "open", "id": "x", "text": two.guest.saves["tableBen"]["text"], "vaults": [], "kept": [old]})
+    assert page.view["note"]["title"] == "The match has ended."
+    assert page.view["note"]["why"].startswith("This match was begun with an earlier Cairn and cannot go on.")
+    assert page.view["turn"] == 1
+    assert "peer_keep" not in page.kinds(), "what was saved of it is left as it is"
+    page.run("wait")
+    assert page.view["turn"] == 2

@@ -12,6 +12,8 @@ from cairn.peer import effects as do
 from cairn.peer import events as on
 from cairn.peer.create import guest, host, resumed
 from cairn.peer.entries import Entry, EntryKind, write_entry
+from cairn.peer.entry_rules import append
+from cairn.peer.match_log import new_log
 from cairn.peer.requests import RequestKind
 from cairn.peer.wire import FrameKind
 from tests.peer.counting import COUNTING
@@ -243,6 +245,14 @@ def frames(pair, kind, side=None):
     """The bodies of the frames of a kind that were sent."""
     tables = [json.loads(text) for by, text in pair.sent if side in (None, by)]
     return [table["b"] for table in tables if table["t"] == kind]
+
+
+def refold(log, entries):
+    """The log with the settings of another one and these entries; raises GameError."""
+    again = new_log(log.game, log.first, log.base, log.step, log.seating)
+    for entry in entries:
+        again = append(again, entry)
+    return again
 
 
 def body(log, text="", author=1, kind="move", **changes):

@@ -18,9 +18,9 @@ from cairn.core.record import write_record
 from cairn.peer import effects as do
 from cairn.peer import events as on
 from cairn.peer.requests import RequestKind
-from cairn.peer.saved_match import read_match, refold
+from cairn.peer.saved_match import read_match
 from cairn.peer.wire import VERSION, FrameKind
-from tests.peer.pair import SHELF, Pair, ended
+from tests.peer.pair import SHELF, Pair, ended, refold
 
 MANY = int(os.environ.get("CAIRN_FRAMES", "300"))
 

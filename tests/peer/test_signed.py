@@ -15,10 +15,10 @@ from cairn.peer import events as on
 from cairn.peer import hashes
 from cairn.peer.entries import Entry, EntryKind, next_head
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.saved_match import read_match, refold
+from cairn.peer.saved_match import read_match
 from cairn.peer.signatures import Keys, promise
 from cairn.peer.wire import FrameKind
-from tests.peer.pair import SHELF, Pair, frames
+from tests.peer.pair import SHELF, Pair, frames, refold
 from tests.peer.pair import body as fields
 from tests.peer.signer import Signer
 from tests.peer.star import Star

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from cairn.app.match_model import Multiplayer
 from cairn.app.match_sync import Snapshot
 from cairn.app.match_view import gathered, match_name, match_view, remote_seats, speaker
-from cairn.app.model import Effect, Multiplayer, Note, PeerClose, PeerSaid, PeerSend
+from cairn.app.model import Effect, Note, PeerClose, PeerSaid, PeerSend
 from cairn.app.remote import outcome_repeats
 from cairn.app.sentences import name
 from cairn.core.language import mark, t

@@ -7,18 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from cairn.app.model import (
-    Effect,
-    Keep,
-    MatchView,
-    Model,
-    Multiplayer,
-    Note,
-    PeerKeep,
-    RemoteSeats,
-    Save,
-    Table,
-)
+from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats
+from cairn.app.model import Effect, Keep, Model, Note, PeerKeep, Save, Table
 from cairn.app.secrets import hider
 from cairn.app.sentences import ended, told
 from cairn.core.language import t

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cairn.app.model import NO_MATCH, Friend, MatchView, Note, OpenRequest, RemoteSeats
+from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, RemoteSeats
+from cairn.app.model import Note
 from cairn.core.language import mark, t
 from cairn.peer import hashes
 from cairn.peer.handshake import Phase

@@ -6,15 +6,16 @@ to `match_sync.reduce`, which is pure.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from cairn.app import events as on
+from cairn.app.match_commands import DECISIONS, command_of
+from cairn.app.match_model import Multiplayer
 from cairn.app.match_news import note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
-from cairn.app.match_sync import SEEN_AFTER, Answer, News, calm, reduce, salted, wants_salt, won_on_time
+from cairn.app.match_sync import Answer, News, calm, reduce, salted, wants_salt, won_on_time
 from cairn.app.match_view import match_name
-from cairn.app.model import Effect, Model, Multiplayer, Note, PeerClose, PeerSaid, PeerSend, Table
+from cairn.app.model import Effect, Model, Note, PeerClose, PeerSaid, PeerSend, Table
 from cairn.app.secrets import with_facts
 from cairn.app.update import complain, update
 from cairn.core.game import GameError
@@ -22,20 +23,11 @@ from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
 from cairn.peer import events as peer
-from cairn.peer.errors import LocalError
 from cairn.peer.plain_text import clean
-from cairn.peer.requests import RequestKind
 from cairn.peer.session import Session
 from cairn.peer.signatures import Signer
 from cairn.peer.table import Table as PeerTable
 from cairn.peer.wire import LONGEST_CHAT
-
-DECISIONS: dict[str, Callable[[int], peer.Command]] = {
-    "confirm": peer.Confirm,
-    "differ": peer.WordsDiffer,
-    "claim": lambda number: peer.Claim(),
-    "leave": peer.Leave,
-}
 
 
 class Links:
@@ -76,7 +68,7 @@ class Links:
         if table is None or table.remote is None or self.table is None:
             return self._opened_here(*update(model, event, self.shelf), event)
         try:
-            command = self._command(model, table, event, self.table)
+            command = command_of(event, table, self.table.party, model.multiplayer, self.now)
         except GameError as error:
             return complain(model, error), ()
         if command is not None:
@@ -164,32 +156,6 @@ class Links:
         return after, (*gone, *effects, *more)
 
     # ---- what our person does ------------------------------------------------------------------
-
-    def _command(self, model: Model, table: Table, event: on.Event, friends: PeerTable) -> peer.Command | None:
-        """What an event means where a friend has a say in it; None where it is between the person and the board."""
-        request = table.remote.request if table.remote else None
-        match event:
-            case on.Command.UNDO:
-                return peer.Ask(RequestKind.TAKEBACK)
-            case on.Command.OFFER_DRAW:
-                return peer.Ask(RequestKind.DRAW)
-            case on.Command.ACCEPT_DRAW | on.Command.DECLINE_DRAW:
-                return self._reply(model, table, event is on.Command.ACCEPT_DRAW)
-            case on.Rematch():
-                is_asked = request is not None and request.to_answer and request.kind == "rematch"
-                return self._reply(model, table, yes=True) if is_asked else peer.Ask(RequestKind.REMATCH)
-            case on.Command.RESIGN:
-                return peer.Resign()
-            case on.Unlike(at) if friends.party >= 0 and at == len(table.play.entries):
-                return peer.OutcomeMismatch()
-        return None
-
-    def _reply(self, model: Model, table: Table, yes: bool) -> peer.Reply:
-        """An answer to the request that was shown; one that has just taken the place of another was not seen yet."""
-        request, known = table.remote.request if table.remote else None, model.multiplayer
-        if request is not None and known.asked_at and self.now - known.asked_at < SEEN_AFTER:
-            raise LocalError(t("The request has changed."), t("Look at it once more before you answer."))
-        return peer.Reply(request.number if request else 0, yes)
 
     def _acted(self, model: Model, command: peer.Command) -> Answer:
         try:

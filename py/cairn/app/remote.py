@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cairn.app.model import Note, RemoteSeats, Table
+from cairn.app.match_model import RemoteSeats
+from cairn.app.model import Note, Table
 from cairn.app.sentences import name, told
 from cairn.core.game import Seat
 from cairn.core.language import mark, t

@@ -6,11 +6,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from cairn.app import computer, remote, variations
+from cairn.app.match_model import MatchView
 from cairn.app.model import (
     Effect,
     Facts,
     Keep,
-    MatchView,
     Model,
     PeerClose,
     PeerKeep,

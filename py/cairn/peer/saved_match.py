@@ -12,7 +12,7 @@ from cairn.core.language import t
 from cairn.core.record import MOST_BRACKETS, Shelf, brackets, read_record, write_record
 from cairn.peer.entries import Entry, read_entry, write_entry
 from cairn.peer.entry_rules import append
-from cairn.peer.match_log import MatchLog, new_log
+from cairn.peer.match_log import new_log
 from cairn.peer.replication import Replica, new_replica
 
 FORMAT = 2
@@ -142,14 +142,6 @@ def _replica(table: Any, shelf: Shelf) -> Replica:
 def _entries(rows: Any) -> Sequence[Entry]:
     kinds = {"author": int, "kind": str, "text": str, "answers": int, "spent": int, "signature": str}
     return [read_entry({name: _typed(row[name], kind) for name, kind in kinds.items()}) for row in _typed(rows, list)]
-
-
-def refold(log: MatchLog, entries: Sequence[Entry]) -> MatchLog:
-    """The log with the settings of another one and these entries; raises GameError."""
-    again = new_log(log.game, log.first, log.base, log.step, log.seating)
-    for entry in entries:
-        again = append(again, entry)
-    return again
 
 
 def _typed(value: Any, kind: type) -> Any:

@@ -45,7 +45,7 @@ class Session:
         self.promised = 0
         """Frames that may come beyond the limit, for the other side has announced so many entries."""
         self._frames, self._bytes, self._greetings = Bucket(400, 60), Bucket(262_144, 32_768), Bucket(20, 0.5)
-        self._entropy, self._made, self._sids = b"", 0, set[str]()
+        self._entropy, self._made, self._sids = b"", 0, {""}
         self._due: float | None = None
 
     @property
@@ -82,7 +82,7 @@ class Session:
         if len(entropy) < 32:
             raise LocalError(t("Too little chance."), t("A session needs 32 random bytes."))
         self.handshake, self.framing, self._due = Handshake(link), Framing(now), now + PATIENCE
-        self.ended, self.has_left, self._entropy, self._made, self._sids = None, False, entropy, 0, set()
+        self.ended, self.has_left, self._entropy, self._made, self._sids = None, False, entropy, 0, {""}
         self.quality = do.Quality.GOOD
         if link.leads:
             self._greet(self.fresh("sid").hex()[:16], now)
@@ -163,35 +163,23 @@ class Session:
             self._due = now + PATIENCE
             self.out.append(do.Send(self.number, self.framing.write(FrameKind.KNOCK, {})))
 
-    def _is_new_greeting(self, frame: Frame) -> bool:
-        """Whether a frame begins a greeting to follow: a hello of the side that leads, not seen before."""
-        is_new = not self._met.link.leads and frame.kind is FrameKind.HELLO and frame.sid not in ("", *self._sids)
-        if is_new:
-            self._sids.add(frame.sid)
-        return is_new
-
     # ---- frames --------------------------------------------------------------------------------
 
     def _take(self, frame: Frame, now: float) -> None:
-        if self._is_new_greeting(frame):
+        if not self._met.link.leads and frame.kind is FrameKind.HELLO and frame.sid not in self._sids:
+            self._sids.add(frame.sid)
             self._greet(frame.sid, now)
         if not self.framing.take(frame, now):
             return
         self.quality = do.Quality.GOOD
         was_playing = self.is_playing
         self.handshake = self._met.hear(frame.kind)
-        HANDLERS.get(frame.kind, Session._hear_play)(self, frame, now)
+        HANDLERS.get(frame.kind, _hear_play)(self, frame, now)
         self._join_if(self.is_playing and not was_playing)
 
     def _hear_knock(self, frame: Frame, now: float) -> None:
         if self._met.link.leads:
             self._greet_again(now)
-
-    def _hear_ping(self, frame: Frame, now: float) -> None:
-        self.send(FrameKind.PONG, {"n": frame.body["n"]})
-
-    def _hear_pong(self, frame: Frame, now: float) -> None:
-        self.framing.pong(frame.body["n"], now)
 
     def _hear_bye(self, frame: Frame, now: float) -> None:
         """Who leaves may come back; another goodbye ends the link with what the other side claims."""
@@ -231,9 +219,6 @@ class Session:
         if not hashes.same(frame.body.get("proof", ""), expected):
             raise PeerError("proof")
 
-    def _hear_play(self, frame: Frame, now: float) -> None:
-        self.out.append(do.Heard(self.number, frame))
-
     def _join_if(self, joined: bool) -> None:
         """Both play from here on."""
         if joined:
@@ -249,10 +234,14 @@ class Session:
         self.out += [do.Close(self.number), self.ended]
 
 
+def _hear_play(session: Session, frame: Frame, now: float) -> None:
+    session.out.append(do.Heard(session.number, frame))
+
+
 HANDLERS: Mapping[FrameKind, Callable[[Session, Frame, float], None]] = {
     FrameKind.KNOCK: Session._hear_knock,
-    FrameKind.PING: Session._hear_ping,
-    FrameKind.PONG: Session._hear_pong,
+    FrameKind.PING: lambda session, frame, now: session.send(FrameKind.PONG, frame.body),
+    FrameKind.PONG: lambda session, frame, now: session.framing.pong(frame.body["n"], now),
     FrameKind.BYE: Session._hear_bye,
     FrameKind.HELLO: Session._hear_hello,
     FrameKind.NONCE: Session._hear_nonce,

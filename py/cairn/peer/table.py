@@ -194,7 +194,8 @@ class Table(ResumedLog):
         log, moment = self._played_log(), self._moment()
         if not self.time.has_fallen or moment.mover is None:
             raise LocalError(t("There is time left."), t("Your friend’s clock is still running."))
-        self.time.claimed = self.now
+        if self.time.claimed is None:
+            self.time.claimed = self.now
         self._send(moment.mover, FrameKind.CLAIM, {"n": log.count, "head": log.head})
 
     def _said(self, event: on.Say) -> None:
