@@ -413,3 +413,11 @@ def test_aside_a_match_of_another_version_is_left_alone_with_a_sentence():
 
 def test_what_was_asked_is_known_by_its_kind():
     assert {kind.value for kind in RequestKind} == {"takeback", "draw", "rematch"}
+
+
+def test_a_log_that_is_full_stops_no_clock_and_raises_nothing(monkeypatch):
+    pair = timed(1).meet().play("a0-a1")
+    monkeypatch.setattr("cairn.peer.entry_rules.MOST_ENTRIES", pair.host.match.count)
+    pair.wait(90)
+    assert pair.host.match.play.outcome is None
+    assert [ended(side) for side in pair.sides] == [None, None]

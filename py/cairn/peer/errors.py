@@ -66,30 +66,15 @@ REASONS = {
         mark("Your pages differ."),
         mark("One of you has an older Cairn. Both reload the page, and invite again."),
     ),
-    "promised": (
-        mark("The connection was ended."),
-        mark("Moves were announced and did not arrive. The game is kept; invite again to go on."),
-    ),
-    "late": (
-        mark("An answer came too late."),
-        mark("Your friend’s page already had your move. The game is kept; invite again to go on."),
-    ),
-    "clock": (
-        mark("The clock was not kept."),
-        mark("Your friend’s page charged less time than yours measured. The game is kept; invite again to go on."),
-    ),
+    "promised": (mark("The connection was ended."), mark("Announced moves did not arrive. Invite again to go on.")),
+    "late": (mark("An answer came too late."), mark("A move had been seen before it. Invite again to go on.")),
+    "clock": (mark("The clock was not kept."), mark("Less time was charged than measured. Invite again to go on.")),
     "conflict": (
         mark("Your games differ."),
         mark("Yours is kept as it is, and nothing was taken over. Begin a new match to play on."),
     ),
-    "time": (
-        mark("Time is over."),
-        mark("The clock of one page says so, and the other page did not answer. The game is kept."),
-    ),
-    "internal": (
-        mark("The connection was ended."),
-        mark("Something went wrong on this page. The game is kept; invite again to go on."),
-    ),
+    "time": (mark("Time is over."), mark("By one clock only: the other page did not answer. The game is kept.")),
+    "internal": (mark("The connection was ended."), mark("Something went wrong on this page. Invite again to go on.")),
     "seat": (mark("No seat is free."), mark("Somebody else has opened this invitation. Ask for a new one.")),
 }
 """The codes that travel, and what they tell: a title and a longer sentence. No foreign text is shown."""

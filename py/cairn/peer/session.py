@@ -1,7 +1,6 @@
 """One link with one other side: meets it, numbers frames, limits rates, and hands what is said in play to its table.
 
-Every frame passes `_take`: the table of handshake.py says whether it may come now, HANDLERS what is done.
-"""
+Every frame passes `_take`: handshake.TABLE says whether it may come now, HANDLERS what is done."""
 
 from __future__ import annotations
 

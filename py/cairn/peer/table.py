@@ -7,8 +7,10 @@ event passes `step`, and is handled by its row in EVENTS; every frame of play by
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
+from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
@@ -26,11 +28,8 @@ from cairn.peer.wire import Frame, FrameKind
 
 
 class Table(ResumedLog):
-    """One side. `step` returns effects, to be carried out in their order.
-
-    `signer` is to be set before a match of more than two is linked. To be looked at, not changed: `match`, `sessions`,
-    `party`, `role`, `is_going`, `time`.
-    """
+    """One side. `signer` is to be set before a match of more than two is linked. To be looked at, not changed:
+    `match`, `sessions`, `party`, `role`, `is_going`, `time`."""
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
         super().__init__(shelf, saved)
@@ -108,12 +107,13 @@ class Table(ResumedLog):
 
     def _go_on(self) -> None:
         """What is due after every event: the next entry of the setup, and the clock."""
-        self._set_up()
-        if self.replica is not None:
-            self.time.keep(self._moment())
-            if self.time.own_flag_falls(self._moment()):
-                self._write(Entry(self.party, EntryKind.FLAG, spent=self.time.turn.charge(self.now)))
+        with suppress(GameError):  # the log may be full, or wait for what was proposed before
+            self._set_up()
+            if self.replica is not None:
                 self.time.keep(self._moment())
+                if self.time.own_flag_falls(self._moment()):
+                    self._write(Entry(self.party, EntryKind.FLAG, spent=self.time.turn.charge(self.now)))
+                    self.time.keep(self._moment())
         for session in self.sessions:
             self._guarded(session, lambda: None)
 
@@ -181,7 +181,7 @@ class Table(ResumedLog):
         self._write(entry_for(command, log, self.party, spent))
 
     def _played_log(self) -> Any:
-        """The log, if our person may do something now; raises LocalError."""
+        """The log, if our person may act now; raises LocalError."""
         log = self.match
         if log is None or self.is_behind or not any(map(self.is_linked, self.players)):
             raise LocalError(t("Not now."), t("Your friend has to be there for that."))
