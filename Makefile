@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words test check unit e2e bench browser engines clean
+.PHONY: help play site words test check format unit e2e bench browser engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,13 +21,19 @@ words: $(VENV)/.build ## bring the catalogs of other languages up to date
 
 test: check unit e2e ## everything: linters, types, rules, and real browsers
 
-check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, tsc
+check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, biome, tsc
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+	node_modules/.bin/biome ci
 	node_modules/.bin/tsc --noEmit
 	node_modules/.bin/tsc --noEmit -p tsconfig.sw.json
+
+format: $(VENV)/.dev node_modules/.done ## put Python, JavaScript, CSS and JSON into one form
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+	node_modules/.bin/biome check --write
 
 unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
 	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto -q --durations 15

@@ -1,6 +1,6 @@
 """What PyScript runs in the worker: join the program to the page."""
 
-from cairn_worker import fetchSigner  # runtime.mjs
+from cairn_worker import fetchSigner  # web/js/runtime/interpreter.mjs
 from polyscript import xworker  # by this name, here, PyScript finds who listens
 
 from cairn.ui.page import serve

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cairn.core.game import Game, IllegalAction, Option, Outcome, Side, UnreadableAction
-from cairn.core.scene import Board, Button, Piece, Scene, Shape, Spot
+from cairn.core.scene import Board, Button, Label, Piece, Scene, Shape, Spot
 
 LANES = ("ab", "cd")
 
@@ -122,12 +122,16 @@ def scene(state, viewpoint):
     pieces = tuple(Piece(lane, *places[f"{lane}{n}"], (dot,)) for lane, n in zip("abcd", state.feet, strict=True))
     over = tuple(Shape(f"mark {spot}", "circle", {"r": 12.0}) for spot in (*viewpoint.targets, *viewpoint.chosen))
     last = (Shape("last", "text", {"x": 0.0}, write(viewpoint.last[1])),) if viewpoint.last else ()
-    labels = {key: f"step {key}" for key in places}
+    standing = {f"{lane}{n}" for lane, n in zip("abcd", state.feet, strict=True)}
+    labels = {
+        key: Label(f"step {key}", "climber" if key in standing else "", is_empty=key not in standing, row=key[0])
+        for key in places
+    }
     return Scene(board, last, pieces, over, labels, buttons=(Button("wait", "Wait"),))
 
 
 def film(state, action, viewpoint):
-    return () if isinstance(action, Once) else (replace(scene(state, viewpoint), say=say(state, action)),)
+    return () if isinstance(action, Once) else (replace(scene(state, viewpoint), caption=say(state, action)),)
 
 
 def paths(state, action):
@@ -148,7 +152,7 @@ STAIRS = Game(
         Option("height", "Height", (2, 4, 6, 9), 6, offered=(4, 6)),
     ),
     draws=True,
-    start=lambda seats, options: State(options["height"]),
+    initial_state=lambda seats, options: State(options["height"]),
     read=read,
     write=write,
     paths=paths,

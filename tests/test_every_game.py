@@ -17,18 +17,17 @@ from hypothesis import strategies as st
 from cairn.app.picker import DONE, Picked, pick, routes, targets
 from cairn.app.view import plain
 from cairn.core.game import BadOption, IllegalAction, Outcome, UnreadableAction
+from cairn.core.language import render
 from cairn.core.play import AgreedDraw, Resignation, begin, load, read_entry
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
-from cairn.games.lava_flows import LAVA_FLOWS
-from cairn.games.stonehenge import STONEHENGE
 from tests.stairs import STAIRS
 
 ROOT = Path(__file__).parents[1]
-GAMES = tuple({game.name: game for game in (*SHELF.values(), LAVA_FLOWS, STONEHENGE, STAIRS)}.values())
+GAMES = (*SHELF.values(), STAIRS)
 TAGS = set(
-    re.search(r"`tag` is one of ([\w, \n]+);", (ROOT / "docs/view.md").read_text(encoding="utf-8"))[1]
+    re.search(r"`tag` is one of ([\w, \n]+);", (ROOT / "docs/protocol.md").read_text(encoding="utf-8"))[1]
     .replace("\n", " ")
     .split(", ")
 )
@@ -86,7 +85,8 @@ def sections(game):
     """What a refusal may point to on the rules page of a game, or ""."""
     if game is STAIRS:
         return {"climbing", ""}
-    page = (ROOT / "web" / "rules" / f"{game.name}.html").read_text(encoding="utf-8")
+    pages = ROOT / f"py/cairn/games/{game.name}/rules.en.html", ROOT / f"web/rules/{game.name}.html"
+    page = next(path for path in pages if path.exists()).read_text(encoding="utf-8")
     return {"", *re.findall(r'<section id="([a-z-]+)"', page)}
 
 
@@ -124,7 +124,7 @@ def test_some_random_game_comes_to_its_end_and_says_why(game):
     assert ends
     for outcome in ends:
         assert set(outcome.winners) <= set(range(game.seats[0]))
-        assert outcome.reason.endswith(".")
+        assert str(outcome.reason).endswith(".")
         assert outcome.winners or game.draws
 
 
@@ -343,8 +343,8 @@ def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
             for spot in set(spots) - set(targets(game, state, chosen)):
                 error = game.explain(state, (*chosen, spot))
                 assert isinstance(error, IllegalAction)
-                assert error.title.endswith((".", "?"))
-                assert error.why.endswith((".", "?"))
+                assert str(error.title).endswith((".", "?"))
+                assert str(error.why).endswith((".", "?"))
                 assert error.rule in sections(game)
 
 
@@ -355,11 +355,11 @@ def test_every_click_that_fits_nothing_is_answered_with_a_reason(game):
 def test_every_position_and_action_can_be_told(game):
     for state in open_states(game):
         for action in state.legal_actions()[:: max(1, len(state.legal_actions()) // 40)]:
-            assert game.describe(state, action).endswith(".")
+            assert str(game.describe(state, action)).endswith(".")
         for chosen in beginnings(game, state, 6):
             main, soft = game.prompt(state, chosen)
-            assert main.endswith((".", "?"))
-            assert not soft or soft.endswith((".", "?"))
+            assert str(main).endswith((".", "?"))
+            assert not soft or str(soft).endswith((".", "?"))
 
 
 @every_game
@@ -367,7 +367,7 @@ def test_every_seat_has_a_side(game):
     for state in states(game):
         sides = game.sides(state)
         assert len(sides) == game.seats[0]
-        assert len({side.name for side in sides}) == len(sides)
+        assert len({str(side.name) for side in sides}) == len(sides)
         assert all(side.name and side.shape in range(5) for side in sides)
 
 
@@ -418,12 +418,15 @@ def places(scene):
 
 def examine(scene, boards):
     """All that the renderer relies on."""
-    json.dumps(plain(scene, set()), allow_nan=False)
+    json.dumps(plain(scene, set()), allow_nan=False, default=render)
     assert boards.setdefault(scene.board.key, scene.board) == scene.board
     spots = [spot.key for spot in scene.board.spots]
     assert DONE.spot not in spots
     assert len(set(spots)) == len(spots)
-    assert all(scene.labels[spot] for spot in spots)
+    for spot in spots:
+        label = scene.labels[spot]
+        assert label.name
+        assert label.is_empty or label.contents, "what stands there has a name"
     for spot in scene.board.spots:
         assert set(spot.arrows.values()) <= set(spots)
         examine_shapes((spot.outline,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -10,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+import rules_pages
+
 ROOT = Path(__file__).parents[1]
-RULES = ROOT / "web" / "rules"
+SITE = ROOT / "web"
+"""Where the links of a page start from: as if it lay where the site has it, beside css and icons."""
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 SECTIONS = {
@@ -113,11 +117,11 @@ class Tree(HTMLParser):
 
 
 def path(game: str, language: str) -> Path:
-    return (RULES if language == "en" else RULES / language) / f"{game}.html"
+    return SITE / rules_pages.address(game, language)
 
 
 def page(game: str, language: str = "en") -> Node:
-    return Tree(path(game, language).read_text(encoding="utf-8")).root
+    return Tree(rules_pages.text(game, language)).root
 
 
 def article(game: str, language: str = "en") -> Node:
@@ -126,8 +130,7 @@ def article(game: str, language: str = "en") -> Node:
 
 
 def test_there_is_a_page_for_each_game_and_no_other():
-    pages = {path.relative_to(RULES).as_posix() for path in RULES.rglob("*.html")}
-    assert pages == {path(game, language).relative_to(RULES).as_posix() for game, language in PAGES}
+    assert set(rules_pages.every_page()) == set(PAGES)
 
 
 def bare(node: Node) -> object:
@@ -155,6 +158,7 @@ def test_the_pages_of_a_game_lead_to_each_other(game: str):
         # No <link>: its address would have to be whole, and the site does not know where it will stand.
         others = [node for node in page(game, language).all("a", "link") if "hreflang" in node.attrs]
         assert {node.tag for node in others} == {"a"}
+        assert {node.attrs["hreflang"] for node in others} == {*LANGUAGES} - {language}
         for node in others:
             target = (path(game, language).parent / node.attrs["href"]).resolve()
             assert target == path(game, node.attrs["hreflang"])
@@ -246,14 +250,16 @@ def test_the_notation_is_explained(game: str, language: str):
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_links_and_references_lead_somewhere(game: str, language: str):
     tree = page(game, language)
+    pages = {path(*one) for one in PAGES}
     ids = {node.attrs["id"] for node in tree.all() if "id" in node.attrs}
     for node in tree.all():
         for name in ("href", "src"):
             target, _, fragment = node.attrs.get(name, "").partition("#")
             if target:
                 folder = path(game, language).parent
-                assert (folder / target).exists(), target
-                assert (folder / target).resolve().is_relative_to(ROOT)
+                found = Path(os.path.normpath(folder / target))
+                assert found.exists() or found in pages, target
+                assert found.is_relative_to(ROOT)
             elif fragment:
                 assert fragment in ids
         for value in node.attrs.values():
@@ -267,7 +273,7 @@ def test_the_rulings_have_a_page_in_the_docs(game: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_shelf_picture_is_a_fragment_to_put_in_the_page(game: str):
-    text = (ROOT / "web" / "pictures" / f"{game}.svg").read_text(encoding="utf-8")
+    text = (rules_pages.GAMES / game / "picture.svg").read_text(encoding="utf-8")
     (picture,) = (child for child in Tree(text).root.inner if isinstance(child, Node))
     assert picture.tag == "svg"
     assert picture.classes == ["b", "mini"]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,12 +22,13 @@ from pathlib import Path
 
 import modules
 import offline
+import rules_pages
 import words
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
-from serve import MARK
+from serve import MARK, rules
 from shelf import at_a_board, card, form
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,7 +37,19 @@ DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
-SOURCES = ["index.html", "pyscript.toml", "py", "web", "tools", "locale", "package-lock.json", "pyproject.toml"]
+LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
+"""What stands in the scripts for the languages that have a catalog."""
+SOURCES = [
+    "index.html",
+    "pyscript.toml",
+    "py",
+    "web",
+    "tools",
+    "locale",
+    "package-lock.json",
+    "pyproject.toml",
+    "netlify.toml",
+]
 
 
 def files(*roots: Path) -> list[Path]:
@@ -151,7 +165,7 @@ def strip_source_maps(folder: Path) -> None:
 
 def wheel() -> Path:
     """Our own wheel, its modules compiled to the bytecode the browser's Python reads."""
-    sources = files(ROOT / "py/cairn")
+    sources = [path for path in files(ROOT / "py/cairn") if path.suffix not in (".html", ".svg", ".css")]
     key = f"wheel-{digest([*sources, ROOT / 'pyproject.toml', ROOT / 'tools/compile.mjs'], ROOT)}"
     target = CACHE / key / "cairn.whl"
     if not target.exists():
@@ -165,13 +179,15 @@ def wheel() -> Path:
     return target
 
 
-def app(target: Path, runtime_stamp: str) -> str:
-    """Write our own files below `target`; returns the folder's name."""
+def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
+    """Write our own files below `target`; returns the folder's name, and which module the shell shares with others."""
     folder = target / "new"
     for path in files(*(ROOT / "web" / part for part in ("css", "js", "icons"))):
         if path != offline.SOURCE:
             copy_to(path, folder / path.relative_to(ROOT))
-    modules.join(folder / "web/js")
+    join_styles(folder / "web/css/cairn.css")
+    name_languages(folder / "web/js")
+    common = modules.join(folder / "web/js")
     copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     copy_to(wheel(), folder / "cairn.whl")
@@ -181,7 +197,23 @@ def app(target: Path, runtime_stamp: str) -> str:
         path.write_text(path.read_text().replace("../../runtime/", f"../../../../runtime/{runtime_stamp}/"))
     stamp = digest(files(folder), folder)
     folder.rename(target / stamp)
-    return stamp
+    return stamp, common
+
+
+def join_styles(sheet: Path) -> None:
+    """Put the colours and boards of all games into the stylesheet, and their classes where it speaks of any game."""
+    styles = "".join((rules_pages.GAMES / game / "style.css").read_text() for game in SHELF)
+    any_game = f":is({', '.join(f'.{game}' for game in SHELF)})"
+    sheet.write_text(sheet.read_text().replace("/* games */\n", styles).replace(".any-game", any_game))
+
+
+def name_languages(scripts: Path) -> None:
+    """Tell the scripts which languages there are: those with a catalog, besides English."""
+    names = {tag: rules_pages.own_name(tag) for tag in ("en", *words.languages())}
+    for name, found in (("theme.js", list(names)), ("shell/language.mjs", names)):
+        text, marks = LANGUAGES.subn(json.dumps(found, ensure_ascii=False), (scripts / name).read_text())
+        assert marks == 1, name
+        (scripts / name).write_text(text)
 
 
 def copy_to(source: Path, target: Path) -> None:
@@ -200,20 +232,33 @@ def page_of_shell() -> str:
     return page
 
 
-def shell(folder: Path, stamp: str) -> None:
+def guarded(page: str) -> str:
+    """The page with the policy of netlify.toml inside it, for hosts that send no headers of ours.
+
+    Who may frame the page cannot be said there: browsers take `frame-ancestors` from a header only.
+    """
+    policy = next(values["Content-Security-Policy"] for place, values in rules() if place == "/*")
+    inside = "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))
+    mark = '<meta charset="utf-8">'
+    if mark not in page:
+        sys.exit("A page does not say its charset first.")
+    return page.replace(mark, f'{mark}\n<meta http-equiv="Content-Security-Policy" content="{inside}">')
+
+
+def shell(folder: Path, stamp: str, common: str) -> None:
     """Write the pages that are never cached: the shell, and the rules in every language."""
-    common = f'<link rel="modulepreload" href="./web/js/{modules.COMMON}">\n'
-    page = page_of_shell().replace('<script type="module"', f'{common}<script type="module"')
+    early = f'<link rel="modulepreload" href="./web/js/{common}">\n'
+    page = guarded(page_of_shell()).replace('<script type="module"', f'{early}<script type="module"')
     later = sorted(path for path in folder.glob("runtime/*/pyscript/*") if offline.is_used(path.name))
     named = " ".join(f"./{path.relative_to(folder)}" for path in later)
     page = page.replace(" data-catalogs", f' data-modules="{named}" data-catalogs')
     for name in ("web/", "py/", "pyscript.toml"):
         page = page.replace(f'"./{name}', f'"./app/{stamp}/{name}')
     (folder / "index.html").write_text(page)
-    for path in files(ROOT / "web/rules"):
-        inside = path.relative_to(ROOT / "web")
+    for game, tag in rules_pages.every_page():
+        inside = Path(rules_pages.address(game, tag))
         up = "../" * (len(inside.parts) - 1)
-        text = path.read_text().replace(f'"{up}../', f'"{up}')
+        text = guarded(rules_pages.text(game, tag)).replace(f'"{up}../', f'"{up}')
         # Written to need no script; served, they take on the chosen theme.
         text = text.replace("</head>", f'<script src="{up}js/theme.js"></script>\n</head>')
         for name in ("css", "js", "icons"):
@@ -225,11 +270,13 @@ def shell(folder: Path, stamp: str) -> None:
 
 def fragments() -> dict[str, str]:
     """What the shell takes from the games, so that home and forms stand before Python does."""
-    cards = [card(game, picture(game.name)) for game in SHELF.values()]
+    cards = [card(game, picture(game.name)) for game in SHELF.in_order()]
     return {
         "shelf": "\n".join(cards),
-        "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.values()),
+        "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.in_order()),
         "editor": editor(),
+        "languages": language_options(),
+        "rules": "\n".join(without_script(tag) for tag in ("en", *words.languages())),
         **{name: fragment(name) for name in ("saved", "settings", "table")},
     }
 
@@ -237,9 +284,26 @@ def fragments() -> dict[str, str]:
 def editor() -> str:
     """The editor of boards, with our board in it and who may play on it."""
     game = SHELF["skorpion"]
-    board, mind = escape(write_board(read_board(CAIRN))), bot_model(game.name)
-    assert mind is not None
-    return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", at_a_board(game, mind))
+    board, model = escape(write_board(read_board(CAIRN))), bot_model(game.name)
+    assert model is not None
+    return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", at_a_board(game, model))
+
+
+def language_options() -> str:
+    """The languages to choose one of, each in its own words."""
+    tags = ("en", *words.languages())
+    return "".join(f'<option value="{tag}" lang="{tag}">{rules_pages.own_name(tag)}</option>' for tag in tags)
+
+
+def without_script(tag: str) -> str:
+    """What is said in a language where scripts are off, with links to the rules."""
+    said = words.WITHOUT_SCRIPT if tag == "en" else words.translation(tag, words.WITHOUT_SCRIPT)
+    links = ", ".join(
+        f'<a href="{rules_pages.address(game.name, tag)}">{escape(game.title)}</a>'
+        for game in SHELF.values()
+        if tag in rules_pages.languages(game.name)
+    )
+    return f'<p class="page" lang="{tag}">{escape(said)}\n{links}.</p>'
 
 
 def fragment(name: str) -> str:
@@ -249,7 +313,7 @@ def fragment(name: str) -> str:
 
 def picture(name: str) -> str:
     """The shelf picture of a game, as inline SVG."""
-    return (ROOT / "web/pictures" / f"{name}.svg").read_text().strip()
+    return (rules_pages.GAMES / name / "picture.svg").read_text().strip()
 
 
 def main() -> None:
@@ -262,8 +326,8 @@ def main() -> None:
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         new = Path(scratch) / "dist"
-        stamped = app(new / "app", runtime(new / "runtime"))
-        shell(new, stamped)
+        stamped, common = app(new / "app", runtime(new / "runtime"))
+        shell(new, stamped, common)
         (new / "manifest.webmanifest").write_text(offline.manifest(stamped))
         for tag in words.languages():
             (new / f"manifest.{tag}.webmanifest").write_text(offline.manifest(stamped, tag))

@@ -1,6 +1,6 @@
 """Calibrates the levels: plays every level against its neighbours, fits ratings, and keeps them with the levels.
 
-`ladder.py GAME` plays and prints; `--write` puts the ratings into the game's mind.py. Matches of two games, an opening
+`ladder.py GAME` plays and prints; `--write` puts the ratings into the game's model.py. Matches of two games, an opening
 from both sides, go on until so much time is spent: every pair of levels gets LEAST games, and after that
 the next match is for the pair that took least time so far.
 """
@@ -45,21 +45,21 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    if (mind := bot_model(asked.game)) is None:
+    if (model := bot_model(asked.game)) is None:
         parser.error("The computer does not play this game yet.")
-    results = played(asked.game, mind, asked.apart, asked.seconds, Random(asked.seed))
+    results = played(asked.game, model, asked.apart, asked.seconds, Random(asked.seed))
     for (one, other), score in results.items():
         print(f"{one + 1} against {other + 1}: {score.won}-{score.drawn}-{score.lost}")
-    ratings = rising(rated(results, len(mind.levels)))
+    ratings = rising(rated(results, len(model.levels)))
     for level, rating in enumerate(ratings):
         print(f"{level + 1} {NAMES[level]:10} {rating:5}")
     if asked.write:
         write(asked.game, ratings)
 
 
-def played(name: str, mind: SearchModel | PhysicsModel, apart: int, seconds: float, lots: Random) -> Results:
+def played(name: str, model: SearchModel | PhysicsModel, apart: int, seconds: float, lots: Random) -> Results:
     """The scores of all pairs of levels that are at most so far apart."""
-    pairs = [pair for pair in combinations(range(len(mind.levels)), 2) if pair[1] - pair[0] <= apart]
+    pairs = [pair for pair in combinations(range(len(model.levels)), 2) if pair[1] - pair[0] <= apart]
     results, spent = dict.fromkeys(pairs, Score()), dict.fromkeys(pairs, 0.0)
     world = physics(SHELF[name])
     began = monotonic()
@@ -68,9 +68,9 @@ def played(name: str, mind: SearchModel | PhysicsModel, apart: int, seconds: flo
     ):
         pair = few if results[few].games < LEAST else min(pairs, key=lambda pair: spent[pair])
         start = monotonic()
-        first, second = (player(str(level + 1), SHELF[name], mind, None, lots, physics=world) for level in pair)
+        first, second = (player(str(level + 1), SHELF[name], model, None, lots, physics=world) for level in pair)
         *_, score = match(SHELF[name], {}, (first, second), 2, lots.random, physics=world)
-        results[pair] = results[pair].and_also(score)
+        results[pair] = results[pair].combine(score)
         spent[pair] += monotonic() - start
         print(f"{monotonic() - began:.0f} s, {pair[0] + 1} against {pair[1] + 1}: {results[pair]}", flush=True)
     return results
@@ -105,7 +105,7 @@ def rising(ratings: list[int]) -> list[int]:
 
 def write(name: str, ratings: list[int]) -> None:
     """Put the ratings into the levels of the game."""
-    path = ROOT / "py" / "cairn" / "games" / name / "mind.py"
+    path = ROOT / "py" / "cairn" / "games" / name / "bot" / "levels.py"
     left = iter(ratings)
     text = path.read_text(encoding="utf-8")
     text = re.sub(r"(Level\([^)]*?)(?:, rating=-?\d+)?\)", lambda found: f"{found[1]}, rating={next(left)})", text)

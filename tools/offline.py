@@ -78,11 +78,11 @@ def manifest(stamp: str, tag: str = "en") -> str:
             "shortcuts": [
                 {
                     "name": game.title,
-                    "description": t(game.pitch),
+                    "description": t(str(game.pitch)),
                     "url": f"./#/new/{game.name}",
                     "icons": [icon("icon-192.png", "192x192")],
                 }
-                for game in SHELF.values()
+                for game in SHELF.in_order()
             ],
         },
         ensure_ascii=False,

@@ -52,7 +52,7 @@ def segments(name: str, words: Mapping[str, str], chosen: str) -> str:
     """Values to choose one of, in a row."""
     labels = (
         f'<label><input type="radio" name="{name}" value="{value}"{" checked" if value == chosen else ""}>'
-        f"{escape(word)}</label>"
+        f"{escape(str(word))}</label>"
         for value, word in words.items()
     )
     return f'<div class="segments">{"".join(labels)}</div>'
@@ -76,22 +76,23 @@ AFAR = (
 
 def card(game: Game[Any, Any], picture: str) -> str:
     """One game on the shelf."""
-    facts = f"<span>{escape(game.players)}</span><span>{game.minutes} min</span>"
+    facts = f"<span>{escape(str(game.players))}</span><span>{game.minutes} min</span>"
+    designers, pitch = escape(str(game.designers)), escape(str(game.pitch))
     return (
         f'<li><a class="box {game.name}" href="#/new/{game.name}"><span class="pic">{picture}</span>'
-        f'<h2>{escape(game.title)}</h2><span class="by">{escape(game.designers)}</span><p>{escape(game.pitch)}</p>'
+        f'<h2>{escape(game.title)}</h2><span class="by">{designers}</span><p>{pitch}</p>'
         f'<span class="facts">{facts}</span></a></li>'
     )
 
 
 def form(game: Game[Any, Any], picture: str) -> str:
     """The page on which a new game of this kind is begun."""
-    title, pitch = escape(game.title), escape(game.pitch)
+    title, pitch = escape(game.title), escape(str(game.pitch))
     fields = "\n".join(field(game, option) for option in game.options)
-    mind = bot_model(game.name)
-    known = f'id="new-{game.name}" data-game="{game.name}" data-title="{title}"' + (" data-mind" if mind else "")
+    model = bot_model(game.name)
+    known = f'id="new-{game.name}" data-game="{game.name}" data-title="{title}"' + (" data-mind" if model else "")
     across = (
-        opponents(game, mind) if mind else choices("who", {"here": beside(game), "friend": ACROSS["friend"]}, "here")
+        opponents(game, model) if model else choices("who", {"here": beside(game), "friend": ACROSS["friend"]}, "here")
     )
     return f"""<main class="page narrow {game.name}" {known} hidden>
 <h1 tabindex="-1">{title}</h1><p class="soft">{pitch}</p><hr class="rule">
@@ -103,8 +104,14 @@ def form(game: Game[Any, Any], picture: str) -> str:
 <a class="button" data-rules="" href="rules/{game.name}.html">{BOOK}Rules</a></div>
 </div>
 <aside class="only-desk"><div class="box {game.name}"><span class="pic">{picture}</span></div>
-<p class="soft small">Designed by {escape(game.designers)}. Our rulings are marked as ours in the rules.</p></aside>
+<p class="soft small">{designed_by(game)} Our rulings are marked as ours in the rules.</p></aside>
 </form></main>"""
+
+
+def designed_by(game: Game[Any, Any]) -> str:
+    """Who designed a game, in a sentence."""
+    known = isinstance(game.designers, str)
+    return escape(f"Designed by {game.designers}.") if known else f"<span>{escape(str(game.designers))}.</span>"
 
 
 def beside(game: Game[Any, Any]) -> tuple[str, str]:
@@ -122,39 +129,39 @@ def seats(game: Game[Any, Any]) -> str:
     return f"<fieldset><legend>How many play?</legend>{rows}</fieldset>\n"
 
 
-def at_a_board(game: Game[Any, Any], mind: SearchModel | PhysicsModel) -> str:
+def at_a_board(game: Game[Any, Any], model: SearchModel | PhysicsModel) -> str:
     """Who plays on a board that was drawn: all but a friend elsewhere, who gets it as text."""
     rows = {who: words for who, words in ACROSS.items() if who != "friend"}
-    return f"<fieldset><legend>Who sits across from you?</legend>{opponents(game, mind, rows, 'here')}</fieldset>"
+    return f"<fieldset><legend>Who sits across from you?</legend>{opponents(game, model, rows, 'here')}</fieldset>"
 
 
 def opponents(
     game: Game[Any, Any],
-    mind: SearchModel | PhysicsModel,
+    model: SearchModel | PhysicsModel,
     across: Mapping[str, tuple[str, str]] = ACROSS,
     chosen: str = "computer",
 ) -> str:
     """Who sits across, and what is to be said of the computer; its rows are seen only where it plays."""
-    first, second, *more = (side.name for side in game.sides(game.start(max(game.seats), {})))
+    first, second, *more = (str(side.name) for side in game.sides(game.start(max(game.seats), {})))
     others = {str(seat): name for seat, name in enumerate(more, 2)}
     seats = segments("you", {"0": first, "chance": "Chance", "1": second, **others}, "chance")
     rows = {**across} | ({"here": beside(game), "computer": EVERYWHERE_ELSE, "watch": ALONE} if others else {})
     return (
         f"{choices('who', rows, chosen)}</fieldset>\n"
-        f"{strengths('level', first, mind)}\n{strengths('other', second, mind)}\n"
+        f"{strengths('level', first, model)}\n{strengths('other', second, model)}\n"
         f'<fieldset class="you"><legend>You play</legend>{seats}'
     )
 
 
-def strengths(name: str, side: str, mind: SearchModel | PhysicsModel) -> str:
+def strengths(name: str, side: str, model: SearchModel | PhysicsModel) -> str:
     """The levels to choose one of; where two computers play, there are such rows for each side."""
-    manners = HANDS if isinstance(mind, PhysicsModel) else MANNERS
+    manners = HANDS if isinstance(model, PhysicsModel) else MANNERS
     cards = "".join(
         f'<label class="choice"><input type="radio" name="{name}" value="{number}"'
         f"{' checked' if number == USUAL_LEVEL else ''}>"
         f'<strong>{called}</strong><span class="soft">{manner}</span>'
         f"{rated(level)}</label>"
-        for number, (called, manner, level) in enumerate(zip(NAMES, manners, mind.levels, strict=True), 1)
+        for number, (called, manner, level) in enumerate(zip(NAMES, manners, model.levels, strict=True), 1)
     )
     return (
         f'<fieldset class="levels {name}"><legend>How strong? <span class="side">{escape(side)}</span></legend>'
@@ -181,15 +188,15 @@ def choices(name: str, rows: Mapping[str, tuple[str, str]], chosen: str) -> str:
 def field(game: Game[Any, Any], option: Option) -> str:
     """One option as a row of segments; an open one leads to where other values are made."""
     values = list(option.offered or option.values)
-    rows = [segment(option, str(value), option.value_name(value), type(value).__name__) for value in values]
+    rows = [segment(option, str(value), str(option.value_name(value)), type(value).__name__) for value in values]
     if option.chance:
         rows.insert(1, segment(option, "chance", "Chance", "chance"))
-    note = f'<p class="soft small">{escape(option.note)}</p>' if option.note else ""
+    note = f'<p class="soft small">{escape(str(option.note))}</p>' if option.note else ""
     if option.check:
         note += f'<p><a class="button" href="#/{option.name}/{game.name}">Draw one of your own</a></p>'
     lot = ' class="lot"' if option.chance else ""
     row = f'<div class="segments">{"".join(rows)}</div>'
-    return f"<fieldset{lot}><legend>{escape(option.label)}</legend>{row}{note}</fieldset>"
+    return f"<fieldset{lot}><legend>{escape(str(option.label))}</legend>{row}{note}</fieldset>"
 
 
 def segment(option: Option, value: str, word: str, kind: str) -> str:
@@ -197,5 +204,5 @@ def segment(option: Option, value: str, word: str, kind: str) -> str:
     chosen = value == ("chance" if option.chance else str(option.default))
     return (
         f'<label><input type="radio" name="{option.name}" value="{escape(value)}" data-type="{kind}"'
-        f"{' checked' if chosen else ''}>{escape(word)}</label>"
+        f"{' checked' if chosen else ''}>{escape(str(word))}</label>"
     )

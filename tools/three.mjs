@@ -2,9 +2,9 @@
 // @ts-check
 export {
   BackSide,
+  BoxGeometry,
   BufferAttribute,
   BufferGeometry,
-  BoxGeometry,
   CircleGeometry,
   Color,
   CylinderGeometry,

@@ -15,9 +15,9 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from cairn.bots.analysis import Limits, think
+from cairn.bots.analysis import Limits, analyse
 from cairn.bots.match import Player, elo, match
-from cairn.bots.worlds import is_hiding, random_action, seen_by
+from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.core.bot_model import SearchModel, Weights
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
@@ -42,33 +42,33 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="keep the weights if they win against the old ones")
     asked = parser.parse_args()
-    game, mind, lots = SHELF[asked.game], bot_model(asked.game), Random(asked.seed)
-    if not isinstance(mind, SearchModel):
+    game, model, lots = SHELF[asked.game], bot_model(asked.game), Random(asked.seed)
+    if not isinstance(model, SearchModel):
         parser.error(f"{game.title} has no evaluation to tune.")
-    weights = mind.weights
+    weights = model.weights
     for turn in range(1, asked.rounds + 1):
-        samples = [sample for _ in range(asked.games) for sample in played(game, mind, weights, asked.nodes, lots)]
+        samples = [sample for _ in range(asked.games) for sample in played(game, model, weights, asked.nodes, lots)]
         weights = fitted(samples, weights)
         print(
             f"round {turn}: {len(samples)} positions, error {error(samples, weights):.4f}\n{dict(weights)}", flush=True
         )
-    share = compared(game, mind, weights, asked.nodes, lots)
+    share = compared(game, model, weights, asked.nodes, lots)
     print(f"against the old weights: {share:.0%}, {elo(share):+.0f} Elo")
     if asked.write and share > 0.5:
         write(asked.game, weights)
 
 
-def played(game: Game[Any, Any], mind: SearchModel, weights: Weights, nodes: int, lots: Random) -> list[Sample]:
+def played(game: Game[Any, Any], model: SearchModel, weights: Weights, nodes: int, lots: Random) -> list[Sample]:
     """One game against itself from a random opening: its positions, each where its best line comes to rest."""
     state, found = game.start(2, varied(game, lots)), []
     for _ in range(lots.randrange(2, 10)):
         if choices := state.legal_actions():
             state = state.apply(lots.choice(choices))
     while state.actor is not None:
-        for thought in think(mind.under(weights)(state), Limits(nodes=nodes), process_time):
-            best = thought.best
+        for info in analyse(model.with_weights(weights)(state), Limits(nodes=nodes), process_time):
+            best = info.best
         if best.plies is None:
-            found.append(rested(mind, state, best.actions))
+            found.append(rested(model, state, best.actions))
         action = lots.choice(state.legal_actions()) if lots.random() < 0.05 else best.actions[0]
         state = state.apply(action)
     winners = state.outcome().winners
@@ -82,13 +82,13 @@ def varied(game: Game[Any, Any], lots: Random) -> dict[str, Any]:
     return {option.name: lots.choice(option.offered or option.values) for option in game.options}
 
 
-def rested(mind: SearchModel, state: Any, line: tuple[Any, ...]) -> tuple[Mapping[str, float], int]:
+def rested(model: SearchModel, state: Any, line: tuple[Any, ...]) -> tuple[Mapping[str, float], int]:
     """What the side to act has at the end of a line, and its seat."""
     for action in line:
         if (after := state.apply(action)).actor is None:
             break
         state = after
-    return dict(mind.position(state).counts()), state.actor
+    return dict(model.position(state).counts()), state.actor
 
 
 def points(winners: tuple[int, ...], actor: int) -> float:
@@ -126,23 +126,23 @@ def error(samples: list[Sample], weights: Weights) -> float:
     return sum((sigmoid(x) - result) ** 2 for x, (_, result) in zip(worths, samples, strict=True)) / len(samples)
 
 
-def compared(game: Game[Any, Any], mind: SearchModel, weights: Weights, nodes: int, lots: Random) -> float:
+def compared(game: Game[Any, Any], model: SearchModel, weights: Weights, nodes: int, lots: Random) -> float:
     """The share of points of the new weights against the old ones."""
-    players = thinker(game, mind, weights, nodes, lots), thinker(game, mind, mind.weights, nodes, lots)
+    players = thinker(game, model, weights, nodes, lots), thinker(game, model, model.weights, nodes, lots)
     *_, score = match(game, {}, players, 100, lots.random)
     return score.share
 
 
-def thinker(game: Game[Any, Any], mind: SearchModel, weights: Weights, nodes: int, lots: Random) -> Player:
+def thinker(game: Game[Any, Any], model: SearchModel, weights: Weights, nodes: int, lots: Random) -> Player:
     """Who plays by these weights."""
 
-    weighing = replace(mind, position=mind.under(weights))
+    weighing = replace(model, position=model.with_weights(weights))
 
     def player(state: Any, vaults: Vaults) -> Any:
-        if is_hiding(game, state):
+        if is_secret_choice(game, state):
             return random_action(state, lots.random)
-        for thought in think(seen_by(game, weighing, state, vaults), Limits(nodes=nodes), process_time):
-            best = thought.best
+        for info in analyse(search_target(game, weighing, state, vaults), Limits(nodes=nodes), process_time):
+            best = info.best
         return best.actions[0]
 
     return player

@@ -20,7 +20,6 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
-from cairn.core.game import Game
 from cairn.core.play import begin
 from cairn.games import SHELF
 
@@ -28,15 +27,15 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locale"
 KEYWORDS = {"t": None, "mark": None, "tn": (1, 2)}
 ATTRIBUTES = ("aria-label", "aria-roledescription", "alt", "placeholder", "title")
-"""As web/js/language.mjs has them; with FOREIGN and KEPT below."""
+"""As web/js/shell/language.mjs has them; with FOREIGN and KEPT below."""
 FOREIGN = ("script", "style", "noscript")
 KEPT = ("code", "textarea", "svg")
 VOID = ("meta", "link", "input", "br", "hr", "img")
 SAYS = re.compile(r"[^\W\d_]{2}")
-PROGRAM = "py/"
+PROGRAM = ".py"
 """Where the texts are used that the program says; all others are the page's."""
-UNNAMED = "an unnamed inventor"
-"""No name, though it stands where names do."""
+WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
+"""Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
 
 class Shown(HTMLParser):
@@ -77,9 +76,8 @@ class Shown(HTMLParser):
 
 def shown(page: str) -> Iterator[str]:
     """What the shell says by itself; the names of games and people are the same everywhere."""
-    games: list[Game[Any, Any]] = list(SHELF.values())
-    names = {name for game in games for name in (game.title, game.designers)} | {"Cairn"}
-    names.discard(UNNAMED)
+    names = {name for game in SHELF.values() for name in (game.title, game.designers) if isinstance(name, str)}
+    names.add("Cairn")
     for text in Shown(page).texts:
         if SAYS.search(text) and text not in names:
             yield text
@@ -87,10 +85,9 @@ def shown(page: str) -> Iterator[str]:
 
 def players() -> Iterator[str]:
     """What the players of every game are called, with as many as can play: saved games tell who is to move."""
-    games: list[Game[Any, Any]] = list(SHELF.values())
-    for game in games:
+    for game in SHELF.values():
         for side in game.sides(begin(game, game.seats[-1], {}).state):
-            yield side.name
+            yield str(side.name)
 
 
 def template(page: str) -> Catalog:
@@ -100,7 +97,8 @@ def template(page: str) -> Catalog:
         catalog.add(text, locations=[("index.html", 0)])
     for name in players():
         catalog.add(name, locations=[("index.html", 0)])
-    for path in sorted((ROOT / "web/rules").glob("*.html")):
+    catalog.add(WITHOUT_SCRIPT, locations=[("index.html", 0)])
+    for path in sorted((ROOT / "py/cairn/games").glob("*/rules.en.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):
             catalog.add(section.replace("-", " "), locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for folder, pattern, method in (("web/js", "*.mjs", "javascript"), ("py/cairn", "*.py", "python")):
@@ -120,6 +118,12 @@ def languages() -> list[str]:
 def po(language: str) -> Path:
     """Where the catalog of a language lies."""
     return LOCALES / language / "LC_MESSAGES" / "cairn.po"
+
+
+def translation(language: str, text: str) -> str:
+    """What a text is in a language; English while nobody has translated it."""
+    message = read(language).get(text)
+    return str(message.string or text) if message else text
 
 
 def read(language: str) -> Catalog:
@@ -156,7 +160,7 @@ def compiled(catalog: Catalog) -> tuple[str, str]:
     for message in sorted((message for message in catalog if message.id), key=first):
         if message.fuzzy or not all(forms(message)):
             continue
-        places = {path.startswith(PROGRAM) for path, _ in message.locations}
+        places = {path.endswith(PROGRAM) for path, _ in message.locations}
         one = first(message)
         if False in places:
             page[one] = by_category(catalog, message) if message.pluralizable else message.string

@@ -40,17 +40,17 @@ class FriendsPage(Page):
             case "peer_close":
                 self._over(answer["link"], ("close", ""))
                 self.ends.pop(answer["link"], None)
-            case "peer_keep":
+            case "peer_save":
                 self.kept[answer["id"]] = answer
-            case "peer":
+            case "match":
                 self.peer = answer
-            case "peer_said":
+            case "peer_chat":
                 self.chat.append((answer["mine"], answer["text"]))
                 if not answer["mine"]:
                     self.heard.append((answer["who"], answer["text"]))
             case "vault":
                 self.vaults[answer["id"], answer["seat"]] = answer["text"]
-        if answer["kind"] not in ("vault", "peer_keep"):
+        if answer["kind"] not in ("vault", "peer_save"):
             self.told.append(json.dumps(answer, ensure_ascii=False))
 
     def _over(self, link, what):
@@ -74,10 +74,10 @@ class FriendsPage(Page):
         self.send(sent | ({"terms": terms} if terms else {}))
 
     def deed(self, deed, link=0):
-        self.send({"kind": "peer_deed", "link": link, "now": self.now, "deed": deed})
+        self.send({"kind": "peer_decision", "link": link, "now": self.now, "decision": deed})
 
     def say(self, text):
-        self.send({"kind": "peer_say", "now": self.now, "text": text})
+        self.send({"kind": "peer_chat", "now": self.now, "text": text})
 
     def run(self, words):
         for word in words.split():
@@ -95,7 +95,7 @@ class FriendsPage(Page):
     @property
     def mine(self):
         """Whether this page may play now."""
-        return self.view["say"][0].startswith("Your move")
+        return self.view["status"][0].startswith("Your move")
 
     @property
     def codes(self):
@@ -193,7 +193,7 @@ class Two:
             one.ends = {}
         texts = [text for (game, _), text in new.vaults.items() if game == id]
         kept = new.kept[id]["texts"]
-        new.send({"kind": "open", "id": id, "text": new.saves[id]["text"], "vaults": texts, "kept": kept})
+        new.send({"kind": "open", "id": id, "text": new.saves[id]["text"], "vaults": texts, "saved_matches": kept})
         return new
 
     def resume(self, leader=None):
@@ -202,5 +202,5 @@ class Two:
 
     def agree(self):
         assert self.host.view["record"] == self.guest.view["record"]
-        assert self.host.view["turn"] == self.guest.view["turn"]
+        assert self.host.view["entry_count"] == self.guest.view["entry_count"]
         return self

@@ -8,7 +8,7 @@ from cairn.app.program import Program
 from tests.stairs import STAIRS
 
 SHELF = {"stairs": STAIRS}
-BEGIN = {"kind": "begin", "game": "stairs", "options": {"height": 4}, "id": "first"}
+BEGIN = {"kind": "new_game", "game": "stairs", "options": {"height": 4}, "id": "first"}
 
 
 class Page:
@@ -58,16 +58,16 @@ def message(word):
     kind, _, value = word.partition(":")
     match kind:
         case "why":
-            return {"kind": "why", "spot": value}
+            return {"kind": "explain", "spot": value}
         case "lift":
-            return {"kind": "lift", "spot": value}
+            return {"kind": "drag_start", "spot": value}
         case "drag":
             start, end = value.split(">")
-            return {"kind": "drag", "from": start, "to": end}
+            return {"kind": "drop", "from": start, "to": end}
         case "type":
-            return {"kind": "type", "text": value}
+            return {"kind": "type_action", "text": value}
         case "look":
-            return {"kind": "look", "at": int(value)}
+            return {"kind": "go_to", "at": int(value)}
         case "layout":
             return {"kind": "layout", "layout": value}
         case "rematch":

@@ -17,7 +17,7 @@ from tests.stairs import STAIRS
 GAMES = {**SHELF, "stairs": STAIRS}
 SAVED = '{"cairn":1,"game":"stairs","version":2,"seats":2,"options":{"height":2},"actions":["ring","draw"]}'
 
-undo, others = ["undo"] * 3 + ["redo"] * 2, ["leave", "let_go", "flip", "close_note"]
+undo, others = ["undo"] * 3 + ["redo"] * 2, ["leave", "deselect", "flip", "close_note"]
 endings = ["resign", "offer_draw", "accept_draw", "decline_draw"]
 plain_kinds = st.sampled_from([*undo, *others, *endings]).map(lambda kind: {"kind": kind})
 spots = st.sampled_from(
@@ -33,35 +33,35 @@ records = st.sampled_from([SAVED, SAVED[:-5], SAVED.replace("ring", "rung"), "",
 messages = st.one_of(
     plain_kinds,
     st.builds(lambda spot: {"kind": "pick", "spot": spot}, spots),
-    st.builds(lambda spot: {"kind": "why", "spot": spot}, spots),
-    st.builds(lambda a: {"kind": "lift", "spot": a}, spots),
-    st.builds(lambda a, b: {"kind": "drag", "from": a, "to": b}, spots, spots),
-    st.builds(lambda text: {"kind": "type", "text": text}, texts),
-    st.builds(lambda at: {"kind": "look", "at": at}, st.integers(0, 6)),
+    st.builds(lambda spot: {"kind": "explain", "spot": spot}, spots),
+    st.builds(lambda a: {"kind": "drag_start", "spot": a}, spots),
+    st.builds(lambda a, b: {"kind": "drop", "from": a, "to": b}, spots, spots),
+    st.builds(lambda text: {"kind": "type_action", "text": text}, texts),
+    st.builds(lambda at: {"kind": "go_to", "at": at}, st.integers(0, 6)),
     st.builds(lambda layout: {"kind": "layout", "layout": layout}, st.sampled_from(["wide", "tall", "round"])),
     st.builds(lambda id: {"kind": "rematch", "id": id}, st.sampled_from("xyz")),
     st.builds(
         lambda id, height: BEGIN | {"id": id, "options": {"height": height}}, st.sampled_from("xyz"), st.integers(2, 4)
     ),
-    st.builds(lambda id, text: {"kind": "paste", "id": id, "text": text}, st.sampled_from("xyz"), records),
+    st.builds(lambda id, text: {"kind": "import", "id": id, "text": text}, st.sampled_from("xyz"), records),
     st.builds(lambda id, text: {"kind": "open", "id": id, "text": text}, st.sampled_from("xyz"), records),
     st.builds(
         lambda levels: BEGIN | {"computer": levels},
         st.dictionaries(st.sampled_from(["0", "1", "2", "9"]), st.integers(0, 9), max_size=2),
     ),
     st.builds(
-        lambda id, at, text: {"kind": "answer", "id": id, "at": at, "action": text, "random": "0" * 256},
+        lambda id, at, text: {"kind": "computer_action", "id": id, "at": at, "action": text, "random": "0" * 256},
         st.sampled_from(["first", "x"]),
         st.integers(0, 4),
         texts,
     ),
     st.builds(
-        lambda at, actions: {"kind": "line", "at": at, "actions": actions},
+        lambda at, actions: {"kind": "show_variation", "at": at, "actions": actions},
         st.integers(0, 4),
         st.lists(texts, max_size=3),
     ),
-    st.just({"kind": "by_hand"}),
-    st.just({"kind": "unveil", "random": "0123456789abcdef" * 16}),
+    st.just({"kind": "dismiss_computer"}),
+    st.just({"kind": "open_curtain", "random": "0123456789abcdef" * 16}),
     junk,
 )
 
@@ -80,8 +80,8 @@ def hold(page, sent, before):
     assert load(page.view["record"], GAMES) == table.play, "the record is the game"
     assert page.saves[table.id]["text"] == page.view["record"] or sent["kind"] == "open", "and it is saved"
     assert [item["code"] for item in page.moves] == list(table.play.record.actions)
-    assert page.view["at"] <= page.view["turn"] == len(page.moves)
-    assert not (page.view["film"] and page.view["at"] < page.view["turn"])
+    assert page.view["position"] <= page.view["entry_count"] == len(page.moves)
+    assert not (page.view["film"] and page.view["position"] < page.view["entry_count"])
 
 
 @settings(max_examples=150, deadline=None)
@@ -113,7 +113,7 @@ def test_the_same_events_give_the_same_answers(events):
 @given(data=st.data())
 def test_any_clicks_in_any_game(game, data):
     page = Page(GAMES)
-    page.send({"kind": "begin", "game": game.name, "options": {}, "id": "x"})
+    page.send({"kind": "new_game", "game": game.name, "options": {}, "id": "x"})
     for _ in range(data.draw(st.integers(0, 30))):
         before = page.program.model.table
         event = data.draw(clicks(page))
@@ -128,11 +128,11 @@ def clicks(page):
     scenes = [page.view["scene"], *filter(None, page.view["scene"]["trays"])]
     places = [spot[0] for scene in scenes for spot in page.boards[scene["board"]["key"]]["spots"]]
     places = st.sampled_from([*places, "nowhere", *(button[0] for button in page.view["buttons"])])
-    words = ["UNDO", "REDO", "FLIP", "layout:tall", "LET_GO", "look:0", "look:2", "CLOSE_NOTE"]
+    words = ["UNDO", "REDO", "FLIP", "layout:tall", "DESELECT", "look:0", "look:2", "CLOSE_NOTE"]
     tools = st.sampled_from(words).map(message)
-    pairs = st.tuples(places, places).map(lambda pair: {"kind": "drag", "from": pair[0], "to": pair[1]})
+    pairs = st.tuples(places, places).map(lambda pair: {"kind": "drop", "from": pair[0], "to": pair[1]})
     play = page.program.model.table.play
     texts = [play.game.write(action) for action in play.state.legal_actions()] if play.game.sampled else []
     if texts:
-        tools = st.one_of(tools, *[st.sampled_from(texts).map(lambda text: {"kind": "type", "text": text})] * 3)
+        tools = st.one_of(tools, *[st.sampled_from(texts).map(lambda text: {"kind": "type_action", "text": text})] * 3)
     return st.one_of(*[places.map(lambda spot: {"kind": "pick", "spot": spot})] * 4, pairs, tools)

@@ -37,7 +37,13 @@ class Game(Page):
                 asked = self.asked[-1]
                 text = word[1:].replace("_", " ")
                 self.send(
-                    {"kind": "answer", "id": asked["id"], "at": asked["at"], "action": text, "random": self.digits()}
+                    {
+                        "kind": "computer_action",
+                        "id": asked["id"],
+                        "at": asked["at"],
+                        "action": text,
+                        "random": self.digits(),
+                    }
                 )
             else:
                 self.send(message(word))
@@ -54,14 +60,14 @@ def against(script="", seat="1"):
 
 def test_the_computer_is_asked_when_it_is_its_turn():
     game = against()
-    assert (game.asked, game.view["thinking"]) == ([], False)
+    assert (game.asked, game.view["is_thinking"]) == ([], False)
     game.run("ring")
     assert game.kinds() == ["view", "save", "think"]
     assert game.asked == [
         {"kind": "think", "id": "first", "at": 1, "record": game.view["record"], "level": LEVEL, "vault": ""}
     ]
-    assert game.view["thinking"]
-    assert game.view["say"][0] == "The computer is thinking…"
+    assert game.view["is_thinking"]
+    assert game.view["status"][0] == "The computer is thinking…"
     assert not game.view["buttons"]
 
 
@@ -69,16 +75,16 @@ def test_its_answer_is_played_and_shown():
     game = against("ring =c0-c1")
     assert game.played == ["ring", "c0-c1"]
     assert game.view["film"]
-    assert not game.view["thinking"]
-    assert game.view["announce"]
+    assert not game.view["is_thinking"]
+    assert game.view["announcement"]
     assert game.kinds() == ["view", "save"]
 
 
 def test_it_begins_where_it_sits_first_and_the_person_sits_nearest():
     game = against(seat="0")
     assert game.asked[0]["at"] == 0
-    assert [side["seat"] for side in game.view["sides"]] == [0, 1]
-    assert [side["player"] for side in game.view["sides"]] == ["Computer, Pebble", ""]
+    assert [side["seat"] for side in game.view["players"]] == [0, 1]
+    assert [side["who"] for side in game.view["players"]] == ["Computer, Pebble", ""]
 
 
 @pytest.mark.parametrize("word", ["wait", "c0", "drag:c0>c1", "type:wait", "why:c0", "(done)"])
@@ -90,11 +96,11 @@ def test_nobody_moves_while_it_thinks(word):
     assert len(game.asked) == 1
 
 
-@pytest.mark.parametrize("word", ["lift:c0", "LET_GO", "FLIP", "layout:tall", "look:0", "OFFER_DRAW", "CLOSE_NOTE"])
+@pytest.mark.parametrize("word", ["lift:c0", "DESELECT", "FLIP", "layout:tall", "look:0", "OFFER_DRAW", "CLOSE_NOTE"])
 def test_nothing_else_asks_it_again(word):
     game = against(f"ring {word}")
     assert len(game.asked) == 1
-    assert game.view["thinking"]
+    assert game.view["is_thinking"]
     assert game.run("=wait").played == ["ring", "wait"]
 
 
@@ -109,13 +115,13 @@ def test_nothing_else_asks_it_again(word):
 def test_an_answer_to_another_question_changes_nothing(answer):
     game = against("ring c0")
     note = game.view["note"]
-    game.send({"kind": "answer", "random": "0"} | answer)
+    game.send({"kind": "computer_action", "random": "0"} | answer)
     assert (game.played, game.view["note"], game.kinds()) == (["ring"], note, ["view"])
 
 
 def test_an_answer_in_a_persons_turn_changes_nothing():
     game = against("a0")
-    game.send({"kind": "answer", "id": "first", "at": 0, "action": "ring", "random": "0"})
+    game.send({"kind": "computer_action", "id": "first", "at": 0, "action": "ring", "random": "0"})
     assert game.played == []
 
 
@@ -123,7 +129,7 @@ def test_an_answer_in_a_persons_turn_changes_nothing():
 def test_an_answer_that_is_no_legal_action_stops_the_computer(text):
     game = against(f"ring ={text}")
     assert game.played == ["ring"]
-    assert game.kinds() == ["view", "stopped"]
+    assert game.kinds() == ["view", "computer_stopped"]
     assert game.answers[-1]["why"].startswith("Its answer cannot be played.")
     assert game.run("=wait").played == ["ring", "wait"]
 
@@ -148,7 +154,7 @@ def test_undo_goes_to_a_persons_turn(script, left):
 
 def test_an_answer_that_was_taken_back_meanwhile_changes_nothing():
     game = against("ring UNDO")
-    assert not game.view["thinking"]
+    assert not game.view["is_thinking"]
     assert game.run("=wait").played == []
     game.run("wait =ring")
     assert game.played == ["wait", "ring"]
@@ -164,7 +170,7 @@ def test_there_is_nothing_to_take_back_before_the_first_turn_of_a_person():
 
 def test_who_looks_back_goes_on_looking():
     game = against("ring look:0 =wait")
-    assert (game.view["at"], game.view["turn"]) == (0, 2)
+    assert (game.view["position"], game.view["entry_count"]) == (0, 2)
     assert not game.view["film"]
 
 
@@ -176,10 +182,10 @@ def test_the_person_resigns_whoevers_turn_it_is():
 
 def test_a_rematch_keeps_the_computer_at_its_place():
     game = against("RESIGN rematch:second")
-    actor_is_computer = game.view["thinking"]
-    sides = {side["player"]: side["active"] for side in game.view["sides"]}
+    actor_is_computer = game.view["is_thinking"]
+    sides = {side["who"]: side["active"] for side in game.view["players"]}
     assert sides == {"": not actor_is_computer, "Computer, Pebble": actor_is_computer}
-    assert game.view["sides"][1]["player"] == ""
+    assert game.view["players"][1]["who"] == ""
     assert game.saves["second"]["computer"] in ({"0": LEVEL}, {"1": LEVEL})
 
 
@@ -195,9 +201,9 @@ def test_a_saved_game_goes_on_with_the_computer():
 
 
 def test_played_on_by_hand():
-    game = against("ring BY_HAND")
+    game = against("ring DISMISS_COMPUTER")
     assert game.saves["first"]["computer"] == {}
-    assert not game.view["thinking"]
+    assert not game.view["is_thinking"]
     assert game.run("=wait").played == ["ring"], "whatever it still says"
     assert game.run("wait").played == ["ring", "wait"]
 
@@ -205,7 +211,7 @@ def test_played_on_by_hand():
 def test_two_computers_play_by_themselves():
     game = Game({"0": 1, "1": 8}).run("=ring =wait")
     assert [asked["level"] for asked in game.asked] == [1, 8, 1]
-    assert game.view["say"] == ["Round is thinking…", "Computer, Sand."]
+    assert game.view["status"] == ["Round is thinking…", "Computer, Sand."]
     assert not game.view["tools"]["undo"]
     assert not game.view["tools"]["resign"]
     assert game.run("UNDO RESIGN").played == ["ring", "wait"]

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from cairn.core.language import ENGLISH, speak
 from cairn.games import SHELF
 
 from .scripts import Page
@@ -19,14 +18,10 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import words  # noqa: E402
 
-NAMES = {game.title for game in SHELF.values()} | {game.designers for game in SHELF.values()}
+NAMES = {game.title for game in SHELF.values()} | {
+    game.designers for game in SHELF.values() if isinstance(game.designers, str)
+}
 OPTIONS = {"vaxandis": {"size": 4}, "sedona_vortex": {"spaces": 5}}
-
-
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    speak(ENGLISH)
 
 
 @pytest.fixture(scope="module")
@@ -42,15 +37,15 @@ def brackets():
 
 def said(view):
     """All that is shown or read out of a view."""
-    yield from (*view["say"], view["then"], view["announce"])
-    for part in ("note", "curtain", "banner", "offer"):
+    yield from (*view["status"], view["status_detail"], view["announcement"])
+    for part in ("note", "curtain", "result", "offer"):
         yield from (text for name, text in (view[part] or {}).items() if name in ("title", "why", "button"))
-    for side in view["sides"]:
-        yield from (side["name"], side["player"], side["line"])
+    for side in view["players"]:
+        yield from (side["name"], side["who"], side["detail"])
     yield from (item["text"] for item in (view["moves"] or {"items": []})["items"])
     yield from (label for _, label in view["buttons"])
     for scene in (*view["film"], view["scene"], *filter(None, view["scene"]["trays"])):
-        yield from (*scene["labels"].values(), scene["say"], scene["board"].get("label", ""))
+        yield from (*scene["labels"].values(), scene["caption"], scene["board"].get("label", ""))
 
 
 def outside(text):
@@ -66,13 +61,13 @@ def test_no_word_is_said_outside_the_catalog(name, brackets):
     dice = random.Random(7)
     page = Page(SHELF)
     page.send(brackets)
-    page.send({"kind": "begin", "game": name, "options": OPTIONS.get(name, {}), "id": "first"})
+    page.send({"kind": "new_game", "game": name, "options": OPTIONS.get(name, {}), "id": "first"})
     left = set()
     for turn in range(150):
         view = page.view
         left.update((word, text) for text in said(view) if text not in NAMES for word in outside(text))
         if view.get("curtain"):
-            page.send({"kind": "unveil", "random": f"{dice.getrandbits(1024):0256x}"})
+            page.send({"kind": "open_curtain", "random": f"{dice.getrandbits(1024):0256x}"})
             continue
         spots = [spot for spot, _ in view["buttons"]] + list(view["scene"]["labels"])
         spots += [spot for tray in view["scene"]["trays"] if tray for spot in tray["labels"]]
@@ -81,7 +76,7 @@ def test_no_word_is_said_outside_the_catalog(name, brackets):
         if kind in ("pick", "why"):
             message["spot"] = dice.choice([spot for spot, _ in view["buttons"]] * 4 + spots) if spots else "x"
         if turn == 120:
-            message = {"kind": "type", "text": "nonsense"}
+            message = {"kind": "type_action", "text": "nonsense"}
         if turn == 140:
             message = {"kind": "resign"}
         page.send(message)

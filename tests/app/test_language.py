@@ -8,13 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from cairn.peer.sides import guest
 
-from cairn.core.language import ENGLISH, language, speak, t, tn
+from cairn.core.language import language, render, t, tn
 from cairn.games import SHELF
 from cairn.games.stonehenge.drawing import tray
-from cairn.peer.errors import LocalError
-from cairn.peer.events import Leave
+from cairn.peer.create import guest
+from cairn.peer.events import Link, LinkClosed, LinkOpened
 from tests.app.scripts import Page, after
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,43 +34,35 @@ GERMAN = {
 IN_ENGLISH = {"kind": "language", "language": "en", "plural": "", "texts": {}}
 
 
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    speak(ENGLISH)
-
-
 def test_a_text_is_looked_up_and_its_values_put_in():
-    speak(language("de", "(n != 1)", {"{a} to {b}": "von {a} nach {b}", "{n} move": "{n} Zug\0{n} Züge"}))
-    assert t("{a} to {b}", a="{b}", b="d4") == "von {b} nach d4", "values are no texts"
-    assert t("Nobody knows this.") == "Nobody knows this."
-    assert [tn("{n} move", "{n} moves", n) for n in (0, 1, 2)] == ["0 Züge", "1 Zug", "2 Züge"]
+    german = language("de", "(n != 1)", {"{a} to {b}": "von {a} nach {b}", "{n} move": "{n} Zug\0{n} Züge"})
+    assert render(t("{a} to {b}", a="{b}", b="d4"), german) == "von {b} nach d4", "values are no texts"
+    assert render(t("Nobody knows this."), german) == "Nobody knows this."
+    assert [render(tn("{n} move", "{n} moves", n), german) for n in (0, 1, 2)] == ["0 Züge", "1 Zug", "2 Züge"]
 
 
 def test_the_minus_stones_beside_the_board_are_counted_in_every_language():
-    speak(language("de", "(n != 1)", {"{n} minus stone": "{n} Minusstein\0{n} Minussteine"}))
-    assert [tray(0, count).board.label for count in (1, 2)] == ["1 Minusstein", "2 Minussteine"]
+    german = language("de", "(n != 1)", {"{n} minus stone": "{n} Minusstein\0{n} Minussteine"})
+    assert [render(tray(0, count).board.label, german) for count in (1, 2)] == ["1 Minusstein", "2 Minussteine"]
 
 
 def test_why_a_match_is_over_is_said_in_every_language():
     texts = {"Too much arrived at once. Invite again to go on.": "Zu viel auf einmal."}
-    session = guest(SHELF, "Ben", bytes(32))
-    session.end("flood")
-    speak(language("de", "(n != 1)", texts))
-    with pytest.raises(LocalError) as error:
-        session.act(Leave(), 0)
-    assert error.value.why == "Zu viel auf einmal."
+    table = guest(SHELF, "Ben", bytes(32))
+    table.step(LinkOpened(0, Link("aa", "bb", leads=False), bytes(32)), 0)
+    table.step(LinkClosed(0, flooded=True), 0)
+    assert render(table.main.ended.why, language("de", "(n != 1)", texts)) == "Zu viel auf einmal."
 
 
 def test_a_text_that_is_also_a_singular_is_said_as_one():
-    speak(language("de", "(n != 1)", {"{n} move": "{n} Zug\0{n} Züge"}))
-    assert t("{n} move", n=1) == "1 Zug"
+    german = language("de", "(n != 1)", {"{n} move": "{n} Zug\0{n} Züge"})
+    assert render(t("{n} move", n=1), german) == "1 Zug"
 
 
 def test_a_language_with_three_forms():
     rule = "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
-    speak(language("ru", rule, {"{n} move": "{n} ход\0{n} хода\0{n} ходов"}))
-    assert [tn("{n} move", "{n} moves", n) for n in (1, 3, 5, 11, 21, 22)] == [
+    russian = language("ru", rule, {"{n} move": "{n} ход\0{n} хода\0{n} ходов"})
+    assert [render(tn("{n} move", "{n} moves", n), russian) for n in (1, 3, 5, 11, 21, 22)] == [
         "1 ход", "3 хода", "5 ходов", "11 ходов", "21 ход", "22 хода",
     ]  # fmt: skip
 
@@ -82,12 +73,12 @@ def test_the_table_is_told_anew_in_another_language_and_back():
     page.boards.clear()
     page.send(GERMAN)
     assert page.kinds() == ["view"], "nothing else has happened"
-    assert page.view["say"][0].startswith("Du bist am Zug, ")
+    assert page.view["status"][0].startswith("Du bist am Zug, ")
     assert page.view["moves"]["from"] == 0
     assert page.view["record"] == before["record"]
     page.boards.clear()
     page.send(IN_ENGLISH)
-    assert page.view["say"] == before["say"]
+    assert page.view["status"] == before["status"]
 
 
 def test_before_a_game_the_language_is_only_remembered():
@@ -95,7 +86,7 @@ def test_before_a_game_the_language_is_only_remembered():
     page.send(GERMAN)
     assert page.kinds() == []
     after("FLIP", page)
-    assert page.view["announce"] == "Das Brett ist gedreht."
+    assert page.view["announcement"] == "Das Brett ist gedreht."
 
 
 def test_two_programs_speak_each_its_own_language():
@@ -103,8 +94,8 @@ def test_two_programs_speak_each_its_own_language():
     german.send(GERMAN)
     after("", german)
     after("", english)
-    assert german.send({"kind": "flip"})["announce"] == "Das Brett ist gedreht."
-    assert english.send({"kind": "flip"})["announce"] == "The board is turned."
+    assert german.send({"kind": "flip"})["announcement"] == "Das Brett ist gedreht."
+    assert english.send({"kind": "flip"})["announcement"] == "The board is turned."
 
 
 @pytest.mark.parametrize("plural", ["n.__class__", "(n", "9**9**9"])
@@ -129,4 +120,4 @@ def test_a_whole_catalog_comes_through_as_the_page_sends_it(language):
     catalog = json.loads(words.compiled(words.read(language))[1])
     page.send(json.dumps({"kind": "language", "language": language, **catalog}))
     assert page.view["note"] is None
-    assert page.view["say"][0].startswith("Du bist am Zug, ")
+    assert page.view["status"][0].startswith("Du bist am Zug, ")

@@ -50,17 +50,17 @@ def test_a_coin_of_both_says_who_sits_where_and_everybody_is_told():
     seats = set()
     for seed in range(0, 20, 2):
         two = Two(seating="toss", seed=seed).meet()
-        sides = [{side["player"]: side["name"] for side in page.view["sides"]} for page in two.pages]
+        sides = [{side["who"]: side["name"] for side in page.view["players"]} for page in two.pages]
         assert sides[0]["You"] == sides[1]["Ada"] != sides[1]["You"] == sides[0]["Ben"]
         assert two.host.view["note"]["title"] == f"The coin says: you are {sides[0]['You']}."
-        assert [page.view["sides"][1]["player"] for page in two.pages] == ["You", "You"], "everybody sits nearest"
+        assert [page.view["players"][1]["who"] for page in two.pages] == ["You", "You"], "everybody sits nearest"
         seats.add(sides[0]["You"])
     assert seats == {"Round", "Cut"}
 
 
 def test_a_game_that_was_on_the_table_is_left_when_both_have_agreed():
     two = Two()
-    two.guest.send({"kind": "begin", "game": "stairs", "options": {}, "id": "alone"})
+    two.guest.send({"kind": "new_game", "game": "stairs", "options": {}, "id": "alone"})
     two.connect().pump()
     assert two.guest.id == "alone"
     for page in two.pages:
@@ -76,16 +76,16 @@ def test_a_game_that_was_on_the_table_is_left_when_both_have_agreed():
 def test_each_plays_only_its_own_seat():
     two = Two().meet()
     assert two.host.mine
-    assert two.guest.view["say"] == ["Ada’s move, as Round.", ""]
+    assert two.guest.view["status"] == ["Ada’s move, as Round.", ""]
     assert two.guest.view["buttons"] == []
     view = two.guest.run("type:a0-a1")
     assert view["note"]["title"] == "It is not your turn."
-    assert view["turn"] == 0
+    assert view["entry_count"] == 0
     two.play("type:a0-a1").agree()
     assert two.guest.mine
     assert two.guest.view["film"]
-    assert two.guest.view["announce"] == "Round climbs to a1."
-    assert two.host.view["announce"] == "Round climbs to a1."
+    assert two.guest.view["announcement"] == "Round climbs to a1."
+    assert two.host.view["announcement"] == "Round climbs to a1."
 
 
 def test_clicks_play_and_what_is_chosen_stays_when_the_link_is_unsteady():
@@ -95,7 +95,7 @@ def test_clicks_play_and_what_is_chosen_stays_when_the_link_is_unsteady():
     for _ in range(8):
         two.host.now += 1_000
         two.host.send({"kind": "peer_tick", "now": two.host.now})
-    assert two.host.view["sides"][0]["link"] == "unstable"
+    assert two.host.view["players"][0]["link"] == "unstable"
     assert two.host.view["film"] == []
     two.host.run("a1 a2")
     assert two.host.codes == ["a0-a1-a2"]
@@ -108,14 +108,14 @@ def test_what_is_not_ours_is_not_played(word):
     kind, _, text = word.partition(":")
     two.host.send({"kind": kind, "text": text})
     assert two.host.view["note"]
-    assert two.host.view["turn"] == 0
+    assert two.host.view["entry_count"] == 0
     assert len(two.host.sent) == before
 
 
 def test_the_last_move_ends_the_game_on_both_sides():
     two = quick().play("type:a2-a3-a4").agree()
     for page in two.pages:
-        assert page.view["banner"]["title"] == "Round wins"
+        assert page.view["result"]["title"] == "Round wins"
         assert page.saves[page.id]["summary"]["over"]
 
 
@@ -123,15 +123,15 @@ def test_resigning_is_for_oneself_on_any_turn():
     two = Two().meet()
     two.guest.send({"kind": "resign"})
     two.pump().agree()
-    assert two.host.view["banner"]["title"] == "Round wins"
+    assert two.host.view["result"]["title"] == "Round wins"
     assert two.host.codes == ["resign 1"]
 
 
 def test_who_looks_back_goes_on_looking_while_the_friend_moves():
     two = Two().meet().play("type:a0-a1")
-    two.host.send({"kind": "look", "at": 0})
+    two.host.send({"kind": "go_to", "at": 0})
     two.play("type:c0-c1")
-    assert (two.host.view["at"], two.host.view["turn"]) == (0, 2)
+    assert (two.host.view["position"], two.host.view["entry_count"]) == (0, 2)
     assert two.host.view["film"] == []
 
 
@@ -149,8 +149,8 @@ def test_saves_say_who_plays_elsewhere():
 def test_a_move_is_kept_before_it_is_sent():
     two = Two().meet()
     two.host.run("type:a0-a1")
-    assert two.host.kinds() == ["view", "peer_keep", "save", "peer_send"]
-    assert two.host.kept[two.host.id]["rests"]
+    assert two.host.kinds() == ["view", "peer_save", "save", "peer_send"]
+    assert two.host.kept[two.host.id]["before_send"]
 
 
 def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_it():
@@ -160,8 +160,8 @@ def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_i
     while not two.host.kept:
         two.host.deliver()
     kinds = two.host.kinds()
-    assert kinds.index("peer_keep") < kinds.index("save") < kinds.index("peer_send")
-    assert two.host.kept[two.host.id]["rests"]
+    assert kinds.index("peer_save") < kinds.index("save") < kinds.index("peer_send")
+    assert two.host.kept[two.host.id]["before_send"]
 
 
 @pytest.mark.parametrize("leads", ["host", "guest"])
@@ -171,7 +171,7 @@ def test_moves_that_a_guest_had_not_kept_come_back_from_the_host(leads):
     disk = dict(page.saves), dict(page.kept)
     two.play("wait type:a0-a1")
     page.saves, page.kept = disk
-    assert two.reload(page).view["turn"] == 1
+    assert two.reload(page).view["entry_count"] == 1
     two.resume(getattr(two, leads)).agree()
     assert two.host.codes == ["ring", "wait", "a0-a1"]
     two.play("type:c0-c1").agree()
@@ -195,10 +195,12 @@ def test_what_of_a_turn_is_in_the_log_is_sent_also_if_the_rest_is_refused(monkey
     two = Two("lava_flows", options={"memory": "assisted"}).meet().play("a1 b1").play("b3 a3")
     codes = list(map(two.host.play.game.write, two.host.play.state.legal_actions()))
     shows = next(text for text in codes if shown_by_mover(two.host, text))
-    monkeypatch.setattr("cairn.peer.entry_rules.MOST_ENTRIES", two.host.view["turn"] + 2)  # the seats, and one more
+    monkeypatch.setattr(
+        "cairn.peer.entry_rules.MOST_ENTRIES", two.host.view["entry_count"] + 2
+    )  # the seats, and one more
     two.host.run(f"type:{shows}")
     assert two.host.view["note"]["title"] == "This match is too long."
-    assert two.host.view["turn"] == 3
+    assert two.host.view["entry_count"] == 3
     two.pump().agree()
     assert two.guest.codes[-1] == shows
 
@@ -225,7 +227,7 @@ def test_a_move_is_taken_back_when_the_friend_agrees():
     two.guest.send({"kind": "accept_draw"})
     two.pump().agree()
     assert two.host.codes == two.guest.codes == []
-    assert two.host.view["announce"] == "Taken back: Round climbs to a1."
+    assert two.host.view["announcement"] == "Taken back: Round climbs to a1."
     assert two.host.mine
 
 
@@ -249,7 +251,7 @@ def test_a_draw_is_agreed():
     assert two.host.view["offer"]["title"] == "Ben offers a draw."
     two.host.send({"kind": "accept_draw"})
     two.pump().agree()
-    assert two.guest.view["banner"]["title"] == "A draw"
+    assert two.guest.view["result"]["title"] == "A draw"
 
 
 def test_a_request_lapses_with_a_move():
@@ -274,13 +276,13 @@ def test_a_rematch_seats_both_as_the_game_says_and_keeps_the_old_game():
     old = two.host.id
     two.host.send({"kind": "rematch", "id": "ignored"})
     two.pump()
-    assert two.guest.view["offer"]["title"] == "Ada would like to play again."
+    assert two.guest.view["offer"]["title"] == "Ada would like a rematch."
     two.guest.send({"kind": "rematch", "id": "ignored"})
     two.pump().agree()
     assert two.host.id == f"{old}-2"
-    assert two.guest.view["turn"] == 0
+    assert two.guest.view["entry_count"] == 0
     assert two.guest.mine, "the loser begins"
-    assert [page.view["sides"][1]["player"] for page in two.pages] == ["You", "You"]
+    assert [page.view["players"][1]["who"] for page in two.pages] == ["You", "You"]
     assert two.host.kept[old]["texts"] == []
     assert two.host.saves[old]["summary"]["over"]
     two.play("wait").agree()
@@ -332,14 +334,14 @@ def tell(two, count):
 
 def test_both_are_told_of_a_swing_that_came_out_differently_and_it_is_repeated():
     two = swung()
-    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"]})
+    two.guest.send({"kind": "outcome_mismatch", "at": two.guest.view["entry_count"]})
     two.pump().agree()
     for page in two.pages:
         assert page.view["note"]["title"] == "The swing came out differently on your devices."
-        assert page.view["turn"] == 1
+        assert page.view["entry_count"] == 1
     assert two.host.mine
     tell(two, 2).agree()
-    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"]})
+    two.guest.send({"kind": "outcome_mismatch", "at": two.guest.view["entry_count"]})
     two.pump().agree()
     for page in two.pages:
         assert page.friend["ended"][1] == "The swing came out differently on your devices."
@@ -348,9 +350,9 @@ def test_both_are_told_of_a_swing_that_came_out_differently_and_it_is_repeated()
 
 def test_what_can_no_longer_be_taken_back_is_told():
     two = swung()
-    two.guest.send({"kind": "unlike", "at": two.guest.view["turn"] - 1})
+    two.guest.send({"kind": "outcome_mismatch", "at": two.guest.view["entry_count"] - 1})
     assert two.guest.view["note"]["title"] == "This swing came out differently here."
-    assert two.guest.view["turn"] == 3
+    assert two.guest.view["entry_count"] == 3
 
 
 # Going and coming back
@@ -359,7 +361,7 @@ def test_what_can_no_longer_be_taken_back_is_told():
 def test_a_lost_link_leaves_the_game_and_another_one_goes_on():
     two = Two().meet().play("type:a0-a1").cut()
     for page in two.pages:
-        assert page.view["say"][0].endswith("is away.")
+        assert page.view["status"][0].endswith("is away.")
         assert page.friend["phase"] == "away"
         assert not page.view["tools"]["resign"]
     assert two.guest.run("type:c0-c1")["note"]["title"] == "Ada is away."
@@ -372,9 +374,9 @@ def test_a_lost_link_leaves_the_game_and_another_one_goes_on():
 def test_a_page_that_is_loaded_again_goes_on(who, leads):
     two = Two().meet().play("type:a0-a1 ring")
     new = two.reload(getattr(two, who))
-    assert new.view["turn"] == 2
-    assert new.view["sides"][1]["player"] == "You"
-    assert new.view["say"][0].endswith("is away.")
+    assert new.view["entry_count"] == 2
+    assert new.view["players"][1]["who"] == "You"
+    assert new.view["status"][0].endswith("is away.")
     two.resume(getattr(two, leads)).play("type:a1-a2 wait").agree()
 
 
@@ -382,9 +384,9 @@ def test_a_page_that_missed_a_move_is_told():
     two = Two().meet().play("type:a0-a1")
     two.guest.run("type:c0-c1")
     two.cut()
-    assert (two.host.view["turn"], two.guest.view["turn"]) == (1, 2)
+    assert (two.host.view["entry_count"], two.guest.view["entry_count"]) == (1, 2)
     two.resume().agree()
-    assert two.host.view["turn"] == 2
+    assert two.host.view["entry_count"] == 2
 
 
 def test_who_leaves_says_so_and_may_come_back():
@@ -398,7 +400,7 @@ def test_who_leaves_says_so_and_may_come_back():
     assert two.host.friend["phase"] == "away"
     two.guest.ends = {}
     kept = two.guest.kept[id]["texts"]
-    two.guest.send({"kind": "open", "id": id, "text": two.guest.saves[id]["text"], "vaults": [], "kept": kept})
+    two.guest.send({"kind": "open", "id": id, "text": two.guest.saves[id]["text"], "vaults": [], "saved_matches": kept})
     two.resume().play("wait").agree()
     assert not two.host.friend["left"]
 
@@ -406,17 +408,19 @@ def test_who_leaves_says_so_and_may_come_back():
 def test_what_was_kept_and_cannot_be_read_leaves_the_game():
     two = Two().meet().play("ring")
     page = FriendsPage("Ben", 5)
-    page.send({"kind": "open", "id": "x", "text": two.guest.saves[two.guest.id]["text"], "vaults": [], "kept": ["?"]})
+    page.send(
+        {"kind": "open", "id": "x", "text": two.guest.saves[two.guest.id]["text"], "vaults": [], "saved_matches": ["?"]}
+    )
     assert page.view["note"]["title"] == "The match with your friend cannot be read."
-    assert page.view["turn"] == 1
+    assert page.view["entry_count"] == 1
 
 
 def test_beginning_another_game_leaves_the_friend():
     two = Two().meet()
-    two.host.send({"kind": "begin", "game": "stairs", "options": {}, "id": "alone"})
+    two.host.send({"kind": "new_game", "game": "stairs", "options": {}, "id": "alone"})
     two.pump()
     assert two.guest.friend["left"]
-    assert two.host.run("ring")["turn"] == 1
+    assert two.host.run("ring")["entry_count"] == 1
     assert two.host.peer["friends"] == []
 
 
@@ -451,7 +455,7 @@ def test_too_much_at_once_ends_it_politely():
     assert two.host.friend["ended"][0] == "flood"
     two.pump()
     assert two.guest.friend["ended"][0] == "flood"
-    assert two.guest.view["say"][0] == "Ada is away."
+    assert two.guest.view["status"][0] == "Ada is away."
     two.resume().play("ring").agree()
 
 
@@ -460,19 +464,19 @@ def test_too_much_at_once_ends_it_politely():
 
 def test_each_sees_both_clocks_and_the_movers_runs():
     two = Two(clock=[60_000, 0]).meet()
-    mine, theirs = (two.host.view["sides"][n]["clock"] for n in (1, 0))
+    mine, theirs = (two.host.view["players"][n]["clock"] for n in (1, 0))
     assert mine == {"left": 60_000, "since": two.host.now}
     assert theirs == {"left": 60_000, "since": None}
     two.wait(10).play("ring")
-    assert two.guest.view["sides"][0]["clock"]["left"] == 50_000
+    assert two.guest.view["players"][0]["clock"]["left"] == 50_000
     two.cut()
-    assert two.guest.view["sides"][1]["clock"]["since"] is None
-    assert two.guest.view["then"] == "The game is kept here. The clocks stand still."
+    assert two.guest.view["players"][1]["clock"]["since"] is None
+    assert two.guest.view["status_detail"] == "The game is kept here. The clocks stand still."
 
 
 def test_who_has_no_time_left_loses():
     two = Two(clock=[60_000, 0]).meet().wait(61).agree()
-    assert two.host.view["banner"]["title"] == "Cut wins"
+    assert two.host.view["result"]["title"] == "Cut wins"
 
 
 def test_a_friend_who_does_not_say_so_can_be_told():
@@ -485,7 +489,7 @@ def test_a_friend_who_does_not_say_so_can_be_told():
     two.guest.deed("claim")
     two.host.now += 61_000
     two.pump().agree()
-    assert two.host.view["banner"]["title"] == "Cut wins"
+    assert two.host.view["result"]["title"] == "Cut wins"
 
 
 def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
@@ -504,7 +508,7 @@ def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
         if two.guest.peer["friends"] and two.guest.friend["time"]:
             two.guest.deed("claim")
     assert two.guest.view["note"]["title"] == "Won on time, by your clock."
-    assert two.guest.view["banner"]["title"] == "Cut wins"
+    assert two.guest.view["result"]["title"] == "Cut wins"
     assert two.guest.saves["tableBen"]["summary"]["over"]
     assert two.guest.kept["tableBen"]["texts"] == []
     assert two.guest.peer["friends"] == []
@@ -514,10 +518,12 @@ def test_a_match_of_an_earlier_cairn_ends_with_a_sentence_and_its_game_stays():
     two = Two().meet().play("ring")
     page = FriendsPage("Ben", 5)
     old = json.dumps({"cairn-match": 1, "role": "guest", "log": []})
-    page.send({"kind": "open", "id": "x", "text": two.guest.saves["tableBen"]["text"], "vaults": [], "kept": [old]})
+    page.send(
+        {"kind": "open", "id": "x", "text": two.guest.saves["tableBen"]["text"], "vaults": [], "saved_matches": [old]}
+    )
     assert page.view["note"]["title"] == "The match has ended."
     assert page.view["note"]["why"].startswith("This match was begun with an earlier Cairn and cannot go on.")
-    assert page.view["turn"] == 1
-    assert "peer_keep" not in page.kinds(), "what was saved of it is left as it is"
+    assert page.view["entry_count"] == 1
+    assert "peer_save" not in page.kinds(), "what was saved of it is left as it is"
     page.run("wait")
-    assert page.view["turn"] == 2
+    assert page.view["entry_count"] == 2

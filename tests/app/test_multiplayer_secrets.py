@@ -47,8 +47,8 @@ def nothing_told(two):
 def test_each_hides_for_itself_without_a_curtain_and_sees_only_its_own():
     two = lava()
     assert two.host.view["curtain"] is None
-    assert two.host.view["say"] == ["Your move, Black.", "Under which Large do you hide the black Medium?"]
-    assert two.guest.view["say"][0] == "Ada’s move, as Black."
+    assert two.host.view["status"] == ["Your move, Black.", "Under which Large do you hide the black Medium?"]
+    assert two.guest.view["status"][0] == "Ada’s move, as Black."
     two.play("a1 b1")
     assert two.guest.view["curtain"] is None
     assert {(id, seat) for id, seat in two.host.vaults} == {("tableAda", 0)}
@@ -56,8 +56,8 @@ def test_each_hides_for_itself_without_a_curtain_and_sees_only_its_own():
     assert set(two.guest.vaults) == {("tableBen", 1)}
     mine, theirs = (page.view["scene"]["labels"] for page in two.pages)
     assert "a black Medium under it" in mine["a1"]
-    assert "you do not know" in mine["a3"]
-    assert "you do not know" in theirs["a1"]
+    assert "an unknown piece or nothing" in mine["a3"]
+    assert "an unknown piece or nothing" in theirs["a1"]
     assert "a black Medium under it" in theirs["b3"]
     nothing_told(two)
 
@@ -67,7 +67,7 @@ def test_the_vault_is_kept_before_the_seal_is_sent():
     two.host.run("a1 b1")
     kinds = two.host.kinds()
     assert kinds.index("vault") < kinds.index("save") < kinds.index("peer_send")
-    assert two.host.kept[two.host.id]["rests"]
+    assert two.host.kept[two.host.id]["before_send"]
 
 
 def test_what_a_move_asks_for_is_shown_by_whoever_hid_it():
@@ -93,7 +93,7 @@ def test_secrets_survive_a_page_that_is_loaded_again(who):
     two.host.send({"kind": "resign"})
     two.pump().agree()
     for page in two.pages:
-        assert page.view["banner"]["why"].endswith("All that was hidden was opened and verified.")
+        assert page.view["result"]["why"].endswith("All that was hidden was opened and verified.")
 
 
 def test_a_page_loaded_again_while_it_hides_begins_anew():
@@ -125,21 +125,21 @@ def test_the_game_that_ends_while_somebody_is_away_is_verified_when_they_are_bac
     two = hidden(lava())
     two.host.send({"kind": "resign"})
     two.cut()
-    assert "could not be opened here" in two.host.view["banner"]["why"]
+    assert "could not be opened here" in two.host.view["result"]["why"]
     two.resume().agree()
     for page in two.pages:
-        assert page.view["banner"]["why"].endswith("All that was hidden was opened and verified.")
+        assert page.view["result"]["why"].endswith("All that was hidden was opened and verified.")
 
 
 def play_at_random(two, numbers):
     for number in numbers:
-        if two.host.view["over"]:
+        if two.host.view["is_over"]:
             return
         page = next((page for page in two.pages if page.mine), None)
         if page is None:
             return
         choices = page.play.state.legal_actions()
-        page.send({"kind": "type", "text": LAVA_FLOWS.write(choices[number % len(choices)])})
+        page.send({"kind": "type_action", "text": LAVA_FLOWS.write(choices[number % len(choices)])})
         assert not page.view["note"], page.view["note"]
         two.pump()
 
@@ -176,7 +176,7 @@ def step(two, what, value):
         case "lost":
             lost(two)
         case "look":
-            page.send({"kind": "look", "at": 0})
+            page.send({"kind": "go_to", "at": 0})
         case _:
             names = {"undo": "undo", "accept": "accept_draw", "decline": "decline_draw", "resign": "resign"}
             page.send({"kind": names[what]})
@@ -187,5 +187,5 @@ def lost(two):
     """Somebody plays, and the link is gone before anybody hears of it."""
     page = next((page for page in two.pages if page.mine), None)
     if page is not None:
-        page.send({"kind": "type", "text": LAVA_FLOWS.write(page.play.state.legal_actions()[0])})
+        page.send({"kind": "type_action", "text": LAVA_FLOWS.write(page.play.state.legal_actions()[0])})
     two.cut().resume()

@@ -66,7 +66,7 @@ def test_who_watches_sees_the_game_and_can_do_nothing():
     assert cleo.view["tools"] == {"undo": False, "redo": False, "draw": False, "resign": False, "hint": False}
     assert cleo.run("type:wait")["note"]["title"] == "You are watching."
     assert star.play("wait type:a0-a1").agree()
-    assert cleo.view["announce"] == "Round climbs to a1."
+    assert cleo.view["announcement"] == "Round climbs to a1."
     cleo.send({"kind": "resign"})
     assert cleo.view["note"]["title"] == "You are watching."
     cleo.say("boo")
@@ -106,7 +106,7 @@ def test_three_and_four_play_through_the_host(count):
     star.host.send({"kind": "resign"})
     star.pump().agree()
     for page in star.pages:
-        assert page.view["over"]
+        assert page.view["is_over"]
 
 
 def test_what_one_guest_says_is_passed_on_to_the_others_who_play():
@@ -175,7 +175,7 @@ def test_nobody_moves_before_all_are_there():
     star = Star([1], "stonehenge", 3)
     assert not star.host.mine
     assert star.host.run("type:B0.0")["note"]
-    assert star.host.view["turn"] == 0
+    assert star.host.view["entry_count"] == 0
 
 
 def test_two_friends_with_one_name_are_told_apart():
@@ -185,7 +185,7 @@ def test_two_friends_with_one_name_are_told_apart():
     star.others.append(ben)
     star.join(ben, 0, STAIRS_TERMS)
     assert [page.friend["name"] for page in star.pages] == ["Ben (Cut)", "Ben (Round)"]
-    assert {side["player"] for side in star.host.view["sides"]} == {"You", "Ben (Cut)"}
+    assert {side["who"] for side in star.host.view["players"]} == {"You", "Ben (Cut)"}
 
 
 def test_a_draw_among_three_needs_everybody():
@@ -201,4 +201,4 @@ def test_a_draw_among_three_needs_everybody():
         other.send({"kind": "accept_draw"})
         star.pump()
     star.agree()
-    assert star.host.view["turn"] == 0
+    assert star.host.view["entry_count"] == 0

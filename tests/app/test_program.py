@@ -28,7 +28,7 @@ PLAYED = {
     "another climber is chosen instead": ("a0 a1 b0 b1 b2", ["b0-b1-b2"]),
     "a spot that plays at once": ("ring", ["ring"]),
     "a spot that plays at once, not with a climber in hand": ("a0 ring", []),
-    "and then it does": ("a0 ring LET_GO ring", ["ring"]),
+    "and then it does": ("a0 ring DESELECT ring", ["ring"]),
     "a button": ("wait", ["wait"]),
     "a spent button": ("wait ring wait wait", ["wait", "ring"]),
     "done with nothing chosen": ("(done)", []),
@@ -37,7 +37,7 @@ PLAYED = {
     "dragged twice": ("drag:a0>a1 drag:a1>a2", ["a0-a1-a2"]),
     "picked, then dragged": ("a0 drag:a0>a1 a2", ["a0-a1-a2"]),
     "lifted, then dragged": ("lift:a0 drag:a0>a1 (done)", ["a0-a1"]),
-    "lifted, let go, dragged": ("lift:a0 LET_GO lift:a0 drag:a0>a1 a2", ["a0-a1-a2"]),
+    "lifted, let go, dragged": ("lift:a0 DESELECT lift:a0 drag:a0>a1 a2", ["a0-a1-a2"]),
     "lifted where nothing is": ("lift:d4 lift:z9", []),
     "dragged with another chosen": ("b0 drag:a0>a1 a2", ["a0-a1-a2"]),
     "dragged astray": ("drag:a0>b1 drag:a0>a0 drag:c0>c1", []),
@@ -74,15 +74,18 @@ def test_what_is_played(script, expected):
 
 
 SHOWN = {
-    "the first view": ("", {"turn": 0, "at": 0, "over": False, "say": ["Your move, Round.", "Choose a climber."]}),
-    "the soft sentence": ("", {"then": "Or ring the bell."}),
-    "the chosen": ("a0", {"say": ["Your move, Round.", "Where to?"], "then": "", "buttons": []}),
+    "the first view": (
+        "",
+        {"entry_count": 0, "position": 0, "is_over": False, "status": ["Your move, Round.", "Choose a climber."]},
+    ),
+    "the soft sentence": ("", {"status_detail": "Or ring the bell."}),
+    "the chosen": ("a0", {"status": ["Your move, Round.", "Where to?"], "status_detail": "", "buttons": []}),
     "the button": ("", {"buttons": [["wait", "Wait"]]}),
     "done": ("a0 a1", {"buttons": [["(done)", "Done"]]}),
-    "the other's move": ("ring", {"turn": 1, "at": 1, "say": ["Your move, Cut.", "Choose a climber."]}),
-    "an action is announced": ("ring", {"announce": "Round rings."}),
-    "and only once": ("ring c0", {"announce": ""}),
-    "undo is announced": ("ring UNDO", {"announce": "Taken back: Round rings.", "turn": 0}),
+    "the other's move": ("ring", {"entry_count": 1, "position": 1, "status": ["Your move, Cut.", "Choose a climber."]}),
+    "an action is announced": ("ring", {"announcement": "Round rings."}),
+    "and only once": ("ring c0", {"announcement": ""}),
+    "undo is announced": ("ring UNDO", {"announcement": "Taken back: Round rings.", "entry_count": 0}),
     "tools at the start": ("", {"tools": {"undo": False, "redo": False, "draw": True, "resign": True, "hint": True}}),
     "tools later": (
         "ring wait UNDO",
@@ -93,53 +96,56 @@ SHOWN = {
         {"tools": {"undo": False, "redo": False, "draw": False, "resign": True, "hint": True}},
     ),
     "tools at the end": (CLIMB, {"tools": {"undo": True, "redo": False, "draw": False, "resign": False, "hint": True}}),
-    "the end": (CLIMB, {"say": ["Round wins.", "Round is at the top."], "then": "", "over": True, "buttons": []}),
-    "the end is announced": (CLIMB, {"announce": "Round climbs to a4. Round wins. Round is at the top."}),
+    "the end": (
+        CLIMB,
+        {"status": ["Round wins.", "Round is at the top."], "status_detail": "", "is_over": True, "buttons": []},
+    ),
+    "the end is announced": (CLIMB, {"announcement": "Round climbs to a4. Round wins. Round is at the top."}),
     "the banner": (
         CLIMB,
-        {"banner": {"title": "Round wins", "why": "Round is at the top. 3 moves.", "rematch": True}},
+        {"result": {"title": "Round wins", "why": "Round is at the top. 3 moves.", "rematch": True}},
     ),
-    "no banner while looking back": (f"{CLIMB} look:1", {"banner": None, "over": True}),
-    "no banner after undo": (f"{CLIMB} UNDO", {"banner": None, "over": False}),
+    "no banner while looking back": (f"{CLIMB} look:1", {"result": None, "is_over": True}),
+    "no banner after undo": (f"{CLIMB} UNDO", {"result": None, "is_over": False}),
     "a resignation": (
         "ring RESIGN",
         {
-            "announce": "Cut resigns. Round wins.",
-            "banner": {"title": "Round wins", "why": "Cut resigned. 1 move.", "rematch": True},
+            "announcement": "Cut resigns. Round wins.",
+            "result": {"title": "Round wins", "why": "Cut resigned. 1 move.", "rematch": True},
         },
     ),
     "an agreed draw": (
         "OFFER_DRAW ACCEPT_DRAW",
         {
-            "say": ["A draw.", "The players agreed to a draw."],
-            "announce": "The players agree to a draw. A draw.",
-            "banner": {"title": "A draw", "why": "The players agreed to a draw. 0 moves.", "rematch": True},
+            "status": ["A draw.", "The players agreed to a draw."],
+            "announcement": "The players agree to a draw. A draw.",
+            "result": {"title": "A draw", "why": "The players agreed to a draw. 0 moves.", "rematch": True},
         },
     ),
     "an offer": (
         "ring OFFER_DRAW",
         {
             "offer": {"title": "Cut offers a draw.", "why": "The offer lapses with the next action."},
-            "announce": "Cut offers a draw.",
+            "announcement": "Cut offers a draw.",
         },
     ),
     "an offer and undo": ("ring OFFER_DRAW UNDO", {"offer": None}),
     "an offer and an action": ("ring OFFER_DRAW wait", {"offer": None}),
-    "undo while looking back": ("ring wait look:0 UNDO", {"turn": 1, "at": 1}),
-    "an offer declined": ("OFFER_DRAW DECLINE_DRAW", {"offer": None, "announce": "The draw is declined."}),
+    "undo while looking back": ("ring wait look:0 UNDO", {"entry_count": 1, "position": 1}),
+    "an offer declined": ("OFFER_DRAW DECLINE_DRAW", {"offer": None, "announcement": "The draw is declined."}),
     "looking back": (
         "ring wait look:1",
         {
-            "turn": 2,
-            "at": 1,
-            "say": ["Move 1 of 2.", "Round rings."],
-            "then": "Choose any spot to go on playing.",
+            "entry_count": 2,
+            "position": 1,
+            "status": ["Move 1 of 2.", "Round rings."],
+            "status_detail": "Choose any spot to go on playing.",
             "buttons": [],
-            "announce": "Move 1. Round rings.",
+            "announcement": "Move 1. Round rings.",
         },
     ),
-    "looking at the start": ("ring look:0", {"at": 0, "say": ["Move 0 of 1.", "The start of the game."]}),
-    "back at the end": ("ring look:0 look:1", {"at": 1, "announce": "Back at the end of the game."}),
+    "looking at the start": ("ring look:0", {"position": 0, "status": ["Move 0 of 1.", "The start of the game."]}),
+    "back at the end": ("ring look:0 look:1", {"position": 1, "announcement": "Back at the end of the game."}),
 }
 
 
@@ -183,7 +189,7 @@ def test_what_is_noted(script, title, rule, quiet):
     assert note["why"].endswith(".")
 
 
-@pytest.mark.parametrize("script", ["d4 CLOSE_NOTE", "d4 a0", "d4 LET_GO", "d4 UNDO ring", "d4 look:0"])
+@pytest.mark.parametrize("script", ["d4 CLOSE_NOTE", "d4 a0", "d4 DESELECT", "d4 UNDO ring", "d4 look:0"])
 def test_a_note_goes_with_the_next_event(script):
     assert after(script).view["note"] is None
 
@@ -191,7 +197,7 @@ def test_a_note_goes_with_the_next_event(script):
 def test_a_refused_click_keeps_what_is_chosen():
     page = after("a0 d4")
     assert {mark[0] for mark in page.view["scene"]["over"]} == {"mark a0", "mark a1"}
-    assert page.view["say"][1] == "Where to?"
+    assert page.view["status"][1] == "Where to?"
 
 
 START = {"a0", "b0", "ring", "wait"}
@@ -217,7 +223,7 @@ CHOSEN = {
     "the step put back": ("a0 a1 a1", {"a0", "a1"}),
     "the climber put back": ("a0 a0", START),
     "another climber": ("a0 a1 b0", {"b0", "b1"}),
-    "let go": ("a0 a1 LET_GO", START),
+    "let go": ("a0 a1 DESELECT", START),
     "a climber still, after a click on what plays at once": ("a0 ring", {"a0", "a1"}),
     "a climber still, when the board is turned": ("a0 FLIP layout:tall CLOSE_NOTE", {"a0", "a1"}),
     "nothing after an action was typed": ("a0 type:b0-b1", OTHER),
@@ -272,18 +278,18 @@ def test_what_moves_is_filmed_once(script, frames):
 def test_nothing_is_filmed_after_an_unreadable_message():
     page = after("type:a0-a1")
     view = page.send({"kind": "dance"})
-    assert (view["film"], view["announce"]) == ([], "")
+    assert (view["film"], view["announcement"]) == ([], "")
 
 
 def test_the_bottom_panel_is_the_first_seat_until_the_board_is_flipped():
-    seats = lambda page: [side["seat"] for side in page.view["sides"]]  # noqa: E731
+    seats = lambda page: [side["seat"] for side in page.view["players"]]  # noqa: E731
     assert seats(after("")) == [1, 0]
     assert seats(after("FLIP")) == [0, 1]
     assert seats(after("FLIP FLIP")) == [1, 0]
 
 
 def test_who_is_to_act_is_active_in_the_position_shown():
-    active = lambda page: [side["name"] for side in page.view["sides"] if side["active"]]  # noqa: E731
+    active = lambda page: [side["name"] for side in page.view["players"] if side["active"]]  # noqa: E731
     assert active(after("ring")) == ["Cut"]
     assert active(after("ring look:0")) == ["Round"]
     assert active(after(CLIMB)) == []
@@ -302,7 +308,7 @@ def test_the_move_list_is_sent_in_parts():
     assert page.view["moves"] == {"from": 0, "items": [{"shape": 1, "text": "Round rings.", "code": "ring"}]}
     assert page.send(message("c0"))["moves"] is None
     assert page.send(message("wait"))["moves"] is None, "refused"
-    page.send(message("LET_GO"))
+    page.send(message("DESELECT"))
     assert page.send(message("wait"))["moves"]["from"] == 1
     assert page.send(message("RESIGN"))["moves"]["items"] == [
         {"shape": 1, "text": "Round resigns.", "code": "resign 0"}
@@ -316,27 +322,27 @@ def test_the_move_list_is_sent_in_parts():
 def test_the_move_list_is_told_anew_for_another_game():
     other = replace(STAIRS, name="other", describe=lambda state, action: "Otherwise.")
     page = after("ring", Page({"stairs": STAIRS, "other": other}))
-    page.send({"kind": "paste", "id": "first", "text": page.view["record"].replace("stairs", "other")})
+    page.send({"kind": "import", "id": "first", "text": page.view["record"].replace("stairs", "other")})
     assert [item["text"] for item in page.moves] == ["Otherwise."]
 
 
 def test_a_resignation_out_of_turn_bears_the_sign_of_who_resigned():
     page = after("")
     text = page.view["record"].replace("[]", '["resign 1"]')
-    page.send({"kind": "paste", "id": "second", "text": text})
+    page.send({"kind": "import", "id": "second", "text": text})
     assert page.moves == [{"shape": 2, "text": "Cut resigns.", "code": "resign 1"}]
 
 
 def test_spaces_around_a_typed_action_do_not_matter():
     page = after("")
-    assert page.send({"kind": "type", "text": " ring\n"})["turn"] == 1
+    assert page.send({"kind": "type_action", "text": " ring\n"})["entry_count"] == 1
 
 
 def test_a_rematch_keeps_everybody_where_they_sit():
     page = after(f"{CLIMB} rematch:second")
     assert page.view["id"] == "second"
     assert actions(page) == []
-    assert [side["seat"] for side in page.view["sides"]] == [0, 1], "the winner, now second, stays at the bottom"
+    assert [side["seat"] for side in page.view["players"]] == [0, 1], "the winner, now second, stays at the bottom"
     assert page.view["scene"]["board"]["key"].endswith("flipped")
     assert page.saves["first"]["summary"]["over"]
     assert page.saves["second"]["summary"]["turn"] == 0
@@ -364,7 +370,7 @@ def test_a_saved_game_goes_on_where_it_was():
     page = Page()
     view = page.send({"kind": "open", "id": "old", "text": text})
     assert page.kinds() == ["view"], "it is saved already"
-    assert (view["id"], view["record"], view["turn"]) == ("old", text, 1)
+    assert (view["id"], view["record"], view["entry_count"]) == ("old", text, 1)
     page.send(message("wait"))
     assert page.saves["old"]["summary"]["turn"] == 2
 
@@ -372,7 +378,7 @@ def test_a_saved_game_goes_on_where_it_was():
 def test_a_pasted_game_is_saved_under_its_new_id():
     text = after(CLIMB).view["record"]
     page = after("ring")
-    page.send({"kind": "paste", "id": "pasted", "text": text})
+    page.send({"kind": "import", "id": "pasted", "text": text})
     assert page.kinds() == ["view", "save"]
     assert page.saves["pasted"]["text"] == page.view["record"] == text
     assert page.saves["first"]["summary"]["turn"] == 1
@@ -386,7 +392,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("kind", ["paste", "open"])
+@pytest.mark.parametrize("kind", ["import", "open"])
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED)
 def test_a_damaged_record_leaves_the_game_untouched(kind, text):
     page = after("ring look:0")
@@ -394,9 +400,9 @@ def test_a_damaged_record_leaves_the_game_untouched(kind, text):
     view = page.send({"kind": kind, "id": "bad", "text": text})
     refused = page.answers[1]
     assert page.kinds() == ["view", "refused"]
-    assert (refused["id"], refused["text"]) == ("bad", text)
+    assert (refused["id"], refused["text"], refused["newer"]) == ("bad", text, text == DAMAGED["newer"])
     assert (view["note"]["title"], view["note"]["why"]) == (refused["title"], refused["why"])
-    assert {**view, "note": None, "moves": None, "announce": ""} == {**before, "moves": None, "announce": ""}
+    assert {**view, "note": None, "moves": None, "announcement": ""} == {**before, "moves": None, "announcement": ""}
 
 
 def test_a_damaged_save_is_told_on_the_shelf():
@@ -408,7 +414,7 @@ def test_a_damaged_save_is_told_on_the_shelf():
 
 def test_where_a_record_goes_wrong_is_told():
     page = after("")
-    page.send({"kind": "paste", "id": "bad", "text": DAMAGED["illegal"]})
+    page.send({"kind": "import", "id": "bad", "text": DAMAGED["illegal"]})
     assert page.view["note"]["why"].startswith("Move 2, “c1-c2-c3”: Not that way.")
 
 
@@ -416,7 +422,7 @@ def test_where_a_record_goes_wrong_is_told():
 def test_a_megabyte_of_noise_is_answered_at_once(noise):
     page = after("ring")
     start = time.perf_counter()
-    answers = page.program.handle({"kind": "paste", "id": "bad", "text": noise * 1_000_000})
+    answers = page.program.handle({"kind": "import", "id": "bad", "text": noise * 1_000_000})
     assert time.perf_counter() - start < 0.2
     assert [answer["kind"] for answer in answers] == ["view", "refused"]
 
@@ -434,9 +440,9 @@ MALFORMED = {
     "an empty spot": {"kind": "pick", "spot": ""},
     "an endless spot": {"kind": "pick", "spot": "a" * 1000},
     "half a character": {"kind": "pick", "spot": "\ud800"},
-    "a position that is none": {"kind": "look", "at": -1},
-    "a position that is true": {"kind": "look", "at": True},
-    "a fraction": {"kind": "look", "at": 0.5},
+    "a position that is none": {"kind": "go_to", "position": -1},
+    "a position that is true": {"kind": "go_to", "position": True},
+    "a fraction": {"kind": "go_to", "position": 0.5},
     "another layout": {"kind": "layout", "layout": ["wide"]},
     "options in a list": BEGIN | {"options": ["height"]},
     "an option that is a list": BEGIN | {"options": {"height": [4]}},
@@ -472,7 +478,7 @@ def test_an_option_too_long_is_said_to_be_so():
 def test_messages_may_be_json():
     page = Page()
     page.send(json.dumps(BEGIN))
-    assert page.send('{"kind": "pick", "spot": "ring"}')["turn"] == 1
+    assert page.send('{"kind": "pick", "spot": "ring"}')["entry_count"] == 1
 
 
 def test_events_without_a_table_do_nothing():

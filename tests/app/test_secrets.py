@@ -15,7 +15,7 @@ from cairn.games.lava_flows import LAVA_FLOWS
 from tests.app.scripts import Page, message
 
 SHELF = {"lava_flows": LAVA_FLOWS}
-BEGIN = {"kind": "begin", "game": "lava_flows", "options": {"memory": "assisted"}, "id": "first"}
+BEGIN = {"kind": "new_game", "game": "lava_flows", "options": {"memory": "assisted"}, "id": "first"}
 
 
 class Screen(Page):
@@ -35,7 +35,7 @@ class Screen(Page):
         return view
 
     def unveil(self):
-        return self.send({"kind": "unveil", "random": self.lots.randbytes(128).hex()})
+        return self.send({"kind": "open_curtain", "random": self.lots.randbytes(128).hex()})
 
     def run(self, words):
         for word in words.split():
@@ -85,7 +85,7 @@ def test_a_curtain_hangs_until_black_says_they_are_there():
         "button": "I am Black, show me",
     }
     assert screen.unveil()["curtain"] is None
-    assert screen.view["say"] == ["Your move, Black.", "Under which Large do you hide the black Medium?"]
+    assert screen.view["status"] == ["Your move, Black.", "Under which Large do you hide the black Medium?"]
 
 
 @pytest.mark.parametrize("word", ["a1", "why:a1", "drag:a1>b1", "type:bw-"])
@@ -94,16 +94,16 @@ def test_nothing_is_chosen_before_the_curtain(word):
     view = screen.run(word)
     assert view["note"]["title"] == "Pass the device to Black."
     assert view["curtain"]
-    assert view["turn"] == 0
+    assert view["entry_count"] == 0
 
 
 def test_lifting_a_piece_behind_the_curtain_does_nothing():
-    assert begun().send({"kind": "lift", "spot": "a1"})["curtain"]
+    assert begun().send({"kind": "drag_start", "spot": "a1"})["curtain"]
 
 
 @pytest.mark.parametrize("digits", ["x", "0" * 256, "ab" * 128])
 def test_the_curtain_does_not_rise_without_good_random_digits(digits):
-    view = begun().send({"kind": "unveil", "random": digits})
+    view = begun().send({"kind": "open_curtain", "random": digits})
     assert view["note"]["title"] == "That is not possible."
     assert view["curtain"]
 
@@ -123,11 +123,11 @@ def test_when_black_has_chosen_nothing_of_it_is_left_on_the_screen():
     assert view["curtain"]["title"] == "Pass the device to White"
     assert "known" not in json.dumps(view["scene"])
     assert view["film"] == []
-    assert view["announce"] == "Black hides a black Medium, a white Medium and nothing."
+    assert view["announcement"] == "Black hides a black Medium, a white Medium and nothing."
     twin = begun()
     twin.unveil()
     twin.run("c1 a1")
-    for part in ("scene", "say", "then", "sides", "buttons", "announce", "curtain", "tools"):
+    for part in ("scene", "status", "status_detail", "players", "buttons", "announcement", "curtain", "tools"):
         assert twin.view[part] == view[part], "whatever Black has chosen"
 
 
@@ -162,7 +162,7 @@ def test_who_hid_last_and_begins_needs_no_curtain():
 def test_looking_back_and_letting_go_bring_no_secret_back():
     screen = begun()
     screen.unveil()
-    screen.run("a1 LET_GO")
+    screen.run("a1 DESELECT")
     assert "known" not in json.dumps(screen.view["scene"])
     screen.run("a1 b1 look:0")
     assert "known" not in json.dumps(screen.view["scene"])
@@ -184,15 +184,15 @@ def test_the_vault_is_kept_apart_from_the_record_and_before_it():
 def test_a_seal_cannot_be_typed():
     screen = begun()
     screen.unveil()
-    view = screen.send({"kind": "type", "text": f"seal {'.'.join(['0' * 64] * 3)}"})
+    view = screen.send({"kind": "type_action", "text": f"seal {'.'.join(['0' * 64] * 3)}"})
     assert view["note"]["title"] == "Choose what to hide."
-    assert view["turn"] == 0
+    assert view["entry_count"] == 0
 
 
 def test_a_hiding_can_be_typed_and_is_sealed():
     screen = begun()
     screen.unveil()
-    assert screen.run("type:-wb")["turn"] == 1
+    assert screen.run("type:-wb")["entry_count"] == 1
     assert [opening.value for opening in read_vault(screen.vaults["first", 0]).openings] == ["-", "w", "b"]
 
 
@@ -206,7 +206,7 @@ def test_no_salt_is_told_before_it_is_shown(seed):
         state = screen.program.model.table.play.state
         if state.actor is None:
             break
-        screen.send({"kind": "type", "text": LAVA_FLOWS.write(lots.choice(state.legal_actions()))})
+        screen.send({"kind": "type_action", "text": LAVA_FLOWS.write(lots.choice(state.legal_actions()))})
         record = screen.saves["first"]["text"]
         secret = [salt for salt in screen.salts() if salt not in record]
         assert not any(salt in told for told in screen.told for salt in secret)
@@ -219,20 +219,20 @@ def test_no_salt_is_told_before_it_is_shown(seed):
 def test_what_is_due_is_shown_at_once():
     screen = ready()
     view = screen.run("type:^a3b")
-    assert view["turn"] == 4
+    assert view["entry_count"] == 4
     assert [item["text"] for item in screen.moves[2:]] == [
         "Black says a black Medium is under the Large on a3.",
-        "A white Medium is; nothing moves.",
+        "Wrong: a white Medium is there. Nothing moves.",
     ]
-    assert view["announce"] == "Black says a black Medium is under the Large on a3. A white Medium is; nothing moves."
+    assert view["announcement"] == " ".join(item["text"] for item in screen.moves[2:])
     assert len(view["film"]) == 1
-    assert view["say"][0] == "Your move, White."
+    assert view["status"][0] == "Your move, White."
 
 
 def test_claims_are_buttons_in_plain_words():
     screen = ready()
     assert ["bubble:w", "Bubble up: there is a white Medium under it"] in screen.run("a3")["buttons"]
-    assert screen.run("bubble:w")["turn"] == 4
+    assert screen.run("bubble:w")["entry_count"] == 4
 
 
 def test_what_was_seen_is_not_taken_back():
@@ -241,13 +241,13 @@ def test_what_was_seen_is_not_taken_back():
     for _ in range(2):
         view = screen.run("UNDO")
         assert view["note"]["title"] == "What was seen stays seen."
-        assert view["turn"] == 4
+        assert view["entry_count"] == 4
 
 
 def test_what_showed_nothing_is_taken_back():
     screen = ready()
-    assert screen.run("type:a1=a2 UNDO")["turn"] == 2
-    assert screen.run("REDO")["turn"] == 3
+    assert screen.run("type:a1=a2 UNDO")["entry_count"] == 2
+    assert screen.run("REDO")["entry_count"] == 3
 
 
 def test_hiding_is_taken_back_and_done_again_behind_the_curtain():
@@ -259,7 +259,7 @@ def test_hiding_is_taken_back_and_done_again_behind_the_curtain():
     screen.run("a3 c3")
     assert [opening.value for opening in read_vault(screen.vaults["first", 1]).openings] == ["b", "-", "w"]
     screen.unveil()
-    assert "A black Medium was under it." in screen.run("pass type:a3-a2")["announce"]
+    assert "A black Medium was under it." in screen.run("pass type:a3-a2")["announcement"]
 
 
 # Going on later
@@ -270,7 +270,7 @@ def test_a_saved_game_goes_on_with_its_vaults():
     assert other.kinds() == ["view"]
     assert other.view["note"] is None
     assert other.unveil()["curtain"] is None
-    assert other.run("type:^a3w")["turn"] == 4
+    assert other.run("type:^a3w")["entry_count"] == 4
 
 
 def test_a_game_saved_between_a_claim_and_its_answer_goes_on():
@@ -279,7 +279,7 @@ def test_a_game_saved_between_a_claim_and_its_answer_goes_on():
     alone.run("type:^a3w")
     alone.vaults = screen.vaults
     other = reopened(alone)
-    assert other.view["turn"] == 4
+    assert other.view["entry_count"] == 4
     assert "save" in other.kinds()
 
 
@@ -287,11 +287,11 @@ def test_without_the_vault_it_is_said_and_can_be_taken_back():
     other = reopened(ready(), [])
     view = other.run("type:^a3w")
     assert view["note"]["title"] == "This cannot be shown here."
-    assert view["say"] == ["Your move, White.", "Show what was hidden under the Large from a3."]
+    assert view["status"] == ["Your move, White.", "Show what was hidden under the Large from a3."]
     assert other.run("a1")["note"]["title"] == "First something has to be shown."
-    assert other.run("UNDO")["turn"] == 2
-    assert other.run("type:a1=a2")["turn"] == 3
-    assert "could not be opened here" in other.run("RESIGN")["banner"]["why"]
+    assert other.run("UNDO")["entry_count"] == 2
+    assert other.run("type:a1=a2")["entry_count"] == 3
+    assert "could not be opened here" in other.run("RESIGN")["result"]["why"]
 
 
 @pytest.mark.parametrize(
@@ -302,9 +302,9 @@ def test_a_tampered_vault_is_refused_and_nothing_is_lost(harm):
     texts = [screen.vaults["first", 0], harm(screen.vaults["first", 1])]
     other = reopened(screen, texts)
     assert other.view["note"]["title"] == "What was hidden cannot be opened."
-    assert other.view["turn"] == 2
+    assert other.view["entry_count"] == 2
     assert other.run("type:^a3w")["note"]["title"] == "This cannot be shown here."
-    assert other.run("UNDO type:^a1b")["turn"] == 4, "the other vault is good"
+    assert other.run("UNDO type:^a1b")["entry_count"] == 4, "the other vault is good"
 
 
 @pytest.mark.parametrize("vaults", ["x", [1], ["x"] * 9, ["x" * 5000], None])
@@ -320,8 +320,8 @@ def test_vaults_are_read_strictly(vaults):
 def test_at_the_end_everything_is_opened_and_verified():
     screen = ready()
     view = screen.run("type:^a3w RESIGN")
-    assert view["banner"]["why"] == "White resigned. 3 moves. All that was hidden was opened and verified."
-    assert view["announce"].startswith("White resigns. Black wins.")
+    assert view["result"]["why"] == "White resigned. 3 moves. All that was hidden was opened and verified."
+    assert view["announcement"].startswith("White resigns. Black wins.")
     assert [item["text"].split(":")[0] for item in screen.moves[-2:]] == [
         "Black opens what was hidden",
         "White opens what was hidden",
@@ -330,7 +330,7 @@ def test_at_the_end_everything_is_opened_and_verified():
     assert "known" in json.dumps(view["scene"])
     assert load(view["record"], SHELF).outcome.winners == (0,)
     assert screen.run("UNDO")["note"]["title"] == "What was seen stays seen."
-    assert screen.run("look:4")["at"] == 4
+    assert screen.run("look:4")["position"] == 4
 
 
 def test_a_rematch_hangs_a_curtain_again():
@@ -341,7 +341,7 @@ def test_a_rematch_hangs_a_curtain_again():
     assert screen.program.model.table.vaults == ()
 
 
-words = ["UNDO", "REDO", "FLIP", "LET_GO", "look:0", "look:3", "RESIGN", "layout:tall", "CLOSE_NOTE", "unveil"]
+words = ["UNDO", "REDO", "FLIP", "DESELECT", "look:0", "look:3", "RESIGN", "layout:tall", "CLOSE_NOTE", "unveil"]
 
 
 @settings(max_examples=40, deadline=None)

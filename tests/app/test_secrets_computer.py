@@ -49,9 +49,8 @@ class Table(Screen):
     def answer(self):
         """The computer thinks and acts."""
         said = self.thought()
-        return self.send(
-            {name: said[name] for name in ("kind", "id", "at", "action")} | {"random": self.lots.randbytes(128).hex()}
-        )
+        chosen = {name: said[name] for name in ("id", "at", "action")}
+        return self.send({"kind": "computer_action", **chosen, "random": self.lots.randbytes(128).hex()})
 
     @property
     def state(self):
@@ -72,7 +71,7 @@ def against(seed=1):
 
 def test_the_computer_hides_as_a_person_does():
     table = Table({"1": LEVEL}).hides()
-    assert table.view["thinking"]
+    assert table.view["is_thinking"]
     assert table.view["curtain"] is None, "nobody has to look away from the computer"
     assert table.asked[-1]["vault"] == ""
     table.answer()
@@ -97,7 +96,7 @@ def test_the_curtain_speaks_to_the_one_person():
 
 def test_it_is_given_its_own_vault_and_no_other():
     table = against()
-    table.send({"kind": "type", "text": "pass"})
+    table.send({"kind": "type_action", "text": "pass"})
     assert table.asked[-1]["vault"] == table.vaults["first", 1]
     mine = [opening.salt.hex() for opening in read_vault(table.vaults["first", 0]).openings]
     assert not any(salt in json.dumps(table.asked) for salt in mine)
@@ -107,13 +106,13 @@ def test_it_is_given_its_own_vault_and_no_other():
 def test_a_whole_game_tells_the_page_nothing_that_was_not_shown(seed):
     table, lots = against(seed), random.Random(seed)
     for _ in range(60):
-        if table.view["over"]:
+        if table.view["is_over"]:
             break
-        if table.view["thinking"]:
+        if table.view["is_thinking"]:
             table.answer()
         else:
             text = LAVA_FLOWS.write(lots.choice(table.state.legal_actions()))
-            table.send({"kind": "type", "text": text})
+            table.send({"kind": "type_action", "text": text})
         record = table.saves["first"]["text"]
         unseen = [salt for salt in table.salts() if salt not in record]
         told = [text for text in table.told if '"kind": "think"' not in text]
@@ -127,7 +126,7 @@ def test_the_person_sees_what_they_know_and_nothing_of_the_computers():
     table = against()
     scene = json.dumps(table.view["scene"])
     assert "a black Medium under it" in scene
-    assert scene.count("you do not know") == 3
+    assert scene.count("an unknown piece or nothing") == 3
 
 
 def test_without_its_vault_it_cannot_show_and_people_go_on():
@@ -143,9 +142,9 @@ def test_without_its_vault_it_cannot_show_and_people_go_on():
         }
     )
     before = len(other.asked)
-    other.send({"kind": "type", "text": "^a3b"})
+    other.send({"kind": "type_action", "text": "^a3b"})
     assert other.view["note"]["title"] == "This cannot be shown here."
-    assert not other.view["thinking"]
+    assert not other.view["is_thinking"]
     assert len(other.asked) == before, "there is nothing to think about"
     assert other.view["tools"]["undo"]
 
@@ -165,39 +164,39 @@ def test_two_computers_know_each_their_own():
 @pytest.mark.parametrize("vault", ["nonsense", "vault 1 x"])
 def test_a_vault_that_cannot_be_read_is_told(vault):
     table = against()
-    table.send({"kind": "type", "text": "pass"})
+    table.send({"kind": "type_action", "text": "pass"})
     said = table.thought(vault=vault)
     assert said["kind"] == "failed"
     assert said["why"]
-    assert table.thought()["kind"] == "answer"
+    assert table.thought()["kind"] == "action"
 
 
 def test_somebody_elses_vault_is_refused():
     table, other = against(1), against(2)
-    table.send({"kind": "type", "text": "pass"})
+    table.send({"kind": "type_action", "text": "pass"})
     said = table.thought(vault=other.vaults["first", 1])
     assert (said["kind"], "not what White sealed" in said["why"]) == ("failed", True)
 
 
-@pytest.mark.parametrize("kind", ["hint", "study"])
+@pytest.mark.parametrize("kind", ["hint", "analyse"])
 def test_hints_and_analysis_use_what_the_person_may_know(kind, monkeypatch):
-    monkeypatch.setattr(thinker, "HINTED", 0.2)
-    monkeypatch.setattr(thinker, "STUDIED", 0.2)
+    monkeypatch.setattr(thinker, "HINT_SECONDS", 0.2)
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.2)
     table = against()
     question = {"kind": kind, "id": "first", "at": 2, "record": table.view["record"]}
     said = [table_thought(table, question | {"vault": vault}) for vault in (table.vaults["first", 0], "")]
-    if kind == "study":
+    if kind == "analyse":
         assert [each["worlds"] for each in said] == [6, 36]
-        assert all(line["plies"] is None for each in said for line in each["lines"])
+        assert all(line["plies"] is None for each in said for line in each["variations"])
     else:
         assert all(len(each["stages"]) == 4 for each in said)
 
 
-@pytest.mark.parametrize("kind", ["hint", "study"])
+@pytest.mark.parametrize("kind", ["hint", "analyse"])
 def test_nothing_is_found_out_about_hiding(kind):
     table = Table({"1": LEVEL})
     said = table_thought(table, {"kind": kind, "id": "first", "at": 0, "record": table.view["record"], "vault": ""})
-    (text,) = [said["why"]] if kind == "study" else [stage["text"] for stage in said["stages"]]
+    (text,) = [said["reason"]] if kind == "analyse" else [stage["text"] for stage in said["stages"]]
     assert text == "Any way to hide is as good as another, as long as nobody can guess it."
 
 

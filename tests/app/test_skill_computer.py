@@ -9,7 +9,7 @@ import pytest
 
 from cairn.app.program import Program
 from cairn.games import SHELF
-from tests.games.stonehenge.positions import told
+from tests.games.stonehenge.positions import make_fall
 
 GAME = SHELF["stonehenge"]
 
@@ -21,7 +21,7 @@ class Circle:
         self.program, self.asked = Program(SHELF), []
         self.state = GAME.start(2, {})
         seats = {seat.removeprefix("seat"): level for seat, level in computer.items()}
-        begin = {"kind": "begin", "id": "x", "game": "stonehenge", "options": {}, "seats": 2, "computer": seats}
+        begin = {"kind": "new_game", "id": "x", "game": "stonehenge", "options": {}, "seats": 2, "computer": seats}
         self.send({"kind": "layout", "layout": "wide"})
         self.send(begin)
 
@@ -33,16 +33,18 @@ class Circle:
                 self.asked.append(answer)
 
     def person(self, text: str) -> None:
-        self.send({"kind": "type", "text": text})
+        self.send({"kind": "type_action", "text": text})
         self.state = self.state.apply(GAME.read(text))
 
     def computer(self, text: str) -> None:
         asked = self.asked[-1]
-        self.send({"kind": "answer", "id": asked["id"], "at": asked["at"], "action": text, "random": "0" * 256})
+        self.send(
+            {"kind": "computer_action", "id": asked["id"], "at": asked["at"], "action": text, "random": "0" * 256}
+        )
         self.state = self.state.apply(GAME.read(text))
 
     def fall(self) -> None:
-        self.person(GAME.write(told(self.state)))
+        self.person(GAME.write(make_fall(self.state)))
 
     @property
     def played(self) -> int:
@@ -63,17 +65,17 @@ def circle() -> Circle:
 
 def test_it_is_asked_for_each_of_its_actions_and_not_what_falls(circle: Circle) -> None:
     assert [asked["at"] for asked in circle.asked] == [3, 4]
-    assert not circle.view["thinking"]
-    assert circle.view["say"] == ["The ball is on its way.", ""]
+    assert not circle.view["is_thinking"]
+    assert circle.view["status"] == ["The ball is on its way.", ""]
     circle.fall()
     assert circle.played == 6
-    assert circle.view["say"][0] == "Your move, Red."
+    assert circle.view["status"][0] == "Your move, Red."
 
 
 def test_undo_goes_back_to_the_last_action_of_the_person_and_redo_to_their_turn(circle: Circle) -> None:
     circle.fall()
     circle.send({"kind": "undo"})
-    assert (circle.played, circle.view["say"][1]) == (1, "Pull the ball and let it go.")
+    assert (circle.played, circle.view["status"][1]) == (1, "Pull the ball and let it go.")
     circle.send({"kind": "redo"})
     assert circle.played == 6
     circle.send({"kind": "undo"})
@@ -93,4 +95,4 @@ def test_two_computers_play_and_the_page_tells_what_falls() -> None:
             circle.computer(text)
         circle.fall()
     assert circle.played == 6
-    assert circle.view["thinking"]
+    assert circle.view["is_thinking"]

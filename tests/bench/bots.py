@@ -18,9 +18,9 @@ import pyspiel
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from report import Row, at_least
 
-from cairn.bots.analysis import Limits, think
+from cairn.bots.analysis import Limits, analyse
 from cairn.bots.match import Player, Score, match
-from cairn.bots.worlds import is_hiding, random_action, seen_by
+from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
@@ -115,7 +115,7 @@ def mcts(game: Game[Any, Any], seconds: float, seed: int, spent: Spent) -> Playe
         nonlocal guess
         if len(choices := state.legal_actions()) == 1:
             return choices[0]
-        if is_hiding(game, state):
+        if is_secret_choice(game, state):
             return random_action(state, lots.random_sample)
         worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
         simulations = max(10, round(seconds / guess / len(worlds)))
@@ -147,17 +147,17 @@ def chosen(bot: MCTSBot, worlds: Sequence[Any]) -> int:
 
 def ours(name: str, seconds: float, seed: int, spent: Spent) -> Player:
     """Our search at full strength."""
-    game, mind, lots = SHELF[name], bot_model(name), Random(seed)
-    assert mind is not None
+    game, model, lots = SHELF[name], bot_model(name), Random(seed)
+    assert model is not None
 
     def player(state: Any, vaults: Vaults) -> Any:
         if len(choices := state.legal_actions()) == 1:
             return choices[0]
-        if is_hiding(game, state):
+        if is_secret_choice(game, state):
             return random_action(state, lots.random)
         began = process_time()
-        for thought in think(seen_by(game, mind, state, vaults), Limits(seconds=seconds), process_time):
-            action = thought.best.actions[0]
+        for info in analyse(search_target(game, model, state, vaults), Limits(seconds=seconds), process_time):
+            action = info.best.actions[0]
         spent.add(began)
         return action
 

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 from browser import chromium
+from modules import apart
 from serve import Server, copied, serve
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,8 +55,11 @@ def cairn() -> Iterator[Served]:
     """The built site, copied so that a build meanwhile changes nothing."""
     if not (ROOT / "dist/index.html").exists():
         sys.exit("There is no dist/: say `make site` first.")
-    with tempfile.TemporaryDirectory() as scratch, served(copied(Path(scratch) / "dist")) as site:
-        yield site
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = copied(Path(scratch) / "dist")
+        apart(folder)
+        with served(folder) as site:
+            yield site
 
 
 @contextmanager

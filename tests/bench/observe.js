@@ -1,4 +1,5 @@
 // Put into every page before its own scripts: notes when things happen, and changes nothing that the page can see.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is put into every page has to be one script
 (() => {
   const now = () => performance.now();
   const marks = {};

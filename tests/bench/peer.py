@@ -66,7 +66,7 @@ def at_end(page: Page, address: str) -> Page:
     """A light page of the site with an end of a link on it."""
     page.goto(f"{address}/rules/vaxandis.html")
     styles: str = page.evaluate("document.querySelector('link[rel=stylesheet]').href")
-    page.evaluate(END, [f"{styles.partition('/web/')[0]}/web/js/peer", {}])
+    page.evaluate(END, [f"{styles.partition('/web/')[0]}/apart/js/peer", {}])
     return page
 
 

@@ -15,10 +15,10 @@ from math import sqrt
 from random import Random
 from time import monotonic
 
-from cairn.bots.analysis import Limits, tried
+from cairn.bots.analysis import Limits, analyse_trials
 from cairn.bots.match import settled
 from cairn.bots.trials import Hand
-from cairn.bots.worlds import seen_by
+from cairn.bots.worlds import search_target
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import PhysicsModel
 from cairn.games import SHELF
@@ -47,17 +47,17 @@ def main() -> None:
 
 
 def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int, int]:
-    """The stones lost in a game by ours, which sits at `seat`, and by the other, which takes its hand's noise to be `weighs`
-    and tries nothing."""
+    """The stones lost in a game by ours, which sits at `seat`, and by the other, which takes its
+    hand's noise to be `weighs` and tries nothing."""
     skill, world, state = bot_model(GAME.name), physics(GAME), GAME.start(2, {})
     assert isinstance(skill, PhysicsModel)
     best = skill.levels[-1]
     while state.actor is not None:
         mine = state.actor == seat
-        trials = seen_by(GAME, skill, state, {}, world if mine else None)
+        trials = search_target(GAME, skill, state, {}, world if mine else None)
         hand = Hand(hand_noise if mine else weighs, lots.random)
-        *_, thought = tried(trials, Limits(best.depth, best.nodes), monotonic, hand)
-        action = skill.turn(state).done(state, thought.best.actions[0], hand_noise, lots.random)
+        *_, info = analyse_trials(trials, Limits(best.depth, best.nodes), monotonic, hand)
+        action = skill.turn(state).execute(state, info.best.actions[0], hand_noise, lots.random)
         state = settled(GAME, state.apply(action), world)
     return state.minus[seat], state.minus[1 - seat]
 

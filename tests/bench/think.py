@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
 
-from browse import ROOT, cairn, fresh
+from browse import cairn, fresh
 from playwright.sync_api import Page, sync_playwright
 from report import Row, at_least, at_most, share, spread
 
-from cairn.bots.analysis import Limits, think
-from cairn.bots.worlds import seen_by
+from cairn.bots.analysis import Limits, analyse
+from cairn.bots.worlds import search_target
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.games import SHELF
@@ -30,9 +29,9 @@ DROPPED = 20
 SOON = 50
 """Milliseconds until the next question is heard."""
 
-READY = """async () => {
-  const app = document.querySelector('script[type="module"]').src.replace(/[^/]*$/, "");
-  const { createThinker } = await import(app + "thinker.mjs");
+READY = r"""async () => {
+  const app = document.querySelector('script[type="module"]').src.replace(/web\/js\/[^/]*\/[^/]*$/, "apart/js/");
+  const { createThinker } = await import(app + "runtime/thinker.mjs");
   globalThis.heard = () => {};
   globalThis.thinker = createThinker({ onMessage: (message) => heard(message), onStopped: console.error });
 }"""
@@ -64,9 +63,6 @@ def measure() -> list[Row]:
     """Nodes a second here and there, in turn; then thoughts dropped in the middle."""
     rows = []
     with sync_playwright() as playwright, cairn() as site, fresh(playwright) as page:
-        # The built site has this module joined with others.
-        (app,) = (site.folder / "app").iterdir()
-        shutil.copy(ROOT / "web/js/thinker.mjs", app / "web/js")
         page.goto(site.address)
         page.evaluate(READY)
         for name in GAMES:
@@ -126,14 +122,14 @@ def ours(process: int) -> bool:
 
 def native(name: str) -> float:
     """Nodes a second of the same search under CPython."""
-    game, mind = SHELF[name], bot_model(name)
-    assert mind is not None
+    game, model = SHELF[name], bot_model(name)
+    assert model is not None
     state = game.start(2, {})
     for text in OPENING.get(name, ()):
         state = state.apply(game.read(text))
     depth = 0
-    for thought in think(seen_by(game, mind, state, {}), Limits(), process_time, LINES):
-        if thought.depth > depth and thought.seconds >= LEAST:
+    for info in analyse(search_target(game, model, state, {}), Limits(), process_time, LINES):
+        if info.depth > depth and info.seconds >= LEAST:
             break
-        depth = thought.depth
-    return thought.nodes / thought.seconds
+        depth = info.depth
+    return info.nodes / info.seconds

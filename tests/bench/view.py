@@ -49,7 +49,7 @@ def measure() -> list[Row]:
 
 def swing(page: Page, site: Served, layout: list[dict[str, Any]], size: tuple[int, int]) -> dict[str, list[float]]:
     page.goto(f"{site.address}/rules/stonehenge.html")
-    script = next((site.folder / "app").glob("*/web/js/stonehenge"))
+    script = next((site.folder / "app").glob("*/apart/js/stonehenge"))
     how = {
         "folder": f"{site.address}/{script.relative_to(site.folder).as_posix()}/",
         "layout": layout,

@@ -5,10 +5,11 @@ import time
 
 import pytest
 
-from cairn.bots.analysis import Limits, Line, think
-from cairn.bots.hints import gained, hints, listed, why
-from cairn.bots.worlds import seen_by
+from cairn.bots.analysis import Limits, Variation, analyse
+from cairn.bots.hints import hints, search_reason, term_gains
+from cairn.bots.worlds import search_target
 from cairn.core.bot_model import WON
+from cairn.core.language import listed
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
@@ -17,42 +18,44 @@ THINKERS = [name for name in SHELF if bot_model(name)]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
 
 
-def told(name, *texts):
-    game, mind = SHELF[name], bot_model(name)
+def stages(name, *texts):
+    """The sentences and spots of a hint for the last of these actions."""
+    game, model = SHELF[name], bot_model(name)
     state = game.start(2, {})
     for text in texts[:-1]:
         state = state.apply(game.read(text))
-    return hints(game, mind, state, Line(10, (game.read(texts[-1]),)))
+    found = hints(game, model, state, Variation(10, (game.read(texts[-1]),)))
+    return [(str(hint.text), hint.spots) for hint in found]
 
 
 def test_a_hint_leads_from_a_part_of_the_board_to_the_move():
-    where, which, what, reason = told("vaxandis", "e5", "stay", "c3", "a1")
-    assert where.text == "Look around a1, a2 and b1."
-    assert which.text == "Begin with a1."
-    assert (what.text, what.spots) == ("Black places a stack on a1.", ("a1",))
-    assert reason.text in {
-        f"{more}{text}" for text in bot_model("vaxandis").why.values() for more in ("", "It gives away least. ")
+    area, piece, action, reason = stages("vaxandis", "e5", "stay", "c3", "a1")
+    assert area[0] == "Look at a1, a2 and b1."
+    assert piece[0] == "Begin with a1."
+    assert action == ("Black places a stack on a1.", ("a1",))
+    assert reason[0] in {
+        f"{before}{text}"
+        for text in bot_model("vaxandis").reasons.values()
+        for before in ("", "It gives the least away. ")
     }
 
 
-def test_names_with_commas_are_set_apart():
-    where, which, _, _ = told("sedona_vortex", "3@L")
-    assert where.text.count(";") == 2
-    assert which.text == "Begin with Red 3."
-    assert which.spots == ("red3",)
+def test_a_hint_names_places_beside_the_board_too():
+    area, piece, _, _ = stages("sedona_vortex", "3@L")
+    assert area[0] == "Look at left I, left II and left VI."
+    assert piece == ("Begin with red 3.", ("red3",))
 
 
 def test_a_choice_of_side_is_a_matter_of_buttons():
-    where, which, what, _ = told("vaxandis", "e5", "swap")
-    assert where.text == "Look at the buttons."
-    assert set(where.spots) == {"stay", "swap"}
-    assert which.text == "Begin with “Swap: be Black”."
-    assert what.text == "The second player swaps sides and is Black."
+    area, piece, action, _ = stages("vaxandis", "e5", "swap")
+    assert (area[0], set(area[1])) == ("Look at the buttons.", {"stay", "swap"})
+    assert piece[0] == "Begin with “Swap: be Black”."
+    assert action[0] == "The second player swaps sides and is Black."
 
 
 @every_thinker
 def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name):
-    game, mind, lots = SHELF[name], bot_model(name), random.Random(6)
+    game, model, lots = SHELF[name], bot_model(name), random.Random(6)
     state = game.start(2, {})
     for _ in range(30):
         if state.actor is None:
@@ -60,14 +63,14 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
         if game.pending(state) is not None:
             state = state.apply(lots.choice(state.legal_actions()))
             continue
-        for thought in think(seen_by(game, mind, state, {}), Limits(nodes=300, seconds=0.2), time.monotonic):
-            line = thought.best
-        stages = hints(game, mind, state, line)
+        for info in analyse(search_target(game, model, state, {}), Limits(nodes=300, seconds=0.2), time.monotonic):
+            line = info.best
+        found = hints(game, model, state, line)
         scene = game.scene(state, Viewpoint())
         known = {spot for part in (scene, *scene.trays) if part for spot in part.labels}
         known |= {button.spot for button in scene.buttons}
-        assert all(hint.text.endswith(".") for hint in stages)
-        assert all(set(hint.spots) <= known for hint in stages)
+        assert all(str(hint.text).endswith(".") for hint in found)
+        assert all(set(hint.spots) <= known for hint in found)
         state = state.apply(lots.choice(state.legal_actions()))
 
 
@@ -81,17 +84,17 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
 )
 def test_a_proven_end_is_the_reason(score, reason):
     game = SHELF["sedona_vortex"]
-    line = Line(score, (game.read("3@L"),))
-    assert why(bot_model("sedona_vortex"), [game.start(2, {})], line) == reason
+    line = Variation(score, (game.read("3@L"),))
+    assert str(search_reason(bot_model("sedona_vortex"), [game.start(2, {})], line)) == reason
 
 
 def test_what_is_gained_is_told_from_the_side_of_the_actor():
-    game, mind = SHELF["vaxandis"], bot_model("vaxandis")
+    game, model = SHELF["vaxandis"], bot_model("vaxandis")
     state = game.start(2, {})
     for text in ("e5", "stay", "c3", "a1"):
         state = state.apply(game.read(text))
-    gains = gained(mind, state, Line(0, (game.read("i1"),)))
-    assert gains["stacks"] == mind.weights["stacks"] > 0
+    gains = term_gains(model, state, Variation(0, (game.read("i1"),)))
+    assert gains["stacks"] == model.weights["stacks"] > 0
     assert "turn" not in gains
 
 
@@ -100,4 +103,4 @@ def test_what_is_gained_is_told_from_the_side_of_the_actor():
     [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"), (["a, x", "b", "c"], "a, x; b; and c")],
 )
 def test_names_are_listed_as_one_speaks_them(names, text):
-    assert listed(names) == text
+    assert str(listed(names)) == text

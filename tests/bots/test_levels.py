@@ -5,10 +5,10 @@ import time
 
 import pytest
 
-from cairn.bots.levels import NAMES, blundering, play
-from cairn.bots.match import Board, Score, contest, elo, match, opening
-from cairn.bots.worlds import random_action, seen_by
-from cairn.core.bot_model import BadWeights, Level, SearchModel, weighed
+from cairn.bots.levels import NAMES, blundering, choose_action
+from cairn.bots.match import Board, Score, elo, match, opening, play_game
+from cairn.bots.worlds import random_action, search_target
+from cairn.core.bot_model import BadWeights, Level, SearchModel, checked_weights
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 
@@ -22,7 +22,9 @@ every_searcher = pytest.mark.parametrize(
 
 def chosen(name, state, level, seed, vaults=None):
     lots = random.Random(seed)
-    for choice in play(seen_by(SHELF[name], bot_model(name), state, vaults or {}), level, lots.random, time.monotonic):
+    for choice in choose_action(
+        search_target(SHELF[name], bot_model(name), state, vaults or {}), level, lots.random, time.monotonic
+    ):
         action = choice.action
     return action
 
@@ -108,10 +110,10 @@ def test_an_only_choice_is_played_at_once():
             if state.actor is not None
             else SHELF["sedona_vortex"].start(2, {})
         )
-    for choice in play(bot_model("sedona_vortex").position(state), level, lots.random, time.monotonic):
+    for choice in choose_action(bot_model("sedona_vortex").position(state), level, lots.random, time.monotonic):
         seen.append(choice)
     assert seen[-1].action == state.legal_actions()[0]
-    assert seen[-1].thought.depth == 1
+    assert seen[-1].info.depth == 1
 
 
 # Matches
@@ -143,7 +145,7 @@ def test_equal_players_share_the_points_of_each_opening():
 def test_the_points_of_a_game_are_those_of_seat_0():
     board = Board(SHELF["sedona_vortex"], SHELF["sedona_vortex"].start(2, {}))
     lots = random.Random(1)
-    ends = {contest(board, (lambda state, _: random_action(state, lots.random),) * 2, lots.random) for _ in range(20)}
+    ends = {play_game(board, (lambda state, _: random_action(state, lots.random),) * 2, lots.random) for _ in range(20)}
     assert {0.0, 1.0} <= ends <= {0.0, 0.5, 1.0}
 
 
@@ -167,4 +169,4 @@ def test_twice_the_points_are_120_in_rating():
 )
 def test_bad_weights_are_named(weights, told):
     with pytest.raises(BadWeights, match=told):
-        weighed("Game", ("a", "b"), weights)
+        checked_weights("Game", ("a", "b"), weights)

@@ -6,13 +6,13 @@ import time
 
 import pytest
 
-from cairn.bots.analysis import SLICE, Limits, expected, think
+from cairn.bots.analysis import SLICE, Limits, analyse, expected_shares
 from cairn.bots.search import TranspositionTable
 from cairn.core.bot_model import WAIT, WON, SearchModel
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
-from cairn.games.sedona_vortex.actions import OFF
 from cairn.games.sedona_vortex.rules import State
+from cairn.games.sedona_vortex.state import OFF
 from tests.bots.exact import Solver, won_within
 
 THINKERS = [name for name in SHELF if isinstance(bot_model(name), SearchModel)]
@@ -28,7 +28,7 @@ def position(name, line="", **options):
 
 
 def thought(name, state, lines=1, **limits):
-    for found in think(bot_model(name).position(state), Limits(**limits), time.monotonic, lines):
+    for found in analyse(bot_model(name).position(state), Limits(**limits), time.monotonic, lines):
         last = found
     return last
 
@@ -109,7 +109,7 @@ def test_vaxandis_of_size_3_is_lost_for_who_begins():
     known = {}
 
     def wins(state):
-        key = state.layers, state.colour, state.black is None
+        key = state.layers, state.colour, state.black_seat is None
         if key not in known:
             after = [state.apply(action) for action in state.legal_actions()]
             known[key] = any(wins(each) == (each.actor == state.actor) for each in after)
@@ -158,8 +158,8 @@ def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
     clocks = [lambda: 0.0, lambda: next(ticks) * 0.001, time.monotonic]
     found = {}
     for number, clock in enumerate(clocks):
-        for last in think(bot_model(name).position(state), Limits(nodes=3_000), clock):
-            found[number] = last.lines, last.nodes, last.depth
+        for last in analyse(bot_model(name).position(state), Limits(nodes=3_000), clock):
+            found[number] = last.variations, last.nodes, last.depth
     assert found[0] == found[1] == found[2]
 
 
@@ -167,11 +167,11 @@ def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
 def test_it_pauses_often_enough_to_be_stopped_within_a_slice(name):
     position = bot_model(name).position(walk(name, 3)[5])
     pauses, before = [], time.process_time()
-    for thought in think(position, Limits(seconds=0.6), time.process_time):
+    for info in analyse(position, Limits(seconds=0.6), time.process_time):
         now = time.process_time()
         pauses.append(now - before)
         before = now
-        assert thought.lines
+        assert info.variations
     assert sorted(pauses)[int(len(pauses) * 0.95)] < 2 * SLICE
     # One or two pauses of many may be the machine's own: a virtual processor counts time in which it was taken away.
     assert sorted(pauses, reverse=True)[min(2, len(pauses) // 20)] < 0.05 or sys.gettrace()
@@ -181,10 +181,10 @@ def test_it_pauses_often_enough_to_be_stopped_within_a_slice(name):
 def test_the_best_lines_are_different_and_in_order(name):
     state = walk(name, 4)[5]
     found = thought(name, state, lines=3, depth=3)
-    assert len({line.actions[0] for line in found.lines}) == len(found.lines) == 3
-    assert sorted(found.lines, key=lambda line: -line.score) == list(found.lines)
+    assert len({line.actions[0] for line in found.variations}) == len(found.variations) == 3
+    assert sorted(found.variations, key=lambda line: -line.score) == list(found.variations)
     assert found.best.score == thought(name, state, depth=3).best.score
-    for line in found.lines:
+    for line in found.variations:
         after = state
         for action in line.actions:
             after = after.apply(action)
@@ -203,18 +203,18 @@ def test_a_full_memory_forgets_its_older_half():
     ("score", "actor", "shares"), [(0, 0, [0.5, 0.5]), (WON - 3, 0, [1, 0]), (3 - WON, 0, [0, 1]), (WON - 3, 1, [0, 1])]
 )
 def test_a_score_promises_a_share_of_the_points(score, actor, shares):
-    assert expected(score, actor, (0, 0)) == shares
+    assert expected_shares(score, actor, (0, 0)) == shares
 
 
 def test_three_share_by_what_each_has():
     """The best of the others is who the score is about; one with a stone more to its debit gets less."""
-    shares = expected(0, 1, (-300, -200, -200))
+    shares = expected_shares(0, 1, (-300, -200, -200))
     assert sum(shares) == pytest.approx(1)
     assert shares[1] == shares[2] > shares[0] > 0
-    assert expected(0, 1, (-100, 0, 0)) == shares
+    assert expected_shares(0, 1, (-100, 0, 0)) == shares
 
 
 def test_a_share_grows_with_the_score_and_is_never_certain_without_a_proof():
-    shares = [expected(score, 0, (0, 0))[0] for score in (-5000, -100, 0, 100, 5000)]
+    shares = [expected_shares(score, 0, (0, 0))[0] for score in (-5000, -100, 0, 100, 5000)]
     assert sorted(shares) == shares
     assert 0 < shares[0] < shares[-1] < 1

@@ -7,17 +7,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.bots.analysis import Limits, think
-from cairn.bots.levels import play
+from cairn.bots.analysis import Limits, analyse
+from cairn.bots.levels import choose_action
 from cairn.bots.match import Board
-from cairn.bots.worlds import SURE, DeterminizedSearch, Worlds, is_hiding, promise, random_action, seen_by
+from cairn.bots.worlds import (
+    SURE,
+    DeterminizedSearch,
+    Worlds,
+    is_secret_choice,
+    random_action,
+    search_target,
+    win_probability,
+)
 from cairn.core.bot_model import WON
 from cairn.core.game import IllegalAction
 from cairn.core.seal import Opening, Vault
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.lava_flows.actions import HIDINGS, Seal
-from cairn.games.lava_flows.hiding import homes, seal_under
+from cairn.games.lava_flows.seals import homes_of, seal_under
 
 GAME, MIND = SHELF["lava_flows"], bot_model("lava_flows")
 
@@ -25,7 +33,7 @@ GAME, MIND = SHELF["lava_flows"], bot_model("lava_flows")
 def hidden(seat, hiding, lots):
     """A vault, and the seals it opens."""
     openings = tuple(Opening(value, lots.randbytes(16)) for value in hiding)
-    seals = tuple(map(seal_under, homes(seat), openings))
+    seals = tuple(map(seal_under, homes_of(seat), openings))
     return Vault(seat, openings), Seal(seals)
 
 
@@ -75,7 +83,7 @@ def test_a_choice_is_the_same_whatever_the_truth_is(hidings, first, data):
     twins, choices = list(possible(board, hidings, first, turns, lots)), set()
     for twin in twins:
         chance = random.Random(5).random
-        for choice in play(seen_by(GAME, MIND, twin.state, twin.seen()), level, chance, time.monotonic):
+        for choice in choose_action(search_target(GAME, MIND, twin.state, twin.seen()), level, chance, time.monotonic):
             action = choice.action
         choices.add(action)
     assert len(choices) == 1
@@ -94,14 +102,14 @@ def test_what_is_hidden_openly_is_known_to_all():
     for text in ("bw-", "wb-", "^a1b", "b3-b2"):
         state = state.apply(GAME.read(text))
     assert len(GAME.secrets.worlds(state, {})) == 1
-    assert not isinstance(seen_by(GAME, MIND, state, {}), Worlds)
+    assert not isinstance(search_target(GAME, MIND, state, {}), Worlds)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_best_lines_are_those_of_the_best_mean_promise(seed):
     lots = random.Random(seed)
     board, _ = wandered(lots.choices(HIDINGS, k=2), 0, 2, lots)
-    position = seen_by(GAME, MIND, board.state, board.seen())
+    position = search_target(GAME, MIND, board.state, board.seen())
     assert isinstance(position, Worlds)
     means = {}
     for move in position.moves():
@@ -110,9 +118,9 @@ def test_the_best_lines_are_those_of_the_best_mean_promise(seed):
             world.make(move)
             scores.append(-best(world, 1))
             world.unmake()
-        means[position.action(move)] = sum(map(promise, scores)) / len(scores)
-    *_, thought = think(position, Limits(depth=2), time.monotonic, lines=3)
-    found = [means[line.actions[0]] for line in thought.lines]
+        means[position.action(move)] = sum(map(win_probability, scores)) / len(scores)
+    *_, info = analyse(position, Limits(depth=2), time.monotonic, lines=3)
+    found = [means[line.actions[0]] for line in info.variations]
     assert found == pytest.approx(sorted(means.values(), reverse=True)[:3])
 
 
@@ -134,32 +142,39 @@ def test_in_one_world_it_is_the_usual_search():
     state = SHELF["vaxandis"].start(2, {"size": 4})
     for text in ("d4", "stay", "a1"):
         state = state.apply(SHELF["vaxandis"].read(text))
-    mind = bot_model("vaxandis")
+    model = bot_model("vaxandis")
     usual, blind = (
-        list(think(position, Limits(depth=3), time.monotonic))[-1]
-        for position in (mind.position(state), Worlds([mind.position(state)]))
+        list(analyse(position, Limits(depth=3), time.monotonic))[-1]
+        for position in (model.position(state), Worlds([model.position(state)]))
     )
-    assert promise(usual.best.score) == pytest.approx(promise(blind.best.score), abs=0.01)
+    assert win_probability(usual.best.score) == pytest.approx(win_probability(blind.best.score), abs=0.01)
 
 
 def test_a_guess_that_may_fail_is_not_sure_and_one_that_cannot_is():
     board = game(("bw-", "wb-"), 0, (), random.Random(1))
-    position = seen_by(GAME, MIND, board.state, board.seen())
+    position = search_target(GAME, MIND, board.state, board.seen())
     blind = DeterminizedSearch(position, wanted=len(position.moves()))
     for _ in blind.deepen(1):
         pass
-    scores = {GAME.write(position.action(line.moves[0])): line.score for line in blind.lines}
+    scores = {GAME.write(position.action(line.moves[0])): line.score for line in blind.variations}
     assert scores["^a1b"] != scores["^a1w"], "what lies under the own Large is known"
     assert scores["^a3b"] == scores["^b3b"] == scores["^c3b"], "of the other side's all are equally likely"
 
 
 def test_a_win_that_may_need_another_way_in_each_case_is_not_told_as_proven():
-    assert promise(WON - 1) > promise(WON - 3) > promise(SURE) > promise(0) > promise(-SURE) > promise(3 - WON)
+    assert (
+        win_probability(WON - 1)
+        > win_probability(WON - 3)
+        > win_probability(SURE)
+        > win_probability(0)
+        > win_probability(-SURE)
+        > win_probability(3 - WON)
+    )
 
 
 def test_what_to_hide_is_drawn_by_lot():
     state, lots = GAME.start(2, {}), random.Random(2)
-    assert is_hiding(GAME, state)
+    assert is_secret_choice(GAME, state)
     assert {GAME.write(random_action(state, lots.random)) for _ in range(99)} == set(HIDINGS)
-    assert not is_hiding(GAME, game(("bw-", "wb-"), 0, (), lots).state)
-    assert not is_hiding(SHELF["vaxandis"], SHELF["vaxandis"].start(2, {}))
+    assert not is_secret_choice(GAME, game(("bw-", "wb-"), 0, (), lots).state)
+    assert not is_secret_choice(SHELF["vaxandis"], SHELF["vaxandis"].start(2, {}))

@@ -34,7 +34,7 @@ def test_a_game_is_played_in_the_notation(typed, capsys):
     assert told.count("Type an action, or: ") == 3, "an empty line and “help” tell it again"
     assert "Red plays stone 3 on left I." in told, "what one played oneself is told as well"
     assert "1@L 1@R 2@L" in told
-    assert "Red 1, off the board" in told
+    assert "red 1: off the board" in told
     assert "Black plays stone" in told
     assert "Taken back." in told
     assert "There is nothing to take back." in told
@@ -60,7 +60,7 @@ def test_a_hint_tells_more_each_time(typed, capsys, monkeypatch):
     typed("hint", "hint", "hint", "hint", "hint")
     assert main(["play", "sedona_vortex", "--seed", "1"]) == 0
     told = [line.removeprefix("> ") for line in capsys.readouterr().out.splitlines() if line.startswith("> ")]
-    assert told[0].startswith("Look around ")
+    assert told[0].startswith("Look at ")
     assert told[1].startswith("Begin with ")
     assert told[2].startswith("Red plays stone ")
     assert told[4] == told[0]

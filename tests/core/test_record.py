@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from cairn.core.game import GameError, IllegalAction, Outcome
 from cairn.core.play import AgreedDraw, Resignation, begin, load
-from cairn.core.record import BadRecord, NewerRecord, Record, brackets, digest, read_record, write_record
+from cairn.core.record import BadRecord, NewerRecord, Record, digest, read_record, write_record
+from cairn.core.strict_json import bracket_count
 from tests.stairs import STAIRS, read
 
 SHELF = {"stairs": STAIRS}
@@ -66,7 +67,7 @@ def test_options_left_out_take_their_defaults_and_order_does_not_matter():
 def test_players_can_end_a_game(ending, text, outcome):
     play = load(TEXT, SHELF).append(ending)
     assert play.record.actions[-1] == text
-    assert play.outcome == outcome
+    assert (play.outcome.winners, str(play.outcome.reason)) == (outcome.winners, outcome.reason)
     assert play.state == play.states[-2], "it changes no position"
     assert load(write_record(play.record), SHELF) == play
     assert play.without_last() == load(TEXT, SHELF)
@@ -140,8 +141,8 @@ def test_what_is_wrong_is_said(text, why):
     with pytest.raises(BadRecord, match=why) as refused:
         load(text, SHELF)
     assert refused.value.move is None
-    assert len(refused.value.why) < 300
-    assert refused.value.why.endswith(".")
+    assert len(str(refused.value.why)) < 300
+    assert str(refused.value.why).endswith(".")
 
 
 @pytest.mark.parametrize(("actions", "move", "why"), BAD_MOVE.values(), ids=BAD_MOVE)
@@ -149,7 +150,7 @@ def test_where_it_is_wrong_is_said(actions, move, why):
     with pytest.raises(BadRecord, match=why) as refused:
         load(table(actions=actions), SHELF)
     assert refused.value.move == move
-    assert len(refused.value.why) < 400
+    assert len(str(refused.value.why)) < 400
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def test_where_it_is_wrong_is_said(actions, move, why):
 def test_a_newer_record_is_told_from_a_bad_one(text):
     with pytest.raises(NewerRecord, match="Reload the page") as refused:
         load(text, SHELF)
-    assert "newer Cairn" in refused.value.title
+    assert "newer Cairn" in str(refused.value.title)
 
 
 JSON = st.recursive(
@@ -181,13 +182,13 @@ BRACKETS = {
 
 @pytest.mark.parametrize(("text", "count"), BRACKETS.items())
 def test_brackets_are_counted_outside_of_strings(text, count):
-    assert brackets(text) == count
+    assert bracket_count(text) == count
 
 
 @given(JSON)
-def test_json_nests_no_deeper_than_its_brackets(value):
+def test_json_nests_no_deeper_than_its_bracket_count(value):
     text = json.dumps(value)
-    assert depth(value) <= brackets(text) <= text.count("[") + text.count("{")
+    assert depth(value) <= bracket_count(text) <= text.count("[") + text.count("{")
 
 
 def depth(value):

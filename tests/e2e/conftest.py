@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from browser import chromium  # noqa: E402
+from modules import apart  # noqa: E402
 from serve import Server, copied, serve  # noqa: E402
 
 from .host import Host  # noqa: E402
@@ -37,6 +38,12 @@ def site(dist: Path) -> Iterator[str]:
     """The address of the built site on a free port."""
     with served(serve(dist, 0)) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def modules(dist: Path, site: str) -> str:
+    """The address of the page's modules, each by itself: the site has them joined."""
+    return f"{site}/{apart(dist).relative_to(dist).as_posix()}"
 
 
 class served:  # noqa: N801 (a context manager, read as a verb)

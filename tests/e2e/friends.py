@@ -76,8 +76,14 @@ class Person:
         return field.input_value()
 
     def answer(self, link: str) -> str:
-        """Open an invitation; returns the link of the reply."""
-        return self.go(link).link()
+        """Open an invitation and answer it; returns the link of the reply."""
+        return self.go(link).agree().link()
+
+    def agree(self) -> Person:
+        """Let the page contact the friend who invited."""
+        self.is_("asked")
+        self.root.locator(".consent").get_by_role("button", name="Answer").click()
+        return self
 
     def paste(self, text: str) -> Person:
         """Put a text where a reply belongs."""
@@ -86,7 +92,7 @@ class Person:
         return self
 
     def is_(self, state: str, timeout: float = 20_000) -> Person:
-        """Wait for a state of the page: waiting, connecting, slow, open, failed."""
+        """Wait for a state of the page: asked, waiting, connecting, slow, open, failed."""
         self.root.locator(f'[data-state="{state}"]').wait_for(state="attached", timeout=timeout)
         return self
 

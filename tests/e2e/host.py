@@ -127,7 +127,7 @@ COME = f"""async () => {{
 DRAW = f"""async () => {{
   {OURS}
   const code = `
-    import {{ loadPyodide }} from "${{ours("web/js/runtime.mjs")}}";
+    import {{ loadPyodide }} from "${{ours("web/js/runtime/interpreter.mjs")}}";
     const python = await loadPyodide();
     const resumed = performance.getEntriesByName("resumed").length;
     postMessage({{ resumed, drawn: python.runPython("import random; random.random()") }});`;

@@ -80,9 +80,10 @@ def invited(host: Player, guest: Player, *, near: bool = False) -> None:
     if near:
         host.person.press("Play in two tabs of this browser")
     link = host.person.link()
-    guest.person.go(link)
-    if not near:  # between two tabs it goes back by itself
-        host.person.paste(guest.person.link())
+    if near:  # between two tabs the reply goes back by itself
+        guest.person.go(link)
+    else:
+        host.person.paste(guest.person.answer(link))
 
 
 def compare(one: Player, two: Player) -> None:

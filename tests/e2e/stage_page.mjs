@@ -1,17 +1,36 @@
 // What the tests of the view do in the page: put a stage on it, look at its pixels, and play at physics.
 export default async ({ folder, layout, motion, theme, width, height }) => {
   const style = document.createElement("link");
-  [style.rel, style.href] = ["stylesheet", folder + "../../css/cairn.css"];
-  await new Promise((resolve) => { style.onload = resolve; document.head.append(style); });
+  [style.rel, style.href] = ["stylesheet", `${folder}../../css/cairn.css`];
+  await new Promise((resolve) => {
+    style.onload = resolve;
+    document.head.append(style);
+  });
   document.documentElement.dataset.theme = theme;
   document.body.className = "stonehenge";
   const box = document.createElement("div");
   box.style.cssText = `position: fixed; inset: 0 auto auto 0; width: ${width}px; height: ${height}px`;
   document.body.replaceChildren(box);
-  const [{ createStage }, { position, rotation }] = await Promise.all([import(folder + "stage.mjs"), import(folder + "layout.mjs")]);
+  const [{ createStage }, { position, rotation }] = await Promise.all([
+    import(`${folder}stage.mjs`),
+    import(`${folder}layout.mjs`),
+  ]);
   const four = ({ x, y, z, w }) => [x, y, z, w];
-  window.standing = layout.map(({ id, lies, pose }) => ({ id, lies, position: four(position(pose)).slice(0, 3), rotation: four(rotation(pose)) }));
-  window.shown = { stones: standing, ball: null, markers: [], piles: [{ seat: 0, count: 0 }, { seat: 1, count: 0 }] };
+  window.standing = layout.map(({ id, lies, pose }) => ({
+    id,
+    lies,
+    position: four(position(pose)).slice(0, 3),
+    rotation: four(rotation(pose)),
+  }));
+  window.shown = {
+    stones: standing,
+    ball: null,
+    markers: [],
+    piles: [
+      { seat: 0, count: 0 },
+      { seat: 1, count: 0 },
+    ],
+  };
   window.make = () => createStage(box, { reduceMotion: !motion });
   // Nothing moves when no frame is asked for.
   const [ask, cancel] = [window.requestAnimationFrame.bind(window), window.cancelAnimationFrame.bind(window)];
@@ -53,13 +72,31 @@ export default async ({ folder, layout, motion, theme, width, height }) => {
     const brush = copy.getContext("2d", { willReadFrequently: true });
     brush.drawImage(from, 0, 0);
     const ratio = from.width / box.clientWidth;
-    return points.map(({ x, y }) => [...brush.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data].slice(0, 3));
+    return points.map(({ x, y }) =>
+      [...brush.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data].slice(0, 3),
+    );
   };
   // What is drawn where: the name of the nearest token.
   window.tokens = (points) => {
-    const names = ["--tone-1", "--tone-2", "--tone-3", "--tone-4", "--tone-line", "--turf", "--base-top", "--base-side", "--ball", "--ball-shade"];
+    const names = [
+      "--tone-1",
+      "--tone-2",
+      "--tone-3",
+      "--tone-4",
+      "--tone-line",
+      "--turf",
+      "--base-top",
+      "--base-side",
+      "--ball",
+      "--ball-shade",
+    ];
     const known = names.map((name) => [name, token(name)]);
-    return pixels(points).map((pixel) => known.map(([name, rgb]) => [Math.hypot(...rgb.map((part, n) => part - pixel[n])), name]).sort((a, b) => a[0] - b[0])[0][1]);
+    return pixels(points).map(
+      (pixel) =>
+        known
+          .map(([name, rgb]) => [Math.hypot(...rgb.map((part, n) => part - pixel[n])), name])
+          .sort((a, b) => a[0] - b[0])[0][1],
+    );
   };
   const body = (position, rotation) => ({ translation: () => position, rotation: () => rotation });
   const upright = { x: 0, y: 0, z: 0, w: 1 };
@@ -76,4 +113,4 @@ export default async ({ folder, layout, motion, theme, width, height }) => {
   });
   await stage?.ready;
   return stage !== null;
-}
+};

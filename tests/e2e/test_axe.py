@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+import rules_pages
 from cairn.games import SHELF
 
 from . import test_look as look
 from .axe import found
-from .conftest import ROOT
 from .table import Table, random_game, text_of
 
-RULES = sorted(path.relative_to(ROOT / "web").as_posix() for path in (ROOT / "web/rules").rglob("*.html"))
+RULES = [rules_pages.address(*page) for page in rules_pages.every_page()]
 
 
 def about(table: Table) -> None:

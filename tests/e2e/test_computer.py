@@ -192,7 +192,7 @@ def test_a_hint_tells_more_each_time(table: Table) -> None:
     against(table, "sedona_vortex", spaces=7)
     hint, ringed = table.part("quiet").locator(".hint"), table.root.locator(".spot.hinted")
     table.page.keyboard.press("h")
-    expect(hint).to_contain_text("Look around", timeout=SOON)
+    expect(hint).to_contain_text("Look at", timeout=SOON)
     expect(ringed).not_to_have_count(0)
     hint.get_by_role("button", name="Tell me more").click()
     expect(hint).to_contain_text("Begin with")
@@ -214,7 +214,7 @@ def test_a_hint_between_two_people(table: Table) -> None:
     table.page.keyboard.press("Enter")
     expect(table.part("alert")).to_contain_text("“zz”")
     table.press("hint")
-    expect(table.part("quiet")).to_contain_text("Look around", timeout=SOON)
+    expect(table.part("quiet")).to_contain_text("Look at", timeout=SOON)
     expect(table.part("alert")).to_be_empty()
 
 
@@ -283,7 +283,7 @@ def test_a_worker_that_dies_and_going_on_by_hand(open_page: Open) -> None:
 
 def test_an_answer_that_cannot_be_played_and_a_worker_that_cannot_start(open_page: Open) -> None:
     page = open_page()
-    wrong: dict[str, Any] = {"kind": "answer", "action": "nonsense", "random": "0"}
+    wrong: dict[str, Any] = {"kind": "computer_action", "action": "nonsense", "random": "0"}
     body = f"""onmessage = ({{ data }}) => {{
       const {{ id, at }} = JSON.parse(data);
       if (id) postMessage(JSON.stringify([{{ ...{json.dumps(wrong)}, id, at }}]));

@@ -130,7 +130,7 @@ def test_an_invitation_can_be_pasted(ada: Person, ben: Person) -> None:
     ben.go("#/friend")
     ben.root.get_by_label("Invitation or reply").fill(f"Come and play! {link}")
     ben.press("Open it")
-    ada.paste(ben.link()).is_("open")
+    ada.paste(ben.agree().link()).is_("open")
     expect(ben.root.get_by_role("heading", level=1)).to_have_text("You are invited to play Skorpion")
 
 
@@ -143,6 +143,29 @@ def test_a_reply_that_comes_late_connects(ada: Person, ben: Person) -> None:
     assert ada.link()
     ada.paste(reply).is_("open")
     ben.is_("open")
+
+
+WATCHED = """
+globalThis.made = 0;
+globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(...how) { super(...how); globalThis.made += 1; }
+};
+"""
+"""Counts what could contact somebody."""
+
+
+def test_attack_code_mjs_an_opened_invitation_contacts_nobody_before_a_click(
+    ada: Person, new_context: NewContext
+) -> None:
+    context = new_context()
+    context.add_init_script(WATCHED)
+    ben = Person(context.new_page()).go(ada.invite()).is_("asked")
+    expect(ben.root.locator(".consent")).to_contain_text("each of you learns the other’s network address")
+    expect(ben.root.locator(".steps")).to_be_hidden()
+    ben.page.wait_for_timeout(1_000)
+    assert ben.page.evaluate("made") == 0
+    ada.paste(ben.agree().link()).is_("open")
+    assert ben.page.evaluate("made") == 1
 
 
 def test_two_tabs_of_one_browser_need_no_hands(ada: Person) -> None:
@@ -181,7 +204,7 @@ def test_of_two_who_invited_each_other_one_answers(ada: Person, ben: Person) -> 
     ada.invite()
     ada.paste(ben.invite("skorpion"))
     expect(ada.alert).to_contain_text("This is an invitation, not a reply.")
-    ada.press("Answer it")
+    ada.press("Answer it").agree()
     ben.paste(ada.link()).is_("open")
     ada.is_("open")
 
@@ -294,7 +317,7 @@ def test_without_webrtc_a_second_tab_is_offered(new_context: NewContext) -> None
 def test_without_webrtc_an_invited_person_is_told(ada: Person, new_context: NewContext) -> None:
     context = new_context()
     context.add_init_script("delete globalThis.RTCPeerConnection")
-    ben = Person(context.new_page()).go(ada.invite()).is_("failed")
+    ben = Person(context.new_page()).go(ada.invite()).agree().is_("failed")
     expect(ben.alert).to_contain_text("This browser links to no other device.")
     ben.press("Play here instead")
     expect(ben.page.locator("#new-vaxandis")).to_be_visible()
@@ -362,7 +385,7 @@ def test_an_invitation_and_its_reply_can_be_scanned(ada: Person, seeing: Seeing,
     ben.press("Scan")
     expect(ben.root.get_by_role("dialog")).to_contain_text("writes your device’s own address")
     ben.press("Use the camera")
-    reply = ben.link()
+    reply = ben.agree().link()
     expect(ben.root.get_by_role("dialog")).to_have_count(0)
     expect(ben.root.get_by_role("heading", level=1)).to_have_text("You are invited to play Vaxandis")
     ada.paste(reply).is_("open")

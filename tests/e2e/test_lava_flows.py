@@ -437,9 +437,7 @@ def test_the_computer_hides_too_and_nobody_is_told_what(screen: Screen, you: int
 def test_hints_and_analysis_say_over_what_they_weigh(screen: Screen) -> None:
     against(screen)
     screen.press("hint")
-    expect(screen.root.locator(".note.hint")).to_contain_text(
-        re.compile("Look around|Begin with|buttons"), timeout=THOUGHT
-    )
+    expect(screen.root.locator(".note.hint")).to_contain_text(re.compile("Look at|Begin with|buttons"), timeout=THOUGHT)
     screen.press("study")
     expect(screen.part("study")).to_contain_text(
         re.compile("eighed over the 6 ways to hide that you cannot rule out"), timeout=THOUGHT

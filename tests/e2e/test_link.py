@@ -45,6 +45,8 @@ async ([base, options]) => {
 }
 """
 
+pytestmark = pytest.mark.usefixtures("modules")
+
 
 class End:
     """One end of a link: a light page of the site, with the link's modules on it."""
@@ -53,7 +55,7 @@ class End:
         self.page = page
         page.goto(f"{site}/rules/vaxandis.html")
         styles = page.evaluate("document.querySelector('link[rel=stylesheet]').href")
-        self.base = f"{styles.partition('/web/')[0]}/web/js/peer"
+        self.base = f"{styles.partition('/web/')[0]}/apart/js/peer"
 
     def ready(self, **options: Any) -> End:
         self.page.evaluate(PEER, [self.base, options])

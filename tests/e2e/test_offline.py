@@ -23,6 +23,12 @@ def page(host: Host, new_context: NewContext, open_page: Open) -> Page:
     return open_page(new_context(base_url=host.address, reduced_motion="reduce", service_workers="allow"), host.address)
 
 
+def shared(site: Path) -> str:
+    """The name of the file that the shell shares with what comes later."""
+    page = (site / "index.html").read_text()
+    return re.findall(r'rel="modulepreload" href="[^"]*/([^"/]+)"', page)[0]
+
+
 def versions(page: Page) -> tuple[str, set[str]]:
     """Which version the page is of, and the stamps of all of our files that it loaded."""
     page_version = page.locator('meta[name="version"]').get_attribute("content")
@@ -43,7 +49,7 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
     table.reload().has_played("c3")
     assert page.evaluate("crossOriginIsolated") is True
     wanted = {name.lower(): value for name, value in rules()[0][1].items() if name != "Cache-Control"}
-    for path in ("/", "/rules/vaxandis.html", f"/app/{stamp_of(dist)}/web/js/shell.mjs"):
+    for path in ("/", "/rules/vaxandis.html", f"/app/{stamp_of(dist)}/web/js/shell/shell.mjs"):
         headers = page.evaluate("async (path) => Object.fromEntries((await fetch(path)).headers)", path)
         assert {name: headers.get(name) for name in wanted} == wanted
     table.press("rules")
@@ -170,7 +176,7 @@ def test_a_library_that_was_spoiled_is_mended_and_told(page: Page) -> None:
 
 
 def test_where_the_lost_file_is_gone_for_good_the_newer_version_is_taken(page: Page, host: Host, dist: Path) -> None:
-    keep(page).evaluate(DAMAGE, ["common.mjs", None])
+    keep(page).evaluate(DAMAGE, [shared(dist), None])
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     newer = host.newer(dist)
     host.give(newer)
@@ -184,8 +190,8 @@ def test_where_the_lost_file_is_gone_for_good_the_newer_version_is_taken(page: P
 def test_an_update_that_broke_off_is_not_taken_until_it_is_whole(page: Page, host: Host, dist: Path) -> None:
     table = Table(keep(page)).begin("vaxandis", size=4).pick("c3").has_played("c3")
     newer = host.newer(dist)
-    (lost,) = newer.glob("app/*/web/js/common.mjs")
-    aside = lost.rename(newer.parent / "common.mjs")
+    (lost,) = newer.glob(f"app/*/web/js/shell/{shared(newer)}")
+    aside = lost.rename(newer.parent / "shared.mjs")
     host.give(newer)
     table.reload().has_played("c3")
     page.evaluate(REFUSED)

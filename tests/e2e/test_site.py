@@ -61,7 +61,13 @@ def test_the_wheel_says_which_rules_are_in_it(dist: Path) -> None:
 
 @pytest.mark.parametrize(
     "pattern",
-    ["index.html", "rules/vaxandis.html", "app/*/web/js/shell.mjs", "app/*/cairn.whl", "runtime/*/pyodide.asm.wasm"],
+    [
+        "index.html",
+        "rules/vaxandis.html",
+        "app/*/web/js/shell/shell.mjs",
+        "app/*/cairn.whl",
+        "runtime/*/pyodide.asm.wasm",
+    ],
 )
 def test_every_file_has_the_headers_of_netlify_toml(site: str, dist: Path, pattern: str) -> None:
     path = one(dist, pattern)
@@ -79,7 +85,7 @@ def test_every_file_has_the_headers_of_netlify_toml(site: str, dist: Path, patte
     [
         ("index.html", "no-cache"),
         ("rules/skorpion.html", "no-cache"),
-        ("app/*/web/js/shell.mjs", FOREVER),
+        ("app/*/web/js/shell/shell.mjs", FOREVER),
         ("app/*/cairn.whl", FOREVER),
         ("runtime/*/python_stdlib.zip", FOREVER),
     ],
@@ -197,7 +203,7 @@ def test_micropip_installs_a_wheel_with_nothing_from_outside(page: Page, dist: P
           await python.pyimport("micropip").install(new URL("/pebble-1.0-py3-none-any.whl", location.href).href);
           return python.runPython("import pebble; pebble.size()");
         }""",
-        one(dist, "app/*/web/js/runtime.mjs"),
+        one(dist, "app/*/web/js/runtime/interpreter.mjs"),
     )
     assert size == 3
 
@@ -229,6 +235,18 @@ def test_the_site_plays_in_a_folder_of_a_host(
 
 
 # ---- what a strict host would refuse -----------------------------------------------------------
+
+
+def test_every_page_has_the_policy_inside_it_too(dist: Path, site: str) -> None:
+    """For hosts that send no headers; who may frame a page can be said in a header only."""
+    policies = set()
+    for path in [dist / "index.html", *(dist / "rules").rglob("*.html")]:
+        inside = re.search(
+            r'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]+)">', path.read_text()
+        )
+        assert inside, path
+        policies.add(inside[1])
+    assert policies == {head(site, "/")[1]["content-security-policy"].removesuffix("; frame-ancestors 'none'")}
 
 
 def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:

@@ -149,7 +149,7 @@ def trouble_without(page: Page, file: str, answer: str) -> Locator:
         ("python_stdlib.zip", "not found"),
         ("cairn.whl", "no connection"),
         ("pyscript/core.js", "not found"),
-        ("runtime.mjs", "no connection"),
+        ("interpreter.mjs", "no connection"),
         ("py/main.py", "not found"),
     ],
 )

@@ -1,10 +1,18 @@
 // Saved games in one file: all of it comes back, twins become one, nothing here is lost, and damage is told apart.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BadArchive, merge, read, write } from "../../web/js/archive.mjs";
+import { BadArchive, merge, read, write } from "../../web/js/storage/archive.mjs";
 
-const record = (...actions) => JSON.stringify({ cairn: 1, game: "vaxandis", version: 1, options: { size: 4 }, actions });
-const game = (id, text = record("a1"), more = {}) => ({ id, text, summary: { game: "vaxandis", title: "Vaxandis", turn: 1, who: ["White"], over: false }, saved: 1000, computer: {}, ...more });
+const record = (...actions) =>
+  JSON.stringify({ cairn: 1, game: "vaxandis", version: 1, options: { size: 4 }, actions });
+const game = (id, text = record("a1"), more = {}) => ({
+  id,
+  text,
+  summary: { game: "vaxandis", title: "Vaxandis", turn: 1, who: ["White"], over: false },
+  saved: 1000,
+  computer: {},
+  ...more,
+});
 const ASIDE = { id: "x1", text: "half a rec", title: "Cut off.", why: "It ends too soon.", saved: 5 };
 const SECRET = game("s1", record("hide"), { vaults: { 0: "mine", 1: "yours" } });
 let ids = 0;
@@ -31,6 +39,15 @@ test("what is hidden stays out of the file where it is not wanted in it", () => 
   assert.equal(read(text).games[0].text, SECRET.text);
 });
 
+test("attack aside.mjs: what was set aside comes back whole, its secrets where they are wanted, its match never", () => {
+  const whole = { ...SECRET, text: "half a rec", match: { matches: ["1f0e"], texts: ["the key"] } };
+  const aside = { ...ASIDE, game: whole };
+  const { match: _, ...shared } = whole;
+  assert.deepEqual(read(write([], [aside], true)).asides, [{ ...ASIDE, game: shared }]);
+  assert.doesNotMatch(write([], [aside], false), /mine|yours|the key/);
+  assert.deepEqual(read(write([], [{ ...ASIDE, game: { ...whole, text: "another" } }], true)).asides, [ASIDE]);
+});
+
 test("what goes on with a match is in no file, and stays where it is", () => {
   const match = { matches: ["1f0e"], texts: ["the key"] };
   assert.doesNotMatch(write([game("g1", record("a1"), { match })], [], true), /1f0e|the key/);
@@ -45,7 +62,10 @@ for (const [name, text, words] of [
   ["too much", "x".repeat(64_000_001), /too long/],
 ]) {
   test(`${name} is refused with a sentence`, () => {
-    assert.throws(() => read(text), (error) => error instanceof BadArchive && words.test(error.message) && /Nothing was changed/.test(error.message));
+    assert.throws(
+      () => read(text),
+      (error) => error instanceof BadArchive && words.test(error.message) && /Nothing was changed/.test(error.message),
+    );
   });
 }
 
@@ -64,14 +84,16 @@ for (const [name, spoil] of [
   ["no id", (entry) => delete entry.id],
   ["an id that is a path", (entry) => (entry.id = "../x")],
   ["a record that is none", (entry) => (entry.text = "{}")],
-  ["a game that would be markup", (entry) => (entry.summary.game = "x y\"><b>")],
+  ["a game that would be markup", (entry) => (entry.summary.game = 'x y"><b>')],
   ["nobody to move", (entry) => (entry.summary.who = "White")],
   ["no summary", (entry) => delete entry.summary],
   ["a time that is none", (entry) => (entry.saved = "soon")],
   ["no kind", (entry) => delete entry.kind],
 ]) {
   test(`a line with ${name} is told apart, and the others are read`, () => {
-    const [head, first, second] = write([game("g1"), game("g2")], [], true).trim().split("\n");
+    const [head, first, second] = write([game("g1"), game("g2")], [], true)
+      .trim()
+      .split("\n");
     const entry = JSON.parse(first);
     spoil(entry);
     const found = read([head, JSON.stringify(entry), second].join("\r\n"));
@@ -86,7 +108,10 @@ test("taking in twice what is here changes nothing", () => {
 });
 
 test("the same game twice in a file is one", () => {
-  assert.deepEqual(merge([], [game("g1"), game("g1"), game("g9")], newId).write.map(({ id }) => id), ["g1"]);
+  assert.deepEqual(
+    merge([], [game("g1"), game("g1"), game("g9")], newId).write.map(({ id }) => id),
+    ["g1"],
+  );
 });
 
 test("a game goes on as far as the longer of the two, and keeps what opens its secrets", () => {
@@ -99,7 +124,11 @@ test("a game goes on as far as the longer of the two, and keeps what opens its s
 });
 
 test("a game that went another way stays beside the one that is here", () => {
-  const { write: written, count } = merge([game("g1", record("a1", "stay"))], [game("g1", record("a1", "swap"))], () => "g2");
+  const { write: written, count } = merge(
+    [game("g1", record("a1", "stay"))],
+    [game("g1", record("a1", "swap"))],
+    () => "g2",
+  );
   assert.deepEqual([written.map(({ id }) => id), count.fresh], [["g2"], 1]);
   const options = JSON.stringify({ ...JSON.parse(record("a1", "stay")), options: { size: 5 } });
   assert.equal(merge([game("g1", record("a1"))], [game("g1", options)], () => "g2").write[0].id, "g2");
@@ -112,4 +141,10 @@ test("a match that can be gone on with stays, beside the longer game of a file",
   const { write: written } = merge([mine], [longer], () => "g2");
   assert.deepEqual(written, [{ ...longer, id: "g2" }]);
   assert.deepEqual(merge([mine, ...written], [longer], () => "g3").write, []);
+});
+
+test("a match is never written over, not even by a file with more of its secrets: that stands beside it", () => {
+  const mine = game("g1", record("hide"), { match: { matches: ["1f0e"], texts: ["the key"] } });
+  const theirs = game("g1", record("hide"), { vaults: { 0: "mine" } });
+  assert.deepEqual(merge([mine], [theirs], () => "g2").write, [{ ...theirs, id: "g2" }]);
 });

@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readBase45, readBase64, writeBase45, writeBase64 } from "../../web/js/peer/bases.mjs";
-import { CodeError, checkInvitation, checkReply, decode, encode, minutes, read, write, writeQr } from "../../web/js/peer/code.mjs";
+import {
+  CodeError,
+  checkInvitation,
+  checkReply,
+  decode,
+  encode,
+  minutes,
+  read,
+  write,
+  writeQr,
+} from "../../web/js/peer/code.mjs";
 import { linkTo } from "../../web/js/peer/handover.mjs";
 import { description, fields } from "../../web/js/peer/sdp.mjs";
 
@@ -35,7 +45,8 @@ function dice(seed) {
 }
 
 /** @param {string} reason */
-const because = (reason) => (error) => error instanceof CodeError && error.reason === reason && error.title !== "" && error.why !== "";
+const because = (reason) => (error) =>
+  error instanceof CodeError && error.reason === reason && error.title !== "" && error.why !== "";
 
 const CODES = {
   invitation: CODE,
@@ -72,11 +83,13 @@ test("a code is found in what people paste", () => {
   const text = write(CODE);
   const link = linkTo(CODE, "https://cairn.example/", "skorpion");
   const wrapped = `${link.slice(0, 60)}\n${link.slice(60, 120)}\r\n ${link.slice(120)}`;
-  for (const pasted of [` ${text}\n`, `Play? ${link} see you`, `<${link}>`, wrapped, `cairn code: ${text}.`]) assert.deepEqual(read(pasted), CODE, pasted);
+  for (const pasted of [` ${text}\n`, `Play? ${link} see you`, `<${link}>`, wrapped, `cairn code: ${text}.`])
+    assert.deepEqual(read(pasted), CODE, pasted);
 });
 
 test("what is no code says so", () => {
-  for (const text of ["", "hello", "https://example.org/", "x".repeat(40)]) assert.throws(() => read(text), because("unknown"), text);
+  for (const text of ["", "hello", "https://example.org/", "x".repeat(40)])
+    assert.throws(() => read(text), because("unknown"), text);
 });
 
 test("every single changed character, and every cut, is noticed", () => {
@@ -105,7 +118,8 @@ test("any bytes at all are a code that comes back the same, or are refused in wo
 test("a checksum that is right does not let anything else through into a description", () => {
   const roll = dice(11);
   const allowed = /^[\x20-\x7e]*$/;
-  const line = /^(v=0|o=- 1 2 IN IP4 127\.0\.0\.1|s=-|t=0 0|c=IN IP4 0\.0\.0\.0|m=application 9 UDP\/DTLS\/SCTP webrtc-datachannel|a=[a-z0-9-]+:[A-Za-z0-9+/:. -]+)$/;
+  const line =
+    /^(v=0|o=- 1 2 IN IP4 127\.0\.0\.1|s=-|t=0 0|c=IN IP4 0\.0\.0\.0|m=application 9 UDP\/DTLS\/SCTP webrtc-datachannel|a=[a-z0-9-]+:[A-Za-z0-9+/:. -]+)$/;
   let read = 0;
   for (let n = 0; n < 5_000; n++) {
     const bytes = encode(n % 2 ? FIREFOX : CODES["with every sort of address"]);
@@ -113,7 +127,8 @@ test("a checksum that is right does not let anything else through into a descrip
     try {
       const text = description(decode(resealed(bytes)), "active");
       read += 1;
-      for (const part of text.split("\r\n").slice(0, -1)) assert.ok(allowed.test(part) && line.test(part), JSON.stringify(part));
+      for (const part of text.split("\r\n").slice(0, -1))
+        assert.ok(allowed.test(part) && line.test(part), JSON.stringify(part));
       assert.ok(text.match(/^a=candidate:/gm)?.length ?? 0 <= 8);
     } catch (error) {
       if (!(error instanceof CodeError)) throw error;
@@ -196,13 +211,20 @@ test("a picture of a code is read again", async () => {
   assert.ok(rows.length <= 53, `version ${(rows.length - 25) / 4}`);
   const size = rows.length * 4;
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
-  rows.forEach((row, y) => row.forEach((dot, x) => {
-    for (let dy = 0; dot && dy < 4; dy++) for (let dx = 0; dx < 4; dx++) data.fill(0, ((y * 4 + dy) * size + x * 4 + dx) * 4, ((y * 4 + dy) * size + x * 4 + dx) * 4 + 3);
-  }));
+  rows.forEach((row, y) =>
+    row.forEach((dot, x) => {
+      for (let dy = 0; dot && dy < 4; dy++)
+        for (let dx = 0; dx < 4; dx++)
+          data.fill(0, ((y * 4 + dy) * size + x * 4 + dx) * 4, ((y * 4 + dy) * size + x * 4 + dx) * 4 + 3);
+    }),
+  );
   assert.deepEqual(read(decodeQR({ data, width: size, height: size })), FIREFOX);
 });
 
 test("no text of another side is ever put into a description", () => {
   const source = readFileSync(new URL("../../web/js/peer/rtc.mjs", import.meta.url), "utf8");
-  assert.deepEqual([...source.matchAll(/sdp: (\w+)\(/g)].map(([, name]) => name), ["description", "description"]);
+  assert.deepEqual(
+    [...source.matchAll(/sdp: (\w+)\(/g)].map(([, name]) => name),
+    ["description", "description"],
+  );
 });

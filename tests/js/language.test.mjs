@@ -1,7 +1,7 @@
 /** Saying things in English: values, numbers, plural forms; other languages are tested in a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { language, mark, number, rulesPage, t, tn } from "../../web/js/language.mjs";
+import { language, mark, number, rulesPage, t, tn } from "../../web/js/shell/language.mjs";
 
 test("a value stands where its name is, and is no text itself", () => {
   assert.equal(t("{a} to {b}", { a: "{b}", b: "d4" }), "{b} to d4");
@@ -15,7 +15,10 @@ test("a number is written as the language writes it", () => {
 });
 
 test("a plural form belongs to each number", () => {
-  assert.deepEqual([0, 1, 2].map((n) => tn("{n} move", "{n} moves", n)), ["0 moves", "1 move", "2 moves"]);
+  assert.deepEqual(
+    [0, 1, 2].map((n) => tn("{n} move", "{n} moves", n)),
+    ["0 moves", "1 move", "2 moves"],
+  );
 });
 
 test("English needs no catalog", () => {

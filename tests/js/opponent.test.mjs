@@ -16,17 +16,29 @@ globalThis.Worker = class {
   }
   terminate() {}
 };
-const { createOpponent } = await import("../../web/js/opponent.mjs");
+const { createOpponent } = await import("../../web/js/analysis/opponent.mjs");
 
-const SIDES = [{ seat: 0, player: "" }, { seat: 1, player: "Computer, Sand" }];
+const SIDES = [
+  { seat: 0, player: "" },
+  { seat: 1, player: "Computer, Sand" },
+];
 const VIEW = { id: "a", turn: 2, at: 2, over: false, thinking: false, record: "", sides: SIDES, tools: { hint: true } };
 
 /** An opponent at a table that shows this, what it told there, and how its worker answers. */
 function seated(t, more = {}) {
-  const told = { hints: [], insights: [] };
+  const told = { hints: [], analyses: [] };
   const quiet = () => {};
-  const hands = { send: quiet, random: () => "", vault: () => "", settled: async () => {}, thought: quiet, trouble: quiet, tell: quiet };
-  const opponent = createOpponent({ ...hands, hint: (hint) => told.hints.push(hint), insight: (...words) => told.insights.push(words) });
+  const opponent = createOpponent(
+    { random: () => "", vault: () => "", settled: async () => {} },
+    {
+      send: quiet,
+      thought: quiet,
+      trouble: quiet,
+      tell: quiet,
+      hint: (hint) => told.hints.push(hint),
+      analysis: (...words) => told.analyses.push(words),
+    },
+  );
   opponent.view({ ...VIEW, ...more });
   t.after(() => opponent.leave()); // and nobody waits for an answer
   const say = (message) => worker.onmessage({ data: JSON.stringify([{ id: "a", at: 2, ...message }]) });
@@ -35,9 +47,12 @@ function seated(t, more = {}) {
 
 test("what ends an analysis does not end the hint that was asked for meanwhile", (t) => {
   const { opponent, told, say } = seated(t);
-  opponent.study(true);
+  opponent.analyse(true);
   opponent.hint();
-  assert.deepEqual(asked.slice(-2).map(({ kind }) => kind), ["study", "hint"]);
+  assert.deepEqual(
+    asked.slice(-2).map(({ kind }) => kind),
+    ["study", "hint"],
+  );
   say({ kind: "insight", over: true, lines: [] }); // it was on its way
   say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [] })) });
   assert.deepEqual(told.hints.at(-1), { text: "where", spots: [], more: true });
@@ -70,21 +85,24 @@ test("the last stage of a hint has the move and the reason; of one stage there i
 
 test("an analysis whose worker dies says so, and begins anew when it is started again", (t) => {
   const { opponent, told } = seated(t);
-  opponent.study(true);
+  opponent.analyse(true);
   worker.onerror({ message: "gone", preventDefault() {} });
-  assert.equal(told.insights.at(-1)[1], "The computer player stopped.");
+  assert.equal(told.analyses.at(-1)[1], "The computer player stopped.");
   opponent.restart();
-  assert.equal(told.insights.at(-1)[1], "One moment.");
+  assert.equal(told.analyses.at(-1)[1], "One moment.");
   assert.equal(asked.at(-1).kind, "study");
 });
 
 test("an analysis that has to wait says for what", (t) => {
   const waits = (more) => {
     const { opponent, told } = seated(t, more);
-    opponent.study(true);
-    return told.insights.at(-1)[1];
+    opponent.analyse(true);
+    return told.analyses.at(-1)[1];
   };
   assert.equal(waits({ thinking: true }), "After the computer’s move.");
-  assert.match(waits({ thinking: true, sides: SIDES.map((side) => ({ ...side, player: "Computer, Sand" })) }), /^Only computers play\./);
+  assert.match(
+    waits({ thinking: true, sides: SIDES.map((side) => ({ ...side, player: "Computer, Sand" })) }),
+    /^Only computers play\./,
+  );
   assert.equal(waits({ over: true }), "The game is over. Look back to study a position.");
 });

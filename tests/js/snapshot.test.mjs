@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { giveUp, keptSnapshot, unpack } from "../../web/js/snapshot.mjs";
+import { giveUp, keptSnapshot, unpack } from "../../web/js/runtime/snapshot.mjs";
 
 /** A file as tools/snapshot.mjs writes it, of a memory of 12 numbers. */
 function file() {

@@ -76,7 +76,7 @@ test("a swing is shown again from its release until the last stone lies", () => 
 
 test("time passes slowly while the ball is among the stones", () => {
   const drawn = [];
-  const { step } = createReplay(SWING, false, (before, after, part) => drawn.push(before.ball?.position.x));
+  const { step } = createReplay(SWING, false, (before) => drawn.push(before.ball?.position.x));
   while (step(1 / 60));
   const among = drawn.filter((x) => Math.abs(x) < 19).length;
   const outside = drawn.filter((x) => Math.abs(x) >= 19).length;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allowed, patchShapes } from "../../web/js/svg.mjs";
+import { allowed, patchShapes } from "../../web/js/board/svg.mjs";
 import { drawn, fakeDocument, writes } from "./page.mjs";
 
 globalThis.document = fakeDocument;
@@ -21,7 +21,14 @@ const changes = [
   ["a new attribute", [["a", "circle", { r: 3, cx: 1 }]], "g(circle[r=3 cx=1])"],
   ["an attribute that went", [["a", "circle", {}]], "g(circle)"],
   ["another tag under the same key", [["a", "rect", { x: 1 }]], "g(rect[x=1])"],
-  ["a shape before it", [["z", "path", {}], ["a", "circle", { r: 3 }]], "g(path circle[r=3])"],
+  [
+    "a shape before it",
+    [
+      ["z", "path", {}],
+      ["a", "circle", { r: 3 }],
+    ],
+    "g(path circle[r=3])",
+  ],
   ["a text that came", [["a", "circle", { r: 3 }, "x"]], 'g(circle[r=3]"x")'],
   ["children that came", [["a", "circle", { r: 3 }, [["t", "text", {}, "x"]]]], 'g(circle[r=3](text"x"))'],
   ["nothing at all", [], "g"],
@@ -42,12 +49,25 @@ test("the order follows the scene, and the elements stay the same", () => {
   show(...["a", "b", "c", "d"].map((key) => [key, "path", { id: key }]));
   const before = [...root.nodes];
   show(...["d", "b", "a", "c"].map((key) => [key, "path", { id: key }]));
-  assert.deepEqual(root.nodes.map((node) => before.indexOf(node)), [3, 1, 0, 2]);
+  assert.deepEqual(
+    root.nodes.map((node) => before.indexOf(node)),
+    [3, 1, 0, 2],
+  );
 });
 
 test("an equal drawing writes nothing", () => {
   const { root, show } = picture();
-  const shapes = () => [["a", "g", { class: "x" }, [["t", "text", { x: 1 }, "7"], ["u", "use", { href: "#t" }]]]];
+  const shapes = () => [
+    [
+      "a",
+      "g",
+      { class: "x" },
+      [
+        ["t", "text", { x: 1 }, "7"],
+        ["u", "use", { href: "#t" }],
+      ],
+    ],
+  ];
   show(...shapes());
   const before = writes(root);
   show(...shapes());

@@ -1,7 +1,8 @@
 /** One game, one tab: two tabs of a browser, and its locks. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { mountTabs } from "../../web/js/tabs.mjs";
+import { mountTabs } from "../../web/js/shell/tabs.mjs";
+import { takeLocks } from "../../web/js/storage/import-lock.mjs";
 
 /** The holders of locks by name: as Web Locks, as far as stealing goes. @type {Map<string, () => void>} */
 let locks;
@@ -40,9 +41,15 @@ test("who sits down at a game takes it from the tab that has it", async () => {
   two.hold("a");
   await settled();
   assert.deepEqual([one.told.lost, two.told.lost], [1, 0]);
+  assert.deepEqual(
+    [one.isTaken("a"), one.isTaken("b"), two.isTaken("a")],
+    [true, false, false],
+    "what is still heard of it is not to be written",
+  );
   one.hold("a");
   await settled();
   assert.deepEqual([one.told.lost, two.told.lost], [1, 1], "and it can be taken back");
+  assert.deepEqual([one.isTaken("a"), two.isTaken("a")], [false, true]);
 });
 
 test("a game that a tab got up from can be taken without a word", async () => {
@@ -56,7 +63,24 @@ test("a game that a tab got up from can be taken without a word", async () => {
   assert.equal(one.told.lost, 0);
 });
 
+test("games that are taken in from a file are held meanwhile: the tab that plays one leaves it", async () => {
+  const one = tab();
+  one.hold("a");
+  const seen = [];
+  const result = await takeLocks(["a", "b"], async () => {
+    await settled();
+    seen.push([...locks.keys()], one.told.lost, one.isTaken("a"));
+    return "taken in";
+  });
+  assert.deepEqual([result, seen, locks.size], ["taken in", [["a", "b"].map((id) => `cairn-game ${id}`), 1, true], 0]);
+});
+
 test("where a browser has no locks, games are played all the same", () => {
   Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
   tab().hold("a");
+});
+
+test("without locks a file is taken in all the same", async () => {
+  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+  assert.equal(await takeLocks(["a"], async () => 7), 7);
 });

@@ -1,4 +1,4 @@
-"""Ed25519 as the tests have it; in the browser it is @noble/curves (web/js/signing.mjs)."""
+"""Ed25519 as the tests have it; in the browser it is @noble/curves (web/js/runtime/signer.mjs)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 
 class Signer:
-    """As `cairn.peer.keys.Signer`; `signed` is all that it was asked to sign."""
+    """As `cairn.peer.signatures.Signer`; `signed` is all that it was asked to sign."""
 
     def __init__(self):
         self.signed = set()

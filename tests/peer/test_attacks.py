@@ -334,8 +334,8 @@ def test_a_mistake_of_our_own_ends_the_link_and_raises_nothing(monkeypatch):
 def test_app3_what_the_loser_claims_is_told_as_its_claim():
     pair = Pair().meet().play("a0-a1")
     sends(pair, "bye", why="audit")
-    assert pair.host.session.ended.title == "Your friend’s page has ended the connection."
-    assert "It says: “The secrets do not match.”" in pair.host.session.ended.why
+    assert str(pair.host.session.ended.title) == "Your friend’s page has ended the connection."
+    assert "It says: “The secrets do not match.”" in str(pair.host.session.ended.why)
 
 
 @pytest.mark.parametrize("length", range(20, 30))

@@ -55,7 +55,7 @@ class Line:
 def test_it_says_that_it_is_ready_and_answers_at_once():
     line = Line()
     assert line.told == ["ready"]
-    line.hear(kind="begin", game="sedona_vortex", options={}, id="first")
+    line.hear(kind="new_game", game="sedona_vortex", options={}, id="first")
     assert line.told == ["ready", "view", "save"]
     assert line.fetched == []
 
@@ -71,7 +71,7 @@ def test_among_more_what_signs_is_fetched_and_messages_wait_for_it_or_are_answer
     line = Line()
     line.hear(**OPEN, terms=TERMS)
     told = len(line.told)
-    line.hear(kind="begin", game="sedona_vortex", options={}, id="second")
+    line.hear(kind="new_game", game="sedona_vortex", options={}, id="second")
     line.hear(kind="look", at=0)
     assert len(line.fetched) == 1
     assert line.told[told:] == []

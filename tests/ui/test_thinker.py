@@ -39,10 +39,10 @@ def run(asked, thinking=None):
     while wait != -1:
         messages, wait = json.loads(thinking.step())
         told += messages
-        if wait == thinker.WANTING:
+        if wait == thinker.WAIT_FOR_PHYSICS:
             thinking.equip(None, "There is none.")
         time.sleep(max(0, wait) / 1000)
-    return [message for message in told if message["kind"] != "lacking"]
+    return [message for message in told if message["kind"] != "engine_missing"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,8 +50,8 @@ def test_an_answer_is_legal_and_takes_its_time(game):
     began = time.monotonic()
     told = run(question(game=game))
     assert time.monotonic() - began >= thinker.LEAST
-    assert [message["kind"] for message in told[:-1]] == ["thinking"] * (len(told) - 1)
-    assert told[-1]["kind"] == "answer"
+    assert [message["kind"] for message in told[:-1]] == ["progress_of_search"] * (len(told) - 1)
+    assert told[-1]["kind"] == "action"
     assert (told[-1]["id"], told[-1]["at"]) == ("x", 0)
     state = load(record(game), SHELF).state
     state.check(SHELF[game].read(told[-1]["action"]))
@@ -68,10 +68,10 @@ def test_a_new_question_takes_the_place_of_the_old_one():
         thinking.step()
     thinking.receive(json.dumps({"kind": "stop"}))
     assert json.loads(thinking.step()) == [[], -1]
-    assert run(question(), thinking)[-1]["kind"] == "answer"
+    assert run(question(), thinking)[-1]["kind"] == "action"
 
 
-@pytest.mark.parametrize("kind", ["think", "hint", "study"])
+@pytest.mark.parametrize("kind", ["think", "hint", "analyse"])
 def test_it_listens_often(kind):
     thinking = Thinker()
     thinking.receive(json.dumps(question(kind, game="vaxandis", level=8)))
@@ -85,7 +85,7 @@ def test_it_listens_often(kind):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_has_its_stages(game, monkeypatch):
-    monkeypatch.setattr(thinker, "HINTED", 0.1)
+    monkeypatch.setattr(thinker, "HINT_SECONDS", 0.1)
     (told,) = run(question("hint", game))
     assert len(told["stages"]) == (1 if game == "lava_flows" else 4), (
         "where something is to be hidden, there is no more to say"
@@ -94,30 +94,30 @@ def test_a_hint_has_its_stages(game, monkeypatch):
 
 
 def test_a_study_gets_deeper_and_tells_lines_that_can_be_played(monkeypatch):
-    monkeypatch.setattr(thinker, "STUDIED", 0.5)
-    told = run(question("study"))
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.5)
+    told = run(question("analyse"))
     depths = [message["depth"] for message in told]
     assert depths == sorted(depths)
-    assert [message["over"] for message in told] == [False] * (len(told) - 1) + [True]
-    for line in told[-1]["lines"]:
+    assert [message["is_done"] for message in told] == [False] * (len(told) - 1) + [True]
+    for line in told[-1]["variations"]:
         record("sedona_vortex", *(move["code"] for move in line["moves"]))
     assert sum(told[-1]["shares"]) == pytest.approx(1)
 
 
 def test_scores_are_those_of_the_first_seat(monkeypatch):
-    monkeypatch.setattr(thinker, "STUDIED", 2.0)
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 2.0)
     game = SHELF["vaxandis"]
     play = begin(game, 2, {"size": 3})
     while (outcome := play.outcome) is None:
         play = play.append(play.state.legal_actions()[0])
     at = max(n for n, state in enumerate(play.states) if state.actor == outcome.winners[0])
-    told = run(question("study", at=at, text=write_record(play.record)))[-1]
-    assert told["lines"][0]["plies"] is not None
+    told = run(question("analyse", at=at, text=write_record(play.record)))[-1]
+    assert told["variations"][0]["plies"] is not None
     assert told["shares"] == [outcome.winners[0] == 0, outcome.winners[0] == 1]
-    assert (told["lines"][0]["score"] > 0) == (outcome.winners[0] == 0)
+    assert (told["variations"][0]["score"] > 0) == (outcome.winners[0] == 0)
 
 
-@pytest.mark.parametrize("kind", ["think", "hint", "study"])
+@pytest.mark.parametrize("kind", ["think", "hint", "analyse"])
 def test_a_position_without_a_move_is_told(kind):
     text = record("vaxandis", size=3)
     play = load(text, SHELF)
@@ -136,7 +136,7 @@ def test_bad_weights_are_told(monkeypatch):
     assert told["kind"] == "failed"
     assert told["why"] == "The weights of sedona_vortex are no table."
     monkeypatch.undo()
-    assert run(question())[-1]["kind"] == "answer"
+    assert run(question())[-1]["kind"] == "action"
 
 
 @pytest.mark.parametrize("broken", [{"record": "{}"}, {"at": 9}, {"level": 99}, {"seed": None, "record": 3}])
@@ -177,13 +177,13 @@ def test_a_game_of_skill_asks_for_its_physics_and_tries_things_in_it(monkeypatch
     monkeypatch.setattr(thinker, "MOST", 9.0)
     thinking, engine = Thinker(), Engine()
     thinking.receive(json.dumps(question(game="stonehenge", level=8)))
-    assert json.loads(thinking.step()) == [[], thinker.WANTING]
+    assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]
     thinking.equip(engine, "")
     told, wait = [], 0
     while wait >= 0:
         messages, wait = json.loads(thinking.step())
         told += messages
-    assert told[-1]["kind"] == "answer"
+    assert told[-1]["kind"] == "action"
     assert len(engine.asked) >= SURE
     assert {len(asked["release"]) for asked in engine.asked} == {4}
 
@@ -191,12 +191,12 @@ def test_a_game_of_skill_asks_for_its_physics_and_tries_things_in_it(monkeypatch
 def test_without_a_physics_it_is_told_and_played_by_eye():
     thinking = Thinker()
     thinking.receive(json.dumps(question(game="stonehenge")))
-    assert json.loads(thinking.step())[1] == thinker.WANTING
-    assert json.loads(thinking.step())[1] == thinker.WANTING, "whatever else came, it waits"
+    assert json.loads(thinking.step())[1] == thinker.WAIT_FOR_PHYSICS
+    assert json.loads(thinking.step())[1] == thinker.WAIT_FOR_PHYSICS, "whatever else came, it waits"
     thinking.equip(None, "It did not load.")
     (told,), _ = json.loads(thinking.step())
-    assert (told["kind"], told["details"]) == ("lacking", "It did not load.")
-    assert run(question(game="stonehenge"), thinking)[-1]["kind"] == "answer"
+    assert (told["kind"], told["details"]) == ("engine_missing", "It did not load.")
+    assert run(question(game="stonehenge"), thinking)[-1]["kind"] == "action"
 
 
 def test_a_ball_on_its_way_is_nothing_to_think_about():
@@ -205,22 +205,22 @@ def test_a_ball_on_its_way_is_nothing_to_think_about():
 
 
 def test_a_study_of_a_game_of_skill_tells_plans_and_trials(monkeypatch):
-    monkeypatch.setattr(thinker, "STUDIED", 9.0)
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 9.0)
     thinking = Thinker()
     thinking.equip(Engine(slices=1), "")
-    told = run(question("study", game="stonehenge"), thinking)[-1]
+    told = run(question("analyse", game="stonehenge"), thinking)[-1]
     assert told["trials"] > 0
-    assert [len(line["moves"]) for line in told["lines"]] == [2] * len(told["lines"])
+    assert [len(line["moves"]) for line in told["variations"]] == [2] * len(told["variations"])
 
 
 def test_a_study_at_a_table_of_three_is_of_whoever_acts_and_shares_among_all(monkeypatch):
-    monkeypatch.setattr(thinker, "STUDIED", 0.5)
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.5)
     play = begin(SHELF["stonehenge"], 3, {})
     for action in ("B0.0", "S3600,0,0,0"):
         play = play.append(read_entry(play.game, action))
     nothing = layout_hash(play.state.stones)
     play = play.append(read_entry(play.game, f"={nothing}:{nothing}"))
-    told = run(question("study", game="stonehenge", at=3, text=write_record(play.record)))[-1]
-    assert told["whose"] == play.state.actor == 1
+    told = run(question("analyse", game="stonehenge", at=3, text=write_record(play.record)))[-1]
+    assert told["seat"] == play.state.actor == 1
     assert sum(told["shares"]) == pytest.approx(1)
     assert told["shares"][0] == told["shares"][2] != told["shares"][1]

@@ -11,7 +11,9 @@
  * @property {string} start  what of `later` lets the next visits start sooner; comes packed by gzip, and is kept, named and compared unpacked
  */
 
-const SET = /** @type {FileSet} */ (/* set */ { version: "unbuilt", files: {}, later: {}, extra: [], start: "" } /* end */);
+const SET = /** @type {FileSet} */ (
+  /* set */ { version: "unbuilt", files: {}, later: {}, extra: [], start: "" } /* end */
+);
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL(worker.registration.scope);
@@ -78,7 +80,8 @@ async function keep(path) {
 
 /** A host may have led us to the file by a redirect, which a navigation would refuse; and one file comes packed. @param {Response} response @param {string} path */
 function plain(response, path) {
-  if (path === SET.start && response.ok) return new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
+  if (path === SET.start && response.ok)
+    return new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
   return response.redirected ? new Response(response.body, response) : response;
 }
 
@@ -145,7 +148,8 @@ function pathOf(request) {
 /** @param {FetchEvent} event @param {string} path @returns {Promise<Response>} */
 async function answer(event, path) {
   const asked = new URL(event.request.url).searchParams.get("v") ?? SET.version;
-  if (asked !== SET.version && event.request.mode !== "navigate") return (await kept(path, asked)) ?? fetch(event.request);
+  if (asked !== SET.version && event.request.mode !== "navigate")
+    return (await kept(path, asked)) ?? fetch(event.request);
   if (known(path)) return (await kept(path)) ?? restore(event, path);
   // A page that lives on from an older set, or what no page is known to need.
   return (await caches.match(address(path))) ?? fetch(event.request);
@@ -280,5 +284,11 @@ worker.addEventListener("message", (event) => {
   if (page) awaited.get(page.id)?.();
   const deed = DEEDS[event.data?.kind];
   const port = event.ports[0];
-  if (deed && port) event.waitUntil(deed(event.data).then((told) => port.postMessage(told), (error) => port.postMessage({ error: String(error) })));
+  if (deed && port)
+    event.waitUntil(
+      deed(event.data).then(
+        (told) => port.postMessage(told),
+        (error) => port.postMessage({ error: String(error) }),
+      ),
+    );
 });

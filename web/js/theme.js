@@ -1,8 +1,11 @@
 // Sets the chosen look before anything is painted, and which language is wanted; a page without storage keeps the system's.
 // @ts-check
 (({ dataset }) => {
-  const KNOWN = ["en", "de"];
-  const { src, dataset: { catalogs, modules } } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const KNOWN = /* languages */ ["en"] /* end */; // the build fills in those with a catalog
+  const {
+    src,
+    dataset: { catalogs, modules },
+  } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @param {Record<string, string>} link */
   const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
   // The stylesheets know one sign for high contrast, whoever asks for it.
@@ -11,7 +14,7 @@
   let language = "";
   try {
     for (const name of ["theme", "contrast", "palette"]) {
-      const value = localStorage.getItem("cairn-" + name);
+      const value = localStorage.getItem(`cairn-${name}`);
       if (value) dataset[name] = value;
     }
     language = localStorage.getItem("cairn-language") ?? "";
@@ -23,12 +26,14 @@
   if (modules && /^#\/(begin|play)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
-    if (navigator.serviceWorker?.controller) for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
+    if (navigator.serviceWorker?.controller)
+      for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
   }
   // The page is written in English: whoever wants another language is not shown it before its words are there (shell.css).
   const awaited = language || dataset.speaks;
   if (awaited === "en" || !KNOWN.includes(awaited)) return;
   dataset.awaits = "";
   // The shell names the folder of the catalogs; its scripts take a while until they ask for one.
-  if (catalogs) fetchSoon({ rel: "preload", as: "fetch", crossOrigin: "", href: new URL(`${catalogs}${awaited}.json`, src).href });
+  if (catalogs)
+    fetchSoon({ rel: "preload", as: "fetch", crossOrigin: "", href: new URL(`${catalogs}${awaited}.json`, src).href });
 })(document.documentElement);

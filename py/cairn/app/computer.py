@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cairn.app.model import Note, Stopped, Table, Think
-from cairn.app.sentences import name
+from cairn.app.model import ComputerStopped, Note, Table, Think
+from cairn.app.sentences import seat_name
 from cairn.bots.levels import NAMES
 from cairn.core.game import GameError, IllegalAction, Seat
-from cairn.core.language import t
+from cairn.core.language import Phrase, t
 from cairn.core.play import Play, is_ending, is_outcome, read_entry
 
 
-def seated(levels: Mapping[Seat, int], play: Play) -> tuple[int, ...]:
+def seat_levels(levels: Mapping[Seat, int], play: Play) -> tuple[int, ...]:
     """The level of the computer by seat, 0 for a person; raises GameError for a seat or level that is not there."""
     for seat, level in levels.items():
         if not 0 <= seat < play.record.seats or not 1 <= level <= len(NAMES):
@@ -25,24 +25,24 @@ def levels(table: Table) -> dict[str, int]:
     return {str(seat): level for seat, level in enumerate(table.computer) if level}
 
 
-def person(table: Table) -> Seat | None:
+def first_person(table: Table) -> Seat | None:
     """The first seat with a person; None where only computers play."""
     return next((seat for seat in range(table.play.record.seats) if not _level(table, seat)), None)
 
 
-def alone(table: Table) -> Seat | None:
+def lone_person(table: Table) -> Seat | None:
     """The seat of a person who plays only against computers, and so may see what this seat knows; else None."""
     people = [seat for seat in range(table.play.record.seats) if not _level(table, seat)]
     return people[0] if table.computer and len(people) == 1 else None
 
 
-def called(table: Table, seat: Seat) -> str:
+def player_name(table: Table, seat: Seat) -> Phrase:
     """What a computer player is called; "" for a person."""
     level = _level(table, seat)
-    return t("Computer, {level}", level=t(NAMES[level - 1])) if level else ""
+    return t("Computer, {level}", level=NAMES[level - 1]) if level else ""
 
 
-def thinking(table: Table) -> Seat | None:
+def thinking_seat(table: Table) -> Seat | None:
     """The seat for which the computer is to act now, or None."""
     if not table.computer or table.play.outcome is not None:
         return None
@@ -53,38 +53,41 @@ def thinking(table: Table) -> Seat | None:
     return seat if _level(table, seat) else None
 
 
-def asked(table: Table | None) -> Think | None:
+def search_request(table: Table | None) -> Think | None:
     """What the computer is to be asked now, if it is its turn."""
-    if table is None or (seat := thinking(table)) is None:
+    if table is None or (seat := thinking_seat(table)) is None:
         return None
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
     return Think(table.id, table.play, _level(table, seat), vault)
 
 
-def words(table: Table, seat: Seat) -> list[str]:
+def status(table: Table, seat: Seat) -> list[Phrase]:
     """The status while the computer thinks."""
-    if person(table) is None:
-        return [t("{player} is thinking…", player=name(table.play, seat)), f"{called(table, seat)}."]
+    if first_person(table) is None:
+        return [
+            t("{player} is thinking…", player=seat_name(table.play, seat)),
+            t("{player}.", player=player_name(table, seat)),
+        ]
     return [t("The computer is thinking…"), ""]
 
 
-def by_hand() -> Note:
+def dismissed_note() -> Note:
     """What to say once people play the computer's seats."""
     why = t("The computer has left the table; somebody beside you may take its place.")
     return Note(t("You play both sides now."), why, quiet=True)
 
 
-def keep_waiting(table: Table) -> Note | None:
+def waiting_note(table: Table) -> Note | None:
     """What to say to whoever wants to act while it is the computer's turn."""
-    if (seat := thinking(table)) is None:
+    if (seat := thinking_seat(table)) is None:
         return None
-    player = name(table.play, seat)
+    player = seat_name(table.play, seat)
     return Note(
         t("The computer is thinking."), t("{player} moves next. Nothing was changed.", player=player), quiet=True
     )
 
 
-def answered(table: Table, text: str) -> object:
+def checked_action(table: Table, text: str) -> object:
     """The action the computer answers with; raises GameError if it is none."""
     entry = read_entry(table.play.game, text)
     if is_ending(entry):
@@ -93,12 +96,14 @@ def answered(table: Table, text: str) -> object:
     return entry
 
 
-def stopped(table: Table, error: GameError) -> Stopped:
+def stopped_effect(table: Table, error: GameError) -> ComputerStopped:
     """What to tell when the computer answers with what is no legal action."""
-    return Stopped(table.id, len(table.play.entries), t("Its answer cannot be played. {error}", error=error))
+    return ComputerStopped(
+        table.id, len(table.play.entries), t("Its answer cannot be played. {error}", error=error.text)
+    )
 
 
-def to_take_back(table: Table) -> int:
+def undo_count(table: Table) -> int:
     """How many actions go with one undo, each with what only follows from it: up to the last one of a person; raises
     IllegalAction."""
     entries, states = table.play.entries, table.play.states
@@ -111,22 +116,22 @@ def to_take_back(table: Table) -> int:
         count += 1
         if not _level(table, state.actor):
             return count
-    if person(table) is None:
+    if first_person(table) is None:
         raise IllegalAction(
             t("Two computers are playing."), t("Look back at their moves, or begin a game of your own.")
         )
     raise IllegalAction(t("Nothing to take back."), t("You have not moved yet."))
 
 
-def can_take_back(table: Table) -> bool:
+def can_undo(table: Table) -> bool:
     """Whether an undo is possible."""
     try:
-        return bool(table.play.entries) and to_take_back(table) > 0
+        return bool(table.play.entries) and undo_count(table) > 0
     except IllegalAction:
         return False
 
 
-def to_play_again(table: Table) -> int:
+def redo_count(table: Table) -> int:
     """How many entries come back with one redo: up to the next turn of a person."""
     play, count = table.play, 0
     while count < len(table.redo):

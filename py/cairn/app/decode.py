@@ -1,8 +1,7 @@
-"""Reads what the page says, strictly: a message that does not fit docs/view.md is none."""
+"""Reads what the page says, strictly: a message that does not fit docs/protocol.md is none."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -10,22 +9,23 @@ from typing import Any
 
 from cairn.app import events as on
 from cairn.core.game import GameError, Options, Seat
-from cairn.core.language import language, number, t
-from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS, brackets
+from cairn.core.language import Number, language, t
+from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS
+from cairn.core.strict_json import Problem, StrictJsonError, parse
 
 LONGEST_WORD = 300
 MOST_SEATS = 8
 SEATS = tuple(map(str, range(MOST_SEATS)))
 MOST_VAULTS, LONGEST_VAULT = 8, 4_000
-LONGEST_KEPT = 4_000_000
+LONGEST_SAVED_MATCH = 4_000_000
 LONGEST_CLOCK = 10**7
 LONGEST_LINE = 3_000
-DEEDS = ("confirm", "differ", "claim", "leave")
-MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "kept", "terms"}
+DECISIONS = ("confirm", "differ", "claim", "leave")
+MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "terms"}
 
 
 class BadMessage(GameError):
-    """A message that is not in docs/view.md."""
+    """A message that is not in docs/protocol.md."""
 
 
 def read_event(message: Any) -> on.Event:
@@ -46,12 +46,11 @@ def read_event(message: Any) -> on.Event:
 
 
 def _table(text: str) -> Any:
-    if brackets(text) > MOST_BRACKETS:
-        raise BadMessage(t("A message should not nest deep."))
     try:
-        return json.loads(text)
-    except ValueError as error:
-        raise BadMessage(t("A message should be JSON.")) from error
+        return parse(text, MOST_BRACKETS)
+    except StrictJsonError as error:
+        nested = error.problem is Problem.NESTING
+        raise BadMessage(t("A message should not nest deep.") if nested else t("A message should be JSON.")) from error
 
 
 def _text(name: str, value: Any) -> str:
@@ -168,9 +167,9 @@ def _catalog(name: str, value: Any) -> Mapping[str, str]:
     return value
 
 
-def _speak(tag: str, plural: str, texts: Mapping[str, str]) -> on.Speak:
+def _set_language(tag: str, plural: str, texts: Mapping[str, str]) -> on.SetLanguage:
     try:
-        return on.Speak(language(tag, plural, texts))
+        return on.SetLanguage(language(tag, plural, texts))
     except ValueError as error:
         raise BadMessage(t("“plural” should be a rule as gettext has it.")) from error
 
@@ -184,37 +183,43 @@ def _options(name: str, value: Any) -> Options:
             if isinstance(part, str):
                 why = t(
                     "An option of {length} characters is too long: the longest has {longest}.",
-                    length=number(len(part)),
-                    longest=number(LONGEST_OPTION),
+                    length=Number(len(part)),
+                    longest=Number(LONGEST_OPTION),
                 )
                 raise BadMessage(why)
             raise BadMessage(t("An option should be a number or a word."))
     return dict(value)
 
 
-_kept = _texts(LONGEST_KEPT)
+_saved_matches = _texts(LONGEST_SAVED_MATCH)
 _Readers = dict[str, Callable[[str, Any], Any]]
 _NAMES = {"from": "start", "to": "end", "language": "tag"}
 _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
-    "begin": (on.Begin, {"game": _word, "options": _options, "id": _word, "seats": _count, "computer": _levels}),
+    "new_game": (on.NewGame, {"game": _word, "options": _options, "id": _word, "seats": _count, "computer": _levels}),
     "open": (
         on.Open,
-        {"id": _word, "text": _text, "vaults": _texts(LONGEST_VAULT), "computer": _levels, "kept": _kept},
+        {
+            "id": _word,
+            "text": _text,
+            "vaults": _texts(LONGEST_VAULT),
+            "computer": _levels,
+            "saved_matches": _saved_matches,
+        },
     ),
-    "paste": (on.Paste, {"text": _text, "id": _word}),
+    "import": (on.Import, {"text": _text, "id": _word}),
     "pick": (on.Pick, {"spot": _word}),
-    "lift": (on.Lift, {"spot": _word}),
-    "drag": (on.Drag, {"from": _word, "to": _word}),
-    "why": (on.Why, {"spot": _word}),
-    "type": (on.Type, {"text": _action}),
-    "ask": (on.Ask, {"text": _word}),
-    "unveil": (on.Unveil, {"random": _word}),
-    "look": (on.LookAt, {"at": _count}),
-    "line": (on.ShowLine, {"at": _count, "actions": _texts(LONGEST_ACTION)}),
-    "unlike": (on.Unlike, {"at": _count}),
+    "drag_start": (on.DragStart, {"spot": _word}),
+    "drop": (on.Drop, {"from": _word, "to": _word}),
+    "explain": (on.Explain, {"spot": _word}),
+    "type_action": (on.TypeAction, {"text": _action}),
+    "query": (on.Query, {"text": _word}),
+    "open_curtain": (on.OpenCurtain, {"random": _word}),
+    "go_to": (on.GoTo, {"at": _count}),
+    "show_variation": (on.ShowVariation, {"at": _count, "actions": _texts(LONGEST_ACTION)}),
+    "outcome_mismatch": (on.OutcomeMismatch, {"at": _count}),
     "layout": (on.SetLayout, {"layout": _layout}),
-    "language": (_speak, {"language": _word, "plural": _text, "texts": _catalog}),
-    "answer": (on.Answer, {"id": _word, "at": _count, "action": _action, "random": _word}),
+    "language": (_set_language, {"language": _word, "plural": _text, "texts": _catalog}),
+    "computer_action": (on.ComputerAction, {"id": _word, "at": _count, "action": _action, "random": _word}),
     "rematch": (on.Rematch, {"id": _word}),
     "peer_open": (
         on.PeerOpen,
@@ -235,7 +240,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "peer_text": (on.PeerText, {"link": _count, "now": _time, "text": _text}),
     "peer_tick": (on.PeerTick, {"now": _time}),
     "peer_closed": (on.PeerClosed, {"link": _count, "now": _time, "cut": _flag}),
-    "peer_deed": (on.PeerDeed, {"link": _count, "now": _time, "deed": _one_of(*DEEDS)}),
-    "peer_say": (on.PeerSay, {"now": _time, "text": _short(LONGEST_LINE)}),
-    **{deed.value: (partial(on.Command, deed), {}) for deed in on.Command},
+    "peer_decision": (on.PeerDecision, {"link": _count, "now": _time, "decision": _one_of(*DECISIONS)}),
+    "peer_chat": (on.PeerChat, {"now": _time, "text": _short(LONGEST_LINE)}),
+    **{command.value: (partial(on.Command, command), {}) for command in on.Command},
 }

@@ -11,7 +11,7 @@ from cairn.core.language import Language
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class NewGame:
     """Start a game under a new save id; `seats` 0 is the game's usual number. `computer` has levels by seat."""
 
     game: str
@@ -23,18 +23,18 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Go on with a saved record, with the vaults kept for it, the computer's levels by seat, and what was `kept` of a
-    match with friends."""
+    """Go on with a saved record, with the vaults kept for it, the computer's levels by seat, and the `saved_matches`
+    with friends."""
 
     id: str
     text: str
     vaults: tuple[str, ...] = ()
     computer: Mapping[Seat, int] = field(default_factory=dict)
-    kept: tuple[str, ...] = field(default=(), repr=False)
+    saved_matches: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Paste:
+class Import:
     """Make a record from outside the game, under a new save id, if it is good."""
 
     text: str
@@ -49,14 +49,14 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Lift:
+class DragStart:
     """A piece on a spot was taken in hand, to be dragged."""
 
     spot: str
 
 
 @dataclass(frozen=True, slots=True)
-class Drag:
+class Drop:
     """A piece was taken from one spot and dropped on another."""
 
     start: str
@@ -64,42 +64,42 @@ class Drag:
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class Explain:
     """Asked why nothing can be done with a spot."""
 
     spot: str
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
+class TypeAction:
     """An action was typed in the game's notation."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Query:
     """Something was asked about the position shown, to be answered in words."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Unveil:
+class OpenCurtain:
     """Whoever is to hide something says they are there; `random` are digits that nobody can guess, to seal it with."""
 
     random: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class LookAt:
+class GoTo:
     """Look at the position after `at` actions."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class ShowLine:
+class ShowVariation:
     """Show what would come of these actions after position `at`, without playing them."""
 
     at: int
@@ -107,7 +107,7 @@ class ShowLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Unlike:
+class OutcomeMismatch:
     """What a friend tells in entry `at`, of the action before it, came out differently here."""
 
     at: int
@@ -121,14 +121,14 @@ class SetLayout:
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
+class SetLanguage:
     """Say everything in this language from now on."""
 
     language: Language
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ComputerAction:
     """What the computer chose in the position after `at` actions of a game; `random` are digits to seal it with."""
 
     id: str
@@ -203,16 +203,16 @@ class PeerClosed:
 
 
 @dataclass(frozen=True, slots=True)
-class PeerDeed:
+class PeerDecision:
     """What a person decides about a link."""
 
     link: int
     now: int
-    deed: str
+    decision: str
 
 
 @dataclass(frozen=True, slots=True)
-class PeerSay:
+class PeerChat:
     """Something to say in the chat."""
 
     now: int
@@ -223,7 +223,7 @@ class Command(Enum):
     """What needs no words; the value is the kind of the message."""
 
     LEAVE = "leave"
-    LET_GO = "let_go"
+    DESELECT = "deselect"
     UNDO = "undo"
     REDO = "redo"
     RESIGN = "resign"
@@ -231,14 +231,15 @@ class Command(Enum):
     ACCEPT_DRAW = "accept_draw"
     DECLINE_DRAW = "decline_draw"
     FLIP = "flip"
-    BY_HAND = "by_hand"
+    DISMISS_COMPUTER = "dismiss_computer"
     CLOSE_NOTE = "close_note"
-    FACTS = "facts"
+    OUTCOMES = "outcomes"
 
 
-Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDeed | PeerSay
+Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
-    Begin | Open | Paste | Pick | Lift | Drag | Why | Type | Ask | Unveil | LookAt | ShowLine | Unlike
-    | SetLayout | Speak | Answer | Rematch
+    NewGame | Open | Import | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
+    | ShowVariation | OutcomeMismatch
+    | SetLayout | SetLanguage | ComputerAction | Rematch
     | Command | Peer
 )  # fmt: skip

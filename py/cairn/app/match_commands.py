@@ -37,7 +37,7 @@ def command_of(event: on.Event, table: Table, party: int, known: Multiplayer, no
             return _reply(table, known, now, yes=True) if is_asked else peer.Ask(RequestKind.REMATCH)
         case on.Command.RESIGN:
             return peer.Resign()
-        case on.Unlike(at) if party >= 0 and at == len(table.play.entries):
+        case on.OutcomeMismatch(at) if party >= 0 and at == len(table.play.entries):
             return peer.OutcomeMismatch()
     return None
 

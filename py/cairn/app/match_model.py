@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cairn.core.game import Seat
+from cairn.core.language import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class RemoteSeats:
     """
 
     seat: Seat | None
-    names: tuple[str, ...]
+    names: tuple[Phrase, ...]
     links: tuple[str, ...]
     is_going: bool = False
     request: OpenRequest | None = None
@@ -47,7 +48,7 @@ class Friend:
 
     link: int | None
     party: int
-    name: str
+    name: Phrase
     phase: str
     match: str
     words: tuple[str, ...]
@@ -55,7 +56,7 @@ class Friend:
     left: bool
     time: bool
     conflict: tuple[int, int] | None
-    ended: tuple[str, str, str] | None
+    ended: tuple[str, Phrase, Phrase] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class MatchView:
     id: str
     role: str
     game: str
-    what: tuple[str, ...]
+    what: tuple[Phrase, ...]
     words: tuple[str, ...]
     friends: tuple[Friend, ...]
 

@@ -8,18 +8,18 @@ from dataclasses import replace
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_sync import Snapshot
 from cairn.app.match_view import gathered, match_name, match_view, remote_seats, speaker
-from cairn.app.model import Effect, Note, PeerClose, PeerSaid, PeerSend
-from cairn.app.remote import outcome_repeats
-from cairn.app.sentences import name
-from cairn.core.language import mark, t
+from cairn.app.model import Effect, Note, PeerChatLine, PeerClose, PeerSend
+from cairn.app.remote import repeat_note
+from cairn.app.sentences import seat_name
+from cairn.core.language import t
 from cairn.peer import effects as do
 from cairn.peer.requests import RequestKind
 from cairn.peer.table import Table
 
 DECLINED = {
-    RequestKind.TAKEBACK: mark("Your last move stands. The game goes on."),
-    RequestKind.DRAW: mark("The draw is declined. The game goes on."),
-    RequestKind.REMATCH: mark("Perhaps another time. The game stays here, to look back at."),
+    RequestKind.TAKEBACK: t("Your last move stands. The game goes on."),
+    RequestKind.DRAW: t("The draw is declined. The game goes on."),
+    RequestKind.REMATCH: t("Perhaps another time. The game stays here, to look back at."),
 }
 
 
@@ -31,7 +31,7 @@ def page_effect(effect: do.Effect, table: Table, links: Mapping[int, int]) -> tu
         case do.Close(number) if number in links:
             return (PeerClose(links[number]),)
         case do.Said(text, author):
-            return (PeerSaid(min(links.values(), default=0), text, mine=False, who=speaker(table, author)),)
+            return (PeerChatLine(min(links.values(), default=0), text, mine=False, who=speaker(table, author)),)
     return ()
 
 
@@ -40,12 +40,12 @@ def note_of(effect: do.Effect, table: Table) -> Note | None:
     log = table.match
     match effect:
         case do.Appended(kind="dispute") if log is not None:
-            return outcome_repeats(log.play)
+            return repeat_note(log.play)
         case do.Appended(kind="open") if log is not None and log.keys.words:
             return gathered(log.keys.words)
         case do.Declined(kind, author):
             who = speaker(table, author) or table.main.pair.friend or t("Your friend")
-            return Note(t("{who} does not agree.", who=who), t(DECLINED[kind]), quiet=True)
+            return Note(t("{who} does not agree.", who=who), DECLINED[kind], quiet=True)
         case do.Superseded():
             why = t("It crossed something your friend did at the same moment.")
             return Note(t("Your move was not played."), why, quiet=True)
@@ -74,7 +74,7 @@ def _begins(table: Table) -> Note | None:
     log = table.match
     if log is None or log.seating != "toss" or table.party < 0 or log.play.entries or log.games:
         return None
-    mine, theirs = (name(log.play, log.seats[party]) for party in (table.party, 1 - table.party))
+    mine, theirs = (seat_name(log.play, log.seats[party]) for party in (table.party, 1 - table.party))
     title = t("The coin says: you are {mine}.", mine=mine)
     return Note(
         title, t("{friend} is {theirs}.", friend=table.main.pair.friend or t("Your friend"), theirs=theirs), quiet=True

@@ -31,7 +31,7 @@ def reopened(text: str, shelf: Shelf) -> Table | Note:
     try:
         return resumed(shelf, text)
     except OldMatch as error:
-        return Note(error.title, t("{error} The game is among your saved games.", error=error), quiet=True)
+        return Note(error.title, t("{error} The game is among your saved games.", error=error.text), quiet=True)
     except GameError as error:
         title = t("The match with your friend cannot be read.")
-        return Note(title, t("{error} The game itself is here.", error=error))
+        return Note(title, t("{error} The game itself is here.", error=error.text))

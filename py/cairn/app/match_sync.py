@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats
-from cairn.app.model import Effect, Keep, Model, Note, PeerKeep, Save, Table
-from cairn.app.secrets import hider
-from cairn.app.sentences import ended, told
-from cairn.core.language import t
+from cairn.app.model import Effect, Model, Note, PeerSave, Save, SaveVault, Table
+from cairn.app.secrets import secret_chooser
+from cairn.app.sentences import describe_entry, ending
+from cairn.core.language import sentences, t
 from cairn.core.play import Play, Resignation, is_ending, is_opening
 
 SEEN_AFTER = 1.0
@@ -112,12 +112,13 @@ def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
     table = replace(table, chosen=(), at=None if table.play.record.options != play.record.options else table.at)
     if new[: len(old)] == old:
         added = range(len(old) + 1, len(new) + 1)
-        said = " ".join(told(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])) + ended(play)
+        played = [describe_entry(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])]
+        said = sentences(*played, ending(play))
         filmed = 0 if table.at is not None or is_ending(play.entries[-1]) else len(added)
         return replace(model, announcement=said, animated=filmed, note=None), table
     table = replace(table, at=None)
     if old[: len(new)] == new:
-        back = " ".join(told(table.play, at) for at in range(len(old), len(new), -1))
+        back = sentences(*(describe_entry(table.play, at) for at in range(len(old), len(new), -1)))
         return replace(model, announcement=t("Taken back: {said}", said=back), animated=0, note=None), table
     return replace(model, announcement="", animated=0), table
 
@@ -129,13 +130,13 @@ def _keeps(
     new = after.table
     assert new is not None
     same = old is not None and old.id == new.id
-    vaults = tuple(Keep(new.id, vault) for vault in new.vaults if not (same and old and vault in old.vaults))
+    vaults = tuple(SaveVault(new.id, vault) for vault in new.vaults if not (same and old and vault in old.vaults))
     if same and not known.is_unsaved and not vaults and old is not None and old.play.record == new.play.record:
         return known, ()
     rests = known.rests or bool(vaults) or not same
-    keep = PeerKeep(new.id, now.matches, (now.text,) if now.text else (), rests)
+    keep = PeerSave(new.id, now.matches, (now.text,) if now.text else (), rests)
     was_shared = old is not None and not same and old.remote is not None
-    forget = (PeerKeep(old.id, (), (), rests),) if was_shared and old else ()
+    forget = (PeerSave(old.id, (), (), rests),) if was_shared and old else ()
     return replace(known, is_unsaved=False, rests=False), (*forget, *vaults, keep, Save(new))
 
 
@@ -150,7 +151,7 @@ def won_on_time(model: Model, seat: int) -> Answer:
         t("Your friend’s page did not answer. Your record says so; theirs may say something else."),
         quiet=True,
     )
-    return replace(calm(model), table=after, note=note), (PeerKeep(table.id, (), (), before_send=True), Save(after))
+    return replace(calm(model), table=after, note=note), (PeerSave(table.id, (), (), before_send=True), Save(after))
 
 
 def salted(model: Model, table: Table, digits: str) -> Model:
@@ -161,4 +162,4 @@ def salted(model: Model, table: Table, digits: str) -> Model:
 def wants_salt(table: Table) -> bool:
     """Whether our person is to hide something now, and nothing is there to seal it with."""
     remote = table.remote
-    return not table.random and remote is not None and remote.is_going and hider(table.play) == remote.seat
+    return not table.random and remote is not None and remote.is_going and secret_chooser(table.play) == remote.seat

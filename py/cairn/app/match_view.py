@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
-from cairn.core.language import mark, t
+from cairn.core.language import Phrase, t
 from cairn.peer import hashes
 from cairn.peer.handshake import Phase
 from cairn.peer.match_log import MatchLog, MatchPhase
@@ -65,13 +65,14 @@ def _phase(session: Session) -> str:
     return "words" if session.handshake.ours is Phase.SHOWN else "waiting"
 
 
-def terms(log: MatchLog) -> tuple[str, ...]:
+def terms(log: MatchLog) -> tuple[Phrase, ...]:
     """What is played, in a short line for each choice: “Board: 5 spaces a side”."""
-    game, record, lines = log.game, log.first, []
+    game, record = log.game, log.first
+    lines: list[Phrase] = []
     for option in game.options:
         value = dict(record.options)[option.name]
-        word = option.value_name(value) if value in option.values else mark("another")
-        lines.append(f"{t(option.label)}: {t(word)}")
+        chosen = option.value_name(value) if value in option.values else t("another")
+        lines.append(t("{option}: {value}", option=option.label, value=chosen))
     if log.base:
         minutes, seconds = log.base / 60_000, log.step // 1000
         if seconds:
@@ -95,24 +96,24 @@ def gathered(words: Sequence[str]) -> Note:
     )
 
 
-def friend_name(table: Table, session: Session) -> str:
+def friend_name(table: Table, session: Session) -> Phrase:
     """What a friend is called here: by name, with the side where another one has the same name; else by the side."""
     pair, log = session.pair, table.match
-    side = _side(log, pair.other) if log is not None and log.is_star and log.seats and pair.other >= 0 else ""
+    side: Phrase = _side(log, pair.other) if log is not None and log.is_star and log.seats and pair.other >= 0 else ""
     names = [table.name, *(other.pair.friend for other in table.sessions if other is not session)]
     if not pair.friend:
         return side
     if pair.friend not in names:
         return isolate(pair.friend)
     told = side or (_side(log, pair.other) if log is not None and log.seats and pair.other >= 0 else str(pair.other))
-    return f"{isolate(pair.friend)} ({told})"
+    return t("{name} ({side})", name=isolate(pair.friend), side=told)
 
 
-def _side(log: MatchLog, party: int) -> str:
-    return str(log.game.sides(log.play.state)[log.seats[party]].name)
+def _side(log: MatchLog, party: int) -> Phrase:
+    return log.game.sides(log.play.state)[log.seats[party]].name
 
 
-def speaker(table: Table, party: int) -> str:
+def speaker(table: Table, party: int) -> Phrase:
     """Who says something, where more than two play; a guest knows the others by their sides."""
     log = table.match
     if log is None or not log.is_star:
@@ -128,7 +129,8 @@ def remote_seats(table: Table) -> RemoteSeats:
     log, party = table.match, table.party
     assert log is not None
     by_party = {session.pair.other: session for session in table.sessions}
-    names, links = [""] * log.parties, [""] * log.parties
+    names: list[Phrase] = [""] * log.parties
+    links = [""] * log.parties
     for each, seat in enumerate(log.seats):
         session = by_party.get(each)
         if each == party:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app.match_model import ALONE, MatchView, Multiplayer, RemoteSeats
 from cairn.core.game import Path, Seat
-from cairn.core.language import ENGLISH, Language
+from cairn.core.language import ENGLISH, Language, Phrase
 from cairn.core.play import Play
 from cairn.core.seal import Vault
 
@@ -16,8 +16,8 @@ from cairn.core.seal import Vault
 class Note:
     """Something to tell beside the board; `rule` is a section of the rules page, `quiet` that nothing was refused."""
 
-    title: str
-    why: str
+    title: Phrase
+    why: Phrase
     rule: str = ""
     quiet: bool = False
 
@@ -66,8 +66,8 @@ class Model:
     language: Language = ENGLISH
     note: Note | None = None
     refused_spot: str = ""
-    announcement: str = ""
-    reply: tuple[str, ...] = ()
+    announcement: Phrase = ""
+    reply: tuple[Phrase, ...] = ()
     animated: int = 0
     multiplayer: Multiplayer = ALONE
 
@@ -87,7 +87,7 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class SaveVault:
     """Keep what a seat has hidden in a game, apart from its record."""
 
     id: str
@@ -96,12 +96,13 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A record that could not be read is to be set aside, not lost."""
+    """A record that could not be read is to be set aside, not lost; one `newer` than this program is left alone."""
 
     id: str
     text: str
-    title: str
-    why: str
+    title: Phrase
+    why: Phrase
+    newer: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +119,16 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped:
+class ComputerStopped:
     """The computer gave an answer that cannot be played."""
 
     id: str
     at: int
-    why: str
+    why: Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Outcomes:
     """What the record of a game says came of its actions, to be checked by whoever can."""
 
     id: str
@@ -150,8 +151,8 @@ class PeerClose:
 
 
 @dataclass(frozen=True, slots=True)
-class PeerKeep:
-    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Nothing: forget it.
+class PeerSave:
+    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Empty: forget it.
 
     `before_send`: nothing more may be sent before it is on disk.
     """
@@ -163,13 +164,25 @@ class PeerKeep:
 
 
 @dataclass(frozen=True, slots=True)
-class PeerSaid:
+class PeerChatLine:
     """A line of chat; `who` said it, where more than one friend plays."""
 
     link: int
     text: str
     mine: bool
-    who: str
+    who: Phrase
 
 
-Effect = Save | Keep | Refused | Think | Stopped | Facts | PeerSend | PeerClose | PeerKeep | PeerSaid | MatchView
+Effect = (
+    Save
+    | SaveVault
+    | Refused
+    | Think
+    | ComputerStopped
+    | Outcomes
+    | PeerSend
+    | PeerClose
+    | PeerSave
+    | PeerChatLine
+    | MatchView
+)

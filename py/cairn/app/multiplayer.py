@@ -15,8 +15,8 @@ from cairn.app.match_news import note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
 from cairn.app.match_sync import Answer, News, calm, reduce, salted, wants_salt, won_on_time
 from cairn.app.match_view import match_name
-from cairn.app.model import Effect, Model, Note, PeerClose, PeerSaid, PeerSend, Table
-from cairn.app.secrets import with_facts
+from cairn.app.model import Effect, Model, Note, PeerChatLine, PeerClose, PeerSend, Table
+from cairn.app.secrets import with_disclosures
 from cairn.app.update import complain, update
 from cairn.core.game import GameError
 from cairn.core.language import t
@@ -92,9 +92,9 @@ class Links:
         match event:
             case on.PeerTick():
                 return self._answer(model, self._step(peer.Ticked()))
-            case on.PeerSay(text=text):
+            case on.PeerChat(text=text):
                 return self._said(model, text)
-        if not isinstance(event, on.PeerText | on.PeerClosed | on.PeerDeed) or event.link not in self.numbers:
+        if not isinstance(event, on.PeerText | on.PeerClosed | on.PeerDecision) or event.link not in self.numbers:
             return model, ()
         number = self.numbers[event.link]
         match event:
@@ -102,10 +102,10 @@ class Links:
                 return self._answer(model, self._step(peer.TextReceived(number, text)))
             case on.PeerClosed(cut=cut):
                 return self._answer(model, self._step(peer.LinkClosed(number, flooded=cut)))
-            case on.PeerDeed(deed="leave") if model.table is None or model.table.remote is None:
+            case on.PeerDecision(decision="leave") if model.table is None or model.table.remote is None:
                 return self._leave(model)
-            case on.PeerDeed(deed=deed):
-                return self._acted(model, DECISIONS[deed](number))
+            case on.PeerDecision(decision=decision):
+                return self._acted(model, DECISIONS[decision](number))
         return model, ()
 
     def _opened(self, model: Model, event: on.PeerOpen) -> Answer:
@@ -141,10 +141,10 @@ class Links:
     def _opened_here(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
         """What was kept of a match comes to the table with its game."""
         table = model.table
-        if not isinstance(event, on.Open) or not event.kept or table is None or table.id != event.id:
+        if not isinstance(event, on.Open) or not event.saved_matches or table is None or table.id != event.id:
             return model, effects
         model, gone = self._leave(model)
-        found = reopened(event.kept[0], self.shelf)
+        found = reopened(event.saved_matches[0], self.shelf)
         if isinstance(found, Note):
             return replace(model, note=found), (*gone, *effects)
         self.table, found.signer = found, self.signer
@@ -190,7 +190,7 @@ class Links:
             return complain(model, error), ()
         after, out = self._answer(model, effects)
         link = min(self.numbers, default=0)
-        return after, (*out, PeerSaid(link, clean(text, LONGEST_CHAT), mine=True, who=""))
+        return after, (*out, PeerChatLine(link, clean(text, LONGEST_CHAT), mine=True, who=""))
 
     def _leave(self, model: Model) -> Answer:
         """Say goodbye to all, and be alone."""
@@ -234,7 +234,7 @@ class Links:
         if table.id != model.multiplayer.id:
             return []
         effects: list[do.Effect] = []
-        for text in with_facts(log.play, table.vaults).record.actions[len(log.play.entries) :]:
+        for text in with_disclosures(log.play, table.vaults).record.actions[len(log.play.entries) :]:
             try:
                 effects += self._step(peer.Move(text))
             except GameError as error:  # the log is full

@@ -1,4 +1,4 @@
-"""From clicks to one legal action, for every game: what was picked so far is the beginning of some action's path."""
+"""From clicks to one legal action, for every game: the spots picked so far begin the path of some action."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cairn.core.game import Game, IllegalAction, Path
-from cairn.core.language import mark, t
+from cairn.core.language import t
 from cairn.core.scene import Button, Scene, Viewpoint
 
-DONE = Button("(done)", mark("Done"))
+DONE = Button("(done)", t("Done"))
 """Picked to play what is chosen as it is, where it could also go on."""
 
 
@@ -59,15 +59,15 @@ def targets(game: Game[Any, Any], state: Any, chosen: Path) -> tuple[str, ...]:
 def buttons(game: Game[Any, Any], state: Any, chosen: Path, scene: Scene) -> list[Button]:
     """The buttons that may be picked next."""
     allowed = targets(game, state, chosen)
-    done = [DONE._replace(label=t(DONE.label))] if chosen in routes(game, state).ends else []
-    return [button._replace(label=t(button.label)) for button in scene.buttons if button.spot in allowed] + done
+    done = [DONE] if chosen in routes(game, state).ends else []
+    return [button for button in scene.buttons if button.spot in allowed] + done
 
 
 def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
     """What a click on `spot` does after `chosen`; raises IllegalAction when it fits nothing.
 
     The last spot is put back by a second click. Another spot to begin with is chosen instead, unless that alone would
-    play an action: whoever has a piece in hand means to put it down.
+    play an action: with a piece in hand, a person means to put it down.
     """
     known = routes(game, state)
     longer = (*chosen, spot)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ from cairn.app.events import Open, Peer, PeerOpen
 from cairn.app.model import Effect, Model, PeerSend
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view
-from cairn.core.language import speak, t
+from cairn.core.language import t, to_json
 from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
@@ -39,41 +40,39 @@ class Program:
             self.links.equip(signer)
 
     def handle(self, message: Any) -> list[Plain]:
-        """The answers to one message of docs/view.md (a mapping, or its JSON text), in the order to be handled."""
-        return [answer for part in self.answers(message) for answer in part]
+        """The answers to one message of docs/protocol.md (a mapping, or its JSON text), in the order to be handled."""
+        return [answer for part in self.answers(message) for answer in json.loads(part)]
 
-    def answers(self, message: Any) -> Iterator[list[Plain]]:
-        """The same in parts.
+    def answers(self, message: Any) -> Iterator[str]:
+        """The same in parts, each a JSON list of answers in the language of the page.
 
         What goes to a friend at once does not wait for the view, nor the view for what is to be kept.
         """
+        language = self.model.language
         try:
-            speak(self.model.language)
             model, effects = self._after(message)
             urgent = [*takewhile(lambda effect: isinstance(effect, PeerSend), effects)]
             if urgent:
-                yield [*map(effect, urgent)]
-            anew = model.language is not self.model.language
-            speak(model.language)
-            shown, sent = None, Sent() if anew else self.sent
-            if model.table is not None if anew else not model.looks_like(self.model):
+                yield to_json([*map(effect, urgent)], language)
+            has_new_language, language = model.language is not language, model.language
+            shown, sent = None, Sent() if has_new_language else self.sent
+            if model.table is not None if has_new_language else not model.looks_like(self.model):
                 shown, sent = view(model, sent)
-            answers = [*map(effect, effects[len(urgent) :])]
+            parts = [[shown] if shown else [], [*map(effect, effects[len(urgent) :])]]
+            texts = [to_json(part, language) for part in parts if part]
         except Exception:  # whatever it is, the game of a person must not be lost by it
-            yield [_broken()]
+            yield to_json([_broken()], language)
             return
         self.model, self.sent = model, sent
-        if shown:
-            yield [shown]
-        if answers:
-            yield answers
+        yield from texts
 
     def _after(self, message: Any) -> tuple[Model, tuple[Effect, ...]]:
         try:
             event = read_event(message)
         except BadMessage as error:
             return complain(self.model, error), ()
-        if self.links is None and (isinstance(event, PeerOpen) or (isinstance(event, Open) and event.kept)):
+        begins = isinstance(event, PeerOpen) or (isinstance(event, Open) and bool(event.saved_matches))
+        if self.links is None and begins:
             from cairn.app.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
 
             self.links = Links(self.shelf)

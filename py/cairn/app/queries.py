@@ -8,72 +8,65 @@ from itertools import groupby
 
 from cairn.app import variations
 from cairn.app.model import Model, Table
-from cairn.app.sentences import ended, told
-from cairn.app.view import eyes
-from cairn.core.language import t, tn
+from cairn.app.sentences import describe_entry, ending
+from cairn.app.view import viewer
+from cairn.core.language import Phrase, join, sentences, t, tn
 from cairn.core.play import Play
+from cairn.core.scene import Label
 
 MOST_TOLD, MOST_WRITTEN = 8, 60
 """As many moves are told in whole sentences, or in the notation; of more, only where they begin."""
 
 
-def answer(model: Model, table: Table, question: str) -> tuple[str, ...]:
+def answer(model: Model, table: Table, question: str) -> tuple[Phrase, ...]:
     """The answer on the position shown; an unknown question is answered with those that are known."""
     word, _, rest = question.strip().partition(" ")
     match word.lower():
         case "where":
             return _where(model, table)
         case "read":
-            return tuple(_rows(model, table)) or (t("Nothing stands on the board."),)
+            return tuple(_rows(model, table)) or (t("The board is empty."),)
         case "moves":
             return _moves(table, rest.strip())
         case "last":
-            return (variations.said(table) if table.variation else _last(table.play, table.shown),)
+            return (variations.describe_last(table) if table.variation else _last(table.play, table.shown),)
         case "hint":
             return (t("There is no hint now."),)
     return _help(table)
 
 
-def _labels(model: Model, table: Table) -> Iterator[tuple[str, str, bool]]:
-    """Each spot of the board with its name in words, in the board's order, and whether something stands there."""
-    viewpoint = replace(eyes(model, table), layout="wide", flipped=False)
+def _labels(model: Model, table: Table) -> list[tuple[str, Label]]:
+    """Each spot of the board with what it is in words, in the board's order."""
+    viewpoint = replace(viewer(model, table), layout="wide", flipped=False)
     scene = table.play.game.scene(variations.positions(table)[-1], viewpoint)
-    for spot in scene.board.spots:
-        label = scene.labels.get(spot.key, spot.key)
-        yield spot.key, label, not label.endswith(t("empty"))
+    return [(spot.key, scene.labels[spot.key]) for spot in scene.board.spots if spot.key in scene.labels]
 
 
-def _where(model: Model, table: Table) -> tuple[str, ...]:
+def _where(model: Model, table: Table) -> tuple[Phrase, ...]:
     """What stands on the board, and what the players have beside it."""
-    standing = [label for _, label, stands in _labels(model, table) if stands]
+    standing = [label.standing for _, label in _labels(model, table) if not label.is_empty]
     sides = table.play.game.sides(variations.positions(table)[-1])
-    beside = (f"{side.name}: {side.line.replace(' · ', ', ')}." for side in sides if side.line)
-    return (f"{'; '.join(standing)}." if standing else t("Nothing stands on the board."), *beside)
+    beside = (t("{side}: {detail}.", side=side.name, detail=side.line) for side in sides if side.line)
+    return (t("{list}.", list=join("; ", standing)) if standing else t("The board is empty."), *beside)
 
 
-def _rows(model: Model, table: Table) -> Iterator[str]:
-    """The whole board, row by row: what stands there, then what is empty.
-
-    Spots of a row follow each other and share the first letter of their names, or else the last one.
-    What only has numbers is one row.
-    """
-    spots = list(_labels(model, table))
-    letter = 0 if len(list(groupby(spots, lambda spot: spot[0][0]))) < len(spots) else -1
-    for _, row in groupby(spots, lambda spot: "" if spot[0].isdigit() else spot[0][letter]):
-        of_row = list(row)
-        empty = [key for key, _, stands in of_row if not stands]
-        told = [label for _, label, stands in of_row if stands]
-        told += [t("{spots} empty", spots=", ".join(empty))] if empty else []
-        yield f"{'; '.join(told)}."
+def _rows(model: Model, table: Table) -> Iterator[Phrase]:
+    """The whole board, row by row: what stands there, then what is empty."""
+    for _, row in groupby(_labels(model, table), lambda spot: spot[1].row):
+        labels = list(row)
+        empty = [key for key, label in labels if label.is_empty]
+        parts: list[Phrase] = [label.standing for _, label in labels if not label.is_empty]
+        parts += [t("{spots} empty", spots=", ".join(empty))] if empty else []
+        yield t("{list}.", list=join("; ", parts))
 
 
-def _last(play: Play, at: int) -> str:
+def _last(play: Play, at: int) -> Phrase:
     if not at:
         return t("No moves yet.")
-    return told(play, at) + (ended(play) if at == len(play.entries) else "")
+    return sentences(describe_entry(play, at), ending(play) if at == len(play.entries) else "")
 
 
-def _moves(table: Table, start: str) -> tuple[str, ...]:
+def _moves(table: Table, start: str) -> tuple[Phrase, ...]:
     """What can be played now, or what of it begins in one place."""
     play, game = table.play, table.play.game
     state = variations.positions(table)[-1]
@@ -87,7 +80,13 @@ def _moves(table: Table, start: str) -> tuple[str, ...]:
         return (t("No move begins at {spot}.", spot=start) if start else t("There is nothing to list; see the board."),)
     count = tn("{n} move.", "{n} moves.", len(found))
     if len(found) <= MOST_TOLD:
-        return (count, *(f"{game.write(action)}: {game.describe(state, action)}" for action, _ in found))
+        return (
+            count,
+            *(
+                t("{code}: {sentence}", code=game.write(action), sentence=game.describe(state, action))
+                for action, _ in found
+            ),
+        )
     if start or len(found) <= MOST_WRITTEN:
         return (count, ", ".join(game.write(action) for action, _ in found))
     starts = list(dict.fromkeys(path[0] for _, path in found))
@@ -95,7 +94,7 @@ def _moves(table: Table, start: str) -> tuple[str, ...]:
     return (count, begin, t("To hear those of one place, ask: moves {spot}", spot=starts[0]))
 
 
-def _help(table: Table) -> tuple[str, ...]:
+def _help(table: Table) -> tuple[Phrase, ...]:
     play = table.play
     actions = () if play.outcome is not None or play.game.sampled else play.state.legal_actions()
     example = [t("Type a move, such as {move}.", move=play.game.write(actions[0]))] if actions else []

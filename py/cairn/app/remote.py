@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cairn.app.match_model import RemoteSeats
 from cairn.app.model import Note, Table
-from cairn.app.sentences import name, told
+from cairn.app.sentences import describe_entry, seat_name
 from cairn.core.game import Seat
-from cairn.core.language import mark, t
+from cairn.core.language import Phrase, t
 from cairn.core.play import Play
 
-OFFERS = {
-    "takeback": (mark("{player} asks to take back a move."), mark("The game goes back to before move {n}: {said}")),
-    "draw": (mark("{player} offers a draw."), mark("The offer lapses with the next move.")),
-    "rematch": (mark("{player} would like to play again."), mark("The seats of the next game are as the rules say.")),
+OFFERS: dict[str, tuple[Callable[[Phrase], Phrase], Phrase]] = {
+    "takeback": (lambda who: t("{player} asks to take back a move.", player=who), ""),
+    "draw": (lambda who: t("{player} offers a draw.", player=who), t("The offer lapses with the next move.")),
+    "rematch": (
+        lambda who: t("{player} would like a rematch.", player=who),
+        t("The seats of the next game are as the rules say."),
+    ),
 }
 
 
@@ -25,37 +30,39 @@ def to_act(table: Table) -> Seat | None:
     return play.state.actor if due is None else due
 
 
-def mine(table: Table) -> bool:
+def may_act(table: Table) -> bool:
     """Whether the person at this screen may play now, as far as friends elsewhere are concerned."""
     seats = table.remote
     return seats is None or (seats.is_going and seats.seat is not None and to_act(table) == seats.seat)
 
 
-def keep_waiting(table: Table) -> Note | None:
+def waiting_note(table: Table) -> Note | None:
     """What to say to whoever wants to act when it is not for them to."""
     remote, seat = table.remote, to_act(table)
-    if remote is None or seat is None or mine(table):
+    if remote is None or seat is None or may_act(table):
         return None
     if remote.seat is None:
         return Note(
             t("You are watching."), t("Only those who play can move. You can look back at any move."), quiet=True
         )
     if not remote.is_going:
-        return Note(waits(remote), t("Nothing was changed. The game goes on when you are both here."), quiet=True)
-    who, side = remote.names[seat], name(table.play, seat)
+        return Note(
+            waiting_reason(remote), t("Nothing was changed. The game goes on when you are both here."), quiet=True
+        )
+    who, side = remote.names[seat], seat_name(table.play, seat)
     why = t("{player} is to move, as {side}. Nothing was changed.", player=who, side=side)
     return Note(t("It is not your turn."), why, quiet=True)
 
 
-def outcome_differs() -> Note:
+def mismatch_note() -> Note:
     """What to say of a friend's swing that came out differently here, and that is not ours to take back."""
     why = t("The record goes by what your friend’s device has told.")
     return Note(t("This swing came out differently here."), why, quiet=True)
 
 
-def outcome_repeats(play: Play) -> Note:
+def repeat_note(play: Play) -> Note:
     """What to say to all when a swing was taken back, because it came out differently somewhere."""
-    who = name(play, play.state.actor)
+    who = seat_name(play, play.state.actor)
     return Note(
         t("The swing came out differently on your devices."),
         t("It is taken back, and {player} swings again. If it differs once more, the game stops.", player=who),
@@ -63,20 +70,21 @@ def outcome_repeats(play: Play) -> Note:
     )
 
 
-def words(table: Table) -> tuple[str, str, str] | None:
+def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     """The status while one waits for a friend: two sentences and a softer one; None when it is our turn."""
     remote, seat = table.remote, to_act(table)
-    if remote is None or seat is None or mine(table):
+    if remote is None or seat is None or may_act(table):
         return None
-    side, then = name(table.play, seat), ""
+    side = seat_name(table.play, seat)
+    detail: Phrase = ""
     if not remote.is_going:
         stands = t("The game is kept here. The clocks stand still.") if remote.left else t("The game is kept here.")
-        return waits(remote), t("{player} to move.", player=side), stands
+        return waiting_reason(remote), t("{player} to move.", player=side), stands
     secrets = table.play.game.secrets
     if secrets is not None and secrets.seat_due(table.play.state) is not None:
-        then = t("Something hidden has to be shown.")
+        detail = t("Something hidden has to be shown.")
     if seat == remote.seat:
-        return t("Your move, {player}.", player=side), t("One moment."), then
+        return t("Your move, {player}.", player=side), t("One moment."), detail
     who = remote.names[seat]
     return (
         (
@@ -85,37 +93,37 @@ def words(table: Table) -> tuple[str, str, str] | None:
             else t("{player}’s move, as {side}.", player=who, side=side)
         ),
         "",
-        then,
+        detail,
     )
 
 
-def waits(remote: RemoteSeats) -> str:
+def waiting_reason(remote: RemoteSeats) -> Phrase:
     """Why the game waits."""
     gone = [who for who, link in zip(remote.names, remote.links, strict=True) if link in ("away", "lost")]
     return t("{player} is away.", player=gone[0]) if gone else t("The game waits a moment.")
 
 
-def called(table: Table, seat: Seat) -> str:
+def player_name(table: Table, seat: Seat) -> Phrase:
     """Who plays a seat."""
     if table.remote is None:
         return ""
     return t("You") if seat == table.remote.seat else table.remote.names[seat]
 
 
-def offer(table: Table) -> tuple[str, str] | None:
+def offer(table: Table) -> tuple[Phrase, Phrase] | None:
     """What a friend asks for, as a title and a sentence: what they say is what is granted."""
     remote = table.remote
     if remote is None or remote.request is None or not remote.request.to_answer:
         return None
-    request = remote.request
+    request, number = remote.request, remote.request.position + 1
     title, why = OFFERS[request.kind]
-    if request.kind != "takeback":
-        return t(title, player=remote.names[request.seat]), t(why)
-    number = request.position + 1
-    return t(title, player=remote.names[request.seat]), t(why, n=number, said=told(table.play, number))
+    if request.kind == "takeback":
+        said = describe_entry(table.play, number)
+        why = t("The game goes back to before move {n}: {said}", n=number, said=said)
+    return title(remote.names[request.seat]), why
 
 
-def may_ask(table: Table, kind: str) -> bool:
+def may_request(table: Table, kind: str) -> bool:
     """Whether something may be asked of the others now: all are here, and nothing is asked already."""
     remote, play = table.remote, table.play
     if remote is None or remote.seat is None or not remote.is_going or remote.request:

@@ -7,14 +7,14 @@ from typing import Any
 
 from cairn.app import computer
 from cairn.app.model import Note, Table
-from cairn.app.sentences import name
+from cairn.app.sentences import seat_name
 from cairn.core.game import GameError, IllegalAction, Seat
-from cairn.core.language import listed, t
+from cairn.core.language import Phrase, listed, t
 from cairn.core.play import Play, is_ending, is_opening
 from cairn.core.seal import Vault, read_vault, split_salts
 
 
-def hider(play: Play) -> Seat | None:
+def secret_chooser(play: Play) -> Seat | None:
     """The seat that is to choose something in secret now, or None."""
     secrets = play.game.secrets
     if secrets is None or play.outcome is not None or not any(map(secrets.is_secret, play.state.legal_actions()[:1])):
@@ -23,11 +23,11 @@ def hider(play: Play) -> Seat | None:
     return seat
 
 
-def awaited(table: Table) -> Seat | None:
+def curtain_seat(table: Table) -> Seat | None:
     """The seat for whom a curtain hangs before the board, or None. None hangs for the computer."""
-    if table.at is not None or table.random or table.remote is not None or computer.thinking(table) is not None:
+    if table.at is not None or table.random or table.remote is not None or computer.thinking_seat(table) is not None:
         return None
-    seat = hider(table.play)
+    seat = secret_chooser(table.play)
     return _next(table) if seat is None else seat
 
 
@@ -36,35 +36,35 @@ def _next(table: Table) -> Seat | None:
     play = table.play
     if play.game.secrets is None or table.computer or play.outcome is not None or not play.entries:
         return None
-    if hider(play.without_last()) is None:
+    if secret_chooser(play.without_last()) is None:
         return None
     hid, seat = play.states[-2].actor, play.state.actor
     return seat if hid != seat and any(vault.seat == hid for vault in table.vaults) else None
 
 
-def unveiled(table: Table, random: str) -> str:
+def checked_random(table: Table, random: str) -> str:
     """The random digits to seal with, now that the one who is to hide something says they are there."""
     secrets = table.play.game.secrets
-    if secrets is None or awaited(table) is None:
+    if secrets is None or curtain_seat(table) is None:
         raise IllegalAction(t("There is no curtain."), t("Nobody has to hide anything now."))
     split_salts(random, secrets.salts)
     return random
 
 
-def keep_out(table: Table) -> None:
+def check_curtain(table: Table) -> None:
     """Raise IllegalAction while the curtain hangs: who clicks may not be the one for whom it hangs."""
-    if (seat := awaited(table)) is not None:
-        player = name(table.play, seat)
+    if (seat := curtain_seat(table)) is not None:
+        player = seat_name(table.play, seat)
         raise IllegalAction(
             t("Pass the device to {player}.", player=player),
             t("It is the turn of {player}; the board is behind the curtain.", player=player),
         )
 
 
-def to_record(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
+def seal_choice(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
     """What stands on record for an entry, and the vaults after it: a secret choice is sealed."""
     play, secrets = table.play, table.play.game.secrets
-    if secrets is None or hider(play) is None or is_ending(entry):
+    if secrets is None or secret_chooser(play) is None or is_ending(entry):
         return entry, table.vaults
     if not secrets.is_secret(entry):
         raise IllegalAction(t("Choose what to hide."), t("Its seal is made of it, and kept with what opens it."))
@@ -73,7 +73,7 @@ def to_record(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
     return sealed, tuple(sorted((*others, vault), key=lambda one: one.seat))
 
 
-def with_facts(play: Play, vaults: Sequence[Vault]) -> Play:
+def with_disclosures(play: Play, vaults: Sequence[Vault]) -> Play:
     """The game after everything was shown that is due, and opened that was sealed if it is over."""
     secrets = play.game.secrets
     if secrets is None:
@@ -87,14 +87,14 @@ def with_facts(play: Play, vaults: Sequence[Vault]) -> Play:
     return play
 
 
-def missing(play: Play) -> Note | None:
+def missing_vault_note(play: Play) -> Note | None:
     """What to say when a vault has to show something and is not here."""
     secrets = play.game.secrets
     if secrets is None or play.outcome is not None or (seat := secrets.seat_due(play.state)) is None:
         return None
     why = t(
         "What {player} has hidden is kept where it was hidden. Take the action back, or resign.",
-        player=name(play, seat),
+        player=seat_name(play, seat),
     )
     return Note(t("This cannot be shown here."), why)
 
@@ -110,7 +110,7 @@ def check_undo(play: Play) -> None:
         )
 
 
-def is_fact(play: Play, at: int) -> bool:
+def is_disclosure(play: Play, at: int) -> bool:
     """Whether the entry that led to position `at` is no player's choice, but shows what was hidden."""
     secrets, entry = play.game.secrets, play.entries[at - 1]
     if secrets is None or is_ending(entry):
@@ -118,18 +118,18 @@ def is_fact(play: Play, at: int) -> bool:
     return is_opening(play.game, entry) or secrets.seat_due(play.states[at - 1]) is not None
 
 
-def audit(play: Play) -> str:
+def audit(play: Play) -> Phrase:
     """How the opening of secrets came out after the end, in a sentence; "" where there were none."""
     secrets = play.game.secrets
     if secrets is None or not play.entries:
         return ""
     if unopened := secrets.sealed_seats(play.state):
-        players = listed([name(play, seat) for seat in unopened])
+        players = listed([seat_name(play, seat) for seat in unopened])
         return t("What {players} had hidden could not be opened here.", players=players)
     return t("All that was hidden was opened and verified.") if is_opening(play.game, play.entries[-1]) else ""
 
 
-def restored(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...], Note | None]:
+def restore_vaults(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...], Note | None]:
     """The vaults kept for a game that open what they should, and what to say of the others."""
     secrets, vaults, note = play.game.secrets, [], None
     if secrets is None:
@@ -141,6 +141,7 @@ def restored(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...], Note 
             vaults.append(vault)
         except GameError as error:
             note = Note(
-                t("What was hidden cannot be opened."), t("{error} The game goes on; nothing was changed.", error=error)
+                t("What was hidden cannot be opened."),
+                t("{error} The game goes on; nothing was changed.", error=error.text),
             )
     return tuple(vaults), note

@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app.model import Note, Table
 from cairn.core.game import IllegalAction
-from cairn.core.language import t
+from cairn.core.language import Phrase, t
 from cairn.core.play import is_ending, read_entry
 
 
@@ -19,7 +19,7 @@ def positions(table: Table) -> list[Any]:
     return found
 
 
-def line_of(table: Table, texts: Sequence[str]) -> tuple[Any, ...]:
+def read_variation(table: Table, texts: Sequence[str]) -> tuple[Any, ...]:
     """The actions of these texts, which are legal one after another from the position shown; raises GameError."""
     state, line = table.play.states[table.shown], []
     for text in texts:
@@ -31,11 +31,11 @@ def line_of(table: Table, texts: Sequence[str]) -> tuple[Any, ...]:
     return tuple(line)
 
 
-def said(table: Table) -> str:
+def describe_last(table: Table) -> Phrase:
     """The last action of the line as a sentence."""
     return table.play.game.describe(positions(table)[-2], table.variation[-1])
 
 
-def left() -> Note:
+def left_note() -> Note:
     """What to say to whoever acts on a position of a line."""
     return Note(t("Back from the analysis."), t("That was a line of it; nothing was changed."), quiet=True)

@@ -1,31 +1,31 @@
-"""What the page is to show, as the plain data of docs/view.md: a function of the model, and of what was sent before."""
+"""The view of a model as the plain data of docs/protocol.md: a function of the model and of what was sent before."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cairn.app import computer, remote, variations
 from cairn.app.match_model import MatchView
 from cairn.app.model import (
+    ComputerStopped,
     Effect,
-    Facts,
-    Keep,
     Model,
+    Outcomes,
+    PeerChatLine,
     PeerClose,
-    PeerKeep,
-    PeerSaid,
+    PeerSave,
     PeerSend,
     Refused,
     Save,
-    Stopped,
+    SaveVault,
     Table,
     Think,
 )
 from cairn.app.picker import buttons, targets
-from cairn.app.secrets import audit, awaited, hider, is_fact
-from cairn.app.sentences import name, told, verdict
-from cairn.core.language import english, listed, t, tn
+from cairn.app.secrets import audit, curtain_seat, is_disclosure, secret_chooser
+from cairn.app.sentences import describe_entry, seat_name, verdict
+from cairn.core.language import listed, sentences, t, tn
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, is_outcome
 from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Scene, Viewpoint
@@ -45,13 +45,13 @@ class Sent:
 
 def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     """The message for a model, and what the page has after it."""
-    note = asdict(model.note) if model.note else None
+    note = _fields(model.note) if model.note else None
     if model.table is None:
         return {"kind": "shelf", "note": note}, Sent(sent.boards)
     table, play = model.table, model.table.play
     moves, of, items = _moves(table, sent)
     known = set(sent.boards)
-    viewpoint = _look(model, table)
+    viewpoint = _viewpoint(model, table)
     scene = play.game.scene(variations.positions(table)[-1], viewpoint)
     message = {
         "kind": "view",
@@ -60,20 +60,20 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "title": play.game.title,
         "designers": play.game.designers,
         "accent": play.game.name,
-        "turn": len(play.entries),
-        "at": table.shown,
-        "line": len(table.variation),
-        "over": play.outcome is not None,
-        "thinking": computer.thinking(table) is not None,
-        "yours": _playable(table),
-        **_words(table),
-        "announce": model.announcement,
-        "answer": list(model.reply),
+        "entry_count": len(play.entries),
+        "position": table.shown,
+        "variation": len(table.variation),
+        "is_over": play.outcome is not None,
+        "is_thinking": computer.thinking_seat(table) is not None,
+        "can_act": _playable(table),
+        **_status(table),
+        "announcement": model.announcement,
+        "reply": list(model.reply),
         "note": note,
         "curtain": _curtain(table),
-        "banner": _banner(table),
+        "result": _result(table),
         "offer": _offer(table),
-        "sides": _sides(table),
+        "players": _players(table),
         "moves": moves,
         "tools": _tools(table),
         "buttons": _buttons(table, scene),
@@ -88,8 +88,8 @@ def effect(effect: Effect) -> Plain:
     """The message for an effect."""
     match effect:
         case Refused():
-            return {"kind": "refused", **asdict(effect)}
-        case Keep(id, vault):
+            return {"kind": "refused", **_fields(effect)}
+        case SaveVault(id, vault):
             return {"kind": "vault", "id": id, "seat": vault.seat, "text": write_vault(vault)}
         case Save(table):
             text, levels = write_record(table.play.record), computer.levels(table)
@@ -97,24 +97,29 @@ def effect(effect: Effect) -> Plain:
         case Think(id, play, level, vault):
             question = {"kind": "think", "id": id, "at": len(play.entries), "record": write_record(play.record)}
             return question | {"level": level, "vault": write_vault(vault) if vault else ""}
-        case Facts(id, play):
-            return {"kind": "facts", "id": id, "facts": _facts(play)}
-        case PeerKeep(id, matches, texts, before_send):
-            return {"kind": "peer_keep", "id": id, "matches": matches, "texts": texts, "rests": before_send}
+        case Outcomes(id, play):
+            return {"kind": "outcomes", "id": id, "outcomes": _outcomes(play)}
+        case MatchView():
+            return {"kind": "match", **_fields(effect), "friends": [_fields(friend) for friend in effect.friends]}
         case _:
-            return {"kind": _KINDS[type(effect)], **asdict(effect)}
+            return {"kind": _KINDS[type(effect)], **_fields(effect)}
+
+
+def _fields(record: Any) -> Plain:
+    """The fields of a dataclass by name, not copied: what is in them is rendered later."""
+    return {field.name: getattr(record, field.name) for field in fields(record)}
 
 
 _KINDS = {
-    Stopped: "stopped",
+    ComputerStopped: "computer_stopped",
     PeerSend: "peer_send",
     PeerClose: "peer_close",
-    PeerSaid: "peer_said",
-    MatchView: "peer",
+    PeerSave: "peer_save",
+    PeerChatLine: "peer_chat",
 }
 
 
-def _facts(play: Play) -> list[Plain]:
+def _outcomes(play: Play) -> list[Plain]:
     """Every entry that tells what came of the one before, with the stage from which it came."""
     return [
         {
@@ -139,16 +144,16 @@ def plain(scene: Scene, known: set[str]) -> Plain:
         "under": scene.under,
         "pieces": scene.pieces,
         "over": scene.over,
-        "labels": dict(scene.labels),
+        "labels": {spot: label.text for spot, label in scene.labels.items()},
         "trays": [tray and plain(tray, known) for tray in scene.trays],
         "travel": scene.travel,
-        "say": scene.say,
+        "caption": scene.caption,
         "sound": scene.sound,
         "stage": scene.stage,
     }
 
 
-def _look(model: Model, table: Table) -> Viewpoint:
+def _viewpoint(model: Model, table: Table) -> Viewpoint:
     """How to draw the position shown, with the marks of the last action that moved something."""
     play, at = table.play, table.shown
     while at and (is_ending(play.entries[at - 1]) or is_opening(play.game, play.entries[at - 1])):
@@ -157,7 +162,7 @@ def _look(model: Model, table: Table) -> Viewpoint:
     if table.variation:
         last = (variations.positions(table)[-2], table.variation[-1])
     return replace(
-        eyes(model, table),
+        viewer(model, table),
         chosen=table.chosen,
         targets=targets(play.game, play.state, table.chosen) if _playable(table) else (),
         refused=model.refused_spot,
@@ -165,9 +170,9 @@ def _look(model: Model, table: Table) -> Viewpoint:
     )
 
 
-def eyes(model: Model, table: Table) -> Viewpoint:
+def viewer(model: Model, table: Table) -> Viewpoint:
     """Who looks, and from where: a person to whom the screen belongs sees what their seat knows."""
-    seat = table.remote.seat if table.remote else computer.alone(table)
+    seat = table.remote.seat if table.remote else computer.lone_person(table)
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
     return Viewpoint(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
 
@@ -175,7 +180,7 @@ def eyes(model: Model, table: Table) -> Viewpoint:
 def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
     goes_on = table.at is None and not table.variation and table.play.outcome is None
-    return goes_on and awaited(table) is None and computer.thinking(table) is None and remote.mine(table)
+    return goes_on and curtain_seat(table) is None and computer.thinking_seat(table) is None and remote.may_act(table)
 
 
 def _buttons(table: Table, scene: Scene) -> list[Button]:
@@ -184,7 +189,7 @@ def _buttons(table: Table, scene: Scene) -> list[Button]:
 
 def _film(model: Model, table: Table) -> tuple[Scene, ...]:
     """The pictures of what happened just now, between the position before it and this one."""
-    play, viewpoint = table.play, eyes(model, table)
+    play, viewpoint = table.play, viewer(model, table)
     if table.variation:
         return (
             tuple(play.game.film(variations.positions(table)[-2], table.variation[-1], viewpoint))
@@ -195,44 +200,45 @@ def _film(model: Model, table: Table) -> tuple[Scene, ...]:
     return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], viewpoint))
 
 
-def _words(table: Table) -> Plain:
+def _status(table: Table) -> Plain:
     """The status: whose move it is and what is asked, or where one is looking, or how it ended."""
     play, outcome = table.play, table.play.outcome
     if table.variation:
         return {
-            "say": [t("Analysis, move {n} of a line.", n=len(table.variation)), variations.said(table)],
-            "then": t("Nothing of it is played. Choose any spot to leave it."),
+            "status": [t("Analysis, move {n} of a line.", n=len(table.variation)), variations.describe_last(table)],
+            "status_detail": t("Nothing of it is played. Choose any spot to leave it."),
         }
     if table.at is not None:
-        said = told(play, table.at) if table.at else t("The start of the game.")
+        said = describe_entry(play, table.at) if table.at else t("The start of the game.")
         return {
-            "say": [t("Move {n} of {all}.", n=table.at, all=len(play.entries)), said],
-            "then": t("Choose any spot to go on playing."),
+            "status": [t("Move {n} of {all}.", n=table.at, all=len(play.entries)), said],
+            "status_detail": t("Choose any spot to go on playing."),
         }
     if outcome is not None:
-        return {"say": [f"{verdict(play, outcome)}.", outcome.reason], "then": ""}
-    if (seat := computer.thinking(table)) is not None:
-        return {"say": computer.words(table, seat), "then": ""}
-    if (waiting := remote.words(table)) is not None:
-        return {"say": waiting[:2], "then": waiting[2]}
+        return {"status": [t("{result}.", result=verdict(play, outcome)), outcome.reason], "status_detail": ""}
+    if (seat := computer.thinking_seat(table)) is not None:
+        return {"status": computer.status(table, seat), "status_detail": ""}
+    if (waiting := remote.status(table)) is not None:
+        return {"status": waiting[:2], "status_detail": waiting[2]}
     main, soft = play.game.prompt(play.state, table.chosen)
-    if computer.called(table, play.state.actor):  # it has acted, and what comes of that is on its way
-        return {"say": [main, ""], "then": soft}
-    return {"say": [t("Your move, {player}.", player=name(play, play.state.actor)), main], "then": soft}
+    if computer.player_name(table, play.state.actor):  # it has acted, and what comes of that is on its way
+        return {"status": [main, ""], "status_detail": soft}
+    turn = t("Your move, {player}.", player=seat_name(play, play.state.actor))
+    return {"status": [turn, main], "status_detail": soft}
 
 
 def _curtain(table: Table) -> Plain | None:
     """What hangs before the board while the device is handed on, because something is or was hidden."""
-    seat, play = awaited(table), table.play
+    seat, play = curtain_seat(table), table.play
     if seat is None or play.game.secrets is None:
         return None
-    player = name(play, seat)
-    if computer.alone(table) == seat:
+    player = seat_name(play, seat)
+    if computer.lone_person(table) == seat:
         why = t("{aside} The computer does not see it.", aside=play.game.secrets.instruction(play.state))
         return {"seat": seat, "title": t("You have something to hide"), "why": why, "button": t("Hide it now")}
     others = listed([side.name for other, side in enumerate(play.game.sides(play.state)) if other != seat])
     why = t("What {others} hid is out of sight. {player} moves now.", others=others, player=player)
-    if hider(play) is not None:
+    if secret_chooser(play) is not None:
         why = t(
             "{aside} {others}, look away until the board is back.",
             aside=play.game.secrets.instruction(play.state),
@@ -246,16 +252,16 @@ def _curtain(table: Table) -> Plain | None:
     }
 
 
-def _banner(table: Table) -> Plain | None:
+def _result(table: Table) -> Plain | None:
     play, outcome = table.play, table.play.outcome
     if outcome is None or table.at is not None or table.variation:
         return None
-    moves = sum(not is_ending(entry) and not is_fact(play, at) for at, entry in enumerate(play.entries, 1))
-    why = " ".join(filter(None, (outcome.reason, tn("{n} move", "{n} moves", moves) + ".", audit(play))))
+    moves = sum(not is_ending(entry) and not is_disclosure(play, at) for at, entry in enumerate(play.entries, 1))
+    why = sentences(outcome.reason, tn("{n} move.", "{n} moves.", moves), audit(play))
     return {
         "title": verdict(play, outcome),
         "why": why,
-        "rematch": table.remote is None or remote.may_ask(table, "rematch"),
+        "rematch": table.remote is None or remote.may_request(table, "rematch"),
     }
 
 
@@ -264,11 +270,11 @@ def _offer(table: Table) -> Plain | None:
         return {"title": asked[0], "why": asked[1]}
     if table.offer is None:
         return None
-    title = t("{player} offers a draw.", player=name(table.play, table.offer))
+    title = t("{player} offers a draw.", player=seat_name(table.play, table.offer))
     return {"title": title, "why": t("The offer lapses with the next action.")}
 
 
-def _sides(table: Table) -> list[Plain]:
+def _players(table: Table) -> list[Plain]:
     """The players from the top panel to the bottom one."""
     state = variations.positions(table)[-1]
     active = None if table.at is None and table.play.outcome else state.actor
@@ -276,9 +282,9 @@ def _sides(table: Table) -> list[Plain]:
         {
             "seat": seat,
             "name": side.name,
-            "player": computer.called(table, seat) or remote.called(table, seat),
+            "who": computer.player_name(table, seat) or remote.player_name(table, seat),
             "shape": side.shape,
-            "line": side.line,
+            "detail": side.line,
             "active": seat == active,
             "link": table.remote.links[seat] if table.remote else "",
             "clock": _clock(table, seat),
@@ -299,11 +305,11 @@ def _clock(table: Table, seat: int) -> Plain | None:
 def _tools(table: Table) -> dict[str, bool]:
     if table.remote is not None:
         playing = table.remote.is_going and table.remote.seat is not None and table.play.outcome is None
-        asks = {"undo": remote.may_ask(table, "takeback"), "redo": False, "draw": remote.may_ask(table, "draw")}
+        asks = {"undo": remote.may_request(table, "takeback"), "redo": False, "draw": remote.may_request(table, "draw")}
         return {**asks, "resign": playing, "hint": table.play.outcome is not None}
-    goes_on, watched = table.play.outcome is None, computer.person(table) is None
+    goes_on, watched = table.play.outcome is None, computer.first_person(table) is None
     return {
-        "undo": computer.can_take_back(table),
+        "undo": computer.can_undo(table),
         "redo": bool(table.redo),
         "draw": goes_on and table.play.game.draws and table.offer is None and not table.computer,
         "resign": goes_on and not watched,
@@ -333,7 +339,7 @@ def _kept(play: Play, sent: Sent) -> int:
 
 
 def _item(play: Play, at: int) -> Plain:
-    return {"shape": _shape(play, at), "text": told(play, at), "code": play.record.actions[at - 1]}
+    return {"shape": _shape(play, at), "text": describe_entry(play, at), "code": play.record.actions[at - 1]}
 
 
 def _shape(play: Play, at: int) -> int:
@@ -353,7 +359,7 @@ def _summary(table: Table) -> Plain:
         "game": play.game.name,
         "title": play.game.title,
         "turn": len(play.entries),
-        "who": [english(name(play, seat)) for seat in who],
+        "who": [str(seat_name(play, seat)) for seat in who],
         "over": outcome is not None,
         "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],
     }

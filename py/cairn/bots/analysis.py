@@ -1,4 +1,4 @@
-"""Thinking about a position in short slices, within limits; whoever listens may stop at any time."""
+"""Analysis of a position in short slices, within limits of depth, nodes and time; it may be stopped at any pause."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import exp
 from typing import Any
 
 from cairn.bots.search import DEEPEST, PROVEN, Search, TranspositionTable
-from cairn.bots.trials import WIDEST, Findings, Hand, Trials, weigh
+from cairn.bots.trials import WIDEST, Findings, Hand, Trials, run_trials
 from cairn.bots.worlds import DeterminizedSearch, Worlds
 from cairn.core.bot_model import WAIT, WON, Searchable
 
@@ -35,10 +35,10 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of play from the position on, and its score in hundredths for the side to act.
+class Variation:
+    """A line of play from the position, and its score in hundredths for the side to act.
 
-    Where it was not searched but tried, `gains` tells how much better than usual each part of the score is.
+    From trials in a physics, `gains` tells how much better than usual each part of the score is.
     """
 
     score: int
@@ -53,20 +53,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class SearchInfo:
-    """What a search knows at a pause: the best lines so far, best first, of the depth they were searched to."""
+    """What a search knows at a pause: the best variations so far, best first, and the depth they were searched to."""
 
     depth: int
-    lines: tuple[Line, ...]
+    variations: tuple[Variation, ...]
     nodes: int
     seconds: float
 
     @property
-    def best(self) -> Line:
+    def best(self) -> Variation:
         """The line to play."""
-        return self.lines[0]
+        return self.variations[0]
 
 
-def think(
+def analyse(
     position: Searchable | Worlds | Trials,
     limits: Limits,
     clock: Clock,
@@ -79,7 +79,7 @@ def think(
     With limits of depth and nodes only, the last SearchInfo is always the same.
     """
     if isinstance(position, Trials):
-        yield from tried(position, limits, clock, Hand(STEADY, always_the_same()), lines)
+        yield from analyse_trials(position, limits, clock, Hand(STEADY, always_the_same()), lines)
         return
     kind = DeterminizedSearch if isinstance(position, Worlds) else Search
     search = kind(position, lines, memory)  # type: ignore[arg-type]
@@ -89,20 +89,20 @@ def think(
         search.pause_at = _pause(search, step, limits)
         for _ in search.deepen(depth):
             now = clock()
-            if search.lines:
-                yield _thought(search, now - began)
+            if search.variations:
+                yield _info(search, now - began)
                 if _spent(search, now - began, limits):
                     return
             step = _step(step, now - last)
             last = now
             search.pause_at = _pause(search, step, limits)
-        yield _thought(search, clock() - began)
+        yield _info(search, clock() - began)
         search.memory.age()
         if settled(search):
             return
 
 
-def tried(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lines: int = 1) -> Iterator[SearchInfo]:
+def analyse_trials(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lines: int = 1) -> Iterator[SearchInfo]:
     """Try a turn with a hand; `depth` limits the ways looked at, `nodes` the trials."""
     began = clock()
 
@@ -110,18 +110,19 @@ def tried(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lines: int =
         return (clock() - began) / limits.seconds if limits.seconds else 0.0
 
     most = MANY if limits.nodes is None else limits.nodes
-    for found in weigh(trials, hand, min(limits.depth, WIDEST), most, spent):
-        yield _told(found, trials.skill.tried, lines, clock() - began)
+    for found in run_trials(trials, hand, min(limits.depth, WIDEST), most, spent):
+        yield _trial_info(found, trials.skill.tried, lines, clock() - began)
 
 
-def _told(found: Findings, tried: str, lines: int, seconds: float) -> SearchInfo:
+def _trial_info(found: Findings, tried: str, lines: int, seconds: float) -> SearchInfo:
     plans = found.plans
     usual = {part: sum(each.plan.parts[part] for each in plans) / len(plans) for part in plans[0].plan.parts}
-    told = []
-    for each in plans[:lines]:
-        parts = each.plan.parts | {tried: round(each.mean)}
-        told.append(Line(each.worth, each.plan.actions, {part: round(parts[part] - usual[part]) for part in parts}))
-    return SearchInfo(found.looks, tuple(told), found.trials, seconds)
+    variations = []
+    for candidate in plans[:lines]:
+        parts = candidate.plan.parts | {tried: round(candidate.mean)}
+        gains = {part: round(parts[part] - usual[part]) for part in parts}
+        variations.append(Variation(candidate.worth, candidate.plan.actions, gains))
+    return SearchInfo(found.looks, tuple(variations), found.trials, seconds)
 
 
 def always_the_same() -> Callable[[], float]:
@@ -138,13 +139,15 @@ def always_the_same() -> Callable[[], float]:
 
 def settled(search: Search) -> bool:
     """Whether all lines wanted are proven, or lead to the end of the game."""
-    return all(abs(line.score) > PROVEN for line in search.lines)
+    return all(abs(line.score) > PROVEN for line in search.variations)
 
 
-def _thought(search: Search, seconds: float) -> SearchInfo:
+def _info(search: Search, seconds: float) -> SearchInfo:
     action = search.position.action
-    lines = (Line(line.score, tuple(action(move) for move in line.moves if move != WAIT)) for line in search.lines)
-    return SearchInfo(search.depth, tuple(lines), search.nodes, seconds)
+    variations = tuple(
+        Variation(line.score, tuple(action(move) for move in line.moves if move != WAIT)) for line in search.variations
+    )
+    return SearchInfo(search.depth, variations, search.nodes, seconds)
 
 
 def _spent(search: Search, seconds: float, limits: Limits) -> bool:
@@ -166,7 +169,7 @@ def _step(step: int, seconds: float) -> int:
     return min(LONGEST_SLICE, step * 2) if seconds < SLICE / 3 else step
 
 
-def expected(score: int, actor: int, standing: Sequence[int]) -> list[float]:
+def expected_shares(score: int, actor: int, standing: Sequence[int]) -> list[float]:
     """The share of the points, by seat, that a score promises the one to act: 1 and 0 only when proven.
 
     `standing` is what each seat has so far, in hundredths: it tells the others apart, where they are several.

@@ -6,21 +6,21 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cairn.bots.analysis import Clock, Limits, SearchInfo, think, tried
+from cairn.bots.analysis import Clock, Limits, SearchInfo, analyse, analyse_trials
 from cairn.bots.trials import SLIPS, Hand, Trials
 from cairn.bots.worlds import Worlds
 from cairn.core.bot_model import Level, Searchable
-from cairn.core.language import mark
+from cairn.core.language import t
 
 NAMES = (
-    mark("Sand"),
-    mark("Gravel"),
-    mark("Pebble"),
-    mark("Cobble"),
-    mark("Boulder"),
-    mark("Menhir"),
-    mark("Crag"),
-    mark("Mountain"),
+    t("Sand"),
+    t("Gravel"),
+    t("Pebble"),
+    t("Cobble"),
+    t("Boulder"),
+    t("Menhir"),
+    t("Crag"),
+    t("Mountain"),
 )
 """What the levels are called, from 1."""
 
@@ -30,13 +30,13 @@ Chance = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The action to play, as far as it is known now, and the thought behind it."""
+    """The action to play, as far as it is known now, and the search behind it."""
 
     action: Any
-    thought: SearchInfo
+    info: SearchInfo
 
 
-def play(
+def choose_action(
     position: Searchable | Worlds | Trials,
     level: Level,
     chance: Chance,
@@ -49,19 +49,19 @@ def play(
     The position must not be over. Without `seconds` the same chance gives the same action.
     """
     if isinstance(position, Trials):
-        yield from by_hand(position, level, chance, clock, seconds)
+        yield from choose_by_trials(position, level, chance, clock, seconds)
         return
     moves = position.moves()
-    doubts = {position.action(move): level.eval_noise * _doubt(chance) for move in moves}
+    noise = {position.action(move): level.eval_noise * _noise(chance) for move in moves}
     if level.blunder_rate:
         position = blundering(position, level.blunder_rate, chance)
     limits = Limits(level.depth if len(moves) > 1 else 1, level.nodes, seconds)
-    for thought in think(position, limits, clock, lines=len(moves) if level.eval_noise else 1):
-        best = max(thought.lines, key=lambda line: line.score + doubts[line.actions[0]])
-        yield Choice(best.actions[0], thought)
+    for info in analyse(position, limits, clock, lines=len(moves) if level.eval_noise else 1):
+        best = max(info.variations, key=lambda line: line.score + noise[line.actions[0]])
+        yield Choice(best.actions[0], info)
 
 
-def by_hand(
+def choose_by_trials(
     trials: Trials, level: Level, chance: Chance, clock: Clock, seconds: float | None = None
 ) -> Iterator[Choice]:
     """Choose in a game of skill: what is meant, as the level's hand does it.
@@ -70,13 +70,13 @@ def by_hand(
     """
     slips = [chance() for _ in range(SLIPS)]
     limits = Limits(level.depth, level.nodes, seconds)
-    for thought in tried(trials, limits, clock, Hand(level.hand_noise, chance)):
-        meant, left = thought.best.actions[0], iter(slips)
-        done = trials.skill.turn(trials.state).done(trials.state, meant, level.hand_noise, left.__next__)
-        yield Choice(done, thought)
+    for info in analyse_trials(trials, limits, clock, Hand(level.hand_noise, chance)):
+        meant, left = info.best.actions[0], iter(slips)
+        done = trials.skill.turn(trials.state).execute(trials.state, meant, level.hand_noise, left.__next__)
+        yield Choice(done, info)
 
 
-def _doubt(chance: Chance) -> float:
+def _noise(chance: Chance) -> float:
     """A number near 0, within 3 and mostly within 1."""
     return 2 * (chance() + chance() + chance()) - 3
 

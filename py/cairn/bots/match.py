@@ -50,13 +50,13 @@ class Score:
         reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
         return max(0.0, centre - reach), min(1.0, centre + reach)
 
-    def plus(self, points: float) -> Score:
+    def add_game(self, points: float) -> Score:
         """After one more game with so many points: 1, a half or 0."""
         if points == 1:
             return replace(self, won=self.won + 1)
         return replace(self, lost=self.lost + 1) if points == 0 else replace(self, drawn=self.drawn + 1)
 
-    def and_also(self, other: Score) -> Score:
+    def combine(self, other: Score) -> Score:
         """Both scores together."""
         return Score(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
 
@@ -81,9 +81,9 @@ def match(
     for number in range(games):
         if number % 2 == 0:
             start = opening(game, options, chance, physics)
-            score = score.plus(contest(start, players, chance))
+            score = score.add_game(play_game(start, players, chance))
         else:
-            score = score.plus(1 - contest(start, (players[1], players[0]), chance))
+            score = score.add_game(1 - play_game(start, (players[1], players[0]), chance))
         yield score
 
 
@@ -135,7 +135,7 @@ def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Phy
             return board
 
 
-def contest(board: Board, players: tuple[Player, Player], chance: Chance) -> float:
+def play_game(board: Board, players: tuple[Player, Player], chance: Chance) -> float:
     """Play a game to its end: the points of seat 0."""
     for _ in range(LONGEST):
         if board.state.actor is None:

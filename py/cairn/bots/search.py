@@ -21,7 +21,7 @@ Scoring = Generator[None, None, int]
 """What pauses now and then, and in the end returns a score for the side to act."""
 
 
-class Line(NamedTuple):
+class PrincipalVariation(NamedTuple):
     """A line of play and its score for the side to act."""
 
     score: int
@@ -46,22 +46,22 @@ class Search:
     """One search of one position, which is changed and given back; a search that is dropped half way keeps it.
 
     `nodes` counts the moves made. When it reaches `pause_at` the search yields; its driver then moves `pause_at` on.
-    `lines` are the best lines so far, best first, and `depth` is the depth at which they were searched.
+    `variations` are the best lines so far, best first, and `depth` is the depth at which they were searched.
     """
 
     def __init__(self, position: Searchable, wanted: int = 1, memory: TranspositionTable | None = None) -> None:
         self.position = position
         self.memory = memory or TranspositionTable()
         self.nodes = self.pause_at = self.depth = 0
-        self.lines: list[Line] = []
+        self.variations: list[PrincipalVariation] = []
         self.moves = list(position.moves())
         self.wanted = min(wanted, len(self.moves))
         self.history: defaultdict[int, int] = defaultdict(int)
         self.killers = [NO_MOVE] * (DEEPEST + 2)
 
     def deepen(self, depth: int) -> Steps:
-        """Search to one depth; `lines` change as soon as as many as wanted are known."""
-        found: list[Line] = []
+        """Search to one depth; `variations` change as soon as as many as wanted are known."""
+        found: list[PrincipalVariation] = []
         for move in self._promising():
             self.nodes += 1
             self.position.make(move)
@@ -75,15 +75,15 @@ class Search:
                     score = -(yield from self._child(depth - 1, -WON, -floor, 1))
             self.position.unmake()
             if score > floor:
-                found.append(Line(score, self._line(move, depth)))
+                found.append(PrincipalVariation(score, self._variation(move, depth)))
                 found.sort(key=lambda line: -line.score)
                 del found[self.wanted :]
                 if len(found) == self.wanted:
-                    self.lines, self.depth = list(found), depth
+                    self.variations, self.depth = list(found), depth
 
     def _promising(self) -> list[int]:
         """The moves, those of the best lines so far first."""
-        ranks = {line.moves[0]: rank for rank, line in enumerate(self.lines)}
+        ranks = {line.moves[0]: rank for rank, line in enumerate(self.variations)}
         self.moves.sort(key=lambda move: (ranks.get(move, DEEPEST), -self.history[move]))
         return self.moves
 
@@ -166,7 +166,7 @@ class Search:
                 ordered.insert(0, good)
         return ordered
 
-    def _line(self, move: int, depth: int) -> tuple[int, ...]:
+    def _variation(self, move: int, depth: int) -> tuple[int, ...]:
         """The line of play that begins with a move, as far as it is remembered."""
         line: list[int] = []
         while move != NO_MOVE and len(line) < depth:

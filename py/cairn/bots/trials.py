@@ -1,4 +1,4 @@
-"""Thinking by trying: plans that look good are let happen, with a hand that errs; the best on average is kept."""
+"""Trials of plans in a physics, with a noisy hand; the next plan to try is chosen by UCB1, the best mean is kept."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ LOOKING = 0.5
 """The part of the time after which looking ends and trying begins."""
 EYE = 4
 """As many trials as a look is worth: it sees the odds where few trials see chance."""
-HOPE = 40
-"""How far a plan that was tried little may lie above what is known of it, in hundredths."""
+EXPLORATION = 40
+"""The exploration constant of UCB1, in hundredths: how far above its mean a little-tried plan may lie."""
 TRIED = 6
 """Plans that are tried; the others only look good, and not good enough."""
 SLIPS = 32
@@ -48,8 +48,8 @@ class Hand:
     chance: Callable[[], float]
 
 
-class Tried:
-    """A plan, and what came of it."""
+class Candidate:
+    """A plan with the outcomes of its trials."""
 
     def __init__(self, plan: Plan, tried: str) -> None:
         self.plan = plan
@@ -57,7 +57,7 @@ class Tried:
         self.rest = sum(plan.parts.values()) - self.look
         self.count = self.total = 0
 
-    def hopeless(self, best: Tried) -> bool:
+    def hopeless(self, best: Candidate) -> bool:
         """Whether it is worth no more than another plan, even if trying it costs nothing."""
         return self.rest <= best.worth + NOTHING
 
@@ -77,30 +77,30 @@ class Tried:
         return self.rest + round(self.mean)
 
     def ucb_score(self, trials: int) -> float:
-        """What it may be worth at best, for all that is known after so many trials in all."""
-        return self.rest + self.mean + HOPE * sqrt(log(2 + trials) / (1 + self.count))
+        """The upper confidence bound of its worth after so many trials in all (UCB1)."""
+        return self.rest + self.mean + EXPLORATION * sqrt(log(2 + trials) / (1 + self.count))
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
     """What is known at a pause: plans by their worth, the best first, how many were looked at, and trials made."""
 
-    plans: tuple[Tried, ...]
+    plans: tuple[Candidate, ...]
     looks: int
     trials: int
 
 
-def weigh(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[], float]) -> Iterator[Findings]:
+def run_trials(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[], float]) -> Iterator[Findings]:
     """Look at plans, at most `width` of a kind, and make at most `count` trials of the best; findings at every pause.
 
     `spent` is the part of the time that is gone; from 1 on it ends. There is at least one finding, with at least one
     plan.
     """
-    turn, found, looks = trials.skill.turn(trials.state), list[Tried](), 0
+    turn, found, looks = trials.skill.turn(trials.state), list[Candidate](), 0
     for plan in turn.plans(width, hand.hand_noise, hand.chance):
         if plan is not None:
             looks += 1
-            found.append(Tried(plan, trials.skill.tried))
+            found.append(Candidate(plan, trials.skill.tried))
         if found:
             yield _findings(found, looks, 0)
             if spent() >= (LOOKING if trials.physics and count else 1):
@@ -116,10 +116,10 @@ def weigh(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[]
         if one.count == len(slips):  # all plans are tried with the same slips of the hand, so that luck favours none
             slips.append([hand.chance() for _ in range(SLIPS)])
         slip = iter(slips[one.count]).__next__
-        state = one.plan.state.apply(turn.done(one.plan.state, one.plan.actions[-1], hand.hand_noise, slip))
+        state = one.plan.state.apply(turn.execute(one.plan.state, one.plan.actions[-1], hand.hand_noise, slip))
         for text in trials.physics(trials.game.pending(state) or {}):
             if text:
-                one.add(turn.told(text))
+                one.add(turn.outcome_score(text))
                 made += 1
             yield _findings(found, looks, made)
             if spent() >= 1:
@@ -127,5 +127,5 @@ def weigh(trials: Trials, hand: Hand, width: int, count: int, spent: Callable[[]
     yield _findings(found, looks, made)
 
 
-def _findings(found: list[Tried], looks: int, made: int) -> Findings:
+def _findings(found: list[Candidate], looks: int, made: int) -> Findings:
     return Findings(tuple(sorted(found, key=lambda tried: -tried.worth)), looks, made)

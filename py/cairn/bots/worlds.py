@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from math import exp, log
 from typing import Any
 
-from cairn.bots.search import PROVEN, Line, Scoring, Search, Steps, TranspositionTable
+from cairn.bots.search import PROVEN, PrincipalVariation, Scoring, Search, Steps, TranspositionTable
 from cairn.bots.trials import Trials
 from cairn.core.bot_model import WON, Physics, PhysicsModel, Searchable, SearchModel
 from cairn.core.game import Game
@@ -34,18 +34,18 @@ class Worlds:
         return self.worlds[0].action(move)
 
 
-def seen_by(
-    game: Game[Any, Any], mind: SearchModel | PhysicsModel, state: Any, vaults: Vaults, physics: Physics | None = None
+def search_target(
+    game: Game[Any, Any], model: SearchModel | PhysicsModel, state: Any, vaults: Vaults, physics: Physics | None = None
 ) -> Searchable | Worlds | Trials:
     """What there is to think about for whoever has these vaults: nothing else of what is hidden is asked for."""
-    if isinstance(mind, PhysicsModel):
-        return Trials(game, mind, state, physics)
+    if isinstance(model, PhysicsModel):
+        return Trials(game, model, state, physics)
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
-    positions = [mind.position(world) for world in worlds]
+    positions = [model.position(world) for world in worlds]
     return positions[0] if len(positions) == 1 else Worlds(positions)
 
 
-def is_hiding(game: Game[Any, Any], state: Any) -> bool:
+def is_secret_choice(game: Game[Any, Any], state: Any) -> bool:
     """Whether the actor is to hide something now. No search helps: whatever one finds, another can find out."""
     return game.secrets is not None and any(map(game.secrets.is_secret, state.legal_actions()[:1]))
 
@@ -69,7 +69,7 @@ class DeterminizedSearch(Search):
 
     def deepen(self, depth: int) -> Steps:
         """Search to one depth, as `Search` does."""
-        found: list[tuple[float, Scores, Line]] = []
+        found: list[tuple[float, Scores, PrincipalVariation]] = []
         for move in self._promising():
             floor = found[-1][1] if len(found) == self.wanted else None
             if (scores := (yield from self._scores(move, depth, floor))) is None:
@@ -78,7 +78,7 @@ class DeterminizedSearch(Search):
             found.sort(key=lambda one: -one[0])
             del found[self.wanted :]
             if len(found) == self.wanted:
-                self.lines, self.depth = [line for _, _, line in found], depth
+                self.variations, self.depth = [line for _, _, line in found], depth
 
     def _scores(self, move: int, depth: int, floor: Scores | None) -> Generator[None, None, Scores | None]:
         """What a move is worth in each position; None if that is not better than `floor`."""
@@ -107,14 +107,14 @@ class DeterminizedSearch(Search):
         world.unmake()
         return score
 
-    def _typical(self, move: int, depth: int, scores: Scores) -> Line:
+    def _typical(self, move: int, depth: int, scores: Scores) -> PrincipalVariation:
         """The line in the position where the move is worth most nearly what it is worth in all."""
         score = _together(scores)
         self.position = min(zip(scores, self.worlds, strict=True), key=lambda one: abs(one[0] - score))[1]
-        return Line(score, self._line(move, depth))
+        return PrincipalVariation(score, self._variation(move, depth))
 
 
-def promise(score: int) -> float:
+def win_probability(score: int) -> float:
     """The share of points that a score promises, in the order of the scores: a quick win is a little better."""
     if abs(score) > PROVEN:
         late = (WON - abs(score)) / 1_000_000
@@ -123,7 +123,7 @@ def promise(score: int) -> float:
 
 
 def _mean(scores: Sequence[int]) -> float:
-    return sum(map(promise, scores)) / len(scores)
+    return sum(map(win_probability, scores)) / len(scores)
 
 
 def _together(scores: Scores) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cairn.bots.analysis import Limits
 from cairn.core.game import GameError, Seat
-from cairn.core.record import short
+from cairn.core.language import excerpt
 
 NAMES = ("movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc", "movestogo")
 USUAL_SECONDS = 1.0
@@ -29,7 +29,7 @@ def _numbers(words: Sequence[str]) -> dict[str, int]:
     """Pairs of a name and a number; a number below 0 counts as 0, for clocks may run over."""
     for name in words[::2]:
         if name not in NAMES:
-            raise GameError(f"a search cannot be limited by {short(name)}")
+            raise GameError(f"a search cannot be limited by {excerpt(name)}")
     if len(words) % 2:
         raise GameError(f"{words[-1]} is told with a number behind it, as in: go {words[-1]} 3")
     return {name: max(0, whole(value, -MOST, MOST)) for name, value in zip(words[::2], words[1::2], strict=True)}
@@ -49,4 +49,4 @@ def whole(text: str, least: int, most: int) -> int:
     """A whole number within limits; raises GameError."""
     if len(text) <= 14 and text.removeprefix("-").isdecimal() and text.isascii() and least <= int(text) <= most:
         return int(text)
-    raise GameError(f"{short(text)} is no number from {least} to {most}")
+    raise GameError(f"{excerpt(text)} is no number from {least} to {most}")

@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 from cairn.bots.levels import NAMES
-from cairn.cli import match, terminal, ugi
+from cairn.cli import match, new_game, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, OptionValue
-from cairn.core.record import short
+from cairn.core.language import excerpt
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 
@@ -25,13 +25,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if asked.command == "ugi":
             return ugi.run(sys.stdin, sys.stdout)
+        if asked.command == "new-game":
+            print(*new_game.run(asked.name), sep="\n")
+            return 0
         game = SHELF[asked.game]
-        mind = known(game)
+        model = known(game)
         options = settings(game, asked.set)
         lots = Random(asked.seed)
         if asked.command == "match":
-            return match.run(game, mind, options, asked, lots)
-        return terminal.run(game, mind, options, asked, lots)
+            return match.run(game, model, options, asked, lots)
+        return terminal.run(game, model, options, asked, lots)
     except GameError as error:
         print(error, file=sys.stderr)
         return 2
@@ -41,9 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def known(game: Game[Any, Any]) -> SearchModel | PhysicsModel:
     """How to think about a game; raises GameError if the computer cannot play it."""
-    if (mind := bot_model(game.name)) is None:
+    if (model := bot_model(game.name)) is None:
         raise GameError(f"The computer does not play {game.title} yet.")
-    return mind
+    return model
 
 
 def settings(game: Game[Any, Any], texts: Sequence[str]) -> dict[str, OptionValue]:
@@ -64,7 +67,7 @@ def at_least_one(text: str) -> int:
     """A whole number from 1 on; raises what argparse tells."""
     if text.isascii() and text.isdecimal() and int(text) > 0:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{short(text)} is no number from 1 on")
+    raise argparse.ArgumentTypeError(f"{excerpt(text)} is no number from 1 on")
 
 
 def seconds(text: str) -> float:
@@ -74,7 +77,7 @@ def seconds(text: str) -> float:
             return value
     except ValueError:
         pass
-    raise argparse.ArgumentTypeError(f"{short(text)} is no time above 0")
+    raise argparse.ArgumentTypeError(f"{excerpt(text)} is no time above 0")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -94,5 +97,7 @@ def _parser() -> argparse.ArgumentParser:
     for command in (play, fight):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
         command.add_argument("--seed", type=int, help="the same number gives the same chance")
+    new = commands.add_parser("new-game", help="write the folder of a new game, which plays at once")
+    new.add_argument("name", help="the name of its folder, such as nine_stones")
     commands.add_parser("ugi", help="Universal Game Interface, for other programs")
     return parser

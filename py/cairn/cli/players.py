@@ -6,10 +6,10 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any
 
-from cairn.bots.analysis import Limits, think
-from cairn.bots.levels import play
+from cairn.bots.analysis import Limits, analyse
+from cairn.bots.levels import choose_action
 from cairn.bots.match import Player
-from cairn.bots.worlds import is_hiding, random_action, seen_by
+from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.core.bot_model import Physics, PhysicsModel, SearchModel
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
@@ -20,7 +20,7 @@ KINDS = (*map(str, range(1, 9)), "full", "random")
 def player(
     kind: str,
     game: Game[Any, Any],
-    mind: SearchModel | PhysicsModel,
+    model: SearchModel | PhysicsModel,
     seconds: float | None,
     lots: Random,
     *,
@@ -35,17 +35,17 @@ def player(
     def choose(state: Any, vaults: Vaults) -> Any:
         if (
             kind == "random"
-            or is_hiding(game, state)
-            or (isinstance(mind, SearchModel) and len(state.legal_actions()) == 1)
+            or is_secret_choice(game, state)
+            or (isinstance(model, SearchModel) and len(state.legal_actions()) == 1)
         ):
             return random_action(state, lots.random)
-        position = seen_by(game, mind, state, vaults, physics)
+        position = search_target(game, model, state, vaults, physics)
         if kind == "full":
-            for thought in think(position, Limits(seconds=seconds), clock):
-                action = thought.best.actions[0]
+            for info in analyse(position, Limits(seconds=seconds), clock):
+                action = info.best.actions[0]
         else:
-            level = mind.levels[int(kind) - 1]
-            for choice in play(position, level, lots.random, clock, seconds=seconds):
+            level = model.levels[int(kind) - 1]
+            for choice in choose_action(position, level, lots.random, clock, seconds=seconds):
                 action = choice.action
         return action
 

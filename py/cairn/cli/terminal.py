@@ -9,15 +9,16 @@ from secrets import token_bytes
 from time import monotonic
 from typing import Any
 
-from cairn.app.secrets import check_undo, with_facts
-from cairn.app.sentences import told
-from cairn.bots.analysis import Limits, think
+from cairn.app.secrets import check_undo, with_disclosures
+from cairn.app.sentences import describe_entry
+from cairn.bots.analysis import Limits, analyse
 from cairn.bots.hints import hints
-from cairn.bots.levels import NAMES, play
-from cairn.bots.worlds import is_hiding, random_action, seen_by
+from cairn.bots.levels import NAMES, choose_action
+from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import Level, PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, Options, Seat
+from cairn.core.language import sentences
 from cairn.core.play import Play, Resignation, begin
 from cairn.core.scene import Scene, Viewpoint
 from cairn.core.seal import SALT, Vault
@@ -31,13 +32,13 @@ SKILLED_SECONDS = 1.9
 class Table:
     """One game at the terminal."""
 
-    def __init__(self, game: Game[Any, Any], mind: SearchModel | PhysicsModel, play: Play, asked: Namespace) -> None:
+    def __init__(self, game: Game[Any, Any], model: SearchModel | PhysicsModel, play: Play, asked: Namespace) -> None:
         """Raises NoPhysics where the game cannot be played for want of it."""
-        self.game, self.mind, self.play, self.seat = game, mind, play, asked.seat
+        self.game, self.model, self.play, self.seat = game, model, play, asked.seat
         self.physics = physics(game)
         self.vaults: dict[Seat, Vault] = {}
-        self.told: Iterator[str] = iter(())
-        """The stages of the hint that were not told yet."""
+        self.hints: Iterator[str] = iter(())
+        """The stages of the hint that are still to come."""
 
     def answer(self, text: str) -> Iterator[str]:
         """What a line typed by the player brings about, as lines to print."""
@@ -55,32 +56,32 @@ class Table:
             case ["resign"]:
                 self.play = self.play.append(Resignation(self.seat))
             case _:
-                yield self.then(self.game.read(text.strip()))
+                yield self.play_action(self.game.read(text.strip()))
 
-    def then(self, action: Any) -> str:
+    def play_action(self, action: Any) -> str:
         """Play an action, sealed if it is to be hidden, and then what has to be shown; the sentences of all of it."""
-        secrets, before, self.told = self.game.secrets, len(self.play.entries), iter(())
+        secrets, before, self.hints = self.game.secrets, len(self.play.entries), iter(())
         if secrets is not None and secrets.is_secret(action):
             salts = [token_bytes(SALT) for _ in range(secrets.salts)]
             action, vault = secrets.commit(self.play.state, action, salts)
             self.vaults[vault.seat] = vault
-        self.play = with_facts(self.play.append(action), tuple(self.vaults.values()))
+        self.play = with_disclosures(self.play.append(action), tuple(self.vaults.values()))
         if self.physics and (question := self.game.pending(self.play.state)) is not None:
             *_, text = self.physics(question)
             self.play = self.play.append(self.game.read(text))
-        return " ".join(told(self.play, at) for at in range(before + 1, len(self.play.entries) + 1))
+        return str(sentences(*(describe_entry(self.play, at) for at in range(before + 1, len(self.play.entries) + 1))))
 
     def known(self, seat: Seat) -> dict[Seat, Vault]:
         """What one seat has hidden."""
         return {seat: self.vaults[seat]} if seat in self.vaults else {}
 
-    def thought(self, level: Level, lots: Random) -> Any:
-        """What the computer plays."""
+    def choose(self, level: Level, lots: Random) -> Any:
+        """The action that the computer plays."""
         state = self.play.state
         action = random_action(state, lots.random)
-        if not is_hiding(self.game, state):
-            position = seen_by(self.game, self.mind, state, self.known(state.actor), self.physics)
-            for choice in play(
+        if not is_secret_choice(self.game, state):
+            position = search_target(self.game, self.model, state, self.known(state.actor), self.physics)
+            for choice in choose_action(
                 position, level, lots.random, monotonic, seconds=SKILLED_SECONDS if self.physics else None
             ):
                 action = choice.action
@@ -93,21 +94,21 @@ class Table:
             check_undo(play)
             play = play.without_last()
             if play.state.actor == self.seat and self.game.pending(play.state) is None:
-                self.play, self.told = play, iter(())
+                self.play, self.hints = play, iter(())
                 return "Taken back."
         return "There is nothing to take back."
 
     def hint(self) -> str:
         """The next stage of a hint."""
-        if is_hiding(self.game, self.play.state):
+        if is_secret_choice(self.game, self.play.state):
             return "Any way to hide is as good as another, as long as nobody can guess it."
-        if (stage := next(self.told, None)) is None:
+        if (stage := next(self.hints, None)) is None:
             mine = self.known(self.seat)
-            position = seen_by(self.game, self.mind, self.play.state, mine, self.physics)
-            for thought in think(position, Limits(seconds=HINT_SECONDS), monotonic):
-                line = thought.best
-            self.told = iter([hint.text for hint in hints(self.game, self.mind, self.play.state, line, mine)])
-            stage = next(self.told)
+            position = search_target(self.game, self.model, self.play.state, mine, self.physics)
+            for info in analyse(position, Limits(seconds=HINT_SECONDS), monotonic):
+                line = info.best
+            self.hints = iter([str(hint.text) for hint in hints(self.game, self.model, self.play.state, line, mine)])
+            stage = next(self.hints)
         return stage
 
     def board(self) -> Iterator[str]:
@@ -122,24 +123,24 @@ class Table:
 def _full(scene: Scene | None) -> Iterator[str]:
     """The labels of spots that are not empty."""
     if scene:
-        yield from (f"  {label}" for label in scene.labels.values() if "empty" not in label)
+        yield from (f"  {label.standing}" for label in scene.labels.values() if not label.is_empty)
 
 
 def run(
-    game: Game[Any, Any], mind: SearchModel | PhysicsModel, options: Options, asked: Namespace, lots: Random
+    game: Game[Any, Any], model: SearchModel | PhysicsModel, options: Options, asked: Namespace, lots: Random
 ) -> int:
     """Play a game from the keyboard until it ends or the input does."""
-    table = Table(game, mind, begin(game, 2, options), asked)
+    table = Table(game, model, begin(game, 2, options), asked)
     mine = game.sides(table.play.state)[asked.seat].name
     print(f"{game.title} against {NAMES[asked.level - 1]}, level {asked.level}. You play {mine}. {HELP}")
     while (outcome := table.play.outcome) is None:
         state = table.play.state
         if state.actor != asked.seat:
-            action = table.thought(mind.levels[asked.level - 1], lots)
-            print(f"{game.write(action)}: {table.then(action)}")
+            action = table.choose(model.levels[asked.level - 1], lots)
+            print(f"{game.write(action)}: {table.play_action(action)}")
             continue
         try:
-            text = input(f"{' '.join(game.prompt(state, ()))}\n> ")
+            text = input(f"{sentences(*game.prompt(state, ()))}\n> ")
             if text.strip() == "quit":
                 return 0
             for line in table.answer(text):

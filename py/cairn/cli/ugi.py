@@ -14,14 +14,14 @@ from time import monotonic
 from typing import Any, TextIO
 
 from cairn import __version__
-from cairn.bots.analysis import Limits, SearchInfo, think
-from cairn.bots.levels import NAMES, play
-from cairn.bots.worlds import is_hiding, random_action, seen_by
+from cairn.bots.analysis import Limits, SearchInfo, analyse
+from cairn.bots.levels import NAMES, choose_action
+from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.cli.limits import read_limits, whole
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import Physics, PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, OptionValue
-from cairn.core.record import short
+from cairn.core.language import excerpt
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 
@@ -33,15 +33,15 @@ class Engine:
 
     def __init__(self, clock: Callable[[], float], lots: Random) -> None:
         self.clock, self.lots = clock, lots
-        self.minds: dict[str, SearchModel | PhysicsModel] = {
-            name: mind for name in SHELF if (mind := bot_model(name)) is not None
+        self.models: dict[str, SearchModel | PhysicsModel] = {
+            game.name: model for game in SHELF.in_order() if (model := bot_model(game.name)) is not None
         }
         self.level, self.lines = 0, 1
         self.thinking: Iterator[tuple[Any, SearchInfo]] | None = None
         self.best: tuple[Any, SearchInfo] | None = None
         self.endless = self.over = False
         self.physics: Physics | None = None
-        self._begin(SHELF[next(iter(self.minds))])
+        self._begin(SHELF[next(iter(self.models))])
 
     def _begin(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -83,12 +83,12 @@ class Engine:
                 yield from self.stop()
                 yield from self._go(rest)
             case _:
-                raise GameError(f"this is no command here: {short(' '.join(words))}")
+                raise GameError(f"this is no command here: {excerpt(' '.join(words))}")
 
     def _introduction(self) -> Iterator[str]:
         yield f"id name Cairn {__version__}"
         yield "id author the Cairn authors"
-        yield f"option name game type combo default {self.game.name} var {' var '.join(self.minds)}"
+        yield f"option name game type combo default {self.game.name} var {' var '.join(self.models)}"
         yield f"option name level type spin default {self.level} min 0 max {len(NAMES)}"
         yield f"option name lines type spin default {self.lines} min 1 max {MOST_LINES}"
         for option in self.game.options:
@@ -107,7 +107,7 @@ class Engine:
                 return "none"
             case "result":
                 return f"p{outcome.winners[0] + 1}win" if len(outcome.winners) == 1 else "draw"
-        raise GameError(f"nothing is known of {short(what)}: ask for p1turn, gameover or result")
+        raise GameError(f"nothing is known of {excerpt(what)}: ask for p1turn, gameover or result")
 
     def _position(self, words: Sequence[str]) -> Any:
         match words:
@@ -124,8 +124,8 @@ class Engine:
 
     def _set(self, name: str, value: str) -> None:
         if name == "game":
-            if value not in self.minds:
-                raise GameError(f"the computer does not play {short(value)}")
+            if value not in self.models:
+                raise GameError(f"the computer does not play {excerpt(value)}")
             self._begin(SHELF[value])
         elif name == "level":
             self.level = whole(value, 0, len(NAMES))
@@ -143,7 +143,7 @@ class Engine:
         if self.state.actor is None:
             yield "bestmove none"
             return
-        if is_hiding(self.game, self.state):
+        if is_secret_choice(self.game, self.state):
             yield f"bestmove {self.game.write(random_action(self.state, self.lots.random))}"
             return
         self.physics = physics(self.game)
@@ -153,21 +153,21 @@ class Engine:
         self.thinking = self._levelled(limits) if self.level else self._full(limits)
 
     def _full(self, limits: Limits) -> Iterator[tuple[Any, SearchInfo]]:
-        for thought in think(
-            seen_by(self.game, self.mind, self.state, {}, self.physics), limits, self.clock, self.lines
+        for info in analyse(
+            search_target(self.game, self.model, self.state, {}, self.physics), limits, self.clock, self.lines
         ):
-            yield thought.best.actions[0], thought
+            yield info.best.actions[0], info
 
     def _levelled(self, limits: Limits) -> Iterator[tuple[Any, SearchInfo]]:
-        level = self.mind.levels[self.level - 1]
-        position = seen_by(self.game, self.mind, self.state, {}, self.physics)
-        for choice in play(position, level, self.lots.random, self.clock, seconds=limits.seconds):
-            yield choice.action, choice.thought
+        level = self.model.levels[self.level - 1]
+        position = search_target(self.game, self.model, self.state, {}, self.physics)
+        for choice in choose_action(position, level, self.lots.random, self.clock, seconds=limits.seconds):
+            yield choice.action, choice.info
 
     @property
-    def mind(self) -> SearchModel | PhysicsModel:
+    def model(self) -> SearchModel | PhysicsModel:
         """How to think about the game chosen."""
-        return self.minds[self.game.name]
+        return self.models[self.game.name]
 
     def step(self) -> Iterator[str]:
         """Think for one slice: what is new, and the best move if that was the last."""
@@ -180,8 +180,8 @@ class Engine:
                 yield from self.stop()
             return
         self.best = now
-        if before is None or now[1].depth > before[1].depth or now[1].lines != before[1].lines:
-            yield from self._told(now[1])
+        if before is None or now[1].depth > before[1].depth or now[1].variations != before[1].variations:
+            yield from self._info_lines(now[1])
 
     def stop(self) -> Iterator[str]:
         """End a search that is under way, at least one slice long, with its best move."""
@@ -191,16 +191,16 @@ class Engine:
             yield f"bestmove {self.game.write(self.best[0])}"
         self.thinking = self.best = None
 
-    def _told(self, thought: SearchInfo) -> Iterator[str]:
-        milliseconds = round(thought.seconds * 1000)
-        speed = round(thought.nodes / thought.seconds) if thought.seconds else 0
-        for rank, line in enumerate(thought.lines[: self.lines], 1):
+    def _info_lines(self, info: SearchInfo) -> Iterator[str]:
+        milliseconds = round(info.seconds * 1000)
+        speed = round(info.nodes / info.seconds) if info.seconds else 0
+        for rank, line in enumerate(info.variations[: self.lines], 1):
             worth = f"cp {line.score}"
             if line.plies is not None:
                 worth = f"mate {(line.plies + 1) // 2 if line.score > 0 else -(line.plies // 2)}"
             moves = " ".join(map(self.game.write, line.actions))
             yield (
-                f"info depth {thought.depth} multipv {rank} score {worth} nodes {thought.nodes} "
+                f"info depth {info.depth} multipv {rank} score {worth} nodes {info.nodes} "
                 f"nps {speed} time {milliseconds} pv {moves}"
             )
 

@@ -1,4 +1,4 @@
-"""What a game tells whoever thinks about it: a position to search, or a turn to try; worth in named terms, levels."""
+"""How the computer thinks about a game: a position to search or a turn to try, an evaluation in named terms, levels."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cairn.core.game import GameError
+from cairn.core.language import Phrase
 
 WON = 1_000_000
 """The worth of a position that the side to act has won; one it has lost is worth -WON."""
@@ -76,21 +77,21 @@ Weights = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class SearchModel:
-    """How to think about one game.
+    """How to search one game.
 
-    `position` makes a searchable position of a State, valued by `weights`; `under` gives the same for other weights.
-    `why` has for each term the sentence that tells the reason of an action by which it gains most.
+    `position` makes a searchable position of a State, valued by `weights`; `with_weights` does so for other weights.
+    `reasons` has for each term the sentence that gives the reason of an action by which it gains most.
     """
 
     position: Callable[[Any], Position]
-    under: Callable[[Weights], Callable[[Any], Position]]
+    with_weights: Callable[[Weights], Callable[[Any], Position]]
     weights: Weights
-    why: Mapping[str, str]
+    reasons: Mapping[str, Phrase]
     levels: tuple[Level, ...]
 
     def terms(self, state: Any) -> dict[str, int]:
         """The worth of a State for the side to act, in named parts."""
-        parts = dict.fromkeys(self.why, 0.0)
+        parts = dict.fromkeys(self.reasons, 0.0)
         for name, count in self.position(state).counts().items():
             parts[name.split()[0]] += count * self.weights[name]
         return {term: round(part) for term, part in parts.items()}
@@ -114,10 +115,10 @@ class Turn(Protocol):
     def plans(self, width: int, hand_noise: float, chance: Callable[[], float]) -> Iterator[Plan | None]:
         """Plans, at most `width` of each kind, for a hand of this noise; None where a look found none."""
 
-    def done(self, state: Any, action: Any, hand_noise: float, chance: Callable[[], float]) -> Any:
+    def execute(self, state: Any, action: Any, hand_noise: float, chance: Callable[[], float]) -> Any:
         """The action as a hand does it: legal whenever what is meant is; the same where no hand is needed."""
 
-    def told(self, text: str) -> int:
+    def outcome_score(self, text: str) -> int:
         """What an outcome is worth to whoever brought it about, in hundredths: the part named `PhysicsModel.tried`.
 
         An outcome can only cost: none is worth more than 0.
@@ -130,22 +131,22 @@ Physics = Callable[[Mapping[str, Any]], Iterator[str]]
 
 @dataclass(frozen=True, slots=True)
 class PhysicsModel:
-    """How to think about a game of skill, where a turn is planned by looking and tried with a hand.
+    """How to play a game of skill, where a turn is planned by geometry and tried in a physics with a noisy hand.
 
-    `turn` makes what is left of a turn in a State; its plans have the parts that `why` gives reasons for. Of these
-    `tried` is the one that trials measure better than looking does. `look` tells the first two stages of a hint: where,
-    and what first. `standing` is what each seat has in a State, in hundredths.
+    `turn` makes what is left of a turn in a State; its plans have the parts that `reasons` explains. Of these
+    `tried` is the one that trials measure better than looking does. `pointers` gives the first two stages of a hint:
+    where to look, and what to begin with. `standing` is what each seat has in a State, in hundredths.
     """
 
     turn: Callable[[Any], Turn]
     tried: str
-    why: Mapping[str, str]
-    look: Callable[[Any, Any], tuple[Pointer, Pointer]]
+    reasons: Mapping[str, Phrase]
+    pointers: Callable[[Any, Any], tuple[Pointer, Pointer]]
     standing: Callable[[Any], tuple[int, ...]]
     levels: tuple[Level, ...]
 
 
-Pointer = tuple[str, tuple[str, ...]]
+Pointer = tuple[Phrase, tuple[str, ...]]
 """A sentence, and the spots to mark with it."""
 
 
@@ -153,7 +154,21 @@ class BadWeights(GameError):
     """Weights of an evaluation that cannot be used; the text names the one that is wrong."""
 
 
-def weighed(name: str, expected: Sequence[str], weights: object) -> Weights:
+def search_model(
+    title: str,
+    *,
+    with_weights: Callable[[Weights], Callable[[Any], Position]],
+    names: Sequence[str],
+    weights: object,
+    reasons: Mapping[str, Phrase],
+    levels: tuple[Level, ...],
+) -> SearchModel:
+    """The model of a game whose evaluation weighs what `names` lists; raises BadWeights."""
+    checked = checked_weights(title, names, weights)
+    return SearchModel(with_weights(checked), with_weights, checked, reasons, levels)
+
+
+def checked_weights(name: str, expected: Sequence[str], weights: object) -> Weights:
     """The weights of a game's evaluation if they are whole and complete; raises BadWeights."""
     if not isinstance(weights, Mapping):
         raise BadWeights(f"The weights of {name} are no table.")

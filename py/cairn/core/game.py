@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
-from cairn.core.language import t
+from cairn.core.language import Phrase, excerpt, sentences, t
 from cairn.core.scene import Scene, Viewpoint
 
 if TYPE_CHECKING:
@@ -22,7 +22,19 @@ Path = tuple[str, ...]
 
 
 class GameError(ValueError):
-    """What a player, a file or a peer can cause; its text tells them what is wrong and what to do."""
+    """What a player, a file or a peer can cause; it tells them what is wrong and what to do.
+
+    `title` is a short sentence, `why` a longer one, `text` all that is to be said. As a string it is English.
+    """
+
+    title: Phrase = t("That is not possible.")
+
+    def __init__(self, text: Phrase) -> None:
+        super().__init__(text)
+        self.text = self.why = text
+
+    def __str__(self) -> str:
+        return str(self.text)
 
 
 class BadOption(GameError):
@@ -34,14 +46,10 @@ class UnreadableAction(GameError):
 
 
 class IllegalAction(GameError):
-    """An action the rules do not allow now.
+    """An action the rules do not allow now; `rule` is the section of the rules page that says so, or ""."""
 
-    `title` is a short sentence, `why` a longer one; `rule` is the id of the section of the rules page that
-    says so, or "" where no section does.
-    """
-
-    def __init__(self, title: str, why: str, rule: str = "") -> None:
-        super().__init__(f"{title} {why}")
+    def __init__(self, title: Phrase, why: Phrase, rule: str = "") -> None:
+        super().__init__(sentences(title, why))
         self.title, self.why, self.rule = title, why, rule
 
 
@@ -50,7 +58,7 @@ class Outcome:
     """How a game ended: the seats that won (none in a draw), and the reason in one sentence."""
 
     winners: tuple[Seat, ...]
-    reason: str
+    reason: Phrase
     scores: tuple[int, ...] | None = None
 
 
@@ -64,16 +72,16 @@ class Option:
     """
 
     name: str
-    label: str
+    label: Phrase
     values: tuple[OptionValue, ...]
     default: OptionValue
-    value_names: tuple[str, ...] = ()
+    value_names: tuple[Phrase, ...] = ()
     offered: tuple[OptionValue, ...] = ()
-    note: str = ""
+    note: Phrase = ""
     chance: bool = False
     check: Callable[[Any], OptionValue] | None = None
 
-    def value_name(self, value: OptionValue) -> str:
+    def value_name(self, value: OptionValue) -> Phrase:
         """The name of a value for a person."""
         return self.value_names[self.values.index(value)] if self.value_names else str(value)
 
@@ -84,12 +92,11 @@ class Option:
         for known in self.values:
             if type(value) is type(known) and value == known:
                 return known
-        allowed, shown = ", ".join(map(str, self.values)), repr(value)
-        shown = shown if len(shown) <= 40 else shown[:40] + "…"
+        allowed = ", ".join(map(str, self.values))
         raise BadOption(
             t(
                 "{shown} is not possible for “{name}” in {game}; choose one of {allowed}.",
-                shown=shown,
+                shown=excerpt(repr(value)),
                 name=self.name,
                 game=title,
                 allowed=allowed,
@@ -97,14 +104,19 @@ class Option:
         )
 
 
+def with_defaults(options: Sequence[Option], chosen: Options) -> dict[str, OptionValue]:
+    """The chosen values, and the defaults of the options that were left out."""
+    return {option.name: option.default for option in options} | dict(chosen)
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """What a seat plays with at this moment: its name, its shape (1 round, 2 cut, 3 three-cornered, 4 square, or 0,
     undecided), and a line on it."""
 
-    name: str
+    name: Phrase
     shape: int
-    line: str = ""
+    line: Phrase = ""
 
 
 class State(Protocol):
@@ -135,7 +147,7 @@ A = TypeVar("A")
 class Game(Generic[S, A]):
     """One game as a table of functions; browser, bots, peers, records and tests use nothing else.
 
-    - `start(seats, options)`: the first State; options left out take their defaults. Raises BadOption.
+    - `initial_state(seats, options)`: the first State under complete options; `start` is the door to it.
     - `read(text)` and `write(action)`: the one canonical text of an action, and back. `read` raises UnreadableAction.
     - `paths(state, action)`: the ways to click a legal action; the first is the canonical one.
     - `explain(state, path)`: why no legal action begins with these spots, as the error to show.
@@ -147,29 +159,31 @@ class Game(Generic[S, A]):
     - `film(state, action, viewpoint)`: the pictures between `state` and the position after `action`.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
     - `secrets`: how it keeps them, where it has any.
-    - `is_outcome(action)`: it is nobody's choice, but reports the outcome of the action before it; undo takes back both.
+    - `is_outcome(action)`: nobody's choice, but a report of what the action before it led to; undo takes back both.
     - `physical`: what comes of some actions only a physics tells; then `pending(state)` is what it is asked, as plain
       data, and None where nothing is to be told.
-    - `sampled`: its actions are too many to list: `choices()` are some. What has no path to click comes from outside.
+    - `sampled`: its actions are too many to list: `legal_actions()` are some. What has no path to click comes from
+      outside.
+    - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.
     """
 
     name: str
     version: int
     title: str
-    designers: str
-    pitch: str
-    players: str
+    designers: Phrase
+    pitch: Phrase
+    players: Phrase
     minutes: int
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     draws: bool
-    start: Callable[[int, Options], S]
+    initial_state: Callable[[int, Options], S]
     read: Callable[[str], A]
     write: Callable[[A], str]
     paths: Callable[[S, A], Sequence[Path]]
     explain: Callable[[S, Path], IllegalAction]
-    describe: Callable[[S, A], str]
-    prompt: Callable[[S, Path], tuple[str, str]]
+    describe: Callable[[S, A], Phrase]
+    prompt: Callable[[S, Path], tuple[Phrase, Phrase]]
     sides: Callable[[S], tuple[Side, ...]]
     scene: Callable[[S, Viewpoint], Scene]
     film: Callable[[S, A, Viewpoint], Sequence[Scene]]
@@ -179,17 +193,27 @@ class Game(Generic[S, A]):
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
     sampled: bool = False
     physical: bool = False
+    shelf_order: int = 100
+
+    def start(self, seats: int, options: Options) -> S:
+        """The first State; options left out take their defaults. Raises BadOption."""
+        return self.initial_state(seats, self.normalize_options(seats, options))
 
     def normalize_options(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""
         if type(seats) is not int or seats not in self.seats:
             raise BadOption(
-                t("{game} is for {players}, not {seats!r}.", game=self.title, players=t(self.players), seats=seats)
+                t(
+                    "{game} is for {players}, not {seats}.",
+                    game=self.title,
+                    players=self.players,
+                    seats=excerpt(repr(seats)),
+                )
             )
         known = {option.name: option for option in self.options}
-        settled = {option.name: option.default for option in self.options}
+        settled = with_defaults(self.options, {})
         for name, value in options.items():
             if name not in known:
-                raise BadOption(t("{game} has no option “{name}”.", game=self.title, name=name))
+                raise BadOption(t("{game} has no option “{name}”.", game=self.title, name=excerpt(name)))
             settled[name] = known[name].normalize(value, self.title)
         return settled

@@ -1,18 +1,16 @@
-"""What is said to people, in their language: sentences are written in English and looked up in a catalog.
+"""Sentences to people, written in English and rendered in the reader's language at the edge.
 
-The catalog is data from outside, as gettext has it: a text by its English text, or all its plural forms. Without one,
-everything is said in English, and neither gettext nor a catalog is loaded. The program chooses the language before it
-answers a message (`Program.handle`); nothing that is kept or sent to others depends on it.
+`t("{side} to move.", side=…)` makes a `Text`: a message and its values, in no language yet. Games and rules return
+Texts; `render` looks the message up in the catalog of a `Language` where a person is to read it. Nothing that is kept
+or sent to others is rendered, and there is no current language anywhere below that edge.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
-
-if TYPE_CHECKING:
-    from functools import _lru_cache_wrapper
+from typing import Any
 
 Texts = Mapping[str, str | Sequence[str]]
 
@@ -25,11 +23,13 @@ class Language:
     texts: Texts = field(default_factory=dict)
     form: Callable[[int], int] = field(default=lambda count: int(count != 1))
 
+    def lookup(self, message: str) -> str:
+        """The text of a message in this language; the message itself where the catalog has none."""
+        found = self.texts.get(message, message)
+        return found if isinstance(found, str) else found[0]  # forms: it is the singular of another text
+
 
 ENGLISH = Language()
-_spoken = ENGLISH
-_remembered: list[Callable[[], None]] = []
-Cached = TypeVar("Cached", bound="_lru_cache_wrapper[Any]")
 
 
 def language(tag: str, plural: str, texts: Mapping[str, str]) -> Language:
@@ -41,82 +41,144 @@ def language(tag: str, plural: str, texts: Mapping[str, str]) -> Language:
         return Language(tag)
     from gettext import c2py  # noqa: PLC0415 (English does not need it, and every import costs start-up)
 
-    told = {text: tuple(said.split("\0")) if "\0" in said else said for text, said in texts.items()}
-    return Language(tag, told, c2py(plural))
+    forms = {text: tuple(found.split("\0")) if "\0" in found else found for text, found in texts.items()}
+    return Language(tag, forms, c2py(plural))
 
 
-def speak(chosen: Language) -> None:
-    """From now on say everything in this language."""
-    global _spoken  # noqa: PLW0603 (one program speaks to one person)
-    if chosen is not _spoken:
-        _spoken = chosen
-        for forget in _remembered:
-            forget()
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence in no language yet: its English message, and the values of the `{names}` in it.
+
+    With `plural`, the message depends on the number `n` among its values. As a string it is English.
+    """
+
+    message: str
+    values: tuple[tuple[str, object], ...] = ()
+    plural: str = ""
+
+    def render(self, language: Language) -> str:
+        """The sentence in a language, its values rendered too."""
+        if not self.values:
+            return language.lookup(self.message)
+        values = dict(self.values)
+        shown = {name: render(value, language) for name, value in self.values}
+        if not self.plural:
+            return language.lookup(self.message).format_map(shown)
+        forms = language.texts.get(self.message, (self.message, self.plural))
+        return forms[language.form(int(str(values["n"])))].format_map(shown)
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
 
 
-def by_language(function: Cached) -> Cached:
-    """Goes above a cache whose values hold words: they are forgotten when the language changes."""
-    _remembered.append(function.cache_clear)
-    return function
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number, with the language's sign between thousands."""
+
+    value: int
+
+    def render(self, language: Language) -> str:
+        """The number as the language writes it."""
+        return f"{self.value:,}".replace(",", language.lookup(","))
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
 
 
-def t(text: str, /, **values: object) -> str:
-    """A text in the language spoken, each `{name}` in it replaced by a value.
+@dataclass(frozen=True, slots=True)
+class Decimal:
+    """A number with a point, with the language's own sign for it."""
 
-    >>> t("{side} to move.", side="Black")
+    digits: str
+
+    def render(self, language: Language) -> str:
+        """The number as the language writes it."""
+        return self.digits.replace(".", language.lookup("."))
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
+
+
+Lazy = Text | Number | Decimal
+Phrase = str | Lazy
+"""What can be shown to a person: a Text, or a string that is the same in every language (a code, a name, "")."""
+
+
+def render(value: Any, language: Language = ENGLISH) -> Any:
+    """A Text or number in a language; anything else as it is.
+
+    >>> render(t("{side} to move.", side=t("Black")))
     'Black to move.'
     """
-    said = _spoken.texts.get(text, text)
-    if not isinstance(said, str):
-        said = said[0]  # it is the singular of another text
-    return said.format_map(values) if values else said
+    return value.render(language) if isinstance(value, Lazy) else value
 
 
-def tn(one: str, many: str, n: int, /, **values: object) -> str:
-    """A text that depends on a number, which is its `{n}`.
+def to_json(value: Any, language: Language) -> str:
+    """JSON of a tree that may hold Texts, rendered in a language; named tuples become lists."""
+    encoder = json.JSONEncoder(
+        check_circular=False, separators=(",", ":"), default=lambda text: text.render(language)
+    )  # to look for circles in trees would be a seventh of the work
+    return encoder.encode(value)
 
-    >>> tn("{n} move", "{n} moves", 2)
+
+def t(message: str, /, **values: object) -> Text:
+    """A sentence with the values of the `{names}` in it, to be rendered later.
+
+    >>> str(t("{side} to move.", side="Black"))
+    'Black to move.'
+    """
+    return Text(message, tuple(values.items()))
+
+
+def tn(one: str, many: str, n: int, /, **values: object) -> Text:
+    """A sentence that depends on a number, which is its `{n}`.
+
+    >>> str(tn("{n} move", "{n} moves", 2))
     '2 moves'
     """
-    forms = _spoken.texts.get(one, (one, many))
-    return forms[_spoken.form(n)].format_map({"n": n, **values})
+    return Text(one, (("n", n), *values.items()), many)
 
 
-def mark(text: str) -> str:
-    """The text itself: for what is said later, with `t`, so that it comes into the catalogs."""
-    return text
+def sentences(*parts: Phrase) -> Phrase:
+    """Sentences one after another; empty ones are left out.
 
-
-def english(said: str) -> str:
-    """The English of a text that `t` has said without values: for what is kept, and told in whatever language later.
-
-    >>> english("Black")
-    'Black'
+    >>> str(sentences(t("Black wins."), "", t("White has no move.")))
+    'Black wins. White has no move.'
     """
-    return next((text for text, words in _spoken.texts.items() if words == said), said)
+    return join(" ", parts)
 
 
-def number(n: int) -> str:
-    """A whole number, with the language's sign between thousands."""
-    return f"{n:,}".replace(",", t(","))
+def join(separator: str, parts: Sequence[Phrase]) -> Phrase:
+    """Parts with a separator that is no word between them; empty ones are left out."""
+    kept = [part for part in parts if part != ""]
+    if len(kept) < 2:
+        return kept[0] if kept else ""
+    names = [f"p{n}" for n in range(len(kept))]
+    return Text(separator.join(f"{{{name}}}" for name in names), tuple(zip(names, kept, strict=True)))
 
 
-def decimal(text: str) -> str:
-    """A number with a point, with the language's own sign for it."""
-    return text.replace(".", t("."))
-
-
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[Phrase]) -> Phrase:
     """Names as one speaks them, “a, b and c”; those that hold commas are set apart by semicolons."""
     if len(names) < 2:
-        return "".join(names)
-    if any("," in name for name in names):
-        return t("{names}; and {last}", names="; ".join(names[:-1]), last=names[-1])
-    return t("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+        return names[0] if names else ""
+    if any("," in str(name) for name in names):
+        return t("{names}; and {last}", names=join("; ", names[:-1]), last=names[-1])
+    return t("{names} and {last}", names=join(", ", names[:-1]), last=names[-1])
 
 
-def either(names: Sequence[str]) -> str:
+def either(names: Sequence[Phrase]) -> Phrase:
     """Names to choose from: “a, b or c”."""
     if len(names) < 2:
-        return "".join(names)
-    return t("{names} or {last}", names=", ".join(names[:-1]), last=names[-1])
+        return names[0] if names else ""
+    return t("{names} or {last}", names=join(", ", names[:-1]), last=names[-1])
+
+
+def excerpt(text: object, longest: int = 40) -> str:
+    """Foreign text made fit to stand in a sentence: unprintable characters replaced, the rest cut off.
+
+    >>> excerpt("zz9\\x07")
+    'zz9?'
+    """
+    foreign = text if isinstance(text, str) else repr(text)
+    shown = "".join(letter if letter.isprintable() else "?" for letter in foreign[:longest])
+    return shown if len(foreign) <= longest else shown + "…"

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cairn.core.game import Game, GameError, IllegalAction, Options, Outcome, Seat
-from cairn.core.language import t
-from cairn.core.record import BadRecord, Record, Shelf, read_record, short
+from cairn.core.language import excerpt, t
+from cairn.core.record import BadRecord, Record, Shelf, read_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,9 @@ def replay(record: Record, shelf: Shelf) -> Play:
         try:
             play = play.append(read_entry(play.game, text))
         except GameError as error:
-            raise BadRecord(t("Move {n}, “{text}”: {error}", n=move, text=short(text), error=error), move) from error
+            raise BadRecord(
+                t("Move {n}, “{text}”: {error}", n=move, text=excerpt(text), error=error.text), move
+            ) from error
     return play
 
 

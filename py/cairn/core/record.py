@@ -11,12 +11,13 @@ So undo, the move list and the digest know one list and no special case.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NoReturn
+from typing import Any
 
 from cairn.core.game import Game, GameError, OptionValue
-from cairn.core.language import mark, number, t
+from cairn.core.language import Number, Phrase, Text, excerpt, t
+from cairn.core.strict_json import Problem, StrictJsonError, parse
 
 FORMAT = 1
 LONGEST = 200_000
@@ -26,7 +27,6 @@ LONGEST_ACTION = 3_000
 """The outcome of a swing that shifts every stone of Stonehenge takes 2,300."""
 LONGEST_OPTION = 8_000
 """Characters of an option: a board can be one."""
-MOST_DIGITS = 9
 MOST_BRACKETS = 16
 
 Shelf = Mapping[str, Game[Any, Any]]
@@ -35,17 +35,17 @@ Shelf = Mapping[str, Game[Any, Any]]
 class BadRecord(GameError):
     """A text that is no record of a game that can be replayed; `move` is the number of the bad action, from 1."""
 
-    title = mark("This game cannot be read.")
+    title = t("This game cannot be read.")
 
-    def __init__(self, why: str, move: int | None = None) -> None:
+    def __init__(self, why: Phrase, move: int | None = None) -> None:
         super().__init__(why)
-        self.title, self.why, self.move = t(self.title), why, move
+        self.move = move
 
 
 class NewerRecord(BadRecord):
     """A record in a format, or under a version of the rules, that this program does not know yet."""
 
-    title = mark("This game was made by a newer Cairn.")
+    title = t("This game was made by a newer Cairn.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def read_record(text: str, shelf: Shelf) -> Record:
         )
     for name in table:
         if name not in ("cairn", "game", "version", "seats", "options", "actions"):
-            raise BadRecord(t("A record has no part “{name}”.", name=short(name)))
+            raise BadRecord(t("A record has no part “{name}”.", name=excerpt(name)))
     game = _game(table, shelf)
     options = _options(game, _whole(table, "seats"), _part(table, "options"))
     return Record(game.name, game.version, table["seats"], options, _actions(_part(table, "actions")))
@@ -107,42 +107,26 @@ def _table(text: str) -> dict[str, Any]:
         raise BadRecord(
             t(
                 "It is {length} characters long, and no record is longer than {longest}.",
-                length=number(len(text)),
-                longest=number(LONGEST),
+                length=Number(len(text)),
+                longest=Number(LONGEST),
             )
         )
-    if brackets(text) > MOST_BRACKETS:
-        raise BadRecord(t("It is not the text of a record: it has too many brackets."))
     try:
-        table = json.loads(
-            text, object_pairs_hook=_once, parse_int=_integer, parse_float=_fraction, parse_constant=_fraction
-        )
-    except BadRecord:
-        raise
-    except ValueError as error:
-        raise BadRecord(
-            t("It is not the text of a record: it may be cut off, or something else was copied.")
-        ) from error
+        table = parse(text, MOST_BRACKETS)
+    except StrictJsonError as error:
+        raise BadRecord(_PROBLEMS[error.problem](excerpt(error.detail))) from error
     if not isinstance(table, dict):
         raise BadRecord(t("It is not the text of a record: it should begin with {beginning}.", beginning='{"cairn"'))
     return table
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table = dict(pairs)
-    if len(table) < len(pairs):
-        raise BadRecord(t("Something stands in it twice, and only one can be meant."))
-    return table
-
-
-def _integer(digits: str) -> int:
-    if len(digits) > MOST_DIGITS:
-        raise BadRecord(t("The number {digits} is too large.", digits=short(digits)))
-    return int(digits)
-
-
-def _fraction(text: str) -> NoReturn:
-    raise BadRecord(t("A record has whole numbers only, not {text}.", text=short(text)))
+_PROBLEMS: Mapping[Problem, Callable[[str], Text]] = {
+    Problem.NESTING: lambda _: t("It is not the text of a record: it has too many brackets."),
+    Problem.DUPLICATE_NAME: lambda _: t("Something stands in it twice, and only one can be meant."),
+    Problem.LARGE_NUMBER: lambda digits: t("The number {digits} is too large.", digits=digits),
+    Problem.FRACTION: lambda text: t("A record has whole numbers only, not {text}.", text=text),
+    Problem.SYNTAX: lambda _: t("It is not the text of a record: it may be cut off, or something else was copied."),
+}
 
 
 def _part(table: dict[str, Any], name: str) -> Any:
@@ -164,7 +148,7 @@ def _game(table: dict[str, Any], shelf: Shelf) -> Game[Any, Any]:
     if not isinstance(name, str):
         raise BadRecord(t("Its part “game” should be a name."))
     if name not in shelf:
-        raise BadRecord(t("There is no game “{name}” here.", name=short(name)))
+        raise BadRecord(t("There is no game “{name}” here.", name=excerpt(name)))
     game = shelf[name]
     if version > game.version:
         raise NewerRecord(
@@ -191,7 +175,7 @@ def _options(game: Game[Any, Any], seats: int, options: Any) -> tuple[tuple[str,
     try:
         return tuple(sorted(game.normalize_options(seats, options).items()))
     except GameError as error:
-        raise BadRecord(str(error)) from error
+        raise BadRecord(error.text) from error
 
 
 def _actions(actions: Any) -> tuple[str, ...]:
@@ -201,26 +185,11 @@ def _actions(actions: Any) -> tuple[str, ...]:
         raise BadRecord(
             t(
                 "It has {count} actions, and no game is longer than {most}.",
-                count=number(len(actions)),
-                most=number(MOST_ACTIONS),
+                count=Number(len(actions)),
+                most=Number(MOST_ACTIONS),
             )
         )
     for move, text in enumerate(actions, 1):
         if not isinstance(text, str) or len(text) > LONGEST_ACTION:
             raise BadRecord(t("Move {n} should be the text of one action.", n=move), move)
     return tuple(actions)
-
-
-def brackets(text: str) -> int:
-    """How many brackets open in a JSON text, strings left out: it nests no deeper than that.
-
-    To be asked before a text from outside is parsed: deep nesting ends the browser's interpreter, past all catching.
-    """
-    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
-    return sum(part.count("[") + part.count("{") for part in outside)
-
-
-def short(text: str) -> str:
-    """A foreign text, made fit to stand in a sentence."""
-    shown = "".join(c if c.isprintable() else "?" for c in text[:40])
-    return shown if len(text) <= 40 else shown + "…"

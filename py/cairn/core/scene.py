@@ -6,8 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from cairn.core.language import Phrase, t
+
 if TYPE_CHECKING:
     from cairn.core.seal import Vault
+
+
+Attributes = dict[str, str | float]
 
 
 class Shape(NamedTuple):
@@ -15,8 +20,8 @@ class Shape(NamedTuple):
 
     key: str
     tag: str
-    attrs: dict[str, str | float]
-    inner: str | tuple[Shape, ...] = ""
+    attrs: Attributes
+    inner: Phrase | tuple[Shape, ...] = ""
 
 
 class Piece(NamedTuple):
@@ -48,7 +53,7 @@ class Board:
     key: str
     box: tuple[float, float, float, float]
     """The viewBox: x, y, width, height."""
-    label: str
+    label: Phrase
     """Its name for a screen reader."""
     ground: tuple[Shape, ...]
     spots: tuple[Spot, ...]
@@ -58,16 +63,43 @@ class Button(NamedTuple):
     """A choice that has no place on the board ("stay", "swap", "pass"): picked like a spot."""
 
     spot: str
-    label: str
+    label: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a spot is, in words: its name ("c5"), what stands there ("white 2, frozen"), and what can be done now.
+
+    `is_empty`: nothing stands there, whatever `contents` says. Spots that follow each other with an equal `row` are
+    read together. `action` is what the one to act may do there ("you may place here"), "" for nothing.
+    """
+
+    name: Phrase
+    contents: Phrase = ""
+    is_empty: bool = False
+    row: Phrase = ""
+    action: Phrase = ""
+
+    @property
+    def standing(self) -> Phrase:
+        """The name with what stands there, without what can be done."""
+        contents = self.contents or (t("empty") if self.is_empty else "")
+        return t("{spot}: {contents}", spot=self.name, contents=contents) if contents else self.name
+
+    @property
+    def text(self) -> Phrase:
+        """All of it, for a screen reader."""
+        return t("{label}, {action}", label=self.standing, action=self.action) if self.action else self.standing
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One picture, from the ground up: board, `under` (trails, frozen ground), pieces as painted, `over` (marks).
 
-    `labels` gives every spot its full name in words. `trays` has for each seat what it holds off the board, or None.
+    `labels` tells of every spot what it is in words. `trays` has for each seat what it holds off the board, or None.
     In a film, `travel` says how pieces get to their places: "glide", "teleport" (fade out, fade in) or "cut",
-    `say` what happens in this step, and `sound` what is heard: a name in web/js/sound.mjs, or "" for a piece set down.
+    `caption` what happens in this step, and `sound` what is heard: the name of a sound of the page, or "" for a piece
+    set down.
     `stage` is what a table of the game's own needs besides, as plain JSON data.
     """
 
@@ -75,11 +107,11 @@ class Scene:
     under: tuple[Shape, ...] = ()
     pieces: tuple[Piece, ...] = ()
     over: tuple[Shape, ...] = ()
-    labels: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, Label] = field(default_factory=dict)
     trays: tuple[Scene | None, ...] = ()
     buttons: tuple[Button, ...] = ()
     travel: str = "glide"
-    say: str = ""
+    caption: Phrase = ""
     sound: str = ""
     stage: Mapping[str, Any] | None = None
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from cairn.core.game import GameError
+from cairn.core.language import Phrase
 
 if TYPE_CHECKING:
     from cairn.core.game import State
@@ -125,7 +126,7 @@ class Secrets(Generic[S, A]):
 
     salts: int
     is_secret: Callable[[A], bool]
-    instruction: Callable[[S], str]
+    instruction: Callable[[S], Phrase]
     commit: Callable[[S, A, Sequence[bytes]], tuple[A, Vault]]
     seat_due: Callable[[S], int | None]
     answer: Callable[[S, Vaults], A | None]

@@ -1,4 +1,4 @@
-"""The minds of the games: each game's folder may have a `mind.py` with a MIND in it; loaded when first asked for."""
+"""How the computer thinks about each game: the `MODEL` of the game's `bot` folder, loaded when first wanted."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from cairn.core.bot_model import PhysicsModel, SearchModel
 
 @cache
 def bot_model(name: str) -> SearchModel | PhysicsModel | None:
-    """How to think about a game on the shelf; None if nobody has taught that yet. Raises BadWeights."""
-    package = f"cairn.games.{name}"
+    """How to think about a game on the shelf; None if it has no bot. Raises BadWeights."""
+    package = f"cairn.games.{name}.bot"
     try:
-        found = import_module(f"{package}.mind").MIND
+        model = import_module(package).MODEL
     except ModuleNotFoundError as error:
-        if error.name != f"{package}.mind":
+        if error.name != package:
             raise
         return None
-    assert isinstance(found, SearchModel | PhysicsModel)
-    return found
+    assert isinstance(model, SearchModel | PhysicsModel)
+    return model

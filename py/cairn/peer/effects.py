@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from cairn.core.language import Phrase
 from cairn.peer.requests import RequestKind
 from cairn.peer.wire import Frame
 
@@ -124,8 +125,8 @@ class Ended:
 
     number: int
     code: str
-    title: str
-    why: str
+    title: Phrase
+    why: Phrase
 
 
 @dataclass(frozen=True, slots=True)

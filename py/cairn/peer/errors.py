@@ -3,79 +3,79 @@
 from __future__ import annotations
 
 from cairn.core.game import GameError
-from cairn.core.language import mark, t
+from cairn.core.language import Phrase, sentences, t
 
 REASONS = {
-    "left": (mark("Your friend has left."), mark("The game is kept. Invite again to go on with it.")),
-    "words": (mark("The words differ."), mark("Somebody may be in between. Send a new invitation by another way.")),
-    "frame": (mark("The connection was ended."), mark("Something arrived that no Cairn sends. Invite again to go on.")),
-    "flood": (mark("The connection was ended."), mark("Too much arrived at once. Invite again to go on.")),
+    "left": (t("Your friend has left."), t("The game is kept. Invite again to go on with it.")),
+    "words": (t("The words differ."), t("Somebody may be in between. Send a new invitation by another way.")),
+    "frame": (t("The connection was ended."), t("Something arrived that no Cairn sends. Invite again to go on.")),
+    "flood": (t("The connection was ended."), t("Too much arrived at once. Invite again to go on.")),
     "order": (
-        mark("The connection was ended."),
-        mark("Something came at a moment where it has no place. Invite again to go on."),
+        t("The connection was ended."),
+        t("Something came at a moment where it has no place. Invite again to go on."),
     ),
     "illegal": (
-        mark("A move was refused."),
-        mark("It is against the rules, so it was not played. Invite again to go on."),
+        t("A move was refused."),
+        t("It is against the rules, so it was not played. Invite again to go on."),
     ),
     "turn": (
-        mark("A move was refused."),
-        mark("It was not your friend’s to make, so it was not played. Invite again to go on."),
+        t("A move was refused."),
+        t("It was not your friend’s to make, so it was not played. Invite again to go on."),
     ),
     "forged": (
-        mark("A move was refused."),
-        mark("It bears your name, and you did not make it. Invite again to go on."),
+        t("A move was refused."),
+        t("It bears your name, and you did not make it. Invite again to go on."),
     ),
     "unsigned": (
-        mark("A signature is wrong."),
-        mark("Something came in the name of a player who did not sign it. Ask the others, and invite again to go on."),
+        t("A signature is wrong."),
+        t("Something came in the name of a player who did not sign it. Ask the others, and invite again to go on."),
     ),
     "keys": (
-        mark("A key was exchanged on the way."),
-        mark("Whoever passes things on told another key than yours. Begin a new match."),
+        t("A key was exchanged on the way."),
+        t("Whoever passes things on told another key than yours. Begin a new match."),
     ),
     "unable": (
-        mark("Nothing can be signed here."),
-        mark("A part of Cairn is missing on one device. Reload the page there, and invite again to go on."),
+        t("Nothing can be signed here."),
+        t("A part of Cairn is missing on one device. Reload the page there, and invite again to go on."),
     ),
     "coin": (
-        mark("The coin was refused."),
-        mark("What was opened is not what was promised. Invite again to begin anew."),
+        t("The coin was refused."),
+        t("What was opened is not what was promised. Invite again to begin anew."),
     ),
     "audit": (
-        mark("The secrets do not match."),
-        mark("What was opened is not what was sealed, so the game does not count."),
+        t("The secrets do not match."),
+        t("What was opened is not what was sealed, so the game does not count."),
     ),
     "unlike": (
-        mark("The swing came out differently on your devices."),
-        mark("It was repeated, and differed again, so the game stops here. What was played is kept."),
+        t("The swing came out differently on your devices."),
+        t("It was repeated, and differed again, so the game stops here. What was played is kept."),
     ),
     "proof": (
-        mark("This is somebody else."),
-        mark("Whoever is there does not know this game’s secret. Send a new invitation."),
+        t("This is somebody else."),
+        t("Whoever is there does not know this game’s secret. Send a new invitation."),
     ),
     "stranger": (
-        mark("This is another game."),
-        mark("One of you is in the middle of it, the other is not. Send a new invitation."),
+        t("This is another game."),
+        t("One of you is in the middle of it, the other is not. Send a new invitation."),
     ),
     "rules": (
-        mark("Your rules differ."),
-        mark("One of you has an older Cairn. Both reload the page, and invite again."),
+        t("Your rules differ."),
+        t("One of you has an older Cairn. Both reload the page, and invite again."),
     ),
     "format": (
-        mark("Your pages differ."),
-        mark("One of you has an older Cairn. Both reload the page, and invite again."),
+        t("Your pages differ."),
+        t("One of you has an older Cairn. Both reload the page, and invite again."),
     ),
-    "promised": (mark("The connection was ended."), mark("Announced moves did not arrive. Invite again to go on.")),
-    "late": (mark("An answer came too late."), mark("A move had been seen before it. Invite again to go on.")),
-    "clock": (mark("The clock was not kept."), mark("Less time was charged than measured. Invite again to go on.")),
+    "promised": (t("The connection was ended."), t("Announced moves did not arrive. Invite again to go on.")),
+    "late": (t("An answer came too late."), t("A move had been seen before it. Invite again to go on.")),
+    "clock": (t("The clock was not kept."), t("Less time was charged than measured. Invite again to go on.")),
     "conflict": (
-        mark("Your games differ."),
-        mark("Yours is kept as it is, and nothing was taken over. Begin a new match to play on."),
+        t("Your games differ."),
+        t("Yours is kept as it is, and nothing was taken over. Begin a new match to play on."),
     ),
-    "time": (mark("Time is over."), mark("By one clock only: the other page did not answer. The game is kept.")),
-    "internal": (mark("The connection was ended."), mark("Something went wrong on this page. Invite again to go on.")),
-    "seat": (mark("No seat is free."), mark("Somebody else has opened this invitation. Ask for a new one.")),
+    "time": (t("Time is over."), t("By one clock only: the other page did not answer. The game is kept.")),
+    "internal": (t("The connection was ended."), t("Something went wrong on this page. Invite again to go on.")),
+    "seat": (t("No seat is free."), t("Somebody else has opened this invitation. Ask for a new one.")),
 }
 """The codes that travel, and what they tell: a title and a longer sentence. No foreign text is shown."""
 
@@ -83,9 +83,9 @@ PLAIN = frozenset({"left", "words", "rules", "format", "seat", "stranger", "unli
 """What both sides see alike, or what harms nobody if it is not true; all else is told as the other side's claim."""
 
 
-def explain(code: str, claimed: bool = False) -> tuple[str, str]:
+def explain(code: str, claimed: bool = False) -> tuple[Phrase, Phrase]:
     """The title and the sentence of a reason; of one that the other page claims, in words that say so."""
-    title, why = map(t, REASONS[code])
+    title, why = REASONS[code]
     if not claimed or code in PLAIN:
         return title, why
     return (
@@ -99,13 +99,14 @@ class PeerError(GameError):
 
     def __init__(self, code: str, details: str = "") -> None:
         self.code, self.details = code, details
-        self.title, self.why = map(t, REASONS[code])
-        super().__init__(f"{self.title} {self.why}")
+        title, why = REASONS[code]
+        super().__init__(sentences(title, why))
+        self.title, self.why = title, why
 
 
 class LocalError(GameError):
     """What our own page asked for at a moment when it cannot be; nothing was sent."""
 
-    def __init__(self, title: str, why: str) -> None:
-        super().__init__(f"{title} {why}")
+    def __init__(self, title: Phrase, why: Phrase) -> None:
+        super().__init__(sentences(title, why))
         self.title, self.why = title, why

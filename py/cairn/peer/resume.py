@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cairn.core.game import GameError
-from cairn.core.language import t
+from cairn.core.language import sentences, t
 from cairn.core.record import Shelf, read_record, write_record
 from cairn.peer import effects as do
 from cairn.peer.entries import EntryKind
@@ -109,4 +109,4 @@ class ResumedLog(SharedLog):
         move = 1 + sum(entry.kind is EntryKind.MOVE for entry in self.log.entries[: first - 1])
         self._out.append(do.Conflict(session.number, first))
         why = t("They differ from move {move} on.", move=move)
-        session.end("conflict", why=f"{why} {explain('conflict')[1]}")
+        session.end("conflict", why=sentences(why, explain("conflict")[1]))

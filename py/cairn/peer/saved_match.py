@@ -9,7 +9,8 @@ from typing import Any
 
 from cairn.core.game import GameError
 from cairn.core.language import t
-from cairn.core.record import MOST_BRACKETS, Shelf, brackets, read_record, write_record
+from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
+from cairn.core.strict_json import bracket_count
 from cairn.peer.entries import Entry, read_entry, write_entry
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import new_log
@@ -22,17 +23,16 @@ LONGEST = 4_000_000
 class BadMatch(GameError):
     """A text that is no saved match."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.title, self.why = t("This match cannot be read."), why
+    title = t("This match cannot be read.")
 
 
 class OldMatch(BadMatch):
     """A match saved by a version of Cairn that kept its log in another way."""
 
+    title = t("The match has ended.")
+
     def __init__(self) -> None:
         super().__init__(t("This match was begun with an earlier Cairn and cannot go on."))
-        self.title = t("The match has ended.")
 
 
 class NewMatch(BadMatch):
@@ -95,14 +95,14 @@ def write_match(saved: SavedMatch) -> str:
 
 def read_match(text: str, shelf: Shelf) -> SavedMatch:
     """The saved match of a text, its log folded again; raises BadMatch, and OldMatch for an older version's."""
-    if len(text) > LONGEST or brackets(text) > MOST_BRACKETS + text.count('"author"') + 8:
+    if len(text) > LONGEST or bracket_count(text) > MOST_BRACKETS + text.count('"author"') + 8:
         raise BadMatch(t("It is not what was saved of a match."))
     try:
         return _match(json.loads(text), shelf)
     except BadMatch:
         raise
     except GameError as error:
-        raise BadMatch(str(error)) from error
+        raise BadMatch(error.text) from error
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, IndexError) as error:
         raise BadMatch(t("It is not what was saved of a match: it may be cut off, or something else.")) from error
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cairn.core.language import t
+from cairn.core.language import Phrase, t
 from cairn.peer import effects as do
 from cairn.peer import hashes
 from cairn.peer.errors import LocalError, PeerError, explain
@@ -121,7 +121,7 @@ class Session:
         self.handshake = self._met.say(kind)
         self.out.append(do.Send(self.number, self.framing.write(kind, body)))
 
-    def end(self, code: str, why: str = "") -> None:
+    def end(self, code: str, why: Phrase = "") -> None:
         """End it, and say why to the other side; `why` is a better sentence for our own."""
         if self.ended is None and self.handshake is not None:
             self.out.append(do.Send(self.number, self.framing.write(FrameKind.BYE, {"why": code})))
@@ -225,7 +225,7 @@ class Session:
             self.pair = replace(self.pair, agreed=True)
             self.out += [do.Persist(), do.Joined(self.number, again)]
 
-    def _over(self, code: str, claimed: bool = False, why: str = "") -> None:
+    def _over(self, code: str, claimed: bool = False, why: Phrase = "") -> None:
         title, sentence = explain(code, claimed)
         if self.handshake is not None:
             self.handshake = replace(self.handshake, ours=Phase.GONE, theirs=Phase.GONE)

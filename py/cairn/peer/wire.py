@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NoReturn
 
-from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS, brackets
+from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS
+from cairn.core.strict_json import bracket_count
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS, PeerError
 from cairn.peer.plain_text import clean
@@ -78,7 +79,7 @@ def read_frame(text: object) -> Frame:
 
 
 def _table(text: str) -> dict[str, Any]:
-    if brackets(text) > MOST_BRACKETS:
+    if bracket_count(text) > MOST_BRACKETS:
         raise PeerError("frame", "nesting")
     try:
         table = json.loads(

@@ -1,15 +1,11 @@
 """The program's end of the line to the page: JSON in, JSON out."""
 
-import json
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from cairn.app.program import Program
 from cairn.games import SHELF
-
-written = json.JSONEncoder(check_circular=False, separators=(",", ":")).encode
-"""JSON of answers, which are trees: to look for circles in them would be a seventh of the work."""
 
 
 class Line(Protocol):
@@ -31,7 +27,7 @@ class Fetched(Protocol):
 def serve(line: Line, fetch_signer: Callable[[], Fetched]) -> None:
     """Answer every message of the page from now on, and say that the program is ready.
 
-    What signs is fetched when a match of more than two has begun (web/js/signing.mjs); messages wait until it is there.
+    What signs is fetched when a match of more than two has begun (web/js/runtime/signer.mjs); messages wait for it.
     """
     program = Program(SHELF)
     waiting: deque[Any] = deque()
@@ -45,7 +41,7 @@ def serve(line: Line, fetch_signer: Callable[[], Fetched]) -> None:
         nonlocal fetching
         while waiting and not fetching:
             for answers in program.answers(waiting.popleft()):
-                line.postMessage(written(answers))
+                line.postMessage(answers)
             if program.unsigned:
                 fetching = True
                 fetch_signer().then(program.equip, lambda _: None).then(resume, resume)
@@ -56,4 +52,4 @@ def serve(line: Line, fetch_signer: Callable[[], Fetched]) -> None:
         go_on()
 
     line.onmessage = receive
-    line.postMessage(written([{"kind": "ready"}]))
+    line.postMessage('[{"kind":"ready"}]')

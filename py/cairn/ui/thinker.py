@@ -1,4 +1,4 @@
-"""The thinking worker's end of the line to the page: questions in, thoughts out, in slices between which it listens."""
+"""The thinking worker's end of its messages: questions in, answers out, in slices between which it listens."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from random import Random
 from time import monotonic
 from typing import Any, Protocol
 
-from cairn.bots.analysis import Limits, SearchInfo, expected, think
+from cairn.bots.analysis import Limits, SearchInfo, analyse, expected_shares
 from cairn.bots.hints import hints
-from cairn.bots.levels import play
+from cairn.bots.levels import choose_action
 from cairn.bots.trials import Trials
-from cairn.bots.worlds import Worlds, is_hiding, random_action, seen_by
+from cairn.bots.worlds import Worlds, is_secret_choice, random_action, search_target
 from cairn.core.bot_model import Physics, PhysicsModel, Searchable, SearchModel
 from cairn.core.game import GameError
-from cairn.core.language import language, mark, speak, t
+from cairn.core.language import ENGLISH, Phrase, language, t, to_json
 from cairn.core.play import load
 from cairn.core.seal import Vault, read_vault
 from cairn.games import SHELF
@@ -31,28 +31,28 @@ FORCED = 0.3
 """Seconds before an answer without a choice."""
 MOST = 1.9
 """Seconds after which the computer answers with what it knows."""
-HINTED = 1.2
+HINT_SECONDS = 1.2
 """Seconds of thought behind a hint."""
-STUDIED = 20.0
-"""Seconds after which a study has seen enough."""
+ANALYSIS_SECONDS = 20.0
+"""Seconds after which an analysis has seen enough."""
 LINES = 3
 LONGEST_LINE = 6
 AGAIN = 0.4
-"""Seconds between two reports of a study that makes trials."""
-TOLD = 0.1
-"""Seconds between two reports of one thought."""
-HIDE = mark("Any way to hide is as good as another, as long as nobody can guess it.")
-EYE = mark("The physics did not load, so the computer plays by eye.")
-WANTING = -2
+"""Seconds between two reports of an analysis that makes trials."""
+REPORT_EVERY = 0.1
+"""Seconds between two reports of one info."""
+HIDE = t("Any way to hide is as good as another, as long as nobody can guess it.")
+EYE = t("The physics did not load, so the computer plays by eye.")
+WAIT_FOR_PHYSICS = -2
 """Instead of milliseconds: to go on when the physics is there, or it is known why it is not."""
-STRETCH = 12
+PHYSICS_SLICE = 12
 """Milliseconds of physics before the page is listened to."""
 NAP = 20
 """Milliseconds to the next look at the clock while an answer is held back."""
 
 
 class Engine(Protocol):
-    """The physics of the worker (web/js/trials.mjs)."""
+    """The physics of the worker (web/js/stonehenge/trials.mjs)."""
 
     def begin(self, question: str) -> None:
         """Begin with what JSON of `Game.pending` asks; what was begun before ends."""
@@ -67,83 +67,84 @@ class Thinker:
     def __init__(self) -> None:
         self.work: Work | None = None
         self.question: Message = {}
+        self.language = ENGLISH
         self.physics: Physics | None = None
         self.lacking = ""
         """Why there is no physics for this question, once that is known."""
 
     def equip(self, engine: Engine | None, why: str) -> None:
-        """Take the physics that was asked for by WANTING, or why there is none."""
-        self.physics = partial(_happen, engine) if engine is not None else None
+        """Take the physics that was asked for by WAIT_FOR_PHYSICS, or why there is none."""
+        self.physics = partial(_simulate, engine) if engine is not None else None
         self.lacking = why
 
     def receive(self, text: str) -> None:
         """Take a question, or “stop”, or the language to answer in."""
         message = json.loads(text)
         if message["kind"] == "language":
-            speak(language(message["language"], message["plural"], message["texts"]))
+            self.language = language(message["language"], message["plural"], message["texts"])
             return
         self.question = message
-        work = {"think": _answer, "hint": _hint, "study": _study}.get(self.question["kind"])
+        work = {"think": _choose, "hint": _hint, "analyse": _analysis}.get(self.question["kind"])
         self.work = self._equipped(work) if work else None
 
-    def _equipped(self, work: Callable[[Asked], Work]) -> Work:
+    def _equipped(self, work: Callable[[Question], Work]) -> Work:
         """The work on the question, after the physics was asked for where the game has one."""
-        asked = Asked(self.question)
+        question = Question(self.question)
         self.lacking = ""
-        while asked.game.physical and self.physics is None and not self.lacking:
-            yield [], WANTING
+        while question.game.physical and self.physics is None and not self.lacking:
+            yield [], WAIT_FOR_PHYSICS
         if self.lacking:
-            yield [{"kind": "lacking", "why": t(EYE), "details": self.lacking}], 0
-        asked.physics = self.physics
-        yield from work(asked)
+            yield [{"kind": "engine_missing", "why": EYE, "details": self.lacking}], 0
+        question.physics = self.physics
+        yield from work(question)
 
     def step(self) -> str:
         """One slice of work: JSON of what to tell the page, and in how many ms to go on (-1: not before a question)."""
-        told: list[Message] = []
+        messages: list[Message] = []
         wait = -1
         try:
             if self.work is not None:
-                told, wait = next(self.work, ([], -1))
+                messages, wait = next(self.work, ([], -1))
         except Exception as error:  # whatever it is, the page must hear of it and go on by hand
             self.work = None
-            told = [_failure(error)]
+            messages = [_failure(error)]
         names = {name: self.question[name] for name in ("id", "at") if name in self.question}
-        return json.dumps([[{**message, **names} for message in told], wait])
+        return to_json([[{**message, **names} for message in messages], wait], self.language)
 
 
 def _failure(error: Exception) -> Message:
     """What tells the page that a question has no answer."""
     import traceback  # noqa: PLC0415 (needed only when all is lost, and every import costs start-up)
 
-    why = str(error) if isinstance(error, GameError) else t("It met an error of ours.")
+    why: Phrase = error.text if isinstance(error, GameError) else t("It met an error of ours.")
     return {"kind": "failed", "why": why, "details": traceback.format_exc()}
 
 
-def _happen(engine: Engine, question: Mapping[str, Any]) -> Iterator[str]:
+def _simulate(engine: Engine, question: Mapping[str, Any]) -> Iterator[str]:
     """What comes of a release, as `cairn.core.bot_model.Physics`: with a pause after every slice."""
     engine.begin(json.dumps(question))
-    while not (text := engine.go(STRETCH)):
+    while not (text := engine.go(PHYSICS_SLICE)):
         yield ""
     yield text
 
 
-class Asked:
+class Question:
     """What a question is about: the game, the position, how to think about it, and what may be used for that."""
 
     physics: Physics | None = None
 
     def __init__(self, question: Message) -> None:
         """Raises GameError for what cannot be thought about."""
-        self.question = question
+        self.message = question
         self.play = load(question["record"], SHELF)
         self.game = self.play.game
-        if (mind := bot_model(self.game.name)) is None:
+        if (model := bot_model(self.game.name)) is None:
             raise GameError(t("The computer does not play {game} yet.", game=self.game.title))
-        self.mind, self.at = mind, question["at"]
+        self.model, self.at = model, question["at"]
         self.state = self.play.states[self.at]
         if self.state.outcome() is not None or self.game.pending(self.state) is not None or not self._moves():
             raise GameError(t("There is no move in this position."))
-        self.hiding = is_hiding(self.game, self.state)
+        self.is_secret_choice = is_secret_choice(self.game, self.state)
         self.vaults: dict[int, Vault] = {}
         if question["vault"] and self.game.secrets:
             vault = read_vault(question["vault"])
@@ -152,111 +153,110 @@ class Asked:
 
     def _moves(self) -> bool:
         """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""
-        return isinstance(self.mind, PhysicsModel) or bool(self.state.legal_actions())
+        return isinstance(self.model, PhysicsModel) or bool(self.state.legal_actions())
 
     def position(self) -> Searchable | Worlds | Trials:
         """What to search, or to try."""
-        return seen_by(self.game, self.mind, self.state, self.vaults, self.physics)
+        return search_target(self.game, self.model, self.state, self.vaults, self.physics)
 
 
-def _answer(asked: Asked) -> Work:
+def _choose(question: Question) -> Work:
     """Choose an action as a level does, not at once."""
-    began = told = monotonic()
-    question = asked.question
-    lots = Random(question["seed"])
-    level = asked.mind.levels[question["level"] - 1]
-    forced = isinstance(asked.mind, SearchModel) and len(asked.state.legal_actions()) == 1
+    began = reported = monotonic()
+    message = question.message
+    lots = Random(message["seed"])
+    level = question.model.levels[message["level"] - 1]
+    forced = isinstance(question.model, SearchModel) and len(question.state.legal_actions()) == 1
     least = FORCED if forced else LEAST + MORE * lots.random()
-    yield [{"kind": "thinking", "depth": 0, "share": 0.0}], 0
-    action = random_action(asked.state, lots.random) if asked.hiding else None
-    work = () if asked.hiding else play(asked.position(), level, lots.random, monotonic, seconds=MOST)
-    for choice in work:
-        action, now, thought = choice.action, monotonic(), choice.thought
-        if now - told < TOLD:
+    yield [{"kind": "progress_of_search", "depth": 0, "share": 0.0}], 0
+    action = random_action(question.state, lots.random) if question.is_secret_choice else None
+    decide = partial(choose_action, level=level, chance=lots.random, clock=monotonic, seconds=MOST)
+    for choice in () if question.is_secret_choice else decide(question.position()):
+        action, now, info = choice.action, monotonic(), choice.info
+        if now - reported < REPORT_EVERY:
             yield [], 0
             continue
-        told = now
-        share = max(thought.nodes / max(1, level.nodes), (now - began) / MOST)
-        yield [{"kind": "thinking", "depth": thought.depth, "share": min(1.0, share)}], 0
+        reported = now
+        share = max(info.nodes / max(1, level.nodes), (now - began) / MOST)
+        yield [{"kind": "progress_of_search", "depth": info.depth, "share": min(1.0, share)}], 0
     while monotonic() < began + least:
         yield [], NAP
-    yield [{"kind": "answer", "action": asked.game.write(action)}], -1
+    yield [{"kind": "action", "action": question.game.write(action)}], -1
 
 
-def _hint(asked: Asked) -> Work:
+def _hint(question: Question) -> Work:
     """The stages of a hint, after as much thought as a person waits for."""
-    if asked.hiding:
-        yield [{"kind": "hint", "stages": [{"text": t(HIDE), "spots": []}]}], -1
+    if question.is_secret_choice:
+        yield [{"kind": "hint", "stages": [{"text": HIDE, "spots": []}]}], -1
         return
-    for thought in think(asked.position(), Limits(seconds=HINTED), monotonic):
-        line = thought.best
+    for info in analyse(question.position(), Limits(seconds=HINT_SECONDS), monotonic):
+        line = info.best
         yield [], 0
-    told = hints(asked.game, asked.mind, asked.state, line, asked.vaults)
-    stages = [{"text": hint.text, "spots": hint.spots} for hint in told]
-    yield [{"kind": "hint", "stages": stages}], -1
+    stages = hints(question.game, question.model, question.state, line, question.vaults)
+    yield [{"kind": "hint", "stages": [{"text": hint.text, "spots": hint.spots} for hint in stages]}], -1
 
 
-def _study(asked: Asked) -> Work:
+def _analysis(question: Question) -> Work:
     """The best lines of a position, better with every depth."""
-    if asked.hiding:
+    if question.is_secret_choice:
         yield (
             [
                 {
-                    "kind": "insight",
+                    "kind": "analysis",
                     "depth": 0,
                     "shares": [0.5, 0.5],
-                    "lines": [],
+                    "variations": [],
                     "trials": -1,
                     "worlds": 1,
-                    "over": True,
-                    "why": t(HIDE),
+                    "is_done": True,
+                    "reason": HIDE,
                 }
             ],
             -1,
         )
         return
-    position, depth, told = asked.position(), 0, 0.0
-    for thought in think(position, Limits(seconds=STUDIED), monotonic, LINES):
-        if isinstance(position, Trials) and thought.seconds < told + AGAIN:
+    position, depth, reported = question.position(), 0, 0.0
+    for info in analyse(position, Limits(seconds=ANALYSIS_SECONDS), monotonic, LINES):
+        if isinstance(position, Trials) and info.seconds < reported + AGAIN:
             yield [], 0
             continue
-        if not isinstance(position, Trials) and thought.depth <= depth:
+        if not isinstance(position, Trials) and info.depth <= depth:
             yield [], 0
             continue
-        depth, told = thought.depth, thought.seconds
-        yield [_insight(asked, position, thought, over=False)], 0
-    yield [_insight(asked, position, thought, over=True)], -1
+        depth, reported = info.depth, info.seconds
+        yield [_report(question, position, info, is_done=False)], 0
+    yield [_report(question, position, info, is_done=True)], -1
 
 
-def _insight(asked: Asked, position: Searchable | Worlds | Trials, thought: SearchInfo, *, over: bool) -> Message:
-    """What a thought says of a position, for the page: shares by seat, and scores of `whose` seat.
+def _report(question: Question, position: Searchable | Worlds | Trials, info: SearchInfo, *, is_done: bool) -> Message:
+    """What a search says of a position, for the page: shares by seat, and scores for `seat`.
 
     That is the first where two sides are weighed against each other, and whoever acts where plans are tried.
     A line ends where something has to be shown that is not known yet.
     """
-    game, state = asked.game, asked.state
-    whose = state.actor if isinstance(position, Trials) else 0
-    standing = asked.mind.standing(state) if isinstance(asked.mind, PhysicsModel) else (0, 0)
-    lines = []
-    for line in thought.lines:
-        told, where = [], state
-        for action in line.actions[:LONGEST_LINE]:
-            told.append({"text": game.describe(where, action), "code": game.write(action)})
+    game, state = question.game, question.state
+    seat = state.actor if isinstance(position, Trials) else 0
+    standing = question.model.standing(state) if isinstance(question.model, PhysicsModel) else (0, 0)
+    variations = []
+    for variation in info.variations:
+        moves, where = [], state
+        for action in variation.actions[:LONGEST_LINE]:
+            moves.append({"text": game.describe(where, action), "code": game.write(action)})
             where = where.apply(action)
             if game.secrets and game.secrets.seat_due(where) is not None:
                 break
-        score = line.score if state.actor == whose else -line.score
-        lines.append({"score": score, "plies": line.plies, "moves": told})
+        score = variation.score if state.actor == seat else -variation.score
+        variations.append({"score": score, "plies": variation.plies, "moves": moves})
     return {
-        "kind": "insight",
-        "depth": thought.depth,
-        "nodes": thought.nodes,
-        "seconds": thought.seconds,
-        "shares": expected(thought.best.score, state.actor, standing),
-        "whose": whose,
-        "lines": lines,
-        "trials": thought.nodes if isinstance(position, Trials) else -1,
+        "kind": "analysis",
+        "depth": info.depth,
+        "nodes": info.nodes,
+        "seconds": info.seconds,
+        "shares": expected_shares(info.best.score, state.actor, standing),
+        "seat": seat,
+        "variations": variations,
+        "trials": info.nodes if isinstance(position, Trials) else -1,
         "worlds": len(position.worlds) if isinstance(position, Worlds) else 1,
-        "over": over,
-        "why": "",
+        "is_done": is_done,
+        "reason": "",
     }

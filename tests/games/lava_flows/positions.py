@@ -6,9 +6,12 @@
 from __future__ import annotations
 
 from cairn.core.seal import Opening, Vault
-from cairn.games.lava_flows.board import COLOURS, LARGE, SEALED, SPACE, SPOTS, TARGET, face, home_of
-from cairn.games.lava_flows.hiding import homes, seal_under
-from cairn.games.lava_flows.rules import State, Terms, known
+from cairn.games.lava_flows.appearance import appearance
+from cairn.games.lava_flows.board import SPACE, SPOTS, TARGET
+from cairn.games.lava_flows.pieces import COLOURS, LARGE, SEALED, home_of
+from cairn.games.lava_flows.rules import State
+from cairn.games.lava_flows.seals import homes_of, seal_under
+from cairn.games.lava_flows.state import Terms, situation_key
 
 SALTS = tuple(bytes([n + 1]) * 16 for n in range(6))
 OPEN = (bytes(16),) * 6
@@ -63,20 +66,20 @@ def put_aside(pieces, value, seat):
 def state_of(stacks, cones, values, salts, memory="classic"):
     """The State of these stacks, Black to act, with what is sealed by home, and the vaults."""
     for seat in (0, 1):
-        rest = [value for value in "bw-" if value not in [values.get(home) for home in homes(seat)]]
-        for home in homes(seat):
+        rest = [value for value in "bw-" if value not in [values.get(home) for home in homes_of(seat)]]
+        for home in homes_of(seat):
             values.setdefault(home, rest.pop() if rest else "-")
     openings = [Opening(values[home], salts[home]) for home in range(6)]
     seals = tuple(seal_under(home, opening) for home, opening in enumerate(openings))
-    faces = tuple(face(stack, cones >> space & 1 == 1, space) for space, stack in enumerate(stacks))
+    appearances = tuple(appearance(stack, cones >> space & 1 == 1, space) for space, stack in enumerate(stacks))
     empty = sum(1 << space for space, stack in enumerate(stacks) if not stack)
-    state = turn_of(State(Terms(0, memory), tuple(stacks), seals, 0, faces, empty, cones), 0, -1)
-    return state, {seat: Vault(seat, tuple(openings[home] for home in homes(seat))) for seat in (0, 1)}
+    state = turn_of(State(Terms(0, memory), tuple(stacks), seals, 0, appearances, empty, cones), 0, -1)
+    return state, {seat: Vault(seat, tuple(openings[home] for home in homes_of(seat))) for seat in (0, 1)}
 
 
 def turn_of(state, actor, barred):
     """The State with somebody to act, and no bubbling where it is barred."""
-    past = (known(state.stacks, state.cones, barred, actor),)
+    past = (situation_key(state.stacks, state.cones, barred, actor),)
     return state._replace(actor=actor, barred=barred, past=past)
 
 

@@ -1,4 +1,4 @@
-"""The picture: every visible piece can be told, tags say what is known, films end where the game goes on."""
+"""The picture: every visible piece can be made out, tags say what is known, films end where the game goes on."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cairn.app.picker import targets
 from cairn.core.scene import Viewpoint
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
-from cairn.games.lava_flows.board import SPACE, visible
-from cairn.games.lava_flows.plan import plan
-from cairn.games.lava_flows.words import loose
-from tests.games.lava_flows.chance import heap, opening, walk
+from cairn.games.lava_flows.board import SPACE
+from cairn.games.lava_flows.layout import layout_of
+from cairn.games.lava_flows.pieces import visible
 from tests.games.lava_flows.positions import position, sealed_position
+from tests.games.lava_flows.random_games import heap, opening, walk
 
 LAYOUTS = list(product(("wide", "tall"), (False, True)))
 TOWER = "b2 Lb Mw Lw Mb Lb Mw Lw Mb Mw Mb"
@@ -60,15 +61,15 @@ def test_exactly_the_pieces_in_sight_are_drawn_and_each_has_its_foot_showing(gam
     for spot, space in SPACE.items():
         cone = state.stacks[space][: 2 * (state.cones >> space & 1)]
         drawn = pieces_on(scene, spot)
-        assert [piece.key for piece in drawn] == [f"p{piece}" for piece in cone + visible(loose(state, space))]
-        assert all(lower.y - upper.y >= 8 for lower, upper in pairwise(drawn)), "every piece can be told"
+        assert [piece.key for piece in drawn] == [f"p{piece}" for piece in cone + visible(state.loose(space))]
+        assert all(lower.y - upper.y >= 8 for lower, upper in pairwise(drawn)), "every piece can be made out"
         assert [("cone" in piece.kind) for piece in drawn] == [True] * len(cone) + [False] * (len(drawn) - len(cone))
 
 
 @pytest.mark.parametrize("layout", ["wide", "tall"])
 def test_the_highest_stack_stays_in_its_space(layout):
     state = position(TOWER)
-    scene, drawn = GAME.scene(state, Viewpoint(layout=layout)), plan(layout, False)
+    scene, drawn = GAME.scene(state, Viewpoint(layout=layout)), layout_of(layout, False)
     top = drawn.corner(4)[1]
     for piece in pieces_on(scene, "b2"):
         body = piece.shapes[0].attrs["d"]
@@ -96,23 +97,23 @@ TAGS = [
 
 
 @pytest.mark.parametrize(("memory", "seat", "tags"), TAGS)
-def test_tags_say_what_the_one_who_looks_knows(memory, seat, tags):
+def test_tags_say_what_the_viewer_knows(memory, seat, tags):
     state, vaults = sealed_position("a1 ?b Lb; c1 ?- Lb; a3 ?w Lw; c3 ?b Lw; b1 Lb; b2 Mw Lw", memory=memory)
     scene = GAME.scene(state, Viewpoint(seat=seat, vault=vaults.get(seat)))
     found = {}
     for shape in scene.over:
         if shape.key.startswith("known:"):
             _, what = shape.inner
-            said = what.inner if what.tag == "text" else "b" if what.inner[0].attrs["class"] == "p1" else "w"
+            value = what.inner if what.tag == "text" else "b" if what.inner[0].attrs["class"] == "p1" else "w"
             (key,) = (p.key for p in scene.pieces if p.key == f"p{shape.key.split(':')[1]}")
-            found[next(spot for spot in SPACE if key in [p.key for p in pieces_on(scene, spot)])] = said
+            found[next(spot for spot in SPACE if key in [p.key for p in pieces_on(scene, spot)])] = value
     assert found == tags
-    assert ("with" in scene.labels["a1"]) == bool(tags)
+    assert ("with" in str(scene.labels["a1"].text)) == bool(tags)
 
 
 def test_what_must_be_is_known_when_the_rest_was_shown():
     state, _ = sealed_position("a1 ?b Lb; b1 Mw Lb; c1 Lb", memory="assisted")
-    assert "black Large with a black Medium under it" in GAME.scene(state, Viewpoint()).labels["a1"]
+    assert "black Large with a black Medium under it" in str(GAME.scene(state, Viewpoint()).labels["a1"].text)
 
 
 def test_while_hiding_the_choice_so_far_is_drawn():
@@ -123,13 +124,50 @@ def test_while_hiding_the_choice_so_far_is_drawn():
     assert {shape.key for shape in scene.over if shape.key.startswith("may")} == {"may:a1", "may:c1"}
 
 
-def test_every_space_is_told_in_words():
+def test_every_space_has_a_label():
     state = position("a3 cone Mb Mw; b2 Mw Lb; c1 cone")
     labels = GAME.scene(state, Viewpoint()).labels
-    assert labels["a3"] == "a3: white Medium, black Medium; black Cinder Cone, locked"
-    assert labels["b2"] == "b2: black Large"
-    assert labels["b1"] == "b1: empty"
-    assert labels["c1"] == "c1: white Cinder Cone, locked"
+    assert str(labels["a3"].text) == "a3: white Medium, black Medium; black Cinder Cone, locked"
+    assert str(labels["b2"].text) == "b2: black Large"
+    assert str(labels["b1"].text) == "b1: empty"
+    assert str(labels["c1"].text) == "c1: white Cinder Cone, locked"
+    assert [spot for spot, label in labels.items() if label.is_empty] == ["a1", "b1", "a2", "c2", "b3", "c3"]
+    assert [str(labels[spot].row) for spot in ("a1", "c1", "a2", "c3")] == ["row 1", "row 1", "row 2", "row 3"]
+
+
+def actions(state, *chosen):
+    """What the labels say can be done after these picks, by spot."""
+    viewpoint = Viewpoint(chosen=chosen, targets=targets(GAME, state, chosen))
+    labels = GAME.scene(state, viewpoint).labels
+    return {spot: str(label.action) for spot, label in labels.items() if label.action}
+
+
+def test_labels_say_what_can_be_done():
+    state = position("a1 Mb; b2 Mw Lb; c1 Mw; a3 Lb Mw Mb")
+    assert actions(state) == {
+        "a1": "you may move from here",
+        "b2": "you may move from here, slide or bubble up",
+        "a3": "you may move from here, slide, bubble up or eject",
+    }
+    assert actions(state, "b2") == {
+        "b2": "chosen",
+        **dict.fromkeys(("a2", "b1", "c2", "b3"), "the top piece or the whole stack may go here"),
+    }
+    assert actions(state, "a1") == {
+        "a1": "chosen",
+        **dict.fromkeys(("b1", "a2"), "the top piece may land here"),
+    }
+    assert actions(state, "a3", "eject") == {
+        "a3": "chosen",
+        **dict.fromkeys(("a2", "b3"), "the middle piece may be ejected to here"),
+    }
+    assert actions(position("c3 cone Lb")) == {"c3": "you may move from here, bubble up or eject"}
+
+
+def test_labels_say_which_medium_is_hidden_next():
+    start = GAME.start(2, {})
+    assert actions(start) == dict.fromkeys(("a1", "b1", "c1"), "you may hide the black Medium here")
+    assert actions(start, "b1") == {"b1": "chosen"} | dict.fromkeys(("a1", "c1"), "you may hide the white Medium here")
 
 
 MARKED = [
@@ -161,7 +199,7 @@ def test_a_move_is_marked_also_when_it_had_to_wait():
 
 def test_solidification_is_a_small_event():
     film = GAME.film(position("b2 Mb; b3 Mw Lb"), GAME.read("b2-b3"), Viewpoint())
-    assert [frame.say for frame in film] == [
+    assert [str(frame.caption) for frame in film] == [
         "", "A black Cinder Cone solidifies on b3.", "It sinks, and the others rise.",
     ]  # fmt: skip
     glows = [[shape.key for shape in frame.under if shape.key.startswith("glow")] for frame in film]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import json
 import random
 from dataclasses import replace
 
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 
 from cairn.app.view import plain
 from cairn.core.game import IllegalAction
+from cairn.core.language import ENGLISH, to_json
 from cairn.core.play import AgreedDraw, Resignation, begin, load
 from cairn.core.record import BadRecord, write_record
 from cairn.core.scene import Viewpoint
@@ -20,11 +20,11 @@ from cairn.core.seal import BadSalt, BadVault, Opening, Vault
 from cairn.games import lava_flows
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
 from cairn.games.lava_flows.actions import HIDINGS, Hide, Open, Pass, Seal, Show
-from cairn.games.lava_flows.board import SEALED
-from cairn.games.lava_flows.hiding import published_seal
-from cairn.games.lava_flows.vaults import SECRETS
-from tests.games.lava_flows.chance import opening
+from cairn.games.lava_flows.pieces import SEALED
+from cairn.games.lava_flows.seals import public_seal, seal_under
+from cairn.games.lava_flows.secrets import SECRETS
 from tests.games.lava_flows.positions import sealed_position, words
+from tests.games.lava_flows.random_games import opening
 
 SALTS = [[bytes([seat, n]) * 8 for n in range(1, 4)] for seat in (0, 1)]
 SHELF = {"lava_flows": GAME}
@@ -88,7 +88,7 @@ def walk(lots, memory):
 def shown(state, viewpoint, last=None):
     scene = GAME.scene(state, replace(viewpoint, last=last))
     words = f"{GAME.sides(state)} {GAME.prompt(state, ())} {scene.buttons}"
-    return json.dumps(plain(scene, set()), ensure_ascii=False) + words
+    return to_json(plain(scene, set()), ENGLISH) + repr(scene.labels) + words
 
 
 @settings(max_examples=10, deadline=None)
@@ -99,8 +99,8 @@ def test_what_is_not_shown_stands_in_no_record_position_picture_or_sentence(seed
         state = after.state
         still = [piece for stack in state.stacks for piece in stack if piece >= SEALED]
         salts = [vaults[p % 2].openings[(p - SEALED) // 2].salt.hex() for p in still]
-        told = write_record(after.record) + repr(after) + "".join(shown(state, viewpoint) for viewpoint in VIEWPOINTS)
-        assert not any(salt in told for salt in salts)
+        texts = write_record(after.record) + repr(after) + "".join(shown(state, viewpoint) for viewpoint in VIEWPOINTS)
+        assert not any(salt in texts for salt in salts)
         spoken = GAME.describe(play.state, turn.entries[-1])
         for world in SECRETS.worlds(state, {}):
             viewpoint = lots.choice(VIEWPOINTS)
@@ -153,22 +153,21 @@ def test_a_turn_waits_until_its_owner_shows_what_is_hidden():
     assert SECRETS.answer(waiting, {0: vaults[0]}) is None, "only White can show it"
     after = waiting.apply(SECRETS.answer(waiting, vaults))
     assert (after.actor, words(after)) == (1, "a3 Mb Lw Mb; b2 Mw")
-    assert GAME.describe(state, GAME.read("^a3w")) == "Black says a white Medium is under the Large on a3."
-    assert GAME.describe(waiting, SECRETS.answer(waiting, vaults)) == "A black Medium is; nothing moves."
+    assert str(GAME.describe(state, GAME.read("^a3w"))) == "Black says a white Medium is under the Large on a3."
+    found = str(GAME.describe(waiting, SECRETS.answer(waiting, vaults)))
+    assert found == "Wrong: a black Medium is there. Nothing moves."
 
 
 def test_what_sinks_is_shown_after_what_was_announced():
     state, vaults = sealed_position("a2 Mw Mb Lw; a3 ?w Lb", "black")
     eject = GAME.read("a2!a3")
-    assert (
-        GAME.describe(state, eject) == "Black says the top three on a2 alternate. They do: the black Medium goes to a3."
-    )
+    claim = str(GAME.describe(state, eject))
+    assert claim == "Black says the top three on a2 alternate. They do: the black Medium goes to a3."
     waiting = state.apply(eject)
     assert waiting.actor == 0
     fact = SECRETS.answer(waiting, vaults)
-    assert (
-        GAME.describe(waiting, fact) == "A white Medium was under the Large that sinks. A black Cinder Cone solidifies."
-    )
+    found = str(GAME.describe(waiting, fact))
+    assert found == "A white Medium was under the Large that sinks. A black Cinder Cone solidifies."
     assert words(waiting.apply(fact)) == "a2 Mw Lw; a3 cone Mw"
 
 
@@ -190,7 +189,7 @@ def test_what_is_shown_falsely_is_refused_and_nothing_is_lost(case, action, titl
     waiting = state.apply(GAME.read("^a3w"))
     with pytest.raises(IllegalAction) as refused:
         waiting.apply(action)
-    assert refused.value.title == title, case
+    assert str(refused.value.title) == title, case
     assert words(waiting.apply(SECRETS.answer(waiting, vaults))) == "a3 Mb Lw Mb; b2 Mw"
 
 
@@ -198,7 +197,7 @@ def cheating(values):
     """A game in which White hid against the rules, and its vault."""
     play, vaults = sealed_start()
     forged = Vault(1, tuple(Opening(value, bytes([n + 7]) * 16) for n, value in enumerate(values)))
-    seals = tuple(lava_flows.vaults.seal_under(3 + n, opening) for n, opening in enumerate(forged.openings))
+    seals = tuple(seal_under(3 + n, opening) for n, opening in enumerate(forged.openings))
     play = begin(GAME, 2, {}).append(play.entries[0]).append(Seal(seals))
     return play, {0: vaults[0], 1: forged}
 
@@ -233,7 +232,7 @@ def test_a_commitment_is_all_that_is_recorded():
 
 
 def test_a_seal_that_everybody_can_open_is_no_secret():
-    seals = tuple(published_seal(home, value) for home, value in enumerate("bb-"))
+    seals = tuple(public_seal(home, value) for home, value in enumerate("bb-"))
     with pytest.raises(IllegalAction, match="no secret"):
         GAME.start(2, {}).check(Seal(seals))
 
@@ -273,8 +272,11 @@ def test_after_the_end_everything_is_opened_and_checked(ending):
     assert words(play.state) == "a1 Mb Lb; a3 Mw Lw; b1 Mw Lb; b2 Mb Mw; b3 Mb Lw; c1 Lb; c3 Lw"
     assert load(write_record(play.record), SHELF) == play
     assert "known" in shown(play.state, Viewpoint()), "then all may be seen"
-    said = GAME.describe(play.states[-2], play.entries[-1])
-    assert said == "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
+    described = GAME.describe(play.states[-2], play.entries[-1])
+    assert (
+        str(described)
+        == "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
+    )
     with pytest.raises(IllegalAction):
         play.append(play.entries[-1])
     with pytest.raises(IllegalAction):

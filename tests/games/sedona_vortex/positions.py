@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from cairn.games.sedona_vortex.actions import OFF
 from cairn.games.sedona_vortex.board import spot
 from cairn.games.sedona_vortex.rules import State
+from cairn.games.sedona_vortex.state import OFF
 
 PLAYERS = {"red": 0, "black": 1}
+
+FULL = "L7 r5 b5 r4 b4 r3 b3 r2 r1; R7 b2; R6 b1"
+"""No stone can move once black 1 has moved to the middle."""
 
 
 def position(words, actor="red", spaces=7, passes=0, off=None):

@@ -8,7 +8,7 @@ import pytest
 
 from cairn.core.scene import Viewpoint
 from cairn.games.sedona_vortex import SEDONA_VORTEX as GAME
-from cairn.games.sedona_vortex.board import SIZES, spot, stone_spot
+from cairn.games.sedona_vortex.board import SIZES, SPACES, numeral, spot, stone_spot
 from cairn.games.sedona_vortex.drawing import WIDTHS
 from tests.games.sedona_vortex.positions import position, stone
 
@@ -17,22 +17,22 @@ TARGET = 44
 EVERY_STONE = {stone_spot(2 * size + player) for size in SIZES for player in (0, 1)}
 VIEWPOINTS = [Viewpoint(layout=layout, flipped=flipped) for layout in ("wide", "tall") for flipped in (False, True)]
 boards = pytest.mark.parametrize("spaces", range(3, 10))
-looks = pytest.mark.parametrize(
+viewpoints = pytest.mark.parametrize(
     "viewpoint", VIEWPOINTS, ids=lambda viewpoint: f"{viewpoint.layout}{' flipped' * viewpoint.flipped}"
 )
 
 
 def played(spaces, seed, length=25):
     """A position in the middle of a random game, with the one before it and the action between."""
-    lots, state, last = random.Random(seed), GAME.start(2, {"spaces": spaces}), None
+    chance, state, last = random.Random(seed), GAME.start(2, {"spaces": spaces}), None
     while state.actor is not None and length:
-        action = lots.choice(state.legal_actions())
+        action = chance.choice(state.legal_actions())
         last, state, length = (state, action), state.apply(action), length - 1
     return state, last
 
 
 @boards
-@looks
+@viewpoints
 def test_every_space_is_a_spot_with_a_name_within_the_frame(spaces, viewpoint):
     scene = GAME.scene(GAME.start(2, {"spaces": spaces}), viewpoint)
     left, top, width, height = scene.board.box
@@ -41,11 +41,13 @@ def test_every_space_is_a_spot_with_a_name_within_the_frame(spaces, viewpoint):
         radius = place.outline.attrs["r"]
         assert left + radius < place.x < left + width - radius
         assert top + radius < place.y < top + height - radius
-        assert scene.labels[place.key].startswith("Space ")
+        name = f"{'left' if place.key[0] == 'L' else 'right'} {numeral(SPACES[place.key])}"
+        is_middle = place.key[1] == str(spaces)
+        assert str(scene.labels[place.key].name) == (f"{name} (the middle)" if is_middle else name)
 
 
 @boards
-@looks
+@viewpoints
 def test_spots_are_large_enough_and_do_not_overlap(spaces, viewpoint):
     scene = GAME.scene(GAME.start(2, {"spaces": spaces}), viewpoint)
     places = scene.board.spots
@@ -59,7 +61,7 @@ def test_spots_are_large_enough_and_do_not_overlap(spaces, viewpoint):
 
 
 @boards
-@looks
+@viewpoints
 def test_the_arrow_keys_reach_every_space(spaces, viewpoint):
     arrows = {place.key: place.arrows for place in GAME.scene(GAME.start(2, {"spaces": spaces}), viewpoint).board.spots}
     reached, waiting = {"L1"}, ["L1"]
@@ -72,7 +74,7 @@ def test_the_arrow_keys_reach_every_space(spaces, viewpoint):
 
 
 @boards
-@looks
+@viewpoints
 def test_every_stone_is_drawn_once_and_within_the_frame(spaces, viewpoint):
     for seed in range(20):
         state, last = played(spaces, seed, 10 + seed)
@@ -88,7 +90,7 @@ def test_every_stone_is_drawn_once_and_within_the_frame(spaces, viewpoint):
         assert len(set(texts)) == len(texts)
 
 
-@looks
+@viewpoints
 def test_even_the_highest_stack_stays_within_the_frame(viewpoint):
     everything = "r5 b5 r4 b4 r3 b3 r2 b2 r1 b1"
     for space in range(14):
@@ -96,7 +98,7 @@ def test_even_the_highest_stack_stays_within_the_frame(viewpoint):
         assert min(piece.y for piece in scene.pieces) > 8
 
 
-@looks
+@viewpoints
 def test_stones_of_a_stack_are_painted_from_the_bottom_up_one_above_the_other(viewpoint):
     pieces = GAME.scene(position("L4 b5 r3 r1"), viewpoint).pieces
     assert [piece.key for piece in pieces] == ["black5", "red3", "red1"]
@@ -105,31 +107,47 @@ def test_stones_of_a_stack_are_painted_from_the_bottom_up_one_above_the_other(vi
 
 
 LABELS = [
-    ("L4 r5 b5", "L4", "Space IV, left spiral: black 5, red 5 below"),
-    ("L4 r5 b5 r3", "L4", "Space IV, left spiral: red 3, black 5, red 5 below"),
-    ("R7 b1", "R7", "Space VII, right spiral, the middle: black 1"),
-    ("", "R1", "Space I, right spiral: empty"),
+    ("L4 r5 b5", "L4", "left IV: black 5, red 5 below"),
+    ("L4 r5 b5 r3", "L4", "left IV: red 3, black 5, red 5 below"),
+    ("R7 b1", "R7", "right VII (the middle): black 1"),
+    ("", "R1", "right I: empty"),
 ]
 
 
 @pytest.mark.parametrize(("before", "key", "label"), LABELS, ids=[row[2] for row in LABELS])
-def test_a_space_is_told_in_words(before, key, label):
-    assert GAME.scene(position(before), Viewpoint()).labels[key] == label
+def test_a_space_is_labelled(before, key, label):
+    assert str(GAME.scene(position(before), Viewpoint()).labels[key].text) == label
 
 
-def test_what_may_be_done_is_told_in_words():
+def test_a_label_tells_an_empty_space_and_its_spiral():
+    labels = GAME.scene(position("L4 r5"), Viewpoint()).labels
+    assert {key for key, label in labels.items() if not label.is_empty} == {"L4"}
+    assert {key[0]: str(label.row) for key, label in labels.items()} == {"L": "left spiral", "R": "right spiral"}
+
+
+def test_a_label_says_what_may_be_done():
     state = position("L4 r4")
-    assert GAME.scene(state, Viewpoint(targets=("L4",))).labels["L4"].endswith("red 4; you may move it")
+    assert str(GAME.scene(state, Viewpoint(targets=("L4",))).labels["L4"].text).endswith("red 4, you may move it")
     labels = GAME.scene(state, Viewpoint(chosen=("L4",), targets=("L5",))).labels
-    assert labels["L4"].endswith("red 4; lifted")
-    assert labels["L5"].endswith("empty; you may go here")
+    assert str(labels["L4"].text).endswith("red 4, lifted")
+    assert str(labels["L5"].text).endswith("empty, you may go here")
+
+
+def test_a_stone_off_the_board_says_whether_it_may_be_played():
+    red, black = GAME.scene(position(""), Viewpoint(targets=("red1", "red2"))).trays
+    assert str(red.labels["red1"].text) == "red 1: off the board, you may play it"
+    assert {key for key, label in red.labels.items() if label.action} == {"red1", "red2"}
+    assert not any(label.action for label in black.labels.values())
+    red, _ = GAME.scene(position(""), Viewpoint(chosen=("red1",), targets=("L1", "R1"))).trays
+    assert {key: str(label.action) for key, label in red.labels.items() if label.action} == {"red1": "lifted"}
 
 
 def test_the_tray_shows_what_is_off_the_board():
     red, black = GAME.scene(position("L4 r5 r4 r3; L5 b5 b4 b3 b2 b1"), Viewpoint()).trays
     assert black is None
     assert [piece.key for piece in red.pieces] == [place.key for place in red.board.spots] == ["red1", "red2"]
-    assert red.labels == {"red1": "Red 1, off the board", "red2": "Red 2, off the board"}
+    labels = {key: str(label.text) for key, label in red.labels.items()}
+    assert labels == {"red1": "red 1: off the board", "red2": "red 2: off the board"}
     shapes = [shape for place in red.board.spots for shape in place.outline.inner]
     assert max(shape.attrs["x"] + shape.attrs["width"] for shape in shapes) <= red.board.box[2]
     touched = [shape.attrs for shape in shapes if shape.key == "hit"]
@@ -181,11 +199,11 @@ FILMS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "before", "travel", "told"), FILMS, ids=[f"{row[0]} in {row[1]}" for row in FILMS])
-def test_an_action_is_filmed_hop_by_hop(text, before, travel, told):
+@pytest.mark.parametrize(("text", "before", "travel", "said"), FILMS, ids=[f"{row[0]} in {row[1]}" for row in FILMS])
+def test_an_action_is_filmed_hop_by_hop(text, before, travel, said):
     frames = GAME.film(position(before), GAME.read(text), Viewpoint())
     assert [frame.travel for frame in frames] == travel
-    assert [frame.say for frame in frames] == told
+    assert [str(frame.caption) for frame in frames] == said
 
 
 def test_the_stone_is_seen_on_every_space_it_comes_to():
@@ -197,7 +215,7 @@ def test_the_stone_is_seen_on_every_space_it_comes_to():
 
 
 @boards
-@looks
+@viewpoints
 def test_a_film_ends_with_the_next_position(spaces, viewpoint):
     for seed in range(30):
         state, last = played(spaces, seed, 15 + seed)

@@ -1,4 +1,4 @@
-"""Positions for the tests: set up in words, told in words, or come to by random play."""
+"""Positions for the tests: set up from a description, described, or reached by random play."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import random
 from cairn.games.skorpion import SKORPION
 from cairn.games.skorpion.board import board
 from cairn.games.skorpion.board_data import CAIRN
-from cairn.games.skorpion.board_text import settle_board
+from cairn.games.skorpion.board_text import normalize_board
 from cairn.games.skorpion.rules import State
 
 
-def position(words, turn="red", out=False, name="cairn"):
+def position(description, turn="red", out=False, name="cairn"):
     """A position: `position("red o12 o11; blue o6; skorpion i9; tail gate")`; Skorpion and Tail begin in the Gate."""
     table, places = board(name), {"red": [], "blue": [], "skorpion": ["gate"], "tail": ["gate"]}
-    for part in filter(None, words.split("; ")):
+    for part in filter(None, description.split("; ")):
         who, *spots = part.split()
         places[who] = spots
     beads = tuple(sum(table.bits[spot] for spot in places[colour]) for colour in ("red", "blue"))
@@ -24,10 +24,10 @@ def position(words, turn="red", out=False, name="cairn"):
     return State(name, out, beads, hand, skorpion, tail, ("red", "blue").index(turn), ())
 
 
-def told(state):
-    """A position in words, as `position` takes them."""
+def described(state):
+    """A position as `position` takes it."""
     names = state.board.names
-    beads = [" ".join(state.board.named(held)) for held in state.beads]
+    beads = [" ".join(state.board.names_of(held)) for held in state.beads]
     parts = [f"{colour} {spots}" for colour, spots in zip(("red", "blue"), beads, strict=True) if spots]
     return "; ".join([*parts, f"skorpion {names[state.skorpion]}", f"tail {names[state.tail]}"])
 
@@ -40,7 +40,7 @@ def after(state, *texts):
 
 
 def texts(state):
-    """What may be done, as written."""
+    """The legal actions as written."""
     return [SKORPION.write(action) for action in state.legal_actions()]
 
 
@@ -48,8 +48,8 @@ def game(seed, **options):
     """A random game as (state, action) pairs."""
     lots = random.Random(seed)
     state = SKORPION.start(2, options)
-    while choices := state.legal_actions():
-        action = lots.choice(choices)
+    while actions := state.legal_actions():
+        action = lots.choice(actions)
         yield state, action
         state = state.apply(action)
 
@@ -58,12 +58,12 @@ def board_with(spots=None, lines=None, without=()):
     """The standard board's text with other spots (None: left out) and lines, and without some lines."""
     table = json.loads(CAIRN)
     table["spots"] |= spots or {}
-    table["spots"] = {name: words for name, words in table["spots"].items() if words is not None}
+    table["spots"] = {name: spot for name, spot in table["spots"].items() if spot is not None}
     table["lines"] = [line for line in table["lines"] if line not in without] + (lines or [])
     return json.dumps(table)
 
 
-SMALL = settle_board(
+SMALL = normalize_board(
     json.dumps(
         {
             "spots": {

@@ -16,7 +16,7 @@ from cairn.core.record import write_record
 from cairn.games.skorpion import SKORPION
 from cairn.games.skorpion.board import board
 from cairn.games.skorpion.board_data import CAIRN
-from cairn.games.skorpion.board_text import read_board, settle_board, write_board
+from cairn.games.skorpion.board_text import normalize_board, read_board, write_board
 from tests.games.skorpion.positions import SMALL, board_with, game
 
 RULEBOOK = board("cairn")
@@ -24,7 +24,7 @@ KINDS = {spot.name: spot.kind for spot in RULEBOOK.spots}
 
 
 def near(name):
-    return set(RULEBOOK.named(RULEBOOK.near[RULEBOOK.index[name]]))
+    return set(RULEBOOK.names_of(RULEBOOK.near[RULEBOOK.index[name]]))
 
 
 # The standard board meets every sentence of the rulebook
@@ -86,16 +86,16 @@ def test_a_half_turn_swaps_the_colours():
 def test_a_board_has_one_text(text):
     canonical = write_board(read_board(text))
     assert write_board(read_board(canonical)) == canonical
-    assert settle_board(settle_board(text)) == settle_board(text)
+    assert normalize_board(normalize_board(text)) == normalize_board(text)
     shuffled = json.loads(text)
     shuffled["spots"] = dict(reversed(shuffled["spots"].items()))
     shuffled["lines"] = [" ".join(reversed(line.split())) for line in reversed(shuffled["lines"])]
-    assert settle_board(json.dumps(shuffled, indent=1)) == settle_board(text)
+    assert normalize_board(json.dumps(shuffled, indent=1)) == normalize_board(text)
 
 
 def test_the_standard_board_goes_by_its_name():
-    assert settle_board("cairn") == settle_board(CAIRN) == "cairn"
-    assert SKORPION.normalize_options(2, {"board": CAIRN}) == {"board": "cairn", "discard": "hand"}
+    assert normalize_board("cairn") == normalize_board(CAIRN) == "cairn"
+    assert SKORPION.normalize_options(2, {"board": CAIRN}) == {"board": "cairn", "discard": "out"}
 
 
 def test_a_board_travels_in_the_record():
@@ -115,7 +115,7 @@ def test_the_largest_board_fits_in_the_record():
     names = [f"z{n + 10}" for n in range(63)] + ["gate"]
     spots = {name: f"{kind} {x} {y}" for name, kind, (x, y) in zip(names, kinds, places, strict=True)}
     lines = [f"{one} {names[(n + step) % 64]}" for step in (1, 2, 3, 4) for n, one in enumerate(names)]
-    text = settle_board(json.dumps({"spots": spots, "lines": lines}))
+    text = normalize_board(json.dumps({"spots": spots, "lines": lines}))
     assert len(text) > 3_000
     play = begin(SKORPION, 2, {"board": text})
     assert load(write_record(play.record), {"skorpion": SKORPION}) == play
@@ -186,7 +186,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize(("text", "why"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_of_a_board_is_told_at_once_in_a_sentence(text, why):
+def test_a_fault_of_a_board_is_named_at_once_in_a_sentence(text, why):
     began = time.perf_counter()
     with pytest.raises(BadOption, match=why) as refused:
         SKORPION.normalize_options(2, {"board": text})
@@ -196,23 +196,23 @@ def test_a_fault_of_a_board_is_told_at_once_in_a_sentence(text, why):
     assert len(str(refused.value)) < 250
 
 
-def test_a_faulty_board_is_told_to_the_page_and_a_good_one_played_on():
+def test_a_faulty_board_is_refused_on_the_page_and_a_good_one_played_on():
     program = Program({"skorpion": SKORPION})
-    begin_on = {"kind": "begin", "game": "skorpion", "id": "x"}
-    (answer,) = program.handle(begin_on | {"options": {"board": board_with(lines=["o1 z9"])}})
+    new_game = {"kind": "new_game", "game": "skorpion", "id": "x"}
+    (answer,) = program.handle(new_game | {"options": {"board": board_with(lines=["o1 z9"])}})
     assert (answer["kind"], answer["note"]["why"]) == (
         "shelf",
         "The line “o1 z9” leads to nowhere: no spot is called that.",
     )
-    view, save = program.handle(begin_on | {"options": {"board": SMALL}})
+    view, save = program.handle(new_game | {"options": {"board": SMALL}})
     assert (view["kind"], save["kind"]) == ("view", "save")
-    assert [spot.key for spot in view["scene"]["board"]["spots"]][-1] == "gate"
+    assert [spot[0] for spot in view["scene"]["board"]["spots"]][-1] == "gate"
 
 
 def test_a_spot_only_starts_lead_to_is_no_dead_end():
     """From a start the Skorpion returns to the Gate, so that it never stands on its only way back."""
     without = [line for line in lines_of("o11") if line not in ("o11 o12",)]
-    assert settle_board(board_with(without=without)).startswith("{")
+    assert normalize_board(board_with(without=without)).startswith("{")
 
 
 def test_the_skorpion_must_get_away_from_the_gate():
@@ -220,13 +220,13 @@ def test_the_skorpion_must_get_away_from_the_gate():
     del table["spots"]["d1"]
     table["lines"] = [line for line in table["lines"] if "d1" not in line] + ["a2 c1"]
     with pytest.raises(BadOption, match="always be in the Gate"):
-        settle_board(json.dumps(table))
+        normalize_board(json.dumps(table))
 
 
 @given(st.integers(0, len(CAIRN)), st.integers(0, 12), st.text(max_size=5))
 def test_any_damage_is_read_or_refused(start, cut, more):
     try:
-        text = settle_board(CAIRN[:start] + more + CAIRN[start + cut :])
+        text = normalize_board(CAIRN[:start] + more + CAIRN[start + cut :])
     except BadOption:
         return
     assert SKORPION.start(2, {"board": text}).legal_actions()

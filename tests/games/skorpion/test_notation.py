@@ -30,12 +30,12 @@ def test_an_action_has_one_text(text, action):
 
 
 @given(actions)
-def test_what_is_written_is_read_again(action):
+def test_written_actions_are_read_again(action):
     assert SKORPION.read(SKORPION.write(action)) == action
 
 
 @given(st.text(alphabet="S-xgateomi0123456789 \n", max_size=16))
-def test_what_is_read_is_written_again(text):
+def test_read_actions_are_written_again(text):
     try:
         action = SKORPION.read(text)
     except UnreadableAction:
@@ -68,7 +68,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize(("text", "why"), UNREADABLE.items(), ids=[repr(text[:12]) for text in UNREADABLE])
-def test_what_cannot_be_read_is_told_with_the_forms_that_can(text, why):
+def test_an_unreadable_action_is_refused_with_the_forms_that_can_be_read(text, why):
     with pytest.raises(UnreadableAction, match=why) as refused:
         SKORPION.read(text)
     assert "Write o12 or gate" in str(refused.value)
@@ -77,12 +77,12 @@ def test_what_cannot_be_read_is_told_with_the_forms_that_can(text, why):
 
 
 @pytest.mark.parametrize("thing", [None, 7, b"o12", ["o12"]], ids=repr)
-def test_what_is_no_text_is_refused(thing):
+def test_only_texts_are_read(thing):
     with pytest.raises(UnreadableAction, match="is a text"):
         SKORPION.read(thing)
 
 
-def test_choices_come_in_a_fixed_order():
+def test_legal_actions_come_in_a_fixed_order():
     state = position("red o12 o11; blue o6; skorpion m6; tail i6")
     placings = ["m10", "m12", "o1", "o4", "o8"]
     steps = ["S-m4", "S-m4xo11-i3", "S-m4xo11-i6", "S-m4xo11-m2", "S-m4xo11-o3", "S-m4xo11-o4", "S-m4xo11-o5"]

@@ -66,7 +66,7 @@ def test_arrow_keys_follow_lines_as_the_eye_sees_them_and_lead_everywhere(flippe
     spots = {spot.key: spot for spot in board(flipped).spots}
     state = SKORPION.start(2, {})
     for spot in spots.values():
-        near = state.board.named(state.board.near[state.board.index[spot.key]])
+        near = state.board.names_of(state.board.near[state.board.index[spot.key]])
         for key, (dx, dy) in EYE.items():
             if other := spots.get(spot.arrows.get(key)):
                 assert other.key in near
@@ -83,8 +83,12 @@ def test_zero_leads_to_the_gate_from_everywhere_else():
     assert all(spot.arrows.get("0") == ("gate" if spot.key != "gate" else None) for spot in board().spots)
 
 
+def texts(labels):
+    return {name: str(label.text) for name, label in labels.items()}
+
+
 def test_every_spot_has_its_name_in_words():
-    labels = SKORPION.scene(position("red o12 m12; blue o6; skorpion i3; tail gate"), Viewpoint()).labels
+    labels = texts(SKORPION.scene(position("red o12 m12; blue o6; skorpion i3; tail gate"), Viewpoint()).labels)
     assert labels["o12"] == "o12, red start: red bead"
     assert labels["m12"] == "m12, blue spot: red bead"
     assert labels["o6"] == "o6, blue start: blue bead"
@@ -92,14 +96,26 @@ def test_every_spot_has_its_name_in_words():
     assert labels["gate"] == "The Gate: the Tail"
     assert labels["o1"] == "o1, gray spot: empty"
     assert len(labels) == 23
-    assert (
-        SKORPION.scene(position("red o12; blue o6"), Viewpoint()).labels["gate"]
-        == "The Gate: the Skorpion and its Tail"
-    )
+    start = SKORPION.scene(position("red o12; blue o6"), Viewpoint())
+    assert texts(start.labels)["gate"] == "The Gate: the Skorpion and its Tail"
 
 
-def shown(words, chosen=()):
-    state = position(words)
+def test_a_label_says_apart_what_stands_on_a_spot_its_row_and_what_can_be_done():
+    scene = shown("red o12; blue o6; skorpion i3; tail gate")
+    parts = {name: (str(it.name), str(it.contents), it.is_empty, it.row) for name, it in scene.labels.items()}
+    assert parts["o12"] == ("o12, red start", "red bead", False, "o")
+    assert parts["m12"] == ("m12, blue spot", "", True, "m")
+    assert parts["i3"] == ("i3, black spot", "the Skorpion", False, "i")
+    assert parts["gate"] == ("The Gate", "the Tail", False, "g")
+    assert [str(scene.labels[name].action) for name in ("o1", "i3", "m12")] == [
+        "you may place here",
+        "you may move it",
+        "",
+    ]
+
+
+def shown(description, chosen=()):
+    state = position(description)
     return SKORPION.scene(state, Viewpoint(chosen=chosen, targets=targets(SKORPION, state, chosen)))
 
 
@@ -107,8 +123,9 @@ def test_dots_are_for_beads_and_the_dashed_ring_is_the_skorpion():
     scene = shown("red o12; blue o6")
     assert keys(scene.over, "may") == {"may:o1", "may:o4", "may:o8", "may:o11"}
     assert keys(scene.over, "mayring") == {"mayring:gate"}
-    assert scene.labels["o1"] == "o1, gray spot: empty; you may place here"
-    assert scene.labels["gate"].endswith("; you may move it")
+    labels = texts(scene.labels)
+    assert labels["o1"] == "o1, gray spot: empty, you may place here"
+    assert labels["gate"].endswith(", you may move it")
 
 
 def test_where_the_skorpion_may_go_and_what_it_would_take():
@@ -116,8 +133,9 @@ def test_where_the_skorpion_may_go_and_what_it_would_take():
     assert keys(scene.over, "mayring") == {f"mayring:{spot}" for spot in ("i12", "i6", "m2", "m4")}
     assert keys(scene.over, "gone") == {"gone:m2"}
     assert {"chosen", "chosen2"} <= {shape.key for shape in scene.over}
-    assert scene.labels["m2"] == "m2, red spot: blue bead; the Skorpion may go here; this bead would leave the board"
-    assert scene.labels["i3"].endswith("; chosen")
+    labels = texts(scene.labels)
+    assert labels["m2"] == "m2, red spot: blue bead, the Skorpion may go here; this bead would leave the board"
+    assert labels["i3"].endswith(", chosen")
     assert [piece.kind for piece in scene.pieces if piece.key == "skorpion"] == ["lifted"]
 
 
@@ -125,14 +143,14 @@ def test_what_may_pay_for_a_second_step():
     scene = shown("red o12 o4; blue o6 m2; skorpion i3; tail gate", ("i3", "m2"))
     assert keys(scene.over, "mayring") == {"mayring:o4", "mayring:o12"}
     assert keys(scene.over, "gone") == {"gone:m2"}
-    assert scene.labels["o4"] == "o4, red start: red bead; you may pay with this bead"
+    assert texts(scene.labels)["o4"] == "o4, red start: red bead, you may pay with this bead"
 
 
 def test_what_a_second_step_would_take():
-    words = "red o12 o4 o1; blue o6 m2; skorpion i3; tail gate"
-    scene = shown(words, ("i3", "m2", "o4"))
+    description = "red o12 o4 o1; blue o6 m2; skorpion i3; tail gate"
+    scene = shown(description, ("i3", "m2", "o4"))
     assert keys(scene.over, "gone") == {"gone:m2", "gone:o4", "gone:o1"}
-    assert scene.labels["o1"].endswith("it may go on to here; this bead would leave the board")
+    assert texts(scene.labels)["o1"].endswith("it may go on to here; this bead would leave the board")
 
 
 def test_the_last_action_and_the_refused_spot_are_marked():
@@ -162,12 +180,12 @@ def test_a_tray_has_as_many_beads_as_the_hand(count):
     state = position("red o12; blue o6")._replace(hand=(count, 7))
     red, blue = SKORPION.scene(state, Viewpoint()).trays
     assert (len(red.pieces), len(blue.pieces)) == (count, 7)
-    assert red.board.label == f"Red’s beads in hand: {count}"
+    assert str(red.board.label) == f"Red’s beads in hand: {count}"
     assert red.board.box == blue.board.box
 
 
 def where(scene):
-    """What stands where, on the board and beside it, whatever it is called."""
+    """What stands where, on the board and beside it, under whatever key."""
     parts = [scene, *scene.trays]
     return [sorted((piece.x, piece.y, repr(piece.shapes)) for piece in part.pieces) for part in parts]
 
@@ -185,28 +203,29 @@ def test_a_film_ends_in_the_next_position(layout, flipped, discard):
         assert film
         assert where(film[-1]) == where(SKORPION.scene(state.apply(action), viewpoint))
         assert all(len(set(names(frame))) == len(names(frame)) for frame in film)
-        assert all(frame.say.endswith(".") for frame in film)
+        assert all(str(frame.caption).endswith(".") for frame in film)
 
 
-def told(words, text, out=False):
-    return [frame.say for frame in SKORPION.film(position(words, out=out), SKORPION.read(text), Viewpoint())]
+def captions(description, text, out=False):
+    film = SKORPION.film(position(description, out=out), SKORPION.read(text), Viewpoint())
+    return [str(frame.caption) for frame in film]
 
 
 def test_a_film_shows_one_thing_after_another():
-    assert told("red o12; blue o6 m2; skorpion i3; tail gate", "S-m2") == [
+    assert captions("red o12; blue o6 m2; skorpion i3; tail gate", "S-m2") == [
         "The Skorpion steps to m2.",
         "Blue’s bead goes back to hand.",
         "The Tail follows to i3.",
     ]
-    assert told("red o12; blue o6", "S-i3") == ["The Skorpion steps to i3."], "the Tail remains"
-    assert told("red o12 o8; blue o6; skorpion m4; tail i3", "S-o4xo8-i9") == [
+    assert captions("red o12; blue o6", "S-i3") == ["The Skorpion steps to i3."], "the Tail remains"
+    assert captions("red o12 o8; blue o6; skorpion m4; tail i3", "S-o4xo8-i9") == [
         "The Skorpion steps to o4.",
         "The Tail follows to m4.",
         "It came to a start: both return to the Gate.",
         "Red discards o8.",
         "The Skorpion steps to i9.",
     ]
-    assert told("red o12; blue o6", "o1") == ["Red places a bead."]
+    assert captions("red o12; blue o6", "o1") == ["Red places a bead."]
 
 
 def test_a_bead_flies_between_hand_and_board_under_one_name():

@@ -1,4 +1,4 @@
-"""Positions for the tests, drawn in words, and outcomes told as the physics would tell them."""
+"""Positions for the tests, drawn in words, and outcomes as the physics would report them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def release(angle, pull=36.0, vx=0, vz=0):
     return f"S{round(cosine * pull / 1e5)},{round(-sine * pull / 1e5)},{vx},{vz}"
 
 
-def told(state, lost=(), shifted=None):
+def make_fall(state, lost=(), shifted=None):
     """The outcome of the swing that a position awaits, with the hashes as they should be."""
     poses = shifted or {}
     left = [replace(stone, pose=poses.get(stone.id, stone.pose)) for stone in state.stones if stone.id not in lost]

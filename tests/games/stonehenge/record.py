@@ -13,8 +13,8 @@ from cairn.core.play import begin, load
 from cairn.core.record import write_record
 from cairn.games.stonehenge import STONEHENGE
 from cairn.games.stonehenge.actions import Build, Gate, Swing
-from cairn.games.stonehenge.rules import Phase
-from cairn.games.stonehenge.samples import release
+from cairn.games.stonehenge.samples import release_at_rest
+from cairn.games.stonehenge.state import Phase
 from tests.games.stonehenge.pendulum import Pendulum, numbers, plain
 from tests.games.stonehenge.positions import CIRCLE_WITH_GATES, stones
 
@@ -27,21 +27,21 @@ def play(pendulum, seats, seed, stock):
     lots = random.Random(seed)
     game = begin(STONEHENGE, seats, {"stock": stock})
     while game.state.actor is not None:
-        game = game.then(choose(game.state, lots, pendulum))
+        game = game.append(choose(game.state, lots, pendulum))
     return game
 
 
 def choose(state, lots, pendulum):
     if state.phase is Phase.FALL:
         return pendulum.fall(state)
-    choices = state.legal_actions()
+    legal = state.legal_actions()
     if state.phase is Phase.SWING:
-        return thrown(lots.choice(choices), lots)
-    gates = [action for action in choices if isinstance(action, Gate)]
-    other = [action for action in choices if not isinstance(action, Build | Gate)]
+        return thrown(lots.choice(legal), lots)
+    gates = [action for action in legal if isinstance(action, Gate)]
+    other = [action for action in legal if not isinstance(action, Build | Gate)]
     if gates and lots.random() < 0.4:
         return lots.choice(gates)
-    return lots.choice(other if other and lots.random() < 0.3 else choices)
+    return lots.choice(other if other and lots.random() < 0.3 else legal)
 
 
 def thrown(swing, lots):
@@ -61,7 +61,7 @@ def swings(count):
     waiting = [state for game in recorded() for state in game.states if state.phase is Phase.FALL and state.stones]
     full, asked = stones(CIRCLE_WITH_GATES), []
     while len(asked) < count:
-        swing = thrown(release(lots.randrange(3600), lots.randint(2550, 4450)), lots)
+        swing = thrown(release_at_rest(lots.randrange(3600), lots.randint(2550, 4450)), lots)
         layout = lots.choice(waiting).stones if len(asked) % 4 else full
         asked.append({"stones": plain(layout), "release": numbers(swing)})
     return asked

@@ -8,7 +8,7 @@ import pytest
 from cairn.cli.pendulum import NoPhysics
 from cairn.games.stonehenge import STONEHENGE as GAME
 from cairn.games.stonehenge.compass import CIRCLE, COMPASS
-from cairn.games.stonehenge.rules import Phase
+from cairn.games.stonehenge.state import Phase
 from cairn.games.stonehenge.stones import layout_hash, upright
 from tests.games.stonehenge.pendulum import Pendulum, numbers, plain
 from tests.games.stonehenge.positions import CIRCLE_WITH_GATES, release, stones
@@ -86,7 +86,7 @@ def test_a_stone_that_is_built_badly_falls_without_the_ball(pendulum):
     assert pendulum.ask("turn", stones=before, release=let_go(45))["lost"] == [1]
 
 
-def test_the_order_in_which_stones_are_told_does_not_matter(pendulum):
+def test_the_order_in_which_stones_are_given_does_not_matter(pendulum):
     asked = swings(12)
     for how in asked:
         first = pendulum.ask("turn", **how)["text"]

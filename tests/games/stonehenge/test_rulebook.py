@@ -1,7 +1,7 @@
 """The rulebook sentence by sentence, and our rulings: what each allows and refuses, on a small circle.
 
-A row has a name, the sentence, the stones and the markers of a position, actions of the player to move, and what comes
-of the last one: "" if it is legal, or the title of the refusal. Seat 0 is to build in its second turn.
+A row has a name, the sentence, the stones and the markers of a position, actions of the player to move, and the title
+of the refusal of the last one, or "" if it is legal. Seat 0 is to build in its second turn.
 """
 
 from typing import NamedTuple
@@ -10,9 +10,9 @@ import pytest
 
 from cairn.core.game import IllegalAction
 from cairn.games.stonehenge import STONEHENGE as GAME
-from cairn.games.stonehenge.rules import Phase
-from cairn.games.stonehenge.words import stone_label
-from tests.games.stonehenge.positions import after, position, release, stones, tilted, told
+from cairn.games.stonehenge.state import Phase
+from cairn.games.stonehenge.text import stone_place
+from tests.games.stonehenge.positions import after, make_fall, position, release, stones, tilted
 
 RIM = "You may build it along the inner rim of the base or place it on top a stone that is already built and standing."
 STOREYS = "You may only build stones up to two stories high."
@@ -39,7 +39,10 @@ SPAN = "Ruling: neighbours before the third is lifted, one storey high, under 4.
 CLEAR = "Ruling: the lintel stays 0.1 cm clear of other lintels and upper stones."
 OWN = "Ruling: no gate over one's own marker area."
 AREA = "Ruling: a stone may be built only where a legal marker area then exists."
-BEHIND = "Ruling: a marker exactly in the direction of a stone lies in the anticlockwise gap."
+BEHIND = (
+    "Ruling: a marker exactly in the direction of a stone lies in the anticlockwise gap; exactly means: to the nearest "
+    "0.1°, as a stone's pose is rounded."
+)
 BALL = "Ruling: 1.5 ball diameters (3.9 cm) face to face."
 RELEASE = "Ruling: pull 25 to 45 cm, at most 25 cm/s."
 
@@ -53,7 +56,7 @@ class Row(NamedTuple):
     stones: str
     markers: str
     actions: str
-    comes: str = ""
+    refusal: str = ""
     turn: int | None = None
 
 
@@ -126,6 +129,10 @@ ROWS = [
     Row("at the other", ANYWHERE, FOUR, "45 135", "B225.0 M180.1"),
     Row("behind the stone, anticlockwise of it", BEHIND, FOUR, "45 250", "B225.0 M225.0", "Another marker lies there."),
     Row("behind the other corner", BEHIND, FOUR, "45 250", "B225.0 M180.0"),
+    Row(
+        "behind the stone just built, so not anticlockwise", BEHIND, FOUR, "230 45", "B230.0 M238.0", "Your marker lies"
+    ),
+    Row("behind the stone just built, so clockwise", BEHIND, FOUR, "230 45", "B230.0 M222.0"),
     Row("with one stone, anywhere", ANYWHERE, "", "45 135", "B0.0 M77.7"),
     Row("no marker after a gate", STAYS, "0 30 180 270", "225 100", "G4:1,2 M200.0", "Now swing."),
     Row("a gate and then the swing", STAYS, "0 30 180 270", "225 100", "G4:1,2 " + release(225)),
@@ -148,13 +155,13 @@ def test_the_rulebook(row):
     state = position(row.stones, row.markers, turn=row.turn)
     *before, last = row.actions.split()
     state = after(state, " ".join(before))
-    if not row.comes:
+    if not row.refusal:
         assert after(state, last) != state, row.sentence
         return
     with pytest.raises(IllegalAction) as refused:
         after(state, last)
-    assert refused.value.title.startswith(row.comes), row.sentence
-    assert refused.value.why.endswith(".")
+    assert str(refused.value.title).startswith(row.refusal), row.sentence
+    assert str(refused.value.why).endswith(".")
 
 
 @pytest.mark.parametrize(("text", "rule"), [("T3", "building"), ("G5:3,4", "gates")])
@@ -170,6 +177,14 @@ def test_nothing_is_put_on_a_stone_that_leans_by_more_than_1_degree(text, rule):
             with pytest.raises(IllegalAction, match="Stone 3 leans") as refused:
                 after(tried, text)
             assert refused.value.rule == rule
+
+
+def test_a_marker_in_the_direction_of_a_stone_lies_anticlockwise_of_it_at_every_angle():
+    """Ruling: exactly in the direction of a stone means to the nearest 0.1°, as its pose is rounded."""
+    for angle in range(3600):
+        circle = position(f"{angle / 10} {(angle + 1800) % 3600 / 10}").circle
+        first, _ = circle.corners(circle.area_at(angle))
+        assert first.id == 1
 
 
 def test_the_markers_keep_an_equal_distance_to_each_other():
@@ -191,7 +206,7 @@ def test_a_turn_is_build_marker_swing_and_then_the_next_player_anticlockwise_has
         phases.append(state.phase)
         assert state.actor == 0
     assert phases == [Phase.BUILD, Phase.MARK, Phase.SWING, Phase.FALL]
-    state = state.apply(told(state))
+    state = state.apply(make_fall(state))
     assert (state.phase, state.actor, state.markers, state.stock) == (Phase.BUILD, 1, (2000, 1350, 3000), 23)
 
 
@@ -200,7 +215,7 @@ def test_a_gate_leaves_the_stock_and_the_marker_alone():
     state = position("0 30 180 270", "225 100")
     made = after(state, "G4:1,2")
     assert (made.stock, made.markers, made.phase) == (state.stock, state.markers, Phase.SWING)
-    assert [stone_label(stone) for stone in made.stones][3] == "Stone 4, across stones 1 and 2"
+    assert str(stone_place(made.stones[3])) == "across stones 1 and 2"
     assert made.circle.gated == {0}
     assert len(made.circle.ring) == 3
 
@@ -208,7 +223,7 @@ def test_a_gate_leaves_the_stock_and_the_marker_alone():
 def test_knocked_off_stones_are_the_swinging_players_minus():
     """ "If it knocks down or pushes out any of the stones on the base, the player must take the piece." """
     state = after(position(FOUR, "45 135"), BUILT + release(200))
-    state = state.apply(told(state, lost=(3, 5)))
+    state = state.apply(make_fall(state, lost=(3, 5)))
     assert state.minus == (2, 0)
     assert [stone.id for stone in state.stones] == [1, 2, 4]
 
@@ -216,7 +231,7 @@ def test_knocked_off_stones_are_the_swinging_players_minus():
 def test_taken_stones_do_not_come_back():
     """ "The stones taken as minus points will not be used until the end of the game." """
     state = after(position(FOUR, "45 135"), BUILT + release(200))
-    state = state.apply(told(state, lost=(5,)))
+    state = state.apply(make_fall(state, lost=(5,)))
     assert (state.stock, after(state, "B225.0").stones[-1].id) == (23, 6)
 
 
@@ -225,11 +240,11 @@ def test_the_game_ends_after_the_swing_that_follows_the_last_stone():
     state = after(position(FOUR, "45 135", total=5, minus=(1, 2)), BUILT)
     assert (state.stock, state.outcome()) == (0, None)
     state = after(state, release(200))
-    state = state.apply(told(state))
+    state = state.apply(make_fall(state))
     assert state.actor is None
     outcome = state.outcome()
     assert (outcome.winners, outcome.scores) == ((0,), (1, 2))
-    assert outcome.reason == "The stock is used up. Minus stones: Red 1, Blue 2."
+    assert str(outcome.reason) == "The stock is used up. Minus stones: Red 1, Blue 2."
 
 
 def test_equal_counts_share_the_win():
@@ -244,7 +259,7 @@ def test_it_ends_when_a_player_can_create_no_marker_area():
     """ "Or when a player is no longer capable of creating a new marker area"; ruling: nor a legal gate."""
     state = position(*NOTHING_LEFT, turn=7, stock=20, total=24)
     assert state.actor is None
-    assert state.outcome().reason.startswith("Green can build nothing more.")
+    assert str(state.outcome().reason).startswith("Green can build nothing more.")
     with pytest.raises(IllegalAction, match="over"):
         after(state, "B200.0")
 

@@ -1,12 +1,14 @@
-"""Positions for the tests: drawn in words, or come to by random play."""
+"""Positions for the tests: written as text, or reached by random play."""
 
 from __future__ import annotations
 
 import random
 
-from cairn.games.vaxandis import VAXANDIS, Move
+from cairn.games.vaxandis import VAXANDIS
+from cairn.games.vaxandis.actions import Move
 from cairn.games.vaxandis.board import geometry
-from cairn.games.vaxandis.rules import BLACK, WHITE, State
+from cairn.games.vaxandis.rules import State
+from cairn.games.vaxandis.state import BLACK, WHITE
 
 
 def position(stacks, size=5, landing="after", turn="Black"):
@@ -31,25 +33,25 @@ def layers(board, stacks):
     return tuple(found)
 
 
-def told(state):
-    """The stacks of a position in words, as `position` takes them."""
+def write_stacks(state):
+    """The stacks of a position as text, as `position` takes them."""
     pairs = zip(state.board.names, state.stacks, strict=True)
     return " ".join(f"{name}={'B' if height > 0 else 'W'}{abs(height)}" for name, height in pairs if height)
 
 
-def after(state, *texts):
+def play(state, *texts):
     """The position after some actions."""
     for text in texts:
         state = state.apply(VAXANDIS.read(text))
     return state
 
 
-def game(seed, size=5, landing="after", moves=0.5):
-    """A random game as (state, action) pairs; `moves` is how often it prefers to move a stack."""
-    lots = random.Random(seed)
+def random_game(seed, size=5, landing="after", move_share=0.5):
+    """A random game as (state, action) pairs; `move_share` is how often it prefers to move a stack."""
+    rng = random.Random(seed)
     state = VAXANDIS.start(2, {"size": size, "landing": landing})
-    while choices := state.legal_actions():
-        moving = [action for action in choices if isinstance(action, Move)]
-        action = lots.choice(moving if moving and lots.random() < moves else choices)
+    while actions := state.legal_actions():
+        moving = [action for action in actions if isinstance(action, Move)]
+        action = rng.choice(moving if moving and rng.random() < move_share else actions)
         yield state, action
         state = state.apply(action)

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cairn.core.game import UnreadableAction
-from cairn.games.vaxandis import VAXANDIS, Move, Pie, Place
+from cairn.games.vaxandis import VAXANDIS
+from cairn.games.vaxandis.actions import Move, Pie, Place
 from cairn.games.vaxandis.board import geometry
 
 CELLS = st.sampled_from(geometry(6).names)
@@ -13,12 +14,12 @@ ACTIONS = st.builds(Place, CELLS) | st.builds(Move, CELLS, CELLS) | st.sampled_f
 
 
 @given(ACTIONS)
-def test_what_is_written_is_read_again(action):
+def test_read_is_the_inverse_of_write(action):
     assert VAXANDIS.read(VAXANDIS.write(action)) == action
 
 
 @given(st.text(alphabet="abk1590-stay wp", max_size=9) | st.text())
-def test_what_is_read_is_written_again(text):
+def test_every_text_that_can_be_read_is_canonical(text):
     try:
         action = VAXANDIS.read(text)
     except UnreadableAction:
@@ -44,7 +45,14 @@ def test_anything_else_is_refused_with_the_form_expected(text):
 
 
 @pytest.mark.parametrize("thing", [None, 5, b"e5", ["e5"], "e5" * 10**6])
-def test_a_hostile_text_is_refused_in_a_few_words(thing):
+def test_a_hostile_text_is_refused_with_a_short_sentence(thing):
     with pytest.raises(UnreadableAction) as refused:
         VAXANDIS.read(thing)
     assert len(str(refused.value)) < 160
+
+
+@pytest.mark.parametrize("text", ["zz9\x07", "e5\x00", "\x1b[31mred", "e5\r\nc3", "e5\u202e", "e5\u2028"])
+def test_a_refusal_repeats_no_control_characters(text):
+    with pytest.raises(UnreadableAction) as refused:
+        VAXANDIS.read(text)
+    assert str(refused.value).isprintable()

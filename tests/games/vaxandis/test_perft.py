@@ -1,4 +1,4 @@
-"""The number of ways to play so many actions from a position, against the counts of the reference."""
+"""Perft: the number of sequences of so many actions from a position, against the counts of the reference."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cairn.games.vaxandis import VAXANDIS
-from tests.games.vaxandis.positions import after
+from tests.games.vaxandis.positions import play
 
 ROWS = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))
 
@@ -16,13 +16,13 @@ def name(row):
 
 
 def perft(state, depth):
-    choices = state.legal_actions()
-    if depth == 1 or not choices:
-        return max(1, len(choices))
-    return sum(perft(state.apply(action), depth - 1) for action in choices)
+    actions = state.legal_actions()
+    if depth == 1 or not actions:
+        return max(1, len(actions))
+    return sum(perft(state.apply(action), depth - 1) for action in actions)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=name)
 def test_the_sequences_of_actions_are_as_many_as_they_should_be(row):
-    state = after(VAXANDIS.start(2, row["setup"]), *row.get("after", ()))
+    state = play(VAXANDIS.start(2, row["setup"]), *row.get("after", ()))
     assert [perft(state, depth + 1) for depth in range(len(row["perft"]))] == row["perft"]

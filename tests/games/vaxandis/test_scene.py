@@ -7,8 +7,9 @@ import time
 import pytest
 
 from cairn.core.scene import Viewpoint
-from cairn.games.vaxandis import VAXANDIS, Move
-from tests.games.vaxandis.positions import after, game, position
+from cairn.games.vaxandis import VAXANDIS
+from cairn.games.vaxandis.actions import Move
+from tests.games.vaxandis.positions import play, position, random_game
 
 LAYOUTS = list(itertools.product((3, 4, 5, 6), ("wide", "tall"), (False, True)))
 PHONE, TARGET = 390, {3: 44, 4: 44, 5: 44, 6: 38}
@@ -97,18 +98,26 @@ MARKED = position("c2=B4 d2=B4 f5=W1 g5=W2 c5=W1 c6=B2")
 def test_every_cell_has_its_name_in_words():
     viewpoint = Viewpoint(chosen=("c2",), targets=("c4",))
     labels = VAXANDIS.scene(position("c2=B4 c5=B2 c6=W3"), viewpoint).labels
-    assert labels["c2"] == "c2, black 4, chosen"
-    assert labels["c5"] == "c5, black 2, frozen"
-    assert labels["c6"] == "c6, white 3"
-    assert labels["c4"] == "c4, empty, lands here with height 5"
-    assert labels["a1"] == "a1, empty"
+    assert str(labels["c2"].text) == "c2: black 4, chosen"
+    assert str(labels["c5"].text) == "c5: black 2, frozen"
+    assert str(labels["c6"].text) == "c6: white 3"
+    assert str(labels["c4"].text) == "c4: empty, lands here with height 5"
+    assert str(labels["a1"].text) == "a1: empty"
     assert len(labels) == 61
 
 
-def test_what_may_be_done_is_said_and_dotted():
+def test_a_label_has_its_parts_as_fields():
+    labels = VAXANDIS.scene(position("c2=B4"), Viewpoint(targets=("c2",))).labels
+    assert (str(labels["c2"].contents), labels["c2"].is_empty, labels["c2"].row) == ("black 4", False, "c")
+    assert (str(labels["c2"].action), labels["c2"].name) == ("you may move it", "c2")
+    assert (labels["a1"].contents, labels["a1"].is_empty, labels["a1"].row) == ("", True, "a")
+    assert [labels[spot].row for spot in labels] == sorted(labels[spot].row for spot in labels)
+
+
+def test_what_may_be_done_is_labelled_and_dotted():
     shown = VAXANDIS.scene(position("e1=B1 e5=B1"), Viewpoint(targets=("e1", "a1")))
-    assert shown.labels["a1"] == "a1, empty, you may place here"
-    assert shown.labels["e1"] == "e1, black 1, you may move it"
+    assert str(shown.labels["a1"].text) == "a1: empty, you may place here"
+    assert str(shown.labels["e1"].text) == "e1: black 1, you may move it"
     assert [shape.key for shape in shown.over] == ["may:a1"]
 
 
@@ -125,15 +134,15 @@ def test_frozen_stacks_stand_in_ice_and_groups_are_bonded():
 
 def test_the_last_action_and_the_refused_spot_are_marked():
     before = position("e1=B1 e5=B1")
-    state = after(before, "e1-e4")
+    state = play(before, "e1-e4")
     shown = VAXANDIS.scene(state, Viewpoint(last=(before, VAXANDIS.read("e1-e4")), refused="e5"))
     assert {"lastfrom:e1", "lastpath", "last:e4"} <= {shape.key for shape in shown.under}
     assert [shape.key for shape in shown.over] == ["no:e5"]
 
 
 def test_the_sides_are_chosen_with_buttons():
-    state = after(VAXANDIS.start(2, {}), "e5")
-    assert [tuple(button) for button in VAXANDIS.scene(state, Viewpoint()).buttons] == [
+    state = play(VAXANDIS.start(2, {}), "e5")
+    assert [(button.spot, str(button.label)) for button in VAXANDIS.scene(state, Viewpoint()).buttons] == [
         ("stay", "Stay White"),
         ("swap", "Swap: be Black"),
     ]
@@ -147,19 +156,18 @@ def heights(scene):
 @pytest.mark.parametrize(("size", "layout", "flipped"), [row for row in LAYOUTS if row[0] > 3])
 def test_a_film_ends_in_the_next_position(size, layout, flipped):
     viewpoint = Viewpoint(layout, flipped)
-    for state, action in itertools.islice(game(size, size, moves=0.8), 60):
+    for state, action in itertools.islice(random_game(size, size, move_share=0.8), 60):
         film = VAXANDIS.film(state, action, viewpoint)
         assert bool(film) == isinstance(action, Move)
         if film:
-            side = {("1" if shape == "1" else "2", number) for shape, number in heights(film[-1]).values()}
-            assert side
+            assert heights(film[-1])
             assert heights(film[-1]) == heights(VAXANDIS.scene(state.apply(action), viewpoint))
             assert all(f"s:{action.start}" in {piece.key for piece in frame.pieces} for frame in film)
 
 
 def test_a_film_shows_each_growth_where_it_happens():
     film = VAXANDIS.film(position("e1=B1 f3=B1 e7=B1"), VAXANDIS.read("e1-e6"), Viewpoint())
-    assert [frame.say for frame in film] == ["It grows to 2; so does f3.", "It grows to 3; so does e7."]
+    assert [str(frame.caption) for frame in film] == ["It grows to 2; so does f3.", "It grows to 3; so does e7."]
     assert [{piece.key for piece in frame.pieces if "grew" in piece.kind} for frame in film] == [
         {"s:e1", "s:f3"},
         {"s:e1", "s:e7"},
@@ -167,7 +175,7 @@ def test_a_film_shows_each_growth_where_it_happens():
 
 
 def test_a_picture_of_the_largest_board_is_drawn_in_milliseconds():
-    states = [state for state, _ in game(7, 6)]
+    states = [state for state, _ in random_game(7, 6)]
     VAXANDIS.scene(states[-1], Viewpoint())
     took = []
     for state in states[::4]:

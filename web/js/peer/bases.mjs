@@ -4,12 +4,18 @@
 const QR = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 
 /** @param {Uint8Array} bytes */
-export const writeBase64 = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+export const writeBase64 = (bytes) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 
 /** Throws when the text is not exactly what `writeBase64` makes. @param {string} text */
 export function readBase64(text) {
   if (!/^[\w-]*$/.test(text)) throw new RangeError("not base64url");
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) =>
+    character.charCodeAt(0),
+  );
   if (writeBase64(bytes) !== text) throw new RangeError("not canonical");
   return bytes;
 }

@@ -1,15 +1,24 @@
 // The chat beside the table: ready phrases and free text, always as text; a sheet on the phone, with a mark for what was not yet read.
 // @ts-check
-import { mark, t, tn } from "../language.mjs";
-import { button, make } from "./company.mjs";
 
-const PHRASES = [mark("Hello"), mark("Good luck"), mark("Good move"), mark("One moment"), mark("Thank you"), mark("Well played")];
+import { button, make } from "../dom.mjs";
+import { mark, t, tn } from "../shell/language.mjs";
+import { bdi, isolated } from "./names.mjs";
+
+const PHRASES = [
+  mark("Hello"),
+  mark("Good luck"),
+  mark("Good move"),
+  mark("One moment"),
+  mark("Thank you"),
+  mark("Well played"),
+];
 const LONGEST = 300;
 const MOST = 500;
 
 /** @param {import("./match.mjs").Line} line */
 function lineOf([text, mine, who]) {
-  const line = make("li", mine ? "mine" : "", ...(who ? [make("strong", "", who), " "] : []), text);
+  const line = make("li", mine ? "mine" : "", ...(who ? [make("strong", "", bdi(who)), " "] : []), bdi(text));
   line.translate = false;
   return line;
 }
@@ -25,7 +34,12 @@ export function mountChat(say, { table, head }) {
   const live = make("p", "hidden");
   live.setAttribute("role", "status");
   const field = make("input", "field");
-  Object.assign(field, { maxLength: LONGEST, autocomplete: "off", placeholder: t("Say something"), enterKeyHint: "send" });
+  Object.assign(field, {
+    maxLength: LONGEST,
+    autocomplete: "off",
+    placeholder: t("Say something"),
+    enterKeyHint: "send",
+  });
   field.setAttribute("aria-label", t("Say something to your friend"));
   const phrases = make("div", "phrases", ...PHRASES.map((phrase) => button(t(phrase), () => say(t(phrase)), "small")));
   phrases.setAttribute("role", "group");
@@ -84,7 +98,10 @@ export function mountChat(say, { table, head }) {
         log.replaceChildren();
         read();
       }
-      for (const control of /** @type {NodeListOf<HTMLButtonElement | HTMLInputElement>} */ (body.querySelectorAll("button, input"))) control.disabled = !open;
+      for (const control of /** @type {NodeListOf<HTMLButtonElement | HTMLInputElement>} */ (
+        body.querySelectorAll("button, input")
+      ))
+        control.disabled = !open;
     },
     /** What was said before this page was loaded. @param {import("./match.mjs").Line[]} lines */
     recall: (lines) => log.replaceChildren(...lines.map(lineOf)),
@@ -99,7 +116,9 @@ export function mountChat(say, { table, head }) {
         if (field.value.trim().startsWith(text.slice(0, 20))) field.value = "";
         return;
       }
-      live.textContent = who ? t("{friend} says: {text}", { friend: who, text }) : t("Your friend says: {text}", { text });
+      live.textContent = who
+        ? t("{friend} says: {text}", { friend: isolated(who), text: isolated(text) })
+        : t("Your friend says: {text}", { text: isolated(text) });
       if (seen()) return;
       count.textContent = String(++unread);
       opener.setAttribute("aria-label", tn("Chat, {n} new line", "Chat, {n} new lines", unread));

@@ -1,6 +1,7 @@
 // Invitation and reply as short codes: binary with a nonce and a checksum, made of typed fields and of nothing else.
 // @ts-check
-import { mark, t } from "../language.mjs";
+import { mark, t } from "../shell/language.mjs";
+import { isFriendly } from "./addresses.mjs";
 import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
 
 /**
@@ -25,15 +26,46 @@ import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
  */
 
 const WORDS = {
-  unknown: [mark("This is not a Cairn code."), mark("Copy the whole link or code that you were sent, and paste it again.")],
-  damaged: [mark("This code is damaged."), mark("A part is missing or was changed on the way. Copy the whole of it once more.")],
-  newer: [mark("This code was made by another Cairn."), mark("One of you has an older page. Both reload it, and invite again.")],
-  expired: [mark("This invitation is too old."), mark("It works for a day, while the page that made it stays open. Ask for a new one.")],
+  unknown: [
+    mark("This is not a Cairn code."),
+    mark("Copy the whole link or code that you were sent, and paste it again."),
+  ],
+  damaged: [
+    mark("This code is damaged."),
+    mark("A part is missing or was changed on the way. Copy the whole of it once more."),
+  ],
+  newer: [
+    mark("This code was made by another Cairn."),
+    mark("One of you has an older page. Both reload it, and invite again."),
+  ],
+  address: [
+    mark("This code leads to no friend."),
+    mark(
+      "It names an address that stands for this device itself or for everybody in a network, as no code made by Cairn does. Nothing was contacted; ask for another one.",
+    ),
+  ],
+  expired: [
+    mark("This invitation is too old."),
+    mark("It works for a day, while the page that made it stays open. Ask for a new one."),
+  ],
+  early: [
+    mark("This invitation was made in the future."),
+    mark("The clock of one of your devices is wrong. Set it right, and ask for a new invitation."),
+  ],
   own: [mark("This is your own invitation."), mark("Send it to your friend; what comes back to you is the reply.")],
-  foreign: [mark("This reply belongs to another invitation."), mark("Ask for the reply to the invitation that this page shows.")],
-  invitation: [mark("This is an invitation, not a reply."), mark("Your friend opens yours; their page then shows the reply.")],
+  foreign: [
+    mark("This reply belongs to another invitation."),
+    mark("Ask for the reply to the invitation that this page shows."),
+  ],
+  invitation: [
+    mark("This is an invitation, not a reply."),
+    mark("Your friend opens yours; their page then shows the reply."),
+  ],
   reply: [mark("This is a reply, not an invitation."), mark("Open it in the browser where the invitation was made.")],
-  unable: [mark("This browser links to no other device."), mark("Use another browser, or play together on this device.")],
+  unable: [
+    mark("This browser links to no other device."),
+    mark("Use another browser, or play together on this device."),
+  ],
   server: [mark("There is no such address server."), mark("Write its address as stun:name:port, or leave it out.")],
   used: [mark("This invitation was answered already."), mark("It works once. Make a new one.")],
 };
@@ -68,7 +100,11 @@ export const minutes = (now) => Math.floor((now - Date.UTC(2025, 0)) / 60_000);
 /** The bytes of a code; leaves out what does not fit. @param {Code} code */
 export function encode(code) {
   const { bytes, put, hex } = writer();
-  const flags = (code.kind === "reply" ? REPLY : 0) | (code.watch ? WATCH : 0) | (code.nearby ? NEARBY : 0) | (code.match ? RESUME : 0);
+  const flags =
+    (code.kind === "reply" ? REPLY : 0) |
+    (code.watch ? WATCH : 0) |
+    (code.nearby ? NEARBY : 0) |
+    (code.match ? RESUME : 0);
   put((VERSION << 4) | flags);
   hex(code.nonce);
   put(code.made >> 16, (code.made >> 8) & 255, code.made & 255);
@@ -92,7 +128,8 @@ export function encode(code) {
 export function decode(bytes) {
   if (bytes.length < 60 || bytes.length > LONGEST) throw new CodeError("damaged");
   const body = bytes.subarray(0, -4);
-  if (checksum(body) !== new DataView(bytes.buffer, bytes.byteOffset + body.length).getUint32(0)) throw new CodeError("damaged");
+  if (checksum(body) !== new DataView(bytes.buffer, bytes.byteOffset + body.length).getUint32(0))
+    throw new CodeError("damaged");
   const { take, hex, word, rest } = reader(body);
   const [flags] = take(1);
   if (flags >> 4 !== VERSION) throw new CodeError("newer");
@@ -106,7 +143,18 @@ export function decode(bytes) {
   if (rest()) throw new CodeError("damaged");
   const kind = flags & REPLY ? "reply" : "invitation";
   const made = (high << 16) | (middle << 8) | low;
-  return { kind, watch: !!(flags & WATCH), nearby: !!(flags & NEARBY), nonce, made, match, ufrag, pwd, fingerprint, candidates };
+  return {
+    kind,
+    watch: !!(flags & WATCH),
+    nearby: !!(flags & NEARBY),
+    nonce,
+    made,
+    match,
+    ufrag,
+    pwd,
+    fingerprint,
+    candidates,
+  };
 }
 
 /** The text of a code, for links and for copying. @param {Code} code */
@@ -120,7 +168,11 @@ export const writeQr = (code) => QR + writeBase45(encode(code));
  * @param {string} text
  */
 export function read(text) {
-  const tries = [text.match(/friend\/([\w-]+)/)?.[1], text.match(/[\w-]{80,}/)?.[0], text.replaceAll(/\s/g, "").match(/(?:friend\/)?([\w-]{80,})/)?.[1]];
+  const tries = [
+    text.match(/friend\/([\w-]+)/)?.[1],
+    text.match(/[\w-]{80,}/)?.[0],
+    text.replaceAll(/\s/g, "").match(/(?:friend\/)?([\w-]{80,})/)?.[1],
+  ];
   if (text.trimStart().startsWith(QR)) return decode(whole(() => readBase45(text.trimStart().slice(QR.length))));
   /** @type {unknown} */
   let first = new CodeError("unknown");
@@ -142,6 +194,7 @@ export function checkInvitation(code, own, now) {
   if (code.kind !== "invitation") throw new CodeError("reply");
   if (code.nonce === own) throw new CodeError("own");
   if (minutes(now) - code.made > DAY) throw new CodeError("expired");
+  if (code.made - minutes(now) > DAY) throw new CodeError("early");
 }
 
 /** Throws unless this code answers the invitation of a nonce. @param {Code} code @param {string} nonce */
@@ -155,12 +208,19 @@ export function checkReply(code, nonce) {
 /** Those of the candidates that fit, of every sort one before a second. @param {Candidate[]} candidates @param {number} room */
 function fit(candidates, room) {
   const worth = candidates.map((candidate, at) => {
-    const alike = candidates.slice(0, at).filter(({ family, reflexive }) => family === candidate.family && reflexive === candidate.reflexive);
+    const alike = candidates
+      .slice(0, at)
+      .filter(({ family, reflexive }) => family === candidate.family && reflexive === candidate.reflexive);
     return { candidate, at, rank: alike.length * 4 + (candidate.family === "ipv6" ? 2 : 0) };
   });
   worth.sort((one, two) => one.rank - two.rank || one.at - two.at);
-  const kept = worth.filter(({ candidate: { family } }) => (room -= 3 + SIZES[family]) >= 0 || ((room += 3 + SIZES[family]), false));
-  return kept.slice(0, MOST_CANDIDATES).sort((one, two) => one.at - two.at).map(({ candidate }) => candidate);
+  const kept = worth.filter(
+    ({ candidate: { family } }) => (room -= 3 + SIZES[family]) >= 0 || ((room += 3 + SIZES[family]), false),
+  );
+  return kept
+    .slice(0, MOST_CANDIDATES)
+    .sort((one, two) => one.at - two.at)
+    .map(({ candidate }) => candidate);
 }
 
 /** @param {(count: number) => Uint8Array} take @param {(count: number) => string} hex @returns {Candidate} */
@@ -169,7 +229,9 @@ function candidate(take, hex) {
   const family = FAMILIES[sort & 3];
   const port = (high << 8) | low;
   if (sort > 7 || !family || !port) throw new CodeError("damaged");
-  return { family, address: address(family, take, hex), port, reflexive: !!(sort & 4) };
+  const found = { family, address: address(family, take, hex), port, reflexive: !!(sort & 4) };
+  if (!isFriendly(found)) throw new CodeError("address");
+  return found;
 }
 
 /** @param {Candidate["family"]} family @param {(count: number) => Uint8Array} take @param {(count: number) => string} hex */

@@ -9,7 +9,8 @@ const PATIENCE = 1_000; // ms
 const AT_ONCE = 250; // ms: another tab is asked before anything can be shown
 
 /** The link to send. @param {Code} code @param {string} base  the address of the site @param {string} game  its name, shown before the link is up */
-export const linkTo = (code, base, game) => `${new URL(".", base).href}#/friend/${write(code)}?game=${encodeURIComponent(game)}`;
+export const linkTo = (code, base, game) =>
+  `${new URL(".", base).href}#/friend/${write(code)}?game=${encodeURIComponent(game)}`;
 
 /** Hand a reply that was opened in this tab to the tab that waits for it. @param {Code} reply @returns {Promise<string>} "taken"; the reason of its CodeError; or "" when no tab knows the invitation */
 export const handOver = (reply) => ask({ reply: write(reply), nonce: reply.nonce }, PATIENCE);
@@ -27,7 +28,8 @@ function ask(question, patience) {
       resolve(answer);
     };
     const late = setTimeout(done, patience, "");
-    channel.onmessage = ({ data }) => data?.about === question.nonce && typeof data.answer === "string" && done(data.answer);
+    channel.onmessage = ({ data }) =>
+      data?.about === question.nonce && typeof data.answer === "string" && done(data.answer);
     channel.postMessage(question);
   });
 }

@@ -1,13 +1,15 @@
 // A link to a friend's page: invitation, reply, then texts both ways, with a guard against whoever sends too much.
 // @ts-check
+import { randomHex } from "../random.mjs";
 import { CodeError, checkInvitation, checkReply, minutes } from "./code.mjs";
 import { nearby } from "./near.mjs";
+import { bucket } from "./rate-limit.mjs";
 import { rtc } from "./rtc.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {"gone" | "lost" | "flood" | "size" | "stuck" | "left"} Why */
 /**
- * @typedef {object} Listener
+ * @typedef {object} Actions
  * @property {(ends: { ours: string, theirs: string, leads: boolean }) => void} onOpen  the fingerprints of both ends
  * @property {(text: string) => void} onText
  * @property {(state: "good" | "unstable") => void} onState  what the browser says of the connection
@@ -36,17 +38,19 @@ import { rtc } from "./rtc.mjs";
 export const LONGEST = 16_384;
 /** Texts at once, and in a second in the long run: a long log comes at once when a match is resumed. */
 const [MOST, RATE] = [5_000, 200];
+/** Characters at once, and in a second in the long run: the texts of a long log are short. */
+const [MOST_CHARACTERS, CHARACTER_RATE] = [4_000_000, 200_000];
 const MOST_WAITING = 4_000_000;
 const GOODBYE = 200; // ms
 const CUT = 1_500; // ms until whoever sends too much is gone, should the program not say goodbye sooner
 
 /**
  * One link, for one invitation or one reply; make another for another connection.
- * @param {Listener} listener
+ * @param {Actions} actions
  * @param {{ stun?: string, near?: boolean, watch?: boolean, match?: string, now?: () => number }} [options]  `stun` as
  *   "stun:host:port", none by default; `near`: to another tab of this browser; `match`: 8 hex digits, to go on with a match
  */
-export function createLink(listener, { stun = "", near = false, watch = false, match = "", now = Date.now } = {}) {
+export function createLink(actions, { stun = "", near = false, watch = false, match = "", now = Date.now } = {}) {
   /** @type {"new" | "inviting" | "answering" | "connecting" | "open" | "cut" | "closed"} */
   let status = "new";
   /** @type {Transport | undefined} */
@@ -54,28 +58,29 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
   /** @type {Code | undefined} */
   let mine;
   let theirs = "";
-  const room = bucket(MOST, RATE, now);
+  const texts = bucket(MOST, RATE, now);
+  const characters = bucket(MOST_CHARACTERS, CHARACTER_RATE, now);
 
   /** @type {Wire} */
   const wire = {
     opened() {
       status = "open";
-      listener.onOpen({ ours: mine?.fingerprint ?? "", theirs, leads: mine?.kind === "invitation" });
+      actions.onOpen({ ours: mine?.fingerprint ?? "", theirs, leads: mine?.kind === "invitation" });
     },
     came(data) {
       if (status !== "open") return;
       if (typeof data !== "string" || data.length > LONGEST) cut("size");
-      else if (!room()) cut("flood");
-      else listener.onText(data);
+      else if (!texts(1) || !characters(data.length)) cut("flood");
+      else actions.onText(data);
     },
-    state: (state) => status === "open" && listener.onState(state),
+    state: (state) => status === "open" && actions.onState(state),
     closed: end,
   };
 
   /** @param {"flood" | "size"} why */
   function cut(why) {
     status = "cut";
-    listener.onCut(why);
+    actions.onCut(why);
     setTimeout(() => end(why), CUT);
   }
 
@@ -85,7 +90,7 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
     status = "closed";
     removeEventListener("pagehide", leave);
     transport?.close();
-    listener.onClosed(why);
+    actions.onClosed(why);
   }
 
   const leave = () => end("left");
@@ -98,7 +103,7 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
   async function invite() {
     if (status !== "new") throw new CodeError("used");
     status = "inviting";
-    const nonce = hex(crypto.getRandomValues(new Uint8Array(6)));
+    const nonce = randomHex(6);
     transport = near ? nearby(nonce, wire) : rtc(stun, wire);
     const described = await transport.offer();
     mine = coded("invitation", described, { nonce, watch, nearby: near, match });
@@ -137,20 +142,6 @@ export function createLink(listener, { stun = "", near = false, watch = false, m
   const close = () => void setTimeout(() => end("left"), status === "open" || status === "cut" ? GOODBYE : 0);
 
   return { invite, answer, accept, send, close, status: () => status, invitation: () => mine };
-}
-
-/** Room for `most` at once and `rate` a second in the long run. @param {number} most @param {number} rate @param {() => number} now */
-function bucket(most, rate, now) {
-  let left = most;
-  let filled = now();
-  return () => {
-    const moment = now();
-    left = Math.min(most, left + (Math.max(0, moment - filled) / 1000) * rate);
-    filled = moment;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
-  };
 }
 
 /** @param {Uint8Array} bytes */

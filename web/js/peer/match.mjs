@@ -1,8 +1,12 @@
 // A match at the table: carries texts between the links and the program, and keeps what a resume needs, before anything is sent that rests on it.
 // @ts-check
 
-/** @typedef {import("../python.mjs").Message} Message */
-/** @typedef {import("../store.mjs").Saved} Saved */
+import { newId, randomHex } from "../random.mjs";
+import { createMatchLock, openMatches } from "./match-lock.mjs";
+import { createMatchMemory, first } from "./match-memory.mjs";
+
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+/** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {[text: string, mine: boolean, who: string]} Line  of the chat, as in docs/view.md */
 /** @typedef {{ matches: string[], texts: string[], chat?: Line[] }} Kept  of a match: its names, what goes on with it, and what was said */
 /** @typedef {{ send: (text: string) => void, close: () => void }} Link  of createLink */
@@ -31,222 +35,189 @@
  * @property {(why: string) => void} closed
  */
 /**
- * @typedef {object} Hands
- * @property {(message: Message) => void} send  to the program
- * @property {ReturnType<typeof import("../store.mjs").openStore>} store
- * @property {(saved: Saved) => void} open  a saved game, in the program
- * @property {(wanted: import("./company.mjs").Again) => void} invite  the friend once more
+ * @typedef {object} Props
+ * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {HTMLElement} table
- * @property {Pick<ReturnType<typeof import("../table.mjs").mountTable>, "trouble" | "announce">} words
+ */
+/**
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} send  to the program
+ * @property {(saved: Saved) => void} open  a saved game, in the program
+ * @property {(wanted: import("./match-panel.mjs").Again) => void} invite  the friend once more
+ * @property {import("./match-panel.mjs").Actions["trouble"]} trouble
+ * @property {import("./match-panel.mjs").Actions["announce"]} announce
  * @property {(hash: string) => void} go
  * @property {() => void} taken  over by another tab: this one leaves the table
- * @property {() => string} newId
  */
 
 const EVERY = 1_000; // ms: how often the program hears of the time
-const MOST_SAID = 500;
 const now = () => Math.round(performance.now());
-const random = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-/** Held while a game with friends is open in some tab of this browser. @param {string} id */
-const lock = (id) => `cairn-match-${id}`;
-
-/** What the ids of a match and of its rematches have in common. @param {string} id */
-const first = (id) => id.split("-")[0];
-
-/** @param {Hands} hands */
-export function createMatch({ send, store, open, invite, table, words, go, taken, newId }) {
+/** @param {Props} props @param {Actions} actions */
+export function createMatch({ store, table }, { send, open, invite, trouble, announce, go, taken }) {
   /** @type {Map<number, Link>} */
   const links = new Map();
-  /** By game id. @type {Map<string, Kept>} */
-  const kept = new Map();
-  /** What was said in a match. @type {Map<string, Line[]>} */
-  const chats = new Map();
-  /** What was last written of the game on the table. @type {Saved | undefined} */
-  let written;
   /** All that is to be kept and sent, in its order. @type {Promise<unknown>} */
   let line = Promise.resolve();
+  const after = (/** @type {() => unknown} */ step) => void (line = line.then(step));
   /** Whether nothing more may be sent before the `save` to come is written. */
   let resting = false;
   let made = 0;
   let ticking = 0;
-  /** What the program last said of the match. @type {import("./company.mjs").Company | undefined} */
+  /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
   let begun = "";
-  /** The game this tab holds. */
-  let held = "";
-  let release = () => {};
-  /** Settled when nothing is held any more. @type {Promise<unknown>} */
-  let holding = Promise.resolve();
-  /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./company.mjs").mountCompany>> | undefined} */
+  /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./match-panel.mjs").mountMatchPanel>> | undefined} */
   let shown;
 
-  const company = () => (shown ??= import("./company.mjs").then(({ mountCompany }) => mountCompany(table, { deed, say: (text) => tell({ kind: "peer_say", text }), invite, words })));
+  const memory = createMatchMemory(store);
+  const panel = () =>
+    (shown ??= import("./match-panel.mjs").then(({ mountMatchPanel }) =>
+      mountMatchPanel(table, { decide, say: (text) => tell({ kind: "peer_say", text }), invite, trouble, announce }),
+    ));
 
   /** @param {Message} message */
   const tell = (message) => send({ ...message, now: now() });
   /** @param {number} link @param {string} deed */
-  const deed = (link, deed) => tell({ kind: "peer_deed", link, deed });
+  const decide = (link, deed) => tell({ kind: "peer_deed", link, deed });
+  const tab = createMatchLock({ held: (mine) => void panel().then((shown) => shown.elsewhere(!mine)), lost: taken });
 
   function tick() {
-    if (links.size && !ticking) ticking = window.setInterval(() => tell({ kind: "peer_tick" }), EVERY);
-    else if (!links.size) {
-      clearInterval(ticking);
-      ticking = 0;
-    }
+    if (!links.size) clearInterval(ticking);
+    if (!links.size) ticking = 0;
+    else ticking ||= window.setInterval(() => tell({ kind: "peer_tick" }), EVERY);
   }
 
-  /** One tab of this browser has a match; the others say so, and can take it over. @param {string} id @param {boolean} [steal] */
-  function hold(id, steal = false) {
-    if (id === held && !steal) return;
-    release();
-    held = id;
-    if (!id) return;
-    const over = new Promise((done) => (release = () => done(undefined)));
-    /** @param {Lock | null} got */
-    const told = (got) => {
-      if (held === id) void company().then((shown) => shown.elsewhere(!got));
-      return got ? over : undefined;
-    };
-    // One after the other: what this tab has just let go is free only then.
-    holding = holding
-      .then(() => (held === id ? navigator.locks?.request(lock(id), steal ? { steal } : { ifAvailable: true }, told) : undefined))
-      .catch(() => held === id && lost());
-  }
-
-  /** Another tab has taken the match over. */
-  function lost() {
-    held = "";
-    taken();
-  }
-
-  async function takeOver() {
-    const id = held;
-    hold(id, true);
-    const saved = await store.find(id);
-    if (saved && held === id) open(saved); // the other tab may have gone on with it
-  }
-
-  /** @param {string} id */
-  function chatOf(id) {
-    const lines = chats.get(first(id)) ?? [];
-    chats.set(first(id), lines);
-    return lines;
-  }
-
-  /** @param {Line} line */
-  function said(line) {
-    void company().then((shown) => shown.said(...line));
-    if (!peer?.id) return;
-    const lines = chatOf(peer.id);
-    lines.push(line);
-    if (lines.length > MOST_SAID) lines.shift();
-    if (written?.id === peer.id && written.match) void store.keep({ ...written, match: { ...written.match, chat: lines } });
-  }
-
-  /** The kept game that an invitation names, and no other tab has open. @param {string} match */
-  async function named(match) {
-    if (peer?.friends.some((friend) => friend.match === match)) return peer.id;
-    const open = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
-    const games = await store.games();
-    return games.find(({ id, match: has }) => has?.matches.some((name) => name.startsWith(match)) && !open.has(lock(id)));
-  }
-
-  /** Where a match with this link lies: an id on the table, a kept game that is put there first, or a new id. @param {What} what */
-  async function place({ match, role }) {
+  /** Where a match with this link lies: an id on the table, a saved game that is put there first, or a new id. @param {What} what */
+  async function placeOf({ match, role }) {
     if (!match && role === "host" && peer?.friends.length) return peer.role === "host" ? peer.id : newId();
     if (!match) return role === "host" && links.size > 1 ? begun : (begun = newId());
-    const found = await named(match);
-    if (typeof found !== "string" && found) open(found);
-    return typeof found === "string" ? found : (found?.id ?? newId());
+    if (peer?.friends.some((friend) => friend.match === match)) return peer.id;
+    const found = await named(match, store);
+    if (found) open(found);
+    return found?.id ?? newId();
+  }
+
+  /** What the program says of the match now. @param {import("./match-panel.mjs").MatchView} next */
+  function follow(next) {
+    const before = peer;
+    peer = next;
+    if (hasArrived(next, before)) go(`#/play/${next.id}`); // who waits at the invitation goes to the table
+    tab.hold(next.friends.length ? next.id : "");
+    if (first(next.id) !== first(before?.id ?? ""))
+      void panel().then((shown) => peer && shown.recall(memory.chatOf(peer.id)));
+    void panel().then((shown) => peer && shown.show(peer));
   }
 
   return {
     /** A link has opened. @param {Link} link @param {What} what @returns {End} */
     opened(link, what) {
       const number = made++;
-      const { role, ours, theirs, leads, name, match } = what;
-      const terms = what.game ? { game: what.game, options: what.options ?? {}, seats: what.seating?.includes(" ") ? what.seating.split(" ").length : 0, seating: what.seating ?? "toss", clock: what.clock ?? [0, 0], party: what.party ?? 1 } : undefined;
       links.set(number, link);
       tick();
-      const opened = place(what).then((id) => tell({ kind: "peer_open", link: number, id, random: random(), ours, theirs, leads, role, name, match, ...(role === "host" && terms ? { terms } : {}) }));
-      /** In its order, however long it took to find the place. @param {Message} message */
-      const then = (message) => void opened.then(() => tell({ ...message, link: number }));
-      return {
-        text: (text) => then({ kind: "peer_text", text }),
-        state: (state) => void company().then((shown) => shown.state(number, state)),
-        cut: () => then({ kind: "peer_closed", cut: true }),
-        closed() {
-          links.delete(number);
-          tick();
-          then({ kind: "peer_closed", cut: false });
-        },
-      };
+      const opened = placeOf(what).then((id) =>
+        tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) }),
+      );
+      return endOf((message) => void opened.then(() => tell({ ...message, link: number })), {
+        state: (state) => void panel().then((shown) => shown.state(number, state)),
+        closed: () => (links.delete(number), tick()),
+      });
     },
 
     /** What the program says of the match. @param {Message} message */
     hear(message) {
       switch (message.kind) {
         case "peer_send":
-          line = line.then(() => links.get(message.link)?.send(message.text));
-          break;
+          return after(() => links.get(message.link)?.send(message.text));
         case "peer_close":
-          line = line.then(() => links.get(message.link)?.close());
-          break;
+          return after(() => links.get(message.link)?.close());
         case "peer_keep":
           resting ||= message.rests;
-          note(message.id, message.texts.length ? { matches: message.matches, texts: message.texts, chat: chatOf(message.id) } : undefined);
-          if (!message.texts.length) line = line.then(() => forget(message.id));
-          break;
+          memory.note(message.id, message.matches, message.texts);
+          return message.texts.length ? undefined : after(() => memory.forget(message.id));
         case "peer_said":
-          said([message.text, message.mine, message.who]);
+          void panel().then((shown) => shown.said(message.text, message.mine, message.who));
+          if (peer?.id) memory.say(peer.id, [message.text, message.mine, message.who]);
           break;
-        case "peer": {
-          const before = peer;
-          peer = /** @type {import("./company.mjs").Company} */ (message);
-          // Who waits at the invitation goes to the table when the friend is there.
-          if (peer.friends.some(({ link, phase }) => phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing")) go(`#/play/${peer.id}`);
-          hold(peer.friends.length ? peer.id : "");
-          if (first(peer.id) !== first(before?.id ?? "")) void company().then((shown) => peer && shown.recall(chatOf(peer.id)));
-          void company().then((shown) => peer && shown.show(peer));
-          break;
-        }
+        case "peer":
+          return follow(/** @type {import("./match-panel.mjs").MatchView} */ (message));
       }
     },
 
-    /** A saved game is given to the program. @param {Saved} saved */
-    opens(saved) {
-      written = saved;
-      note(saved.id, saved.match);
-      if (saved.match?.chat) chats.set(first(saved.id), saved.match.chat);
-    },
-    /** What is to be kept beside a game. @param {string} id */
-    keeps: (id) => kept.get(id),
-    /** A game is being written. Nothing more is sent before it is, if it is such that something may rest on it. @param {Saved} saved @param {Promise<unknown>} keeping */
-    saves(saved, keeping) {
-      written = saved;
-      if (resting) line = line.then(() => keeping);
+    /** A saved game is given to the program. */
+    opens: memory.opens,
+    /** What is to be kept beside a game. */
+    keeps: memory.of,
+    /** A game was given to the store. Nothing more is sent before it is written, if it is such that something may rest on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
+    saves(saved) {
+      memory.saves(saved);
+      if (resting) after(() => store.written(saved.id));
       resting = false;
     },
+    /** Whether another tab has taken this game over. @param {string} id */
+    isTaken: tab.isTaken,
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
-    /** What a button about a friend means. @param {string} deed */
-    act: (deed) => void (deed === "take-over" ? takeOver() : company().then((shown) => shown.act(deed))),
+    /** What a button about a friend means. @param {string} name */
+    act: (name) => void (name === "take-over" ? takeOver(tab, store, open) : panel().then((shown) => shown.act(name))),
     /** The time, before what a person does. */
-    stamp() {
-      if (links.size) tell({ kind: "peer_tick" });
-    },
+    stamp: () => void (links.size && tell({ kind: "peer_tick" })),
   };
+}
 
-  /** What is known to be kept of a game's match. @param {string} id @param {Kept | undefined} match */
-  function note(id, match) {
-    if (match) kept.set(id, match);
-    else kept.delete(id);
-  }
+/** The kept game that an invitation names, and no other tab has open. @param {string} match @param {Props["store"]} store */
+async function named(match, store) {
+  const open = await openMatches();
+  const games = await store.games();
+  return games.find(({ id, match: has }) => has?.matches.some((name) => name.startsWith(match)) && !open.has(id));
+}
 
-  /** A game that is over stays, and its match goes on in another. @param {string} id */
-  async function forget(id) {
-    const saved = await store.find(id);
-    if (saved) await store.keep({ ...saved, match: undefined });
-  }
+/**
+ * What comes over one link, told to the program in its order, however long it took to find the place.
+ * @param {(message: Message) => void} tell
+ * @param {{ state: End["state"], closed(): void }} actions
+ * @returns {End}
+ */
+const endOf = (tell, { state, closed }) => ({
+  text: (text) => tell({ kind: "peer_text", text }),
+  state,
+  cut: () => tell({ kind: "peer_closed", cut: true }),
+  closed() {
+    closed();
+    tell({ kind: "peer_closed", cut: false });
+  },
+});
+
+/** What the program is told when a link opens. @param {What} what */
+function openingOf(what) {
+  const { role, ours, theirs, leads, name, match } = what;
+  const terms = termsOf(what);
+  return { ours, theirs, leads, role, name, match, ...(terms ? { terms } : {}) };
+}
+
+/** What a host offers to play. @param {What} what */
+const termsOf = ({ role, game, options = {}, seating = "toss", clock, party = 1 }) =>
+  role === "host" && game
+    ? {
+        game,
+        options,
+        seats: seating.includes(" ") ? seating.split(" ").length : 0,
+        seating,
+        clock: clock ?? [0, 0],
+        party,
+      }
+    : undefined;
+
+/** Whether a friend has come to the table. @param {import("./match-panel.mjs").MatchView} next @param {import("./match-panel.mjs").MatchView | undefined} before */
+const hasArrived = (next, before) =>
+  next.friends.some(
+    ({ link, phase }) => phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing",
+  );
+
+/** Takes the match over from another tab, which may have gone on with it. @param {import("./match-lock.mjs").MatchLock} lock @param {Props["store"]} store @param {Actions["open"]} open */
+async function takeOver(lock, store, open) {
+  const id = lock.id();
+  lock.hold(id, true);
+  const saved = await store.find(id);
+  if (saved && lock.id() === id) open(saved);
 }

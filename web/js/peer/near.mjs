@@ -1,12 +1,9 @@
 // The link's way between two tabs of one browser: a BroadcastChannel named by the invitation, behind the same codes.
 // @ts-check
 
+import { randomHex } from "../random.mjs";
+
 /** @typedef {import("./link.mjs").Wire} Wire */
-
-const HEX = "0123456789abcdef";
-
-/** @param {number} length  of random hex digits */
-const random = (length) => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => HEX[byte & 15]).join("");
 
 /**
  * @param {string} nonce  of the invitation
@@ -15,7 +12,7 @@ const random = (length) => Array.from(crypto.getRandomValues(new Uint8Array(leng
  */
 export function nearby(nonce, wire) {
   const channel = new BroadcastChannel(`cairn-near-${nonce}`);
-  const described = { ufrag: random(4), pwd: random(24), fingerprint: random(64), candidates: [] };
+  const described = { ufrag: randomHex(2), pwd: randomHex(12), fingerprint: randomHex(32), candidates: [] };
   let theirs = "";
   let leads = false;
   let opened = false;

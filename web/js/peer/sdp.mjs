@@ -1,5 +1,6 @@
 // Session descriptions: what a code needs is read out of the browser's own, and the other side's is built anew from a code.
 // @ts-check
+import { isFriendly } from "./addresses.mjs";
 
 /** @typedef {import("./code.mjs").Candidate} Candidate */
 /** @typedef {import("./code.mjs").Code} Code */
@@ -13,11 +14,14 @@ export function fields(sdp) {
   const found = {
     ufrag: line(/^a=ice-ufrag:([A-Za-z0-9+/]{4,32})\s*$/m),
     pwd: line(/^a=ice-pwd:([A-Za-z0-9+/]{22,64})\s*$/m),
-    fingerprint: line(/^a=fingerprint:sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})\s*$/m).replaceAll(":", "").toLowerCase(),
+    fingerprint: line(/^a=fingerprint:sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})\s*$/m)
+      .replaceAll(":", "")
+      .toLowerCase(),
   };
-  if (!found.ufrag || !found.pwd || !found.fingerprint) throw new TypeError("This browser describes its connection in an unknown way.");
+  if (!found.ufrag || !found.pwd || !found.fingerprint)
+    throw new TypeError("This browser describes its connection in an unknown way.");
   const candidates = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx)/gim)].map(reachable);
-  return { ...found, candidates: candidates.filter((candidate) => candidate !== null) };
+  return { ...found, candidates: candidates.filter((candidate) => candidate !== null).filter(isFriendly) };
 }
 
 /** The other side's description, made of checked fields only. @param {Code} code @param {"actpass" | "active" | "passive"} setup */
@@ -57,7 +61,10 @@ function reachable([, host, digits, type]) {
   const name = host.toLowerCase().replace(/\.local$/, "");
   if (!port || port > 65535) return null;
   if (name !== host.toLowerCase()) return UUID.test(name) ? { family: "mdns", address: name, port, reflexive } : null;
-  if (IPV4.test(name)) return name.split(".").every((part) => Number(part) < 256) ? { family: "ipv4", address: name, port, reflexive } : null;
+  if (IPV4.test(name))
+    return name.split(".").every((part) => Number(part) < 256)
+      ? { family: "ipv4", address: name, port, reflexive }
+      : null;
   const address = ipv6(name);
   return address ? { family: "ipv6", address, port, reflexive } : null;
 }
@@ -69,5 +76,7 @@ function ipv6(name) {
   const missing = 8 - head.length - (tail?.length ?? 0);
   if (more || (tail ? missing < 1 : missing)) return "";
   const groups = tail ? [...head, ...Array(missing).fill("0"), ...tail] : head;
-  return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group)) ? groups.map((group) => group.padStart(4, "0")).join(":") : "";
+  return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group))
+    ? groups.map((group) => group.padStart(4, "0")).join(":")
+    : "";
 }

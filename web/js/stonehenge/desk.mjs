@@ -1,8 +1,7 @@
 // The desk beside the plan: the same places and pulls as sliders and a button, for whoever cannot drag; and what the tools have to say.
 // @ts-check
-import { bind } from "../board.mjs";
-import { t } from "../language.mjs";
-import { text } from "../players.mjs";
+import { bind, text } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
 import { degrees } from "./plan.mjs";
 
 /** @typedef {"turn" | "pull"} Dial */
@@ -15,9 +14,9 @@ import { degrees } from "./plan.mjs";
 
 /**
  * @param {HTMLElement} host
- * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, replay(): void, practise(): void, retry(): void }} hooks
+ * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, replay(): void, practise(): void, retry(): void }} actions
  */
-export function createDesk(host, hooks) {
+export function createDesk(host, actions) {
   const desk = element("div", "desk");
   const told = element("p", "told", { role: "status" });
   const turn = dial("turn", 0, 3599, 5);
@@ -39,7 +38,9 @@ export function createDesk(host, hooks) {
   function dial(name, min, max, step) {
     const label = element("label", "dial");
     const words = element("span", "");
-    const range = /** @type {HTMLInputElement} */ (element("input", "", { type: "range", min, max, step: 1, "data-dial": name, "data-step": step }));
+    const range = /** @type {HTMLInputElement} */ (
+      element("input", "", { type: "range", min, max, step: 1, "data-dial": name, "data-step": step })
+    );
     const output = element("output", "num");
     label.append(words, range, output);
     return { label, words, range, output };
@@ -52,11 +53,11 @@ export function createDesk(host, hooks) {
     text(output, shown);
   }
 
-  const holding = () => hooks.hold(dials.matches(":has(:focus-visible)"));
+  const holding = () => actions.hold(dials.matches(":has(:focus-visible)"));
   const unbind = bind(desk, {
     input: (/** @type {Event} */ { target }) => {
       const range = /** @type {HTMLInputElement} */ (target);
-      hooks.dial(/** @type {Dial} */ (range.dataset.dial), Number(range.value));
+      actions.dial(/** @type {Dial} */ (range.dataset.dial), Number(range.value));
     },
     keydown: (/** @type {KeyboardEvent} */ event) => {
       const range = event.target;
@@ -65,14 +66,14 @@ export function createDesk(host, hooks) {
       if (!way) return;
       event.preventDefault();
       const value = Number(range.value) + way * (event.shiftKey ? 1 : Number(range.dataset.step));
-      hooks.dial(/** @type {Dial} */ (range.dataset.dial), value);
+      actions.dial(/** @type {Dial} */ (range.dataset.dial), value);
     },
     focusin: holding,
     focusout: () => queueMicrotask(holding),
     click: (/** @type {Event} */ event) => {
       event.stopPropagation(); // a click beside the board lets go of what is chosen there
       const name = /** @type {Element} */ (event.target).closest("button")?.dataset.act;
-      if (name) hooks[/** @type {"act" | "replay" | "practise" | "retry"} */ (name)]();
+      if (name) actions[/** @type {"act" | "replay" | "practise" | "retry"} */ (name)]();
     },
   });
 
@@ -87,7 +88,8 @@ export function createDesk(host, hooks) {
       text(act, work.act);
     },
     /** @param {number} angle @param {string} note  what there is to say of this direction */
-    turn: (angle, note) => set(turn, Math.round(angle), `${degrees(angle)}°`, `${degrees(angle)}°${note && ", "}${note}`),
+    turn: (angle, note) =>
+      set(turn, Math.round(angle), `${degrees(angle)}°`, `${degrees(angle)}°${note && ", "}${note}`),
     /** @param {number} length in centimetres */
     pull: (length) => set(pull, Math.round(length * 10), `${length.toFixed(1)} cm`, `${length.toFixed(1)} cm`),
     /** @param {string} words  of the button */

@@ -80,5 +80,8 @@ export function frameAt({ ids, data }, n) {
     return { position: { x, y, z }, rotation: { x: i, y: j, z: k, w } };
   };
   const ball = body(ids.length);
-  return { stones: ids.map((id, place) => ({ id, ...body(place) })), ball: Number.isNaN(ball.position.x) ? null : ball };
+  return {
+    stones: ids.map((id, place) => ({ id, ...body(place) })),
+    ball: Number.isNaN(ball.position.x) ? null : ball,
+  };
 }

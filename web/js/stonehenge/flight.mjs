@@ -7,12 +7,14 @@ import { FRAMES } from "./stage/frames.mjs";
 
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {import("./stage/frames.mjs").Laid} Laid */
-/** @typedef {import("../svg.mjs").Shape} Shape */
+/** @typedef {import("../board/svg.mjs").Shape} Shape */
 
 /** Seconds from still to still, where nothing is to move. */
 const STILL = 0.225;
 const HALF = [STONE.radial / 2, STONE.high / 2, STONE.tangential / 2];
-const CORNERS = [-1, 1].flatMap((a) => [-1, 1].flatMap((b) => [-1, 1].map((c) => [a * HALF[0], b * HALF[1], c * HALF[2]])));
+const CORNERS = [-1, 1].flatMap((a) =>
+  [-1, 1].flatMap((b) => [-1, 1].map((c) => [a * HALF[0], b * HALF[1], c * HALF[2]])),
+);
 
 /**
  * Its last picture stays, with `flying` on the plan, until it is cleared.
@@ -59,7 +61,9 @@ export function fly(film, { plan, lies, speed, still, onFrame }) {
 
 /** @param {Frame} frame @param {import("./plan.mjs").Plan} plan @param {ReadonlySet<number>} lies @returns {Shape[]} */
 export function picture({ stones, ball }, plan, lies) {
-  const shapes = [...stones].sort((a, b) => a.position.y - b.position.y).map((stone) => shadow(stone, plan, lies.has(stone.id)));
+  const shapes = [...stones]
+    .sort((a, b) => a.position.y - b.position.y)
+    .map((stone) => shadow(stone, plan, lies.has(stone.id)));
   return ball ? [...shapes, sun(plan.point(ball.position))] : shapes;
 }
 
@@ -71,7 +75,11 @@ function shadow({ id, position, rotation }, plan, lintel) {
   const middle = plan.point(position);
   const seen = hull(CORNERS.map((corner) => plan.beside(middle, turned(corner, rotation))));
   const upper = !lintel && position.y > STONE.high;
-  return [`stone${id}`, "polygon", { class: lintel ? "st lintel" : upper ? "st up" : "st", points: seen.map((at) => at.join(",")).join(" ") }];
+  return [
+    `stone${id}`,
+    "polygon",
+    { class: lintel ? "st lintel" : upper ? "st up" : "st", points: seen.map((at) => at.join(",")).join(" ") },
+  ];
 }
 
 /** @param {number[]} corner @param {import("./layout.mjs").Rotation} turn */

@@ -1,18 +1,65 @@
 // How a swing sounds: bodies that ring when they are struck, made on the spot from what they are of.
 // @ts-check
-import { context, volume } from "../sound.mjs";
+import { context, volume } from "../board/sound.mjs";
 
 /** @typedef {import("./contacts.mjs").Hit} Hit */
 /** @typedef {{ rings: readonly (readonly [number, number, number])[], click: number, loud: number }} Matter  partials: Hz, seconds until they have died away by e, strength; seconds of noise at the strike */
 
 /** @type {Record<string, Matter>} */
 const MATTERS = {
-  "ball-stone": { rings: [[2350, 0.11, 1], [3764, 0.08, 0.6], [5480, 0.05, 0.35], [1180, 0.035, 0.8]], click: 0.002, loud: 0.5 },
-  "stone-stone": { rings: [[1130, 0.03, 1], [1890, 0.022, 0.8], [2870, 0.015, 0.5], [540, 0.03, 0.5]], click: 0.005, loud: 0.6 },
-  "base-stone": { rings: [[236, 0.05, 1], [405, 0.035, 0.7], [1130, 0.014, 0.4]], click: 0.008, loud: 0.6 },
-  "ball-base": { rings: [[190, 0.06, 1], [2350, 0.05, 0.3]], click: 0.006, loud: 0.6 },
-  "grass-stone": { rings: [[92, 0.06, 1], [150, 0.04, 0.5]], click: 0.05, loud: 0.45 },
-  "stone-string": { rings: [[1890, 0.012, 0.5], [720, 0.02, 0.5]], click: 0.003, loud: 0.25 },
+  "ball-stone": {
+    rings: [
+      [2350, 0.11, 1],
+      [3764, 0.08, 0.6],
+      [5480, 0.05, 0.35],
+      [1180, 0.035, 0.8],
+    ],
+    click: 0.002,
+    loud: 0.5,
+  },
+  "stone-stone": {
+    rings: [
+      [1130, 0.03, 1],
+      [1890, 0.022, 0.8],
+      [2870, 0.015, 0.5],
+      [540, 0.03, 0.5],
+    ],
+    click: 0.005,
+    loud: 0.6,
+  },
+  "base-stone": {
+    rings: [
+      [236, 0.05, 1],
+      [405, 0.035, 0.7],
+      [1130, 0.014, 0.4],
+    ],
+    click: 0.008,
+    loud: 0.6,
+  },
+  "ball-base": {
+    rings: [
+      [190, 0.06, 1],
+      [2350, 0.05, 0.3],
+    ],
+    click: 0.006,
+    loud: 0.6,
+  },
+  "grass-stone": {
+    rings: [
+      [92, 0.06, 1],
+      [150, 0.04, 0.5],
+    ],
+    click: 0.05,
+    loud: 0.45,
+  },
+  "stone-string": {
+    rings: [
+      [1890, 0.012, 0.5],
+      [720, 0.02, 0.5],
+    ],
+    click: 0.003,
+    loud: 0.25,
+  },
 }; // prettier-ignore
 /** The impulse (g cm/s) that sounds as loud as can be. */
 const HARDEST = 1800;
@@ -30,7 +77,10 @@ export function knock({ parts, impulse }, pan) {
   const to = matter && volume() && !document.hidden && sounding < AT_ONCE ? context() : null;
   if (!to) return;
   const strength = Math.min(1, impulse / HARDEST);
-  const source = new AudioBufferSourceNode(to, { buffer: strike(to, parts.join("-"), matter), playbackRate: 0.92 + 0.16 * Math.random() });
+  const source = new AudioBufferSourceNode(to, {
+    buffer: strike(to, parts.join("-"), matter),
+    playbackRate: 0.92 + 0.16 * Math.random(),
+  });
   // A soft stroke is not only quieter but duller.
   const dull = new BiquadFilterNode(to, { type: "lowpass", frequency: 900 + 9000 * strength });
   const gain = new GainNode(to, { gain: matter.loud * volume() * strength ** 0.7 });
@@ -50,7 +100,8 @@ function strike(to, name, { rings, click }) {
   for (let n = 0; n < samples.length; n++) {
     const time = n / to.sampleRate;
     let sum = (2 * Math.random() - 1) * Math.exp(-time / click);
-    for (const [hertz, dies, strength] of rings) sum += strength * Math.sin(2 * Math.PI * hertz * time) * Math.exp(-time / dies);
+    for (const [hertz, dies, strength] of rings)
+      sum += strength * Math.sin(2 * Math.PI * hertz * time) * Math.exp(-time / dies);
     samples[n] = sum / whole;
   }
   made.set(name, buffer);

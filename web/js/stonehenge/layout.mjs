@@ -1,6 +1,6 @@
 // A layout is the stones as whole numbers: what a swing starts from, what comes of it, and what is compared.
 // @ts-check
-import { LOST, STILL, BASE, UNIT } from "./measures.mjs";
+import { BASE, LOST, STILL, UNIT } from "./measures.mjs";
 
 /** @typedef {[number, number, number, number, number, number, number]} Pose  x, y, z, then the quaternion i, j, k, w */
 /** @typedef {{ id: number, lies: boolean, pose: Pose }} Stone  `lies`: it was built as a lintel */
@@ -22,8 +22,13 @@ export function poseOf(at, turn) {
   const scale = (turn.w < 0 ? -UNIT.rotation : UNIT.rotation) / length;
   /** @type {Pose} */
   const pose = [
-    at.x * UNIT.position, at.y * UNIT.position, at.z * UNIT.position,
-    turn.x * scale, turn.y * scale, turn.z * scale, turn.w * scale,
+    at.x * UNIT.position,
+    at.y * UNIT.position,
+    at.z * UNIT.position,
+    turn.x * scale,
+    turn.y * scale,
+    turn.z * scale,
+    turn.w * scale,
   ]; // prettier-ignore
   return /** @type {Pose} */ (pose.map((number) => Math.round(number) + 0)); // + 0: there is no minus nought
 }

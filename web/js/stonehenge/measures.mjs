@@ -21,7 +21,14 @@ export const STONE = {
   angularDamping: 0.05,
 };
 
-export const BALL = { radius: 1.3, hover: 1, mass: 70, inertia: 0.4 * 70 * 1.3 * 1.3, friction: 0.25, restitution: 0.25 };
+export const BALL = {
+  radius: 1.3,
+  hover: 1,
+  mass: 70,
+  inertia: 0.4 * 70 * 1.3 * 1.3,
+  friction: 0.25,
+  restitution: 0.25,
+};
 
 /** The string: flexible from the pivot down to `stiff` above the ball's centre, a thin rod from there. */
 export const STRING = { length: 180, stiff: 14, radius: 0.08 };

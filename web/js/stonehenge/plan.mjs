@@ -1,9 +1,9 @@
 // The plan as a place: from centimetres on the base to points of the drawing and back. It is drawn by the program (drawing.py).
 // @ts-check
-import { patchShapes, svgElement } from "../svg.mjs";
+import { patchShapes, svgElement } from "../board/svg.mjs";
 import { BASE, RELEASE } from "./measures.mjs";
 
-/** @typedef {import("../svg.mjs").Shape} Shape */
+/** @typedef {import("../board/svg.mjs").Shape} Shape */
 /** @typedef {{ x: number, z: number }} Place  centimetres: x east, z south */
 /** @typedef {[first: number, width: number]} Arc  tenths of a degree */
 
@@ -103,7 +103,9 @@ export function createPlan(svg, layers) {
     /** A line along a circle, `radius` on the sheet. @param {Arc} arc @param {number} radius */
     arc([first, width], radius) {
       if (width >= TURN - 1) return `${half(radius, 0)}${half(radius, 1)}`;
-      const [from, to] = [first, first + Math.max(width, 4)].map((angle) => placeAt(angle, radius)).map(({ x, z }) => spot(x, z));
+      const [from, to] = [first, first + Math.max(width, 4)]
+        .map((angle) => placeAt(angle, radius))
+        .map(({ x, z }) => spot(x, z));
       return `M${from}A${radius * SCALE} ${radius * SCALE} 0 ${width > TURN / 2 ? 1 : 0} 0 ${to}`;
     },
     unmount() {

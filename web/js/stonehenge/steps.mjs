@@ -1,7 +1,7 @@
 // What a turn is made of, beside the sentence: what is done, and what is due.
 // @ts-check
-import { icon } from "../icons.mjs";
-import { mark, t } from "../language.mjs";
+import { icon } from "../shell/icons.mjs";
+import { mark, t } from "../shell/language.mjs";
 
 const STEPS = /** @type {const} */ ([
   ["build", mark("Build")],

@@ -51,4 +51,6 @@ export function createHand(at) {
 
 /** @param {Place} at @param {Place} speed @returns {import("./world.mjs").Release} */
 export const releaseOf = (at, speed) =>
-  /** @type {import("./world.mjs").Release} */ ([at.x * 100, at.z * 100, speed.x * 10, speed.z * 10].map((number) => Math.round(number) + 0)); // + 0: there is no minus nought
+  /** @type {import("./world.mjs").Release} */ (
+    [at.x * 100, at.z * 100, speed.x * 10, speed.z * 10].map((number) => Math.round(number) + 0)
+  ); // + 0: there is no minus nought

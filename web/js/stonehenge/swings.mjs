@@ -1,6 +1,6 @@
 // Questions to the worker that simulates: started with the game, so that the first swing does not wait for the engine.
 // @ts-check
-import { t } from "../language.mjs";
+import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./world.mjs").Release} Release */
@@ -22,7 +22,7 @@ export function createSwings() {
   }
 
   function start() {
-    const begun = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
+    const begun = new Worker(new URL("../stonehenge/worker.mjs", import.meta.url), { type: "module" });
     begun.onmessage = ({ data: { id, error, ...outcome } }) => {
       const asked = waiting.get(id);
       waiting.delete(id);

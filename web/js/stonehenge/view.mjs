@@ -5,7 +5,7 @@ import { knock } from "./knocks.mjs";
 import { position, rotation } from "./layout.mjs";
 import { BASE } from "./measures.mjs";
 
-/** @typedef {import("./duo.mjs").Stage} Stage */
+/** @typedef {import("./workspace.mjs").Stage} Stage */
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {ReturnType<typeof import("./stage.mjs").createStage>} View */
 
@@ -65,7 +65,10 @@ export function createView(host, reduceMotion) {
     },
     /** @param {Frame} frame */
     frame({ stones, ball }) {
-      const body = (/** @type {Pick<import("./stage/frames.mjs").Laid, "position" | "rotation">} */ at) => ({ translation: () => at.position, rotation: () => at.rotation });
+      const body = (/** @type {Pick<import("./stage/frames.mjs").Laid, "position" | "rotation">} */ at) => ({
+        translation: () => at.position,
+        rotation: () => at.rotation,
+      });
       view?.frame(
         stones.map((stone) => ({ id: stone.id, body: body(stone) })),
         ball && body(ball),

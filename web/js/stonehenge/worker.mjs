@@ -12,7 +12,8 @@ async function answer({ id, stones, release, filmed }) {
     const steps = pendulum.turn(stones, release, film?.hear);
     for (;;) {
       const { done, value } = steps.next();
-      if (done) return { id, text: outcomeText(stones, value), lost: value.lost, stones: value.stones, film: film?.whole() };
+      if (done)
+        return { id, text: outcomeText(stones, value), lost: value.lost, stones: value.stones, film: film?.whole() };
       film?.look(value);
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 // The world of one simulation: base, table and stones from whole numbers, and the ball on its string.
 // @ts-check
 import { createEar } from "./contacts.mjs";
-import { position, poseOf, rotation } from "./layout.mjs";
+import { poseOf, position, rotation } from "./layout.mjs";
 import { BALL, BASE, GRAVITY, RATE, SOLVER_ITERATIONS, STONE, STRING, TABLE } from "./measures.mjs";
 
 /** @typedef {typeof import("@dimforge/rapier3d-deterministic-compat").default} Rapier */
@@ -115,7 +115,10 @@ function addBall(rapier, world, release, ear) {
   );
   const rod = (STRING.stiff - BALL.radius) / 2;
   const string = rapier.ColliderDesc.capsule(rod, STRING.radius).setTranslation(0, BALL.radius + rod, 0);
-  const parts = /** @type {const} */ ([["ball", rapier.ColliderDesc.ball(BALL.radius)], ["string", string]]);
+  const parts = /** @type {const} */ ([
+    ["ball", rapier.ColliderDesc.ball(BALL.radius)],
+    ["string", string],
+  ]);
   for (const [part, shape] of parts) {
     const collider = world.createCollider(
       shape

@@ -1,4 +1,4 @@
-"""What can be done in Lava Flows, and the list of it for everything that a space can look like."""
+"""The types of actions, and every turn there is on the board, made once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import permutations
 
 from cairn.core.game import Seat
 from cairn.core.seal import Opening
-from cairn.games.lava_flows.board import AROUND, BESIDE, CLAIMS, EJECTS, SLIDES, SPACES, STANDS, TOP, WHITE, Space
+from cairn.games.lava_flows.board import BESIDE, SPACES, Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Hide:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """Hide them in secret: a seal for what is under each of one's Larges."""
+    """Hide the same in secret: a seal (a hash, 64 hex digits) for what is under each of one's Larges."""
 
     seals: tuple[str, str, str]
 
@@ -42,7 +42,7 @@ class Slide:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """Bubble up the lowest piece: the lowest in sight (`claim` None), or a covered Medium of the colour claimed."""
+    """Bubble up the lowest piece: the lowest visible one (`claim` None), or a covered Medium of the claimed colour."""
 
     space: Space
     claim: int | None = None
@@ -50,7 +50,7 @@ class Bubble:
 
 @dataclass(frozen=True, slots=True)
 class Eject:
-    """Push the middle one of the top three out onto a space beside."""
+    """Push the middle one of the top three out onto a neighbouring space."""
 
     space: Space
     end: Space
@@ -63,7 +63,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Show what was sealed under the Large that began on a home (0 to 5); a fact, not a player's choice."""
+    """Show what was sealed under the Large that began on a home (0 to 5); nobody's choice, the rules demand it."""
 
     home: int
     opening: Opening
@@ -71,7 +71,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """After the end, show all that a seat had sealed."""
+    """After the end, open all that a seat sealed."""
 
     seat: Seat
     openings: tuple[Opening, Opening, Opening]
@@ -85,46 +85,31 @@ HIDINGS = tuple("".join(hiding) for hiding in permutations("bw-"))
 HIDES = tuple(map(Hide, HIDINGS))
 PASS = Pass()
 MOVES = {(start, end): Move(start, end) for start in SPACES for end in BESIDE[start]}
-SLIDING = {(start, end): Slide(start, end) for start in SPACES for end in BESIDE[start]}
-EJECTING = {(start, end): Eject(start, end) for start in SPACES for end in BESIDE[start]}
+SLIDES = {(start, end): Slide(start, end) for start in SPACES for end in BESIDE[start]}
+EJECTIONS = {(space, end): Eject(space, end) for space in SPACES for end in BESIDE[space]}
 BUBBLES = {(space, claim): Bubble(space, claim) for space in SPACES for claim in (None, 0, 1)}
 
-NEAR = 7
-"""To what a space looks like (7 bits), add bit `NEAR + other` for an empty space beside it."""
-BARRED = NEAR + 9
-"""And bit `BARRED + space` if no bubbling is allowed there now."""
-COUNTS = tuple(AROUND[space] << NEAR | 1 << BARRED + space for space in SPACES)
-"""By space, what of these more bits counts there."""
+
+def acting_space(action: object) -> Space | None:
+    """The space on whose pieces a turn acts; None for a pass and for anything that is no turn.
+
+    Spaces are ints and nothing else: False and 0.0 equal one, and are none.
+    """
+    if type(action) is Move or type(action) is Slide:
+        space, detail = action.start, action.end
+    elif type(action) is Eject:
+        space, detail = action.space, action.end
+    elif type(action) is Bubble:
+        space, detail = action.space, 0 if action.claim is None else action.claim
+    else:
+        return None
+    return space if type(space) is int and type(detail) is int and space in SPACES else None
 
 
-def at(space: Space, actor: Seat, looks: int) -> tuple[Turn, ...]:
-    """What may be done with the pieces of one space, by what it looks like: moves, slides, bubbles, ejections."""
-    found: list[Turn] = []
-    if looks & (TOP | WHITE) == TOP + actor * WHITE:
-        found += [MOVES[space, end] for end in BESIDE[space]]
-        if looks & SLIDES:
-            found += [SLIDING[space, end] for end in BESIDE[space] if looks >> NEAR + end & 1]
-    if not looks >> BARRED + space & 1:
-        if looks & STANDS:
-            found.append(BUBBLES[space, None])
-        if looks & CLAIMS:
-            found += [BUBBLES[space, 0], BUBBLES[space, 1]]
-    if looks & EJECTS:
-        found += [EJECTING[space, end] for end in BESIDE[space]]
-    return tuple(found)
-
-
-class Choices(dict[int, tuple[Turn, ...]]):
-    """What one player may do on one space, by what it looks like; each list is made when it is first asked for."""
-
-    def __init__(self, space: Space, actor: Seat) -> None:
-        super().__init__()
-        self.space, self.actor = space, actor
-
-    def __missing__(self, looks: int) -> tuple[Turn, ...]:
-        self[looks] = at(self.space, self.actor, looks)
-        return self[looks]
-
-
-CHOICES = tuple(tuple((Choices(space, actor), COUNTS[space]) for space in SPACES) for actor in (0, 1))
-"""By actor and space, the lists, and what counts there besides what the space looks like."""
+def touched_spaces(turn: Turn) -> tuple[Space, ...]:
+    """The spaces that a turn may change, the one it acts on first."""
+    if type(turn) is Move or type(turn) is Slide:
+        return turn.start, turn.end
+    if type(turn) is Eject:
+        return turn.space, turn.end
+    return (turn.space,) if type(turn) is Bubble else ()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cairn.core.language import by_language, mark, t
-from cairn.core.scene import Board, Shape, Spot
-from cairn.games.lava_flows.board import LARGE, SPACES, SPOTS, Piece, Space
-from cairn.games.lava_flows.plan import MEDIUM_HEIGHT, WIDE, Plan, height, width
+from cairn.core.language import t
+from cairn.core.scene import Attributes, Board, Shape, Spot
+from cairn.games.lava_flows.board import SPACES, SPOTS, TARGET, Space
+from cairn.games.lava_flows.layout import MEDIUM_HEIGHT, WIDE, Layout, height, width
+from cairn.games.lava_flows.pieces import LARGE, Piece
 
-Attributes = dict[str, str | float]
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-LABEL = mark("Lava Flows, three by three spaces; row 3 is Black’s target, row 1 is White’s")
+LABEL = t("Lava Flows, three by three spaces; row 3 is Black’s target, row 1 is White’s")
 EMBER: Attributes = {
     "fill": "none",
     "stroke": "var(--ember)",
@@ -21,8 +21,8 @@ EMBER: Attributes = {
 }
 
 
-def n(value: float) -> str:
-    """A number, as short as it is written."""
+def number(value: float) -> str:
+    """A number as SVG text, with one digit at most after the point."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -33,9 +33,12 @@ def pyramid(piece: Piece, scale: float, cone: bool = False) -> tuple[Shape, ...]
     Pips tell the size, three or two, and the owner again: round ones Black's, diamonds White's.
     """
     side = 1 + piece % 2
-    w, h, t = width(piece) / 2 * scale, height(piece) * scale, (7 if piece >= LARGE else 6) * scale
-    body = f"M{n(-w)} 0L{n(-t)} {n(-h)}Q0 {n(-h - 5)} {n(t)} {n(-h)}L{n(w)} 0z"
-    flank = f"M{n(w - 2)}-1.5L{n(t - 1)} {n(1 - h)}Q2 {n(-h - 2)} 2 {n(2 - h)}L{n(w * 0.52)}-1.5z"
+    w, h, tip = width(piece) / 2 * scale, height(piece) * scale, (7 if piece >= LARGE else 6) * scale
+    body = f"M{number(-w)} 0L{number(-tip)} {number(-h)}Q0 {number(-h - 5)} {number(tip)} {number(-h)}L{number(w)} 0z"
+    flank = (
+        f"M{number(w - 2)}-1.5L{number(tip - 1)} {number(1 - h)}"
+        f"Q2 {number(-h - 2)} 2 {number(2 - h)}L{number(w * 0.52)}-1.5z"
+    )
     shapes = [
         Shape("body", "path", {"class": f"p{side}", "d": body}),
         Shape("flank", "path", {"class": f"p{side}hi", "d": flank, "opacity": 0.55}),
@@ -55,8 +58,8 @@ def pips(piece: Piece, side: int, scale: float) -> tuple[Shape, ...]:
             attrs: Attributes = {"cx": round(x, 1), "cy": round(y, 1), "r": round(r, 2), "fill": "var(--p1-ink)"}
             shapes.append(Shape(f"pip{i}", "circle", attrs))
         else:
-            d = n(r * 1.28)
-            path = f"M{n(x)} {n(y - r * 1.28)}l{d} {d}-{d} {d}-{d}-{d}z"
+            d = number(r * 1.28)
+            path = f"M{number(x)} {number(y - r * 1.28)}l{d} {d}-{d} {d}-{d}-{d}z"
             shapes.append(Shape(f"pip{i}", "path", {"d": path, "fill": "var(--p2-ink)"}))
     return tuple(shapes)
 
@@ -65,7 +68,7 @@ def molten(piece: Piece, scale: float) -> tuple[Shape, ...]:
     """The glowing cracks of a piece of a Cinder Cone, and under its Large a collar of embers that holds it."""
     size: Attributes = {"transform": f"scale({scale})"}
     if piece < LARGE:
-        crack: Attributes = {"d": f"M-7 {n(-MEDIUM_HEIGHT * 0.26)}l6-9 6 4 4-11", **EMBER, "stroke-width": 2.5}
+        crack: Attributes = {"d": f"M-7 {number(-MEDIUM_HEIGHT * 0.26)}l6-9 6 4 4-11", **EMBER, "stroke-width": 2.5}
         return (Shape("molten", "g", size, (Shape("cracks", "path", crack),)),)
     cracks = Shape("cracks", "path", {"d": "M-38-6l6-13 7 4 6-12M-2-17l7-9 8 5 5-11M34-4l-8-16", **EMBER})
     ring: Attributes = {
@@ -78,17 +81,16 @@ def molten(piece: Piece, scale: float) -> tuple[Shape, ...]:
     return (Shape("molten", "g", size, (cracks, Shape("collar", "path", ring))),)
 
 
-@by_language
 @lru_cache(maxsize=4)
-def board(drawn: Plan) -> Board:
-    """What never changes: the slab, nine spaces with their names, and where the Cones are to stand."""
-    ground = (glow(), *slab(drawn), *(shape for space in SPACES for shape in floor(drawn, space)))
-    spots = tuple(spot(drawn, space) for space in drawn.order())
-    return Board(drawn.key, (0, 0, drawn.width, drawn.height), t(LABEL), ground, spots)
+def board(layout: Layout) -> Board:
+    """What never changes: the slab, and nine spaces with their names."""
+    ground = (glow_gradient(), *slab(layout), *(shape for space in SPACES for shape in floor(layout, space)))
+    spots = tuple(spot(layout, space) for space in layout.back_to_front())
+    return Board(layout.key, (0, 0, layout.width, layout.height), LABEL, ground, spots)
 
 
-def glow() -> Shape:
-    """The light of a Cone, to be filled in where one stands."""
+def glow_gradient() -> Shape:
+    """The gradient of a Cone's glow."""
     stops = [(0, "var(--ember)", 0.95), (0.55, "var(--ember-2)", 0.55), (1, "var(--ember-2)", 0)]
     inner = tuple(
         Shape(f"stop{i}", "stop", {"offset": at, "stop-color": colour, "stop-opacity": opacity})
@@ -97,41 +99,71 @@ def glow() -> Shape:
     return Shape("defs", "defs", {}, (Shape("glow", "radialGradient", {"id": "lava-glow"}, inner),))
 
 
-def slab(drawn: Plan) -> tuple[Shape, ...]:
+def slab(layout: Layout) -> tuple[Shape, ...]:
     """The plate of rock."""
-    plate: Attributes = {"x": 2, "width": drawn.width - 4, "rx": 18}
+    plate: Attributes = {"x": 2, "width": layout.width - 4, "rx": 18}
     return (
-        Shape("edge", "rect", {"class": "slabedge", "y": 9, "height": drawn.height - 10, **plate}),
-        Shape("slab", "rect", {"class": "slab", "y": 2, "height": drawn.height - 11, **plate}),
+        Shape("edge", "rect", {"class": "slabedge", "y": 9, "height": layout.height - 10, **plate}),
+        Shape("slab", "rect", {"class": "slab", "y": 2, "height": layout.height - 11, **plate}),
     )
 
 
-def box(drawn: Plan, space: Space, inset: float, kind: str, rx: float) -> Attributes:
+def box(layout: Layout, space: Space, inset: float, kind: str, rx: float) -> Attributes:
     """The attributes of a rectangle in a space, so far inside its edges."""
-    x, y = drawn.corner(space)
+    x, y = layout.corner(space)
     return {
         "class": kind,
         "x": x + inset,
         "y": y + inset,
         "width": WIDE - 2 * inset,
-        "height": drawn.high - 2 * inset,
+        "height": layout.high - 2 * inset,
         "rx": rx,
     }
 
 
-def floor(drawn: Plan, space: Space) -> tuple[Shape, ...]:
+def floor(layout: Layout, space: Space) -> tuple[Shape, ...]:
     """A space and its name."""
-    (x, y), name = drawn.corner(space), SPOTS[space]
+    (x, y), name = layout.corner(space), SPOTS[space]
     text: Attributes = {"x": x + 19, "y": y + 20, "font-size": 17}
     return (
-        Shape(f"floor:{name}", "rect", box(drawn, space, 4, "floor", 10)),
+        Shape(f"floor:{name}", "rect", box(layout, space, 4, "floor", 10)),
         Shape(f"name:{name}", "text", text, name),
     )
 
 
-def spot(drawn: Plan, space: Space) -> Spot:
-    """A space as a person chooses it."""
-    column, row = drawn.seen_at(space)
-    names = {drawn.seen_at(other): SPOTS[other] for other in SPACES}
+def spot(layout: Layout, space: Space) -> Spot:
+    """A space as a spot to choose, with the arrow keys that lead from it."""
+    column, row = layout.grid_position(space)
+    names = {layout.grid_position(other): SPOTS[other] for other in SPACES}
     arrows = {key: names[column + dx, row + dy] for key, (dx, dy) in ARROWS.items() if (column + dx, row + dy) in names}
-    return Spot(SPOTS[space], *drawn.centre(space), Shape("ring", "rect", box(drawn, space, 4, "ring", 10)), arrows)
+    return Spot(SPOTS[space], *layout.centre(space), Shape("ring", "rect", box(layout, space, 4, "ring", 10)), arrows)
+
+
+def cone_glow(layout: Layout, space: Space, lift: float = 0) -> Shape:
+    """The glow behind a Cone, or behind a pair that becomes one, so far above the ground."""
+    x, y = layout.foot(space)
+    tall = layout.scale > 1
+    attrs: Attributes = {"cx": x, "cy": round(y - 8 - lift, 1), "rx": 96 if tall else 92, "ry": 58 if tall else 48}
+    return Shape(f"glow:{SPOTS[space]}", "ellipse", {**attrs, "fill": "url(#lava-glow)"})
+
+
+def target_outline(layout: Layout, space: Space) -> Shape:
+    """In an empty space of a target row, the outline of a Cone's foot in its owner's colour."""
+    x, y = layout.corner(space)
+    attrs: Attributes = {
+        "d": f"M{number(x + WIDE / 2 - 20)} {number(y + layout.high - 16)}l10-13h20l10 13",
+        "fill": "none",
+        "stroke": f"var(--p{1 + (TARGET[space] or 0)})",
+        "stroke-width": 3.5,
+        "stroke-linejoin": "round",
+    }
+    return Shape(f"target:{SPOTS[space]}", "path", attrs)
+
+
+def shadow(layout: Layout, space: Space, lowest: Piece, scale: float) -> Shape:
+    """The shadow at the foot of a stack."""
+    x, y = layout.foot(space)
+    reach = (50 if lowest >= LARGE else 34) * scale + 12
+    return Shape(
+        f"shade:{SPOTS[space]}", "ellipse", {"class": "shade", "cx": x + 6, "cy": y + 2, "rx": round(reach, 1), "ry": 9}
+    )

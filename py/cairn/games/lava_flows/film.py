@@ -1,82 +1,88 @@
-"""A turn as the pictures between two positions: what is lifted and seen, what moves, and how a Cone solidifies."""
+"""A turn as the pictures between two positions: pieces are lifted, pieces move, a Cone solidifies."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cairn.core.language import t
+from cairn.core.language import Phrase, t
 from cairn.core.scene import Scene, Viewpoint
-from cairn.games.lava_flows import marks
-from cairn.games.lava_flows.actions import Action, Bubble, Hide, Move, Open, Seal, Show, Turn
-from cairn.games.lava_flows.board import LARGE, SEALED, SPOTS, TARGET, Space, Stack
-from cairn.games.lava_flows.doing import carry_out, pair, touched, uncovers
-from cairn.games.lava_flows.drawing import board
-from cairn.games.lava_flows.hiding import unsealed
-from cairn.games.lava_flows.plan import lifts, plan, stack_scale
+from cairn.games.lava_flows.actions import Action, Bubble, Hide, Move, Open, Seal, Show, Turn, touched_spaces
+from cairn.games.lava_flows.board import SPOTS, TARGET, Space
+from cairn.games.lava_flows.drawing import board, cone_glow
+from cairn.games.lava_flows.labels import labels
+from cairn.games.lava_flows.layout import layout_of, lifts, stack_scale
+from cairn.games.lava_flows.pieces import LARGE, Stack, is_large
 from cairn.games.lava_flows.rules import State
-from cairn.games.lava_flows.scene import Picture, ground, labels, over, pieces
-from cairn.games.lava_flows.words import solidifies
+from cairn.games.lava_flows.scene import Picture, ground, over, pieces
+from cairn.games.lava_flows.seals import unseal
+from cairn.games.lava_flows.turns import execute, find_pair, resolve, uncovers
 
 
 def film(state: State, action: Action, viewpoint: Viewpoint) -> Sequence[Scene]:
     """The pictures of an action; none where nothing moves or something has to be shown first."""
     if isinstance(action, Show) and state.waiting:
         seat, turn, sealed = state.waiting
-        stacks = unsealed(state.stacks, sealed, action.opening.value)
+        stacks = unseal(state.stacks, sealed, action.opening.value)
         return film(state._replace(stacks=stacks, actor=seat, waiting=None), turn, viewpoint)
     if isinstance(action, Hide | Seal | Show | Open) or state.actor is None:
         return ()
-    before, after, cones, worked, needs = state.played(action)
-    if needs:
+    before, after, cones, succeeded, needed = resolve(state, action)
+    if needed:
         return ()
     frames = []
     if uncovers(before, state.cones, action) and not isinstance(action, Move):
-        frames.append(seen_under(state, before, action, worked, viewpoint))
+        frames.append(look_under(state, before, action, succeeded, viewpoint))
     moved = list(before)
-    carry_out(moved, state.cones, action)
+    execute(moved, state.cones, action)
     if tuple(moved) != before:
         frames.append(frame(state, Picture(moved, state.cones), viewpoint, ""))
     if cones != state.cones:
-        frames.append(lighting_up(state, moved, cones & ~state.cones, viewpoint))
+        frames.append(glow_up(state, moved, cones & ~state.cones, viewpoint))
         frames.append(frame(state, Picture(after, cones), viewpoint, t("It sinks, and the others rise.")))
     return tuple(frames)
 
 
 def frame(
-    state: State, picture: Picture, viewpoint: Viewpoint, said: str, glowing: tuple[Space, float] | None = None
+    state: State, picture: Picture, viewpoint: Viewpoint, caption: Phrase, glowing: tuple[Space, float] | None = None
 ) -> Scene:
     """One picture between two positions."""
-    drawn = plan(viewpoint.layout, viewpoint.flipped)
-    light = (marks.glow(drawn, *glowing),) if glowing else ()
+    layout = layout_of(viewpoint.layout, viewpoint.flipped)
+    light = (cone_glow(layout, *glowing),) if glowing else ()
     return Scene(
-        board=board(drawn),
-        under=(*ground(drawn, picture), *light),
-        pieces=pieces(drawn, picture),
-        over=over(drawn, picture, {}),
+        board=board(layout),
+        under=(*ground(layout, picture), *light),
+        pieces=pieces(layout, picture),
+        over=over(layout, picture, {}),
         labels=labels(state, Viewpoint(viewpoint.layout, viewpoint.flipped), {}),
         trays=(None, None),
-        say=said,
+        caption=caption,
     )
 
 
-def seen_under(state: State, before: Sequence[Stack], turn: Turn, worked: bool, viewpoint: Viewpoint) -> Scene:
-    """What was claimed is looked at: the Mediums under the Larges that are lifted; a Large tilts where it was wrong."""
-    space = touched(turn)[0]
-    loose = before[space][2 * (state.cones >> space & 1) :]
-    looked_at = loose[:1] if isinstance(turn, Bubble) else loose[-3:-1]
-    shown = frozenset(piece for piece in looked_at if piece < LARGE)
-    larges = [piece for piece in loose if LARGE <= piece < SEALED]
-    tilted = -1 if worked else larges[0 if isinstance(turn, Bubble) else -1]
-    said = {True: t("It is as announced."), False: t("It is not as announced; nothing moves.")}[worked]
-    return frame(state, Picture(before, state.cones, shown, tilted), viewpoint, said)
+def look_under(state: State, before: Sequence[Stack], turn: Turn, succeeded: bool, viewpoint: Viewpoint) -> Scene:
+    """The Mediums under the Larges that are lifted to check a claim; where it was wrong, a Large tilts."""
+    space = touched_spaces(turn)[0]
+    loose = before[space][2 * state.has_cone(space) :]
+    under_larges = loose[:1] if isinstance(turn, Bubble) else loose[-3:-1]
+    shown = frozenset(piece for piece in under_larges if piece < LARGE)
+    larges = [piece for piece in loose if is_large(piece)]
+    tilted = -1 if succeeded else larges[0 if isinstance(turn, Bubble) else -1]
+    caption = t("It is as announced.") if succeeded else t("It is not as announced; nothing moves.")
+    return frame(state, Picture(before, state.cones, shown, tilted), viewpoint, caption)
 
 
-def lighting_up(state: State, stacks: Sequence[Stack], new: int, viewpoint: Viewpoint) -> Scene:
+def glow_up(state: State, stacks: Sequence[Stack], new: int, viewpoint: Viewpoint) -> Scene:
     """The pair that locks begins to glow where it lies."""
     space = new.bit_length() - 1
-    drawn, picture = plan(viewpoint.layout, viewpoint.flipped), Picture(stacks, state.cones)
-    seen, low = picture.in_sight(space), stacks[space][pair(stacks[space], space)]
-    lift = lifts(seen)[seen.index(low)] * stack_scale(drawn, seen) if low in seen else 0.0
-    said = solidifies(TARGET[space] or 0, SPOTS[space])
-    return replace(frame(state, picture, viewpoint, said, (space, lift)), sound="sizzle")
+    layout, picture = layout_of(viewpoint.layout, viewpoint.flipped), Picture(stacks, state.cones)
+    seen, large = picture.visible_on(space), stacks[space][find_pair(stacks[space], space)]
+    lift = lifts(seen)[seen.index(large)] * stack_scale(layout, seen) if large in seen else 0.0
+    return replace(frame(state, picture, viewpoint, solidifies(space), (space, lift)), sound="sizzle")
+
+
+def solidifies(space: Space) -> Phrase:
+    """The caption of a Cone that solidifies on a space."""
+    if TARGET[space]:
+        return t("A white Cinder Cone solidifies on {spot}.", spot=SPOTS[space])
+    return t("A black Cinder Cone solidifies on {spot}.", spot=SPOTS[space])

@@ -6,15 +6,15 @@ import re
 from collections.abc import Mapping
 
 from cairn.core.game import UnreadableAction
-from cairn.core.language import mark, t
+from cairn.core.language import Text, excerpt, t
 from cairn.core.seal import read_opening, write_opening
 from cairn.games.lava_flows.actions import (
     BUBBLES,
-    EJECTING,
+    EJECTIONS,
     HIDINGS,
     MOVES,
     PASS,
-    SLIDING,
+    SLIDES,
     Action,
     Bubble,
     Eject,
@@ -27,15 +27,16 @@ from cairn.games.lava_flows.actions import (
     Slide,
     Turn,
 )
-from cairn.games.lava_flows.board import COLOURS, HOMES, SPACE, SPOTS, Space
+from cairn.games.lava_flows.board import HOMES, SPACE, SPOTS, Space
+from cairn.games.lava_flows.pieces import COLOURS
 
-FORMS = mark("Write a1-a2 to move, a1=a2 to slide, ^a1, ^a1b or ^a1w to bubble up, a1!a2 to eject, or pass.")
+FORMS = t("Write a1-a2 to move, a1=a2 to slide, ^a1, ^a1b or ^a1w to bubble up, a1!a2 to eject, or pass.")
 TURN = re.compile(r"([abc][123])([-=!])([abc][123])")
 BUBBLE = re.compile(r"\^([abc][123])([bw]?)")
 SEAL = re.compile(r"seal ([0-9a-f]{64})\.([0-9a-f]{64})\.([0-9a-f]{64})")
 SHOW = re.compile(r"show ([abc][13]) ([bw-]\.[0-9a-f]{32})")
 OPEN = re.compile(r"open (black|white) ([bw-]\.[0-9a-f]{32}) ([bw-]\.[0-9a-f]{32}) ([bw-]\.[0-9a-f]{32})")
-WAYS: dict[str, Mapping[tuple[Space, Space], Turn]] = {"-": MOVES, "=": SLIDING, "!": EJECTING}
+TURNS_BY_SIGN: dict[str, Mapping[tuple[Space, Space], Turn]] = {"-": MOVES, "=": SLIDES, "!": EJECTIONS}
 
 
 def write(action: Action) -> str:
@@ -62,16 +63,16 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action of a text; raises UnreadableAction, which tells the form expected."""
+    """The action of a text; raises UnreadableAction, which says what form is expected."""
     if not isinstance(text, str):
-        raise UnreadableAction(t("An action is a text. {forms}", forms=t(FORMS)))
+        raise UnreadableAction(t("An action is a text. {forms}", forms=FORMS))
     if text == "pass":
         return PASS
     if text in HIDINGS:
         return Hide(text)
     if match := TURN.fullmatch(text):
-        way = WAYS[match[2]].get((SPACE[match[1]], SPACE[match[3]]))
-        if way is None:
+        turn = TURNS_BY_SIGN[match[2]].get((SPACE[match[1]], SPACE[match[3]]))
+        if turn is None:
             raise UnreadableAction(
                 t(
                     "{one} and {other} are not beside each other: one space, not diagonally.",
@@ -79,7 +80,7 @@ def read(text: str) -> Action:
                     other=match[3],
                 )
             )
-        return way
+        return turn
     if match := BUBBLE.fullmatch(text):
         return BUBBLES[SPACE[match[1]], "bw".index(match[2]) if match[2] else None]
     return read_fact(text)
@@ -94,10 +95,10 @@ def read_fact(text: str) -> Action:
     if match := OPEN.fullmatch(text):
         first, second, third = map(read_opening, match.groups()[1:])
         return Open(COLOURS.index(match[1]), (first, second, third))
-    raise UnreadableAction(t("“{text}” is {fault}. {forms}", text=shortened(text), fault=fault(text), forms=t(FORMS)))
+    raise UnreadableAction(t("“{text}” is {fault}. {forms}", text=excerpt(text, 16), fault=fault(text), forms=FORMS))
 
 
-def fault(text: str) -> str:
+def fault(text: str) -> Text:
     """What is wrong with a text, as the end of a sentence."""
     tidy = text[:99].strip()
     if not tidy:
@@ -107,9 +108,3 @@ def fault(text: str) -> str:
     if re.match(r"(seal|show|open)\b", tidy):
         return t("not complete: it may be cut off")
     return t("not an action of Lava Flows")
-
-
-def shortened(text: str) -> str:
-    """A text from outside, fit to be shown: short, and without control characters."""
-    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:16])
-    return shown + ("…" if len(text) > 16 else "")

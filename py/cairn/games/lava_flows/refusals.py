@@ -1,221 +1,161 @@
-"""What is legal, and for every way to fail a sentence for the player and the rule that says so."""
+"""For every way to fail, a sentence for the player and the section of the rules page that says so."""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from cairn.core.game import IllegalAction
+from cairn.core.game import IllegalAction, Path
 from cairn.core.language import either, t
-from cairn.games.lava_flows.actions import HIDINGS, MOVES, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide
-from cairn.games.lava_flows.board import (
-    BESIDE,
-    CLAIMS,
-    CONE,
-    EJECTS,
-    HOMES,
-    SLIDES,
-    SPACES,
-    SPOTS,
-    STANDS,
-    TOP,
-    WHITE,
-    Space,
-    home_of,
-    player_name,
-)
-from cairn.games.lava_flows.hiding import homes, is_opening, left, published, seal_under
-
-if TYPE_CHECKING:
-    from cairn.games.lava_flows.rules import State
-
-HEX = re.compile(r"[0-9a-f]{64}")
+from cairn.games.lava_flows.actions import Bubble, Eject, Hide, Move, Open, Seal, Show, Slide, acting_space
+from cairn.games.lava_flows.appearance import CONE, EJECTABLE, OCCUPIED, SLIDABLE, WHITE_ON_TOP
+from cairn.games.lava_flows.board import BESIDE, HOMES, SPACE, SPACES, SPOTS, Space
+from cairn.games.lava_flows.buttons import CLAIM, EJECT, SLIDE
+from cairn.games.lava_flows.names import PLAYERS
+from cairn.games.lava_flows.pieces import home_of
+from cairn.games.lava_flows.seals import are_seals, is_opening, seal_under
+from cairn.games.lava_flows.state import PublicState
 
 
-def allows(state: State, action: object) -> bool:
-    """Whether an action is legal; what is no action at all is not."""
-    actor, faces = state.actor, state.faces
-    if actor is None:
-        return False
+def refusal(state: PublicState, action: object) -> IllegalAction:
+    """The error for an action that is not legal in this position."""
+    if state.actor is None:
+        return game_over()
     if state.waiting:
-        return showing(state, action) is None
-    if len(state.seals) < 6:
-        return hiding(state, action) is None
-    if type(action) is Move:
-        return is_way(action.start, action.end) and faces[action.start] & (TOP | WHITE) == TOP + actor * WHITE
-    if type(action) is Slide:
-        if not is_way(action.start, action.end) or faces[action.end]:
-            return False
-        return faces[action.start] & (SLIDES | TOP | WHITE) == SLIDES + TOP + actor * WHITE
-    if type(action) is Bubble:
-        if not is_claim(action.space, action.claim) or action.space == state.barred:
-            return False
-        return faces[action.space] & (STANDS if action.claim is None else CLAIMS) > 0
-    if type(action) is Eject:
-        return is_way(action.space, action.end) and faces[action.space] & EJECTS > 0
-    return type(action) is Pass
-
-
-def is_way(start: object, end: object) -> bool:
-    """Whether these are two spaces one step apart."""
-    return type(start) is int and type(end) is int and (start, end) in MOVES
-
-
-def is_claim(space: object, claim: object) -> bool:
-    """Whether this is a space, and a colour or no colour."""
-    return type(space) is int and space in SPACES and (claim is None or (type(claim) is int and claim in (0, 1)))
-
-
-def hiding(state: State, action: object) -> IllegalAction | None:
-    """Why the actor cannot hide two Mediums with this, or None if they can."""
+        return refuse_showing(state, action)
+    if state.is_hiding:
+        return refuse_hiding(state, action)
+    if isinstance(action, Hide | Seal):
+        return IllegalAction(t("Both have hidden already."), t("What lies under the Larges stays there now."), "setup")
+    if isinstance(action, Show | Open):
+        return no_peeking()
+    if acting_space(action) is None:
+        return unknown_action()
     match action:
-        case Hide(str(values)) if values in HIDINGS:
-            return None
+        case Bubble(space, None | 0 | 1 as claim):
+            return refuse_bubbling(state, space, claim)
+        case Eject(space, end) if end in SPACES:
+            return refuse_ejecting(state, space) or wrong_distance(space, end, "ejecting")
+        case Move(start, end) | Slide(start, end) if end in SPACES:
+            if end not in BESIDE[start]:
+                return refuse_start(state, start) or wrong_distance(start, end, "turns")
+            return refuse_start(state, start) or refuse_sliding(state, start)
+    return unknown_action()
+
+
+def explain(state: PublicState, path: Path) -> IllegalAction:
+    """Why no legal action begins with these spots."""
+    if state.actor is not None and state.is_hiding:
+        return explain_home(state, path)
+    if state.actor is None or state.waiting or not path or path[0] not in SPACE:
+        return refusal(state, None)
+    start = SPACE[path[0]]
+    if not state.loose(start):
+        return refuse_start(state, start) or unknown_action()
+    match path[1:]:
+        case (key,) if key in CLAIM:
+            return refusal(state, Bubble(start, CLAIM[key]))
+        case (key, *end) if key == EJECT:
+            return explain_ejection(state, start, end)
+        case (spot, *kind) if spot in SPACE:
+            return refusal(state, Slide(start, SPACE[spot]) if kind == [SLIDE] else Move(start, SPACE[spot]))
+    return unknown_action()
+
+
+def explain_home(state: PublicState, path: Path) -> IllegalAction:
+    """Why nothing can be hidden on the last of these spots."""
+    if len(path) == 2 and path[0] == path[1]:
+        return IllegalAction(t("One under each Large."), t("Hide the two Mediums under different Larges."), "setup")
+    row = 1 if state.actor == 0 else 3
+    why = t("Choose the Larges in row {row}, first for the black Medium, then for the white one.", row=row)
+    return IllegalAction(t("Hide them under your own Larges."), why, "setup")
+
+
+def explain_ejection(state: PublicState, start: Space, end: Sequence[str]) -> IllegalAction:
+    """Why nothing can be ejected from a space, or not to that end."""
+    space = SPACE.get(end[0], start) if end else BESIDE[start][0]
+    return refuse_ejecting(state, start) or wrong_distance(start, space, "ejecting")
+
+
+def refuse_hiding(state: PublicState, action: object) -> IllegalAction:
+    """The error for what is no legal hiding."""
+    match action:
         case Hide():
             return IllegalAction(t("One of each."), t("Hide one black Medium, one white Medium, and nothing."), "setup")
-        case Seal((str(), str(), str()) as seals) if all(map(HEX.fullmatch, seals)):
-            if any(seal in published(home) for home, seal in zip(homes(state.actor or 0), seals, strict=True)):
-                return IllegalAction(t("That is no secret."), t("Everybody can open one of these seals."), "setup")
-            return None
+        case Seal(seals) if are_seals(seals):
+            return IllegalAction(t("That is no secret."), t("Everybody can open one of these seals."), "setup")
         case Seal():
-            return IllegalAction(
-                t("Three seals are needed."), t("One for what is under each of the three Larges."), "setup"
-            )
-    why = t(
-        "{player} hides a black Medium, a white Medium and nothing under their Larges.",
-        player=player_name(state.actor or 0),
-    )
+            why = t("One for what is under each of the three Larges.")
+            return IllegalAction(t("Three seals are needed."), why, "setup")
+    player = PLAYERS[state.actor or 0]
+    why = t("{player} hides a black Medium, a white Medium and nothing under their Larges.", player=player)
     return IllegalAction(t("First the Mediums are hidden."), why, "setup")
 
 
-def showing(state: State, action: object) -> IllegalAction | None:
-    """Why this does not show what a turn waits for, or None if it does."""
+def refuse_showing(state: PublicState, action: object) -> IllegalAction:
+    """The error for what does not show the sealed piece that is due."""
     assert state.waiting is not None
     home = home_of(state.waiting.sealed)
-    seat, spot = home // 3, HOMES[home]
+    player, spot = PLAYERS[home // 3], HOMES[home]
     if not isinstance(action, Show) or action.home != home or not is_opening(action.opening):
-        why = t(
-            "{player} has to show what was hidden under the Large from {spot}.", player=player_name(seat), spot=spot
-        )
+        why = t("{player} has to show what was hidden under the Large from {spot}.", player=player, spot=spot)
         return IllegalAction(t("First something has to be shown."), why, "covered")
     if seal_under(home, action.opening) != state.seals[home]:
         why = t(
             "This is not what {player} sealed under the Large from {spot}; nothing is changed.",
-            player=player_name(seat),
+            player=player,
             spot=spot,
         )
         return IllegalAction(t("That does not open the seal."), why, "setup")
-    if action.opening.value not in left(state.stacks, seat):
-        why = t(
-            "{player} had to hide one black Medium, one white Medium and nothing; this does not fit.",
-            player=player_name(seat),
-        )
-        return IllegalAction(t("That was hidden against the rules."), why, "setup")
-    return None
+    why = t("{player} had to hide one black Medium, one white Medium and nothing; this does not fit.", player=player)
+    return IllegalAction(t("That was hidden against the rules."), why, "setup")
 
 
-def refusal(state: State, action: object) -> IllegalAction:
-    """The error for an action that is not legal here."""
-    if state.actor is None:
-        return game_over()
-    if state.waiting:
-        return showing(state, action) or no_action()
-    if len(state.seals) < 6:
-        return hiding(state, action) or no_action()
-    match action:
-        case Hide() | Seal():
-            return IllegalAction(
-                t("Both have hidden already."), t("What lies under the Larges stays there now."), "setup"
-            )
-        case Show() | Open():
-            return no_peeking()
-        case Bubble(space, claim) if is_claim(space, claim):
-            return bubbling(state, space, claim)
-        case Move(start, end) | Slide(start, end) | Eject(start, end) if is_claim(start, None) and is_claim(end, None):
-            if isinstance(action, Eject):
-                return ejecting(state, start) or one_space(start, end, "ejecting")
-            if end not in BESIDE[start]:
-                return moving(state, start) or one_space(start, end, "turns")
-            return moving(state, start) or sliding(state, start, end)
-    return no_action()
-
-
-def no_action() -> IllegalAction:
-    """Something that the game does not know."""
-    why = t("Move a piece, slide a stack, bubble up, eject a piece, or pass.")
-    return IllegalAction(t("That is not an action."), why, "turns")
-
-
-def game_over() -> IllegalAction:
-    """The game has ended."""
-    return IllegalAction(t("The game is over."), t("Nothing flows any more."), "winning")
-
-
-def no_peeking() -> IllegalAction:
-    """Something is shown that nobody may see now."""
-    why = t("Nobody may look under any piece, except when an action forces it.")
-    return IllegalAction(t("No peeking."), why, "covered")
-
-
-def one_space(start: Space, end: Space, rule: str) -> IllegalAction:
-    """The spaces are not beside each other."""
-    if start == end:
-        return IllegalAction(t("It has to go somewhere."), t("{spot} is where it is.", spot=SPOTS[start]), rule)
-    why = t("{end} is not beside {start}: it is one space up, down, left or right.", end=SPOTS[end], start=SPOTS[start])
-    return IllegalAction(t("One space, not diagonally."), why, rule)
-
-
-def moving(state: State, start: Space) -> IllegalAction | None:
-    """Why the actor may neither move nor slide from a space, or None if they may."""
-    looks, spot = state.faces[start], SPOTS[start]
-    if not looks:
+def refuse_start(state: PublicState, start: Space) -> IllegalAction | None:
+    """Why the actor may neither move nor slide from a space; None if the top piece is theirs."""
+    bits, spot = state.appearances[start], SPOTS[start]
+    if not bits:
         return IllegalAction(t("No piece is there."), t("{spot} is empty.", spot=spot), "turns")
-    if not looks & TOP:
+    if not bits & OCCUPIED:
         why = t("Nothing lies on the Cinder Cone of {spot}, and the Cone itself never moves again.", spot=spot)
         return IllegalAction(t("A Cone stays."), why, "solidifying")
-    on_top = looks & WHITE > 0
+    on_top = bits & WHITE_ON_TOP > 0
     if on_top == state.actor:
         return None
     why = t(
         "{player} is on top on {spot}; move or slide where {own} is on top.",
-        player=player_name(on_top),
+        player=PLAYERS[on_top],
         spot=spot,
-        own=player_name(not on_top),
+        own=PLAYERS[not on_top],
     )
     return IllegalAction(t("Not yours to move."), why, "moving")
 
 
-def sliding(state: State, start: Space, end: Space) -> IllegalAction:
-    """A stack with one's own colour on top cannot slide."""
-    looks, spot = state.faces[start], SPOTS[start]
-    if looks & CONE:
+def refuse_sliding(state: PublicState, start: Space) -> IllegalAction:
+    """The error for a stack with the actor's colour on top that cannot slide, or not there."""
+    bits, spot = state.appearances[start], SPOTS[start]
+    if bits & CONE:
         why = t("The stack on {spot} holds a Cinder Cone, which never moves again. Take just the top piece.", spot=spot)
         return IllegalAction(t("A Cone does not slide."), why, "sliding")
-    if not looks & SLIDES:
-        return IllegalAction(
-            t("A single Medium moves."), t("There is no stack on it to slide; just move it."), "sliding"
-        )
-    free = [SPOTS[near] for near in BESIDE[start] if not state.faces[near]]
-    if free:
+    if not bits & SLIDABLE:
+        why = t("There is no stack to slide; just move it.")
+        return IllegalAction(t("A single Medium does not slide."), why, "sliding")
+    why = t("A whole stack moves only to an empty space. Take just the top piece.")
+    if free := [SPOTS[near] for near in BESIDE[start] if not state.appearances[near]]:
         why = t(
             "A whole stack moves only to an empty space. Take just the top piece, or choose {free}.",
             free=either(free),
         )
-    else:
-        why = t("A whole stack moves only to an empty space. Take just the top piece.")
     return IllegalAction(t("Nothing slides onto pieces."), why, "sliding")
 
 
-def bubbling(state: State, space: Space, claim: int | None) -> IllegalAction:
-    """Nothing can be bubbled up there, or not so."""
-    looks, spot = state.faces[space], SPOTS[space]
-    if not looks & TOP:
+def refuse_bubbling(state: PublicState, space: Space, claim: int | None) -> IllegalAction:
+    """The error for a space where nothing can be bubbled up, or not with this claim."""
+    spot = SPOTS[space]
+    if not state.appearances[space] & OCCUPIED:
         return IllegalAction(t("Nothing to bubble up."), t("No loose piece is on {spot}.", spot=spot), "bubbling")
     if space == state.barred:
-        why = t(
-            "{player} has just bubbled up a piece on {spot}.", player=player_name(1 - (state.actor or 0)), spot=spot
-        )
-        return IllegalAction(t("Not on the same tower at once."), why, "bubbling")
+        why = t("{player} has just bubbled up a piece on {spot}.", player=PLAYERS[1 - (state.actor or 0)], spot=spot)
+        return IllegalAction(t("Not the same tower again."), why, "bubbling")
     if claim is None:
         why = t("To say that the lowest piece in sight is the lowest, at least two loose pieces must be in sight.")
         return IllegalAction(t("Only one piece is in sight."), why, "bubbling")
@@ -223,9 +163,34 @@ def bubbling(state: State, space: Space, claim: int | None) -> IllegalAction:
     return IllegalAction(t("Nothing is hidden under a Medium."), why, "bubbling")
 
 
-def ejecting(state: State, space: Space) -> IllegalAction | None:
-    """Why nothing can be ejected from a space, or None if something can."""
-    if state.faces[space] & EJECTS:
+def refuse_ejecting(state: PublicState, space: Space) -> IllegalAction | None:
+    """Why nothing can be ejected from a space; None if something can."""
+    if state.appearances[space] & EJECTABLE:
         return None
     why = t("On {spot} one colour cannot be between two of the other, whatever is hidden there.", spot=SPOTS[space])
     return IllegalAction(t("The top three cannot alternate."), why, "ejecting")
+
+
+def wrong_distance(start: Space, end: Space, rule: str) -> IllegalAction:
+    """The error for two spaces that are not neighbours."""
+    if start == end:
+        return IllegalAction(t("It has to go somewhere."), t("It is already on {spot}.", spot=SPOTS[start]), rule)
+    why = t("{end} is not beside {start}: it is one space up, down, left or right.", end=SPOTS[end], start=SPOTS[start])
+    return IllegalAction(t("One space, not diagonally."), why, rule)
+
+
+def unknown_action() -> IllegalAction:
+    """The error for something that the game does not know."""
+    why = t("Move a piece, slide a stack, bubble up, eject a piece, or pass.")
+    return IllegalAction(t("That is not an action."), why, "turns")
+
+
+def game_over() -> IllegalAction:
+    """The error for anything after the end."""
+    return IllegalAction(t("The game is over."), t("Nobody can act any more."), "winning")
+
+
+def no_peeking() -> IllegalAction:
+    """The error for showing what nobody may see now."""
+    why = t("Nobody may look under any piece, except when an action forces it.")
+    return IllegalAction(t("No peeking."), why, "covered")

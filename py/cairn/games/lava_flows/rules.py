@@ -1,86 +1,99 @@
-"""The rules of Lava Flows: a position as all may know it, and what an action makes of it."""
+"""The rules of Lava Flows: what is legal in a position, and the position after an action."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import NamedTuple
 
 from cairn.core.game import Outcome, Seat
 from cairn.core.language import t
 from cairn.games.lava_flows.actions import (
-    BARRED,
-    CHOICES,
+    BUBBLES,
+    EJECTIONS,
     HIDES,
-    NEAR,
+    HIDINGS,
+    MOVES,
     PASS,
+    SLIDES,
     Action,
     Bubble,
     Hide,
     Open,
+    Pass,
     Seal,
     Show,
     Turn,
+    acting_space,
+    touched_spaces,
 )
-from cairn.games.lava_flows.board import (
-    HOMES,
-    KIND,
-    MIDDLE,
-    ROWS,
-    SPACE,
-    TOP,
-    Piece,
-    Space,
-    Stack,
-    face,
-    hidden,
-    home_of,
-    large,
-    medium,
-    player_name,
+from cairn.games.lava_flows.appearance import (
+    BUBBLABLE,
+    CLAIMABLE,
+    EJECTABLE,
+    OCCUPIED,
+    SLIDABLE,
+    WHITE_ON_TOP,
+    appearance,
 )
-from cairn.games.lava_flows.doing import carry_out, solidify, touched, uncovers
-from cairn.games.lava_flows.hiding import homes, published, published_seal, unsealed
-from cairn.games.lava_flows.refusals import allows, refusal
+from cairn.games.lava_flows.board import BESIDE, BESIDE_BITS, HOMES, MIDDLE, ROWS, SPACE, SPACES, Space
+from cairn.games.lava_flows.names import PLAYERS
+from cairn.games.lava_flows.pieces import Piece, home_of, large, medium, sealed_piece
+from cairn.games.lava_flows.refusals import refusal
+from cairn.games.lava_flows.seals import (
+    are_seals,
+    are_secret,
+    homes_of,
+    is_opening,
+    public_seal,
+    remaining_values,
+    seal_under,
+    unseal,
+)
+from cairn.games.lava_flows.state import PublicState, Terms, Waiting, situation_key
+from cairn.games.lava_flows.turns import resolve
+
+EMPTY_BIT = 7
+"""A situation of a space is its appearance (7 bits), bit `EMPTY_BIT + other` for each neighbour that is empty, …"""
+BARRED_BIT = EMPTY_BIT + 9
+"""… and bit `BARRED_BIT + space` if no bubbling is allowed there now."""
+RELEVANT = tuple(BESIDE_BITS[space] << EMPTY_BIT | 1 << BARRED_BIT + space for space in SPACES)
+"""By space, the bits besides its appearance that matter there."""
 
 
-class Terms(NamedTuple):
-    """What was agreed before the game: who begins, and whether the board helps to remember."""
+class LegalTurns(dict[int, tuple[Turn, ...]]):
+    """The legal turns of one player on one space, by its situation; each list is made when it is first wanted."""
 
-    first: Seat
-    memory: str
+    def __init__(self, space: Space, actor: Seat) -> None:
+        super().__init__()
+        self.space, self.actor = space, actor
 
-
-class Waiting(NamedTuple):
-    """A turn of a seat that goes on when it is shown what is sealed under a Large."""
-
-    seat: Seat
-    action: Turn
-    sealed: Piece
+    def __missing__(self, situation: int) -> tuple[Turn, ...]:
+        self[situation] = legal_turns(self.space, self.actor, situation)
+        return self[situation]
 
 
-class State(NamedTuple):
-    """A position, as all may know it. A NamedTuple, as searches make positions by the hundred thousand.
+def legal_turns(space: Space, actor: Seat, situation: int) -> tuple[Turn, ...]:
+    """The legal turns with the pieces of one space: moves, slides, bubbles, ejections."""
+    found: list[Turn] = []
+    if situation & (OCCUPIED | WHITE_ON_TOP) == OCCUPIED + actor * WHITE_ON_TOP:
+        found += [MOVES[space, end] for end in BESIDE[space]]
+        if situation & SLIDABLE:
+            found += [SLIDES[space, end] for end in BESIDE[space] if situation >> EMPTY_BIT + end & 1]
+    if not situation >> BARRED_BIT + space & 1:
+        if situation & BUBBLABLE:
+            found.append(BUBBLES[space, None])
+        if situation & CLAIMABLE:
+            found += [BUBBLES[space, 0], BUBBLES[space, 1]]
+    if situation & EJECTABLE:
+        found += [EJECTIONS[space, end] for end in BESIDE[space]]
+    return tuple(found)
 
-    - `stacks` hold every piece that was ever seen, and in the place of what was not, something sealed.
-    - `seals` is by home, as far as the players have hidden; `opened` are the seats that opened all after the end.
-    - `faces` tell what each space looks like, which alone decides what is legal.
-    - `empty` and `cones` have a bit for each space without pieces, and with a Cinder Cone.
-    - `barred` is where no bubbling is allowed now, or -1.
-    - `past` has the situations since something was shown or solidified, this one included.
-    - `waiting` is the turn that cannot go on before something is shown.
-    """
 
-    terms: Terms
-    stacks: tuple[Stack, ...]
-    seals: tuple[str, ...]
-    actor: Seat | None
-    faces: tuple[int, ...]
-    empty: int
-    cones: int = 0
-    barred: Space = -1
-    past: tuple[bytes, ...] = ()
-    waiting: Waiting | None = None
-    opened: tuple[Seat, ...] = ()
+LEGAL_TURNS = tuple(tuple((LegalTurns(space, actor), RELEVANT[space]) for space in SPACES) for actor in (0, 1))
+"""By actor and space, the legal turns and what is relevant to them besides the appearance."""
+
+
+class State(PublicState):
+    """A position with its rules. Legality depends on appearance only, never on what is hidden."""
+
+    __slots__ = ()
 
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions: space by space, and to pass. While hiding, the open ways to hide, for each can be sealed.
@@ -93,104 +106,112 @@ class State(NamedTuple):
         if len(self.seals) < 6:
             return HIDES
         found: list[Action] = []
-        more = self.empty << NEAR
-        if self.barred >= 0:
-            more |= 1 << BARRED + self.barred
-        for looks, (lists, counts) in zip(self.faces, CHOICES[actor], strict=True):
-            if looks & TOP:
-                found += lists[looks | more & counts]
+        surroundings = self._surroundings()
+        for bits, (turns, relevant) in zip(self.appearances, LEGAL_TURNS[actor], strict=True):
+            if bits & OCCUPIED:
+                found += turns[bits | surroundings & relevant]
         found.append(PASS)
         return tuple(found)
 
+    def turns_at(self, space: Space) -> tuple[Turn, ...]:
+        """The legal turns with the pieces of one space."""
+        if self.actor is None or self.waiting or len(self.seals) < 6:
+            return ()
+        turns, relevant = LEGAL_TURNS[self.actor][space]
+        return turns[self.appearances[space] | self._surroundings() & relevant]
+
+    def _surroundings(self) -> int:
+        """The bits of every space's situation besides its appearance."""
+        bits = self.empty << EMPTY_BIT
+        return bits | 1 << BARRED_BIT + self.barred if self.barred >= 0 else bits
+
     def check(self, action: object) -> None:
         """Raise IllegalAction, with a sentence for the player, unless the action is legal."""
-        if not allows(self, action):
+        if not self._allows(action):
             raise refusal(self, action)
+
+    def _allows(self, action: object) -> bool:
+        """Whether an action is legal; what is no action at all is not."""
+        if (space := acting_space(action)) is not None:
+            return action in self.turns_at(space)
+        if self.actor is None:
+            return False
+        if self.waiting:
+            return type(action) is Show and self._opens(self.waiting.sealed, action)
+        if len(self.seals) < 6:
+            if type(action) is Hide:
+                return action.hiding in HIDINGS
+            return type(action) is Seal and are_seals(action.seals) and are_secret(self.actor, action.seals)
+        return type(action) is Pass
+
+    def _opens(self, sealed: Piece, action: Show) -> bool:
+        """Whether this shows what a sealed piece is, by its seal, and as its owner may have hidden it."""
+        home, opening = home_of(sealed), action.opening
+        if action.home != home or not is_opening(opening) or seal_under(home, opening) != self.seals[home]:
+            return False
+        return opening.value in remaining_values(self.stacks, home // 3)
 
     def apply(self, action: Action) -> State:
         """The position after a legal action; raises IllegalAction as `check` does."""
-        if not allows(self, action):
+        if not self._allows(action):
             raise refusal(self, action)
         if isinstance(action, Hide | Seal):
-            return self._hidden(action)
+            return self._after_hiding(action)
         if isinstance(action, Show):
-            return self._shown(action)
+            return self._after_showing(action)
         assert not isinstance(action, Open), "which is never legal in a game"
-        return self._done(action)
+        return self._after_turn(action)
 
-    def _hidden(self, action: Hide | Seal) -> State:
+    def _after_hiding(self, action: Hide | Seal) -> State:
         """The position after one player has hidden two Mediums."""
         seat = len(self.seals) // 3
         if isinstance(action, Seal):
             seals: tuple[str, ...] = action.seals
         else:
-            seals = tuple(map(published_seal, homes(seat), action.hiding))
+            seals = tuple(map(public_seal, homes_of(seat), action.hiding))
         if seat == 0:
             return self._replace(seals=seals, actor=1)
-        past = (known(self.stacks, self.cones, self.barred, self.terms.first),)
+        past = (situation_key(self.stacks, self.cones, self.barred, self.terms.first),)
         return self._replace(seals=self.seals + seals, actor=self.terms.first, past=past)
 
-    def _shown(self, action: Show) -> State:
-        """The turn that waited for this goes on."""
+    def _after_showing(self, action: Show) -> State:
+        """The position after the turn that waited for this."""
         assert self.waiting is not None
         seat, turn, sealed = self.waiting
-        stacks = unsealed(self.stacks, sealed, action.opening.value)
-        return self._replace(stacks=stacks, actor=seat, past=(), waiting=None)._done(turn)
+        stacks = unseal(self.stacks, sealed, action.opening.value)
+        return self._replace(stacks=stacks, actor=seat, past=(), waiting=None)._after_turn(turn)
 
-    def _done(self, action: Turn) -> State:
+    def _after_turn(self, turn: Turn) -> State:
         """The position after a turn, or the one that waits for something to be shown first."""
-        actor, past, spaces = int(self.actor or 0), self.past, touched(action)
-        before, stacks, cones, worked, needs = self.played(action)
-        if needs:
-            waiting = Waiting(actor, action, needs)
-            return self._replace(stacks=before, actor=home_of(needs) // 3, waiting=waiting)
+        actor, past = int(self.actor or 0), self.past
+        before, stacks, cones, succeeded, needed = resolve(self, turn)
+        if needed:
+            waiting = Waiting(actor, turn, needed)
+            return self._replace(stacks=before, actor=home_of(needed) // 3, waiting=waiting)
         if before is not self.stacks:
             past = ()
-        faces, empty = list(self.faces), self.empty
-        for space in spaces:
-            looks = face(stacks[space], cones >> space & 1 == 1, space)
-            faces[space] = looks
-            empty = empty & ~(1 << space) if looks else empty | 1 << space
-        barred = action.space if worked and type(action) is Bubble else -1
-        key = known(stacks, cones, barred, 1 - actor)
+        appearances, empty = list(self.appearances), self.empty
+        for space in touched_spaces(turn):
+            bits = appearance(stacks[space], cones >> space & 1 == 1, space)
+            appearances[space] = bits
+            empty = empty & ~(1 << space) if bits else empty | 1 << space
+        barred = turn.space if succeeded and type(turn) is Bubble else -1
+        key = situation_key(stacks, cones, barred, 1 - actor)
         if cones != self.cones:
-            past, over = (), any(cones & row == row for row in ROWS)
+            past, is_over = (), any(cones & row == row for row in ROWS)
         else:
-            over = past.count(key) >= 2
+            is_over = past.count(key) >= 2
         return State(
             self.terms,
             tuple(stacks),
             self.seals,
-            None if over else 1 - actor,
-            tuple(faces),
+            None if is_over else 1 - actor,
+            tuple(appearances),
             empty,
             cones,
             barred,
             (*past, key),
         )
-
-    def played(self, action: Turn) -> tuple[tuple[Stack, ...], list[Stack], int, bool, Piece]:
-        """How a turn goes: the stacks before it, with what it shows opened as far as everybody can open it; the stacks
-        and the Cones after it; whether it worked; and what is sealed and has to be shown by a vault first, or 0."""
-        before = self.stacks
-        while True:
-            stacks, cones = list(before), self.cones
-            worked, needs = carry_out(stacks, cones, action)
-            if not needs:
-                cones, needs = solidify(stacks, cones, touched(action))
-            value = published(home_of(needs)).get(self.seals[home_of(needs)]) if needs else None
-            if value is None:
-                return before, stacks, cones, worked, needs
-            before = unsealed(before, needs, value)
-
-    def reveals(self, action: Action) -> bool:
-        """Whether an action lets both see what is hidden, or what was and may be forgotten."""
-        if isinstance(action, Hide | Seal):
-            return False
-        if isinstance(action, Show | Open) or uncovers(self.stacks, self.cones, action):
-            return True
-        after = self.apply(action)
-        return after.cones != self.cones or after.waiting is not None
 
     def outcome(self) -> Outcome | None:
         """Who has won and why, or None while the game goes on."""
@@ -198,23 +219,17 @@ class State(NamedTuple):
             return None
         for winner, row in enumerate(ROWS):
             if self.cones & row == row:
-                return Outcome(
-                    (winner,), t("{player} has three Cinder Cones on the opposite side.", player=player_name(winner))
-                )
+                why = t("{player} has three Cinder Cones on the opposite side.", player=PLAYERS[winner])
+                return Outcome((winner,), why)
         return Outcome((), t("The same situation came up for the third time."))
-
-
-def known(stacks: Sequence[Stack], cones: int, barred: Space, actor: Seat) -> bytes:
-    """What is publicly known of a position, like pieces not told apart: equal when a situation comes up again."""
-    return b"\xff".join(stacks).translate(KIND) + bytes((cones & 255, cones >> 8, barred + 1, actor))
 
 
 def opening_position(first: Seat, memory: str) -> State:
     """The position before the players hide: Larges at home, and in the middle the second player's Medium on top."""
     stacks = [b""] * 9
     for home, spot in enumerate(HOMES):
-        stacks[SPACE[spot]] = bytes([hidden(home), large(home)])
+        stacks[SPACE[spot]] = bytes([sealed_piece(home), large(home)])
     stacks[MIDDLE] = bytes([medium(first, None), medium(1 - first, None)])
-    faces = tuple(face(stack, False, space) for space, stack in enumerate(stacks))
+    appearances = tuple(appearance(stack, False, space) for space, stack in enumerate(stacks))
     empty = sum(1 << space for space, stack in enumerate(stacks) if not stack)
-    return State(Terms(first, memory), tuple(stacks), (), 0, faces, empty)
+    return State(Terms(first, memory), tuple(stacks), (), 0, appearances, empty)

@@ -1,30 +1,29 @@
-"""The shapes of the board and its stones, drawn once and kept."""
+"""The shapes of the board and its stones, cached."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from cairn.core.language import by_language, t
-from cairn.core.scene import Board, Shape, Spot
-from cairn.games.sedona_vortex.board import SIZES, Stone, numeral, side, spot
-from cairn.games.sedona_vortex.plan import Plan, number
+from cairn.core.language import t
+from cairn.core.scene import Attributes, Board, Shape, Spot
+from cairn.games.sedona_vortex.board import SIZES, Stone, numeral, spot
+from cairn.games.sedona_vortex.layout import Layout, trim
+from cairn.games.sedona_vortex.text import SPIRALS
 
 WIDTHS = dict(zip(SIZES, (46.0, 60.0, 74.0, 88.0, 102.0), strict=True))
-NUMBERS = ("three", "four", "five", "six", "seven", "eight", "nine")
-Attributes = dict[str, str | float]
-
 THIN: Attributes = {"stroke-width": 1.3, "opacity": 0.75}
 
 
 @lru_cache(maxsize=256)
-def stone_shapes(stone: Stone, height: float) -> tuple[Shape, ...]:
+def draw_stone(stone: Stone, height: float) -> tuple[Shape, ...]:
     """A stone from the side, standing on its origin: Red's a pebble with strata, Black's cut, with slanted cuts."""
     size, black = stone >> 1, stone & 1
     half = WIDTHS[size] / 2
     body, mark = ("p2", "p2mark") if black else ("p1", "p1mark")
-    shapes = [Shape("body", "path", {"d": block(half, height) if black else pebble(half, height), "class": body})]
+    outline = block_path(half, height) if black else pebble_path(half, height)
+    shapes = [Shape("body", "path", {"d": outline, "class": body})]
     if size > 1:
-        marks = cuts(size, height) if black else strata(half, height)
+        marks = cuts_path(size, height) if black else strata_path(half, height)
         shapes.append(Shape("marks", "path", {"d": marks, "class": mark, **THIN}))
     figure: Attributes = {
         "class": f"n {body}ink",
@@ -35,91 +34,87 @@ def stone_shapes(stone: Stone, height: float) -> tuple[Shape, ...]:
     return (*shapes, Shape("size", "text", figure, str(size)))
 
 
-def pebble(half: float, height: float) -> str:
+def pebble_path(half: float, height: float) -> str:
     """The outline of a round stone."""
     side, flat, rise = half * 0.62, half * 0.76, height / 2
-    corner = f"{number(half * 0.34)} 0 {number(side)} {number(rise * 0.28)} {number(side)} {number(rise)}"
+    corner = f"{trim(half * 0.34)} 0 {trim(side)} {trim(rise * 0.28)} {trim(side)} {trim(rise)}"
     return (
-        f"M{number(-half)} {number(-rise)}c0{number(-height * 0.36)} {number(half * 0.28)}{number(-rise)} "
-        f"{number(side)}{number(-rise)}h{number(flat)}c{corner}s{number(-half * 0.28)} {number(rise)} "
-        f"{number(-side)} {number(rise)}h{number(-flat)}c{number(-half * 0.34)} 0 {number(-side)} "
-        f"{number(-height * 0.14)} {number(-side)} {number(-rise)}z"
+        f"M{trim(-half)} {trim(-rise)}c0{trim(-height * 0.36)} {trim(half * 0.28)}{trim(-rise)} "
+        f"{trim(side)}{trim(-rise)}h{trim(flat)}c{corner}s{trim(-half * 0.28)} {trim(rise)} "
+        f"{trim(-side)} {trim(rise)}h{trim(-flat)}c{trim(-half * 0.34)} 0 {trim(-side)} "
+        f"{trim(-height * 0.14)} {trim(-side)} {trim(-rise)}z"
     )
 
 
-def block(half: float, height: float) -> str:
+def block_path(half: float, height: float) -> str:
     """The outline of a cut stone."""
     c = min(6.0, height / 3)
-    x, top = number(half - c), number(-height)
+    x, top = trim(half - c), trim(-height)
     return (
-        f"M{number(-half)} {number(c - height)}L{number(c - half)} {top}H{x}L{number(half)} {number(c - height)}"
-        f"V{number(-c)}L{x} 0H{number(c - half)}L{number(-half)} {number(-c)}z"
+        f"M{trim(-half)} {trim(c - height)}L{trim(c - half)} {top}H{x}L{trim(half)} {trim(c - height)}"
+        f"V{trim(-c)}L{x} 0H{trim(c - half)}L{trim(-half)} {trim(-c)}z"
     )
 
 
-def strata(half: float, height: float) -> str:
+def strata_path(half: float, height: float) -> str:
     """Two lines on either side of the number."""
     return "".join(
-        f"M{number(sign * (half - 7))} {number(-height * level)}H{sign * 11}"
-        for sign in (-1, 1)
-        for level in (0.62, 0.36)
+        f"M{trim(sign * (half - 7))} {trim(-height * level)}H{sign * 11}" for sign in (-1, 1) for level in (0.62, 0.36)
     )
 
 
-def cuts(size: int, height: float) -> str:
+def cuts_path(size: int, height: float) -> str:
     """One to three slanted cuts on either side of the number."""
     return "".join(
-        f"M{sign * (14 + 8 * n)} {number(-height * 0.28)}l{sign * 4} {number(-height * 0.44)}"
+        f"M{sign * (14 + 8 * n)} {trim(-height * 0.28)}l{sign * 4} {trim(-height * 0.44)}"
         for sign in (-1, 1)
         for n in range(min(size - 1, 3))
     )
 
 
-@by_language
 @lru_cache(maxsize=64)
-def board(drawn: Plan) -> Board:
-    """What never changes: the slab with its strata, both grooves, the pits and the second ring of the middles."""
-    spaces = len(drawn.centres) // 2
-    last = NUMBERS[spaces - 3]
-    ground = (*slab(drawn), *grooves(drawn), *pits(drawn), *names(drawn))
+def draw_board(layout: Layout) -> Board:
+    """The board without stones: the slab with its strata, both grooves, the spaces, the second ring of the middles."""
+    spaces = len(layout.centres) // 2
+    ground = (*draw_slab(layout), *draw_grooves(layout), *draw_spaces(layout), *draw_spiral_names(layout))
     order = sorted(range(2 * spaces), key=lambda space: (space & 1, space))
     spots = tuple(
         Spot(
             spot(space),
-            *centre(drawn, space),
-            Shape("ring", "circle", circle(drawn, space, 0, "ring")),
-            arrows(space, spaces),
+            *centre(layout, space),
+            Shape("ring", "circle", circle_attributes(layout, space, 0, "ring")),
+            arrow_goals(space, spaces),
         )
         for space in order
     )
-    label = t("Two spirals, spaces one to {last}; {last} is the middle", last=last)
-    return Board(drawn.key, (0, 0, drawn.width, drawn.height), label, ground, spots)
+    label = t("Two spirals, spaces I to {last}; {last} is the middle", last=numeral(2 * spaces - 1))
+    return Board(layout.key, (0, 0, layout.width, layout.height), label, ground, spots)
 
 
-def centre(drawn: Plan, space: int) -> tuple[float, float]:
-    """The middle of a space, as short as it is written."""
-    x, y = drawn.centres[space]
+def centre(layout: Layout, space: int) -> tuple[float, float]:
+    """The centre of a space, rounded to tenths."""
+    x, y = layout.centres[space]
     return round(x, 1), round(y, 1)
 
 
-def circle(drawn: Plan, space: int, more: float, kind: str) -> Attributes:
-    """The attributes of a circle round a space, so much larger than it."""
-    x, y = centre(drawn, space)
-    return {"class": kind, "cx": x, "cy": y, "r": drawn.radius + more}
+def circle_attributes(layout: Layout, space: int, more: float, kind: str) -> Attributes:
+    """The attributes of a circle round a space; its radius is larger by `more`."""
+    x, y = centre(layout, space)
+    return {"class": kind, "cx": x, "cy": y, "r": layout.radius + more}
 
 
-def arrows(space: int, spaces: int) -> dict[str, str]:
-    """Left and right along the spiral, up and down to the other one."""
-    ways = {"ArrowUp": space ^ 1, "ArrowDown": space ^ 1, "ArrowLeft": space - 2, "ArrowRight": space + 2}
-    return {key: spot(way) for key, way in ways.items() if 0 <= way < 2 * spaces}
+def arrow_goals(space: int, spaces: int) -> dict[str, str]:
+    """Where the arrow keys lead: left and right along the spiral, up and down to the other one."""
+    goals = {"ArrowUp": space ^ 1, "ArrowDown": space ^ 1, "ArrowLeft": space - 2, "ArrowRight": space + 2}
+    return {key: spot(goal) for key, goal in goals.items() if 0 <= goal < 2 * spaces}
 
 
-def slab(drawn: Plan) -> tuple[Shape, ...]:
+def draw_slab(layout: Layout) -> tuple[Shape, ...]:
     """The stone plate with its strata."""
-    w, h = drawn.width, drawn.height
+    w, h = layout.width, layout.height
     plate: Attributes = {"x": 3, "width": w - 6, "rx": 22}
     strata_lines = "".join(
-        f"M6 {y}q{number(w / 4)} {13 if i % 2 == 0 else -13} {number(w / 2)} 2t{number(w / 2 - 12)} 4"
+        f"M6 {y}q{trim(w / 4)} {13 if i % 2 == 0 else -13} {trim(w / 2)} 2t{trim(w / 2 - 12)} 4"
         for i, y in enumerate(range(40, int(h) - 20, 62))
     )
     return (
@@ -129,11 +124,11 @@ def slab(drawn: Plan) -> tuple[Shape, ...]:
     )
 
 
-def grooves(drawn: Plan) -> tuple[Shape, ...]:
+def draw_grooves(layout: Layout) -> tuple[Shape, ...]:
     """The way along each spiral."""
     return tuple(
         shape
-        for key, path in zip("LR", drawn.grooves, strict=True)
+        for key, path in zip("LR", layout.grooves, strict=True)
         for shape in (
             Shape(f"groove{key}", "path", {"class": "groove", "stroke-width": 30, "d": path}),
             Shape(f"line{key}", "path", {"class": "carve", "stroke-width": 1.2, "opacity": 0.5, "d": path}),
@@ -141,34 +136,34 @@ def grooves(drawn: Plan) -> tuple[Shape, ...]:
     )
 
 
-def pits(drawn: Plan) -> tuple[Shape, ...]:
+def draw_spaces(layout: Layout) -> tuple[Shape, ...]:
     """The spaces; the last of each spiral has a second ring."""
-    middle = len(drawn.centres) - 2
+    middle = len(layout.centres) - 2
     round_pits = tuple(
-        Shape(spot(space), "circle", circle(drawn, space, 0, "pit")) for space in range(len(drawn.centres))
+        Shape(spot(space), "circle", circle_attributes(layout, space, 0, "pit")) for space in range(len(layout.centres))
     )
     rings = tuple(
-        Shape(f"{spot(space)}ring", "circle", circle(drawn, space, -6, "carve") | {"stroke-width": 2})
+        Shape(f"{spot(space)}ring", "circle", circle_attributes(layout, space, -6, "carve") | {"stroke-width": 2})
         for space in (middle, middle + 1)
     )
     return round_pits + rings
 
 
-def names(drawn: Plan) -> tuple[Shape, ...]:
-    """The names of the spirals, where it cannot be seen which is left."""
-    if drawn.wide:
+def draw_spiral_names(layout: Layout) -> tuple[Shape, ...]:
+    """The names of the spirals, in the layout that has them one above the other."""
+    if layout.wide:
         return ()
-    heights = (drawn.height / 2 - 16, drawn.height / 2 + 10)
+    heights = (layout.height / 2 - 16, layout.height / 2 + 10)
     return tuple(
-        Shape(f"name{n}", "text", {"x": 56, "y": y, "font-size": 17, "opacity": 0.85}, side(n))
+        Shape(f"name{n}", "text", {"x": 56, "y": y, "font-size": 17, "opacity": 0.85}, SPIRALS[n])
         for n, y in enumerate(heights)
     )
 
 
 @lru_cache(maxsize=512)
-def numeral_shape(drawn: Plan, space: int, occupied: bool) -> Shape:
+def draw_numeral(layout: Layout, space: int, occupied: bool) -> Shape:
     """The numeral of a space: large in an empty one, small below a stack."""
-    x, y = centre(drawn, space)
+    x, y = centre(layout, space)
     key = f"n{spot(space)}"
     if occupied:
         return Shape(key, "text", {"x": x, "y": y + 36, "font-size": 17}, numeral(space))
@@ -176,7 +171,7 @@ def numeral_shape(drawn: Plan, space: int, occupied: bool) -> Shape:
 
 
 @lru_cache(maxsize=256)
-def shade(key: str, x: float, y: float, stone: Stone) -> Shape:
+def draw_shadow(key: str, x: float, y: float, stone: Stone) -> Shape:
     """The shadow of a stack whose lowest stone this is."""
     radius = WIDTHS[stone >> 1] / 2 + 4
     return Shape(f"shade{key}", "ellipse", {"class": "shade", "cx": x, "cy": y - 1, "rx": radius, "ry": 7})

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 from cairn.core.game import UnreadableAction
-from cairn.core.language import mark, t
+from cairn.core.language import Text, excerpt, t
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
-from cairn.games.sedona_vortex.board import spot
+from cairn.games.sedona_vortex.board import SPACES, spot
 
-FORMS = mark("Write 3@L to play stone 3 on the left space I, L4 to move from left IV, or pass.")
-ENTERING = re.compile(r"([1-5])@([LR])")
-MOVING = re.compile(r"([LR])([1-9])")
+FORMS = t("Write 3@L to play stone 3 on the left space I, L4 to move from left IV, or pass.")
+ENTER = re.compile(r"([1-5])@([LR])")
 
 
 def write(action: Action) -> str:
@@ -26,19 +25,21 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action of a text; raises UnreadableAction, which tells the form expected."""
+    """The action of a text; raises UnreadableAction, which says what is wrong with it and how to write one."""
     if not isinstance(text, str):
-        raise UnreadableAction(t("An action is a text. {forms}", forms=t(FORMS)))
+        raise UnreadableAction(t("An action is a text. {forms}", forms=FORMS))
     if text == "pass":
         return Pass()
-    if entering := ENTERING.fullmatch(text):
-        return Enter(int(entering[1]), "LR".index(entering[2]))
-    if moving := MOVING.fullmatch(text):
-        return Move(2 * (int(moving[2]) - 1) + "LR".index(moving[1]))
-    raise UnreadableAction(t("“{text}” is {fault}. {forms}", text=shortened(text), fault=fault(text), forms=t(FORMS)))
+    if enter := ENTER.fullmatch(text):
+        return Enter(int(enter[1]), "LR".index(enter[2]))
+    if text in SPACES:
+        return Move(SPACES[text])
+    raise UnreadableAction(
+        t("“{text}” is {fault}. {forms}", text=excerpt(text, 16), fault=find_fault(text), forms=FORMS)
+    )
 
 
-def fault(text: str) -> str:
+def find_fault(text: str) -> Text:
     """What is wrong with a text, as the end of a sentence."""
     tidy = text[:9].strip()
     if not tidy:
@@ -50,9 +51,3 @@ def fault(text: str) -> str:
     if re.fullmatch(r"[LR]\d+", tidy):
         return t("a space that does not exist: spaces are 1 to 9")
     return t("not an action of Sedona Vortex")
-
-
-def shortened(text: str) -> str:
-    """A text from outside, fit to be shown: short, and without control characters."""
-    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:16])
-    return shown + ("…" if len(text) > 16 else "")

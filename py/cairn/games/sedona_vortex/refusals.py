@@ -2,52 +2,88 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cairn.core.game import IllegalAction
-from cairn.core.language import t, tn
+from cairn.core.game import IllegalAction, Path
+from cairn.core.language import Phrase, t, tn
 from cairn.games.sedona_vortex.actions import Enter, Move, Pass
-from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stone, numeral, place, player_name
+from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, SPACES, STONES, Space, Stone, numeral
+from cairn.games.sedona_vortex.paths import find_selection
+from cairn.games.sedona_vortex.state import Setup
+from cairn.games.sedona_vortex.text import name_player, name_space
 
-if TYPE_CHECKING:
-    from cairn.games.sedona_vortex.rules import State
 
-
-def refusal(state: State, action: object) -> IllegalAction:
+def refusal(state: Setup, action: object) -> IllegalAction:
     """The error for an action that is not legal here."""
     if state.actor is None:
-        return game_over()
+        return refuse_after_end()
     match action:
         case Enter(int(size), int(space)) if size in SIZES and space in EVERY_SPACE:
-            return entering(state, action)
+            return refuse_entry(action)
         case Move(int(space)) if space in range(len(state.stacks)):
-            return moving(state, space)
+            return refuse_move(state, space)
         case Move(int(space)) if space in EVERY_SPACE:
-            last = numeral(len(state.stacks) - 1)
-            return IllegalAction(
-                t("There is no such space."), t("The spirals end at space {last} here.", last=last), "moving"
-            )
+            return refuse_missing_space(state)
         case Pass():
-            return passing()
-    return no_action()
+            return refuse_pass()
+    return refuse_unknown()
 
 
-def no_action() -> IllegalAction:
-    """Something that the game does not know."""
+def explain(state: Setup, path: Path) -> IllegalAction:
+    """Why no legal action begins with these spots."""
+    if state.actor is None:
+        return refuse_after_end()
+    selection = find_selection(state, path)
+    if selection is None:
+        return explain_start(state, path[0] if path else "")
+    return explain_goal(selection[1][0], path[1] if len(path) > 1 else path[0])
+
+
+def explain_start(state: Setup, chosen: str) -> IllegalAction:
+    """Why nothing begins with a spot."""
+    if chosen == "pass":
+        return refuse_pass()
+    if chosen in STONES:
+        return refuse_stone(state, STONES[chosen])
+    space = SPACES.get(chosen, len(state.stacks))
+    if space >= len(state.stacks):
+        return refuse_unknown()
+    if not state.stacks[space] and state.must_pass:
+        return require_pass(state)
+    return refuse_move(state, space)
+
+
+def explain_goal(action: Enter | Move, chosen: str) -> IllegalAction:
+    """Why a stone that is lifted cannot be put on a spot."""
+    if isinstance(action, Enter):
+        return refuse_entry_space()
+    start, goal = action.space, SPACES.get(chosen)
+    if goal is None or goal == start:
+        return refuse_distance(t("A stone on the board moves one space forward."), start)
+    if goal & 1 != start & 1:
+        return refuse_other_spiral()
+    if goal < start:
+        return refuse_backwards()
+    return refuse_distance(t("That is too far."), start)
+
+
+# One function for each way to fail
+
+
+def refuse_unknown() -> IllegalAction:
+    """The game has no such action."""
     return IllegalAction(
         t("That is not an action."), t("Play a stone on space I, or move one of yours forward."), "moving"
     )
 
 
-def game_over() -> IllegalAction:
+def refuse_after_end() -> IllegalAction:
     """The game has ended."""
-    return IllegalAction(t("The game is over."), t("Nothing moves any more."), "winning")
+    return IllegalAction(t("The game is over."), t("No more stones can be played or moved."), "winning")
 
 
-def entering(state: State, action: Enter) -> IllegalAction:
+def refuse_entry(action: Enter) -> IllegalAction:
     """A stone may not enter there, or is not off the board."""
     if action.space > 1:
-        return not_first()
+        return refuse_entry_space()
     return IllegalAction(
         t("Your stone {size} is not off the board.", size=action.size),
         t("Only a stone that has not entered yet can be played onto space I."),
@@ -55,7 +91,7 @@ def entering(state: State, action: Enter) -> IllegalAction:
     )
 
 
-def not_first() -> IllegalAction:
+def refuse_entry_space() -> IllegalAction:
     """A stone enters on a space I."""
     return IllegalAction(
         t("A stone enters on space I."),
@@ -64,75 +100,83 @@ def not_first() -> IllegalAction:
     )
 
 
-def moving(state: State, space: Space) -> IllegalAction:
+def refuse_stone(state: Setup, stone: Stone) -> IllegalAction:
+    """A stone off the board cannot be played, or is not there at all."""
+    if stone & 1 == state.actor:
+        return refuse_entry(Enter(stone >> 1, 0))
+    return IllegalAction(
+        t("That stone is {player}’s.", player=name_player(stone & 1)), t("Play one of your own."), "entering"
+    )
+
+
+def refuse_move(state: Setup, space: Space) -> IllegalAction:
     """The actor may not move a stone from this space."""
     stack = state.stacks[space]
     if not stack:
         return IllegalAction(t("No stone is there."), t("Choose a stack with your stone on top."), "moving")
-    actor, top = state.actor, stack[-1]
-    if top & 1 == actor:
-        return IllegalAction(
-            t("Stone {size} is in the middle.", size=top >> 1),
-            t(
-                "Space {space} is the last of its spiral; from there a stone moves no further by itself.",
-                space=numeral(space),
-            ),
-            "moving",
-        )
-    other = player_name(top & 1)
-    covered = [stone for stone in stack if stone & 1 == actor]
+    if stack[-1] & 1 == state.actor:
+        return refuse_middle(space, stack[-1])
+    other = name_player(stack[-1] & 1)
+    covered = [stone for stone in stack if stone & 1 == state.actor]
     if covered:
         title = tn("That stone is covered.", "Those stones are covered.", len(covered))
         return IllegalAction(
             title, t("Only the top stone of a stack may move, and {other} is on top here.", other=other), "moving"
         )
     title = tn("That stone is {player}’s.", "Those stones are {player}’s.", len(stack), player=other)
-    return IllegalAction(title, t("You play {player}.", player=player_name(1 - (top & 1))), "moving")
+    return IllegalAction(title, t("You play {player}.", player=name_player(1 - (stack[-1] & 1))), "moving")
 
 
-def passing() -> IllegalAction:
-    """Passing is forced or forbidden."""
+def refuse_middle(space: Space, stone: Stone) -> IllegalAction:
+    """A stone in the middle has nowhere to move."""
     return IllegalAction(
-        t("You may not pass."), t("You pass only when you cannot make a move, and you can."), "passing"
+        t("Stone {size} is in the middle.", size=stone >> 1),
+        t("Space {space} is the last one of its spiral, so a stone there cannot be moved.", space=numeral(space)),
+        "moving",
     )
 
 
-def must_pass(state: State) -> IllegalAction:
-    """Only passing is possible."""
-    other = player_name(state.actor == 0)
-    return IllegalAction(
-        t("You must pass."),
-        t("Each of your stones is under a stack with {other} on top, or on the last space of a spiral.", other=other),
-        "passing",
-    )
+def refuse_missing_space(state: Setup) -> IllegalAction:
+    """The spirals are too short to have this space."""
+    last = numeral(len(state.stacks) - 1)
+    return IllegalAction(t("There is no such space."), t("The spirals end at space {last} here.", last=last), "moving")
 
 
-def waiting(state: State, stone: Stone) -> IllegalAction:
-    """A stone off the board cannot be played, or is not there at all."""
-    if stone & 1 == state.actor:
-        return entering(state, Enter(stone >> 1, 0))
-    return IllegalAction(
-        t("That stone is {player}’s.", player=player_name(stone & 1)), t("Play one of your own."), "entering"
-    )
-
-
-def one_space_forward(title: str, start: Space) -> IllegalAction:
+def refuse_distance(title: Phrase, start: Space) -> IllegalAction:
     """A stone on the board goes one space forward."""
-    why = t("From {start} a stone moves one space forward, to {end}.", start=place(start), end=numeral(start + 2))
+    end = numeral(start + 2)
+    why = t("From {start} a stone moves one space forward, to {end}.", start=name_space(start), end=end)
     return IllegalAction(title, why, "moving")
 
 
-def backwards() -> IllegalAction:
-    """A stone on the board never goes back by itself."""
+def refuse_backwards() -> IllegalAction:
+    """A stone on the board may not be moved back."""
     return IllegalAction(
         t("Not backwards."), t("Stones on the board may never voluntarily be moved backwards."), "moving"
     )
 
 
-def other_spiral() -> IllegalAction:
-    """A stone on the board does not go to the other spiral by itself."""
+def refuse_other_spiral() -> IllegalAction:
+    """A stone on the board may not be moved to the other spiral."""
     return IllegalAction(
         t("A stone moves on its own spiral."),
-        t("It gets to the other one only by teleporting, when it comes to a space with a smaller stone."),
+        t("It reaches the other one only by teleporting, when it lands on a space with a smaller stone."),
         "teleporting",
+    )
+
+
+def refuse_pass() -> IllegalAction:
+    """Passing is not allowed while an action is possible."""
+    return IllegalAction(
+        t("You may not pass."), t("You pass only when you cannot make a move, and you can."), "passing"
+    )
+
+
+def require_pass(state: Setup) -> IllegalAction:
+    """Only passing is possible."""
+    other = name_player(state.actor == 0)
+    return IllegalAction(
+        t("You must pass."),
+        t("Each of your stones is under a stack with {other} on top, or on the last space of a spiral.", other=other),
+        "passing",
     )

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from cairn.core.language import t
-from cairn.core.scene import Button, Piece, Scene, Shape, Viewpoint
+from cairn.core.language import Phrase, t
+from cairn.core.scene import Button, Label, Piece, Scene, Shape, Viewpoint
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
-from cairn.games.sedona_vortex.board import Space, Stack, spot, stone_spot
-from cairn.games.sedona_vortex.drawing import board, centre, numeral_shape, shade, stone_shapes
-from cairn.games.sedona_vortex.marks import alarm, chosen_outline, routes, target_marks, trail
-from cairn.games.sedona_vortex.picks import SPACES, paths, picked
-from cairn.games.sedona_vortex.plan import FOOT, Plan, Route, plan
-from cairn.games.sedona_vortex.rules import State, lift
-from cairn.games.sedona_vortex.tray import tray
-from cairn.games.sedona_vortex.words import say_hop, space_label
+from cairn.games.sedona_vortex.board import SPACES, Space, Stack, spot, stone_spot
+from cairn.games.sedona_vortex.drawing import centre, draw_board, draw_numeral, draw_shadow, draw_stone
+from cairn.games.sedona_vortex.highlights import draw_trail, find_routes, mark_refused, mark_target, outline_stone
+from cairn.games.sedona_vortex.layout import FOOT, Layout, Route, lay_out
+from cairn.games.sedona_vortex.paths import find_selection, paths
+from cairn.games.sedona_vortex.rules import State
+from cairn.games.sedona_vortex.state import lift
+from cairn.games.sedona_vortex.text import describe_hop, label_space
+from cairn.games.sedona_vortex.tray import draw_tray
 
 STONE = 25.0
 """The height of a stone where its stack has room."""
@@ -22,19 +24,19 @@ LIFTED = 6.0
 
 
 def scene(state: State, viewpoint: Viewpoint) -> Scene:
-    """A position, with the marks that are wanted."""
-    drawn = plan(len(state.stacks) // 2, viewpoint.layout, viewpoint.flipped)
-    ways = routes(*viewpoint.last) if viewpoint.last else ()
-    marks = trail(drawn, ways)
-    ends = {way[-1] for way in ways} | {way[0] for way in ways[:1]}
+    """A position, with its marks."""
+    layout = lay_out(len(state.stacks) // 2, viewpoint.layout, viewpoint.flipped)
+    routes = find_routes(*viewpoint.last) if viewpoint.last else ()
+    trail = draw_trail(layout, routes)
+    ringed = {route[-1] for route in routes} | {route[0] for route in routes[:1]}
     return Scene(
-        board=board(drawn),
-        under=(*carved(drawn, state.stacks), *marks.under),
-        pieces=pieces(drawn, state.stacks, viewpoint.chosen[:1]),
-        over=(*over(drawn, state, viewpoint, ends), *marks.over),
-        labels=labels(state.stacks, viewpoint),
-        trays=tuple(tray(player, state.off(player), viewpoint) for player in (0, 1)),
-        buttons=(Button("pass", "Pass"),) if state.legal_actions() == (Pass(),) else (),
+        board=draw_board(layout),
+        under=(*draw_carvings(layout, state.stacks), *trail.under),
+        pieces=draw_pieces(layout, state.stacks, viewpoint.chosen[:1]),
+        over=(*draw_marks(layout, state, viewpoint, ringed), *trail.over),
+        labels=label_spaces(state.stacks, viewpoint),
+        trays=tuple(draw_tray(player, state.off(player), viewpoint) for player in (0, 1)),
+        buttons=(Button("pass", t("Pass")),) if state.must_pass else (),
     )
 
 
@@ -42,105 +44,113 @@ def film(state: State, action: Action, viewpoint: Viewpoint) -> Sequence[Scene]:
     """An action hop by hop: a stone glides to its first space and teleports on, and then those it forces out."""
     if state.actor is None or isinstance(action, Pass):
         return ()
-    drawn = plan(len(state.stacks) // 2, viewpoint.layout, viewpoint.flipped)
-    bare = Viewpoint(viewpoint.layout, viewpoint.flipped)
+    layout = lay_out(len(state.stacks) // 2, viewpoint.layout, viewpoint.flipped)
+    unmarked = Viewpoint(viewpoint.layout, viewpoint.flipped)
     after = state.apply(action)
-    trays = tuple(tray(player, after.off(player), bare) for player in (0, 1))
+    trays = tuple(draw_tray(player, after.off(player), unmarked) for player in (0, 1))
     frames: list[Scene] = []
-    for stacks, ways, sentence in hops(state, action):
-        marks = trail(drawn, ways)
+    for stacks, routes, caption in hops(state, action):
+        trail = draw_trail(layout, routes)
         frames.append(
             Scene(
-                board=board(drawn),
-                under=(*carved(drawn, stacks), *marks.under),
-                pieces=pieces(drawn, stacks),
-                over=marks.over,
-                labels=labels(stacks, bare),
+                board=draw_board(layout),
+                under=(*draw_carvings(layout, stacks), *trail.under),
+                pieces=draw_pieces(layout, stacks),
+                over=trail.over,
+                labels=label_spaces(stacks, unmarked),
                 trays=trays,
                 travel="teleport" if frames else "glide",
-                say=sentence,
+                caption=caption,
             )
         )
     return tuple(frames)
 
 
-def hops(state: State, action: Enter | Move) -> Iterator[tuple[Sequence[Stack], tuple[Route, ...], str]]:
-    """For each hop of an action how the stones then stand, the trail so far, and what happens, in a sentence."""
+def hops(state: State, action: Enter | Move) -> Iterator[tuple[Sequence[Stack], tuple[Route, ...], Phrase]]:
+    """For each hop of an action: the stacks after it, the routes so far, and what happens, in a sentence."""
     stacks, _, _ = lift(state.stacks, int(state.actor or 0), action)
-    ways, journeys = routes(state, action), state.journeys(action)
+    routes, journeys = find_routes(state, action), state.journeys(action)
     for turn, (stones, spaces) in enumerate(journeys):
         for hop, space in enumerate(spaces):
             shown = list(stacks)
             shown[space] += stones
-            way = ways[turn][: len(ways[turn]) - len(spaces) + hop + 1]
-            yield shown, (*ways[:turn], way), say_hop(state, action, turn, hop)
+            route = routes[turn][: len(routes[turn]) - len(spaces) + hop + 1]
+            yield shown, (*routes[:turn], route), describe_hop(state, action, turn, hop)
         forced = sum(len(journey.stones) for journey in journeys[turn + 1 : turn + 2])
         resident = stacks[spaces[-1]]
         stacks[spaces[-1]] = resident[: len(resident) - forced] + stones
 
 
-def stone_height(drawn: Plan, stack: Stack) -> float:
+def stone_height(layout: Layout, stack: Stack) -> float:
     """How high each stone of a stack is drawn."""
-    return round(min(STONE, drawn.room / (len(stack) or 1)), 1)
+    return round(min(STONE, layout.room / (len(stack) or 1)), 1)
 
 
-def foot(drawn: Plan, space: Space) -> tuple[float, float]:
+def foot(layout: Layout, space: Space) -> tuple[float, float]:
     """Where a stack stands."""
-    x, y = centre(drawn, space)
+    x, y = centre(layout, space)
     return x, round(y + FOOT, 1)
 
 
-def carved(drawn: Plan, stacks: Sequence[Stack]) -> tuple[Shape, ...]:
+def draw_carvings(layout: Layout, stacks: Sequence[Stack]) -> tuple[Shape, ...]:
     """The numerals, and the shadow under each stack."""
-    numerals = [numeral_shape(drawn, space, bool(stack)) for space, stack in enumerate(stacks)]
-    shades = [shade(spot(space), *foot(drawn, space), stack[0]) for space, stack in enumerate(stacks) if stack]
-    return (*numerals, *shades)
+    numerals = [draw_numeral(layout, space, bool(stack)) for space, stack in enumerate(stacks)]
+    shadows = [draw_shadow(spot(space), *foot(layout, space), stack[0]) for space, stack in enumerate(stacks) if stack]
+    return (*numerals, *shadows)
 
 
-def pieces(drawn: Plan, stacks: Sequence[Stack], chosen: Sequence[str] = ()) -> tuple[Piece, ...]:
+def draw_pieces(layout: Layout, stacks: Sequence[Stack], chosen: Sequence[str] = ()) -> tuple[Piece, ...]:
     """The stones, from the top of the picture to its bottom, and from the bottom of each stack to its top."""
-    found = []
-    for space in drawn.order:
+    pieces = []
+    for space in layout.order:
         stack = stacks[space]
         if stack:
-            (x, y), height = foot(drawn, space), stone_height(drawn, stack)
+            (x, y), height = foot(layout, space), stone_height(layout, stack)
             for n, stone in enumerate(stack):
-                found.append(Piece(stone_spot(stone), x, round(y - n * height, 1), stone_shapes(stone, height)))
+                pieces.append(Piece(stone_spot(stone), x, round(y - n * height, 1), draw_stone(stone, height)))
             if spot(space) in chosen:
-                top = found.pop()
-                found.append(top._replace(y=round(top.y - LIFTED, 1), kind="lifted"))
-    return tuple(found)
+                top = pieces.pop()
+                pieces.append(top._replace(y=round(top.y - LIFTED, 1), kind="lifted"))
+    return tuple(pieces)
 
 
-def over(drawn: Plan, state: State, viewpoint: Viewpoint, ringed: set[Space]) -> tuple[Shape, ...]:
+def draw_marks(layout: Layout, state: State, viewpoint: Viewpoint, ringed: set[Space]) -> tuple[Shape, ...]:
     """The marks of what is chosen, of where it may go, and of what was refused."""
-    shapes: list[Shape] = []
-    choice = picked(state, viewpoint.chosen)
-    if choice:
-        stone, actions = choice
-        if isinstance(actions[0], Move):
-            stack = state.stacks[actions[0].space]
-            (x, y), height = foot(drawn, actions[0].space), stone_height(drawn, stack)
-            shapes += chosen_outline(x, y - (len(stack) - 1) * height - LIFTED, stone, height, 6)
-        for action in actions:
-            goal = SPACES[paths(state, action)[0][1]]
-            if spot(goal) in viewpoint.targets:
-                shapes += target_marks(drawn, goal, not state.stacks[goal], goal in ringed)
+    shapes = list(mark_selection(layout, state, viewpoint, ringed))
     if viewpoint.refused in SPACES and SPACES[viewpoint.refused] < len(state.stacks):
-        shapes.append(alarm(drawn, SPACES[viewpoint.refused]))
+        shapes.append(mark_refused(layout, SPACES[viewpoint.refused]))
     return tuple(shapes)
 
 
-def labels(stacks: Sequence[Stack], viewpoint: Viewpoint) -> dict[str, str]:
+def mark_selection(layout: Layout, state: State, viewpoint: Viewpoint, ringed: set[Space]) -> Iterator[Shape]:
+    """The outline of the stone that is chosen, if it is on the board, and rings where it may go."""
+    selection = find_selection(state, viewpoint.chosen)
+    if selection is None:
+        return
+    stone, actions = selection
+    if isinstance(actions[0], Move):
+        stack = state.stacks[actions[0].space]
+        (x, y), height = foot(layout, actions[0].space), stone_height(layout, stack)
+        yield from outline_stone(x, y - (len(stack) - 1) * height - LIFTED, stone, height, 6)
+    for action in actions:
+        goal = SPACES[paths(state, action)[0][1]]
+        if spot(goal) in viewpoint.targets:
+            yield from mark_target(layout, goal, not state.stacks[goal], goal in ringed)
+
+
+def label_spaces(stacks: Sequence[Stack], viewpoint: Viewpoint) -> dict[str, Label]:
     """Every space in words, with what may be done there."""
-    allowed = t("you may go here") if viewpoint.chosen else t("you may move it")
-    found = {}
+    labels = {}
     for space, stack in enumerate(stacks):
-        key = spot(space)
-        words = space_label(stack, space, len(stacks))
-        if key in viewpoint.chosen:
-            words += "; " + t("lifted")
-        elif key in viewpoint.targets:
-            words += f"; {allowed}"
-        found[key] = words
-    return found
+        label, action = label_space(stack, space, len(stacks)), name_action(spot(space), viewpoint)
+        labels[spot(space)] = replace(label, action=action) if action else label
+    return labels
+
+
+def name_action(key: str, viewpoint: Viewpoint) -> Phrase:
+    """What the one to act may do on a space."""
+    if key in viewpoint.chosen:
+        return t("lifted")
+    if key not in viewpoint.targets:
+        return ""
+    return t("you may go here") if viewpoint.chosen else t("you may move it")

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from cairn.core.language import mark, t
-from cairn.games.skorpion.actions import Place, Step, StepTwice
+from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board_data import BOARDS
 from cairn.games.skorpion.board_text import GATE, STARTS, Spot, read_board
 
-COLOURS = (mark("red"), mark("blue"))
-PLAYERS = (mark("Red"), mark("Blue"))
+COLOURS = ("red", "blue")
 
-
-class Way(NamedTuple):
-    """A step open to the Skorpion: the spot as a bit, the action, and by discarded bead how the turn can go on."""
-
-    bit: int
-    step: Step
-    seconds: tuple[tuple[StepTwice, ...], ...]
-
-
-class Ways(dict[tuple[int, int], tuple[Way, ...]]):
-    """The steps open to the Skorpion by its spot and the Tail's, worked out when they are first asked for."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self.board = board
-
-    def __missing__(self, place: tuple[int, int]) -> tuple[Way, ...]:
-        self[place] = tuple(self._way(*place, to) for to in self.board.members(self.board.steps(*place)))
-        return self[place]
-
-    def _way(self, skorpion: int, tail: int, to: int) -> Way:
-        board, names = self.board, self.board.names
-        further = [names[at] for at in board.members(board.steps(*board.arrival(skorpion, to)))]
-        first = names[to]
-        seconds = tuple(tuple(StepTwice(first, discard, second) for second in further) for discard in names)
-        return Way(1 << to, Step(first), seconds)
+M = TypeVar("M")
+"""A move: an action, or what stands for one in a search."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,9 +35,8 @@ class Board:
     own_starts: tuple[int, int]
     one_line: tuple[int, int]
     """The spots for which a player needs just one line to their own beads."""
-    placings: tuple[Place, ...]
 
-    def spot(self, name: object) -> int | None:
+    def find(self, name: object) -> int | None:
         """The number of the spot of that name, or None if there is none."""
         return self.index.get(name) if isinstance(name, str) else None
 
@@ -74,11 +47,11 @@ class Board:
             yield low.bit_length() - 1
             spots ^= low
 
-    def named(self, spots: int) -> list[str]:
+    def names_of(self, spots: int) -> list[str]:
         """The names of the spots of a set, in order."""
         return [self.names[spot] for spot in self.members(spots)]
 
-    def need(self, player: int, spot: int) -> int:
+    def lines_needed(self, player: int, spot: int) -> int:
         """How many lines to their own beads a player needs to play on a spot."""
         bit = 1 << spot
         return 0 if bit & self.own_starts[player] else 1 if bit & self.one_line[player] else 2
@@ -95,43 +68,70 @@ class Board:
 @lru_cache(maxsize=8)
 def board(name: str) -> Board:
     """The board of a name or a canonical text."""
-    layout = read_board(BOARDS.get(name, name))
-    names = tuple(spot.name for spot in layout.spots)
+    plan = read_board(BOARDS.get(name, name))
+    names = tuple(spot.name for spot in plan.spots)
     index = {spot: n for n, spot in enumerate(names)}
     near = [0] * len(names)
-    for one, other in layout.lines:
+    for one, other in plan.lines:
         near[index[one]] |= 1 << index[other]
         near[index[other]] |= 1 << index[one]
 
-    def of(*kinds: str) -> int:
-        return sum(1 << n for n, spot in enumerate(layout.spots) if spot.kind in kinds)
+    def spots_of(*kinds: str) -> int:
+        return sum(1 << n for n, spot in enumerate(plan.spots) if spot.kind in kinds)
 
     return Board(
         name=name,
-        spots=layout.spots,
+        spots=plan.spots,
         names=names,
         index=index,
         bits={spot: 1 << n for n, spot in enumerate(names)},
         near=tuple(near),
         gate=index[GATE],
-        starts=of(*STARTS),
-        own_starts=(of(STARTS[0]), of(STARTS[1])),
-        one_line=(of("gray", COLOURS[0]), of("gray", COLOURS[1])),
-        placings=tuple(map(Place, names)),
+        starts=spots_of(*STARTS),
+        own_starts=(spots_of(STARTS[0]), spots_of(STARTS[1])),
+        one_line=(spots_of("gray", COLOURS[0]), spots_of("gray", COLOURS[1])),
     )
 
 
+class StepMoves(NamedTuple, Generic[M]):
+    """A step of the Skorpion: the spot as a bit, the move, and by discarded bead the moves with a second step."""
+
+    bit: int
+    step: M
+    seconds: tuple[tuple[M, ...], ...]
+
+
+class MoveTable(dict[tuple[int, int], tuple[StepMoves[M], ...]]):
+    """Every move on a board, made once: `placings` by spot, and steps by the Skorpion's spot and the Tail's."""
+
+    def __init__(
+        self, board: Board, place: Callable[[int], M], step: Callable[[int], M], twice: Callable[[int, int, int], M]
+    ) -> None:
+        super().__init__()
+        self.board, self._step, self._twice = board, step, twice
+        self.placings = tuple(map(place, range(len(board.names))))
+
+    def __missing__(self, at: tuple[int, int]) -> tuple[StepMoves[M], ...]:
+        skorpion, tail = at
+        reached = self.board.members(self.board.steps(skorpion, tail))
+        self[at] = tuple(self._moves(skorpion, to) for to in reached)
+        return self[at]
+
+    def _moves(self, skorpion: int, to: int) -> StepMoves[M]:
+        board = self.board
+        further = list(board.members(board.steps(*board.arrival(skorpion, to))))
+        spots = range(len(board.names))
+        seconds = tuple(tuple(self._twice(to, discard, second) for second in further) for discard in spots)
+        return StepMoves(1 << to, self._step(to), seconds)
+
+
 @lru_cache(maxsize=8)
-def ways(name: str) -> Ways:
-    """The steps open to the Skorpion on a board."""
-    return Ways(board(name))
-
-
-def called(name: str) -> str:
-    """A spot as one speaks of it: “m12”, “the Gate”."""
-    return t("the Gate") if name == GATE else name
-
-
-def player_name(player: int) -> str:
-    """A player, by colour."""
-    return t(PLAYERS[player])
+def actions_on(name: str) -> MoveTable[Action]:
+    """Every action on a board."""
+    names = board(name).names
+    return MoveTable(
+        board(name),
+        lambda spot: Place(names[spot]),
+        lambda to: Step(names[to]),
+        lambda first, discard, second: StepTwice(names[first], names[discard], names[second]),
+    )

@@ -13,28 +13,22 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from cairn.core.game import BadOption
-from cairn.core.language import either, mark, number, t
-from cairn.core.record import LONGEST_OPTION, brackets, short
+from cairn.core.language import Number, Text, either, excerpt, t
+from cairn.core.record import LONGEST_OPTION
+from cairn.core.strict_json import Problem, StrictJsonError, parse
 from cairn.games.skorpion.board_data import BOARDS
 
 MOST_SPOTS, MOST_LINES = 64, 256
 BEADS = 8
-KINDS = (
-    mark("red start"),
-    mark("blue start"),
-    mark("red"),
-    mark("blue"),
-    mark("gray"),
-    mark("black"),
-    mark("gate"),
-)
+MOST_BRACKETS = 3
+KINDS = ("red start", "blue start", "red", "blue", "gray", "black", "gate")
 STARTS = KINDS[:2]
 EDGE, APART = 320, 60
 """How far from the middle a spot may lie, and how near to the next one."""
 GATE = "gate"
 NAME = re.compile(r"[a-z][1-9][0-9]?")
 SPOT = re.compile(rf"({'|'.join(KINDS)}) (0|-?[1-9][0-9]{{0,2}}) (0|-?[1-9][0-9]{{0,2}})")
-FORM = mark('A board is written {"spots":{"o12":"red start 0 -300"},"lines":["o12 o1"]}, with all its spots and lines.')
+FORM = t('A board is written {"spots":{"o12":"red start 0 -300"},"lines":["o12 o1"]}, with all its spots and lines.')
 
 
 class Spot(NamedTuple):
@@ -46,33 +40,33 @@ class Spot(NamedTuple):
     y: int
 
 
-class Layout(NamedTuple):
+class BoardPlan(NamedTuple):
     """A board as it is written: spots in the order of their names, the Gate last; lines as pairs of names."""
 
     spots: tuple[Spot, ...]
     lines: tuple[tuple[str, str], ...]
 
 
-def settle_board(value: object) -> str:
+def normalize_board(value: object) -> str:
     """The name of a board that comes with the game, or a board's canonical text; raises BadOption."""
     if not isinstance(value, str):
-        raise BadOption(t("A board is given by its name or as its text. {form}", form=t(FORM)))
+        raise BadOption(t("A board is given by its name or as its text. {form}", form=FORM))
     if value in BOARDS:
         return value
     text = write_board(read_board(value))
     return next((name for name, known in BOARDS.items() if write_board(read_board(known)) == text), text)
 
 
-def write_board(layout: Layout) -> str:
+def write_board(layout: BoardPlan) -> str:
     """The one text of a board."""
     spots = {spot.name: f"{spot.kind} {spot.x} {spot.y}" for spot in layout.spots}
     return json.dumps({"spots": spots, "lines": [" ".join(line) for line in layout.lines]}, separators=(",", ":"))
 
 
-def read_board(text: str) -> Layout:
+def read_board(text: str) -> BoardPlan:
     """The board of a text, fit to be played on; raises BadOption."""
     table = _table(text)
-    spots = tuple(sorted((_spot(name, words) for name, words in table["spots"].items()), key=_order))
+    spots = tuple(sorted((_spot(name, text) for name, text in table["spots"].items()), key=_order))
     lines = _lines(table["lines"], {spot.name: n for n, spot in enumerate(spots)})
     _check_spots(spots)
     near: dict[str, set[str]] = {spot.name: set() for spot in spots}
@@ -80,7 +74,7 @@ def read_board(text: str) -> Layout:
         near[one].add(other)
         near[other].add(one)
     _check_lines(spots, near)
-    return Layout(spots, lines)
+    return BoardPlan(spots, lines)
 
 
 def _table(text: str) -> dict[str, Any]:
@@ -89,60 +83,55 @@ def _table(text: str) -> dict[str, Any]:
         raise BadOption(
             t(
                 "The board is {length} characters long, and no board is longer than {longest}.",
-                length=number(len(text)),
-                longest=number(LONGEST_OPTION),
+                length=Number(len(text)),
+                longest=Number(LONGEST_OPTION),
             )
         )
-    if brackets(text) > 3:
-        raise BadOption(t("The board has too many brackets. {form}", form=t(FORM)))
     try:
-        table = json.loads(text, object_pairs_hook=_once)
-    except BadOption:
-        raise
-    except ValueError as error:
-        raise BadOption(t("“{text}” is no board. {form}", text=short(text), form=t(FORM))) from error
+        table = parse(text, MOST_BRACKETS)
+    except StrictJsonError as error:
+        raise BadOption(_problem(error, text)) from error
     if not isinstance(table, dict) or table.keys() != {"spots", "lines"}:
-        raise BadOption(t("A board has two parts, “spots” and “lines”. {form}", form=t(FORM)))
+        raise BadOption(t("A board has two parts, “spots” and “lines”. {form}", form=FORM))
     if not isinstance(table["spots"], dict) or not isinstance(table["lines"], list):
-        raise BadOption(t("The spots stand in braces, the lines in brackets. {form}", form=t(FORM)))
-    for count, most, what in (
-        (len(table["spots"]), MOST_SPOTS, mark("spots")),
-        (len(table["lines"]), MOST_LINES, mark("lines")),
-    ):
-        if count > most:
-            raise BadOption(
-                t(
-                    "The board has {count} {what}, and no board has more than {most}.",
-                    count=number(count),
-                    what=t(what),
-                    most=most,
-                )
-            )
+        raise BadOption(t("The spots stand in braces, the lines in brackets. {form}", form=FORM))
+    _check_size(len(table["spots"]), len(table["lines"]))
     return table
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table = dict(pairs)
-    if len(table) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise BadOption(t("“{twice}” stands in the board twice.", twice=short(twice)))
-    return table
+def _problem(error: StrictJsonError, text: str) -> Text:
+    """What is wrong with a text that should be the JSON of a board."""
+    match error.problem:
+        case Problem.NESTING:
+            return t("The board has too many brackets. {form}", form=FORM)
+        case Problem.DUPLICATE_NAME:
+            return t("“{twice}” stands in the board twice.", twice=excerpt(error.detail))
+    return t("“{text}” is no board. {form}", text=excerpt(text), form=FORM)
 
 
-def _spot(name: str, words: object) -> Spot:
+def _check_size(spots: int, lines: int) -> None:
+    if spots > MOST_SPOTS:
+        raise BadOption(
+            t("The board has {count} spots, and no board has more than {most}.", count=Number(spots), most=MOST_SPOTS)
+        )
+    if lines > MOST_LINES:
+        raise BadOption(
+            t("The board has {count} lines, and no board has more than {most}.", count=Number(lines), most=MOST_LINES)
+        )
+
+
+def _spot(name: str, text: object) -> Spot:
     if name != GATE and not NAME.fullmatch(name):
         raise BadOption(
-            t("“{name}” is no name for a spot: write a small letter and a number from 1 to 99.", name=short(name))
+            t("“{name}” is no name for a spot: write a small letter and a number from 1 to 99.", name=excerpt(name))
         )
-    found = SPOT.fullmatch(words) if isinstance(words, str) else None
+    found = SPOT.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        kinds = either(KINDS)
         raise BadOption(
             t(
                 "The spot {name} should be {kinds}, and then two whole numbers: how far right, how far down.",
                 name=name,
-                kinds=kinds,
+                kinds=either(KINDS),
             )
         )
     kind, x, y = found[1], int(found[2]), int(found[3])
@@ -169,7 +158,7 @@ def _lines(texts: list[object], order: dict[str, int]) -> tuple[tuple[str, str],
         for end in ends:
             if end not in order:
                 raise BadOption(
-                    t("The line “{ends}” leads to nowhere: no spot is called that.", ends=short(" ".join(ends)))
+                    t("The line “{ends}” leads to nowhere: no spot is called that.", ends=excerpt(" ".join(ends)))
                 )
         first, last = sorted(order[end] for end in ends)
         if first == last:
@@ -182,7 +171,7 @@ def _lines(texts: list[object], order: dict[str, int]) -> tuple[tuple[str, str],
 
 
 def _check_spots(spots: tuple[Spot, ...]) -> None:
-    """The spots that the rulebook speaks of are there, and lie apart."""
+    """The spots that the rulebook requires are there, and lie apart."""
     kinds = [spot.kind for spot in spots]
     if "gate" not in kinds:
         raise BadOption(t("The board has no Gate: it needs one spot called “gate”."))
@@ -210,7 +199,7 @@ def _check_spots(spots: tuple[Spot, ...]) -> None:
 
 
 def _check_lines(spots: tuple[Spot, ...], near: dict[str, set[str]]) -> None:
-    """Every spot can be come to, and the Skorpion can always go on."""
+    """Every spot can be reached, and the Skorpion can always move."""
     for spot in spots:
         if spot.kind in ("black", "gate") and len(near[spot.name]) < 2:
             raise BadOption(
@@ -223,21 +212,21 @@ def _check_lines(spots: tuple[Spot, ...], near: dict[str, set[str]]) -> None:
         edge += new
     for spot in spots:
         if spot.name not in reached:
-            raise BadOption(t("No line leads from the Gate to {name}, by any way.", name=spot.name))
+            raise BadOption(t("No line leads from the Gate to {name}.", name=spot.name))
     _check_skorpion({spot.name for spot in spots if spot.kind in STARTS}, near)
 
 
 def _check_skorpion(starts: set[str], near: dict[str, set[str]]) -> None:
-    """Wherever the Skorpion comes from the Gate, with the Tail behind it, a way leads on."""
+    """Wherever the Skorpion can go from the Gate, with the Tail behind it, it can go on."""
     reached, edge = {(GATE, GATE)}, [(GATE, GATE)]
     while edge:
         at, tail = edge.pop()
-        ways = near[at] - {GATE, tail}
-        if not ways:
+        steps = near[at] - {GATE, tail}
+        if not steps:
             raise BadOption(
                 t("On {at} the Skorpion would be stuck, with its Tail on {tail} and no other way on.", at=at, tail=tail)
             )
-        new = {(GATE, GATE) if way in starts else (way, at) for way in ways} - reached
+        new = {(GATE, GATE) if to in starts else (to, at) for to in steps} - reached
         reached |= new
         edge += sorted(new)
     if all(GATE in place for place in reached):

@@ -3,59 +3,34 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 
-from cairn.core.language import by_language, t
+from cairn.core.language import t
+from cairn.core.scene import Attributes, Shape
 from cairn.core.scene import Board as Picture
-from cairn.core.scene import Shape, Spot
-from cairn.games.skorpion.board import Board, board
+from cairn.games.skorpion.layout import BOX, Layout, layout, touch_spots
 
 SLAB, CENTRE = 350, -1
-BOX = (-356.0, -356.0, 712.0, 712.0)
-HIT, BEAD, SKORPION, TAIL = 42.0, 23.0, 31.0, 19.0
+BEAD, SKORPION, TAIL = 23.0, 31.0, 19.0
 SIGNS = ("var(--p1-sign,var(--p1))", "var(--p2)")
-ARROWS = {"ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1)}
-SLANT = math.cos(math.radians(70))
-"""How far from its direction a line may lie for an arrow key to follow it, as a cosine."""
 SKORPION_LINES = (
     ("back", "M0-9v13", 9.0),
     ("tail", "M0 4c0 9 4 14 10 13 5-1 6-8 1-9", 3.6),
     ("claws", "M-4-10c-7-1-10-5-9-12M4-10c7-1 10-5 9-12M-13-22c3 1 5 3 5 7M13-22c-3 1-5 3-5 7", 3.0),
     ("legs", "M-5-4l-9 0M-5 0l-9 4M-4 4l-7 7M5-4h9M5 0l9 4M4 4l7 7", 2.4),
 )
-Attributes = dict[str, str | float]
-
-
 HALO: Attributes = {"paint-order": "stroke", "stroke": "var(--slab)", "stroke-width": 5}
 """Keeps a name clear of the lines under it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A board as it lies on the table: by spot, its centre."""
-
-    board: Board
-    picture: Picture
-    centres: tuple[tuple[int, int], ...]
-
-    def at(self, name: str) -> tuple[int, int]:
-        """Where the spot of that name lies."""
-        return self.centres[self.board.index[name]]
-
-
-@by_language
 @lru_cache(maxsize=16)
-def plan(name: str, flipped: bool) -> Plan:
-    """A board, turned half round if flipped."""
-    known, sign = board(name), -1 if flipped else 1
-    centres = tuple((sign * spot.x, sign * spot.y) for spot in known.spots)
-    apart = min(math.dist(one, other) for n, one in enumerate(centres) for other in centres[:n])
-    spots = tuple(spot_to_touch(known, centres, n, min(HIT, apart / 2)) for n in range(len(centres)))
+def picture(name: str, flipped: bool) -> Picture:
+    """The picture of an empty board, turned half round if flipped."""
+    shown = layout(name, flipped)
     key = f"skorpion/{short_key(name)}{'/flipped' if flipped else ''}"
-    label = t("Skorpion board, {count} spots around the Gate", count=len(centres))
-    ground = (*slab(), *lines(known, centres), *sockets(known, centres), *names(known, centres))
-    return Plan(known, Picture(key, BOX, label, ground, spots), centres)
+    label = t("Skorpion board, {count} spots around the Gate", count=len(shown.centres))
+    ground = (*slab(), *lines(shown), *sockets(shown), *names(shown))
+    return Picture(key, BOX, label, ground, touch_spots(shown))
 
 
 def short_key(name: str) -> str:
@@ -65,28 +40,6 @@ def short_key(name: str) -> str:
     import hashlib  # noqa: PLC0415 (only a board of one's own needs it, and every import costs start-up)
 
     return hashlib.sha256(name.encode()).hexdigest()[:16]
-
-
-def spot_to_touch(known: Board, centres: tuple[tuple[int, int], ...], spot: int, radius: float) -> Spot:
-    """A spot with its outline and the lines that the arrow keys follow."""
-    x, y = centres[spot]
-    outline = Shape("hit", "circle", {"class": "hit ring", "cx": x, "cy": y, "r": round(radius, 1)})
-    return Spot(known.names[spot], x, y, outline, arrows(known, centres, spot))
-
-
-def arrows(known: Board, centres: tuple[tuple[int, int], ...], spot: int) -> dict[str, str]:
-    """For each arrow key the line nearest its direction; 0 leads to the Gate."""
-    found = {} if spot == known.gate else {"0": known.names[known.gate]}
-    x, y = centres[spot]
-    for key, (dx, dy) in ARROWS.items():
-        ways = []
-        for near in known.members(known.near[spot]):
-            a, b = centres[near]
-            ways.append((((a - x) * dx + (b - y) * dy) / math.hypot(a - x, b - y), known.names[near]))
-        cosine, name = max(ways)
-        if cosine >= SLANT:
-            found[key] = name
-    return found
 
 
 def slab() -> tuple[Shape, ...]:
@@ -99,22 +52,22 @@ def slab() -> tuple[Shape, ...]:
     )
 
 
-def lines(known: Board, centres: tuple[tuple[int, int], ...]) -> tuple[Shape, ...]:
+def lines(shown: Layout) -> tuple[Shape, ...]:
     """Every line of the board."""
-    found = []
-    for one, (x, y) in enumerate(centres):
-        for other in known.members(known.near[one] >> one << one):
-            a, b = centres[other]
-            way: Attributes = {"class": "way", "d": f"M{x} {y}L{a} {b}"}
-            found.append(Shape(f"{known.names[one]}-{known.names[other]}", "path", way))
+    table, found = shown.board, []
+    for one, (x, y) in enumerate(shown.centres):
+        for other in table.members(table.near[one] >> one << one):
+            a, b = shown.centres[other]
+            line: Attributes = {"class": "way", "d": f"M{x} {y}L{a} {b}"}
+            found.append(Shape(f"{table.names[one]}-{table.names[other]}", "path", line))
     return tuple(found)
 
 
-def sockets(known: Board, centres: tuple[tuple[int, int], ...]) -> tuple[Shape, ...]:
+def sockets(shown: Layout) -> tuple[Shape, ...]:
     """Where beads are put: red spots bear a ring, blue ones a diamond, black ones are double, gray ones plain."""
     return tuple(
         Shape(spot.name, "g", {"transform": f"translate({x} {y})"}, socket(spot.kind))
-        for spot, (x, y) in zip(known.spots, centres, strict=True)
+        for spot, (x, y) in zip(shown.board.spots, shown.centres, strict=True)
     )
 
 
@@ -155,16 +108,16 @@ def gate() -> tuple[Shape, ...]:
     )
 
 
-def names(known: Board, centres: tuple[tuple[int, int], ...]) -> tuple[Shape, ...]:
+def names(shown: Layout) -> tuple[Shape, ...]:
     """The hours round the rim; on a board that is no clock, the name of every spot but the Gate."""
-    clock = known.name == "cairn"
-    found = []
-    for name, (x, y) in zip(known.names, centres, strict=True):
-        if clock and name[0] == "o":
+    table, found = shown.board, []
+    is_clock = table.name == "cairn"
+    for name, (x, y) in zip(table.names, shown.centres, strict=True):
+        if is_clock and name[0] == "o":
             far = 333.5 / math.hypot(x, y)
             place: Attributes = {"x": round(x * far, 1), "y": round(y * far, 1), "font-size": 14, "opacity": 0.85}
             found.append(Shape(f"hour{name}", "text", place, name[1:]))
-        elif not clock and name != known.names[known.gate]:
+        elif not is_clock and name != table.names[table.gate]:
             place = {"x": x, "y": y + 36, "font-size": 13, **HALO}
             found.append(Shape(f"name{name}", "text", place, name))
     return tuple(found)

@@ -2,184 +2,208 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cairn.core.game import IllegalAction
-from cairn.core.language import listed, t, tn
+from cairn.core.game import IllegalAction, Path, Seat
+from cairn.core.language import Text, listed, sentences, t
 from cairn.games.skorpion.actions import Place, Step, StepTwice
-from cairn.games.skorpion.board import COLOURS, called, player_name
+from cairn.games.skorpion.board import COLOURS, board
 from cairn.games.skorpion.board_text import BEADS, STARTS
+from cairn.games.skorpion.state import StateFields
+from cairn.games.skorpion.text import KIND_NAMES, PLAYERS, spot_phrase
 
-if TYPE_CHECKING:
-    from cairn.games.skorpion.rules import State
 
-
-def refusal(state: State, action: object) -> IllegalAction:
-    """The error for an action that is not legal here."""
-    if state.actor is None:
+def refusal(state: StateFields, action: object) -> IllegalAction | None:
+    """Why an action is not legal here, or None if it is legal."""
+    player = state.actor
+    if player is None:
         return IllegalAction(t("The game is over."), t("Nothing is played any more."), "winning")
     match action:
-        case Place(spot):
-            return no_spot(state, spot) or no_place(state, spot)
-        case Step(to):
-            return no_step(state, to)
-        case StepTwice(first, discard, second):
-            return no_second(state, first, discard, second)
-    return no_action()
+        case Place():
+            return refuse_placing(state, player, action.spot)
+        case Step():
+            return refuse_step(state, player, action.to)
+        case StepTwice():
+            return refuse_step(state, player, action.first) or refuse_second_step(state, player, action)
+    return unknown_action()
 
 
-def no_action() -> IllegalAction:
+def explain(state: StateFields, path: Path) -> IllegalAction:
+    """Why no legal action begins with these spots."""
+    error: IllegalAction | None = None
+    match path:
+        case _ if state.actor is None:
+            error = refusal(state, None)
+        case (spot,) if state.board.find(spot) is not None:
+            error = explain_first_spot(state, state.actor or 0, spot)
+        case (_, to):
+            error = refusal(state, Step(to))
+        case (_, first, discard):
+            error = refusal(state, StepTwice(first, discard, ""))
+        case (_, first, discard, second):
+            error = refusal(state, StepTwice(first, discard, second))
+    return error or unknown_action()
+
+
+def explain_first_spot(state: StateFields, player: Seat, spot: str) -> IllegalAction | None:
+    """Why nothing begins with a spot, and what does if the Skorpion could go there."""
+    at = state.board.index[spot]
+    if at == state.skorpion:
+        return refusal(state, Step(spot))
+    if at == state.tail and at != state.board.gate:
+        why = t("It goes where the Skorpion was. To move them, choose the Skorpion.")
+        return IllegalAction(t("The Tail only follows."), why, "skorpion")
+    if state.beads[player] >> at & 1:
+        why = t("A bead stays where it was played until the Skorpion takes it, or you discard it.")
+        error: IllegalAction | None = IllegalAction(t("Beads do not move."), why, "turns")
+    else:
+        error = refusal(state, Place(spot))
+    if error is None or refusal(state, Step(spot)) is not None:
+        return error
+    advice = t("To send the Skorpion there, choose the Skorpion first.")
+    return IllegalAction(error.title, sentences(error.why, advice), error.rule)
+
+
+def unknown_action() -> IllegalAction:
     """Something that the game does not know."""
     return IllegalAction(t("That is not an action."), t("Place a bead, or move the Skorpion."), "turns")
 
 
-def no_spot(state: State, name: object) -> IllegalAction | None:
-    """There is no spot of that name, or None if there is one."""
-    if state.board.spot(name) is not None:
-        return None
-    shown = name if isinstance(name, str) and 0 < len(name) <= 4 else "that"
+def unknown_spot(name: object) -> IllegalAction:
+    """There is no spot of that name."""
+    shown = name if isinstance(name, str) and 0 < len(name) <= 4 else t("that")
     return IllegalAction(
         t("There is no such spot."), t("No spot of this board is called {shown}.", shown=shown), "board"
     )
 
 
-def no_place(state: State, name: str) -> IllegalAction:
-    """A bead may not be placed there."""
-    table, player = state.board, state.actor or 0
-    spot = table.index[name]
-    if taken := occupied(state, name):
-        return taken
+def refuse_placing(state: StateFields, player: Seat, name: object) -> IllegalAction | None:
+    """Why a player may not place a bead on a spot, or None."""
+    table = board(state.board_name)
+    spot = table.find(name)
+    if spot is None:
+        return unknown_spot(name)
+    taken = state.beads[0] | state.beads[1] | 1 << state.skorpion | 1 << state.tail
+    if taken >> spot & 1:
+        return occupied(state, spot)
     if not state.hand[player]:
-        return no_hand(state)
-    lines, need = table.near[spot] & state.beads[player], table.need(player, spot)
-    if state.opening:
-        own = listed(table.named(table.own_starts[player]))
-        return IllegalAction(
-            t("First a start."), t("Your first bead goes on one of your starts: {own}.", own=own), "setup"
-        )
-    missing = need - lines.bit_count()
-    title = (
-        t("No line to your beads.") if need == 1 else t("One line short.") if missing == 1 else t("Two lines short.")
-    )
-    return IllegalAction(title, f"{need_in_words(state, spot, need)} {held_in_words(state, spot, lines)}", "placing")
+        return no_bead_in_hand(state, player)
+    lines, needed = (table.near[spot] & state.beads[player]).bit_count(), table.lines_needed(player, spot)
+    if lines >= needed:
+        return None
+    if not state.beads[player]:
+        own = listed(table.names_of(table.own_starts[player]))
+        why = t("Your first bead goes on one of your starts: {own}.", own=own)
+        return IllegalAction(t("First a start."), why, "setup")
+    return too_few_lines(state, player, spot, needed)
 
 
-def need_in_words(state: State, spot: int, need: int) -> str:
-    """How many lines a spot needs: “m12 is blue, so it needs two lines to your own beads.”"""
-    name, kind = state.board.names[spot], state.board.spots[spot].kind
-    lines = t("two lines to your own beads") if need == 2 else t("a line to a bead of yours")
-    if kind == "gate":
-        return t("The Gate needs {lines}.", lines=lines)
-    if kind in STARTS:
-        return t("{name} is a {kind}, so it needs {lines}.", name=name, kind=t(kind), lines=lines)
-    return t("{name} is {kind}, so it needs {lines}.", name=name, kind=t(kind), lines=lines)
-
-
-def held_in_words(state: State, spot: int, lines: int) -> str:
-    """What the player holds beside a spot, and what is missing."""
-    place = called(state.board.names[spot])
-    if lines:
-        return t("You hold {lines}; hold another beside {place}.", lines=listed(state.board.named(lines)), place=place)
-    return t("You hold no spot beside {place}.", place=place)
-
-
-def occupied(state: State, name: str) -> IllegalAction | None:
-    """Something is on a spot, or None if nothing is."""
-    spot = state.board.index[name]
-    both = state.skorpion == state.tail == spot
-    if both or spot in (state.skorpion, state.tail):
-        one = t("the Skorpion") if spot == state.skorpion else t("the Tail")
-        who = t("the Skorpion and its Tail") if both else one
+def occupied(state: StateFields, spot: int) -> IllegalAction:
+    """Something is on a spot already."""
+    name = state.board.names[spot]
+    if spot in (state.skorpion, state.tail):
         if spot == state.board.gate:
-            why = tn(
-                "While {who} is in the Gate, nobody can play there.",
-                "While {who} are in the Gate, nobody can play there.",
-                1 + both,
-                who=who,
-            )
-            return IllegalAction(t("The Gate is guarded."), why, "placing")
-        return IllegalAction(
-            t("Not empty."),
-            t("{who} is on {name}; a bead needs an empty spot.", who=capital(who), name=name),
-            "placing",
+            return guarded_gate(state)
+        why = (
+            t("The Skorpion is on {name}; a bead needs an empty spot.", name=name)
+            if spot == state.skorpion
+            else t("The Tail is on {name}; a bead needs an empty spot.", name=name)
         )
-    for player in (0, 1):
-        if state.beads[player] >> spot & 1:
-            why = t(
-                "A {colour} bead is on {name}; a new one needs an empty spot.", colour=t(COLOURS[player]), name=name
-            )
-            return IllegalAction(t("Not empty."), why, "placing")
-    return None
+        return IllegalAction(t("Not empty."), why, "placing")
+    colour = KIND_NAMES[COLOURS[state.beads[1] >> spot & 1]]
+    why = t("A {colour} bead is on {name}; a new one needs an empty spot.", colour=colour, name=name)
+    return IllegalAction(t("Not empty."), why, "placing")
 
 
-def capital(words: str) -> str:
-    """Words to begin a sentence with."""
-    return words[0].upper() + words[1:]
+def guarded_gate(state: StateFields) -> IllegalAction:
+    """The Tail is in the Gate, alone or together with the Skorpion."""
+    why = (
+        t("While the Skorpion and its Tail are in the Gate, nobody can play there.")
+        if state.skorpion == state.tail
+        else t("While the Tail is in the Gate, nobody can play there.")
+    )
+    return IllegalAction(t("The Gate is guarded."), why, "placing")
 
 
-def no_hand(state: State) -> IllegalAction:
-    """All beads are in play."""
-    player = state.actor or 0
-    all_out = state.beads[player].bit_count() == BEADS
-    if all_out:
+def no_bead_in_hand(state: StateFields, player: Seat) -> IllegalAction:
+    """All beads are in play, or out of the game."""
+    if state.beads[player].bit_count() == BEADS:
         why = t("All eight of your beads are on the board, so you must move the Skorpion.")
     else:
         why = t("You have no bead left to place, so you must move the Skorpion.")
     return IllegalAction(t("No bead in hand."), why, "turns")
 
 
-def no_step(state: State, to: object) -> IllegalAction:
-    """The Skorpion may not step there from where it is."""
-    if state.opening:
+def too_few_lines(state: StateFields, player: Seat, spot: int, needed: int) -> IllegalAction:
+    """Too few lines lead from a spot to the player's beads."""
+    near = state.board.names_of(state.board.near[spot] & state.beads[player])
+    missing = t("One line short.") if near else t("Two lines short.")
+    title = t("No line to your beads.") if needed == 1 else missing
+    have = t("You have one, to {spot}.", spot=near[0]) if near else t("You have none.")
+    return IllegalAction(title, sentences(needed_lines(state, spot, needed), have), "placing")
+
+
+def needed_lines(state: StateFields, spot: int, needed: int) -> Text:
+    """How many lines a spot needs: “m12 is blue, so it needs two lines to your own beads.”"""
+    name, kind = state.board.names[spot], state.board.spots[spot].kind
+    lines = t("two lines to your own beads") if needed == 2 else t("a line to a bead of yours")
+    if kind == "gate":
+        return t("The Gate needs {lines}.", lines=lines)
+    if kind in STARTS:
+        return t("{name} is a {kind}, so it needs {lines}.", name=name, kind=KIND_NAMES[kind], lines=lines)
+    return t("{name} is {kind}, so it needs {lines}.", name=name, kind=KIND_NAMES[kind], lines=lines)
+
+
+def refuse_step(state: StateFields, player: Seat, to: object) -> IllegalAction | None:
+    """Why the Skorpion may not step there from where it is, or None."""
+    if not state.beads[player]:
         why = t("Your first turn places a bead on one of your starts; until then the Skorpion waits for you.")
         return IllegalAction(t("First a bead."), why, "setup")
-    return no_spot(state, to) or no_line(state, state.skorpion, state.tail, str(to))
+    return refuse_line(state, state.skorpion, state.tail, to)
 
 
-def no_line(state: State, skorpion: int, tail: int, to: str) -> IllegalAction:
-    """The Skorpion may not step from one spot to another."""
-    table = state.board
-    if to == table.names[skorpion]:
-        return IllegalAction(t("It has to move."), t("The Skorpion is on {to} already.", to=called(to)), "skorpion")
-    if table.index[to] == table.gate:
+def refuse_line(state: StateFields, skorpion: int, tail: int, to: object) -> IllegalAction | None:
+    """Why the Skorpion may not step from one spot to another, or None."""
+    table = board(state.board_name)
+    spot = table.find(to)
+    if spot is None:
+        return unknown_spot(to)
+    if table.steps(skorpion, tail) >> spot & 1:
+        return None
+    name = table.names[spot]
+    if spot == skorpion:
+        why = t("The Skorpion is on {to} already.", to=spot_phrase(name))
+        return IllegalAction(t("It has to move."), why, "skorpion")
+    if spot == table.gate:
         why = t("The Skorpion cannot step in; it returns there only when it comes to a start on the outer rim.")
         return IllegalAction(t("Never into the Gate."), why, "returning")
-    if table.index[to] == tail:
-        return IllegalAction(
-            t("Not onto the Tail."), t("The Tail is on {to}; the Skorpion cannot go there.", to=to), "skorpion"
-        )
-    why = t(
-        "No line joins {name} and {to}; the Skorpion goes along one line.", name=called(table.names[skorpion]), to=to
-    )
+    if spot == tail:
+        why = t("The Tail is on {to}; the Skorpion cannot go there.", to=name)
+        return IllegalAction(t("Not onto the Tail."), why, "skorpion")
+    here = spot_phrase(table.names[skorpion])
+    why = t("No line joins {name} and {to}; the Skorpion goes along one line.", name=here, to=name)
     return IllegalAction(t("No line leads there."), why, "skorpion")
 
 
-def no_second(state: State, first: object, discard: object, second: object) -> IllegalAction:
-    """The Skorpion may not step a first time, or nothing can be discarded, or it may not step a second time."""
-    table, player = state.board, state.actor or 0
-    if state.opening or not state.allows(Step(str(first))):
-        return no_step(state, first)
-    to = table.index[str(first)]
+def refuse_second_step(state: StateFields, player: Seat, action: StepTwice) -> IllegalAction | None:
+    """Why nothing can be discarded after a legal first step, or the Skorpion not step a second time, or None."""
+    table = board(state.board_name)
+    to = table.index[action.first]
+    red, blue = state.beads[0] & ~(1 << to), state.beads[1] & ~(1 << to)
+    if not (red and blue):
+        name = PLAYERS[1 if red else 0]
+        why = t("The first step removes {player}’s last bead in play, and nothing comes after that.", player=name)
+        return IllegalAction(t("The game would be over."), why, "winning")
     skorpion, tail = table.arrival(state.skorpion, to)
-    left = [beads & ~(1 << to) for beads in state.beads]
-    for other in (0, 1):
-        if not left[other]:
-            why = t(
-                "The first step removes {player}’s last bead in play, and nothing comes after that.",
-                player=player_name(other),
-            )
-            return IllegalAction(t("The game would be over."), why, "winning")
-    return (
-        no_spot(state, discard)
-        or no_discard(state, left[player], table.index[str(discard)])
-        or no_spot(state, second)
-        or no_line(state, skorpion, tail, str(second))
+    return refuse_discard(state, player, (red, blue)[player], action.discard) or refuse_line(
+        state, skorpion, tail, action.second
     )
 
 
-def no_discard(state: State, left: int, spot: int) -> IllegalAction | None:
-    """Why a bead cannot be discarded of those `left` after the first step, or None if it can."""
-    table, player = state.board, state.actor or 0
+def refuse_discard(state: StateFields, player: Seat, left: int, discard: object) -> IllegalAction | None:
+    """Why a bead cannot be discarded of those `left` after the first step, or None."""
+    table = board(state.board_name)
+    spot = table.find(discard)
+    if spot is None:
+        return unknown_spot(discard)
     name = table.names[spot]
     if left == 1 << spot:
         why = t("{name} holds your last bead in play, and that one may not be discarded.", name=name)
@@ -189,6 +213,6 @@ def no_discard(state: State, left: int, spot: int) -> IllegalAction | None:
     if state.beads[player] >> spot & 1:
         why = t("The Skorpion takes your bead on {name} with its first step; pay with another.", name=name)
         return IllegalAction(t("That bead is gone by then."), why, "discarding")
-    holder = capital(called(name)) if spot == table.gate else name
+    holder = t("The Gate") if spot == table.gate else name
     why = t("{spot} holds no bead of yours. A second step costs one of your own beads in play.", spot=holder)
     return IllegalAction(t("Not a bead of yours."), why, "discarding")

@@ -1,177 +1,126 @@
-"""The rules of Skorpion: a position, and what an action makes of it."""
+"""The rules of Skorpion: the first position, what is legal, what an action changes, and how a game ends."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from cairn.core.game import Outcome, Seat
 from cairn.core.language import t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
-from cairn.games.skorpion.board import Board, board, player_name, ways
+from cairn.games.skorpion.board import Board, M, MoveTable, actions_on, board
 from cairn.games.skorpion.board_text import BEADS, GATE
 from cairn.games.skorpion.refusals import refusal
+from cairn.games.skorpion.state import StateFields, encode
+from cairn.games.skorpion.text import PLAYERS
 
 
-class State(NamedTuple):
-    """A position. A NamedTuple, as searches make, compare and hash positions by the hundred thousand a second.
+class State(StateFields):
+    """A position of Skorpion."""
 
-    `beads` are the spots of Red's and of Blue's beads as sets, `hand` counts the beads not in play. A discarded bead
-    returns to hand, or not at all if `out`. `seen` has a number for every position there was, this one included.
-    """
-
-    name: str
-    out: bool
-    beads: tuple[int, int]
-    hand: tuple[int, int]
-    skorpion: int
-    tail: int
-    actor: Seat | None
-    seen: tuple[int, ...]
-
-    @property
-    def board(self) -> Board:
-        """The board this is played on."""
-        return board(self.name)
-
-    @property
-    def opening(self) -> bool:
-        """Whether the player to act has their first turn."""
-        return self.actor is not None and not self.beads[self.actor]
+    __slots__ = ()
 
     def legal_actions(self) -> list[Action]:
-        """The legal actions: placings by spot, then steps of the Skorpion, each with the second steps after it.
-
-        In one piece, and not in the smaller ones it could be made of, for it is where searches spend their time.
-        """
+        """The legal actions: placings by spot, then steps of the Skorpion, each with the second steps after it."""
         name, _, beads, hand, skorpion, tail, actor, _ = self
         if actor is None:
             return []
-        table, mine, theirs = board(name), beads[actor], beads[1 - actor]
-        near, once, twice, held = table.near, 0, 0, []
-        rest = mine
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            spot = low.bit_length() - 1
-            held.append(spot)
-            twice |= once & near[spot]
-            once |= near[spot]
-        found: list[Action] = []
-        if hand[actor]:
-            open_spots = table.own_starts[actor] | once & table.one_line[actor] | twice
-            open_spots &= ~(mine | theirs | 1 << skorpion | 1 << tail)
-            placings = table.placings
-            while open_spots:
-                low = open_spots & -open_spots
-                open_spots ^= low
-                found.append(placings[low.bit_length() - 1])
-        if mine:
-            for bit, step, seconds in ways(name)[skorpion, tail]:
-                found.append(step)
-                left = mine & ~bit
-                if left & left - 1 and theirs != bit:
-                    for spot in held:
-                        if left >> spot & 1:
-                            found += seconds[spot]
-        return found
+        return legal_moves(actions_on(name), actor, beads, hand, (skorpion, tail))
 
     def check(self, action: object) -> None:
         """Raise IllegalAction, with a sentence for the player, unless the action is legal."""
-        if not self.allows(action):
-            raise refusal(self, action)
-
-    def allows(self, action: object) -> bool:
-        """Whether an action is legal; what is no action at all is not."""
-        actor = self.actor
-        if actor is None:
-            return False
-        table, mine = board(self.name), self.beads[actor]
-        match action:
-            case Place():
-                at = table.spot(action.spot)
-                taken = mine | self.beads[1 - actor] | 1 << self.skorpion | 1 << self.tail
-                if at is None or taken >> at & 1 or not self.hand[actor]:
-                    return False
-                return (mine & table.near[at]).bit_count() >= table.need(actor, at)
-            case Step():
-                return self._allows_step(table, mine, table.spot(action.to))
-            case StepTwice():
-                return self._allows_twice(table, mine, action)
-        return False
-
-    def _allows_step(self, table: Board, mine: int, to: int | None) -> bool:
-        """Whether the Skorpion may step there; a player's first turn places a bead."""
-        return to is not None and mine > 0 and table.steps(self.skorpion, self.tail) >> to & 1 == 1
-
-    def _allows_twice(self, table: Board, mine: int, action: StepTwice) -> bool:
-        """Whether the game goes on after the first step, and the player may pay for the second."""
-        to, discard, end = table.spot(action.first), table.spot(action.discard), table.spot(action.second)
-        if to is None or discard is None or end is None or not self._allows_step(table, mine, to):
-            return False
-        left, paid = mine & ~(1 << to), 1 << discard
-        goes_on = left and (self.beads[0] | self.beads[1]) & ~mine & ~(1 << to)
-        further = table.steps(*table.arrival(self.skorpion, to))
-        return bool(goes_on and left & paid and left != paid and further >> end & 1)
+        if (error := refusal(self, action)) is not None:
+            raise error
 
     def apply(self, action: Action) -> State:
         """The position after a legal action; raises IllegalAction as `check` does."""
-        if not self.allows(action):
-            raise refusal(self, action)
-        name, out, beads, hand, skorpion, tail, actor, seen = self
-        table, held, free, mover = board(name), list(beads), list(hand), actor or 0
+        if (error := refusal(self, action)) is not None:
+            raise error
+        name, leave, both, hands, skorpion, tail, actor, history = self
+        table, beads, hand, player = board(name), list(both), list(hands), actor or 0
         if isinstance(action, Place):
-            held[mover] |= table.bits[action.spot]
-            free[mover] -= 1
-            over = action.spot == GATE
+            beads[player] |= table.bits[action.spot]
+            hand[player] -= 1
+            is_over = action.spot == GATE
         else:
             to = action.to if isinstance(action, Step) else action.first
-            skorpion, tail = _step(table, held, free, skorpion, to)
+            skorpion, tail = step(table, beads, hand, skorpion, table.index[to])
             if isinstance(action, StepTwice):
-                held[mover] ^= table.bits[action.discard]
-                free[mover] += not out
-                skorpion, tail = _step(table, held, free, skorpion, action.second)
-            over = not (held[0] and held[1])
-        beads, hand = (held[0], held[1]), (free[0], free[1])
-        key = number(table, beads, hand, (skorpion, tail), 1 - mover)
+                beads[player] ^= table.bits[action.discard]
+                hand[player] += not leave
+                skorpion, tail = step(table, beads, hand, skorpion, table.index[action.second])
+            is_over = not (beads[0] and beads[1])
+        both, hands = (beads[0], beads[1]), (hand[0], hand[1])
+        number = encode(len(table.names), both, hands, (skorpion, tail), 1 - player)
         # Our ruling: the third occurrence of a position is a draw.
-        ended = over or seen.count(key) >= 2
-        values = (name, out, beads, hand, skorpion, tail, None if ended else 1 - mover, (*seen, key))
+        is_over = is_over or history.count(number) >= 2
+        values = (name, leave, both, hands, skorpion, tail, None if is_over else 1 - player, (*history, number))
         return tuple.__new__(State, values)  # half the cost of State(…)
 
     def outcome(self) -> Outcome | None:
         """Who has won and why, or None while the game goes on."""
         if self.actor is not None:
             return None
-        for player in (0, 1):
+        for player, name in enumerate(PLAYERS):
             if self.beads[player] >> self.board.gate & 1:
-                return Outcome((player,), t("{player} has a bead in the Gate.", player=player_name(player)))
+                return Outcome((player,), t("{player} has a bead in the Gate.", player=name))
             if not self.beads[player]:
-                return Outcome(
-                    (1 - player,),
-                    t("The Skorpion has removed {player}’s last bead in play.", player=player_name(player)),
-                )
+                reason = t("The Skorpion has removed {player}’s last bead in play.", player=name)
+                return Outcome((1 - player,), reason)
         return Outcome((), t("This position has come up for the third time."))
 
 
-def _step(table: Board, held: list[int], free: list[int], skorpion: int, to: str) -> tuple[int, int]:
-    """Where a step leaves Skorpion and Tail; the bead there goes from those `held` to those `free`."""
-    bit = table.bits[to]
+def legal_moves(
+    moves: MoveTable[M], player: Seat, beads: tuple[int, int], hand: tuple[int, int], at: tuple[int, int]
+) -> list[M]:
+    """The legal moves of a player: placings by spot, then steps of the Skorpion, each with its second steps.
+
+    `at` is where Skorpion and Tail are. A player's first turn places a bead. A second step is possible while the game
+    goes on, for a bead that is not the last one in play.
+    """
+    mine, theirs = beads[player], beads[1 - player]
+    found: list[M] = []
+    if hand[player]:
+        open_spots = placeable(moves.board, player, mine, mine | theirs | 1 << at[0] | 1 << at[1])
+        placings = moves.placings
+        while open_spots:
+            low = open_spots & -open_spots
+            open_spots ^= low
+            found.append(placings[low.bit_length() - 1])
+    if mine:
+        for bit, first, seconds in moves[at]:
+            found.append(first)
+            left = mine & ~bit
+            if left & left - 1 and theirs != bit:
+                while left:
+                    low = left & -left
+                    left ^= low
+                    found += seconds[low.bit_length() - 1]
+    return found
+
+
+def placeable(table: Board, player: Seat, mine: int, taken: int) -> int:
+    """The spots where a player with a bead in hand may place it, as a set; `taken` are the spots that hold anything."""
+    near, once, twice = table.near, 0, 0
+    while mine:
+        low = mine & -mine
+        mine ^= low
+        lines = near[low.bit_length() - 1]
+        twice |= once & lines
+        once |= lines
+    return (table.own_starts[player] | once & table.one_line[player] | twice) & ~taken
+
+
+def step(table: Board, beads: list[int], hand: list[int], skorpion: int, to: int) -> tuple[int, int]:
+    """Return the bead on a spot to its owner's hand, if there is one; where a step there leaves Skorpion and Tail."""
+    bit = 1 << to
     for player in (0, 1):
-        if held[player] & bit:
-            held[player] ^= bit
-            free[player] += 1
-    return table.arrival(skorpion, table.index[to])
+        if beads[player] & bit:
+            beads[player] ^= bit
+            hand[player] += 1
+    return table.arrival(skorpion, to)
 
 
-def number(table: Board, beads: tuple[int, int], hand: tuple[int, int], at: tuple[int, int], mover: Seat) -> int:
-    """A number of its own for every position that may come up again: beads, Skorpion, Tail, and whose turn it is."""
-    spots = len(table.names)
-    places = ((beads[0] << spots | beads[1]) * spots + at[0]) * spots + at[1]
-    return ((places * 9 + hand[0]) * 9 + hand[1]) * 2 + mover
-
-
-def opening(name: str, out: bool) -> State:
+def initial_state(board_name: str, discards_leave: bool) -> State:
     """The position before the first action: all beads in hand, Skorpion and Tail in the Gate."""
-    table = board(name)
+    table = board(board_name)
     gate, hand = table.gate, (BEADS, BEADS)
-    return State(name, out, (0, 0), hand, gate, gate, 0, (number(table, (0, 0), hand, (gate, gate), 0),))
+    number = encode(len(table.names), (0, 0), hand, (gate, gate), 0)
+    return State(board_name, discards_leave, (0, 0), hand, gate, gate, 0, (number,))

@@ -1,62 +1,43 @@
-"""Stonehenge and the Sun: a circle of stones, and a pendulum that swings through it; by Naotaka Shimamoto."""
+"""Stonehenge and the Sun: a circle of stones, and a pendulum that swings through it; by Naotaka Shimamoto.
+
+A turn is a build, the marker and a swing; the outcome of the swing comes from a physics (`web/js/stonehenge`) as an
+action of its own, a `Fall`. The computer has no position to search: it plans turns and tries them (`bot`).
+"""
 
 from __future__ import annotations
 
-from cairn.core.game import Game, Option, Options, OptionValue, Outcome, Seat
-from cairn.core.language import mark
+from cairn.core.game import Game
+from cairn.core.language import t
 from cairn.games.stonehenge.actions import Action, Fall
 from cairn.games.stonehenge.notation import read, write
-from cairn.games.stonehenge.picks import paths, wrong
-from cairn.games.stonehenge.rules import State, opening
+from cairn.games.stonehenge.options import STOCK, TITLE, rematch, start
+from cairn.games.stonehenge.paths import paths
+from cairn.games.stonehenge.physics import pending
+from cairn.games.stonehenge.refusals import explain
+from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.scene import film, scene
-from cairn.games.stonehenge.stage import pending
-from cairn.games.stonehenge.words import ask, say, sides
+from cairn.games.stonehenge.text import describe, prompt, sides
 
 __all__ = ["STONEHENGE"]
 
-USUAL = {2: 28, 3: 30, 4: 28}
-
-
-def start(seats: int, options: Options) -> State:
-    """The empty base, all stones in the stock, the markers at equal distances."""
-    stock = STONEHENGE.normalize_options(seats, options)["stock"]
-    return opening(seats, USUAL[seats] if stock == "usual" else int(stock))
-
-
-def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
-    """The same stock; the next player anticlockwise begins."""
-    resigned = outcome.scores is None  # and then everybody else has won
-    seats = len(outcome.winners) + 1 if resigned else len(outcome.scores or ())
-    return dict(options), (*range(1, seats), 0)
-
-
-STOCK = Option(
-    name="stock",
-    label="Stones",
-    values=("usual", *range(12, 37)),
-    default="usual",
-    value_names=("28, or 30 for three", *map(str, range(12, 37))),
-    offered=("usual", 12, 20, 36),
-    note="Our ruling: the rulebook’s text does not print how many there are.",
-)
 STONEHENGE: Game[State, Action] = Game(
     name="stonehenge",
     version=1,
-    title="Stonehenge and the Sun",
+    title=TITLE,
     designers="itten, Naotaka Shimamoto",
-    pitch="Stand one more stone in the circle, then swing the sun through it and touch nothing.",
-    players=mark("2 to 4"),
+    pitch=t("Stand one more stone in the circle, then swing the sun through it and touch nothing."),
+    players=t("2 to 4"),
     minutes=20,
     seats=(2, 3, 4),
     options=(STOCK,),
     draws=False,
-    start=start,
+    initial_state=start,
     read=read,
     write=write,
     paths=paths,
-    explain=wrong,
-    describe=say,
-    prompt=ask,
+    explain=explain,
+    describe=describe,
+    prompt=prompt,
     sides=sides,
     scene=scene,
     film=film,
@@ -65,4 +46,5 @@ STONEHENGE: Game[State, Action] = Game(
     is_outcome=lambda action: isinstance(action, Fall),
     physical=True,
     pending=pending,
+    shelf_order=3,
 )

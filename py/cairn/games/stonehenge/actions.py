@@ -1,4 +1,4 @@
-"""What is done in a turn: build, move the marker, swing; and what then falls, which the physics tells."""
+"""The actions of a turn: build, move the marker, swing; and the fall, which the physics reports."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """What the swing did, told from outside: the hashes of the layouts before and after it, the stones lost, and the
-    new poses of those that shifted; both by number."""
+    """The outcome of a swing, reported by the physics: the hashes of the layouts before and after it, the stones lost,
+    and the new poses of those that shifted; both by number."""
 
     before: str
     after: str

@@ -1,4 +1,4 @@
-"""The plan of the circle: where it is drawn, the ground, and the shapes of stones, markers and areas."""
+"""The shapes of the picture: the ground, stones, markers and areas."""
 
 from __future__ import annotations
 
@@ -6,30 +6,12 @@ import math
 from functools import lru_cache
 
 from cairn.core.language import tn
-from cairn.core.scene import Board, Piece, Scene, Shape
+from cairn.core.scene import Attributes, Board, Piece, Scene, Shape
 from cairn.games.stonehenge.compass import Angle
-from cairn.games.stonehenge.solid import axes
+from cairn.games.stonehenge.layout import MIDDLE, SCALE, polar_point, stone_centre, stone_turn
 from cairn.games.stonehenge.stones import CM, HIGH, RADIAL, TANGENTIAL, Stone
 
-SCALE = 13.3
-"""Units of the picture in a centimetre."""
-MIDDLE = 300.0
-BOX = (12.0, 12.0, 576.0, 576.0)
 LETTERS = {0: "E", 90: "N", 180: "W", 270: "S"}
-
-Point = tuple[float, float]
-
-
-def point(radius: float, angle: float, flipped: bool) -> Point:
-    """A point so many centimetres from the centre, in degrees anticlockwise from east."""
-    turn = math.radians(angle + 180 * flipped)
-    return round(MIDDLE + SCALE * radius * math.cos(turn), 1), round(MIDDLE - SCALE * radius * math.sin(turn), 1)
-
-
-def centre(stone: Stone, flipped: bool) -> Point:
-    """Where a stone is drawn."""
-    side = (-1 if flipped else 1) * SCALE / CM
-    return round(MIDDLE + side * stone.pose[0], 1), round(MIDDLE + side * stone.pose[2], 1)
 
 
 @lru_cache(maxsize=2)
@@ -43,24 +25,24 @@ def ground(flipped: bool) -> tuple[Shape, ...]:
     ]
     slab = Shape("slab", "circle", {"class": "slab", "cx": MIDDLE, "cy": MIDDLE, "r": 285})
     ticks = [_tick(angle, flipped) for angle in range(0, 360, 5)]
-    numbers = [_number(angle, flipped) for angle in range(0, 360, 30)]
+    numbers = [_degree(angle, flipped) for angle in range(0, 360, 30)]
     return (Shape("plan", "g", {"class": "plan"}, (slab, *ticks, *numbers, *rings)),)
 
 
-def _ring(key: str, radius: float, attrs: dict[str, str | float]) -> Shape:
+def _ring(key: str, radius: float, attrs: Attributes) -> Shape:
     return Shape(key, "circle", {"cx": MIDDLE, "cy": MIDDLE, "r": round(radius * SCALE, 1), **attrs})
 
 
 def _tick(angle: int, flipped: bool) -> Shape:
-    long = angle % 30 == 0
-    (x, y), (to_x, to_y) = point(21.4, angle, flipped), point(20.4 if long else 20.9, angle, flipped)
-    attrs: dict[str, str | float] = {"class": "carve", "x1": x, "y1": y, "x2": to_x, "y2": to_y}
-    return Shape(f"tick{angle}", "line", attrs | {"stroke-width": 1.6 if long else 0.9})
+    is_long = angle % 30 == 0
+    (x, y), (to_x, to_y) = (polar_point(radius, angle, flipped) for radius in (21.4, 20.4 if is_long else 20.9))
+    attrs: Attributes = {"class": "carve", "x1": x, "y1": y, "x2": to_x, "y2": to_y}
+    return Shape(f"tick{angle}", "line", attrs | {"stroke-width": 1.6 if is_long else 0.9})
 
 
-def _number(angle: int, flipped: bool) -> Shape:
-    x, y = point(19.5, angle, flipped)
-    attrs: dict[str, str | float] = {"x": x, "y": y, "font-size": 17 if angle in LETTERS else 12}
+def _degree(angle: int, flipped: bool) -> Shape:
+    x, y = polar_point(19.5, angle, flipped)
+    attrs: Attributes = {"x": x, "y": y, "font-size": 17 if angle in LETTERS else 12}
     return Shape(f"degree{angle}", "text", attrs, LETTERS.get(angle, str(angle)))
 
 
@@ -69,35 +51,28 @@ def stone_shapes(stone: Stone, flipped: bool) -> tuple[Shape, ...]:
     width, depth = (HIGH, TANGENTIAL) if stone.lies else (TANGENTIAL, RADIAL)
     w, d = width * SCALE / CM, depth * SCALE / CM
     kind = "st lintel" if stone.lies else "st up" if stone.on else "st"
-    turn: dict[str, str | float] = {"transform": f"rotate({_heading(stone) + 180 * flipped:.1f})"}
-    box: dict[str, str | float] = {"class": kind, "x": round(-w / 2, 1), "y": round(-d / 2, 1), "rx": 2.5}
+    turn: Attributes = {"transform": f"rotate({stone_turn(stone, flipped):.1f})"}
+    box: Attributes = {"class": kind, "x": round(-w / 2, 1), "y": round(-d / 2, 1), "rx": 2.5}
     shapes = [Shape("body", "rect", box | {"width": round(w, 1), "height": round(d, 1)})]
     if stone.on:
-        mark = "M-30 0h60" if stone.lies else "M-6-5 6 5M6-5-6 5"
-        shapes.append(Shape("mark", "path", {"class": "carve2", "d": mark}))
+        carving = "M-30 0h60" if stone.lies else "M-6-5 6 5M6-5-6 5"
+        shapes.append(Shape("mark", "path", {"class": "carve2", "d": carving}))
     return (Shape("turned", "g", turn, tuple(shapes)),)
 
 
-def _heading(stone: Stone) -> float:
-    """By how many degrees, clockwise as the eye sees it, a stone's drawing is turned."""
-    _, long, across = axes(stone.pose)
-    x, _, z = long if stone.lies else across
-    return math.degrees(math.atan2(z, x))
-
-
-def outline(kind: str, stone: Stone, flipped: bool) -> Shape:
+def stone_outline(kind: str, stone: Stone, flipped: bool) -> Shape:
     """A mark round a stone."""
-    x, y = centre(stone, flipped)
+    x, y = stone_centre(stone, flipped)
     width, depth = (92, 36) if stone.lies else (38, 30)
-    turn = f"translate({x} {y}) rotate({_heading(stone) + 180 * flipped:.1f})"
-    box: dict[str, str | float] = {"class": kind, "x": -width / 2, "y": -depth / 2, "width": width, "height": depth}
+    turn = f"translate({x} {y}) rotate({stone_turn(stone, flipped):.1f})"
+    box: Attributes = {"class": kind, "x": -width / 2, "y": -depth / 2, "width": width, "height": depth}
     return Shape(f"{kind} {stone.id}", "g", {"transform": turn}, (Shape("box", "rect", box | {"rx": 5}),))
 
 
-def number_shape(stone: Stone, text: str, flipped: bool) -> Shape:
+def stone_number(stone: Stone, text: str, flipped: bool) -> Shape:
     """The number of a stone, beside it and outside of the base."""
     east, north = stone.plan
-    x, y = point(16.6, math.degrees(math.atan2(north, east)), flipped)
+    x, y = polar_point(16.6, math.degrees(math.atan2(north, east)), flipped)
     return Shape(f"number{stone.id}", "text", {"x": x, "y": y, "font-size": 13}, text)
 
 
@@ -123,22 +98,23 @@ def marker_shapes(seat: int) -> tuple[Shape, ...]:
 def tray(seat: int, count: int) -> Scene:
     """The minus stones a player has taken, in a row."""
     pitch = min(34, 116 // max(1, count - 1))
-    pieces = tuple(Piece(f"minus{n}", 20 + pitch * n, 21, _minus(n)) for n in range(count))
+    pieces = tuple(Piece(f"minus{n}", 20 + pitch * n, 21, _minus_stone(n)) for n in range(count))
     label = tn("{n} minus stone", "{n} minus stones", count)
     box = (0.0, 0.0, 40.0 + pitch * (count - 1), 40.0)
     return Scene(Board(f"stonehenge/minus/{seat}/{count}", box, label, (), ()), pieces=pieces)
 
 
-def _minus(n: int) -> tuple[Shape, ...]:
+def _minus_stone(n: int) -> tuple[Shape, ...]:
     body = Shape("body", "rect", {"class": "st", "x": -13, "y": -7, "width": 26, "height": 15, "rx": 2.5})
-    mark = Shape("mark", "path", {"class": "carve2", "d": "M-6 .5h12"})
-    return (Shape("turned", "g", {"transform": f"rotate({(-8, 3, -3, 6)[n % 4]})"}, (body, mark)),)
+    carving = Shape("mark", "path", {"class": "carve2", "d": "M-6 .5h12"})
+    return (Shape("turned", "g", {"transform": f"rotate({(-8, 3, -3, 6)[n % 4]})"}, (body, carving)),)
 
 
-def wedge(seat: int, first: Angle, width: int, flipped: bool) -> Shape:
+def area_wedge(seat: int, first: Angle, width: int, flipped: bool) -> Shape:
     """A marker area as a soft wedge along the rim, `width` tenths of a degree wide."""
     count = 2 + width // 60
     steps = [(first + width * n / count) / 10 for n in range(count + 1)]
-    ring = [point(14.5, angle, flipped) for angle in steps] + [point(10.7, angle, flipped) for angle in steps[::-1]]
-    points = " ".join(f"{x:g},{y:g}" for x, y in ring)
+    outer = [polar_point(14.5, angle, flipped) for angle in steps]
+    inner = [polar_point(10.7, angle, flipped) for angle in reversed(steps)]
+    points = " ".join(f"{x:g},{y:g}" for x, y in (*outer, *inner))
     return Shape(f"area{seat}", "polygon", {"class": f"area{1 + seat}", "points": points})

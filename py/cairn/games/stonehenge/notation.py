@@ -6,12 +6,12 @@ import re
 from itertools import pairwise
 
 from cairn.core.game import UnreadableAction
-from cairn.core.language import mark, t
+from cairn.core.language import Phrase, excerpt, t
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.compass import CIRCLE, degrees
 from cairn.games.stonehenge.stones import Pose
 
-FORMS = mark(
+FORMS = t(
     "Write B123.5 to build on the rim, T7 to build on stone 7, G9:4,5 to lay stone 9 across 4 and 5, "
     "M200.0 for the marker, S1234,-560,12,0 for the swing."
 )
@@ -48,46 +48,46 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """The action of a text; raises UnreadableAction, which tells the form expected."""
+    """The action of a text; raises UnreadableAction, which names the forms expected."""
     if not isinstance(text, str):
-        raise UnreadableAction(t("An action is a text. {forms}", forms=t(FORMS)))
+        raise UnreadableAction(t("An action is a text. {forms}", forms=FORMS))
     action = _read(text) if len(text) <= LONGEST else None
     if action is None:
         raise UnreadableAction(
-            t("“{text}” is {fault}. {forms}", text=_shortened(text), fault=_fault(text), forms=t(FORMS))
+            t("“{text}” is {fault}. {forms}", text=excerpt(text, 24), fault=_fault(text), forms=FORMS)
         )
     return action
 
 
 def _read(text: str) -> Action | None:
-    if found := PLACING.fullmatch(text):
-        angle = int(found[2].replace(".", ""))
-        return None if angle >= CIRCLE else Build(angle) if found[1] == "B" else Mark(angle)
-    if found := TOPPING.fullmatch(text):
-        return Top(int(found[1]))
-    if found := GATING.fullmatch(text):
-        stone, first, second = map(int, found.groups())
+    if parts := PLACING.fullmatch(text):
+        angle = int(parts[2].replace(".", ""))
+        return None if angle >= CIRCLE else Build(angle) if parts[1] == "B" else Mark(angle)
+    if parts := TOPPING.fullmatch(text):
+        return Top(int(parts[1]))
+    if parts := GATING.fullmatch(text):
+        stone, first, second = map(int, parts.groups())
         return Gate(stone, first, second) if first < second else None
-    if found := SWINGING.fullmatch(text):
-        return Swing(*map(int, found.groups()))
-    if found := FALLING.fullmatch(text):
-        return _fall(*found.groups()[:4])
+    if parts := SWINGING.fullmatch(text):
+        return Swing(*map(int, parts.groups()))
+    if parts := FALLING.fullmatch(text):
+        return _read_fall(*parts.groups()[:4])
     return None
 
 
-def _fall(before: str, after: str, lost: str | None, shifted: str) -> Fall | None:
+def _read_fall(before: str, after: str, lost: str | None, shifted: str) -> Fall | None:
     ids = tuple(map(int, lost.split(","))) if lost else ()
-    poses = tuple((int(id), _pose(numbers)) for id, numbers in SHIFTING.findall(shifted))
-    rising = all(a < b for a, b in (*pairwise(ids), *pairwise(id for id, _ in poses)))
-    return Fall(before, after, ids, poses) if rising else None
+    poses = tuple((int(id), _read_pose(numbers)) for id, numbers in SHIFTING.findall(shifted))
+    is_rising = all(a < b for a, b in (*pairwise(ids), *pairwise(id for id, _ in poses)))
+    return Fall(before, after, ids, poses) if is_rising else None
 
 
-def _pose(numbers: str) -> Pose:
+def _read_pose(numbers: str) -> Pose:
     x, y, z, i, j, k, w = map(int, numbers.split(","))
     return x, y, z, i, j, k, w
 
 
-def _fault(text: str) -> str:
+def _fault(text: str) -> Phrase:
     """What is wrong with a text, as the end of a sentence."""
     tidy = text[:LONGEST].strip()
     if not tidy:
@@ -99,9 +99,3 @@ def _fault(text: str) -> str:
     if GATING.fullmatch(tidy):
         return t("no gate: name the two stones below in the order of their numbers")
     return t("not an action of Stonehenge and the Sun")
-
-
-def _shortened(text: str) -> str:
-    """A text from outside, fit to be shown: short, and without control characters."""
-    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:24])
-    return shown + ("…" if len(text) > 24 else "")

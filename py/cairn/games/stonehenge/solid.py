@@ -32,7 +32,7 @@ def axes(pose: Pose) -> tuple[Vector, Vector, Vector]:
 
 
 def distance(first: Pose, second: Pose) -> int:
-    """How far apart two stones are at least; below 0, how deep one is in the other."""
+    """The gap between two stones by the separating axis theorem; below 0, how deep one is in the other."""
     gap: Vector = (second[0] - first[0], second[1] - first[1], second[2] - first[2])
     if _dot(gap, gap) > FAR * FAR:
         return isqrt(_dot(gap, gap)) - FAR
@@ -61,13 +61,13 @@ def _cross(a: Vector, b: Vector) -> Vector:
     )
 
 
-def foot(pose: Pose) -> int:
+def lowest_point(pose: Pose) -> int:
     """The height of a stone's lowest corner."""
     return pose[1] - sum(half * abs(side[1]) for half, side in zip(HALF, axes(pose), strict=True)) // RADIUS
 
 
-def lost(before: Stone, after: Pose) -> bool:
-    """Whether a stone counts as knocked down or pushed out, by where it was and where it is."""
+def is_lost(before: Stone, after: Pose) -> bool:
+    """Whether a stone counts as knocked down or pushed out, by its pose before a swing and the one after it."""
     up, whole = rise(after)
     tilted = abs(up) * 10**7 > 2_588_190 * whole if before.lies else up * 10**7 < 9_659_258 * whole
     x, y, z = after[:3]

@@ -1,24 +1,22 @@
 """What the page needs to show a circle that stands, falls and is aimed through: the stage of a scene, as plain data.
 
 Lengths and turns are those of a pose, angles tenths of a degree; an arc is its first angle and its width. The form is
-in docs/view.md.
+in docs/protocol.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from cairn.games.stonehenge.building import legal_angles
-from cairn.games.stonehenge.circle import Area
-from cairn.games.stonehenge.compass import CIRCLE, Angle
-from cairn.games.stonehenge.marking import open_areas
-from cairn.games.stonehenge.rules import Phase, State
-
-Arc = tuple[Angle, int]
-COARSE = 20
-"""Free arcs are looked for every 2 degrees, and then measured; where none is found, at every angle."""
+from cairn.games.stonehenge.board import Area
+from cairn.games.stonehenge.compass import CIRCLE
+from cairn.games.stonehenge.marker import open_areas
+from cairn.games.stonehenge.physics import plain_release, plain_stones
+from cairn.games.stonehenge.rim import Arc, free_arcs
+from cairn.games.stonehenge.rules import State
+from cairn.games.stonehenge.state import Phase
 
 
 def stage(state: State, flipped: bool, chosen: bool) -> dict[str, Any]:
@@ -28,43 +26,29 @@ def stage(state: State, flipped: bool, chosen: bool) -> dict[str, Any]:
         "seat": state.seat,
         "flipped": flipped,
         "stock": state.stock,
-        "next": state.total - state.stock + 1,
-        "stones": _plain(state),
+        "next": state.next_stone,
+        "stones": plain_stones(state),
         "markers": state.markers,
         "areas": areas(state),
         "minus": state.minus,
         "arcs": arcs(state) if state.goes_on and not chosen else (),
         "gaps": gaps(state),
-        "release": _numbers(state),
+        "release": plain_release(state),
     }
-
-
-def pending(state: State) -> dict[str, Any] | None:
-    """What the physics is asked while a ball is on its way."""
-    return {"stones": _plain(state), "release": release} if (release := _numbers(state)) else None
-
-
-def _plain(state: State) -> list[dict[str, Any]]:
-    return [{"id": stone.id, "lies": stone.lies, "pose": stone.pose} for stone in state.stones]
-
-
-def _numbers(state: State) -> tuple[int, int, int, int] | None:
-    swing = state.swing
-    return (swing.x, swing.z, swing.vx, swing.vz) if swing and state.phase is Phase.FALL else None
 
 
 @lru_cache(maxsize=8)
 def arcs(state: State) -> tuple[Arc, ...]:
     """Where the player to act may build on the rim, put the marker, or pull the ball."""
-    ring = state.circle
+    circle = state.circle
     match state.phase:
         case Phase.BUILD:
-            return tuple(_built(state))
+            return free_arcs(state)
         case Phase.MARK:
-            return _spans(state, open_areas(ring, state.markers, state.seat, state.corner))
+            return _spans(state, open_areas(circle, state.markers, state.seat, state.corner))
         case Phase.SWING:
-            through = _spans(state, (ring.area_at(state.markers[state.seat]),))
-            if state.first_turn or ring.whole or not through:
+            through = _spans(state, (state.own_area,))
+            if state.is_first_turn or circle.is_undivided or not through:
                 return ((0, CIRCLE - 1),)
             (first, width) = through[0]
             return (first, width), ((first + CIRCLE // 2) % CIRCLE, width)
@@ -73,53 +57,20 @@ def arcs(state: State) -> tuple[Arc, ...]:
 
 def gaps(state: State) -> tuple[Arc, ...]:
     """The gaps between two stones through which the ball can pass."""
-    ring = state.circle
-    if ring.whole:
+    circle = state.circle
+    if circle.is_undivided:
         return ()
-    return _spans(state, [area for area in range(len(ring.ring)) if ring.passes(area)])
+    return _spans(state, [area for area in range(len(circle.ring)) if circle.barrier(area) is None])
 
 
 def areas(state: State) -> tuple[Arc | None, ...]:
     """Each seat's marker area, None while it is the whole rim."""
-    ring = state.circle
-    if ring.whole:
+    circle = state.circle
+    if circle.is_undivided:
         return (None,) * len(state.markers)
-    return tuple(next(iter(_spans(state, [ring.area_at(angle)])), None) for angle in state.markers)
+    return tuple(next(iter(_spans(state, [circle.area_at(angle)])), None) for angle in state.markers)
 
 
 def _spans(state: State, areas: Sequence[Area]) -> tuple[Arc, ...]:
-    found = (state.circle.within(area) for area in areas)
+    found = (state.circle.angles_within(area) for area in areas)
     return tuple((angles[0], (angles[-1] - angles[0]) % CIRCLE) for angles in found if angles)
-
-
-def _built(state: State) -> Iterator[Arc]:
-    """The arcs of the rim on which a stone may be built."""
-    tried = sorted({*range(0, CIRCLE, COARSE), *state.markers})
-    free = set(legal_angles(state, tried))
-    if not free:
-        tried, free = list(range(CIRCLE)), set(legal_angles(state))
-    if len(free) == len(tried):
-        yield 0, CIRCLE - 1
-        return
-    for n, angle in enumerate(tried):
-        if angle not in free or tried[n - 1] in free:
-            continue
-        last = n
-        while tried[(last + 1) % len(tried)] in free:
-            last += 1
-        first = _edge(state, angle, tried[n - 1])
-        end = _edge(state, tried[last % len(tried)], tried[(last + 1) % len(tried)])
-        yield first, (end - first) % CIRCLE
-
-
-def _edge(state: State, free: Angle, taken: Angle) -> Angle:
-    """The last free angle on the way to one that is not."""
-    way = (taken - free + CIRCLE // 2) % CIRCLE - CIRCLE // 2
-    inside, outside = 0, way
-    while abs(outside - inside) > 1:
-        middle = (inside + outside) // 2
-        if legal_angles(state, [(free + middle) % CIRCLE]):
-            inside = middle
-        else:
-            outside = middle
-    return (free + inside) % CIRCLE

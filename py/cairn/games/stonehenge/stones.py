@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import isqrt
 
-from cairn.games.stonehenge.compass import COMPASS, RADIUS, Angle, bearing
+from cairn.games.stonehenge.compass import COMPASS, RADIUS, Angle, Bearing, bearing
 
 CM = 10_000
 """Units of length in a centimetre. A pose has its place in them: x east, y up from the top of the base, z south."""
@@ -32,8 +32,8 @@ class Stone:
     on: tuple[int, ...] = ()
 
     @property
-    def ground(self) -> bool:
-        """Whether it stands on the base."""
+    def is_on_base(self) -> bool:
+        """Whether it stands on the base, not on other stones."""
         return not self.on
 
     @property
@@ -42,7 +42,7 @@ class Stone:
         return self.pose[0], -self.pose[2]
 
     @property
-    def bearing(self) -> int:
+    def bearing(self) -> Bearing:
         """The direction of its centre from the centre of the base."""
         return bearing(*self.plan)
 
@@ -87,14 +87,14 @@ def _rounded(product: int) -> int:
     return (2 * product + RADIUS) // (2 * RADIUS)
 
 
-def between(first: Stone, second: Stone) -> int:
+def squared_distance(first: Stone, second: Stone) -> int:
     """The square of the distance of two centres in plan."""
     return (first.pose[0] - second.pose[0]) ** 2 + (first.pose[2] - second.pose[2]) ** 2
 
 
-def apart(first: Stone, second: Stone, face_to_face: int) -> bool:
+def are_apart(first: Stone, second: Stone, face_to_face: int) -> bool:
     """Whether two stones are at least so far apart, face to face: the distance of their centres in plan less 2.0 cm."""
-    return between(first, second) >= (face_to_face + TANGENTIAL) ** 2
+    return squared_distance(first, second) >= (face_to_face + TANGENTIAL) ** 2
 
 
 def rise(pose: Pose) -> tuple[int, int]:
@@ -104,13 +104,13 @@ def rise(pose: Pose) -> tuple[int, int]:
     return square - 2 * (i * i + k * k), square
 
 
-def plumb(stone: Stone) -> bool:
+def is_plumb(stone: Stone) -> bool:
     """Whether a stone is within 1° of upright."""
     up, whole = rise(stone.pose)
     return up * 10**10 >= 9_998_476_952 * whole
 
 
 def layout_hash(stones: Iterable[Stone]) -> str:
-    """What tells two layouts apart: CRC-32 of their text, in eight hex digits. The physics computes the same."""
+    """The CRC-32 of a layout's text, in eight hex digits. The physics computes the same."""
     text = "".join(f"{stone.id}{'g' if stone.lies else 'u'}{','.join(map(str, stone.pose))};" for stone in stones)
     return f"{zlib.crc32(text.encode()):08x}"

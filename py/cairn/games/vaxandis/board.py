@@ -37,7 +37,7 @@ class Geometry:
     """By cell: the cells in line with it, each with its direction."""
     stars: tuple[int, ...]
     """By cell: the cells of its six rays as a set."""
-    every: int
+    all_cells: int
     """The set of all cells."""
     cell_of: dict[int, int]
     """The cell of a single bit."""
@@ -51,7 +51,7 @@ class Geometry:
             yield self.cell_of[bit]
             cells ^= bit
 
-    def named(self, cells: int) -> list[str]:
+    def names_of(self, cells: int) -> list[str]:
         """The names of the cells of a set, in order."""
         return [self.names[cell] for cell in self.members(cells)]
 
@@ -89,14 +89,14 @@ def geometry(size: int) -> Geometry:
         rays=tuple(tuple(map(ray, star)) for star in stars),
         directions=tuple({cell: d for d, line in enumerate(star) for cell in line} for star in stars),
         stars=tuple(sum(bits[cell] for line in star for cell in line) for star in stars),
-        every=sum(bits),
+        all_cells=sum(bits),
         cell_of={bit: cell for cell, bit in enumerate(bits)},
         spread=_spread(width, sum(bits)),
     )
 
 
 def _spread(width: int, every: int) -> Callable[[int], int]:
-    # Defaults are the quickest constants, and every move asks for this a hundred times.
+    # Constants as defaults are the quickest, and this is called a hundred times a move.
     def spread(cells: int, up: int = width, down: int = width + 1, every: int = every) -> int:
         east = cells << 1
         both = cells | east

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from cairn.core.game import UnreadableAction
-from cairn.core.language import t
+from cairn.core.language import excerpt, t
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 
 CELL = r"[a-k](?:[1-9]|1[01])"
 ACTION = re.compile(rf"({CELL})(?:-({CELL}))?")
+LONGEST = len("a10-b10")
 
 
 def write(action: Action) -> str:
@@ -29,12 +30,11 @@ def read(text: str) -> Action:
         raise UnreadableAction(t("An action is a text, not {kind}.", kind=type(text).__name__))
     if text in ("stay", "swap"):
         return Pie(text)
-    if len(text) > 7 or not (found := ACTION.fullmatch(text)):
-        shown = text if len(text) <= 20 else text[:20] + "…"
+    if len(text) > LONGEST or not (found := ACTION.fullmatch(text)):
         raise UnreadableAction(
             t(
                 "“{shown}” is no action of Vaxandis: write e5 to place, c3-f5 to move, stay or swap to choose a side.",
-                shown=shown,
+                shown=excerpt(text, 20),
             )
         )
     start, end = found.groups()

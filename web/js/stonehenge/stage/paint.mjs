@@ -1,15 +1,56 @@
 // The colours of the view, from the page's own tokens, and the one material everything is painted with:
 // four flat tones by the face's angle to the sun, a pencil line along the edges of stones, and the shadows that fall on it.
 // @ts-check
-import { Color, MeshBasicMaterial, ShaderMaterial, UniformsLib, UniformsUtils, Vector3 } from "../../../../runtime/three.mjs";
+import {
+  Color,
+  MeshBasicMaterial,
+  ShaderMaterial,
+  UniformsLib,
+  UniformsUtils,
+  Vector3,
+} from "../../../../runtime/three.mjs";
 
 /** Where the sun stands: low in the west-southwest. */
 export const SUN = new Vector3(-0.8, 0.36, 0.48).normalize();
 
 /** The tokens (custom properties of the page's styles) that the view is painted with. */
 const TOKENS = /** @type {const} */ ([
-  "sky", "sunlight", "hill", "turf", "tuft", "cast", "base-side", "base-top", "base-line", "tone-1", "tone-2", "tone-3", "tone-4", "tone-line",
-  "string", "ball", "ball-shade", "ball-shine", "ball-line", "p1", "p1-hi", "p1-line", "p1-ink", "p2", "p2-hi", "p2-line", "p2-ink", "p3", "p3-hi", "p3-line", "p3-ink", "p4", "p4-hi", "p4-line", "p4-ink", "ink",
+  "sky",
+  "sunlight",
+  "hill",
+  "turf",
+  "tuft",
+  "cast",
+  "base-side",
+  "base-top",
+  "base-line",
+  "tone-1",
+  "tone-2",
+  "tone-3",
+  "tone-4",
+  "tone-line",
+  "string",
+  "ball",
+  "ball-shade",
+  "ball-shine",
+  "ball-line",
+  "p1",
+  "p1-hi",
+  "p1-line",
+  "p1-ink",
+  "p2",
+  "p2-hi",
+  "p2-line",
+  "p2-ink",
+  "p3",
+  "p3-hi",
+  "p3-line",
+  "p3-ink",
+  "p4",
+  "p4-hi",
+  "p4-line",
+  "p4-ink",
+  "ink",
 ]); // prettier-ignore
 
 /** @typedef {(typeof TOKENS)[number]} Token */

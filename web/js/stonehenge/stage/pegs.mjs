@@ -40,14 +40,20 @@ export function createPegs(palette) {
     },
     dispose() {
       empty(group);
-      for (const { body, sign, paint, ink, soft } of kinds) for (const part of [body, sign, paint, ink, soft]) part.dispose();
+      for (const { body, sign, paint, ink, soft } of kinds)
+        for (const part of [body, sign, paint, ink, soft]) part.dispose();
     },
   };
 }
 
 /** @param {import("./paint.mjs").Palette} palette @param {"p1" | "p2" | "p3" | "p4"} name @param {number} sides @param {RingGeometry} sign */
 function kind(palette, name, sides, sign) {
-  const [side, top, dark, ink] = [palette[name], palette[`${name}-hi`], palette[`${name}-line`], palette[`${name}-ink`]];
+  const [side, top, dark, ink] = [
+    palette[name],
+    palette[`${name}-hi`],
+    palette[`${name}-line`],
+    palette[`${name}-ink`],
+  ];
   return {
     body: new CylinderGeometry(0.8, 0.9, HIGH, sides),
     sign,
@@ -60,7 +66,14 @@ function kind(palette, name, sides, sign) {
 /** @param {[number, number]} area @param {ReturnType<typeof plain>} soft */
 function wedge([from, to], soft) {
   const width = (((to - from) % 360) + 360) % 360;
-  const geometry = new RingGeometry(INNER, OUTER, Math.ceil(width / 3) + 1, 1, (from / 180) * Math.PI, (width / 180) * Math.PI);
+  const geometry = new RingGeometry(
+    INNER,
+    OUTER,
+    Math.ceil(width / 3) + 1,
+    1,
+    (from / 180) * Math.PI,
+    (width / 180) * Math.PI,
+  );
   const mesh = new Mesh(geometry, soft);
   mesh.rotation.x = -Math.PI / 2;
   mesh.position.y = 0.04;
@@ -69,6 +82,7 @@ function wedge([from, to], soft) {
 
 /** @param {Group} group */
 function empty(group) {
-  for (const child of group.children) if (child instanceof Mesh && child.geometry instanceof RingGeometry) child.geometry.dispose();
+  for (const child of group.children)
+    if (child instanceof Mesh && child.geometry instanceof RingGeometry) child.geometry.dispose();
   group.clear();
 }

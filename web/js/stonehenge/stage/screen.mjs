@@ -1,6 +1,7 @@
 // The canvas: what WebGL draws on, in the size, the colours and at the cost that fit the place and the device.
 // @ts-check
 import { Mesh, PCFShadowMap, Quaternion, ShaderMaterial, Vector3, WebGLRenderer } from "../../../../runtime/three.mjs";
+import { make } from "../../dom.mjs";
 import { createBudget } from "./budget.mjs";
 import { readTokens } from "./paint.mjs";
 
@@ -12,22 +13,11 @@ import { readTokens } from "./paint.mjs";
  * @param {{ scene: Scene, light: Light, eye: ReturnType<typeof import("./camera.mjs").createEye>, palette: import("./paint.mjs").Palette }} picture
  */
 export function createScreen(container, { scene, light, eye, palette }) {
-  const root = document.createElement("div");
-  const canvas = document.createElement("canvas");
-  const context = canvas.getContext("webgl2", { antialias: true, alpha: false });
-  if (!context) return null;
-  root.className = "stage";
-  const tally = document.createElement("span");
-  tally.className = "tally";
-  tally.hidden = true;
-  root.append(canvas, tally);
+  const made = createCanvas();
+  if (!made) return null;
+  const { root, canvas, tally, context } = made;
   container.append(root);
-
-  const renderer = new WebGLRenderer({ canvas, context });
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFShadowMap;
-  renderer.shadowMap.autoUpdate = false;
-  renderer.debug.checkShaderErrors = false; // to ask for them is to wait for the compiler
+  const renderer = createRenderer(canvas, context);
   const scratch = new Vector3();
   const spot = new Vector3();
   let [broken, compiled, stale] = [false, false, false];
@@ -62,10 +52,7 @@ export function createScreen(container, { scene, light, eye, palette }) {
     if (broken || !compiled) return;
     if (stale) {
       stale = false;
-      const width = (document.documentElement.dataset.contrast === "more" ? 2 : 0.8) * renderer.getPixelRatio();
-      scene.traverse((part) => {
-        if (part instanceof Mesh && part.material instanceof ShaderMaterial) part.material.uniforms.pencil.value = width;
-      });
+      setPencil(scene, renderer.getPixelRatio());
     }
     renderer.render(scene, eye.camera);
   }
@@ -108,7 +95,7 @@ export function createScreen(container, { scene, light, eye, palette }) {
   return {
     /** Has the shaders compiled, beside the page's thread where it can be done, and then draws; until then nothing is. The scene must be whole. */
     async compile() {
-      if (context?.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, eye.camera);
+      if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, eye.camera);
       compiled = true;
       render();
     },
@@ -126,26 +113,61 @@ export function createScreen(container, { scene, light, eye, palette }) {
       render();
     },
     /** Writes a number over a point of the picture. @param {Vector3 | null} point @param {number} [count] */
-    tally(point, count) {
-      tally.hidden = !point;
-      if (!point) return;
-      const { x, y } = seen(point);
-      tally.textContent = String(count);
-      tally.style.translate = `calc(${x}px - 50%) calc(${y}px - 160%)`;
-    },
+    tally: (point, count) => writeTally(tally, point && seen(point), count),
     dispose() {
       left.abort();
       size.disconnect();
       theme.disconnect();
-      scene.traverse((part) => {
-        const { geometry, material } = /** @type {Mesh} */ (part);
-        geometry?.dispose();
-        for (const paint of [material ?? []].flat()) paint.dispose();
-      });
+      disposeOf(scene);
       light.dispose();
       renderer.dispose();
       renderer.forceContextLoss();
       root.remove();
     },
   };
+}
+
+/** The place for the picture, with a number that can be written over it; null where there is no WebGL. */
+function createCanvas() {
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("webgl2", { antialias: true, alpha: false });
+  if (!context) return null;
+  const tally = make("span", "tally");
+  tally.hidden = true;
+  return { root: make("div", "stage", canvas, tally), canvas, tally, context };
+}
+
+/** @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} context */
+function createRenderer(canvas, context) {
+  const renderer = new WebGLRenderer({ canvas, context });
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.shadowMap.autoUpdate = false;
+  renderer.debug.checkShaderErrors = false; // to ask for them is to wait for the compiler
+  return renderer;
+}
+
+/** How wide the pencil line is. @param {Scene} scene @param {number} ratio  of the device's pixels to those of CSS */
+function setPencil(scene, ratio) {
+  const width = (document.documentElement.dataset.contrast === "more" ? 2 : 0.8) * ratio;
+  scene.traverse((part) => {
+    if (part instanceof Mesh && part.material instanceof ShaderMaterial) part.material.uniforms.pencil.value = width;
+  });
+}
+
+/** @param {Scene} scene */
+function disposeOf(scene) {
+  scene.traverse((part) => {
+    const { geometry, material } = /** @type {Mesh} */ (part);
+    geometry?.dispose();
+    for (const paint of [material ?? []].flat()) paint.dispose();
+  });
+}
+
+/** @param {HTMLElement} tally @param {{ x: number, y: number } | null} at  in CSS pixels @param {number} [count] */
+function writeTally(tally, at, count) {
+  tally.hidden = !at;
+  if (!at) return;
+  tally.textContent = String(count);
+  tally.style.translate = `calc(${at.x}px - 50%) calc(${at.y}px - 160%)`;
 }

@@ -37,7 +37,11 @@ export function createStones(palette) {
     clear: () => places.clear(),
     /** What is where, to be restored later. */
     copy: () =>
-      [...places].map(([key, { position, rotation }]) => ({ key, position: position.clone(), rotation: rotation.clone() })),
+      [...places].map(([key, { position, rotation }]) => ({
+        key,
+        position: position.clone(),
+        rotation: rotation.clone(),
+      })),
     /** @param {({ key: string | number } & Place)[]} copied */
     restore(copied) {
       places.clear();

@@ -1,0 +1,223 @@
+"""What the game says: actions with their results, prompts to the actor, and what the players play with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cairn.core.game import Path, Side
+from cairn.core.language import Phrase, Text, join, sentences, t
+from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide, Turn
+from cairn.games.lava_flows.board import HOMES, ROWS, SPACE, SPOTS, TARGET, Space
+from cairn.games.lava_flows.buttons import EJECT
+from cairn.games.lava_flows.names import HIDDEN_NAMES, PLAYERS, piece_name, size_name
+from cairn.games.lava_flows.pieces import LARGE, Stack, home_of
+from cairn.games.lava_flows.rules import State
+from cairn.games.lava_flows.seals import unseal
+from cairn.games.lava_flows.state import PublicState, Waiting
+from cairn.games.lava_flows.turns import execute, resolve, uncovers
+
+PIPS = (t("round pips"), t("diamond pips"))
+CONE_COUNTS = ("", t("One of your three Cones stands."), t("Two of your three Cones stand."))
+FOUND = {
+    "b": t("A black Medium is under the Large."),
+    "w": t("A white Medium is under the Large."),
+    "-": t("Nothing is under the Large."),
+}
+FOUND_WHERE_IT_SINKS = {
+    "b": t("A black Medium was under the Large that sinks."),
+    "w": t("A white Medium was under the Large that sinks."),
+    "-": t("Nothing was under the Large that sinks."),
+}
+
+
+def describe(state: State, action: Action) -> Phrase:
+    """An action as a sentence or more, with its results as far as they are known."""
+    match action:
+        case Hide() | Seal():
+            player = PLAYERS[len(state.seals) // 3 % 2]
+            return t("{player} hides a black Medium, a white Medium and nothing.", player=player)
+        case Open():
+            return describe_opening(action)
+        case Show():
+            return describe_showing(state, state.waiting, action) if state.waiting else ""
+    if state.actor is None:
+        return ""
+    after = state.apply(action)
+    claim = announcement(state, action)
+    if after.waiting and after.space_of(after.waiting.sealed) == uncovered_space(action):
+        return claim
+    result = turn_result(resolve(state, action).before, state.cones, action)
+    return sentences(claim, result, "" if after.waiting else new_cone(state, after))
+
+
+def describe_opening(action: Open) -> Text:
+    """The opening of all that a seat sealed."""
+    opened = [
+        t("{what} on {column}", what=HIDDEN_NAMES[opening.value], column=HOMES[3 * action.seat + n][0])
+        for n, opening in enumerate(action.openings)
+    ]
+    return t(
+        "{player} opens what was hidden: {openings}. Verified.",
+        player=PLAYERS[action.seat],
+        openings=join(", ", opened),
+    )
+
+
+def describe_showing(state: State, waiting: Waiting, action: Show) -> Phrase:
+    """What was shown, and the result of the turn that waited for it."""
+    _, turn, sealed = waiting
+    value, after = action.opening.value, state.apply(action)
+    if state.space_of(sealed) != uncovered_space(turn):
+        return sentences(FOUND_WHERE_IT_SINKS[value], new_cone(state, after))
+    found = FOUND[value] if isinstance(turn, Eject) else ""
+    return sentences(found, turn_result(unseal(state.stacks, sealed, value), state.cones, turn), new_cone(state, after))
+
+
+def uncovered_space(turn: Turn) -> Space | None:
+    """The space where a turn may show what is hidden, besides what sinking shows."""
+    match turn:
+        case Move(space) | Bubble(space) | Eject(space):
+            return space
+    return None
+
+
+def announcement(state: PublicState, turn: Turn) -> Text:
+    """What a player does or claims, without its result."""
+    player = PLAYERS[state.actor or 0]
+    match turn:
+        case Move():
+            return describe_move(state, turn)
+        case Slide(start, end):
+            return t(
+                "{player} slides the stack on {start} to {end}.", player=player, start=SPOTS[start], end=SPOTS[end]
+            )
+        case Bubble(space, None) if not uncovers(state.stacks, state.cones, turn):
+            piece = piece_name(state.loose(space)[0])
+            return t("{player} bubbles up the {piece} on {spot}.", player=player, piece=piece, spot=SPOTS[space])
+        case Bubble(space, claim):
+            what = HIDDEN_NAMES["-" if claim is None else "bw"[claim]]
+            return t("{player} says {what} is under the Large on {spot}.", player=player, what=what, spot=SPOTS[space])
+        case Eject() if not uncovers(state.stacks, state.cones, turn):
+            return describe_ejection(state, turn)
+        case Eject(space):
+            return t("{player} says the top three on {spot} alternate.", player=player, spot=SPOTS[space])
+        case Pass():
+            return t("{player} passes.", player=player)
+
+
+def describe_move(state: PublicState, move: Move) -> Text:
+    """A move, and what the piece lands on."""
+    values = {
+        "player": PLAYERS[state.actor or 0],
+        "size": size_name(state.stacks[move.start][-1]),
+        "start": SPOTS[move.start],
+        "end": SPOTS[move.end],
+    }
+    if below := state.loose(move.end):
+        piece = piece_name(below[-1])
+        return t("{player} moves a {size} from {start} to {end}, onto a {piece}.", piece=piece, **values)
+    if state.has_cone(move.end):
+        return t("{player} moves a {size} from {start} to {end}, onto the Cone.", **values)
+    return t("{player} moves a {size} from {start} to {end}.", **values)
+
+
+def describe_ejection(state: PublicState, eject: Eject) -> Text:
+    """An ejection in plain sight, and what the piece lands on."""
+    values = {
+        "player": PLAYERS[state.actor or 0],
+        "piece": piece_name(state.stacks[eject.space][-2]),
+        "start": SPOTS[eject.space],
+        "end": SPOTS[eject.end],
+    }
+    if below := state.loose(eject.end):
+        other = piece_name(below[-1])
+        return t("{player} ejects a {piece} from {start} to {end}, onto a {other}.", other=other, **values)
+    if state.has_cone(eject.end):
+        return t("{player} ejects a {piece} from {start} to {end}, onto the Cone.", **values)
+    return t("{player} ejects a {piece} from {start} to {end}.", **values)
+
+
+def turn_result(stacks: Sequence[Stack], cones: int, turn: Turn) -> Phrase:
+    """The result of a turn that uncovers something, with nothing sealed in its way; "" of any other."""
+    if not uncovers(stacks, cones, turn):
+        return ""
+    succeeded, _ = execute(list(stacks), cones, turn)
+    match turn:
+        case Move(start):
+            return move_result(stacks[start][2 * (cones >> start & 1) :])
+        case Bubble(space, claim):
+            return bubble_result(stacks[space][2 * (cones >> space & 1) :], claim, succeeded)
+        case Eject(space, end) if succeeded:
+            return t("They do: the {piece} goes to {end}.", piece=piece_name(stacks[space][-2]), end=SPOTS[end])
+        case Eject():
+            return t("They do not; nothing moves.")
+    return ""
+
+
+def move_result(pieces: Stack) -> Text:
+    """What a Large uncovers that moves from the top of these pieces."""
+    if len(pieces) > 1 and pieces[-2] < LARGE:
+        return t("A {piece} was under it.", piece=piece_name(pieces[-2]))
+    return t("Nothing was under it.")
+
+
+def bubble_result(pieces: Stack, claim: int | None, succeeded: bool) -> Text:
+    """Whether the lowest of these pieces is what was claimed."""
+    if succeeded:
+        return t("Right: the Large bubbles up.") if claim is None else t("Right: it bubbles up.")
+    if pieces[0] < LARGE:
+        return t("Wrong: a {piece} is there. Nothing moves.", piece=piece_name(pieces[0]))
+    return t("Wrong: nothing is there. Nothing moves.")
+
+
+def new_cone(before: PublicState, after: PublicState) -> Phrase:
+    """The Cone that solidified between two positions, in a sentence, or ""."""
+    new = after.cones & ~before.cones
+    if not new:
+        return ""
+    white = TARGET[new.bit_length() - 1]
+    return t("A white Cinder Cone solidifies.") if white else t("A black Cinder Cone solidifies.")
+
+
+def prompt(state: PublicState, path: Path) -> tuple[Phrase, Phrase]:
+    """What the actor should do, and a softer second sentence."""
+    if state.actor is None:
+        return "", ""
+    if state.is_hiding:
+        return prompt_to_hide(path)
+    if state.waiting:
+        spot = HOMES[home_of(state.waiting.sealed)]
+        return t("Show what was hidden under the Large from {spot}.", spot=spot), t("It is in the vault of this seat.")
+    match path:
+        case (spot, key) if key == EJECT:
+            return t("Eject the middle one of {spot}: which way?", spot=spot), ""
+        case (spot, end) if end in SPACE:
+            question = t("From {spot} to {end}: one piece, or the whole stack?", spot=spot, end=end)
+            return question, t("A stack that slides shows nothing.")
+        case (spot,):
+            return t("What happens on {spot}?", spot=spot), t("Choose where it goes, or say what bubbles up.")
+    cones = (state.cones & ROWS[state.actor]).bit_count()
+    return t("Move, slide, bubble up, eject, or pass."), CONE_COUNTS[cones]
+
+
+def prompt_to_hide(path: Path) -> tuple[Text, Text]:
+    """Which Medium to hide next."""
+    if path:
+        question = t("Black under {spot}. Where do you hide the white Medium?", spot=path[0])
+        return question, t("The third Large stays empty.")
+    return (
+        t("Under which Large do you hide the black Medium?"),
+        t("Then choose one for the white Medium; the third stays empty."),
+    )
+
+
+def sides(state: PublicState) -> tuple[Side, ...]:
+    """What each seat plays with."""
+    return tuple(Side(PLAYERS[n], n + 1, join(" · ", (PIPS[n], cone_count(state, n)))) for n in (0, 1))
+
+
+def cone_count(state: PublicState, colour: int) -> Text:
+    """How many Cones of a colour stand, and where."""
+    done = (state.cones & ROWS[colour]).bit_count()
+    row = 1 if colour else 3
+    return t("{done} of 3 Cones on row {row}", done=done, row=row) if done else t("Cones on row {row}", row=row)

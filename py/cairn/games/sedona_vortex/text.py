@@ -1,0 +1,215 @@
+"""What the game says: names, an action as a sentence, what to do next, what each player plays with."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cairn.core.game import Path, Side
+from cairn.core.language import Phrase, Text, join, listed, t, tn
+from cairn.core.scene import Label
+from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
+from cairn.games.sedona_vortex.board import EVERY_SPACE, Space, Stack, Stone, numeral
+from cairn.games.sedona_vortex.paths import find_selection
+from cairn.games.sedona_vortex.state import Setup
+from cairn.games.sedona_vortex.teleporting import Journey
+
+PLAYERS = (t("Red"), t("Black"))
+COLOUR_NAMES = (t("red"), t("black"))
+STONE_KINDS = (t("round stones"), t("cut stones"))
+SPIRALS = (t("left"), t("right"))
+SPIRAL_NAMES = (t("left spiral"), t("right spiral"))
+SPACE_NAMES = tuple(join(" ", (SPIRALS[space & 1], numeral(space))) for space in EVERY_SPACE)
+
+
+def name_player(player: int) -> Text:
+    """A player, by colour."""
+    return PLAYERS[player]
+
+
+def name_space(space: Space) -> Phrase:
+    """A space in words: “left IV”."""
+    return SPACE_NAMES[space]
+
+
+def name_stone(stone: Stone) -> Phrase:
+    """A stone in words: “red 3”."""
+    return join(" ", (COLOUR_NAMES[stone & 1], str(stone >> 1)))
+
+
+def name_stone_first(stone: Stone) -> Phrase:
+    """A stone in words where they begin a sentence: “Red 3”."""
+    return join(" ", (PLAYERS[stone & 1], str(stone >> 1)))
+
+
+def list_stones(stones: Stack) -> Phrase:
+    """Stones in words, top first: “red 1, black 2 and black 3”."""
+    return listed([name_stone(stone) for stone in reversed(stones)])
+
+
+def list_stones_first(stones: Stack) -> Phrase:
+    """Stones in words where they begin a sentence: “Red 1, black 2 and black 3”."""
+    *below, top = stones
+    return listed([name_stone_first(top), *(name_stone(stone) for stone in reversed(below))])
+
+
+# Actions
+
+
+def describe(state: Setup, action: Action) -> Phrase:
+    """An action as one sentence: “Black moves from left II and teleports to left IV.”"""
+    if state.actor is None:
+        return ""
+    player = name_player(state.actor)
+    if isinstance(action, Pass):
+        return t("{player} must pass.", player=player)
+    first, *forced = state.journeys(action)
+    clause = describe_start(player, action, first)
+    if len(first.spaces) > 1:
+        clause = add_teleport(clause, first.spaces[-1], is_last=not forced)
+    return join("", (join(" ", (clause, *map(describe_forced, forced))), "."))
+
+
+def describe_start(player: Phrase, action: Enter | Move, journey: Journey) -> Phrase:
+    """How an action begins, before its stone teleports: “Red moves from left II”."""
+    start = name_space(action.space)
+    if isinstance(action, Enter):
+        return t("{player} plays stone {size} on {space}", player=player, size=action.size, space=start)
+    if len(journey.spaces) > 1:
+        return t("{player} moves from {space}", player=player, space=start)
+    return t("{player} moves from {space} to {end}", player=player, space=start, end=numeral(journey.spaces[0]))
+
+
+def add_teleport(clause: Phrase, end: Space, is_last: bool) -> Phrase:
+    """The beginning of a sentence with where the stone teleports to; “and” stands before the last clause."""
+    if is_last:
+        return join(" ", (clause, t("and teleports to {space}", space=name_space(end))))
+    return join(", ", (clause, t("teleports to {space}", space=name_space(end))))
+
+
+def describe_forced(journey: Journey) -> Phrase:
+    """What stones forced out of the middle do: “and sends red 2 back to left I, teleporting to right I”."""
+    stones, spaces = list_stones(journey.stones), journey.spaces
+    clause = t("and sends {stones} back to {space}", stones=stones, space=name_space(spaces[0]))
+    return join(", ", (clause, describe_onward(journey)))
+
+
+def describe_onward(journey: Journey) -> Phrase:
+    """Where stones forced out teleport to, if they do: “teleporting to right I”."""
+    first, end = journey.spaces[0], journey.spaces[-1]
+    return "" if first == end else t("teleporting to {space}", space=name_space(end))
+
+
+def describe_hop(state: Setup, action: Enter | Move, turn: int, hop: int) -> Phrase:
+    """What happens in one hop of an action: of its stone in turn 0, then of those it forces out."""
+    stones, spaces = state.journeys(action)[turn]
+    end = name_space(spaces[hop])
+    if turn == 0 and hop == 0:
+        stone = name_stone_first(stones[0])
+        if isinstance(action, Enter):
+            return t("{stone} enters on {end}.", stone=stone, end=end)
+        return t("{stone} moves to {end}.", stone=stone, end=end)
+    if hop == 0:
+        names = list_stones_first(stones)
+        return tn("{stones} goes back to {end}.", "{stones} go back to {end}.", len(stones), stones=names, end=end)
+    return tn("It teleports to {end}.", "They teleport to {end}.", len(stones), end=end)
+
+
+# What to do
+
+
+def prompt(state: Setup, path: Path) -> tuple[Phrase, Phrase]:
+    """What the player to act should do: a sentence, and a softer second one."""
+    if state.actor is None:
+        return "", ""
+    selection = find_selection(state, path)
+    if selection is None:
+        return prompt_action(state, state.actor), ""
+    stone, actions = selection
+    return t("Stone {size} is lifted.", size=stone >> 1), prompt_goal([preview(state, each) for each in actions])
+
+
+def prompt_action(state: Setup, actor: int) -> Phrase:
+    """What can be done, before anything is chosen."""
+    if state.must_pass:
+        return t("No stone of yours can move: you must pass.")
+    if not state.movable():
+        return t("Play a stone on space I.")
+    if not state.off(actor):
+        return t("Move a stone one space forward.")
+    return t("Play a stone on space I, or move one forward.")
+
+
+STAY = t("stay")
+PUT_BACK = t("Choose it again to put it back.")
+
+
+def prompt_goal(previews: list[Phrase]) -> Phrase:
+    """Where a lifted stone may go: one preview for a stone on the board, two (left, right) for one that enters."""
+    if len(previews) == 1:
+        return t("It would {actions}. {back}", actions=previews[0], back=PUT_BACK)
+    left, right = previews
+    if left == right == STAY:
+        return t("It may enter on left I or right I. {back}", back=PUT_BACK)
+    return t("On left I it would {left}, on right I it would {right}. {back}", left=left, right=right, back=PUT_BACK)
+
+
+def preview(state: Setup, action: Action) -> Phrase:
+    """Where an action would lead: “go to left V”, “teleport to left VI”, and “stay” where a stone enters."""
+    first, *forced = state.journeys(action)
+    teleports = len(first.spaces) > 1
+    if isinstance(action, Enter) and not teleports:
+        return STAY
+    end = name_space(first.spaces[-1])
+    clause = t("teleport to {space}", space=end) if teleports else t("go to {space}", space=end)
+    return join(" ", (clause, *map(preview_forced, forced)))
+
+
+def preview_forced(journey: Journey) -> Phrase:
+    """What stones forced out of the middle would do: “and send red 2 back to left I, teleporting to right I”."""
+    stones, spaces = list_stones(journey.stones), journey.spaces
+    clause = t("and send {stones} back to {space}", stones=stones, space=name_space(spaces[0]))
+    return join(", ", (clause, describe_onward(journey)))
+
+
+# What stands where
+
+
+def sides(state: Setup) -> tuple[Side, ...]:
+    """What each seat plays with."""
+    return tuple(
+        Side(name_player(player), player + 1, join(" · ", (STONE_KINDS[player], count_off(len(state.off(player))))))
+        for player in (0, 1)
+    )
+
+
+def count_off(off: int) -> Phrase:
+    """How many stones are still to enter."""
+    return t("{off} off the board", off=off) if off else t("all on the board")
+
+
+@lru_cache(maxsize=4096)
+def label_space(stack: Stack, space: Space, spaces: int) -> Label:
+    """A space and its stones, top first: “left IV: black 5, red 5 below”."""
+    name = name_space(space)
+    if space >= spaces - 2:
+        name = t("{space} (the middle)", space=name)
+    return Label(name, list_stack(stack), not stack, SPIRAL_NAMES[space & 1])
+
+
+def list_stack(stack: Stack) -> Phrase:
+    """The stones of a stack, top first: “black 5, red 5 below”; "" for none."""
+    if not stack:
+        return ""
+    top, *below = [name_stone(stone) for stone in reversed(stack)]
+    return t("{top}, {below} below", top=top, below=join(", ", below)) if below else top
+
+
+def name_tray(player: int) -> Text:
+    """The stones a player has off the board, all together."""
+    return t("{player}’s stones off the board", player=name_player(player))
+
+
+@lru_cache(maxsize=16)
+def label_stone(stone: Stone) -> Label:
+    """A stone off the board: “red 3: off the board”."""
+    return Label(name_stone(stone), t("off the board"), row=name_tray(stone & 1))

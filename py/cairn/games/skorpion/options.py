@@ -1,0 +1,41 @@
+"""The choices before a game of Skorpion, the first position they lead to, and the next game after one."""
+
+from __future__ import annotations
+
+from cairn.core.game import Option, Options, OptionValue, Outcome, Seat, with_defaults
+from cairn.core.language import t
+from cairn.games.skorpion.board_text import normalize_board
+from cairn.games.skorpion.rules import State, initial_state
+
+TITLE = "Skorpion"
+BOARD = Option(
+    name="board",
+    label=t("Board"),
+    values=("cairn",),
+    default="cairn",
+    value_names=(t("23 spots, 54 lines"),),
+    note=t("Our ruling: the picture of the printed board is lost, and this one meets every sentence of the rulebook."),
+    check=normalize_board,
+)
+DISCARD = Option(
+    name="discard",
+    label=t("A bead discarded for a second step"),
+    values=("out", "hand"),
+    default="out",
+    value_names=(t("is out of the game"), t("returns to hand")),
+    note=t(
+        "Our ruling is that it is out of the game: the rulebook returns captured beads to hand, but speaks here of "
+        "discarding. Games between strong players then come to an end."
+    ),
+)
+OPTIONS = (BOARD, DISCARD)
+
+
+def start(seats: int, options: Options) -> State:
+    """The first position."""
+    return initial_state(str(options["board"]), options["discard"] == "out")
+
+
+def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
+    """The same board; the players change colours, so the other one begins."""
+    return with_defaults(OPTIONS, options), (1, 0)

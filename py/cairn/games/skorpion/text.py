@@ -1,0 +1,166 @@
+"""The sentences of the game: what an action does, what to do next, what each player plays with, and names of spots."""
+
+from __future__ import annotations
+
+from cairn.core.game import Path, Seat, Side
+from cairn.core.language import Phrase, Text, join, listed, sentences, t
+from cairn.core.scene import Label
+from cairn.games.skorpion.actions import Action, Place
+from cairn.games.skorpion.board import Board
+from cairn.games.skorpion.board_text import BEADS, GATE, STARTS
+from cairn.games.skorpion.movement import Movement, movements, movements_along
+from cairn.games.skorpion.state import StateFields
+
+PLAYERS = (t("Red"), t("Blue"))
+BEAD_NAMES = (t("red bead"), t("blue bead"))
+SHAPES = (t("round beads"), t("cut beads"))
+KIND_NAMES = {
+    "red start": t("red start"),
+    "blue start": t("blue start"),
+    "red": t("red"),
+    "blue": t("blue"),
+    "gray": t("gray"),
+    "black": t("black"),
+}
+
+
+def spot_phrase(name: str) -> Phrase:
+    """A spot within a sentence: “m12”, “the Gate”."""
+    return t("the Gate") if name == GATE else name
+
+
+def describe(state: StateFields, action: Action) -> Phrase:
+    """An action in one sentence, or as few as it needs; `state` is the position before it."""
+    if state.actor is None:
+        return ""
+    if isinstance(action, Place):
+        return describe_placing(state, state.actor, action.spot)
+    first, *rest = movements(state, action)
+    parts = [describe_step(first), describe_capture(first, state.actor)]
+    for second in rest:
+        parts += [describe_second_step(second, state.actor), describe_capture(second, state.actor)]
+    return sentences(*parts)
+
+
+def describe_placing(state: StateFields, player: Seat, spot: str) -> Text:
+    """A bead is placed, and next to which beads: “Red places on m6, next to o5 and o6.”"""
+    table, at = state.board, state.board.index[spot]
+    if not table.lines_needed(player, at):
+        return t("{player} places on {spot}.", player=PLAYERS[player], spot=spot)
+    near = listed(table.names_of(table.near[at] & state.beads[player]))
+    if spot == GATE:
+        return t("{player} places in the Gate, next to {near}.", player=PLAYERS[player], near=near)
+    return t("{player} places on {spot}, next to {near}.", player=PLAYERS[player], spot=spot, near=near)
+
+
+def describe_step(step: Movement) -> Text:
+    """The first step of a turn: “The Skorpion goes from i9 to m8.”"""
+    values = {"start": step.start, "to": step.to}
+    if step.start == GATE:
+        if step.returns:
+            return t("The Skorpion leaves the Gate for {to}, a start, and returns to the Gate.", **values)
+        return t("The Skorpion leaves the Gate for {to}.", **values)
+    if step.returns:
+        return t("The Skorpion goes from {start} to {to}, a start, and returns to the Gate.", **values)
+    return t("The Skorpion goes from {start} to {to}.", **values)
+
+
+def describe_second_step(step: Movement, player: Seat) -> Text:
+    """The second step of a turn: “Red discards o4, and it goes on to m8.”"""
+    values = {"player": PLAYERS[player], "discard": step.discard, "to": step.to}
+    if step.start == GATE:
+        if step.returns:
+            return t(
+                "{player} discards {discard}, and it leaves the Gate for {to}, a start, and returns to the Gate.",
+                **values,
+            )
+        return t("{player} discards {discard}, and it leaves the Gate for {to}.", **values)
+    if step.returns:
+        return t("{player} discards {discard}, and it goes on to {to}, a start, and returns to the Gate.", **values)
+    return t("{player} discards {discard}, and it goes on to {to}.", **values)
+
+
+def describe_capture(step: Movement, player: Seat) -> Phrase:
+    """Whose bead goes back to hand after a step, or ""."""
+    if step.captured is None:
+        return ""
+    owner = PLAYERS[step.captured]
+    if step.captured == player:
+        return t("{player}’s own bead there goes back to hand.", player=owner)
+    return t("{player}’s bead there goes back to hand.", player=owner)
+
+
+def prompt(state: StateFields, path: Path) -> tuple[Phrase, Phrase]:
+    """What the player to act should do: a sentence, and a softer second one."""
+    if state.actor is None:
+        return "", ""
+    match path:
+        case (_,):
+            return t("Where does the Skorpion go?"), t("Along one line, not onto its Tail and not into the Gate.")
+        case (_, to):
+            (step,) = movements_along(state, (to,))
+            return t("Done, or a second step?"), _price_of_second_step(step)
+        case (_, first, discard):
+            table = state.board
+            arrived = spot_phrase(table.names[table.arrival(state.skorpion, table.index[first])[0]])
+            return t("Where does it go on to?"), t(
+                "Your bead on {discard} pays for a second step from {arrived}.", discard=discard, arrived=arrived
+            )
+    return prompt_turn(state, state.actor)
+
+
+def _price_of_second_step(first: Movement) -> Text:
+    if first.captured is None:
+        return t("A second step costs you a bead.")
+    return t("It takes {player}’s bead. A second step costs you one.", player=PLAYERS[first.captured])
+
+
+def prompt_turn(state: StateFields, player: Seat) -> tuple[Phrase, Phrase]:
+    """What a player can do on a turn, before anything is chosen."""
+    if state.is_opening:
+        own = listed(state.board.names_of(state.board.own_starts[player]))
+        return t("Place a bead on one of your starts."), t("They are {own}.", own=own)
+    if not state.hand[player]:
+        return t("Move the Skorpion."), t("You have no bead in hand.")
+    return (
+        t("Place a bead, or move the Skorpion."),
+        t("Dots mark where you can place a bead, the dashed ring marks the Skorpion."),
+    )
+
+
+def sides(state: StateFields) -> tuple[Side, ...]:
+    """What each seat plays with."""
+    return tuple(Side(name, player + 1, bead_count(state, player)) for player, name in enumerate(PLAYERS))
+
+
+def bead_count(state: StateFields, player: Seat) -> Phrase:
+    """The beads of a player in a few words."""
+    gone = BEADS - state.hand[player] - state.beads[player].bit_count()
+    out = t("{n} out of the game", n=gone) if gone else ""
+    return join(" · ", (SHAPES[player], t("{n} in hand", n=state.hand[player]), out))
+
+
+def spot_name(table: Board, spot: int) -> Phrase:
+    """A spot by itself, with its kind: “m12, blue spot”."""
+    name, kind = table.names[spot], table.spots[spot].kind
+    if name == GATE:
+        return t("The Gate")
+    if kind in STARTS:
+        return join(", ", (name, KIND_NAMES[kind]))
+    return t("{name}, {kind} spot", name=name, kind=KIND_NAMES[kind])
+
+
+def spot_contents(state: StateFields, spot: int) -> Phrase:
+    """What stands on a spot: “red bead”, “the Skorpion and its Tail”, or ""."""
+    here: list[Phrase] = [bead for bead, held in zip(BEAD_NAMES, state.beads, strict=True) if held >> spot & 1]
+    if spot == state.skorpion:
+        here.append(t("the Skorpion and its Tail") if spot == state.tail else t("the Skorpion"))
+    elif spot == state.tail:
+        here.append(t("the Tail"))
+    return listed(here)
+
+
+def spot_label(state: StateFields, spot: int, action: Phrase = "") -> Label:
+    """All about a spot; the spots of a ring, or whose names begin with the same letter, are read together."""
+    contents, table = spot_contents(state, spot), state.board
+    return Label(spot_name(table, spot), contents, contents == "", table.names[spot][0], action)

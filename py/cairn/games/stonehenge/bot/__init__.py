@@ -1,0 +1,20 @@
+"""How the computer plays Stonehenge and the Sun: turns are planned by geometry and tried in the physics."""
+
+from __future__ import annotations
+
+from cairn.core.bot_model import PhysicsModel
+from cairn.games.stonehenge.bot.evaluate import OWN_WEIGHTS, REASONS, TRIED, standing
+from cairn.games.stonehenge.bot.levels import LEVELS
+from cairn.games.stonehenge.bot.pointers import pointers
+from cairn.games.stonehenge.bot.turns import with_weights
+
+__all__ = ["MODEL"]
+
+MODEL = PhysicsModel(
+    turn=with_weights(OWN_WEIGHTS),
+    tried=TRIED,
+    reasons=REASONS,
+    pointers=pointers,
+    standing=standing,
+    levels=LEVELS,
+)

@@ -1,0 +1,168 @@
+"""The sentences: an action, what to do next, what each side plays with, and the names of areas and stones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+
+from cairn.core.game import Path, Side
+from cairn.core.language import Decimal, Phrase, listed, sentences, t, tn
+from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
+from cairn.games.stonehenge.board import Area, Circle
+from cairn.games.stonehenge.compass import Angle, angle_of, degrees
+from cairn.games.stonehenge.rules import State
+from cairn.games.stonehenge.state import COLOURS, Phase
+from cairn.games.stonehenge.stones import Stone
+
+
+def describe(state: State, action: Action) -> Phrase:
+    """An action as one sentence: “Red lays stone 9 across stones 4 and 5.”"""
+    player = COLOURS[state.seat]
+    match action:
+        case Build(angle):
+            return t(
+                "{player} builds stone {stone} at {angle}°.",
+                player=player,
+                stone=state.next_stone,
+                angle=_angle(angle),
+            )
+        case Top(below):
+            return t(
+                "{player} builds stone {stone} on stone {below}.", player=player, stone=state.next_stone, below=below
+            )
+        case Gate(stone, first, second):
+            return t(
+                "{player} lays stone {stone} across stones {first} and {second}.",
+                player=player,
+                stone=stone,
+                first=first,
+                second=second,
+            )
+        case Mark(angle):
+            return t(
+                "{player} moves the marker to {angle}°, {where}.",
+                player=player,
+                angle=_angle(angle),
+                where=area_name(state.circle, state.circle.area_at(angle)),
+            )
+        case Swing(x, z):
+            return t(
+                "{player} lets the ball go at {angle}°, {far} cm from the centre.",
+                player=player,
+                angle=_angle(angle_of(x, z)),
+                far=_pull(x, z),
+            )
+        case Fall(_, _, lost, shifted):
+            return sentences(_describe_lost(lost, player), _describe_shifted([id for id, _ in shifted]))
+
+
+def _describe_lost(lost: Sequence[int], player: Phrase) -> Phrase:
+    if not lost:
+        return t("Nothing falls.")
+    return tn(
+        "Stone {stones} falls, and {player} takes it.",
+        "Stones {stones} fall, and {player} takes them.",
+        len(lost),
+        stones=_list(lost),
+        player=player,
+    )
+
+
+def _describe_shifted(shifted: Sequence[int]) -> Phrase:
+    if not shifted:
+        return ""
+    return tn("Stone {stones} shifts.", "Stones {stones} shift.", len(shifted), stones=_list(shifted))
+
+
+def _list(ids: Sequence[int]) -> Phrase:
+    """Numbers as one speaks them: “3, 4 and 9”."""
+    return listed([str(id) for id in ids])
+
+
+def area_name(circle: Circle, area: Area) -> Phrase:
+    """A marker area in words."""
+    if circle.is_undivided:
+        return t("on the open rim")
+    first, second = circle.corners(area)
+    return t("between stones {first} and {second}", first=first.id, second=second.id)
+
+
+def _angle(angle: Angle) -> Decimal:
+    return Decimal(degrees(angle))
+
+
+def _pull(x: int, z: int) -> Decimal:
+    """The distance of a release from the centre, in centimetres."""
+    return Decimal(f"{isqrt(x * x + z * z) / 100:.1f}")
+
+
+def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
+    """What the player to act should do, and a softer second sentence."""
+    if state.actor is None:
+        return t("The game is over."), ""
+    match state.phase, path:
+        case Phase.BUILD, ():
+            return _prompt_build(state)
+        case Phase.BUILD, (stone,):
+            return t("Stone {stone} is chosen.", stone=stone), t(
+                "Build on top of it, or choose two stones to lay it across."
+            )
+        case Phase.BUILD, (stone, first, *_):
+            return t("Across stone {first} and which other?", first=first), t(
+                "Stone {stone} will lie on both.", stone=stone
+            )
+        case Phase.MARK, _:
+            return t("Move your marker."), t("It goes to another area, beside stone {corner}.", corner=state.corner)
+        case Phase.SWING, _ if state.is_first_turn:
+            return t("Pull the ball and let it go."), t("In your first turn it may cross the base in any direction.")
+        case Phase.SWING, _:
+            area = area_name(state.circle, state.own_area)
+            return t("Pull the ball and let it go."), t("Through your area, {area}.", area=area)
+    return t("The ball is on its way."), t("You will see what it touches.")
+
+
+def _prompt_build(state: State) -> tuple[Phrase, Phrase]:
+    if state.is_first_turn:
+        return t("Build a stone."), t("On the inner rim, or on a stone. {stock}", stock=_stock(state))
+    if state.own_area in state.circle.gated:
+        return t("Build a stone."), t(
+            "A gate stands over your marker area, so you have to move away. {stock}", stock=_stock(state)
+        )
+    return t("Build a stone, or make a gate."), _stock(state)
+
+
+def _stock(state: State) -> Phrase:
+    return tn("This is the last stone in stock.", "{n} stones in stock.", state.stock)
+
+
+def sides(state: State) -> tuple[Side, ...]:
+    """What each seat plays with."""
+    return tuple(
+        Side(
+            COLOURS[seat],
+            1 + seat,
+            t("{stones} · marker at {angle}°", stones=_minus_stones(count), angle=_angle(state.markers[seat])),
+        )
+        for seat, count in enumerate(state.minus)
+    )
+
+
+def _minus_stones(count: int) -> Phrase:
+    """A number of minus stones in words."""
+    if not count:
+        return t("no minus stones")
+    return tn("{n} minus stone", "{n} minus stones", count)
+
+
+def stone_name(stone: Stone) -> Phrase:
+    """A stone as one speaks of it."""
+    return t("Stone {id}", id=stone.id)
+
+
+def stone_place(stone: Stone) -> Phrase:
+    """Where a stone is: “across stones 4 and 5”."""
+    if stone.lies:
+        return t("across stones {on}", on=_list(stone.on))
+    if stone.on:
+        return t("on stone {on}", on=_list(stone.on))
+    return t("at {angle}°", angle=_angle(angle_of(stone.pose[0], stone.pose[2])))

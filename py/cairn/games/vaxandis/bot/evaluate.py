@@ -1,0 +1,48 @@
+"""What each side has in a position, in the terms that are weighed, and a reason for each of them in words.
+
+Counted from sets of cells only, without working out where every stack could land: that costs more than it tells.
+"""
+
+from __future__ import annotations
+
+from cairn.core.language import t
+from cairn.games.vaxandis.board import Geometry
+from cairn.games.vaxandis.state import BLACK, Layers, StateFields
+
+NAMES = ("stacks", "frozen", "loose", "heights", "tallest", "turn")
+REASONS = {
+    "stacks": t("It keeps more stacks on the board than the other side has."),
+    "frozen": t("It freezes the other side’s stacks, or keeps its own from being frozen."),
+    "loose": t("It has more unfrozen single stacks, free to join others, than the other side."),
+    "heights": t("Its stacks grow more than the other side’s."),
+    "tallest": t("It builds a tall stack, which freezes others and is hard to freeze."),
+    "turn": t("It keeps the turn."),
+}
+
+
+def count_terms(state: StateFields) -> dict[str, int]:
+    """How much of everything that has a weight the colour to act has more than the other."""
+    black, white = state.layers
+    own, enemy = (black, white) if state.colour == BLACK else (white, black)
+    ours, theirs = count_side(state.board, own, enemy), count_side(state.board, enemy, own)
+    found = {name: a - b for name, a, b in zip(NAMES, ours, theirs, strict=False)}
+    return found | {"turn": 1}
+
+
+def count_side(board: Geometry, own: Layers, enemy: Layers) -> tuple[int, int, int, int, int]:
+    """What one side has: stacks, frozen ones, unfrozen ones without neighbours, height in all, the greatest height."""
+    spread = board.spread
+    all_own = higher = touching = frozen = heights = 0
+    for height in range(max(len(own), len(enemy)) - 1, 0, -1):
+        if height < len(own) and (layer := own[height]):
+            all_own |= layer
+            heights += height * layer.bit_count()
+            if edge := layer & touching:
+                frozen |= edge
+                while edge := spread(edge) & layer & ~frozen:
+                    frozen |= edge
+        if height < len(enemy) and enemy[height]:
+            higher |= enemy[height]
+            touching = spread(higher)
+    loose = all_own & ~frozen & ~spread(all_own)
+    return all_own.bit_count(), frozen.bit_count(), loose.bit_count(), heights, len(own) - 1

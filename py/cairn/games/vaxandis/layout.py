@@ -1,0 +1,116 @@
+"""Where everything lies in the picture: the centre of each cell, the room for the board, and where arrow keys lead."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cairn.games.vaxandis.board import Geometry, geometry
+
+RADIUS = 36
+"""From the centre of a cell to its corners."""
+Point = tuple[float, float]
+
+ARROWS = {
+    "wide": {
+        "ArrowRight": (0,),
+        "PageUp": (60,),
+        "ArrowUp": (120, 60),
+        "ArrowLeft": (180,),
+        "PageDown": (240,),
+        "ArrowDown": (300, 240),
+    },
+    "tall": {
+        "PageUp": (30,),
+        "ArrowUp": (90,),
+        "ArrowLeft": (150, 210),
+        "PageDown": (210,),
+        "ArrowDown": (270,),
+        "ArrowRight": (330, 30),
+    },
+}
+"""Where an arrow key leads, in degrees as the eye sees it; the second way is for where the first leaves the board."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """Where a board is drawn: by cell its centre, the same as a transform, and the order in which to paint stacks."""
+
+    name: str
+    """ "wide", or "tall", which is turned by a quarter."""
+    is_flipped: bool
+    geometry: Geometry
+    centres: tuple[Point, ...]
+    transforms: tuple[str, ...]
+    order: tuple[int, ...]
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether the board is turned by a quarter, so that hexagons point sideways."""
+        return self.name == "tall"
+
+
+@lru_cache(maxsize=16)
+def lay_out(size: int, name: str, is_flipped: bool) -> Layout:
+    """The board of a size in the layout "wide" or "tall", turned half round if flipped."""
+    board = geometry(size)
+    centres = tuple(_find_centre(board, cell, name == "tall", is_flipped) for cell in range(len(board.names)))
+    transforms = tuple(f"translate({x:g} {y:g})" for x, y in centres)
+    order = tuple(sorted(range(len(centres)), key=lambda cell: (centres[cell][1], centres[cell][0])))
+    return Layout(name, is_flipped, board, centres, transforms, order)
+
+
+def _find_centre(board: Geometry, cell: int, is_tall: bool, is_flipped: bool) -> Point:
+    row, i = board.rows[cell]
+    up = row - (board.size - 1)
+    length = 2 * board.size - 1 - abs(up)
+    x, y = (i - (length - 1) / 2) * math.sqrt(3) * RADIUS, -up * 1.5 * RADIUS
+    if is_tall:
+        x, y = y, -x
+    sign = -1 if is_flipped else 1
+    return round(sign * x, 1) + 0.0, round(sign * y, 1) + 0.0
+
+
+def measure_box(layout: Layout) -> tuple[float, float, float, float]:
+    """Room for all cells, and for the row letters beside the first cell of each row: x, y, width, height."""
+    pad, letters = RADIUS + 4, 22
+    x0, x1 = min(x for x, _ in layout.centres) - pad, max(x for x, _ in layout.centres) + pad
+    y0, y1 = min(y for _, y in layout.centres) - pad, max(y for _, y in layout.centres) + pad
+    if layout.is_tall:
+        y0, y1 = (y0 - letters, y1) if layout.is_flipped else (y0, y1 + letters)
+    else:
+        x0, x1 = (x0, x1 + letters) if layout.is_flipped else (x0 - letters, x1)
+    return round(x0, 1), round(y0, 1), round(x1 - x0, 1), round(y1 - y0, 1)
+
+
+def place_letters(layout: Layout) -> dict[str, Point]:
+    """Where the letter of each row stands, beside its first cell."""
+    away = (RADIUS + 12) * (-1 if layout.is_flipped else 1)
+    dx, dy = (0, away) if layout.is_tall else (-away, 0)
+    return {
+        layout.geometry.names[cell][0]: (round(layout.centres[cell][0] + dx, 1), round(layout.centres[cell][1] + dy, 1))
+        for cell, (_, i) in enumerate(layout.geometry.rows)
+        if i == 0
+    }
+
+
+def lead_arrows(layout: Layout, cell: int) -> dict[str, str]:
+    """The name of the cell to which each arrow key leads from a cell."""
+    x, y = layout.centres[cell]
+    bearings = {}
+    for near in layout.geometry.neighbours[cell]:
+        a, b = layout.centres[near]
+        bearings[round(math.degrees(math.atan2(y - b, a - x)) / 30) * 30 % 360] = layout.geometry.names[near]
+    arrows = {}
+    for key, ways in ARROWS["tall" if layout.is_tall else "wide"].items():
+        if found := [bearings[way] for way in ways if way in bearings]:
+            arrows[key] = found[0]
+    return arrows
+
+
+@lru_cache(maxsize=512)
+def hexagon(radius: float, is_tall: bool, x: float = 0, y: float = 0) -> str:
+    """The corners of a hexagon: pointing up, or sideways in the tall layout."""
+    angles = [math.radians(60 * i + (0 if is_tall else 30)) for i in range(6)]
+    return " ".join(f"{x + radius * math.cos(a):.1f},{y + radius * math.sin(a):.1f}" for a in angles)

@@ -1,0 +1,35 @@
+"""What can be chosen before a game, and what a rematch keeps of it."""
+
+from __future__ import annotations
+
+from cairn.core.game import Option, Options, OptionValue, Outcome, Seat
+from cairn.core.language import t
+from cairn.games.vaxandis.board import SIZES
+
+TITLE = "Vaxandis"
+OPTIONS = (
+    Option(
+        "size",
+        t("Board"),
+        values=SIZES,
+        default=5,
+        value_names=tuple(t("{size} cells a side", size=size) for size in SIZES),
+        offered=(4, 5, 6),
+    ),
+    Option(
+        "landing",
+        t("Heights compared for landing"),
+        values=("after", "before"),
+        default="after",
+        value_names=(t("after the growth"), t("before the growth")),
+        note=t(
+            "The rulebook does not say whether a landing compares the heights before or after the last growth. "
+            "Our ruling: after."
+        ),
+    ),
+)
+
+
+def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
+    """The same board; the other player begins."""
+    return dict(options), (1, 0)

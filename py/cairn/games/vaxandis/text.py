@@ -1,0 +1,125 @@
+"""What the game says: an action as a sentence, what to do next, what each side plays with, and every cell in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from cairn.core.game import Path, Side
+from cairn.core.language import Phrase, listed, sentences, t, tn
+from cairn.core.scene import Label, Viewpoint
+from cairn.games.vaxandis.actions import Action, Move, Pie, Place
+from cairn.games.vaxandis.rules import State
+from cairn.games.vaxandis.state import COLOUR_NAMES
+
+
+def describe(state: State, action: Action) -> Phrase:
+    """The action as one sentence, with what grows, freezes and thaws."""
+    match action:
+        case Pie.STAY:
+            return t("The second player stays White.")
+        case Pie.SWAP:
+            return t("The second player swaps sides and is Black.")
+        case Place(cell):
+            return t("{colour} places a stack on {cell}.", colour=COLOUR_NAMES[state.colour], cell=cell)
+        case Move():
+            return sentences(_describe_move(state, action), *_describe_ice(state, action))
+
+
+def _describe_move(state: State, move: Move) -> Phrase:
+    board = state.board
+    steps = state.movement.trace(board.index[move.start], board.index[move.end])
+    grown = [name for step in steps for name in board.names_of(step.grown)]
+    times = sum(bool(step.grown) for step in steps)
+    values = {
+        "colour": COLOUR_NAMES[state.colour],
+        "start": move.start,
+        "end": move.end,
+        "grown": listed(grown),
+    }
+    if times == 1:
+        return tn(
+            "{colour} moves {start} to {end}; it grows, and so does {grown}.",
+            "{colour} moves {start} to {end}; it grows, and so do {grown}.",
+            len(grown),
+            **values,
+        )
+    if times == 2:
+        return t("{colour} moves {start} to {end}; it grows twice, and {grown} once.", **values)
+    return t("{colour} moves {start} to {end}; it grows {times} times, and {grown} once.", times=times, **values)
+
+
+def _describe_ice(state: State, move: Move) -> tuple[Phrase, Phrase]:
+    """The stacks that freeze and thaw; the moving one can only freeze."""
+    before, after = state.frozen_cells, state.apply(move).frozen_cells
+    frozen, thawed = ([state.board.names[cell] for cell in sorted(cells)] for cells in (after - before, before - after))
+    return (
+        tn("{cells} freezes.", "{cells} freeze.", len(frozen), cells=listed(frozen)) if frozen else "",
+        tn("{cells} thaws.", "{cells} thaw.", len(thawed), cells=listed(thawed)) if thawed else "",
+    )
+
+
+def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
+    """What the one to act should do, and a softer second sentence."""
+    if path:
+        return t("Where does {spot} land?", spot=path[0]), t("The number is its height there.")
+    if state.is_choosing_side:
+        first = next(cell for cell, height in zip(state.board.names, state.stacks, strict=True) if height)
+        return t("Stay White, or swap and be Black?"), t("The stack on {first} was Black’s first turn.", first=first)
+    if state.black_seat is None:
+        return t("Place a black stack anywhere."), t("The other player then chooses a side.")
+    kinds = {type(action) for action in state.legal_actions()}
+    if kinds == {Place}:
+        return t("Place a stack."), t("None of your stacks can move now.")
+    if kinds == {Move}:
+        return t("Move a stack."), t("There is no free cell for a new one.")
+    return (t("Place a stack, or move one."), "") if kinds else (t("The game is over."), "")
+
+
+def sides(state: State) -> tuple[Side, ...]:
+    """What each seat plays with."""
+    if state.black_seat is None:
+        return (
+            Side(t("First player"), 0, t("places one black stack")),
+            Side(t("Second player"), 0, t("then stays White or swaps")),
+        )
+    frozen = state.frozen_cells
+    black = _describe_side(t("Black"), 1, t("round stacks"), sum(state.stacks[cell] > 0 for cell in frozen))
+    white = _describe_side(t("White"), 2, t("cut stacks"), sum(state.stacks[cell] < 0 for cell in frozen))
+    return (black, white) if state.black_seat == 0 else (white, black)
+
+
+def _describe_side(name: Phrase, shape: int, stacks: Phrase, frozen: int) -> Side:
+    return Side(name, shape, t("{stacks} · {frozen} frozen", stacks=stacks, frozen=frozen) if frozen else stacks)
+
+
+def label_cells(state: State, viewpoint: Viewpoint, landing_heights: Mapping[str, int]) -> dict[str, Label]:
+    """Every cell in words: what stands there, and what can be done there with the spots chosen so far."""
+    actions = _describe_targets(state, viewpoint, landing_heights)
+    frozen = state.frozen_cells
+    return {
+        name: Label(name, _describe_stack(height, cell in frozen), not height, name[0], actions.get(name, ""))
+        for cell, (name, height) in enumerate(zip(state.board.names, state.stacks, strict=True))
+    }
+
+
+@lru_cache(maxsize=512)
+def _describe_stack(height: int, is_frozen: bool) -> Phrase:
+    """The stack on a cell, White's with a height below 0; "" for none."""
+    if not height:
+        return ""
+    colour = t("black") if height > 0 else t("white")
+    if is_frozen:
+        return t("{colour} {height}, frozen", colour=colour, height=abs(height))
+    return t("{colour} {height}", colour=colour, height=abs(height))
+
+
+def _describe_targets(state: State, viewpoint: Viewpoint, landing_heights: Mapping[str, int]) -> dict[str, Phrase]:
+    """What the one to act may do with a spot, by spot."""
+    actions: dict[str, Phrase] = {}
+    for name in viewpoint.targets:
+        if name in landing_heights:
+            actions[name] = t("lands here with height {height}", height=landing_heights[name])
+        elif name in state.board.index:
+            actions[name] = t("you may move it") if state.height(name) else t("you may place here")
+    return actions | {name: t("chosen") for name in viewpoint.chosen}

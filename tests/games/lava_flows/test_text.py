@@ -1,0 +1,63 @@
+"""Actions and their results in sentences, prompts, and what the players play with."""
+
+from __future__ import annotations
+
+import pytest
+
+from cairn.games.lava_flows import LAVA_FLOWS as GAME
+from tests.games.lava_flows.positions import position, sealed_position
+
+DESCRIBED = [
+    ("a1 Lb Mb", "a1-a2", "Black moves a Medium from a1 to a2."),
+    ("a1 Mb; a2 Lb Mw", "a1-a2", "Black moves a Medium from a1 to a2, onto a white Medium."),
+    ("a3 cone; a2 Mb", "a2-a3", "Black moves a Medium from a2 to a3, onto the Cone."),
+    ("a2 ?w Lb", "a2-b2", "Black moves a Large from a2 to b2. A white Medium was under it."),
+    ("a2 ?- Lb", "a2-b2", "Black moves a Large from a2 to b2. Nothing was under it."),
+    ("a2 Mb; a3 Mw Lb", "a2-a3",
+     "Black moves a Medium from a2 to a3, onto a black Large. A black Cinder Cone solidifies."),
+    ("a1 Lb Mb", "a1=a2", "Black slides the stack on a1 to a2."),
+    ("b2 Mb Mw", "^b2", "Black bubbles up the black Medium on b2."),
+    ("b2 ?b Lw", "^b2b", "Black says a black Medium is under the Large on b2. Right: it bubbles up."),
+    ("b2 ?w Lw", "^b2b",
+     "Black says a black Medium is under the Large on b2. Wrong: a white Medium is there. Nothing moves."),
+    ("b2 ?- Lw", "^b2w", "Black says a white Medium is under the Large on b2. Wrong: nothing is there. Nothing moves."),
+    ("b2 ?- Lw Mb", "^b2", "Black says nothing is under the Large on b2. Right: the Large bubbles up."),
+    ("b2 ?b Lw Mb", "^b2",
+     "Black says nothing is under the Large on b2. Wrong: a black Medium is there. Nothing moves."),
+    ("b2 Mb Mw Mb", "b2!b1", "Black ejects a white Medium from b2 to b1."),
+    ("b2 Mb Mw Mb; b3 Lw", "b2!b3", "Black ejects a white Medium from b2 to b3, onto a white Large."),
+    ("b2 ?w Lb Mw", "b2!b1", "Black says the top three on b2 alternate. They do: the black Large goes to b1."),
+    ("b2 ?b Lb Mw", "b2!b1", "Black says the top three on b2 alternate. They do not; nothing moves."),
+    ("b2 Mb", "pass", "Black passes."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "text", "sentence"), DESCRIBED, ids=[row[1] + " " + row[0] for row in DESCRIBED])
+def test_an_action_is_described_with_its_result(before, text, sentence):
+    assert str(GAME.describe(position(before), GAME.read(text))) == sentence
+
+
+SHOWN = [
+    ("a2 ?w Lb", "a2-b2", "Black moves a Large from a2 to b2.", "A white Medium was under it."),
+    ("b2 ?- Lw; a1 Mb Mw", "^b2w",
+     "Black says a white Medium is under the Large on b2.", "Wrong: nothing is there. Nothing moves."),
+    ("b2 ?w Lb Mw", "b2!b1", "Black says the top three on b2 alternate.",
+     "A white Medium is under the Large. They do: the black Large goes to b1."),
+    ("a2 Mb; a3 ?- Lb; b2 Mw", "a2-a3", "Black moves a Medium from a2 to a3, onto a black Large.",
+     "Nothing was under the Large that sinks. A black Cinder Cone solidifies."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "text", "sentence", "then"), SHOWN, ids=[row[1] + " " + row[0] for row in SHOWN])
+def test_what_was_hidden_is_described_when_it_is_shown(before, text, sentence, then):
+    state, vaults = sealed_position(before)
+    assert str(GAME.describe(state, GAME.read(text))) == sentence
+    waiting = state.apply(GAME.read(text))
+    assert str(GAME.describe(waiting, GAME.secrets.answer(waiting, vaults))) == then
+
+
+def test_the_cones_that_stand_are_counted():
+    state = position("a3 cone; b3 cone; a1 cone; b2 Mb")
+    assert str(GAME.prompt(state, ())[1]) == "Two of your three Cones stand."
+    lines = [str(side.line) for side in GAME.sides(state)]
+    assert lines == ["round pips · 2 of 3 Cones on row 3", "diamond pips · 1 of 3 Cones on row 1"]

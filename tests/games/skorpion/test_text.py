@@ -1,0 +1,92 @@
+"""The sentences of the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from cairn.core.game import Outcome
+from cairn.games.skorpion import SKORPION
+from tests.games.skorpion.positions import after, position
+
+DESCRIBED = [
+    ("red o12; blue o6", "o4", "Red places on o4."),
+    ("red o12; blue o6", "o1", "Red places on o1, next to o12."),
+    ("red o12 o11; blue o6", "m12", "Red places on m12, next to o11 and o12."),
+    ("red i12 i3 i6; blue o6; skorpion m8; tail o7", "gate", "Red places in the Gate, next to i3, i6 and i12."),
+    ("red o12; blue o6", "S-i3", "The Skorpion leaves the Gate for i3."),
+    ("red o12; blue o6; skorpion i3; tail gate", "S-m2", "The Skorpion goes from i3 to m2."),
+    (
+        "red o12; blue o6 m2; skorpion i3; tail gate",
+        "S-m2",
+        "The Skorpion goes from i3 to m2. Blue’s bead there goes back to hand.",
+    ),
+    (
+        "red o12 m2; blue o6; skorpion i3; tail gate",
+        "S-m2",
+        "The Skorpion goes from i3 to m2. Red’s own bead there goes back to hand.",
+    ),
+    (
+        "red o12; blue o6; skorpion m4; tail i3",
+        "S-o4",
+        "The Skorpion goes from m4 to o4, a start, and returns to the Gate.",
+    ),
+    (
+        "red o12 o4; blue o6 m2",
+        "S-i3xo4-m2",
+        "The Skorpion leaves the Gate for i3. Red discards o4, and it goes on to m2. "
+        "Blue’s bead there goes back to hand.",
+    ),
+    (
+        "red o12 o8; blue o6; skorpion m4; tail i3",
+        "S-o4xo8-i9",
+        "The Skorpion goes from m4 to o4, a start, and returns to the Gate. "
+        "Red discards o8, and it leaves the Gate for i9.",
+    ),
+    (
+        "red o12 m2; blue o6",
+        "S-i3xm2-m2",
+        "The Skorpion leaves the Gate for i3. Red discards m2, and it goes on to m2.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("description", "text", "sentence"), DESCRIBED, ids=[f"{row[0]} > {row[1]}" for row in DESCRIBED]
+)
+def test_an_action_is_described(description, text, sentence):
+    assert str(SKORPION.describe(position(description), SKORPION.read(text))) == sentence
+
+
+def prompt(state, path):
+    return tuple(map(str, SKORPION.prompt(state, path)))
+
+
+def test_the_prompt_says_what_can_be_done():
+    start = SKORPION.start(2, {})
+    assert prompt(start, ()) == ("Place a bead on one of your starts.", "They are o4, o8 and o12.")
+    state = position("red o12 o4; blue o6 i3")
+    assert prompt(state, ())[0] == "Place a bead, or move the Skorpion."
+    assert prompt(state, ("gate",))[0] == "Where does the Skorpion go?"
+    assert prompt(state, ("gate", "i12")) == ("Done, or a second step?", "A second step costs you a bead.")
+    assert prompt(state, ("gate", "i3"))[1] == "It takes Blue’s bead. A second step costs you one."
+    assert prompt(state, ("gate", "i3", "o4")) == (
+        "Where does it go on to?",
+        "Your bead on o4 pays for a second step from i3.",
+    )
+    full = position("red o12 o1 o11 o3 o4 o5 o7 o8; blue o6")
+    assert prompt(full, ()) == ("Move the Skorpion.", "You have no bead in hand.")
+    over = after(position("red i12 i3; blue o6; skorpion m8; tail o7"), "gate")
+    assert prompt(over, ()) == ("", "")
+    assert SKORPION.describe(over, SKORPION.read("o4")) == ""
+
+
+def test_sides_say_what_is_in_hand_and_what_is_out():
+    red, blue = SKORPION.sides(position("red o12 o4; blue o6"))
+    assert (str(red.name), red.shape, str(red.line)) == ("Red", 1, "round beads · 6 in hand")
+    assert (str(blue.name), blue.shape, str(blue.line)) == ("Blue", 2, "cut beads · 7 in hand")
+    state = after(position("red o12 o4; blue o6", out=True), "S-i3xo4-m2")
+    assert str(SKORPION.sides(state)[0].line) == "round beads · 6 in hand · 1 out of the game"
+
+
+def test_in_a_rematch_the_players_change_colours_on_the_same_board():
+    assert SKORPION.rematch({"discard": "hand"}, Outcome((0,), "")) == ({"board": "cairn", "discard": "hand"}, (1, 0))

@@ -1,0 +1,62 @@
+"""Descriptions, prompts and sides."""
+
+import pytest
+
+from cairn.core.game import Outcome
+from cairn.games.vaxandis import VAXANDIS
+from tests.games.vaxandis.positions import play, position
+
+DESCRIBED = [
+    ("e1=B1", "a1", "Black places a stack on a1."),
+    ("e1=B1 e5=B1", "e1-e4", "Black moves e1 to e4; it grows, and so does e5."),
+    ("e1=B1 e5=B1 e6=B1", "e1-e4", "Black moves e1 to e4; it grows, and so do e5 and e6."),
+    ("e1=B1 f3=B1 e7=B1", "e1-e6", "Black moves e1 to e6; it grows twice, and f3 and e7 once."),
+    ("e1=B1 d4=B1 f4=W3", "e1-e4", "Black moves e1 to e4; it grows, and so does d4. d4 and e4 freeze."),
+    ("e1=B3 d1=W1 e5=B1 e6=W1", "e1-e4", "Black moves e1 to e4; it grows, and so does e5. e6 freezes. d1 thaws."),
+]
+
+
+@pytest.mark.parametrize(("stacks", "text", "sentence"), DESCRIBED, ids=[row[2] for row in DESCRIBED])
+def test_an_action_is_described_in_a_sentence(stacks, text, sentence):
+    assert str(VAXANDIS.describe(position(stacks), VAXANDIS.read(text))) == sentence
+
+
+def test_choosing_a_side_is_described():
+    state = play(VAXANDIS.start(2, {}), "e5")
+    assert str(VAXANDIS.describe(state, VAXANDIS.read("stay"))) == "The second player stays White."
+    assert str(VAXANDIS.describe(state, VAXANDIS.read("swap"))) == "The second player swaps sides and is Black."
+
+
+def prompt(state, path):
+    main, detail = VAXANDIS.prompt(state, path)
+    return str(main), str(detail)
+
+
+def test_the_prompt_names_what_can_be_done():
+    start = VAXANDIS.start(2, {})
+    assert prompt(start, ()) == ("Place a black stack anywhere.", "The other player then chooses a side.")
+    assert prompt(play(start, "e5"), ())[0] == "Stay White, or swap and be Black?"
+    assert prompt(play(start, "e5", "stay"), ()) == ("Place a stack.", "None of your stacks can move now.")
+    assert prompt(position("e1=B1 e5=B1"), ())[0] == "Place a stack, or move one."
+    assert prompt(position("e1=B1 e5=B1"), ("e1",)) == (
+        "Where does e1 land?",
+        "The number is its height there.",
+    )
+
+
+def test_sides_are_undecided_until_the_pie_rule_has_settled_them():
+    sides = VAXANDIS.sides(play(VAXANDIS.start(2, {}), "e5"))
+    assert [(str(side.name), side.shape) for side in sides] == [("First player", 0), ("Second player", 0)]
+
+
+def test_sides_say_how_many_stacks_are_frozen():
+    black, white = VAXANDIS.sides(position("e1=B1 e2=W2 a1=W1"))
+    assert (str(black.name), black.shape, str(black.line)) == ("Black", 1, "round stacks · 1 frozen")
+    assert (str(white.name), white.shape, str(white.line)) == ("White", 2, "cut stacks")
+
+
+def test_in_a_rematch_the_other_player_begins_on_the_same_board():
+    assert VAXANDIS.rematch({"size": 4, "landing": "after"}, Outcome((0,), "")) == (
+        {"size": 4, "landing": "after"},
+        (1, 0),
+    )

@@ -1,0 +1,94 @@
+/** Just enough of IndexedDB: two shelves on a disk that outlives connections, which can be made to fail. */
+
+/** What is wrong with the disk: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done. */
+export function fakeDisk() {
+  const disk = { games: new Map(), aside: new Map(), opened: 0, opens: "", puts: "", writes: "", dead: 0, log: [] };
+  const later = (act) => queueMicrotask(() => queueMicrotask(act));
+
+  /** @param {number} number  of the connection */
+  const connection = (number) => ({
+    close() {},
+    transaction(shelves) {
+      if (number <= disk.dead) throw new DOMException("Connection to Indexed Database server lost.", "UnknownError");
+      const changes = [];
+      const asked = [];
+      const ask = (result) => {
+        const request = { result: undefined, onsuccess: null };
+        asked.push(() => {
+          request.result = result();
+          request.onsuccess?.();
+        });
+        return request;
+      };
+      const transaction = {
+        error: null,
+        abort() {
+          changes.length = asked.length = 0;
+          this.aborted = true;
+        },
+        objectStore(name) {
+          if (![shelves].flat().includes(name)) throw new DOMException("not in this transaction", "NotFoundError");
+          const shelf = disk[name];
+          return {
+            put(entry) {
+              if (disk.puts) throw new DOMException("not taken", disk.puts);
+              return ask(() => void changes.push(() => shelf.set(entry.id, structuredClone(entry))));
+            },
+            delete: (id) => ask(() => void changes.push(() => shelf.delete(id))),
+            clear: () => ask(() => void changes.push(() => shelf.clear())),
+            get: (id) => ask(() => structuredClone(shelf.get(id))),
+            getAll: () => ask(() => structuredClone([...shelf.values()])),
+          };
+        },
+      };
+      later(() => {
+        for (let at = 0; at < asked.length; at++) asked[at]();
+        if (transaction.aborted) return transaction.onabort?.();
+        if (changes.length && disk.writes) {
+          transaction.error = new DOMException("not written", disk.writes);
+          return transaction.onabort?.();
+        }
+        for (const change of changes) change();
+        if (changes.length) disk.log.push(changes.length);
+        transaction.oncomplete?.();
+      });
+      return transaction;
+    },
+  });
+
+  globalThis.indexedDB = {
+    open() {
+      const request = {};
+      disk.opened += 1;
+      const number = disk.opened;
+      if (disk.opens !== "never")
+        later(() => {
+          if (disk.opens) {
+            request.error = new DOMException("not opened", disk.opens);
+            return request.onerror();
+          }
+          request.result = connection(number);
+          request.onsuccess();
+        });
+      return request;
+    },
+  };
+  return disk;
+}
+
+/** localStorage, as far as it goes. */
+export function fakeLocalStorage() {
+  const kept = {};
+  Object.defineProperties(kept, {
+    getItem: { value: (name) => kept[name] ?? null },
+    setItem: { value: (name, text) => void (kept[name] = text), writable: true },
+    removeItem: { value: (name) => delete kept[name] },
+  });
+  Object.defineProperty(globalThis, "localStorage", { value: kept, configurable: true });
+  return kept;
+}
+
+/** Lets everything that waits for nothing but its turn happen. */
+export const settled = async () => {
+  for (let n = 0; n < 50; n++) await new Promise((resolve) => setImmediate(resolve));
+};

@@ -1,0 +1,203 @@
+// The store holds: what cannot be written is tried again until it is, on a new connection, and nothing is lost by a page that ends.
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { openStore } from "../../web/js/storage/store.mjs";
+import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
+
+let disk;
+let stowed;
+const told = [];
+const game = (id, turn = 1, more = {}) => ({
+  id,
+  text: `record of ${turn}`,
+  summary: { game: "vaxandis", title: "Vaxandis", turn, who: ["White"], over: false },
+  saved: turn,
+  ...more,
+});
+const open = () => openStore((result) => told.push(result));
+
+beforeEach(() => {
+  disk = fakeDisk();
+  stowed = fakeLocalStorage();
+  told.length = 0;
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+
+test("attack store.mjs: after one failed opening the next save opens the store again", async () => {
+  disk.opens = "UnknownError";
+  const store = open();
+  assert.equal(await store.keep(game("g", 1)), "failed");
+  assert.deepEqual(told, ["failed"]);
+  disk.opens = "";
+  assert.equal(await store.keep(game("g", 2)), "kept");
+  assert.equal(disk.games.get("g").summary.turn, 2);
+  assert.deepEqual(told, ["failed", "kept"]);
+});
+
+test("attack store.mjs: a connection that died without a word is replaced within the same save", async () => {
+  const store = open();
+  await store.keep(game("h", 1));
+  disk.dead = disk.opened;
+  assert.equal(await store.keep(game("h", 2)), "kept");
+  assert.equal(disk.games.get("h").summary.turn, 2);
+  assert.deepEqual([disk.opened, told], [2, []], "nobody is troubled with it");
+});
+
+test("attack store.mjs: an opening that is never answered is given up, and made anew", async () => {
+  disk.opens = "never";
+  const store = open();
+  const first = store.keep(game("g", 1));
+  await settled();
+  mock.timers.tick(10_000);
+  assert.equal(await first, "failed");
+  disk.opens = "";
+  assert.equal(await store.keep(game("g", 2)), "kept");
+  assert.equal(disk.games.get("g").summary.turn, 2);
+});
+
+test("what could not be written is tried again by itself, ever more patiently", async () => {
+  const store = open();
+  disk.writes = "UnknownError";
+  assert.equal(await store.keep(game("g", 1)), "failed");
+  for (const pause of [1_000, 2_000, 4_000]) {
+    await settled();
+    mock.timers.tick(pause - 1);
+    await settled();
+    assert.equal(disk.games.size, 0);
+    if (pause === 4_000) disk.writes = "";
+    mock.timers.tick(1);
+  }
+  await settled();
+  assert.equal(disk.games.get("g").summary.turn, 1);
+  assert.deepEqual(told, ["failed", "kept"]);
+});
+
+test("a write that is refused at once is tried again without an error of ours", async () => {
+  const store = open();
+  disk.puts = "QuotaExceededError";
+  assert.equal(await store.keep(game("g", 1)), "full");
+  for (const pause of [1_000, 2_000, 4_000]) {
+    if (pause === 4_000) disk.puts = "";
+    mock.timers.tick(pause);
+    await settled();
+  }
+  assert.deepEqual([told, disk.games.size], [["full", "kept"], 1]);
+});
+
+test("whoever waits for a save to be written waits until it is", async () => {
+  const store = open();
+  disk.writes = "QuotaExceededError";
+  void store.keep(game("g", 1, { vaults: { 0: "the only key" } }));
+  let written = false;
+  void store.written("g").then(() => (written = true));
+  await settled();
+  assert.deepEqual([written, told], [false, ["full"]]);
+  disk.writes = "";
+  mock.timers.tick(1_000);
+  await settled();
+  assert.equal(written, true);
+  assert.deepEqual(disk.games.get("g").vaults, { 0: "the only key" });
+});
+
+test("where nothing is ever kept, nobody waits for it", async () => {
+  disk.opens = "SecurityError";
+  const store = open();
+  assert.equal(await store.keep(game("g", 1)), "blocked");
+  await store.written("g");
+  assert.equal((await store.find("g")).id, "g");
+  assert.deepEqual(told, ["blocked"]);
+});
+
+test("saves that come while one is written are not written one by one, and the last of them stands", async () => {
+  const store = open();
+  const saves = [1, 2, 3, 4].map((turn) => store.keep(game("g", turn)));
+  assert.deepEqual(await Promise.all(saves), ["kept", "kept", "kept", "kept"]);
+  assert.deepEqual([disk.games.get("g").summary.turn, disk.log], [4, [1]]);
+});
+
+test("a page that is hidden or frozen in the middle of a save loses nothing: the next page has it", async () => {
+  disk.writes = "UnknownError";
+  const store = open();
+  void store.keep(game("g", 7));
+  store.flush(); // and then it never runs again
+  assert.deepEqual(Object.keys(stowed), ["cairn-unsaved games g"]);
+  disk = fakeDisk();
+  const next = open();
+  assert.equal((await next.find("g")).summary.turn, 7);
+  await settled();
+  assert.equal(disk.games.get("g").summary.turn, 7);
+  assert.deepEqual(Object.keys(stowed), [], "and nothing stays behind");
+});
+
+test("what could not be written is put by at once, for a page that crashes", async () => {
+  disk.writes = "QuotaExceededError";
+  const store = open();
+  await store.keep(game("g", 7));
+  disk = fakeDisk();
+  assert.equal((await open().find("g")).summary.turn, 7);
+});
+
+test("a page that wakes late does not write over what another tab did since", async () => {
+  disk.writes = "UnknownError";
+  const store = open();
+  void store.keep(game("g", 3));
+  await settled();
+  disk.writes = "";
+  disk.games.set("g", game("g", 9));
+  store.flush();
+  await settled();
+  assert.equal(disk.games.get("g").summary.turn, 9);
+});
+
+test("when a person comes back, what is left to write is written at once", async () => {
+  disk.writes = "UnknownError";
+  const store = open();
+  void store.keep(game("g", 3));
+  await settled();
+  disk.writes = "";
+  store.flush();
+  await settled();
+  assert.equal(disk.games.get("g").summary.turn, 3);
+});
+
+const WHOLE = game("g", 30, {
+  text: "{…newer…}",
+  vaults: { 0: "vault 0 b.00…" },
+  computer: { 1: 3 },
+  match: { matches: ["aabbccdd"], texts: ["{key, seed, secret}"], chat: [["hi", true, ""]] },
+});
+const WHY = { title: "This record cannot be read.", why: "It may be cut off.", saved: 50 };
+
+test("attack aside.mjs: what is set aside is set aside whole, and can be put back as it was", async () => {
+  const store = open();
+  await store.keep(WHOLE);
+  assert.equal(await store.setAside(WHOLE, WHY), true);
+  assert.deepEqual([...disk.games.keys()], []);
+  const [aside] = await store.asides();
+  assert.deepEqual(aside.game, WHOLE);
+  assert.equal(await store.putBack(aside, () => "other"), "g");
+  assert.deepEqual([disk.games.get("g"), disk.aside.size], [WHOLE, 0]);
+});
+
+test("attack aside.mjs: where it cannot be set aside, it stays where it is", async () => {
+  const store = open();
+  await store.keep(WHOLE);
+  disk.writes = "QuotaExceededError";
+  assert.equal(await store.setAside(WHOLE, WHY), false);
+  assert.deepEqual(disk.games.get("g"), WHOLE);
+  assert.deepEqual(await store.find("g"), WHOLE);
+});
+
+test("attack aside.mjs: a second game of the same id is set aside beside the first, and comes back beside a third", async () => {
+  const store = open();
+  await store.setAside(WHOLE, WHY);
+  await store.setAside({ ...WHOLE, text: "another" }, WHY);
+  assert.deepEqual(
+    [...disk.aside.values()].map(({ text }) => text),
+    [WHOLE.text, "another"],
+  );
+  await store.keep(game("g", 2));
+  assert.equal(await store.putBack(disk.aside.get("g"), () => "fresh"), "fresh");
+  assert.deepEqual([disk.games.get("g").text, disk.games.get("fresh").text], ["record of 2", WHOLE.text]);
+});

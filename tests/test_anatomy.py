@@ -1,0 +1,182 @@
+"""Every game folder has the same rooms, so that who knows one game finds everything in another."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from cairn import games
+from cairn.games import SHELF
+
+GAMES = Path(games.__file__).parent
+ROOMS = {
+    "rules.py": "State: start, legal_actions, check, apply, outcome",
+    "actions.py": "what a turn can be",
+    "board.py": "the topology, worked out once",
+    "notation.py": "read and write",
+    "refusals.py": "for every way to fail, a sentence and the rule",
+    "paths.py": "clicks to actions",
+    "options.py": "what can be chosen before a game, and rematch",
+    "text.py": "describe, prompt, sides, names of spots",
+    "scene.py": "the picture, assembled",
+    "drawing.py": "shapes",
+    "layout.py": "coordinates",
+    "highlights.py": "marks of the moment",
+    "bot/__init__.py": "MODEL",
+    "bot/position.py": "the position that is searched",
+    "bot/evaluate.py": "what a position is worth",
+    "bot/weights.py": "the weights of the evaluation",
+    "bot/levels.py": "LEVELS",
+}
+NOT_NEEDED = {("stonehenge", "bot/position.py")}
+"""Stonehenge is a game of skill: its bot tries turns in a physics, and there is no position to search."""
+HOMES = {
+    "initial_state": ("start", "rules", "options"),
+    "read": ("read", "notation"),
+    "write": ("write", "notation"),
+    "paths": ("paths", "paths"),
+    "explain": ("explain", "refusals"),
+    "describe": ("describe", "text"),
+    "prompt": ("prompt", "text"),
+    "sides": ("sides", "text"),
+    "scene": ("scene", "scene"),
+    "film": ("film", "scene", "film"),
+    "rematch": ("rematch", "options"),
+}
+"""For each function of the table: its name, and the modules where it may live."""
+
+every_game = pytest.mark.parametrize("name", SHELF)
+
+
+def statements(file: Path) -> list[ast.stmt]:
+    return ast.parse(file.read_text(encoding="utf-8")).body
+
+
+def more_than_a_table(file: Path, table: str) -> list[str]:
+    """What a module holds besides its docstring, imports, `__all__` and one name."""
+    found = []
+    for statement in statements(file):
+        match statement:
+            case ast.Expr(ast.Constant(str())) | ast.Import() | ast.ImportFrom():
+                continue
+            case ast.Assign([ast.Name(name)]) | ast.AnnAssign(ast.Name(name)) if name in (table, "__all__"):
+                continue
+        found.append(f"line {statement.lineno}: {ast.unparse(statement).splitlines()[0]}")
+    return found
+
+
+def imports_inside(folder: Path) -> dict[str, set[str]]:
+    """For each module of a game, the modules of the same game it imports: for types and inside functions too."""
+    package = f"cairn.games.{folder.name}"
+    modules = {module_name(folder, file): file for file in folder.rglob("*.py")}
+    return {
+        name: {found for imported in imports(file) if (found := inside(package, imported, modules)) is not None}
+        for name, file in modules.items()
+    }
+
+
+def module_name(folder: Path, file: Path) -> str:
+    return ".".join(part for part in file.relative_to(folder).with_suffix("").parts if part != "__init__")
+
+
+def imports(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{file}: write the whole name of what is imported"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def inside(package: str, imported: str, modules: dict[str, Path]) -> str | None:
+    """The module of the game that `a.b.name` is taken from, name being a module or something in one."""
+    if imported != package and not imported.startswith(f"{package}."):
+        return None
+    path = imported[len(package) + 1 :]
+    return path if path in modules else path.rpartition(".")[0]
+
+
+def circle(folder: Path) -> str:
+    """Modules of a game that import each other in a circle, or ""."""
+    try:
+        TopologicalSorter(imports_inside(folder)).prepare()
+    except CycleError as error:
+        return " -> ".join(name or "__init__" for name in reversed(error.args[1]))
+    return ""
+
+
+@every_game
+def test_a_game_has_every_room(name: str) -> None:
+    missing = [
+        f"py/cairn/games/{name}/{file} ({holds})"
+        for file, holds in ROOMS.items()
+        if not (GAMES / name / file).exists() and (name, file) not in NOT_NEEDED
+    ]
+    assert not missing, "missing: " + ", ".join(missing)
+
+
+@every_game
+def test_the_functions_of_a_game_have_the_usual_names_and_live_in_the_usual_modules(name: str) -> None:
+    for field, (function, *homes) in HOMES.items():
+        found = getattr(SHELF[name], field)
+        where = [f"cairn.games.{name}.{home}" for home in homes]
+        assert found.__name__ == function, f"{field} of {name} should be called {function}, not {found.__name__}"
+        assert found.__module__ in where, f"{function} should be in {' or '.join(where)}, not in {found.__module__}"
+
+
+@every_game
+@pytest.mark.parametrize("folder", ["", "bot"])
+def test_the_init_of_a_game_holds_its_table_and_nothing_else(name: str, folder: str) -> None:
+    file = GAMES / name / folder / "__init__.py"
+    more = more_than_a_table(file, "MODEL" if folder else name.upper())
+    assert not more, f"{file} should hold only the table; move elsewhere: {more}"
+
+
+@every_game
+def test_the_modules_of_a_game_import_each_other_in_one_direction(name: str) -> None:
+    found = circle(GAMES / name)
+    assert not found, f"imports in a circle in {name}: {found}"
+
+
+@every_game
+def test_the_modules_of_a_game_are_short(name: str) -> None:
+    long = {
+        str(file.relative_to(GAMES)): lines
+        for file in (GAMES / name).rglob("*.py")
+        if (lines := len(file.read_text(encoding="utf-8").splitlines())) > 250
+    }
+    assert not long, f"split, they are over 250 lines: {long}"
+
+
+# That these checks can fail
+
+
+@pytest.mark.parametrize(
+    "imported",
+    [
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from cairn.games.toy.rules import State\n",
+        "def late():\n    from cairn.games.toy import rules\n",
+    ],
+    ids=["for types", "inside a function"],
+)
+def test_a_circle_is_found(tmp_path: Path, imported: str) -> None:
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    (folder / "rules.py").write_text("from cairn.games.toy.refusals import refusal\n")
+    (folder / "refusals.py").write_text("from cairn.core.game import Path\n")
+    assert circle(folder) == ""
+    (folder / "refusals.py").write_text(imported)
+    assert re.fullmatch("rules -> refusals -> rules|refusals -> rules -> refusals", circle(folder))
+
+
+def test_a_function_in_the_init_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "__init__.py"
+    file.write_text('"""Toy."""\nfrom cairn.core.game import Game\nTOY: Game = Game()\n')
+    assert more_than_a_table(file, "TOY") == []
+    file.write_text(file.read_text() + "def start(seats):\n    return 0\n")
+    assert more_than_a_table(file, "TOY") == ["line 4: def start(seats):"]

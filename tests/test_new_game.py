@@ -1,0 +1,84 @@
+"""A sixth game is one folder: `new-game` writes one that keeps every law, and the tutorial makes a real one of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cairn.cli.main import main
+from cairn.games import SHELF
+from tests.scratch import ROOT, changed, copy_project, digests, run
+from tests.tutorial import follow
+
+LAWS = ("tests/test_every_game.py", "tests/test_anatomy.py")
+GAMES = "py/cairn/games"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    return copy_project(tmp_path / "cairn")
+
+
+def only_in(folder: str, names: set[str]) -> bool:
+    return bool(names) and all(name.startswith(f"{folder}/") for name in names)
+
+
+def check(copy: Path, name: str) -> None:
+    """Hold a game to all that the games of the project are held to."""
+    folder = f"{GAMES}/{name}"
+    run(copy, "ruff", "check", folder)
+    run(copy, "ruff", "format", "--check", folder)
+    run(copy, "mypy", folder)
+    run(copy, "pytest", "-q", "-p", "no:cacheprovider", *LAWS, "-k", name)
+
+
+def test_a_new_game_keeps_every_law_and_is_one_folder(copy: Path) -> None:
+    before = digests(copy)
+    assert f"{GAMES}/nine_stones" in run(copy, "cairn", "new-game", "nine_stones")
+    check(copy, "nine_stones")
+    played = run(copy, "cairn", "play", "nine_stones", "--seed", "1", typed="hint\na1-a2\na1-b1\nundo\nquit\n")
+    assert "Nine Stones against Pebble" in played
+    assert "White moves a1 to a2." in played
+    assert "Nothing there. a1 is empty." in played
+    assert only_in(f"{GAMES}/nine_stones", changed(before, digests(copy)))
+
+
+def test_the_tutorial_builds_dodgem_in_under_150_lines(copy: Path) -> None:
+    before = digests(copy)
+    page = ROOT / "docs/adding-a-game.md"
+    assert 40 < follow(page, copy, copy / GAMES / "dodgem") < 150
+    run(copy, "ruff", "format", "--check", f"{GAMES}/dodgem")
+    said = run(copy, "cairn", "play", "dodgem", "--level", "8", "--seed", "1", typed="a2-b2\nmoves\nquit\n")
+    assert "White drives from a2 to b2." in said
+    assert only_in(f"{GAMES}/dodgem", changed(before, digests(copy)))
+
+
+@pytest.mark.parametrize("name", ["x", "a_name_of_no_fewer_letters_30s"])
+def test_the_template_is_in_form_with_short_names_and_long_ones(copy: Path, name: str) -> None:
+    run(copy, "cairn", "new-game", name)
+    run(copy, "ruff", "check", f"{GAMES}/{name}")
+    run(copy, "ruff", "format", "--check", f"{GAMES}/{name}")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("class", "“class” cannot be the name of a game: write it like a Python module, such as nine_stones."),
+        ("Nim", "“Nim” cannot be"),
+        ("nine-stones", "“nine-stones” cannot be"),
+        ("../nim", "“../nim” cannot be"),
+        ("", "“” cannot be"),
+        ("nim\n", "“nim?” cannot be"),
+        ("skorpion", "There is already a “skorpion” in "),
+        ("bots", "There is already a “bots” in "),
+        ("a" * 31, "is too long: a name has at most 30 letters."),
+    ],
+)
+def test_a_name_that_will_not_do_is_refused_with_a_sentence(
+    name: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = list(SHELF)
+    assert main(["new-game", name]) == 2
+    assert said in capsys.readouterr().err
+    assert list(SHELF) == before == sorted(path.parent.name for path in (ROOT / GAMES).glob("*/__init__.py"))

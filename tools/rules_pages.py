@@ -1,0 +1,52 @@
+"""The rules pages of all games: in each game's folder, one for every language; and where they stand in the site."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from babel import Locale
+
+from cairn.games import SHELF
+
+GAMES = Path(__file__).resolve().parent.parent / "py/cairn/games"
+MARK = "<!-- languages -->"
+"""Where a page leads to the same rules in other languages."""
+
+
+def languages(game: str) -> list[str]:
+    """The tags of the languages in which a game's rules are written, English first."""
+    tags = [re.fullmatch(r"rules\.(\w+)\.html", path.name) for path in (GAMES / game).glob("rules.*.html")]
+    return sorted((tag[1] for tag in tags if tag), key=lambda tag: (tag != "en", tag))
+
+
+def source(game: str, tag: str) -> Path:
+    """The page as it was written."""
+    return GAMES / game / f"rules.{tag}.html"
+
+
+def address(game: str, tag: str) -> str:
+    """Where a page stands in the site; its links are written from there."""
+    return f"rules/{game}.html" if tag == "en" else f"rules/{tag}/{game}.html"
+
+
+def text(game: str, tag: str) -> str:
+    """A page with links to the same rules in other languages."""
+    up = "" if tag == "en" else "../"
+    links = (
+        f'<a class="button bare keep" href="{up}{address(game, other).removeprefix("rules/")}" hreflang="{other}"'
+        f' lang="{other}">{own_name(other)}</a>'
+        for other in languages(game)
+        if other != tag
+    )
+    return source(game, tag).read_text("utf-8").replace(MARK, "\n".join(links))
+
+
+def own_name(tag: str) -> str:
+    """What a language calls itself, such as Deutsch."""
+    return str(Locale.parse(tag).get_language_name()).capitalize()
+
+
+def every_page() -> list[tuple[str, str]]:
+    """All games of the shelf, in all their languages."""
+    return [(game, tag) for game in SHELF for tag in languages(game)]

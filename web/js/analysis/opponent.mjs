@@ -1,0 +1,233 @@
+// The computer at the table: gives it what the program asks, brings its answers back, and lets it give hints.
+// @ts-check
+
+import { createThinker } from "../runtime/thinker.mjs";
+import { mark, t } from "../shell/language.mjs";
+
+/** @typedef {import("../runtime/thinker.mjs").Message} Message */
+/** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {{ text: string, spots: string[] }} Stage */
+/**
+ * @typedef {object} Props  what it asks the page
+ * @property {() => string} random  digits to seal with what it hides
+ * @property {(id: string, seat: number) => string} vault  what opens the secrets of a seat, "" if it has none
+ * @property {() => Promise<unknown>} settled  when the last move has been shown
+ */
+/**
+ * @typedef {object} Actions  how it acts on the page
+ * @property {(message: Message) => void} send  to the program
+ * @property {(share: number | null) => void} thought  how far it is, null: it is not thinking
+ * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} hint
+ * @property {(analysis: import("./panel.mjs").Analysis | null, instead?: string) => void} analysis
+ * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
+ * @property {(words: string) => void} tell  what is good to know, and no trouble
+ */
+/**
+ * @typedef {object} State
+ * @property {View} [view]  what is on the table
+ * @property {{ stages: Stage[], told: number }} [hint]  for the position that stands, and how much of it was told
+ * @property {boolean} analysing  whether the analysis is open
+ * @property {boolean} troubled
+ * @property {string} lacking  in which game it was told that it plays without the physics
+ */
+
+const STOPPED = mark("The computer player stopped.");
+const SAFE = mark("Your game is safe: it is saved after every move.");
+
+/** @param {Props} props @param {Actions} actions */
+export function createOpponent(props, actions) {
+  /** @type {State} */
+  const state = { analysing: false, troubled: false, lacking: "" };
+  const thinker = createThinker({
+    onMessage: (message) => void hear(message, state, props, actions, analyse),
+    onStopped: stopped,
+  });
+
+  /** @param {string} details @param {string} why */
+  function stopped(details, why) {
+    const plays = thinker.asked()?.kind === "think";
+    actions.thought(null);
+    actions.hint(null);
+    if (state.analysing) actions.analysis(null, t(STOPPED)); // not for ever: “One moment.”
+    state.troubled = true;
+    actions.trouble(stoppedTrouble(details, why, plays));
+  }
+
+  function calm() {
+    if (state.troubled) actions.trouble(null);
+    state.troubled = false;
+  }
+
+  function dropHint() {
+    state.hint = undefined;
+    actions.hint(null);
+  }
+
+  /** Looks into the position shown while the computer has nothing else to do. */
+  function analyse() {
+    const { view } = state;
+    if (!state.analysing || !view) return;
+    actions.analysis(null, insteadOfAnalysis(view));
+    if (!isOver(view) && !view.thinking && !thinker.asked())
+      thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record, vault: vaultOf(view, props) });
+  }
+
+  return {
+    /** What is on the table now. @param {View} shown */
+    view(shown) {
+      const { view } = state;
+      const another = !view || view.id !== shown.id || view.turn !== shown.turn;
+      state.view = shown;
+      if (another || !shown.thinking) actions.thought(null);
+      if (another) dropHint();
+      const asked = thinker.asked();
+      if (asked && !stands(asked, shown, state.analysing)) {
+        thinker.rest();
+        calm();
+      }
+      if (another || view?.at !== shown.at) analyse();
+      if (shown.tools.hint && shown.sides.some(({ player }) => player)) thinker.warm(); // while the person thinks
+    },
+
+    /** The program asks for the computer's move. @param {Message} message */
+    think(message) {
+      calm();
+      actions.thought(0);
+      thinker.ask(message);
+    },
+
+    /** The program could not play what the computer answered. @param {Message} message */
+    refused: (message) => thinker.refuse(message.why),
+
+    /** The language changes, and what was said in the old one goes. @param {Message} words */
+    speak(words) {
+      thinker.speak(words);
+      dropHint();
+      analyse();
+    },
+
+    /** The next stage of the hint. */
+    hint() {
+      const { view, hint } = state;
+      if (!view || view.over || view.thinking || view.at !== view.turn) return;
+      if (hint) {
+        hint.told = Math.min(hint.told + 1, hint.stages.length - 1);
+        return actions.hint(toldOf(hint));
+      }
+      if (thinker.asked()?.kind === "hint") return;
+      calm();
+      actions.hint({ text: t("One moment."), spots: [], more: false });
+      thinker.ask({ kind: "hint", id: view.id, at: view.turn, record: view.record, vault: vaultOf(view, props) });
+    },
+
+    /** @param {boolean} open */
+    analyse(open) {
+      state.analysing = open;
+      if (thinker.asked()?.kind === "study") thinker.rest();
+      analyse();
+    },
+
+    restart() {
+      const asked = thinker.asked();
+      calm();
+      if (!asked) return;
+      if (asked.kind === "think") actions.thought(0);
+      if (asked.kind === "study") actions.analysis(null, t("One moment."));
+      thinker.ask(asked);
+    },
+
+    byHand() {
+      const plays = thinker.asked()?.kind === "think";
+      thinker.rest();
+      calm();
+      if (plays) actions.send({ kind: "by_hand" });
+    },
+
+    /** Nobody is at the table any more. */
+    leave() {
+      state.view = undefined;
+      thinker.rest();
+      actions.thought(null);
+      dropHint();
+      calm();
+    },
+  };
+}
+
+/** What the thinking worker answers. @param {Message} message @param {State} state @param {Props} props @param {Actions} actions @param {() => void} analyse */
+async function hear(message, state, props, actions, analyse) {
+  switch (message.kind) {
+    case "thinking":
+      return actions.thought(message.share);
+    case "answer":
+      await props.settled();
+      return actions.send({
+        kind: "answer",
+        id: message.id,
+        at: message.at,
+        action: message.action,
+        random: props.random(),
+      });
+    case "hint":
+      state.hint = { stages: inThree(message.stages), told: 0 };
+      actions.hint(toldOf(state.hint));
+      return analyse();
+    case "lacking":
+      if (state.lacking !== message.id) actions.tell(message.why);
+      state.lacking = message.id;
+      return;
+    case "insight":
+      return actions.analysis(/** @type {any} */ (message));
+  }
+}
+
+/** Whether the question that stands is about what is on the table. @param {Message} asked @param {View} view @param {boolean} analysing */
+function stands(asked, view, analysing) {
+  if (asked.id !== view.id) return false;
+  if (asked.kind === "study") return analysing && asked.at === view.at && !view.thinking;
+  return asked.at === view.turn && (asked.kind !== "think" || view.thinking);
+}
+
+/** @param {View} view */
+const isOver = (view) => view.over && view.at === view.turn;
+
+/** What stands in the place of an analysis until there is one. @param {View} view */
+function insteadOfAnalysis(view) {
+  if (isOver(view)) return t("The game is over. Look back to study a position.");
+  if (!view.thinking) return t("One moment.");
+  return view.sides.every(({ player }) => player)
+    ? t("Only computers play. When the game is over, look back to study it.")
+    : t("After the computer’s move.");
+}
+
+/** What the one before the screen may know of what is hidden: of two beside each other, only what both do. @param {View} view @param {Props} props */
+function vaultOf({ id, sides }, { vault }) {
+  const people = sides.filter(({ player }) => !player);
+  return people.length === 1 ? vault(id, people[0].seat) : "";
+}
+
+/** @param {{ stages: Stage[], told: number }} hint */
+const toldOf = ({ stages, told }) => ({ ...stages[told], more: told < stages.length - 1 });
+
+/** @param {string} details @param {string} why @param {boolean} plays  whether it was its turn @returns {import("../board/overlays.mjs").Trouble} */
+function stoppedTrouble(details, why, plays) {
+  const on = plays
+    ? t("You can start the player again, or go on with someone beside you.")
+    : t("You can start it again, or play on without it.");
+  return {
+    title: t(STOPPED),
+    why: [why, t(SAFE), on].filter(Boolean).join(" "),
+    details,
+    ways: [
+      [t("Start it again"), "restart", "main"],
+      [plays ? t("Play on by hand") : t("Play on"), "by-hand", ""],
+    ],
+  };
+}
+
+/** Where to look, what to take, and the move with its reason; or the one thing there is to say. @param {Stage[]} stages @returns {Stage[]} */
+function inThree([first, ...more]) {
+  if (!more.length) return [first];
+  const [which, move, why] = more;
+  return [first, which, { text: `${move.text} ${why.text}`, spots: move.spots }];
+}

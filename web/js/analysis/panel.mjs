@@ -1,0 +1,134 @@
+// @ts-check
+/** The analysis beside the moves: who stands better, the best lines from the position shown, and how deep it was searched. */
+
+import { make, text } from "../dom.mjs";
+import { number, t, tn } from "../shell/language.mjs";
+
+/** @typedef {import("../board/players.mjs").Side} Side */
+/** @typedef {{ score: number, plies: number | null, moves: { text: string, code: string }[] }} Line  `score` in hundredths, for the seat `whose` */
+/** @typedef {{ depth: number, shares: number[], whose: number, lines: Line[], trials: number, worlds: number, over: boolean, why: string }} Analysis  `shares` by seat, 1 in all; `whose` seat the scores are of; `trials` are the swings that were tried, below 0 where it is searched; `worlds` are the ways in which what is hidden may lie; `why` there is nothing to search */
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ show(codes: string[]): void }} actions  `show`: these actions are to be seen on the board, though they are not played
+ */
+export function mountAnalysis(root, actions) {
+  const [scale, bar, ends, words, list] = /** @type {HTMLElement[]} */ (
+    [".scale", ".shares", ".ends", "p", "ol"].map((name) => root.querySelector(name))
+  );
+  /** @type {Side[]} by seat */
+  let sides = [];
+  let drawn = "";
+  /** The line that is on the board, and how many of its moves; others wait until it is gone. @type {{ codes: string[], count: number }} */
+  let shown = { codes: [], count: 0 };
+  /** @type {Line[]} */
+  let lines = [];
+  /** Whether a line is told by its first move as a sentence: the codes of plans are numbers that say nothing. */
+  let inWords = false;
+
+  /** @param {string[]} codes @param {number} count */
+  function show(codes, count) {
+    shown = { codes, count };
+    actions.show(codes.slice(0, count));
+  }
+
+  function draw() {
+    const now = JSON.stringify(lines);
+    if (shown.count || now === drawn) return; // who steps through a line does not lose it
+    drawn = now;
+    const unfolded = () => /** @type {HTMLDetailsElement[]} */ ([...list.querySelectorAll(":scope > li > details")]);
+    const open = unfolded().map((details) => details.open);
+    list.replaceChildren(...lines.map((line) => row(line, sides, inWords, show)));
+    for (const [index, details] of unfolded().entries()) details.open = open[index] ?? false;
+  }
+
+  return {
+    /** How many moves of a line are on the board. @param {number} count */
+    at(count) {
+      if (!count) shown = { codes: [], count };
+      for (const button of list.querySelectorAll("button")) {
+        if (count && button.dataset.line === named(shown.codes, count)) button.setAttribute("aria-current", "true");
+        else button.removeAttribute("aria-current");
+      }
+      draw();
+    },
+
+    /** Goes on in the line on the board, or back. @param {1 | -1} by */
+    step: (by) => show(shown.codes, shown.count + by),
+    /** Whether the line on the board goes on. */
+    more: () => shown.count < shown.codes.length,
+
+    /** Who plays. @param {Side[]} shown */
+    seat(shown) {
+      sides = [...shown].sort((a, b) => a.seat - b.seat);
+    },
+
+    /** @param {Analysis | null} analysis @param {string} [instead]  words where there is none */
+    show(analysis, instead = "") {
+      scale.hidden = !analysis;
+      const shares = sides.map((side, seat) => ({ side, percent: Math.round((analysis?.shares[seat] ?? 0) * 100) }));
+      const told = shares.map(({ side, percent }) => `${side.name} ${percent} %`);
+      scale.setAttribute("aria-label", told.join(", "));
+      bar.replaceChildren(...shares.map(part));
+      ends.replaceChildren(...told.map((words) => make("span", "", words)));
+      text(words, analysis ? analysis.why || searched(analysis, sides) : instead);
+      inWords = (analysis?.trials ?? -1) >= 0;
+      lines = analysis?.lines ?? [];
+      draw();
+    },
+  };
+}
+
+/** How far it was searched, and over how many ways to hide it was weighed. @param {Analysis} analysis @param {Side[]} sides */
+function searched({ depth, trials, whose, worlds, over }, sides) {
+  if (trials >= 0)
+    return [
+      tn("Looked at {n} plan.", "Looked at {n} plans.", depth),
+      trials > 0 ? tn("Tried {n} swing.", "Tried {n} swings.", trials) : "",
+      t("In stones, for {player}.", { player: sides[whose]?.name ?? "" }),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  const deep = over ? t("Searched {depth} deep.", { depth }) : t("Searched {depth} deep, and deeper…", { depth });
+  return worlds > 1
+    ? [deep, t("Weighed over the {worlds} ways to hide that you cannot rule out.", { worlds })].join(" ")
+    : deep;
+}
+
+/** The score of a line, in words or as a number. @param {Line} line @param {Side[]} sides */
+function worth({ score, plies }, sides) {
+  const side = sides[score > 0 ? 0 : 1]?.name ?? "";
+  if (plies !== null) return t("{side} wins in {n}", { side, n: (plies + 1) >> 1 });
+  const tenths = Math.round(Math.abs(score) / 10);
+  const sign = !tenths ? "" : score < 0 ? "\u2212" : "+";
+  return `${sign}${number(tenths / 10, { minimumFractionDigits: 1 })}`;
+}
+
+/** @typedef {(codes: string[], count: number) => void} Show */
+
+/** @param {Line} line @param {Side[]} sides @param {boolean} inWords @param {Show} show */
+function row(line, sides, inWords, show) {
+  const codes = line.moves.map(({ code }) => code);
+  const told = inWords ? line.moves[0].text : make("code", "", codes.join("  "));
+  const moves = line.moves.map(({ text }, index) => move(text, codes, index + 1, show));
+  const summary = make("summary", "", make("b", "", worth(line, sides)), told);
+  return make("li", "", make("details", "", summary, make("ol", "", ...moves)));
+}
+
+/** A move of a line, to be seen on the board. @param {string} words @param {string[]} codes @param {number} count @param {Show} show */
+function move(words, codes, count, show) {
+  const button = make("button", { type: "button", "data-line": named(codes, count) }, words);
+  button.addEventListener("click", () => show(codes, count));
+  return make("li", "", button);
+}
+
+/** The part of the bar that is a side's. @param {{ side: Side, percent: number }} share */
+function part({ side, percent }) {
+  const segment = document.createElement("i");
+  segment.style.flexGrow = String(percent);
+  segment.style.background = `var(--p${side.shape || side.seat + 1})`;
+  return segment;
+}
+
+/** @param {string[]} codes @param {number} count */
+const named = (codes, count) => [count, ...codes].join("\n");

@@ -1,0 +1,296 @@
+// @ts-check
+/** The board on the page: draws scenes with their trays, and turns presses, keys and drags into the names of spots. */
+
+import { bind } from "../dom.mjs";
+import { createFilm } from "./film.mjs";
+import { createPicture, keyOf, within } from "./picture.mjs";
+
+/** @typedef {import("./picture.mjs").Scene} Scene */
+/** @typedef {import("./picture.mjs").Picture} Picture */
+/** @typedef {{ trayOf(seat: number): Element | null }} Props  `trayOf`: where the tray of a seat is to stand */
+/**
+ * @typedef {object} Actions
+ * @property {(spot: string) => void} pick
+ * @property {(spot: string) => void} lift  a drag begins
+ * @property {(from: string, to: string) => void} drop
+ * @property {() => void} letGo
+ * @property {(spot: string) => void} explain
+ * @property {(layout: "wide" | "tall") => void} layout
+ * @property {(sound: import("./sound.mjs").Sound, after?: number) => void} sound
+ */
+
+/** Pixels the pointer goes before a press becomes a drag. */
+const DRAG = 6;
+
+/**
+ * @param {HTMLElement} host
+ * @param {Props} props
+ * @param {Actions} actions
+ */
+export function mountBoard(host, { trayOf }, actions) {
+  const board = createPicture();
+  /** @type {Picture[]} */
+  const trays = [];
+  const pictures = () => [board, ...trays.filter(Boolean)]; // a seat may have had nothing in its tray so far
+  /** @type {{ piece: string, inside: DOMRect } | undefined} */
+  let dropped;
+  bindBeside(host, actions);
+  bindLayout(host, actions);
+  bindSkip(() => film.skip());
+  bindPicture(board);
+  host.append(board.svg);
+
+  /** @param {Picture} picture */
+  function bindPicture(picture) {
+    bindKeys(picture, pictures, actions);
+    bindPointer(picture, actions, (piece, to) => (dropped = whereDropped(piece, to, board)));
+  }
+
+  /** @param {number} seat */
+  function trayAt(seat) {
+    let tray = trays[seat];
+    if (!tray) {
+      tray = trays[seat] = createPicture();
+      bindPicture(tray);
+    }
+    const stand = trayOf(seat);
+    if (tray.svg.parentElement !== stand) stand ? stand.replaceChildren(tray.svg) : tray.svg.remove();
+    return tray;
+  }
+
+  const film = createFilm((scene) => {
+    /** @type {import("./film.mjs").Frame[]} */
+    const frames = [{ picture: board, scene }];
+    scene.trays?.forEach((tray, seat) => {
+      if (tray || trays[seat]) frames.push({ picture: trayAt(seat), scene: tray });
+    });
+    return frames;
+  }, actions.sound);
+
+  /** Brings the focus to the board's one tab stop. */
+  const focus = () => board.focusStop();
+  bind(host, { focus });
+
+  return {
+    picture: board,
+    focus,
+    /**
+     * Shows `film`, then `scene`; settles when all stands still. Never refuses input meanwhile.
+     * @param {Scene} scene
+     * @param {Scene[]} [frames]
+     * @param {{ animate?: boolean, played?: boolean }} [options]  `played`: it shows a move
+     */
+    show(scene, frames = [], { animate = true, played = false } = {}) {
+      const still = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const rest = dropped ? afterDrop(frames, dropped) : frames;
+      dropped = undefined;
+      return film.show(scene, rest, { animate: animate && !still, played });
+    },
+    /** Rings round the spots of a hint. @param {string[]} hinted */
+    mark(hinted) {
+      for (const { spots } of pictures())
+        for (const [key, { element }] of spots) element.classList.toggle("hinted", hinted.includes(key));
+    },
+    /** Forgets which spot was chosen last: whoever comes next begins at the first one. */
+    forget() {
+      board.stopAt([...board.spots.keys()][0]);
+      if (host.contains(document.activeElement)) board.focusStop();
+    },
+    /** Ends a film at its final position. */
+    skip: () => film.skip(),
+  };
+}
+
+/**
+ * @param {string} piece
+ * @param {string} to
+ * @param {Picture} board
+ */
+function whereDropped(piece, to, board) {
+  const inside = board.spots.get(to)?.element.getBBox();
+  return inside && { piece, inside };
+}
+
+/**
+ * A hand already brought the piece to where it was dropped: the film goes on from there.
+ * @param {Scene[]} frames
+ * @param {{ piece: string, inside: DOMRect }} dropped
+ */
+function afterDrop(frames, { piece, inside }) {
+  const arrived = frames.findIndex(({ pieces = [] }) =>
+    pieces.some(([key, x, y]) => key === piece && within(inside, x, y)),
+  );
+  return arrived < 0 ? frames : frames.slice(arrived);
+}
+
+/** Whatever a person does ends the film first, and is then handled as on a board that stands still.
+ * @param {() => void} skip */
+function bindSkip(skip) {
+  bind(document, { pointerdown: skip, keydown: skip }, true);
+}
+
+/** @param {HTMLElement} host @param {Actions} actions */
+function bindBeside(host, actions) {
+  bind(host, {
+    click: (/** @type {MouseEvent} */ event) => {
+      if (!keyOf(event.target) && !event.defaultPrevented) actions.letGo();
+    },
+  });
+}
+
+/** @param {HTMLElement} host @param {Actions} actions */
+function bindLayout(host, actions) {
+  let layout = "";
+  const observer = new ResizeObserver(([entry]) => {
+    const { width, height } = entry.contentRect;
+    if (!width || !height) return;
+    const fits = height > width * 1.05 ? "tall" : "wide";
+    if (fits !== layout) actions.layout((layout = fits));
+  });
+  observer.observe(host);
+}
+
+/**
+ * @param {Picture} picture
+ * @param {() => Picture[]} pictures
+ * @param {Actions} actions
+ */
+function bindKeys(picture, pictures, actions) {
+  /** @param {string | undefined} key */
+  function focus(key) {
+    const owner = key === undefined ? undefined : pictures().find(({ spots }) => spots.has(key));
+    owner?.stopAt(key);
+    owner?.focusStop();
+  }
+  // No listener for focus here: browsers take an <svg> that has one for a tab stop of its own.
+  bind(picture.svg, {
+    keydown: (/** @type {KeyboardEvent} */ event) => {
+      const key = keyOf(event.target);
+      if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+      const keys = [...picture.spots.keys()];
+      const [, , , , arrows = {}] = picture.spots.get(key)?.spot ?? [];
+      if (arrows[event.key]) focus(arrows[event.key]);
+      else if (event.key === "Home") focus(keys[0]);
+      else if (event.key === "End") focus(keys.at(-1));
+      else if (event.key === "Enter" || event.key === " ") actions.pick(key);
+      else if (event.key === "Escape") actions.letGo();
+      else if (event.key === "?") actions.explain(key);
+      else if (!event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  });
+}
+
+/**
+ * A short press picks, a drag from a spot with a piece carries the piece.
+ * @param {Picture} picture
+ * @param {Actions} actions
+ * @param {(piece: string, to: string) => void} onDrop
+ */
+function bindPointer(picture, actions, onDrop) {
+  const { svg } = picture;
+  /** @type {{ id: number, from: string, x: number, y: number } | undefined} */
+  let press;
+  /** @type {ReturnType<typeof lift>} */
+  let held;
+  let dragged = false;
+
+  /** @param {boolean} back */
+  function release(back) {
+    held?.release(back);
+    held = press = undefined;
+  }
+
+  bind(svg, {
+    pointerdown: (/** @type {PointerEvent} */ event) => {
+      dragged = false;
+      if (held || !event.isPrimary || event.button !== 0) return release(true);
+      const from = keyOf(event.target);
+      press = from === undefined ? undefined : { id: event.pointerId, from, x: event.clientX, y: event.clientY };
+    },
+    click: (/** @type {MouseEvent} */ event) => {
+      const key = keyOf(event.target);
+      if (dragged) event.preventDefault();
+      else if (key) {
+        picture.stopAt(key);
+        actions.pick(key);
+      }
+      dragged = false;
+    },
+  });
+  // A hand may be off a small tray before its first move is told.
+  bind(document, {
+    pointermove: (/** @type {PointerEvent} */ event) => {
+      if (!press || press.id !== event.pointerId) return;
+      if (!held && !dragged && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG) {
+        held = lift(picture, press.from, press);
+        if (!held) return void (press = undefined);
+        dragged = true;
+        actions.lift(press.from);
+        svg.setPointerCapture(event.pointerId);
+      }
+      held?.carry(event);
+    },
+    pointerup: (/** @type {PointerEvent} */ event) => {
+      if (!press || !held) return void (press = undefined);
+      const { from } = press;
+      const to = keyOf(document.elementFromPoint(event.clientX, event.clientY));
+      const { piece } = held;
+      release(to === undefined || to === from);
+      if (to === undefined || to === from) actions.letGo();
+      else {
+        onDrop(piece, to);
+        actions.drop(from, to);
+      }
+    },
+    pointercancel: () => {
+      if (held) actions.letGo();
+      release(true);
+    },
+  });
+}
+
+/**
+ * Takes the top piece of a spot in hand.
+ * @param {Picture} picture
+ * @param {string} from
+ * @param {{ x: number, y: number }} start  where the pointer took hold, in pixels
+ */
+function lift(picture, from, start) {
+  const piece = picture.pieceOn(from);
+  const inverse = picture.svg.getScreenCTM()?.inverse();
+  if (!piece || !inverse) return undefined;
+  const home = { x: piece.x, y: piece.y };
+  const grip = new DOMPoint(start.x, start.y).matrixTransform(inverse);
+  /** @type {Element | undefined} */
+  let under;
+  /** @param {Element | undefined} spot */
+  const mark = (spot) => {
+    if (spot === under) return;
+    under?.classList.remove("under");
+    spot?.classList.add("under");
+    under = spot;
+  };
+  picture.hold(piece.key);
+  piece.element.classList.add("held");
+  picture.svg.classList.add("holding");
+  picture.layers.pieces.append(piece.element);
+  return {
+    piece: piece.key,
+    /** @param {PointerEvent} event */
+    carry({ clientX, clientY }) {
+      const point = new DOMPoint(clientX, clientY).matrixTransform(inverse);
+      picture.put(piece, home.x + point.x - grip.x, home.y + point.y - grip.y);
+      mark(document.elementFromPoint(clientX, clientY)?.closest(".spot") ?? undefined);
+    },
+    /** @param {boolean} back */
+    release(back) {
+      mark(undefined);
+      picture.hold("");
+      piece.element.classList.remove("held");
+      picture.svg.classList.remove("holding");
+      if (back) picture.put(piece, home.x, home.y);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+// @ts-check
+/** How pieces get from one drawing to the next: only position and opacity move, and everything can be cut short. */
+
+import { remember } from "./picture.mjs";
+
+/** @typedef {import("./picture.mjs").Picture} Picture */
+/** @typedef {import("./picture.mjs").Scene} Scene */
+/** @typedef {import("./picture.mjs").Change} Change */
+/** @typedef {import("./sound.mjs").Sound} Sound */
+/** @typedef {{ picture: Picture, scene: Scene | null }} Frame  what one picture is to show; null: it has nothing left to show */
+/** @typedef {{ at: Picture, before: DOMMatrix | null, change: Change }} Drawn */
+
+const STEP = 260;
+const PAUSE = 60;
+const HURRY = 140;
+const FADE = 90;
+const MANY_STEPS = 6;
+/** More pieces than this are not a move but another position: show it at once. */
+const MANY_PIECES = 8;
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+
+/**
+ * Plays films on a board and its trays.
+ * @param {(scene: Scene) => Frame[]} spread  divides a scene into what each picture is to show, the board first
+ * @param {(sound: Sound, after?: number) => void} heard  something is to be heard, after that many seconds
+ */
+export function createFilm(spread, heard) {
+  /** @type {(() => void) | undefined} */
+  let finish;
+
+  /** @param {Scene} scene */
+  const draw = (scene) => spread(scene).forEach(({ picture, scene }) => picture.draw(scene));
+
+  return {
+    /** Goes to the final position now. */
+    skip() {
+      finish?.();
+    },
+
+    /**
+     * Shows `film` scene by scene, then `scene`; settles when the last piece stands still.
+     * @param {Scene} scene
+     * @param {Scene[]} film
+     * @param {{ animate: boolean, played: boolean }} how  `played`: it is a move, and is heard
+     * @returns {Promise<void>}
+     */
+    show(scene, film, { animate, played }) {
+      finish?.();
+      [...film, scene].forEach(remember);
+      if (!animate) {
+        draw(scene);
+        if (played) heard(film.find(({ sound }) => sound)?.sound || "stone");
+        return Promise.resolve();
+      }
+      return new Promise((settle) => {
+        const step = film.length > MANY_STEPS ? HURRY : STEP;
+        const pause = film.length > MANY_STEPS ? 0 : PAUSE;
+        const waiting = [...film, scene];
+        /** @type {Animation[]} */
+        let running = [];
+        /** @type {ReturnType<typeof setTimeout> | undefined} */
+        let timer;
+        let silent = played;
+        /** @param {Sound} name @param {number} [after] */
+        const sound = (name, after) => {
+          silent = false;
+          heard(name, after);
+        };
+        const clear = () => {
+          for (const animation of running) animation.cancel();
+          running = [];
+        };
+        finish = () => {
+          finish = undefined;
+          clearTimeout(timer);
+          clear();
+          draw(scene);
+          if (silent) sound("stone"); // a hand had brought the piece there already
+          settle();
+        };
+        const next = () => {
+          const frame = /** @type {Scene} */ (waiting.shift());
+          const last = waiting.length === 0;
+          clear();
+          running = travel(spread(frame), frame.travel ?? "glide", step);
+          if (frame.sound) sound(frame.sound);
+          else if (played && running.length) sound("stone", (0.8 * step) / 1000);
+          if (last && !running.length) finish?.();
+          else timer = setTimeout(last ? () => finish?.() : next, last ? step : step + pause);
+        };
+        next();
+      });
+    },
+  };
+}
+
+/**
+ * Draws one step and lets what changed travel there.
+ * @param {Frame[]} frames
+ * @param {string} how
+ * @param {number} time
+ * @returns {Animation[]}
+ */
+function travel(frames, how, time) {
+  const places = frames.map(({ picture }) => picture.svg.getScreenCTM());
+  const drawn = frames.map(({ picture, scene }, index) => ({
+    at: picture,
+    before: places[index],
+    change: picture.draw(scene),
+  }));
+  if (how === "cut" || drawn.some(({ at, change }) => change.rebuilt && at === frames[0]?.picture)) return [];
+  if (drawn.reduce((sum, { change }) => sum + change.moved.length, 0) > MANY_PIECES) return [];
+  return drawn
+    .flatMap((one) => [
+      ...glides(one, how, time),
+      ...one.change.added
+        .filter((piece) => !stoodIn(one.change.removed, piece))
+        .map((piece) => fly(one, piece, drawn, time)),
+      ...one.change.removed
+        .filter((piece) => !stoodIn(one.change.added, piece))
+        .map((piece) => fade(one, piece, drawn)),
+    ])
+    .filter((animation) => animation !== undefined);
+}
+
+/**
+ * Whether one of `others` stands in the same place: a piece under another name, which nobody should see go and come.
+ * @param {import("./picture.mjs").Standing[]} others
+ * @param {import("./picture.mjs").Standing} piece
+ */
+const stoodIn = (others, { x, y }) => others.some((other) => other.x === x && other.y === y);
+
+/**
+ * @param {Drawn} drawn
+ * @param {string} how
+ * @param {number} time
+ */
+function glides({ at, change }, how, time) {
+  return change.moved.map(({ element, x, y, fromX, fromY }) => {
+    const from = `translate(${fromX}px, ${fromY}px)`;
+    const to = `translate(${x}px, ${y}px)`;
+    at.layers.pieces.append(element);
+    if (how === "teleport") {
+      const out = FADE / time;
+      return element.animate(
+        [
+          { transform: from, opacity: 1 },
+          { transform: from, opacity: 0, offset: out },
+          { transform: to, opacity: 0, offset: Math.max(out, 1 - out) },
+          { transform: to, opacity: 1 },
+        ],
+        { duration: time },
+      );
+    }
+    const near = Math.hypot(x - fromX, y - fromY) < 12;
+    return element.animate([{ transform: from }, { transform: to }], {
+      duration: near ? time / 2 : time,
+      easing: EASE,
+    });
+  });
+}
+
+/**
+ * A piece that is new here: it flies from the picture that gave it up, or else appears.
+ * @param {Drawn} here
+ * @param {import("./picture.mjs").Standing} piece
+ * @param {Drawn[]} drawn
+ * @param {number} time
+ */
+function fly(here, piece, drawn, time) {
+  const { element, key, x, y } = piece;
+  const giver = drawn.find((other) => other !== here && other.change.removed.some((gone) => gone.key === key));
+  const gone = giver?.change.removed.find((one) => one.key === key);
+  const now = here.at.svg.getScreenCTM();
+  if (!giver?.before || !gone || !now) {
+    return element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
+  }
+  const start = new DOMPoint(gone.x, gone.y).matrixTransform(giver.before).matrixTransform(now.inverse());
+  const scale = giver.before.a / now.a;
+  return element.animate(
+    [
+      { transform: `translate(${start.x}px, ${start.y}px) scale(${scale})` },
+      { transform: `translate(${x}px, ${y}px)` },
+    ],
+    { duration: time, easing: EASE },
+  );
+}
+
+/**
+ * A piece that left for good fades where it stood; one that another picture took flies there instead.
+ * @param {Drawn} here
+ * @param {import("./picture.mjs").Standing} piece
+ * @param {Drawn[]} drawn
+ */
+function fade(here, { element, key }, drawn) {
+  if (drawn.some((other) => other !== here && other.change.added.some((one) => one.key === key))) return undefined;
+  here.at.layers.gone.append(element);
+  const animation = element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE, fill: "forwards" });
+  const leave = () => element.remove();
+  animation.finished.then(leave, leave);
+  return animation;
+}

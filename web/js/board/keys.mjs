@@ -1,0 +1,39 @@
+// Keys for the whole table, wherever the focus is: Escape, and single letters, unless a person has switched those off.
+// @ts-check
+
+import { bind } from "../dom.mjs";
+import { setting, watch } from "../shell/settings.mjs";
+
+/** What is pressed by a letter: the name of a `data-do`. @type {Record<string, string>} */
+const LETTERS = { u: "undo", f: "flip", h: "hint", r: "read" };
+
+/**
+ * @param {HTMLElement} root  the table
+ * @param {{ open(): boolean }} props  `open`: whether keys mean anything now
+ * @param {{ press(name: string): void, leave(): void }} actions  `press`: what its button would do
+ */
+export function mountKeys(root, { open }, { press, leave }) {
+  /** What the letters mean is told with the buttons; those in the first place, as the others are in dialogs. */
+  function name() {
+    for (const [letter, command] of Object.entries(LETTERS)) {
+      const button = /** @type {HTMLElement} */ (root.querySelector(`[data-do="${command}"]`));
+      if (setting("keys")) button.setAttribute("aria-keyshortcuts", letter.toUpperCase());
+      else button.removeAttribute("aria-keyshortcuts");
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    if (root.hidden || !open() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+    const command = setting("keys") && LETTERS[event.key.toLowerCase()];
+    if (command) press(command);
+    else if (event.key === "Escape") leave();
+    else return;
+    event.preventDefault();
+  }
+
+  name();
+  watch(name);
+  bind(document, { keydown: onKey });
+}

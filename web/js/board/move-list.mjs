@@ -1,0 +1,95 @@
+// @ts-check
+/** The list of moves: sentences with their code, one of them marked, each a way to look at the position it led to. */
+
+import { bind, make } from "../dom.mjs";
+import { token } from "../shell/icons.mjs";
+
+/** @typedef {{ shape: number, text: string, code: string }} Item */
+
+/**
+ * @param {HTMLElement} section  holds an <ol class="list"> and scrolls
+ * @param {{ look(at: number): void }} actions
+ */
+export function mountMoves(section, { look }) {
+  const list = /** @type {HTMLOListElement} */ (section.querySelector("ol.list"));
+  let marked = -1;
+  /** @type {HTMLButtonElement | undefined} */
+  let current;
+
+  /** @param {Element | null | undefined} item */
+  const focus = (item) => item?.querySelector("button")?.focus();
+
+  bind(list, {
+    click: (/** @type {MouseEvent} */ event) => {
+      const item = /** @type {Element} */ (event.target).closest("li");
+      if (item) look(indexOf(item) + 1);
+    },
+    keydown: (/** @type {KeyboardEvent} */ event) => {
+      const item = /** @type {Element} */ (event.target).closest("li");
+      /** @type {Record<string, Element | null | undefined>} */
+      const leads = {
+        ArrowUp: item?.previousElementSibling,
+        ArrowDown: item?.nextElementSibling,
+        Home: list.firstElementChild,
+        End: list.lastElementChild,
+      };
+      if (!(event.key in leads)) return;
+      event.preventDefault();
+      focus(leads[event.key]);
+    },
+  });
+
+  /** @param {Element} item */
+  const indexOf = (item) => [...list.children].indexOf(item);
+
+  /** Scrolls only this list, and only as far as needed. */
+  function reveal() {
+    const item = current?.parentElement;
+    if (!item || !section.clientHeight) return;
+    const room = section.getBoundingClientRect();
+    const { top, bottom } = item.getBoundingClientRect();
+    const head = section.firstElementChild?.clientHeight ?? 0;
+    if (bottom > room.bottom) section.scrollTop += bottom - room.bottom + 8;
+    else if (top < room.top + head) section.scrollTop -= room.top + head - top + 8;
+  }
+
+  return {
+    /**
+     * Replaces the list from index `from` on.
+     * @param {{ from: number, items: Item[] }} moves
+     */
+    patch({ from, items }) {
+      while (list.children.length > from) list.lastElementChild?.remove();
+      list.append(...items.map((item, index) => row(item, from + index + 1)));
+      marked = -1;
+    },
+
+    /**
+     * Marks the move after which `at` moves are played; one Tab stop stands there.
+     * @param {number} at
+     */
+    mark(at) {
+      if (at === marked) return;
+      marked = at;
+      current?.removeAttribute("aria-current");
+      current?.setAttribute("tabindex", "-1");
+      current = (list.children[at - 1] ?? list.firstElementChild)?.querySelector("button") ?? undefined;
+      current?.setAttribute("tabindex", "0");
+      if (at > 0) current?.setAttribute("aria-current", "step");
+      requestAnimationFrame(reveal);
+    },
+
+    reveal,
+    focusCurrent: () => current?.focus(),
+  };
+}
+
+/**
+ * @param {Item} item
+ * @param {number} number
+ */
+function row({ shape, text, code }, number) {
+  const words = make("span", "", `${text} `, make("code", "", code));
+  const count = make("span", "num", String(number));
+  return make("li", "", make("button", { type: "button", tabindex: "-1" }, count, token(shape, "who"), words));
+}

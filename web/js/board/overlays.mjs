@@ -1,0 +1,150 @@
+// @ts-check
+/** What lies over the words for a while: why not, an offer, the result, trouble; and the dialogs. */
+
+import { make } from "../dom.mjs";
+import { icon } from "../shell/icons.mjs";
+import { t } from "../shell/language.mjs";
+
+/** @typedef {import("./table-state.mjs").Note} Note */
+/** @typedef {{ text: string, spots: string[], more: boolean }} Hint  a stage of a hint, and whether there is more to tell */
+/** @typedef {[label: string, command: string, look: string]} Way  what can be done now, as a button */
+/** @typedef {{ title: string, why: string, details: string, ways?: Way[] }} Trouble */
+
+/** @param {(name: string) => HTMLElement} part */
+export function createOverlays(part) {
+  /** What lies where now, so that the same words are not said twice. @type {Map<string, string>} */
+  const lying = new Map();
+
+  /**
+   * @param {string} place
+   * @param {object | null} content
+   * @param {() => HTMLElement} build
+   */
+  function lay(place, content, build) {
+    const told = JSON.stringify(content);
+    if ((lying.get(place) ?? "null") === told) return;
+    lying.set(place, told);
+    part(place).replaceChildren(...(content ? [build()] : []));
+  }
+
+  return {
+    /** Why not: an alert, or said quietly; a hint where there is nothing else to say. @param {Note | null} note @param {Hint | null} hint */
+    note(note, hint) {
+      const build = () => (note ? noteBox(note) : hint ? hintBox(hint) : make("div", "note"));
+      lay("alert", note?.quiet ? null : note, build);
+      lay("quiet", note?.quiet ? note : note ? null : hint, build);
+    },
+
+    /** @param {{ title: string, why?: string } | null} offer */
+    offer(offer) {
+      lay("notice", offer, () =>
+        make(
+          "div",
+          "note offer quiet",
+          ...[
+            icon("draw"),
+            told(offer?.title ?? "", offer?.why ?? ""),
+            make("div", "row", button(t("Accept"), "accept", "main"), button(t("Decline"), "decline")),
+          ],
+        ),
+      );
+    },
+
+    /** @param {{ title: string, why: string, rematch: boolean } | null} banner */
+    banner(banner) {
+      lay("result", banner, () => {
+        const words = make("div", "", make("h2", "", banner?.title ?? ""), make("p", "soft", banner?.why ?? ""));
+        const buttons = [button(t("Look back"), "lookback"), button(t("All games"), "home")];
+        return make(
+          "div",
+          "banner",
+          ...[
+            words,
+            make("div", "row", ...(banner?.rematch ? [button(t("Rematch"), "rematch", "main")] : []), ...buttons),
+          ],
+        );
+      });
+    },
+
+    /** An error of ours. @param {Trouble | null} trouble */
+    trouble(trouble) {
+      const details = trouble?.details ?? "";
+      lay("trouble", trouble, () =>
+        make(
+          "div",
+          "trouble",
+          ...[
+            icon("warn"),
+            told(trouble?.title ?? "", trouble?.why ?? ""),
+            make(
+              "div",
+              "row",
+              ...(trouble?.ways ?? []).map(([label, command, look]) => button(label, command, look)),
+              ...(details ? [button(t("Copy the details"), "details", trouble?.ways ? "bare" : "")] : []),
+              ...(trouble?.ways ? [] : [button(t("Close"), "close-trouble", "bare")]),
+            ),
+          ],
+        ),
+      );
+    },
+    /** Says one sentence to those who listen. @param {string} words */
+    announce(words) {
+      const region = part("announce");
+      // The same words twice in a row are two events: a changed space makes them new.
+      region.textContent = region.textContent === words ? `${words}\u00a0` : words;
+    },
+
+    /**
+     * Says on a button, for a moment, that it has done its work; a dialog keeps the live region behind it silent.
+     * @param {Element | null} button
+     * @param {string} words
+     */
+    toldAt(button, words) {
+      const label = button?.lastChild;
+      if (!(label instanceof Text) || label.data === words) return;
+      const before = label.data;
+      label.data = words;
+      setTimeout(() => (label.data = before), 1600);
+    },
+
+    /** @param {string} name */
+    open(name) {
+      const dialog = /** @type {HTMLDialogElement} */ (part(name));
+      if (dialog.open) return;
+      dialog.onclick = ({ target }) => {
+        if (target === dialog) dialog.close();
+      };
+      dialog.showModal();
+    },
+  };
+}
+
+/** @param {Note} note */
+function noteBox({ title, why, rule, quiet }) {
+  const words = told(title, why);
+  if (rule) words.append(" ", link(t("Rules: {section}", { section: t(rule.replaceAll("-", " ")) }), "rule"));
+  const shut = button("", "close-note", "bare");
+  shut.append(icon("close"));
+  shut.setAttribute("aria-label", t("Close"));
+  return make("div", quiet ? "note quiet" : "note", ...[icon(quiet ? "note" : "no"), words, shut]);
+}
+
+/** @param {Hint} hint */
+function hintBox({ text, more }) {
+  const shut = button("", "close-note", "bare");
+  shut.append(icon("close"));
+  shut.setAttribute("aria-label", t("Close"));
+  const words = told(t("Hint"), text);
+  if (more) words.append(" ", link(t("Tell me more"), "hint"));
+  return make("div", "note quiet hint", ...[icon("hint"), words, shut]);
+}
+
+/** @param {string} title @param {string} why */
+const told = (title, why) => make("p", "", make("strong", "", title), make("br"), why);
+
+/** @param {string} words @param {string} action @param {string} [look] */
+const button = (words, action, look = "") =>
+  make("button", { class: `button ${look}`.trim(), type: "button", "data-do": action }, words);
+
+/** @param {string} words @param {string} action */
+const link = (words, action) => make("button", { class: "link", type: "button", "data-do": action }, words);

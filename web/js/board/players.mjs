@@ -1,0 +1,80 @@
+// @ts-check
+/** A player's panel: token, name, a line on what they play with, and their tray. */
+
+import { make, text } from "../dom.mjs";
+import { isolated } from "../peer/names.mjs";
+import { token } from "../shell/icons.mjs";
+import { mark, t } from "../shell/language.mjs";
+import { mountClock } from "./clock.mjs";
+
+/** @typedef {{ seat: number, name: string, shape: number, line: string, active: boolean, player?: string, link?: string, clock?: import("./clock.mjs").Time | null }} Side  `player` is what a computer or a friend is called, `link` how the friend is heard */
+
+/** How a friend is heard. @type {Record<string, string>} */
+const HEARD = { unstable: mark("connection unstable"), lost: mark("not heard"), away: mark("away") };
+
+/** @param {string} [link] */
+const heard = (link = "") => (link in HEARD ? t(HEARD[link]) : "");
+
+/**
+ * The panels of all players: from the top down, the last is that of who sits nearest.
+ * @param {{ top: HTMLElement, others: HTMLElement, bottom: HTMLElement }} places  `others` takes those that are more than two
+ * @param {(words: string) => void} announce
+ */
+export function mountSides({ top, others, bottom }, announce) {
+  const panels = [mountPanel(top, announce), mountPanel(bottom, announce)];
+  return {
+    /** @param {number} seat */
+    trayOf: (seat) => panels.find((panel) => panel.seat() === seat)?.tray ?? null,
+    clear() {
+      for (const panel of panels) panel.clear();
+    },
+    /** @param {Side[]} sides */
+    show(sides) {
+      while (panels.length < sides.length) {
+        const panel = make("section", "player opponent");
+        others.append(panel);
+        panels.splice(-1, 0, mountPanel(panel, announce));
+      }
+      while (panels.length > Math.max(2, sides.length)) {
+        panels.splice(-2, 1)[0].clear(); // its clock stops
+        others.lastElementChild?.remove();
+      }
+      sides.forEach((side, index) => panels[index].show(side));
+    },
+  };
+}
+
+/** @param {HTMLElement} panel @param {(words: string) => void} announce */
+function mountPanel(panel, announce) {
+  const [name, who, line, tray] = [make("h2"), make("p", "who"), make("p"), make("div", "tray")];
+  let shape = -1;
+  let seat = -1;
+  let mine = false;
+  const clock = mountClock((seconds) => mine && announce(t("You have {seconds} seconds left.", { seconds })));
+  panel.replaceChildren(token(0), make("div", "", name, who, line), clock.face, tray);
+  return {
+    tray,
+    seat: () => seat,
+    clear() {
+      panel.classList.remove("active");
+      name.textContent = who.textContent = line.textContent = "";
+      tray.replaceChildren();
+      clock.show(null);
+    },
+    /** @param {Side} side */
+    show(side) {
+      seat = side.seat;
+      if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
+      text(name, side.name);
+      mine = side.link === "here";
+      const called = [side.player && isolated(side.player), heard(side.link)].filter(Boolean).join(", ");
+      text(who, called);
+      who.dataset.link = side.link ?? "";
+      clock.show(side.clock ?? null);
+      text(line, side.line);
+      const whole = [side.name, called].filter(Boolean).join(", ");
+      panel.setAttribute("aria-label", side.active ? t("{side}, to move", { side: whole }) : whole);
+      panel.classList.toggle("active", side.active);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// What can be heard and felt: a few sounds made on the spot, no files; silent when the volume is 0, or where there is no sound.
+// @ts-check
+import { setting } from "../shell/settings.mjs";
+
+/** @typedef {"stone" | "sizzle" | "end" | "call"} Sound  a piece set down; a cone solidifying; a result; somebody wants something */
+
+/** Short buzzes of a phone, in ms. @type {Record<Sound, number[]>} */
+const BUZZES = { stone: [8], sizzle: [30, 60, 20, 60, 10], end: [20, 80, 20], call: [40] };
+
+/** @type {AudioContext | undefined} */
+let audio;
+/** A second of noise. @type {AudioBuffer | undefined} */
+let hiss;
+
+/** How loud, 0 to 1. */
+export const volume = () => Math.min(100, Math.max(0, Number(setting("volume")) || 0)) / 100;
+
+/** What makes sound; null while there can be none: before the first click or key, or where a browser has no sound. @returns {AudioContext | null} */
+export function context() {
+  if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === "undefined") return null;
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") void audio.resume().catch(() => {}); // it stays silent
+  return audio;
+}
+
+/** @param {Sound} name @param {number} [after]  seconds from now */
+export function play(name, after = 0) {
+  if (setting("haptics")) navigator.vibrate?.(BUZZES[name]);
+  const to = volume() && !document.hidden ? context() : null;
+  if (to) MAKERS[name](to, to.currentTime + after);
+}
+
+/** @type {Record<Sound, (to: AudioContext, at: number) => void>} */
+const MAKERS = {
+  stone(to, at) {
+    noise(to, at, { from: 2200, to: 900, loud: 0.5, lasts: 0.045 });
+    tone(to, at, { from: 210, to: 120, loud: 0.35, lasts: 0.09 });
+  },
+  sizzle(to, at) {
+    noise(to, at, { from: 6500, to: 2500, loud: 0.28, lasts: 1.1 });
+    for (let n = 0; n < 14; n++)
+      noise(to, at + Math.random() ** 1.6, { from: 5200, to: 3800, loud: 0.3 * Math.random(), lasts: 0.02 });
+    tone(to, at, { from: 90, to: 48, loud: 0.3, lasts: 0.7 });
+  },
+  end(to, at) {
+    tone(to, at, { from: 392, to: 392, loud: 0.22, lasts: 0.5 });
+    tone(to, at + 0.16, { from: 587, to: 587, loud: 0.2, lasts: 0.9 });
+  },
+  call(to, at) {
+    tone(to, at, { from: 660, to: 660, loud: 0.2, lasts: 0.25 });
+  },
+};
+
+/** @typedef {{ from: number, to: number, loud: number, lasts: number }} Voice  Hz at its beginning and end; loudness 0 to 1; seconds until it has died away */
+
+/** @param {AudioContext} to @param {number} at @param {Voice} voice */
+function noise(to, at, voice) {
+  hiss ??= white(to);
+  const source = new AudioBufferSourceNode(to, { buffer: hiss, loop: true, loopStart: Math.random() * 0.5 });
+  const band = new BiquadFilterNode(to, { type: "bandpass", frequency: voice.from, Q: 0.8 });
+  band.frequency.setValueAtTime(voice.from, at);
+  band.frequency.exponentialRampToValueAtTime(voice.to, at + voice.lasts);
+  ring(to, at, voice, source, source.connect(band));
+}
+
+/** @param {AudioContext} to @param {number} at @param {Voice} voice */
+function tone(to, at, voice) {
+  const source = new OscillatorNode(to, { type: "sine" });
+  source.frequency.setValueAtTime(voice.from, at);
+  source.frequency.exponentialRampToValueAtTime(voice.to, at + voice.lasts);
+  ring(to, at, voice, source, source);
+}
+
+/**
+ * Lets a source sound and die away.
+ * @param {AudioContext} to @param {number} at @param {Voice} voice
+ * @param {AudioScheduledSourceNode} source @param {AudioNode} heard  the end of its chain
+ */
+function ring(to, at, { loud, lasts }, source, heard) {
+  const gain = new GainNode(to, { gain: 0 });
+  gain.gain.setValueAtTime(loud * volume(), at);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + lasts);
+  heard.connect(gain).connect(to.destination);
+  source.start(at);
+  source.stop(at + lasts);
+}
+
+/** @param {AudioContext} to */
+function white(to) {
+  const buffer = to.createBuffer(1, to.sampleRate, to.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let n = 0; n < samples.length; n++) samples[n] = 2 * Math.random() - 1;
+  return buffer;
+}

@@ -1,0 +1,41 @@
+// Tables that need more than a picture: their code comes when the first scene with a stage does.
+// @ts-check
+
+/** @typedef {import("../stonehenge/workspace.mjs").View} View */
+/** @typedef {import("../stonehenge/workspace.mjs").Fact} Fact */
+
+/**
+ * @param {HTMLElement} host
+ * @param {import("./picture.mjs").Picture} picture
+ * @param {import("../stonehenge/workspace.mjs").Props} props
+ * @param {import("../stonehenge/workspace.mjs").Actions & { failed(): void }} actions  `failed`: the code could not be fetched
+ */
+export function mountStages(host, picture, props, actions) {
+  /** @type {ReturnType<typeof import("../stonehenge/workspace.mjs").mountWorkspace> | undefined} */
+  let workspace;
+  /** @type {View | undefined} */
+  let last;
+
+  async function show() {
+    const { mountWorkspace } = await import("../stonehenge/workspace.mjs");
+    if (!last) return;
+    workspace ??= mountWorkspace(host, picture, props, actions);
+    workspace.show(last);
+  }
+
+  return {
+    /** @param {View} view */
+    show(view) {
+      if (!view.scene.stage) return this.clear();
+      last = view;
+      if (workspace) workspace.show(view);
+      else void show().catch(() => actions.failed());
+    },
+    /** @param {Fact[]} facts */
+    check: (facts) => workspace?.check(facts),
+    clear() {
+      workspace?.unmount();
+      workspace = last = undefined;
+    },
+  };
+}

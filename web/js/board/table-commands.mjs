@@ -1,0 +1,121 @@
+// What the buttons of the table do, each by its `data-do`.
+// @ts-check
+import { t } from "../shell/language.mjs";
+
+/** @typedef {import("./table-state.mjs").State} State */
+/**
+ * @typedef {object} Table
+ * @property {import("./table-view.mjs").Parts & { look(at: number): void }} parts
+ * @property {import("./table.mjs").Actions} actions
+ * @property {() => State} state
+ * @property {(changes: Partial<State>) => void} update
+ */
+
+/** These leave a dialog open behind them. */
+export const STAYS_OPEN = new Set(["copy", "download", "read"]);
+
+/** @param {Table} table @returns {Record<string, () => unknown>} */
+export const commandsOf = (table) => ({ ...playing(table), ...looking(table), ...aroundTheGame(table) });
+
+/** The game itself. @param {Table} table @returns {Record<string, () => unknown>} */
+function playing({ parts: { overlays }, actions, state, update }) {
+  /** @param {string} kind */
+  const sends = (kind) => () => actions.send({ kind });
+  return {
+    undo: sends("undo"),
+    redo: sends("redo"),
+    flip: sends("flip"),
+    draw: sends("offer_draw"),
+    accept: sends("accept_draw"),
+    decline: sends("decline_draw"),
+    resign: () => overlays.open("resigning"),
+    "resign-now": sends("resign"),
+    rematch: sends("rematch"),
+    facts: sends("facts"),
+    unveil: sends("unveil"),
+    read: () => actions.send({ kind: "ask", text: "read" }),
+    "close-note": () =>
+      state().view?.note || !state().hint ? actions.send({ kind: "close_note" }) : update({ hint: null }),
+    hint() {
+      if (state().view?.note) actions.send({ kind: "close_note" }); // it would lie over the hint
+      actions.hint();
+    },
+    restart: () => actions.restart(),
+    "by-hand": () => actions.byHand(),
+    invite: () => actions.friend("invite"),
+    claim: () => actions.friend("claim"),
+    "give-way": () => actions.friend("give-way"),
+    "take-over": () => actions.friend("take-over"),
+  };
+}
+
+/** Other positions than the last one. @param {Table} table @returns {Record<string, () => unknown>} */
+function looking({ parts: { root, moves, analysis, look }, actions, state, update }) {
+  const at = () => state().view?.at ?? 0;
+  const turn = () => state().view?.turn ?? 0;
+
+  /** @param {boolean} movesOpen */
+  function unfold(movesOpen) {
+    update({ movesOpen });
+    if (!movesOpen) return /** @type {HTMLElement} */ (root.querySelector('[data-do="moves"]')).focus();
+    moves.reveal();
+    moves.focusCurrent();
+  }
+
+  return {
+    moves: () => unfold(!state().movesOpen),
+    fold: () => unfold(false),
+    first: () => look(0),
+    previous: () => (state().view?.line ? analysis.step(-1) : look(at() - 1)),
+    next: () => (state().view?.line ? analysis.step(1) : look(at() + 1)),
+    last: () => look(turn()),
+    lookback() {
+      update({ putAside: true });
+      look(at() - 1);
+    },
+    play() {
+      update({ putAside: false });
+      look(turn());
+    },
+    study() {
+      const open = !state().analysisOpen;
+      update({ analysisOpen: open });
+      actions.analyse(open);
+      moves.reveal();
+    },
+  };
+}
+
+/** Dialogs, and what leads away from the game. @param {Table} table @returns {Record<string, () => unknown>} */
+function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
+  const game = () => state().view?.game ?? state().game;
+  const record = () => state().view?.record ?? "";
+
+  /** @param {string} words */
+  async function copy(words) {
+    const button = document.activeElement;
+    try {
+      await actions.copy(words);
+      overlays.toldAt(button, t("Copied"));
+    } catch {
+      // The browser keeps its clipboard shut: leave the text selected, so that the person can copy it.
+      /** @type {HTMLTextAreaElement} */ (part("record")).select();
+      overlays.toldAt(button, t("Not copied"));
+    }
+  }
+
+  return {
+    more: () => overlays.open("more"),
+    share: () => overlays.open("share"),
+    rules: () => actions.rules(game()),
+    rule: () => actions.rules(game(), state().view?.note?.rule),
+    newgame: () => actions.newGame(game()),
+    home: () => actions.home(),
+    copy: () => copy(record()),
+    download: () => actions.download(`cairn-${state().view?.game}-${state().view?.turn}.txt`, record()),
+    details: () => copy(state().trouble?.details ?? ""),
+    "close-trouble": () => update({ trouble: null }),
+    reload: () => location.reload(),
+    close: () => {},
+  };
+}

@@ -1,0 +1,95 @@
+// What stands on the table, in one value: changed only in table.mjs, and only read by table-view.mjs.
+// @ts-check
+
+/** @typedef {import("./picture.mjs").Scene} Scene */
+/** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean }} Note */
+/**
+ * @typedef {object} View  what the program says of a game, as in docs/view.md
+ * @property {"view"} kind
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {string} designers
+ * @property {string} accent
+ * @property {number} turn
+ * @property {number} at
+ * @property {number} line  actions of the analysis on the board, not played
+ * @property {boolean} over
+ * @property {boolean} thinking
+ * @property {boolean} yours
+ * @property {[string, string]} say
+ * @property {string} then
+ * @property {string} announce
+ * @property {string[]} answer
+ * @property {Note | null} note
+ * @property {{ title: string, why: string, rematch: boolean } | null} banner
+ * @property {{ title: string, why?: string } | null} offer
+ * @property {{ seat: number, title: string, why: string, button: string } | null} curtain
+ * @property {import("./players.mjs").Side[]} sides  the top panel, then the bottom one
+ * @property {{ from: number, items: import("./move-list.mjs").Item[] } | null} moves
+ * @property {{ undo: boolean, redo: boolean, draw: boolean, resign: boolean, hint: boolean }} tools
+ * @property {[spot: string, label: string][]} buttons
+ * @property {Scene[]} film
+ * @property {Scene} scene
+ * @property {string} record
+ */
+/** @typedef {{ kind: "broken", title: string, why: string, details: string }} Broken */
+
+/**
+ * @typedef {object} State
+ * @property {View | null} view  what the program said last; null while it is on its way
+ * @property {string} game  whose colours the table wears
+ * @property {number | undefined} progress  how far the program is on its way, 0 to 1, where that is known
+ * @property {boolean} stands  whether all pieces of the view stand still: the result waits for the last one
+ * @property {boolean} putAside  the result was put aside, to look back at the game
+ * @property {boolean} unseen  somebody chooses, or is to choose, what the others may not see
+ * @property {boolean} movesOpen  the list of moves lies over the phone's board
+ * @property {boolean} analysisOpen
+ * @property {boolean} knows  whether the computer can think about this game
+ * @property {import("./overlays.mjs").Hint | null} hint
+ * @property {import("./overlays.mjs").Trouble | null} trouble
+ * @property {number | null} thought  how far the computer's thought is, 0 to 1; null when there is none
+ */
+
+/** @returns {State} */
+export const newState = () => ({
+  view: null,
+  game: "",
+  progress: undefined,
+  stands: false,
+  putAside: false,
+  unseen: false,
+  movesOpen: false,
+  analysisOpen: false,
+  knows: false,
+  hint: null,
+  trouble: null,
+  thought: null,
+});
+
+/** Whether another position than the game's last is on the board. @param {View} view */
+export const looksBack = ({ at, turn, line }) => at !== turn || line > 0;
+
+/** The result, when it is to be told. @param {State} state */
+export const resultOf = ({ view, stands }) => (stands && view ? view.banner : null);
+
+/** Whether the computer's help is to be had in this game. @param {State} state */
+export const hasHelp = ({ view, knows }) => Boolean(knows && view?.tools.hint);
+
+/**
+ * The state with the program's next view in it.
+ * @param {State} state
+ * @param {View} view
+ * @param {boolean} knows  whether the computer can think about its game
+ * @returns {State}
+ */
+export function withView(state, view, knows) {
+  const played = view.turn !== state.view?.turn;
+  const next = { ...state, view, knows, game: view.accent, progress: undefined, stands: false };
+  return {
+    ...next,
+    putAside: state.putAside && (view.banner !== null || looksBack(view)),
+    unseen: view.curtain !== null || (state.unseen && !played),
+    analysisOpen: state.analysisOpen && hasHelp(next),
+  };
+}

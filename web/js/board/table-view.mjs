@@ -1,0 +1,146 @@
+// The table as its state has it: every word, button and panel around the board. It reads the state and writes the page.
+// @ts-check
+import { make, text } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { hasHelp, looksBack, resultOf } from "./table-state.mjs";
+
+/** @typedef {import("./table-state.mjs").State} State */
+/** @typedef {import("./table-state.mjs").View} View */
+/**
+ * @typedef {object} Parts  what the table is made of
+ * @property {HTMLElement} root
+ * @property {(name: string) => HTMLElement} part
+ * @property {ReturnType<typeof import("./board.mjs").mountBoard>} board
+ * @property {ReturnType<typeof import("./players.mjs").mountSides>} sides
+ * @property {ReturnType<typeof import("./overlays.mjs").createOverlays>} overlays
+ * @property {ReturnType<typeof import("./curtain.mjs").mountCurtain>} curtain
+ * @property {ReturnType<typeof import("./move-list.mjs").mountMoves>} moves
+ * @property {ReturnType<typeof import("../analysis/panel.mjs").mountAnalysis>} analysis
+ */
+
+const WAITING = ["undo", "redo", "flip", "hint", "share", "resign", "first", "previous", "next", "last"];
+
+/** @param {Parts} parts */
+export function createTableView(parts) {
+  const renderPicks = picksIn(parts.part("picks"));
+  let game = "";
+
+  /** @param {State} state */
+  return (state) => {
+    if (game) parts.root.classList.remove(game);
+    game = state.game;
+    if (game) parts.root.classList.add(game);
+    renderFrame(parts, state);
+    if (state.view) renderGame(parts, state, state.view);
+    else renderWaiting(parts, state);
+    const focused = focusIn(parts.part("words"));
+    renderPicks(state.view?.buttons ?? []);
+    if (state.view) renderWords(parts, state, state.view);
+    if (state.view && focused && (!focused.isConnected || focused.closest("[hidden]"))) parts.board.focus();
+  };
+}
+
+/** @param {HTMLElement} region */
+const focusIn = (region) => (region.contains(document.activeElement) ? document.activeElement : null);
+
+/** @param {HTMLElement} root @param {string} name @returns {NodeListOf<HTMLElement>} */
+const buttonsOf = (root, name) => root.querySelectorAll(`[data-do="${name}"]`);
+
+/** @param {HTMLElement} root @param {string} name @param {boolean} possible */
+function allow(root, name, possible) {
+  for (const button of buttonsOf(root, name)) button.setAttribute("aria-disabled", String(!possible));
+}
+
+/** What is there with and without a game. @param {Parts} parts @param {State} state */
+function renderFrame({ root, part, overlays }, state) {
+  root.classList.toggle("waiting", !state.view);
+  part("progress").hidden = Boolean(state.view);
+  showShare(part("thought"), state.thought);
+  part("thought").hidden = state.thought === null;
+  part("moves").classList.toggle("open", state.movesOpen);
+  for (const button of buttonsOf(root, "moves")) button.setAttribute("aria-expanded", String(state.movesOpen));
+  part("study").hidden = !state.analysisOpen;
+  for (const button of buttonsOf(root, "study")) button.setAttribute("aria-expanded", String(state.analysisOpen));
+  overlays.trouble(state.trouble);
+}
+
+/** The table before the program is there. @param {Parts} parts @param {State} state */
+function renderWaiting({ root, part, sides, curtain, overlays }, state) {
+  showShare(part("progress"), state.progress);
+  text(part("say"), t("Getting the rules ready."));
+  text(part("rest"), "");
+  text(part("then"), t("The board comes in a moment."));
+  part("lookback").hidden = true;
+  for (const name of WAITING) allow(root, name, false);
+  sides.clear();
+  curtain.hang(null);
+  overlays.note(null, null);
+  overlays.offer(null);
+  overlays.banner(null);
+}
+
+/** Players, moves and tools. @param {Parts} parts @param {State} state @param {View} view */
+function renderGame(parts, state, view) {
+  const { analysis, sides, moves, curtain } = parts;
+  analysis.seat(view.sides);
+  sides.show(view.sides);
+  analysis.at(view.line);
+  moves.mark(view.at);
+  curtain.hang(view.curtain);
+  renderTools(parts, state, view);
+}
+
+/** @param {Parts} parts @param {State} state @param {View} view */
+function renderTools({ root, part, analysis }, state, { tools, at, line, turn, over, thinking, record, scene }) {
+  const helps = hasHelp(state);
+  for (const name of /** @type {const} */ (["undo", "redo", "resign"])) allow(root, name, tools[name]);
+  allow(root, "hint", helps && at === turn && !over && !thinking);
+  for (const name of ["hint", "study"]) for (const button of buttonsOf(root, name)) button.hidden = !helps;
+  for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;
+  for (const button of buttonsOf(root, "draw")) button.hidden = !tools.draw;
+  for (const name of ["flip", "share"]) allow(root, name, true);
+  for (const name of ["first", "previous"]) allow(root, name, at > 0 || line > 0);
+  allow(root, "last", at < turn || line > 0);
+  allow(root, "next", line ? analysis.more() : at < turn);
+  const field = /** @type {HTMLTextAreaElement} */ (part("record"));
+  if (field.value !== record) field.value = record;
+}
+
+/** What is said, and what lies over it. @param {Parts} parts @param {State} state @param {View} view */
+function renderWords({ root, part, board, overlays }, state, view) {
+  const back = looksBack(view);
+  const result = resultOf(state);
+  // An end and a look back are told by the announcement: nothing is to be heard twice.
+  part("sentence").setAttribute("aria-live", view.over || back ? "off" : "polite");
+  text(part("say"), view.say[0]);
+  text(part("rest"), view.say[1]);
+  text(part("then"), view.then);
+  part("lookback").hidden = !(back || (state.putAside && result));
+  text(part("play"), result ? t("The result") : t("Back to play"));
+  overlays.note(view.note, state.hint);
+  board.mark(state.hint?.spots ?? []);
+  overlays.offer(view.offer);
+  overlays.banner(back || state.putAside ? null : result);
+  root.classList.toggle("looking", back);
+}
+
+/** Buttons for what is picked without a place on the board, made anew only when they are others. @param {HTMLElement} host */
+function picksIn(host) {
+  let drawn = "[]";
+  /** @param {View["buttons"]} wanted */
+  return (wanted) => {
+    const told = JSON.stringify(wanted);
+    if (told === drawn) return;
+    drawn = told;
+    const made = wanted.map(([spot, label]) =>
+      make("button", { type: "button", class: "button", "data-pick": spot }, label),
+    );
+    host.replaceChildren(...made);
+  };
+}
+
+/** @param {HTMLElement} bar @param {number | null | undefined} share  0 to 1 */
+function showShare(bar, share) {
+  if (typeof share === "number") /** @type {HTMLProgressElement} */ (bar).value = share;
+  else bar.removeAttribute("value");
+}

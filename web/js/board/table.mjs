@@ -1,0 +1,237 @@
+// @ts-check
+/** The table around the board: keeps its state, takes what the program says and what a person does, and has it drawn. */
+
+import { mountAnalysis } from "../analysis/panel.mjs";
+import { bind } from "../dom.mjs";
+import { fillIcons } from "../shell/icons.mjs";
+import { t } from "../shell/language.mjs";
+import { mountBoard } from "./board.mjs";
+import { mountCurtain } from "./curtain.mjs";
+import { mountKeys } from "./keys.mjs";
+import { mountMoves } from "./move-list.mjs";
+import { createOverlays } from "./overlays.mjs";
+import { mountSides } from "./players.mjs";
+import { mountQueries } from "./queries.mjs";
+import { play } from "./sound.mjs";
+import { mountStages } from "./stages.mjs";
+import { commandsOf, STAYS_OPEN } from "./table-commands.mjs";
+import { newState, withView } from "./table-state.mjs";
+import { createTableView } from "./table-view.mjs";
+
+/** @typedef {import("./table-state.mjs").State} State */
+/** @typedef {import("./table-state.mjs").View} View */
+/**
+ * @typedef {object} Props  what the table asks the page around it
+ * @property {() => boolean} reduceMotion
+ * @property {(game: string) => boolean} knows  whether the computer can think about a game
+ */
+/**
+ * @typedef {object} Actions  what the page around the table does for it
+ * @property {(message: { kind: string, [field: string]: unknown }) => void} send  to the program
+ * @property {(text: string) => unknown} copy
+ * @property {(name: string, text: string) => void} download
+ * @property {(game: string, section?: string) => void} rules
+ * @property {() => void} home
+ * @property {(game: string) => void} newGame
+ * @property {() => void} hint
+ * @property {(open: boolean) => void} analyse  the analysis was opened or closed
+ * @property {() => void} restart  the computer that has stopped
+ * @property {() => void} byHand  without it
+ * @property {(name: string) => void} friend  invite, claim, give-way or take-over: about a friend elsewhere
+ */
+
+/**
+ * @param {HTMLElement} root  the <main> of the table
+ * @param {Props} props
+ * @param {Actions} actions
+ */
+export function mountTable(root, props, actions) {
+  fillIcons(root);
+  let state = newState();
+  /** When what was shown last stands still. @type {Promise<unknown>} */
+  let settled = Promise.resolve();
+  const parts = mountParts(root, actions, { state: () => state, update, press });
+  const { board, overlays, queries, curtain, moves, analysis } = parts;
+  const stages = mountStages(parts.part("board"), board.picture, props, {
+    send: actions.send,
+    failed: () => update({ trouble: toolsAreMissing() }),
+  });
+  const commands = commandsOf({ parts, actions, state: () => state, update });
+  const render = createTableView(parts);
+
+  /** @param {Partial<State>} changes */
+  function update(changes) {
+    const next = { ...state, ...changes };
+    const keys = /** @type {(keyof State)[]} */ (Object.keys(next));
+    if (keys.every((key) => next[key] === state[key])) return;
+    state = next;
+    render(state);
+  }
+
+  /** @param {View} view */
+  function show(view) {
+    const before = state.view;
+    const another = before?.id !== view.id;
+    const played = view.turn !== before?.turn;
+    const wasOpen = state.analysisOpen;
+    if (played) clearTyping(root);
+    if (another) analysis.show(null);
+    if (view.moves) moves.patch(view.moves);
+    if (state.unseen && played) board.forget(); // what was chosen behind a curtain must not show in where the focus is
+    if (view.announce) overlays.announce(view.announce); // what was done is heard before what is to be done
+    update(withView(state, view, props.knows(view.game)));
+    if (wasOpen && !state.analysisOpen) actions.analyse(false);
+    stages.show(view);
+    queries.show(view.answer);
+    settled = board.show(view.scene, view.film, {
+      animate: !another && !props.reduceMotion(),
+      played: !another && view.turn > before.turn,
+    });
+    settled.then(() => {
+      if (state.view !== view) return;
+      update({ stands: true });
+      if (view.over && before?.over === false && !another) play("end");
+    });
+  }
+
+  /** Does what a button of that name would. @param {string} name  a `data-do` */
+  function press(name) {
+    const button = /** @type {HTMLElement | null} */ (root.querySelector(`[data-do="${name}"]`));
+    const possible = !button?.hidden && button?.getAttribute("aria-disabled") !== "true";
+    if (possible) commands[name]?.();
+    return possible;
+  }
+
+  function leave() {
+    if (state.movesOpen) commands.fold();
+    else if (state.view?.note || state.hint) commands["close-note"]();
+    else actions.send({ kind: "let_go" });
+  }
+
+  bind(root, {
+    click: (event) => onClick(event, actions.send, commands),
+    submit: (event) => onSubmit(event, actions.send, queries),
+  });
+  mountKeys(root, { open: () => !curtain.hung() }, { press, leave });
+
+  return {
+    /** Shows what the program says. @param {View | import("./table-state.mjs").Broken} message */
+    view(message) {
+      if (message.kind === "broken") update({ trouble: message });
+      else show(message);
+    },
+
+    /** When what was shown last stands still. */
+    settled: () => settled,
+    /** Something in which the computer has part has gone wrong. @param {State["trouble"]} trouble */
+    trouble: (trouble) => update({ trouble }),
+    /** @param {State["hint"]} hint */
+    hint: (hint) => update({ hint }),
+    analysis: analysis.show,
+    facts: stages.check,
+    announce: overlays.announce,
+    /** @param {number | null} thought  0 to 1; null when there is none */
+    thought: (thought) => update({ thought }),
+
+    /**
+     * The table before the program is there; call it again as `done` (0 to 1) grows.
+     * @param {string} game
+     * @param {{ done?: number }} [progress]
+     */
+    waiting(game, { done } = {}) {
+      stages.clear();
+      update({ view: null, game, progress: done, hint: null, trouble: null });
+    },
+  };
+}
+
+/** @param {MouseEvent} event @param {Actions["send"]} send @param {Record<string, () => unknown>} commands */
+function onClick({ target }, send, commands) {
+  const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-do], [data-pick]"));
+  if (!button || button.getAttribute("aria-disabled") === "true") return;
+  const { do: name, pick } = button.dataset;
+  if (!name || !STAYS_OPEN.has(name)) button.closest("dialog")?.close();
+  if (pick !== undefined) send({ kind: "pick", spot: pick });
+  else if (name) commands[name]?.();
+}
+
+/** A typed action or question, or a pasted record. @param {SubmitEvent} event @param {Actions["send"]} send @param {{ take(words: string): boolean }} queries */
+function onSubmit(event, send, queries) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (form.querySelector("input, textarea"));
+  event.preventDefault();
+  const words = field?.value.trim();
+  if (!field || !words) return;
+  if ("typing" in form.dataset && queries.take(words)) return void (field.value = "");
+  send({ kind: form.dataset.part === "pasting" ? "paste" : "type", text: words });
+  form.closest("dialog")?.close();
+  if (form.dataset.part === "pasting") field.value = "";
+}
+
+/**
+ * The components of the table; what is done in them goes to `table`.
+ * @param {HTMLElement} root
+ * @param {Actions} actions
+ * @param {{ state: () => State, update(changes: Partial<State>): void, press(name: string): boolean }} table
+ */
+function mountParts(root, { send }, { state, update, press }) {
+  /** @param {string} name */
+  const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+  const overlays = createOverlays(part);
+  const sides = mountSides({ top: part("top"), others: part("opponents"), bottom: part("bottom") }, overlays.announce);
+  const board = mountBoard(
+    part("board"),
+    { trayOf: sides.trayOf },
+    {
+      pick: (spot) => send({ kind: "pick", spot }),
+      lift: (spot) => send({ kind: "lift", spot }),
+      drop: (from, to) => send({ kind: "drag", from, to }),
+      letGo: () => {
+        if (state().hint) update({ hint: null });
+        send({ kind: "let_go" });
+      },
+      explain: (spot) => send({ kind: "why", spot }),
+      layout: (layout) => send({ kind: "layout", layout }),
+      sound: play,
+    },
+  );
+  /** @param {number} at */
+  function look(at) {
+    const { view } = state();
+    if (view && at >= 0 && at <= view.turn && (at !== view.at || view.line)) send({ kind: "look", at });
+  }
+  return {
+    root,
+    part,
+    look,
+    overlays,
+    sides,
+    board,
+    curtain: mountCurtain(root, part("curtain"), { opened: () => part("board").focus({ preventScroll: true }) }),
+    moves: mountMoves(part("moves"), { look }),
+    analysis: mountAnalysis(part("study"), {
+      show(codes) {
+        if (state().movesOpen) press("fold");
+        send({ kind: "line", at: state().view?.at ?? 0, actions: codes });
+      },
+    }),
+    queries: mountQueries(root, {
+      ask: (text) => send({ kind: "ask", text }),
+      hint: () => press("hint"),
+      announce: overlays.announce,
+    }),
+  };
+}
+
+/** @param {HTMLElement} root */
+function clearTyping(root) {
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"));
+  for (const field of fields) field.value = "";
+}
+
+/** @returns {import("./overlays.mjs").Trouble} */
+const toolsAreMissing = () => ({
+  title: t("The tools of this game did not load."),
+  why: t("Check the connection and reload the page; the game is saved."),
+  details: "stonehenge/workspace.mjs could not be fetched",
+});

@@ -1,0 +1,52 @@
+// Small helpers for elements: making them, listening to them, and writing into them; what comes from outside is only ever text.
+// @ts-check
+import { icon } from "./shell/icons.mjs";
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {string | Record<string, string | boolean>} [attributes]  or its class alone; true sets an empty one, false none
+ * @param {...(Node | string)} content
+ */
+export function make(tag, attributes = {}, ...content) {
+  const made = document.createElement(tag);
+  if (typeof attributes === "string") attributes = { class: attributes || false };
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== false) made.setAttribute(name, value === true ? "" : value);
+  made.append(...content);
+  return made;
+}
+
+/** @param {string} label @param {() => void} act @param {string} [look] @param {string} [sign]  an icon's name */
+export function button(label, act, look = "", sign = "") {
+  const made = make("button", { class: `button ${look}`.trim(), type: "button" }, ...(sign ? [icon(sign)] : []), label);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/**
+ * Listens, and gives back how to stop listening.
+ * @param {EventTarget} target
+ * @param {Record<string, (event: any) => void>} listeners
+ * @param {boolean} [capture]
+ */
+export function bind(target, listeners, capture = false) {
+  for (const type in listeners) target.addEventListener(type, listeners[type], capture);
+  return () => {
+    for (const type in listeners) target.removeEventListener(type, listeners[type], capture);
+  };
+}
+
+/**
+ * Sets a text only when it is another one, so that a live region speaks once.
+ * @param {HTMLElement} element
+ * @param {string} words
+ */
+export function text(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/** Adds a stylesheet to the page, once. @param {URL} address */
+export function addStyles({ href }) {
+  if (!document.querySelector(`link[href="${href}"]`)) document.head.append(make("link", { rel: "stylesheet", href }));
+}

@@ -1,0 +1,38 @@
+// Which network addresses a friend's browser can have: never this device itself, the devices of one cable, or everybody.
+// @ts-check
+
+/** @typedef {import("./code.mjs").Candidate} Candidate */
+
+/** Whether a friend can be there: no loopback, link-local, multicast, broadcast or unspecified address. @param {Pick<Candidate, "family" | "address">} candidate */
+export function isFriendly({ family, address }) {
+  if (family === "mdns") return true;
+  return family === "ipv4"
+    ? isFriendlyIpv4(address.split(".").map(Number))
+    : isFriendlyIpv6(address.split(":").map((group) => parseInt(group, 16)));
+}
+
+/** @param {number[]} bytes  four */
+function isFriendlyIpv4([first, second]) {
+  const linkLocal = first === 169 && second === 254;
+  return first !== 0 && first !== 127 && !linkLocal && first < 224; // from 224 on: multicast, reserved, broadcast
+}
+
+/** @param {number[]} groups  eight of 16 bits */
+function isFriendlyIpv6(groups) {
+  const [first] = groups;
+  const linkLocal = (first & 0xffc0) === 0xfe80;
+  const multicast = first >= 0xff00;
+  const inside = ipv4Inside(groups);
+  return !linkLocal && !multicast && (!inside || isFriendlyIpv4(inside));
+}
+
+/** The first bytes of the IPv4 address that an IPv6 one stands for, however it is written; `::` and `::1` are such, of 0.0.0.0/8. @param {number[]} groups */
+function ipv4Inside(groups) {
+  const head = groups
+    .slice(0, 6)
+    .map((group) => group.toString(16))
+    .join(":");
+  const bytes = (/** @type {number} */ group) => [group >> 8, group & 255];
+  if (["0:0:0:0:0:0", "0:0:0:0:0:ffff", "0:0:0:0:ffff:0", "64:ff9b:0:0:0:0"].includes(head)) return bytes(groups[6]); // compatible, mapped, translated, NAT64
+  return groups[0] === 0x2002 ? bytes(groups[1]) : null; // 6to4
+}

@@ -1,0 +1,92 @@
+// Scanning a code with the camera: first what that reveals, then the picture, then the code or why there is none.
+// @ts-check
+
+import { button, make } from "../dom.mjs";
+import { mark, t } from "../shell/language.mjs";
+import { statusLine, wordsOf } from "./parts.mjs";
+import { scan } from "./qr.mjs";
+
+/** @type {Record<string, string>} */
+const REFUSALS = {
+  NotAllowedError: mark(
+    "The camera may not be used. Allow it for this page in the browser’s settings, or paste the code instead.",
+  ),
+  NotFoundError: mark("No camera was found. Paste the code instead."),
+  NotReadableError: mark(
+    "The camera is in use elsewhere. Close what uses it and try again, or paste the code instead.",
+  ),
+};
+const NONE = mark("This browser gives pages no camera. Paste the code instead.");
+
+/**
+ * Opens the dialog that scans.
+ * @param {HTMLElement} root
+ * @param {string} what  is done: “Scan the reply”
+ * @param {(text: string) => void} take  throws when the code is not what is wanted
+ */
+export function openCamera(root, what, take) {
+  let end = () => {};
+  let open = true;
+  const told = statusLine();
+  const video = make("video", { playsinline: true, muted: true, "aria-label": t("What the camera sees") });
+  video.muted = true;
+  video.hidden = true;
+  const use = button(t("Use the camera"), () => void begin(), "main", "scan");
+  const dialog = make(
+    "dialog",
+    { class: "sheet camera", "aria-labelledby": "camera-title" },
+    make("h2", { id: "camera-title" }, what),
+    make(
+      "p",
+      {},
+      t(
+        "The camera’s picture stays on this device. While a page may use the camera, the browser also writes your device’s own address in your network into what you send your friend; else a stand-in.",
+      ),
+    ),
+    video,
+    told.line,
+    make(
+      "div",
+      { class: "row" },
+      use,
+      button(t("Cancel"), () => dialog.close()),
+    ),
+  );
+  told.say("");
+  dialog.addEventListener("close", () => {
+    open = false;
+    end();
+    dialog.remove();
+  });
+  root.append(dialog);
+  dialog.showModal();
+
+  async function begin() {
+    if (!navigator.mediaDevices?.getUserMedia) return told.say(t(NONE));
+    use.disabled = true;
+    told.say(t("Waiting for the camera."), true);
+    video.hidden = false;
+    try {
+      end = await scan(video, seen);
+      if (!open) return end();
+      told.say(t("Hold the picture of the code before the camera."), true);
+    } catch (error) {
+      video.hidden = true;
+      use.disabled = false;
+      told.say(t(REFUSALS[/** @type {DOMException} */ (error).name] ?? NONE));
+    }
+  }
+
+  /** @param {string} text */
+  function seen(text) {
+    try {
+      take(text);
+    } catch (error) {
+      const { title, why } = wordsOf(error);
+      told.say(`${title} ${why}`, true);
+      return false;
+    }
+    dialog.close();
+    return true;
+  }
+}

@@ -1,0 +1,151 @@
+// The page of an invitation as it is laid out: the two steps, and the places for what changes in them.
+// @ts-check
+import { button, make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { howItWorks } from "./how-it-works.mjs";
+import { nameField } from "./name-field.mjs";
+
+/** @typedef {import("./friend-page.mjs").Wanted} Wanted */
+
+/**
+ * @param {Wanted} wanted
+ * @param {{ game: string, title: string }} played
+ * @param {Record<"unmade" | "trouble" | "invitation" | "status" | "address", HTMLElement>} parts
+ * @param {{ take(): void, scan(): void, turnNear(): void, choose(guest: number): void, cancel(): void }} actions
+ */
+export function invitationLayout(wanted, { game, title }, { unmade, trouble, invitation, status, address }, actions) {
+  const { form, field } = replyForm(actions);
+  const second = make("a", { class: "button main", target: "_blank", rel: "noopener" }, t("Open the second tab"));
+  const elsewhere = make(
+    "div",
+    { class: "what" },
+    make("h2", {}, t("Send the invitation")),
+    make("p", {}, t("By any messenger or mail, or let your friend scan it.")),
+  );
+  const here = make(
+    "div",
+    { class: "what" },
+    make("h2", {}, t("Open the second tab")),
+    make("p", {}, t("Your friend plays there, in this browser; nothing goes over a network.")),
+    make("p", { class: "row" }, second),
+  );
+  const sent = make(
+    "div",
+    { class: "what" },
+    invitation,
+    make("p", { class: "soft small" }, t("It works once, while this page stays open.")),
+  );
+  const nearby = button("", actions.turnNear);
+  const guests = make("div", { class: "segments guests", role: "radiogroup", "aria-label": t("Who is invited") });
+  const whole = make(
+    "div",
+    { class: game },
+    make("h1", { tabindex: "-1" }, heading(wanted, title)),
+    howItWorks(
+      "host",
+      t(
+        "Your two devices talk to each other directly; no server sits between you. So two messages go by hand: yours to your friend, and the reply back to you.",
+      ),
+    ),
+    make("div", { class: "about" }, ...(wanted.match ? [] : [nameField()]), agreed(wanted)),
+    guests,
+    make(
+      "ol",
+      { class: "steps" },
+      make("li", {}, make("div", {}, elsewhere, here, unmade, sent)),
+      make(
+        "li",
+        {},
+        make(
+          "div",
+          {},
+          make("h2", {}, t("Bring back the reply")),
+          make(
+            "p",
+            {},
+            t("Open the reply’s link on this device, paste it here, or scan it from your friend’s screen."),
+          ),
+          form,
+          trouble,
+          status,
+        ),
+      ),
+    ),
+    address,
+    make("p", { class: "row foot" }, button(t("Cancel"), actions.cancel), nearby),
+  );
+
+  guests.addEventListener("change", ({ target }) =>
+    actions.choose(Number(/** @type {HTMLInputElement} */ (target).value)),
+  );
+  return { whole, field, guests, elsewhere, here, sent, second, nearby };
+}
+
+/** Where a reply is put in. @param {{ take(): void, scan(): void }} actions */
+function replyForm({ take, scan }) {
+  const field = make("textarea", {
+    class: "field",
+    id: "reply",
+    rows: "3",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    placeholder: t("Paste the link or the code"),
+  });
+  const form = make(
+    "form",
+    {},
+    make("label", { class: "label", for: "reply" }, t("Reply")),
+    field,
+    make(
+      "p",
+      { class: "row" },
+      make("button", { class: "button main grow" }, t("Connect")),
+      button(t("Scan"), scan, "", "scan"),
+    ),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    take();
+  });
+  return { form, field };
+}
+
+/** @param {Wanted} wanted @param {string} title */
+function heading(wanted, title) {
+  if (wanted.parties[0] < 0) return t("Let somebody watch {game}", { game: title });
+  if (wanted.match) return t("Go on with {game}", { game: title });
+  return wanted.parties.length > 1
+    ? t("Play {game} with friends", { game: title })
+    : t("Play {game} with a friend", { game: title });
+}
+
+/** What the form said, in a sentence. @param {Wanted} wanted */
+function agreed(wanted) {
+  if (wanted.parties[0] < 0 || wanted.match) return "";
+  const first = wanted.seating.split(" ").indexOf("0");
+  const begins =
+    wanted.seating === "toss"
+      ? t("A coin of both devices says who begins.")
+      : first === 0
+        ? t("You begin.")
+        : wanted.parties.length > 1
+          ? t("Friend {n} begins.", { n: first })
+          : t("Your friend begins.");
+  const clock = wanted.clock
+    ? t("{minutes} minutes each, and {seconds} seconds more with every move.", {
+        minutes: wanted.clock[0] / 60_000,
+        seconds: wanted.clock[1] / 1000,
+      })
+    : t("No clock.");
+  return make(
+    "p",
+    { class: "soft" },
+    begins,
+    " ",
+    clock,
+    " ",
+    make("a", { class: "link", href: `#/new/${wanted.game}?who=friend` }, t("Change")),
+  );
+}

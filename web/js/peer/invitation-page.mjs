@@ -1,0 +1,242 @@
+// The side that invites: send the invitation, bring back the reply.
+// @ts-check
+
+import { make } from "../dom.mjs";
+import { mark, t } from "../shell/language.mjs";
+import { showTrouble } from "../storage/saved-games.mjs";
+import { addressServer } from "./address-server.mjs";
+import { openCamera } from "./camera.mjs";
+import { CodeError, read } from "./code.mjs";
+import { codeCard } from "./code-card.mjs";
+import { linkTo } from "./handover.mjs";
+import { createInvitation } from "./invitation.mjs";
+import { invitationLayout } from "./invitation-layout.mjs";
+import { statusLine, wordsOf } from "./parts.mjs";
+
+/** @typedef {import("./friend-page.mjs").Wanted} Wanted */
+/** @typedef {ReturnType<typeof createInvitation>} Invitation */
+/** @typedef {{ label: string, act(): void }} Way */
+
+const SLOW = {
+  title: mark("Your devices have not found each other yet."),
+  why: mark(
+    "Your friend’s page has to stay open. Two different networks mostly need an address server on both sides; some allow no direct link at all.",
+  ),
+};
+const STATES = {
+  making: mark("Making the invitation."),
+  failed: "",
+  waiting: mark("Waiting for the reply. Take your time."),
+  connecting: mark("The reply is in. Connecting."),
+  slow: mark("Still looking for your friend’s device."),
+  open: mark("Connected."),
+  over: mark("This invitation is over."),
+};
+
+/**
+ * @param {Wanted} wanted
+ * @param {import("./friend-page.mjs").Props} props
+ * @param {import("./friend-page.mjs").Actions} actions
+ */
+export function createInvitationPage(wanted, props, actions) {
+  const { name: game, title } = props.game(wanted.game);
+  let at = 0;
+  const out = createInvitations(actions.opened, () => draw());
+
+  const unmade = make("div", { role: "alert" });
+  const trouble = make("div", { role: "alert" });
+  const invitation = codeCard("invitation", t("Come and play {game}.", { game: title }));
+  const status = statusLine();
+  const address = addressServer(() => renew(t("A new invitation: the one before no longer works.")));
+  const { whole, field, guests, elsewhere, here, sent, second, nearby } = invitationLayout(
+    wanted,
+    { game, title },
+    { unmade, trouble, invitation: invitation.whole, status: status.line, address: address.whole },
+    {
+      take: () => attempt(() => take(field.value)),
+      scan: () => openCamera(whole, t("Scan the reply"), take),
+      turnNear: () => turnNear(!wanted.near),
+      choose: (guest) => ((at = guest), draw()),
+      cancel: () => (out.cancel(), actions.done()),
+    },
+  );
+
+  /** @param {string} [note] */
+  function renew(note = "") {
+    unmade.replaceChildren();
+    trouble.replaceChildren();
+    field.value = "";
+    out.renew(wanted);
+    draw();
+    if (note) status.say(note, true);
+  }
+
+  /** @param {boolean} near */
+  function turnNear(near) {
+    wanted = { ...wanted, near };
+    renew();
+  }
+
+  function draw() {
+    at = out.next(at);
+    const { status: how, code, trouble: reason } = out.all()[at];
+    drawGuests(guests, out.all(), at);
+    whole.classList.toggle("near", wanted.near);
+    here.hidden = !wanted.near;
+    elsewhere.hidden = address.whole.hidden = wanted.near;
+    nearby.textContent = wanted.near ? t("Invite another device") : t("Play in two tabs of this browser");
+    status.say(t(STATES[how]), ["making", "waiting", "connecting", "slow"].includes(how));
+    whole.dataset.state = how;
+    second.hidden = !code;
+    if (code) void invitation.show(code, (second.href = linkTo(code, location.href, wanted.game)));
+    else invitation.empty();
+    sent.hidden = how === "failed" && !code;
+    if (how === "failed") tell(reason);
+    if (how === "slow")
+      showTrouble(trouble, { title: t(SLOW.title), why: t(SLOW.why) }, [
+        ways.again,
+        { label: t("Address server"), act: address.open },
+      ]);
+    if (how === "open") trouble.replaceChildren();
+  }
+
+  /** Takes in a reply to whichever invitation of ours; throws a CodeError for anything else. @param {string} text */
+  function take(text) {
+    const code = read(text);
+    const one = out.answeredBy(code, at);
+    one.check(code);
+    trouble.replaceChildren();
+    field.value = "";
+    one.accept(code);
+  }
+
+  /** @param {() => void} act */
+  function attempt(act) {
+    try {
+      act();
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  const ways = {
+    again: { label: t("New invitation"), act: () => renew() },
+    paste: { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
+    copy: { label: t("Copy the invitation"), act: () => void invitation.copied() },
+    answer: { label: t("Answer it"), act: () => actions.answer(field.value) },
+    watch: { label: t("Let them watch"), act: () => actions.invite({ ...wanted, parties: [-1], match: "" }) },
+    near: { label: t("Play in two tabs of this browser"), act: () => turnNear(true) },
+    beside: { label: t("Play beside each other"), act: () => actions.go(`#/new/${wanted.game}?who=here`) },
+    without: { label: t("Without an address server"), act: () => address.choose("") },
+    server: { label: t("Another one"), act: address.open },
+  };
+
+  /** What went wrong, and the ways on from there. @param {unknown} error */
+  function tell(error) {
+    const { title, why, reason } = wordsOf(error);
+    const place = sent.hidden ? unmade : trouble;
+    showTrouble(place, { title, why }, waysOn(reason, ways, out.hasOpened()) ?? [ways.again]);
+    place.scrollIntoView({ block: "nearest" });
+  }
+
+  renew();
+  return {
+    whole,
+    take,
+    tell,
+    cancel: out.cancel,
+    wanted: () => wanted,
+    /** Whether an invitation still waits for somebody. */
+    waits: out.wait,
+    /** Whether it was made by this page. @param {string} nonce */
+    made: out.made,
+  };
+}
+
+/**
+ * What can be done about a trouble of that kind.
+ * @param {string} reason
+ * @param {Record<"again" | "paste" | "copy" | "answer" | "watch" | "near" | "beside" | "without" | "server", Way>} ways
+ * @param {boolean} hasOpened  whether somebody is at the table already
+ * @returns {Way[] | undefined}
+ */
+function waysOn(reason, { again, paste, copy, answer, watch, near, beside, without, server }, hasOpened) {
+  /** @type {Record<string, Way[]>} */
+  const all = {
+    unknown: [paste],
+    damaged: [paste],
+    newer: [{ label: t("Load this page anew"), act: () => location.reload() }],
+    own: [copy],
+    foreign: [copy, paste],
+    invitation: [answer, copy],
+    used: [again, ...(hasOpened ? [watch] : [])],
+    unable: [near, beside],
+    server: [without, server],
+  };
+  return all[reason];
+}
+
+/**
+ * The invitations of this page: those that can be seen, one for each who is invited, and those before them, so that a late reply is known.
+ * @param {import("./friend-page.mjs").Opened} opened
+ * @param {() => void} changed
+ */
+function createInvitations(opened, changed) {
+  /** @type {Invitation[]} */
+  const made = [];
+  /** @type {Invitation[]} */
+  let out = [];
+
+  return {
+    all: () => out,
+    /** Makes new ones in the place of all that are not open. @param {Wanted} wanted */
+    renew(wanted) {
+      const open = out.filter(({ status }) => status === "open");
+      for (const one of out) one.cancel();
+      out = wanted.parties.map((party) => open.find((one) => one.party === party) ?? fresh(wanted, party));
+    },
+    /** Which one is to be looked at: this one, unless it is open and another is not. @param {number} at */
+    next(at) {
+      const waits = out.findIndex(({ status }) => status !== "open");
+      return out[at].status === "open" && waits >= 0 ? waits : at;
+    },
+    /** Whose reply this is; throws a CodeError if it can be nobody's. @param {import("./code.mjs").Code} code @param {number} at  for whom it is, unless it says so */
+    answeredBy(code, at) {
+      const ours = made.find((each) => each.code?.nonce === code.nonce);
+      if (ours && code.kind === "invitation") throw new CodeError("own");
+      if (ours?.status === "open") throw new CodeError("used");
+      return ours && out.includes(ours) ? ours : out[at];
+    },
+    cancel() {
+      for (const one of out) one.cancel();
+    },
+    hasOpened: () => made.some(({ status }) => status === "open"),
+    wait: () => out.some(({ status }) => status !== "open" && status !== "over"),
+    /** @param {string} nonce */
+    made: (nonce) => made.some(({ code }) => code?.nonce === nonce),
+  };
+
+  /** @param {Wanted} wanted @param {number} party */
+  function fresh(wanted, party) {
+    const one = createInvitation(wanted, party, opened, () => out.includes(one) && changed());
+    made.push(one);
+    return one;
+  }
+}
+
+/** Who is invited, where that is more than one. @param {HTMLElement} guests @param {Invitation[]} out @param {number} at */
+function drawGuests(guests, out, at) {
+  guests.hidden = out.length < 2;
+  if (guests.hidden) return;
+  guests.replaceChildren(
+    ...out.map(({ status }, n) => {
+      const radio = make("input", { type: "radio", name: "guest", value: String(n), checked: n === at });
+      return make(
+        "label",
+        {},
+        radio,
+        status === "open" ? t("Friend {n}, connected", { n: n + 1 }) : t("Friend {n}", { n: n + 1 }),
+      );
+    }),
+  );
+}

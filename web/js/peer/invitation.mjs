@@ -1,0 +1,104 @@
+// One invitation that is out: made, answered once, and then a link.
+// @ts-check
+
+import { setting } from "../shell/settings.mjs";
+import { CodeError, checkReply } from "./code.mjs";
+import { createLink } from "./link.mjs";
+import { ownName } from "./names.mjs";
+
+/** @typedef {import("./code.mjs").Code} Code */
+/** @typedef {import("./friend-page.mjs").Wanted} Wanted */
+/** @typedef {"making" | "failed" | "waiting" | "connecting" | "slow" | "open" | "over"} Status */
+
+/** Milliseconds after the reply in which two devices that can reach each other have mostly done so. */
+const SOON = 12_000;
+
+/**
+ * @param {Wanted} wanted
+ * @param {number} party  for whom
+ * @param {import("./friend-page.mjs").Opened} opened
+ * @param {() => void} changed
+ */
+export function createInvitation(wanted, party, opened, changed) {
+  const invitation = {
+    party,
+    status: /** @type {Status} */ ("making"),
+    /** @type {Code | undefined} */
+    code: undefined,
+    /** Why it could not be made, or its reply not be taken. @type {unknown} */
+    trouble: undefined,
+    check,
+    accept,
+    cancel,
+  };
+  const { near, match: name } = wanted;
+  /** @type {import("./match.mjs").End | undefined} */
+  let end;
+  const link = createLink(
+    {
+      onOpen(ends) {
+        turn("open");
+        const { game, options, seating, clock } = wanted;
+        end = opened(link, {
+          role: "host",
+          party,
+          ...ends,
+          match: name,
+          game,
+          options,
+          seating,
+          clock,
+          name: ownName(setting("name")),
+        });
+      },
+      onText: (text) => end?.text(text),
+      onState: (state) => end?.state(state),
+      onCut: (why) => end?.cut(why),
+      onClosed(why) {
+        turn("over");
+        end?.closed(why);
+      },
+    },
+    { stun: setting("stun"), near, match: name, watch: party < 0 },
+  );
+
+  /** @param {Status} status */
+  function turn(status) {
+    if (invitation.status === "over") return;
+    invitation.status = status;
+    changed();
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    invitation.trouble = error;
+    turn("failed");
+  }
+
+  link.invite().then((code) => {
+    invitation.code = code;
+    turn("waiting");
+  }, fail);
+
+  /** Throws unless this code is a reply that this invitation waits for. @param {Code} code */
+  function check(code) {
+    checkReply(code, invitation.code?.nonce ?? "");
+    if (invitation.status !== "waiting") throw new CodeError("used");
+  }
+
+  /** @param {Code} reply */
+  function accept(reply) {
+    turn("connecting");
+    link.accept(reply).catch(fail);
+    setTimeout(() => invitation.status === "connecting" && turn("slow"), SOON);
+  }
+
+  /** Unless it has become a link, which is the match's. */
+  function cancel() {
+    if (invitation.status === "open") return;
+    link.close();
+    turn("over");
+  }
+
+  return invitation;
+}

@@ -1,0 +1,66 @@
+// What is known to be kept of matches, beside their games: what goes on with them, and what was said.
+// @ts-check
+
+/** @typedef {import("../storage/store.mjs").Saved} Saved */
+/** @typedef {import("./match.mjs").Kept} Kept */
+/** @typedef {import("./match.mjs").Line} Line */
+
+const MOST_SAID = 500;
+
+/** What the ids of a match and of its rematches have in common. @param {string} id */
+export const first = (id) => id.split("-")[0];
+
+/** @param {ReturnType<typeof import("../storage/store.mjs").openStore>} store */
+export function createMatchMemory(store) {
+  /** By game id. @type {Map<string, Kept>} */
+  const kept = new Map();
+  /** What was said in a match. @type {Map<string, Line[]>} */
+  const chats = new Map();
+  /** What was last written of the game on the table. @type {Saved | undefined} */
+  let written;
+
+  /** @param {string} id */
+  function chatOf(id) {
+    const lines = chats.get(first(id)) ?? [];
+    chats.set(first(id), lines);
+    return lines;
+  }
+
+  return {
+    chatOf,
+    /** @param {string} id  of a game */
+    of: (id) => kept.get(id),
+
+    /** What is to be kept of a game's match now; without texts, nothing. @param {string} id @param {string[]} matches @param {string[]} texts */
+    note(id, matches, texts) {
+      if (texts.length) kept.set(id, { matches, texts, chat: chatOf(id) });
+      else kept.delete(id);
+    },
+
+    /** @param {string} id @param {Line} line */
+    say(id, line) {
+      const lines = chatOf(id);
+      lines.push(line);
+      if (lines.length > MOST_SAID) lines.shift();
+      if (written?.id === id && written.match)
+        void store.keep({ ...written, match: { ...written.match, chat: lines } });
+    },
+
+    /** A game that is over stays, and its match goes on in another. @param {string} id */
+    async forget(id) {
+      const saved = await store.find(id);
+      if (saved) await store.keep({ ...saved, match: undefined });
+    },
+
+    /** A saved game is given to the program. @param {Saved} saved */
+    opens(saved) {
+      written = saved;
+      if (saved.match) kept.set(saved.id, saved.match);
+      else kept.delete(saved.id);
+      if (saved.match?.chat) chats.set(first(saved.id), saved.match.chat);
+    },
+
+    /** A game is being written. @param {Saved} saved */
+    saves: (saved) => void (written = saved),
+  };
+}

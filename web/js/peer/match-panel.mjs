@@ -1,0 +1,328 @@
+// The friends beside the table: comparing words, who is there, what is to be decided, and the chat.
+// @ts-check
+import { addStyles, button, make } from "../dom.mjs";
+import { mark, t, tn } from "../shell/language.mjs";
+import { mountChat } from "./chat.mjs";
+import { cleaned, distinct, isolated } from "./names.mjs";
+
+/**
+ * @typedef {object} Friend
+ * @property {number | null} link
+ * @property {number} party
+ * @property {string} name
+ * @property {"meeting" | "words" | "waiting" | "playing" | "away" | "over"} phase
+ * @property {string} match
+ * @property {string[]} words
+ * @property {"good" | "unstable" | "lost" | "away"} quality
+ * @property {boolean} left
+ * @property {boolean} time
+ * @property {[ours: number, theirs: number] | null} conflict
+ * @property {[code: string, title: string, why: string] | null} ended
+ */
+/** @typedef {{ kind: "peer", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} MatchView  docs/view.md */
+/** @typedef {{ match: string, game: string, party: number }} Again  an invitation to go on */
+/**
+ * @typedef {object} Actions
+ * @property {(link: number, decision: string) => void} decide
+ * @property {(text: string) => void} say  in the chat
+ * @property {(wanted: Again) => void} invite
+ * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
+ * @property {(words: string) => void} announce
+ */
+
+/** How a friend is heard, in words. */
+const HEARD = {
+  good: mark("connected"),
+  unstable: mark("connection unstable"),
+  lost: mark("not heard"),
+  away: mark("away"),
+};
+
+/** @param {HTMLElement} table @param {Actions} actions */
+export function mountMatchPanel(table, actions) {
+  addStyles(new URL("../../css/match.css", import.meta.url));
+  /** What the browser says of a link. @type {Map<number, string>} */
+  const states = new Map();
+  /** @type {MatchView | undefined} */
+  let now;
+  /** Whether another tab of this browser has the match. */
+  let elsewhere = false;
+  let told = "";
+
+  const meet = createMeeting(actions.decide);
+  const section = make("section", "company");
+  section.setAttribute("aria-label", t("Your friend"));
+  const line = make("p", "heard");
+  const again = button(t("Invite again"), () => offerAgain());
+  const head = make("div", "companyhead", line, again);
+  const watch = button(
+    t("Let somebody watch"),
+    () => {
+      watch.closest("dialog")?.close();
+      if (now) actions.invite({ match: "", game: now.game, party: -1 });
+    },
+    "",
+    "share",
+  );
+  const agreed = make("p", "agreed");
+  const chat = mountChat(actions.say, { table, head });
+  section.append(head, agreed, chat.body);
+
+  /** Whoever something has to be done about. */
+  const first = () => (now ? foremost(now.friends) : undefined);
+
+  function offerAgain() {
+    const friend = first();
+    if (elsewhere) return actions.trouble(inAnotherTab());
+    if (now && friend) actions.invite({ match: friend.match, game: now.game, party: friend.party });
+  }
+
+  /** @param {Friend} friend  whoever something may have to be done about */
+  function heard(friend) {
+    const watching = now?.friends.filter(({ party, phase }) => party < 0 && phase === "playing").length ?? 0;
+    const there = now?.friends.filter(({ party, match }) => party >= 0 && match) ?? [];
+    line.replaceChildren(
+      ...(there.length ? there : [friend]).map((one) => presence(one, now?.friends ?? [], states.get(one.link ?? -1))),
+      ...(watching ? ["· ", tn("{n} watches", "{n} watch", watching)] : []),
+    );
+    agreed.hidden = !now?.words.length;
+    const four = make("strong", "", now?.words.join(" ") ?? "");
+    four.translate = false;
+    agreed.replaceChildren(t("Words of the table:"), " ", four);
+    again.hidden = friend.phase !== "away" && friend.phase !== "over";
+  }
+
+  return {
+    /** @param {MatchView} company */
+    show(company) {
+      if (now) announce(now, company, actions.announce);
+      now = company;
+      meet(company, states);
+      const friend = first();
+      // With a match's name, both have agreed before.
+      const atTable = friend?.match ? friend : null;
+      if (!atTable) section.remove();
+      else if (!section.isConnected) table.querySelector(".rail .tools")?.before(section);
+      if (atTable?.phase === "playing" && company.role === "host")
+        table.querySelector('[data-part="more"] .menu')?.append(watch);
+      else watch.remove();
+      chat.show(Boolean(atTable), atTable?.phase === "playing" && company.role !== "watcher");
+      if (atTable) heard(atTable);
+      const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable, company.friends);
+      const key = JSON.stringify(content);
+      if (key !== told) actions.trouble(content);
+      told = key;
+    },
+    /** The browser's own word on a link. @param {number} link @param {string} state */
+    state(link, state) {
+      states.set(link, state);
+      const friend = first();
+      if (friend) heard(friend);
+    },
+    /** Whether another tab has it. @param {boolean} there */
+    elsewhere(there) {
+      elsewhere = there;
+      if (now) this.show(now);
+    },
+    said: chat.said,
+    recall: chat.recall,
+    /** What a button of the trouble means. @param {string} name */
+    act(name) {
+      const friend = first();
+      if (name === "invite") return offerAgain();
+      if (friend?.link !== null && friend) actions.decide(friend.link, name.replace("-", "_"));
+    },
+  };
+}
+
+/** @returns {import("../board/overlays.mjs").Trouble} */
+const inAnotherTab = () => ({
+  title: t("This match is open in another tab."),
+  why: t(
+    "Go on with it there, or take it over: the other tab then leaves it, and a new invitation brings your friend here.",
+  ),
+  details: "",
+  ways: [
+    [t("Take it over"), "take-over", "main"],
+    [t("All games"), "home", ""],
+  ],
+});
+
+/** Whether one of both pages is older than the other. @param {NonNullable<Friend["ended"]>} ended */
+const older = ([code]) => code === "rules" || code === "format";
+
+/** What a friend is called, told apart from those of the same name. @param {Friend} friend @param {Friend[]} friends  all of them */
+function named(friend, friends) {
+  const at = friends.findIndex(({ party, link }) => party === friend.party && link === friend.link);
+  const before = friends.slice(0, Math.max(0, at)).map(({ name }) => name);
+  const name = distinct(friend.name, before);
+  return name ? isolated(name) : t("Your friend");
+}
+
+/** @param {HTMLElement} element */
+function focused(element) {
+  element.autofocus = true;
+  return element;
+}
+
+/** Of those who play, whoever something has to be done about; else the first, or the only one. @param {Friend[]} friends */
+function foremost(friends) {
+  const players = friends.filter(({ party }) => party >= 0);
+  return (
+    players.find(
+      ({ match, phase, conflict, time }) => match && (phase === "away" || phase === "over" || conflict || time),
+    ) ??
+    players[0] ??
+    friends[0]
+  );
+}
+
+/** The dialog before there is a table: whoever has just come, or did not stay. @param {Actions["decide"]} decide */
+function createMeeting(decide) {
+  const dialog = make("dialog", { class: "sheet meeting", "aria-labelledby": "meeting-title" });
+  let drawn = "";
+  dialog.addEventListener("cancel", (event) => event.preventDefault());
+  document.body.append(dialog);
+
+  /** @param {MatchView} company @param {Map<number, string>} states */
+  return (company, states) => {
+    const { friends, what, game } = company;
+    const friend =
+      friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
+      friends.find(({ match, ended }) => ended && !match);
+    const key = JSON.stringify(
+      friend && [friend.phase, friend.words, friend.ended, friend.name, what, states.get(friend.link ?? -1)],
+    );
+    if (key === drawn) return;
+    drawn = key;
+    const known = friend?.match && friend.phase === "meeting";
+    if (!friend || known) return dialog.close();
+    dialog.className = `sheet meeting ${game}`;
+    dialog.replaceChildren(...meeting(friend, company, decide));
+    if (!dialog.open) dialog.showModal();
+    /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"))?.focus();
+  };
+}
+
+/** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} company @param {Actions["decide"]} act */
+function meeting(friend, { what, role, friends }, act) {
+  const { link, phase, name, ended } = friend;
+  const title = make("h2", "", "");
+  title.id = "meeting-title";
+  title.tabIndex = -1;
+  /** @param {string} label @param {string} does @param {string} [look] */
+  const decide = (label, does, look = "") => button(label, () => act(link ?? 0, does), look);
+  if (ended) {
+    title.textContent = ended[1];
+    const ways = older(ended)
+      ? [focused(button(t("Load this page anew"), () => location.reload(), "main")), decide(t("Close"), "leave")]
+      : [focused(decide(t("Close"), "leave", "main"))];
+    return [title, make("p", "", ended[2]), make("div", "row", ...ways)];
+  }
+  if (phase === "meeting") {
+    title.textContent = t("Connected");
+    return [
+      title,
+      make("p", "soft", t("The two pages greet each other.")),
+      make("div", "row", focused(decide(t("Leave"), "leave"))),
+    ];
+  }
+  title.textContent =
+    phase === "words"
+      ? t("Are the words the same?")
+      : cleaned(name)
+        ? t("Waiting for {friend}", { friend: named(friend, friends) })
+        : t("Waiting for your friend");
+  const safety = make("ol", "safety", ...friend.words.map((word) => make("li", "", word)));
+  safety.setAttribute("aria-label", t("Safety words"));
+  const why =
+    phase === "words"
+      ? t(
+          "{friend} sees four words too. Say them to each other. If one differs, somebody is in between: leave, and send a new invitation.",
+          { friend: named(friend, friends) },
+        )
+      : t("The game begins when your friend has compared the words too.");
+  const [game, ...terms] = what;
+  const played = make(
+    "p",
+    "played",
+    make("strong", "", role === "watcher" ? t("You watch {game}.", { game }) : t("You play {game}.", { game })),
+    ...(terms.length ? [" ", terms.join(" · ")] : []),
+  );
+  const ways =
+    phase === "words"
+      ? [focused(decide(t("The same, let us play"), "confirm", "main")), decide(t("They differ"), "differ")]
+      : [focused(decide(t("Leave"), "leave"))];
+  return [title, make("p", "", why), safety, played, make("div", "row", ...ways)];
+}
+
+/** At the table: what stands in the way of the game. @param {Friend} friend @param {Friend[]} friends  all of them @returns {import("../board/overlays.mjs").Trouble | null} */
+function trouble(friend, friends) {
+  const name = named(friend, friends);
+  /** @type {import("../board/overlays.mjs").Way[]} */
+  const ways = [
+    [t("New invitation"), "invite", "main"],
+    [t("Close"), "close-trouble", "bare"],
+  ];
+  if (friend.ended)
+    return {
+      title: friend.ended[1],
+      why: friend.ended[2],
+      details: "",
+      ways:
+        friend.ended[0] === "unlike"
+          ? [[t("Stop here"), "home", "main"], ways[1]]
+          : older(friend.ended)
+            ? [[t("Load this page anew"), "reload", "main"], ways[1]]
+            : ways,
+    };
+  if (friend.conflict) {
+    const [ours, theirs] = friend.conflict;
+    return {
+      title: t("Your games differ."),
+      why: t("Yours has {ours} entries and {friend}’s {theirs}, and they are not the same. Agree whose game goes on.", {
+        ours,
+        theirs,
+        friend: name,
+      }),
+      details: "",
+      ways: [
+        [t("Take my friend’s"), "give-way", "main"],
+        [t("Stop here"), "home", ""],
+      ],
+    };
+  }
+  if (friend.time)
+    return {
+      title: t("{friend}’s time is over.", { friend: name }),
+      why: t("You can end the game, or let it go on."),
+      details: "",
+      ways: [
+        [t("End the game"), "claim", "main"],
+        [t("Let it go on"), "close-trouble", ""],
+      ],
+    };
+  if (friend.phase !== "away") return null;
+  const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
+  return { title, why: t("The game is kept on both sides. A new invitation goes on with it."), details: "", ways };
+}
+
+/** @param {Friend} friend @param {Friend[]} friends  all of them @param {string} [state]  what the browser says of the link */
+function presence(friend, friends, state) {
+  const quality = friend.quality === "good" && state === "unstable" ? "unstable" : friend.quality;
+  return make(
+    "span",
+    "presence",
+    make("span", `dot ${quality}`),
+    t("{friend}, {heard}", { friend: named(friend, friends), heard: t(HEARD[quality]) }),
+  );
+}
+
+/** Who came back. @param {MatchView} before @param {MatchView} after @param {(words: string) => void} tell */
+function announce(before, after, tell) {
+  for (const friend of after.friends) {
+    const was = before.friends.find(({ party, name }) => party === friend.party && name === friend.name);
+    if (was && was.phase === "away" && friend.phase === "playing")
+      tell(t("{friend} is back.", { friend: named(friend, after.friends) }));
+  }
+}

@@ -1,0 +1,57 @@
+// What other people write, made fit to be shown: nothing invisible, nothing stacked, and its direction kept to itself.
+// @ts-check
+
+/** Controls, what turns the direction of text, what takes no room or looks like nothing, and tags. */
+const UNSEEN =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is meant by itself
+  /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+const MARK = /\p{M}/u;
+/** What a joiner joins: scripts and pictures of several parts need them. */
+const JOINABLE = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
+const JOINERS = ["\u200c", "\u200d"];
+/** Marks on one letter: no language writes more. */
+const MOST_MARKS = 3;
+
+/** A text without what is there to deceive or to spill over. @param {string} text @returns {string} "" when nothing is left of it */
+export function cleaned(text) {
+  const seen = Array.from(
+    text
+      .normalize("NFC")
+      .replace(/[\t\n\r]/g, " ")
+      .replace(UNSEEN, ""),
+  );
+  /** @type {string[]} */
+  const kept = [];
+  let marks = 0;
+  seen.forEach((character, at) => {
+    const before = kept.at(-1) ?? " ";
+    const joins = JOINABLE.test(before) && JOINABLE.test(seen[at + 1] ?? " ");
+    if (!MARK.test(character)) marks = 0;
+    else if (before.trim() === "" || ++marks > MOST_MARKS) return;
+    if (!JOINERS.includes(character) || joins) kept.push(character);
+  });
+  return kept
+    .join("")
+    .replace(/\p{Zs}+/gu, " ")
+    .trim();
+}
+
+/** A name inside a sentence: whatever direction it runs in, the sentence around it stays as it is. @param {string} name */
+export const isolated = (name) => `\u2068${cleaned(name)}\u2069`;
+
+/** The name of one of several, told apart by a number from others that look the same; "" where it has none. @param {string} name @param {string[]} before  of those who came before */
+export function distinct(name, before) {
+  const look = (/** @type {string} */ each) => cleaned(each).normalize("NFKC").toLowerCase();
+  const twins = before.filter((each) => look(each) === look(name)).length;
+  return cleaned(name) && twins ? `${cleaned(name)} (${twins + 1})` : cleaned(name);
+}
+
+/** Our own name, as it is sent. @param {string} name */
+export const ownName = (name) => [...cleaned(name)].slice(0, 24).join("").trim();
+
+/** What somebody wrote, as an element whose direction is its own. @param {string} text */
+export function bdi(text) {
+  const made = document.createElement("bdi");
+  made.textContent = cleaned(text);
+  return made;
+}

@@ -1,0 +1,33 @@
+// Small pieces of a page, made of nodes: what comes from outside is only ever text.
+// @ts-check
+
+import { make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+
+/** A line that says how it stands, for eyes and for those who listen; `busy` shows that something is waited for. */
+export function statusLine() {
+  const bar = make("progress", { "aria-label": t("Waiting") });
+  const words = make("span");
+  const line = make("p", { class: "starting", role: "status" }, bar, words);
+  return {
+    line,
+    /** @param {string} text @param {boolean} [busy] */
+    say(text, busy = false) {
+      bar.hidden = !busy;
+      if (words.textContent !== text) words.textContent = text;
+    },
+  };
+}
+
+/** What went wrong, in words for a person; whatever is no trouble of codes is told as one of making the link. @param {unknown} error */
+export function wordsOf(error) {
+  const { title, why, reason } = /** @type {{ title?: string, why?: string, reason?: import("./code.mjs").Reason }} */ (
+    error
+  );
+  if (title && why) return { title, why, reason: reason ?? "" };
+  return {
+    title: t("No link could be made."),
+    why: t("This browser did not take what it was told. Make a new invitation, or use another browser."),
+    reason: "",
+  };
+}

@@ -1,0 +1,123 @@
+// The interpreter PyScript starts: Pyodide with a standard library of bytecode and Cairn's own wheel to import from.
+// @ts-check
+import { loadPyodide as load, version } from "../../../runtime/pyodide.mjs";
+import { giveUp, keptSnapshot, unpack } from "./snapshot.mjs";
+
+export { version };
+
+const runtime = new URL("../../../runtime/", import.meta.url).href;
+const machine = `${runtime}pyodide.asm.wasm`;
+const wheel = new URL("../../../cairn.whl", import.meta.url).href;
+
+const WHEEL = "/lib/cairn.whl";
+
+/** Tells the page how far the start is; PyScript hands every message of its worker on. @param {number} share 0 to 1 */
+const progress = (share) => {
+  if (typeof document === "undefined") self.postMessage(JSON.stringify([{ kind: "progress", share }]));
+};
+
+/** @param {string} url */
+const bytes = async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.arrayBuffer();
+};
+
+/**
+ * As Pyodide's own `loadPyodide`; rejects when a file of the set is missing.
+ * @param {import("pyodide").PyodideConfig} [options]
+ */
+export async function loadPyodide(options) {
+  progress(0.3);
+  const own = bytes(wheel);
+  const python = await fetchingAll(() =>
+    begun({ ...options, indexURL: runtime, stdLibURL: `${runtime}python_stdlib.zip` }),
+  );
+  progress(0.8);
+  // A stored zip of bytecode is imported as it lies there; unpacking it first costs a tenth of a second more.
+  python.FS.writeFile(WHEEL, new Uint8Array(await own));
+  // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a quarter of a
+  // later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
+  python.runPython('import sys, types; sys.modules["pyscript"] = types.ModuleType("pyscript")');
+  python.registerJsModule("cairn_worker", { fetchSigner: () => import("./signer.mjs") });
+  return python;
+}
+
+/**
+ * Python that finds our wheel: from the memory that is kept here, or from the beginning.
+ * @param {import("pyodide").PyodideConfig} options
+ */
+async function begun(options) {
+  const kept = await keptSnapshot();
+  if (!kept) return anew(options);
+  try {
+    return await resumed(options, unpack(kept));
+  } catch (reason) {
+    console.info(`Python starts from the beginning: ${reason}`);
+    const python = await anew(options);
+    await giveUp(reason).catch(() => {}); // no room even for that: it is tried again
+    return python;
+  }
+}
+
+/** @param {import("pyodide").PyodideConfig} options */
+async function anew(options) {
+  const python = await load(options);
+  python.runPython(`import sys; sys.path.append("${WHEEL}")`);
+  return python;
+}
+
+/** @param {import("pyodide").PyodideConfig} options @param {Promise<Uint8Array> | undefined} memory */
+async function resumed(options, memory) {
+  memory?.catch(() => {}); // it may fail before Pyodide asks for it
+  /** Pyodide keeps its options; taken once, the memory is not held twice. @type {PromiseLike<Uint8Array>["then"]} */
+  const then = (taken, failed) => {
+    const once = /** @type {Promise<Uint8Array>} */ (memory);
+    memory = undefined;
+    return once.then(taken, failed);
+  };
+  const python = await load({ ...options, _loadSnapshot: { then } });
+  // All that start from one memory would else draw the same lots.
+  python.runPython("import random; random.seed()");
+  performance.mark("resumed");
+  return python;
+}
+
+/**
+ * Pyodide waits for ever for a file that does not come; this rejects instead. And it would compile only when the memory has been read and
+ * looked at: here both go on at once.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+function fetchingAll(work) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  /** @type {Promise<WebAssembly.Module>} */
+  let compiled;
+  const missed = new Promise((_, reject) => {
+    globalThis.fetch = async (...request) => {
+      try {
+        const response = await fetch(...request);
+        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+        if (String(request[0]) === machine) (compiled = WebAssembly.compileStreaming(response)).catch(reject);
+        return response;
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    };
+    /** @param {unknown} source @param {WebAssembly.Imports} imports */
+    const instantiate = async (source, imports) => {
+      await source;
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    };
+    Object.assign(WebAssembly, { instantiateStreaming: instantiate });
+  });
+  const ended = () => {
+    globalThis.fetch = fetch;
+    Object.assign(WebAssembly, { instantiateStreaming });
+  };
+  return /** @type {Promise<T>} */ (Promise.race([work(), missed]).finally(ended));
+}

@@ -1,0 +1,99 @@
+// The line to the program: starts Python under PyScript in its worker, and keeps messages until it listens.
+// @ts-check
+import { t } from "../shell/language.mjs";
+
+/** @typedef {{ kind: string, [field: string]: any }} Message */
+/**
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} onMessage
+ * @property {(share: number) => void} onProgress  0 to 1
+ * @property {(details: string) => void} onFailure  Python cannot start, or its worker died
+ */
+
+const PATIENCE = 120_000; // ms without any sign of progress before we give up waiting
+
+/** When something has been painted, or nothing is: a page that nobody sees, or that awaits its words. */
+const painted = () =>
+  new Promise((resolve) => {
+    // The first paint may be of the ground alone.
+    const look = new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").forEach(resolve));
+    look.observe({ type: "paint", buffered: true });
+    setTimeout(resolve, document.hidden ? 0 : 500);
+  });
+
+/** Fetches what PyScript's tag names; PyScript, which finds it in the cache then, waits for ever for what is not there. */
+async function named() {
+  const tag = /** @type {HTMLElement} */ (document.querySelector('script[type="py"]'));
+  const answers = await Promise.all(
+    ["src", "config"].map((name) => fetch(/** @type {string} */ (tag.getAttribute(name)))),
+  );
+  for (const { ok, url, status } of answers) if (!ok) throw new Error(`${url} answered ${status}`);
+}
+
+/** @param {Actions} actions */
+export function startPython({ onMessage, onProgress, onFailure }) {
+  /** @type {Message[]} */
+  const waiting = [];
+  /** @type {Worker | undefined} */
+  let worker;
+  let ready = false;
+  let failed = false;
+  let watch = 0;
+
+  /** @param {unknown} reason */
+  function fail(reason) {
+    if (failed) return;
+    failed = true;
+    clearTimeout(watch);
+    console.error(reason);
+    onFailure(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason));
+  }
+
+  /** @param {number} share */
+  function progress(share) {
+    clearTimeout(watch);
+    watch = setTimeout(() => fail(t("It did not start in two minutes.")), PATIENCE);
+    onProgress(share);
+  }
+
+  /** @param {Message} message */
+  function take(message) {
+    if (message.kind === "progress") progress(message.share);
+    else if (message.kind === "ready") {
+      clearTimeout(watch);
+      ready = true;
+      onMessage(message);
+      for (const kept of waiting.splice(0)) send(kept);
+    } else onMessage(message);
+  }
+
+  /** @param {Message} message */
+  function send(message) {
+    if (ready) worker?.postMessage(JSON.stringify(message));
+    else if (message.kind === "language")
+      waiting.unshift(message); // the first words are to be in it
+    else waiting.push(message);
+  }
+
+  async function start() {
+    if (typeof WebAssembly === "undefined" || typeof Worker === "undefined")
+      throw new Error("This browser has no WebAssembly.");
+    await painted();
+    progress(0.05);
+    const { hooks, whenDefined } = (await Promise.all([import("../../../runtime/pyscript/core.js"), named()]))[0];
+    // The one hook PyScript itself puts there is sent to the worker as text and evaluated, which our policy refuses; it
+    // only serves a file system that we do not use.
+    hooks.worker.onBeforeRunAsync.clear();
+    progress(0.15);
+    const { xworker } = await whenDefined("py");
+    worker = xworker;
+    xworker.onmessage = ({ data }) => {
+      if (typeof data === "string") for (const message of JSON.parse(data)) take(message);
+    };
+    xworker.addEventListener("error", (event) => fail(event.error ?? event.message));
+    await xworker.ready;
+  }
+
+  start().catch(fail);
+  return { send };
+}

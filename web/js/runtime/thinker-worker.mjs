@@ -1,0 +1,97 @@
+// The worker in which the computer player thinks: the page's own interpreter once more, and cairn.ui.thinker in it.
+// @ts-check
+import { loadPyodide } from "./interpreter.mjs";
+
+const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
+/** What came before Python was there, or between two slices; only the last question counts. @type {string | undefined} */
+let question;
+/** In which language to answer, where that is new. @type {string | undefined} */
+let words;
+/** @type {{ receive(text: string): void, step(): string, equip(engine: import("../stonehenge/trials.mjs").Trials | undefined, why: string): void } | undefined} */
+let thinker;
+/** The page writes 2 into it to end the slice that runs; it comes before all else. @type {Uint8Array | undefined} */
+let flag;
+const IDLE = "[[], -1]";
+const WANTING = -2; // it asks for the physics
+let timer = 0;
+let due = false;
+// A message to ourselves stands behind those of the page: between two slices every one of them is heard.
+const { port1: here, port2: there } = new MessageChannel();
+
+/** @param {object[]} messages */
+const tell = (messages) => port.postMessage(JSON.stringify(messages));
+
+/** @param {number} wait  ms, 0 for as soon as the page was heard */
+function later(wait) {
+  clearTimeout(timer);
+  if (wait > 0) timer = setTimeout(slice, wait);
+  else if (!due) {
+    due = true;
+    there.postMessage(null);
+  }
+}
+
+function slice() {
+  if (!thinker) return;
+  if (words !== undefined) thinker.receive(words);
+  words = undefined;
+  if (question !== undefined && flag) flag[0] = 0; // it was raised for what went before
+  const told = step(question);
+  question = undefined;
+  const [messages, wait] = JSON.parse(told);
+  if (messages.length) tell(messages);
+  if (wait >= 0) later(wait);
+  else if (wait === WANTING) void equip();
+}
+
+/** Fetches the physics, and goes on with or without it. */
+async function equip() {
+  try {
+    const { loadTrials } = await import("../stonehenge/trials.mjs");
+    thinker?.equip(await loadTrials(), "");
+  } catch (reason) {
+    thinker?.equip(undefined, String(reason));
+  }
+  later(0);
+}
+
+/** One step of Python; none of it when it is interrupted, for then another question comes. @param {string | undefined} asked */
+function step(asked) {
+  try {
+    if (asked !== undefined) thinker?.receive(asked);
+    return thinker?.step() ?? IDLE;
+  } catch (reason) {
+    if (/** @type {any} */ (reason)?.type === "KeyboardInterrupt") return IDLE;
+    throw reason;
+  }
+}
+
+here.onmessage = () => {
+  due = false;
+  slice();
+};
+port.onmessage = (/** @type {MessageEvent<string | Uint8Array>} */ { data }) => {
+  if (typeof data !== "string") flag = data;
+  else if (data.startsWith('{"kind":"language"')) words = data;
+  else question = data;
+  if (thinker) later(0);
+};
+
+/** The worker ends as one that fell over, so that the page hears of it. @param {unknown} reason */
+const fall = (reason) =>
+  setTimeout(() => {
+    throw reason;
+  });
+
+try {
+  const python = await loadPyodide();
+  thinker = python.runPython("from cairn.ui.thinker import Thinker\nThinker()");
+  if (flag) {
+    flag[0] = 0; // it may have been raised already, for nothing
+    python.setInterruptBuffer(flag);
+  }
+  tell([{ kind: "ready" }]);
+  later(0);
+} catch (reason) {
+  fall(reason);
+}

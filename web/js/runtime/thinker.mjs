@@ -1,0 +1,132 @@
+// The line to the computer player: starts its worker when one is at the table or asked something, and knows when it has stopped.
+// @ts-check
+
+import { t } from "../shell/language.mjs";
+
+/** @typedef {{ kind: string, [field: string]: any }} Message */
+/**
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} onMessage  what it says of the question that stands
+ * @property {(details: string, why: string) => void} onStopped  it cannot start, has died, or has no answer
+ */
+
+const SIGINT = 2; // what Python takes for Ctrl-C
+/** To which kind of question each message belongs. @type {Record<string, string>} */
+const SPOKEN = { thinking: "think", answer: "think", hint: "hint", insight: "study" };
+const PATIENCE = 60_000; // ms without a sign of life while something is asked
+
+/** @param {Actions} actions */
+export function createThinker({ onMessage, onStopped }) {
+  /** @type {Worker | undefined} */
+  let worker;
+  /** What it is to think about. @type {Message | undefined} */
+  let question;
+  /** In which language it is to answer, if not in English. @type {Message | undefined} */
+  let words;
+  /** What it has answered last. @type {Message | undefined} */
+  let settled;
+  let watch = 0;
+  /** Shared with the worker, where there is such memory (WebKit may have none even when isolated); elsewhere a thought ends after its slice. */
+  const flag =
+    crossOriginIsolated && "SharedArrayBuffer" in globalThis ? new Uint8Array(new SharedArrayBuffer(1)) : undefined;
+
+  /** @param {unknown} reason @param {string} [why] */
+  function stopped(reason, why = "") {
+    clearTimeout(watch);
+    worker?.terminate();
+    worker = undefined;
+    if (question) onStopped(String(reason), why);
+  }
+
+  function wait() {
+    clearTimeout(watch);
+    if (question) watch = setTimeout(() => stopped(t("It was silent for a minute.")), PATIENCE);
+  }
+
+  /** @param {Message} message */
+  function take(message) {
+    wait();
+    if (message.kind === "ready" || message.kind === "progress") return;
+    if (!question || message.id !== question.id || message.at !== question.at) return; // it speaks of an older question
+    if (message.kind === "failed") return stopped(message.details, message.why);
+    if (message.kind in SPOKEN && SPOKEN[message.kind] !== question.kind) return; // as well, though of the same position
+    if (message.kind === "answer" || message.kind === "hint" || message.over) settle();
+    onMessage(message);
+  }
+
+  function settle() {
+    settled = question;
+    question = undefined;
+    clearTimeout(watch);
+  }
+
+  /** Ends the slice of a thought that runs; what follows is heard at once. */
+  function interrupt() {
+    if (flag) flag[0] = SIGINT;
+  }
+
+  function start() {
+    if (worker) return worker;
+    const made = new Worker(new URL("../runtime/thinker-worker.mjs", import.meta.url), {
+      type: "module",
+      name: "thinker",
+    });
+    made.onmessage = ({ data }) => {
+      if (worker === made) for (const message of JSON.parse(data)) take(message);
+    };
+    made.onerror = (event) => {
+      event.preventDefault();
+      if (worker === made) stopped(event.message ?? t("Its worker could not be loaded."));
+    };
+    if (flag) made.postMessage(flag);
+    if (words) made.postMessage(JSON.stringify(words));
+    return (worker = made);
+  }
+
+  return {
+    /** Asks; an older question is dropped. @param {Message} asked */
+    ask(asked) {
+      question = asked;
+      wait();
+      const seed = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join(" ");
+      try {
+        interrupt();
+        start().postMessage(JSON.stringify({ ...asked, seed }));
+      } catch (reason) {
+        setTimeout(stopped, 0, reason); // where a browser has no module workers
+      }
+    },
+
+    /** @param {Message} message  what forProgram gives */
+    speak(message) {
+      words = message;
+      worker?.postMessage(JSON.stringify(words));
+    },
+
+    /** The question that stands. */
+    asked: () => question,
+
+    /** Its last answer was of no use: it has stopped, and the question stands once more. @param {string} why */
+    refuse(why) {
+      question ??= settled;
+      stopped(why, why);
+    },
+
+    /** Starts the worker, so that it is ready when it is asked. */
+    warm() {
+      try {
+        start();
+      } catch {
+        // It is told when something is asked.
+      }
+    },
+
+    /** Drops the question. */
+    rest() {
+      if (!question) return;
+      settle();
+      interrupt();
+      worker?.postMessage(JSON.stringify({ kind: "stop" }));
+    },
+  };
+}

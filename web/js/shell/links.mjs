@@ -1,0 +1,81 @@
+// What is to be played, as links say it: #/begin/vaxandis?size=5&who=computer&level=3. What can be said, the new-game forms of the page tell.
+// @ts-check
+import { randomBelow } from "../random.mjs";
+
+/** What a clock adds with every move, in ms. */
+const EVERY_MOVE = 5_000;
+
+/** @param {string} game */
+const form = (game) => document.getElementById(`new-${game}`);
+
+/**
+ * The options of a form, read from a link such as #/begin/vaxandis?size=5; lots are drawn here.
+ * @param {string} game
+ * @param {URLSearchParams} query
+ */
+export function optionsOf(game, query) {
+  /** @type {Record<string, string | number>} */
+  const options = {};
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form(game)?.querySelectorAll("[data-type]") ?? [])) {
+    let value = query.get(input.name);
+    if (value === "chance" && input.dataset.type !== "chance") {
+      const values = /** @type {NodeListOf<HTMLInputElement>} */ (
+        form(game)?.querySelectorAll(`[name="${input.name}"]:not([value="chance"])`)
+      );
+      value = values[randomBelow(values.length)].value;
+      query.set(input.name, value);
+    }
+    if (value === input.value && input.dataset.type !== "chance")
+      options[input.name] = input.dataset.type === "int" ? Number(value) : value;
+  }
+  return options;
+}
+
+/** The computer's levels by seat, from a link such as #/begin/vaxandis?who=computer&level=3&you=0; it takes all other seats. @param {string} game @param {URLSearchParams} query @returns {Record<string, number>} */
+export function computerOf(game, query) {
+  const [who, level, you] = [query.get("who"), Number(query.get("level")), query.get("you")];
+  if (form(game)?.dataset.mind === undefined || !(level >= 1 && level <= 8)) return {};
+  const other = Number(query.get("other"));
+  if (who !== "computer" && who !== "watch") return {};
+  const seats = seatsOf(query);
+  const mine = you && Number(you) < seats ? Number(you) : randomBelow(seats); // Number of no number is not below
+  const levels = Array.from({ length: seats }, (_, seat) => [
+    String(seat),
+    seat && who === "watch" && other >= 1 && other <= 8 ? other : level,
+  ]);
+  return Object.fromEntries(levels.filter(([seat]) => who === "watch" || seat !== String(mine)));
+}
+
+/** How many play, by a link: 2 to 4. @param {URLSearchParams} query */
+const seatsOf = (query) => Math.min(Math.max(2, Math.round(Number(query.get("seats")) || 2)), 4);
+
+/** Where a form leads that was filled in. @param {HTMLFormElement} filled */
+export function linkOf(filled) {
+  const game = /** @type {HTMLElement} */ (filled.closest("main")).dataset.game ?? "";
+  const query = new URLSearchParams({ game });
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (filled.querySelectorAll("input:checked")))
+    if (input.getClientRects().length) query.set(input.name, input.value);
+  if (query.get("who") === "friend") return `#/friend?${query}`;
+  query.delete("game");
+  return `#/begin/${game}?${query}`;
+}
+
+/** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {import("../peer/friend-page.mjs").Wanted} */
+export function wantedOf(game, query) {
+  const minutes = Math.min(Math.max(0, Math.round(Number(query.get("clock")) || 0)), 180);
+  const seats = seatsOf(query);
+  const parties = Array.from({ length: seats }, (_, party) => party);
+  const begin = query.get("begin");
+  // A coin has two sides: of more than two, lots drawn here say who begins.
+  const first = begin === "me" ? 0 : begin === "friend" ? 1 : seats > 2 ? randomBelow(seats) : -1;
+  const seating = first < 0 ? "toss" : parties.map((party) => (party - first + seats) % seats).join(" ");
+  return {
+    game,
+    options: optionsOf(game, query),
+    seating,
+    clock: minutes ? [minutes * 60_000, EVERY_MOVE] : null,
+    parties: parties.slice(1),
+    match: "",
+    near: false,
+  };
+}

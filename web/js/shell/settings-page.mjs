@@ -1,0 +1,111 @@
+// The page of settings: its controls show what is set and set what they show; and what is kept on this device, with a way to remove all of it.
+// @ts-check
+
+import { play } from "../board/sound.mjs";
+import { bind } from "../dom.mjs";
+import { LANGUAGES, number, t, tn } from "./language.mjs";
+import { forget, set, setting, watch } from "./settings.mjs";
+
+/** @typedef {import("./settings.mjs").Name} Name */
+/** @typedef {HTMLInputElement | HTMLSelectElement} Control */
+
+const STUN = /^(stuns?:[\w.:[\]-]+)?$/;
+
+/** @param {HTMLElement} root @param {ReturnType<typeof import("../storage/store.mjs").openStore>} store */
+export function mountSettings(root, store) {
+  /** @param {string} name */
+  const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-settings="${name}"]`));
+  const controls = /** @type {NodeListOf<Control>} */ (root.querySelectorAll("[data-setting]"));
+  const clearing = /** @type {HTMLDialogElement} */ (part("clearing"));
+
+  /** @param {Control} control */
+  const nameOf = (control) => /** @type {Name} */ (control.dataset.setting);
+  const ticks = (/** @type {Control} */ control) =>
+    control instanceof HTMLInputElement && (control.type === "radio" || control.type === "checkbox");
+
+  const languages = /** @type {HTMLSelectElement} */ (root.querySelector("#set-language"));
+  const names = Object.entries(LANGUAGES).map(([tag, name]) => Object.assign(new Option(name, tag), { lang: tag }));
+  languages.append(new Option(t("As the browser"), ""), ...names);
+  part("languages").hidden = false;
+
+  function fill() {
+    for (const control of controls) {
+      const value = setting(nameOf(control));
+      if (ticks(control)) /** @type {HTMLInputElement} */ (control).checked = control.value === value;
+      else if (control !== document.activeElement) control.value = value;
+    }
+    const loud = Number(setting("volume"));
+    part("loud").textContent = loud ? `${loud} %` : t("Silent");
+  }
+
+  /** @param {Control} control */
+  function take(control) {
+    const name = nameOf(control);
+    const value = ticks(control) && !(/** @type {HTMLInputElement} */ (control).checked) ? "" : control.value.trim();
+    const wrong = name === "stun" && !STUN.test(value);
+    if (name === "stun") {
+      part("stun-wrong").textContent = wrong
+        ? t("This is no address. Write it as stun:name:port, or leave it empty.")
+        : "";
+      control.setAttribute("aria-invalid", String(wrong));
+    }
+    if (!wrong) set(name, value);
+  }
+
+  async function show() {
+    fill();
+    const [games, asides] = [await store.games(), await store.asides()];
+    const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+    const kept = games.length + asides.length;
+    const count = tn("{n} saved game", "{n} saved games", kept);
+    part("kept").textContent = [
+      `${count}.`,
+      usage === undefined
+        ? ""
+        : quota
+          ? t("All together {used}; this browser allows {allowed}.", { used: size(usage), allowed: size(quota) })
+          : t("All together {used}.", { used: size(usage) }),
+    ]
+      .filter(Boolean)
+      .join(" ");
+    part("clear-why").textContent = t(
+      "{count}, these settings, and what is kept for use without a network are deleted. This cannot be taken back. To keep the games, save them to a file first, under Saved games.",
+      { count },
+    );
+  }
+
+  async function clear() {
+    await store.clear();
+    forget();
+    const site = `cairn ${new URL("./", document.baseURI).pathname} `; // sw.js names its caches so
+    try {
+      for (const name of Object.keys(localStorage)) if (name.startsWith("cairn-")) localStorage.removeItem(name);
+      await (await navigator.serviceWorker?.getRegistration())?.unregister();
+      for (const name of (await self.caches?.keys()) ?? []) if (name.startsWith(site)) await caches.delete(name);
+    } catch {
+      // Storage is blocked: there is nothing in it.
+    }
+    clearing.close();
+    part("kept").textContent = t(
+      "Everything was removed from this device. To leave nothing behind, close this page; opened again, it begins anew.",
+    );
+  }
+
+  bind(root, {
+    input: ({ target }) => target.matches("[data-setting]:not([data-settings=stun])") && take(target),
+    change: ({ target }) => target.matches("[data-settings=stun]") && take(target),
+  });
+  bind(part("try"), { click: () => play("stone") });
+  bind(part("clear"), { click: () => clearing.showModal() });
+  bind(part("keep"), { click: () => clearing.close() });
+  bind(part("clear-now"), { click: () => void clear() });
+  watch(fill);
+  return { show };
+}
+
+/** @param {number} bytes */
+const size = (bytes) =>
+  bytes < 1e9 ? `${rounded(bytes / 1e6, bytes < 1e7 ? 1 : 0)} MB` : `${rounded(bytes / 1e9, 1)} GB`;
+
+/** @param {number} value @param {number} digits */
+const rounded = (value, digits) => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,0 +1,526 @@
+// The shell: home, new-game forms, saved games and the way between them, all of it there before Python is.
+// @ts-check
+
+import { createOpponent } from "../analysis/opponent.mjs";
+import { mountTable } from "../board/table.mjs";
+import { bind } from "../dom.mjs";
+import { createMatch } from "../peer/match.mjs";
+import { newId, randomHex } from "../random.mjs";
+import { startPython } from "../runtime/python.mjs";
+import { onLeaving } from "../storage/leaving.mjs";
+import { showResume, showTrouble } from "../storage/saved-games.mjs";
+import { mountSavedGamesPage } from "../storage/saved-games-page.mjs";
+import { openStore } from "../storage/store.mjs";
+import { wordsOf } from "../storage/unkept.mjs";
+import { dropUnplayed } from "../storage/unplayed.mjs";
+import { mountEditor } from "./editor.mjs";
+import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
+import { computerOf, linkOf, optionsOf, wantedOf } from "./links.mjs";
+import { mountOffline } from "./offline.mjs";
+import { mountRules } from "./rules.mjs";
+import { set, setting, watch } from "./settings.mjs";
+import { mountSettings } from "./settings-page.mjs";
+import { mountTabs } from "./tabs.mjs";
+
+/** @param {string} name @returns {HTMLElement} */
+const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-shell="${name}"]`));
+/** @param {string} id @returns {HTMLElement} */
+const main = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const store = openStore(tellWriting);
+onLeaving(store.flush);
+const offline = mountOffline(
+  {
+    lines: document.querySelectorAll('[data-shell="offline"]'),
+    update: part("update"),
+    install: part("install"),
+  },
+  { say: toast },
+);
+const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")));
+const props = {
+  reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+  knows: (/** @type {string} */ game) => main(`new-${game}`)?.dataset.mind !== undefined,
+};
+const table = mountTable(main("table"), props, {
+  send: tell,
+  copy: (text) => navigator.clipboard.writeText(text),
+  download,
+  rules: rules.open,
+  home: () => go("#/"),
+  newGame: (game) => go(`#/new/${game}`),
+  hint: () => opponent.hint(),
+  analyse: (open) => opponent.analyse(open),
+  restart: () => opponent.restart(),
+  byHand: () => opponent.byHand(),
+  friend: (name) => match.act(name),
+});
+const opponent = createOpponent(
+  {
+    random: () => randomHex(128),
+    vault: (id, seat) => vaults.get(id)?.[seat] ?? "",
+    settled: table.settled,
+  },
+  {
+    send: (message) => python.send(message),
+    thought: table.thought,
+    hint: table.hint,
+    analysis: table.analysis,
+    trouble: table.trouble,
+    tell: toast,
+  },
+);
+/** The id of the game on the table, or of the one on its way there. */
+let seated = "";
+/** The id of what was last begun from within a page, by pasting or playing again. */
+let made = "";
+let ready = false;
+let share = 0;
+/** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
+const vaults = new Map();
+
+let editorIsDrawn = false;
+
+/** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>> | undefined} */
+let friends;
+/** Whether one of several friends is still to come, while the others are at the table. */
+let awaits = () => false;
+
+const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
+const match = createMatch(
+  { store, table: main("table") },
+  {
+    send: (message) => python.send(message),
+    open: put,
+    invite: ({ match, game, party }) =>
+      void invite({ game, options: {}, seating: "toss", clock: null, parties: [party], match, near: false }),
+    trouble: table.trouble,
+    announce: table.announce,
+    go: (hash) => awaits() || go(hash),
+    taken() {
+      go("#/");
+      toast(t("Your match goes on in another tab."));
+    },
+  },
+);
+/** Games without a friend elsewhere; a match holds a lock of its own. */
+const tabs = mountTabs(() => {
+  go("#/");
+  toast(t("Your game goes on in another tab."));
+});
+onLanguage(sayAnew);
+
+// ---- the program -------------------------------------------------------------------------------
+
+/**
+ * Sends what a person did at the table; what makes another game gets an id to be kept under.
+ * @param {import("../runtime/python.mjs").Message} message
+ */
+function tell(message) {
+  const makes = message.kind === "rematch" || message.kind === "paste";
+  match.stamp();
+  if (message.kind === "unveil") python.send({ ...message, random: randomHex(128) });
+  else python.send(makes ? { ...message, id: (made = newId()) } : message);
+}
+
+/** @param {import("../runtime/python.mjs").Message} message */
+function hear(message) {
+  switch (message.kind) {
+    case "ready":
+      ready = true;
+      progress(1);
+      offline.ready();
+      break;
+    case "view":
+      if (seated !== message.id) {
+        seated = message.id;
+        dress(message.game);
+        part("toast").hidden = true;
+        // Back leads from a game to what was there before it; from one that was sought under another address, it does not.
+        if (route().name !== seated && !(route().page === "friend" && awaits()))
+          go(`#/play/${seated}`, seated !== made);
+      }
+      if (route().page === "play" || match.on()) table.view(/** @type {any} */ (message));
+      opponent.view(/** @type {any} */ (message));
+      title(message.title, message.designers);
+      break;
+    case "think":
+      opponent.think(message);
+      break;
+    case "facts":
+      void table.facts(message.facts);
+      break;
+    case "stopped":
+      opponent.refused(message);
+      break;
+    case "shelf":
+      seated = "";
+      tabs.hold("");
+      opponent.leave();
+      if (message.note) toast(`${message.note.title} ${message.note.why}`);
+      if (route().page === "play") go("#/", true);
+      break;
+    case "vault":
+      vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
+      break;
+    case "save": {
+      if (tabs.isTaken(message.id) || match.isTaken(message.id)) break;
+      const saved = {
+        id: message.id,
+        text: message.text,
+        summary: message.summary,
+        saved: Date.now(),
+        vaults: vaults.get(message.id),
+        computer: message.computer,
+        match: match.keeps(message.id),
+      };
+      void store.keep(saved);
+      match.saves(saved);
+      if (!message.summary.turn) void dropUnplayed(store, message.id);
+      if (seated === message.id) tabs.hold(saved.match ? "" : message.id);
+      void offline.saved(message.summary.over);
+      break;
+    }
+    case "refused":
+      refuse(message);
+      break;
+    case "peer_send":
+    case "peer_close":
+    case "peer_keep":
+    case "peer_said":
+    case "peer":
+      match.hear(message);
+      break;
+    case "broken":
+      table.view(/** @type {any} */ (message));
+      break;
+  }
+}
+
+/** The page speaks another language: what only this page can say again is said again, and the program is told. */
+async function sayAnew() {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]")))
+    link.href = rulesPage(/** @type {string} */ (/(\w+)\.html/.exec(link.href)?.[1]));
+  /** @type {HTMLSelectElement} */ (part("language")).value = language();
+  arrive();
+  const words = await forProgram().catch(unspoken);
+  if (!words) return;
+  python.send(words);
+  opponent.speak(words);
+}
+
+function unspoken() {
+  toast(t("This language could not be loaded. Check the connection and try again."));
+  /** @type {HTMLSelectElement} */ (part("language")).value = language();
+}
+
+/** A save that cannot be read is set aside, one of a newer Cairn is left alone; what was pasted, its owner has. All are told. @param {import("../runtime/python.mjs").Message} message */
+async function refuse({ id, text, title, why, newer }) {
+  const saved = await store.find(id);
+  if (!saved) return; // the table, or a toast, has said it
+  if (!newer) await store.setAside(saved, { title, why, saved: Date.now() });
+  if (seated) return;
+  const rest = newer
+    ? t("It stays as it is among your saved games.")
+    : t("It is set aside among your saved games, and can be tried again.");
+  showTrouble(part("trouble"), { title, why: `${why} ${rest}` }, [
+    ...(newer ? [{ label: t("Load this page anew"), act: () => location.reload() }] : []),
+    { label: t("Download it"), act: () => download("cairn-set-aside.txt", text) },
+  ]);
+  if (route().page === "play") go("#/", true);
+}
+
+/** @param {number} done */
+function progress(done) {
+  share = done;
+  const starting = part("starting");
+  const bar = /** @type {HTMLProgressElement} */ (starting.querySelector("progress"));
+  bar.value = done * 100;
+  if (ready) {
+    starting.replaceChildren(
+      Object.assign(document.createElement("span"), { className: "ready", textContent: t("Ready.") }),
+    );
+    starting.classList.add("done");
+    return;
+  }
+  const { game } = main("table").dataset;
+  if (seated && game) table.waiting(game, { done });
+}
+
+/** @param {string} details */
+function failed(details) {
+  part("starting").hidden = true;
+  void offline.failed();
+  const lacking = typeof WebAssembly === "undefined";
+  const words = {
+    title: t("The games cannot start here."),
+    why: lacking
+      ? t(
+          "This browser has no WebAssembly, which the rules need. The rules pages can be read; to play, use a current browser.",
+        )
+      : t(
+          "The rules did not load. The rules pages can be read; your saved games are safe. Check the connection and try again.",
+        ),
+  };
+  showTrouble(part("trouble"), words, [
+    ...(lacking ? [] : [{ label: t("Try again"), act: () => location.reload() }]),
+    { label: t("Copy the details"), act: () => void navigator.clipboard.writeText(details) },
+  ]);
+  if (route().page === "play") go("#/", true);
+}
+
+// ---- the way between pages ---------------------------------------------------------------------
+
+function route() {
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [page, name = ""] = path.split("/");
+  return { page: page || "home", name, query: new URLSearchParams(query) };
+}
+
+/** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
+function go(hash, instead = false) {
+  if (location.hash === hash) return;
+  history[instead ? "replaceState" : "pushState"](null, "", hash);
+  arrive();
+}
+
+function arrive() {
+  const { page, name, query } = route();
+  if (page !== "play" && page !== "begin" && seated && !(page === "friend" && match.on())) {
+    python.send({ kind: "leave" });
+    seated = "";
+    tabs.hold("");
+  }
+  if (page === "begin") begin(name, optionsOf(name, query), computerOf(name, query), Number(query.get("seats")) || 0);
+  else if (page === "play") sit(name);
+  else if (page === "friend") meet(name, query);
+  else if (page === "new" && document.getElementById(`new-${name}`)) show(`new-${name}`);
+  else if (page === "board" && name === "skorpion") edit();
+  else if (page === "saved" || page === "settings" || page === "about") show(page);
+  else show("home");
+  const across =
+    page === "new" &&
+    /** @type {HTMLInputElement | null} */ (
+      document.querySelector(`#new-${CSS.escape(name)} [name="who"][value="${CSS.escape(query.get("who") ?? "")}"]`)
+    );
+  if (across) across.checked = true;
+  if (page === "saved") void saved.show();
+  if (page === "settings") void settings.show();
+  if (page === "home") void store.games().then((games) => showResume(part("resume"), games));
+}
+
+/** Shows the editor of boards, which is drawn when it is first shown: few come to it. */
+function edit() {
+  if (!editorIsDrawn)
+    mountEditor(main("editor"), {
+      play: (board, across) =>
+        python.send({
+          kind: "begin",
+          game: "skorpion",
+          options: { board },
+          id: (made = newId()),
+          computer: computerOf("skorpion", across),
+        }),
+      copy: (text) => navigator.clipboard.writeText(text),
+    });
+  editorIsDrawn = true;
+  show("editor");
+}
+
+/** @param {string} id  of the <main> to show */
+function show(id) {
+  const shown = main(id);
+  const first = !document.querySelector("main:not([hidden])") || !shown.hidden;
+  delete document.documentElement.dataset.seated; // theme.js kept home away until now
+  for (const other of document.querySelectorAll("main")) {
+    other.hidden = other !== shown;
+    if (other.hidden)
+      for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (other.querySelectorAll("dialog[open]")))
+        dialog.close(); // unseen, it would still keep the page from being used
+  }
+  const atTable = id === "table";
+  document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
+  if (atTable) document.body.classList.add(shown.dataset.game ?? "here");
+  part("heading").hidden = part("again").hidden = !atTable;
+  part("name").hidden = atTable;
+  if (!atTable)
+    document.title = shown.dataset.title
+      ? `${t(shown.dataset.title)} · Cairn`
+      : t("Cairn: five games, stone upon stone");
+  /** @type {HTMLAnchorElement} */ (document.querySelector(".skip")).href = `#${atTable ? "board" : id}`;
+  if (first) return;
+  scrollTo(0, 0);
+  /** @type {HTMLElement | null} */ (shown.querySelector("h1, #board"))?.focus({ preventScroll: true });
+}
+
+/** @param {string} name @param {string} designers */
+function title(name, designers) {
+  const small = document.createElement("small");
+  small.textContent = designers;
+  part("heading").replaceChildren(name, small);
+  document.title = `${name} · Cairn`;
+}
+
+// ---- games -------------------------------------------------------------------------------------
+
+/** @param {string} game  the table is now its */
+function dress(game) {
+  main("table").dataset.game = game;
+  /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
+}
+
+/** @param {string} game  shows its table while the program is on its way */
+function lay(game) {
+  dress(game);
+  title(document.getElementById(`new-${game}`)?.dataset.title ?? "", "");
+  table.waiting(game, { done: share });
+  part("toast").hidden = true;
+  show("table");
+}
+
+/** @param {string} game @param {Record<string, string | number>} options @param {Record<string, number>} computer @param {number} seats  0: as many as usual */
+function begin(game, options, computer, seats) {
+  if (!document.getElementById(`new-${game}`)) return go("#/", true);
+  seated = newId();
+  history.replaceState(null, "", `#/play/${seated}`);
+  lay(game);
+  python.send({ kind: "begin", game, options, id: seated, seats, computer });
+}
+
+/** @param {string} id */
+async function sit(id) {
+  if (!id) return go("#/", true);
+  if (id === seated) return show("table");
+  seated = id;
+  const saved = await store.find(id);
+  if (seated !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
+  if (!saved) {
+    seated = "";
+    toast(t("That game is not kept in this browser. Games stay on the device where they were played."));
+    return go("#/", true);
+  }
+  lay(saved.summary.game);
+  put(saved);
+}
+
+/** Gives a saved game to the program. @param {import("../storage/store.mjs").Saved} saved */
+function put(saved) {
+  const { id, text, vaults: hidden, computer, match: with_ } = saved;
+  seated = id;
+  if (hidden) vaults.set(id, hidden);
+  match.opens(saved);
+  tabs.hold(with_ ? "" : id);
+  python.send({
+    kind: "open",
+    id,
+    text,
+    vaults: Object.values(hidden ?? {}),
+    computer: computer ?? {},
+    kept: with_?.texts ?? [],
+  });
+}
+
+/** @param {string} code  in the address, which does not keep it @param {URLSearchParams} query */
+function meet(code, query) {
+  const game = query.get("game") ?? "";
+  const known = document.getElementById(`new-${game}`);
+  if (code) history.replaceState(null, "", "#/friend");
+  show("friend");
+  return atInvitations((friends) =>
+    friends.arrive(code && `friend/${code}`, game, known && query.has("begin") ? wantedOf(game, query) : null),
+  );
+}
+
+/** A friend once more, to the match on the table. @param {import("../peer/friend-page.mjs").Wanted} wanted */
+const invite = (wanted) => atInvitations((friends) => friends.invite(wanted));
+
+/** @param {(there: Awaited<NonNullable<typeof friends>>) => void} act */
+async function atInvitations(act) {
+  friends ??= import("../peer/friend-page.mjs").then(({ mountFriendPage }) =>
+    mountFriendPage(main("friend"), { games }, { opened: match.opened, go }),
+  );
+  try {
+    const ready = await friends;
+    awaits = ready.awaits;
+    act(ready);
+  } catch (error) {
+    friends = undefined;
+    toast(t("What links two devices did not load. Check the connection and try again."));
+    throw error;
+  }
+}
+
+/** The games that can be played. */
+const games = () =>
+  Array.from(/** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[id^="new-"]')), ({ dataset }) => ({
+    name: dataset.game ?? "",
+    title: dataset.title ?? "",
+  }));
+
+/** Told while what was played is not written, and taken away when it is. @param {import("../storage/database.mjs").Result} result */
+function tellWriting(result) {
+  const words = wordsOf(result, match.on());
+  if (words) toast(words);
+  else part("toast").hidden ||= part("toast").dataset.about === "writing";
+  part("toast").dataset.about = "writing";
+}
+
+// ---- small things ------------------------------------------------------------------------------
+
+/** @param {string} words */
+function toast(words) {
+  const box = part("toast");
+  /** @type {HTMLElement} */ (box.querySelector("p")).textContent = words;
+  delete box.dataset.about;
+  box.hidden = false;
+}
+
+/** @param {string} name @param {string} text */
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function turnTheme() {
+  const theme = setting("theme") || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  set("theme", theme === "dark" ? "light" : "dark");
+}
+
+const saved = mountSavedGamesPage(
+  main("saved"),
+  { store },
+  { download, go, open: (text) => tell({ kind: "paste", text }) },
+);
+const settings = mountSettings(main("settings"), store);
+bind(document, {
+  click: (/** @type {MouseEvent} */ event) => {
+    const target = /** @type {Element} */ (event.target);
+    const book = /** @type {HTMLAnchorElement | null} */ (target.closest("a[data-rules]"));
+    if (book && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      rules.openPage(book.href);
+    }
+    if (target.closest('[data-shell="theme"]')) turnTheme();
+    if (target.closest('[data-shell="toast"] button')) part("toast").hidden = true;
+    const skip = /** @type {HTMLAnchorElement | null} */ (target.closest("a.skip"));
+    if (skip) {
+      event.preventDefault();
+      /** @type {HTMLElement | null} */ (document.querySelector(`${new URL(skip.href).hash}:not([hidden])`))?.focus();
+    }
+  },
+  submit: (/** @type {SubmitEvent} */ event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (form.closest("#table, #editor")) return;
+    event.preventDefault();
+    if (form === part("opening"))
+      tell({ kind: "paste", text: /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim() });
+    else go(linkOf(form));
+  },
+});
+bind(part("language"), { change: ({ target }) => set("language", target.value) });
+bind(window, { hashchange: arrive });
+arrive();
+startLanguage({ setting, watch }, unspoken);

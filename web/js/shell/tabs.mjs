@@ -1,0 +1,32 @@
+// One game stands in one tab: where two played it, one would write over what the other did.
+// @ts-check
+
+/** @param {() => void} lost  another tab has sat down at the game of this one */
+export function mountTabs(lost) {
+  let held = "";
+  let release = () => {};
+  /** What another tab has taken: whatever this one still hears of it is older than what goes on there. @type {Set<string>} */
+  const taken = new Set();
+
+  return {
+    /** Whether another tab has taken this game over. @param {string} id */
+    isTaken: (id) => taken.has(id),
+    /** Sits down at a game, and takes it from the tab that has it; "" gets up. @param {string} id */
+    hold(id) {
+      if (id === held) return;
+      release();
+      held = id;
+      taken.delete(id);
+      if (!id) return;
+      const over = new Promise((done) => (release = () => done(undefined)));
+      navigator.locks
+        ?.request(`cairn-game ${id}`, { steal: true }, () => over)
+        .catch(() => {
+          if (held !== id) return; // it was about to get up itself
+          held = "";
+          taken.add(id);
+          lost();
+        });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// One IndexedDB database: a connection that failed, or that the browser has dropped, is made anew at the next use.
+// @ts-check
+
+/** @typedef {"games" | "aside"} Shelf */
+/** @typedef {"kept" | "full" | "blocked" | "failed"} Result  what came of writing; what is blocked stays so, what failed may work the next time */
+
+const PATIENCE = 10_000; // ms: browsers have left an opening or a transaction without any answer
+
+/** What comes of it, unless it takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+function soon(coming) {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("The store does not answer.")), PATIENCE);
+    coming.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("cairn", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("games", { keyPath: "id" });
+      request.result.createObjectStore("aside", { keyPath: "id" });
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("The store is held by another tab."));
+  });
+}
+
+/** Why something could not be written. @param {unknown} reason @returns {Result} */
+export function resultOf(reason) {
+  const name = reason instanceof DOMException ? reason.name : "";
+  if (name === "QuotaExceededError") return "full";
+  return name === "SecurityError" || typeof indexedDB === "undefined" || indexedDB === null ? "blocked" : "failed";
+}
+
+export function createDatabase() {
+  /** @type {Promise<IDBDatabase> | undefined} */
+  let connection;
+
+  /** @param {Promise<IDBDatabase>} dead */
+  function forget(dead) {
+    if (connection === dead) connection = undefined;
+    dead.then(
+      (database) => database.close(),
+      () => {},
+    );
+  }
+
+  /**
+   * @template T
+   * @param {Shelf[]} shelves
+   * @param {IDBTransactionMode} mode
+   * @param {(transaction: IDBTransaction) => IDBRequest<T> | undefined} work
+   * @returns {Promise<T | undefined>}
+   */
+  async function attempt(shelves, mode, work) {
+    const mine = (connection ??= open());
+    try {
+      const database = await soon(mine);
+      database.onclose = () => forget(mine);
+      const done = new Promise((resolve, reject) => {
+        // Strict: a move is on the disk before the next one, so that a crash loses nothing.
+        const transaction = database.transaction(shelves, mode, { durability: "strict" });
+        transaction.onabort = () => reject(transaction.error);
+        const request = work(transaction);
+        transaction.oncomplete = () => resolve(request?.result);
+      });
+      return await soon(done);
+    } catch (reason) {
+      if (resultOf(reason) !== "full") forget(mine);
+      throw reason;
+    }
+  }
+
+  return {
+    /** Runs one transaction, and once more where it was only the connection that is dead; rejects where it cannot be done. @type {typeof attempt} */
+    async use(shelves, mode, work) {
+      const had = connection;
+      try {
+        return await attempt(shelves, mode, work);
+      } catch (reason) {
+        if (!had || resultOf(reason) === "full") throw reason;
+        return attempt(shelves, mode, work);
+      }
+    },
+  };
+}

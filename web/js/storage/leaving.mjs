@@ -1,0 +1,14 @@
+// The moments after which a page may never run again, and those at which it does.
+// @ts-check
+import { bind } from "../dom.mjs";
+
+/** Calls `act` whenever the page is hidden, frozen or left, and when somebody looks at it again. @param {() => void} act @returns {() => void} the end of it */
+export function onLeaving(act) {
+  const ends = [
+    bind(document, { visibilitychange: act, freeze: act, resume: act }),
+    bind(window, { pagehide: act, pageshow: act }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,160 @@
+// Lists of what is kept: the unfinished game on the home page, all games, and what could not be read.
+// @ts-check
+
+import { button, make } from "../dom.mjs";
+import { isolated } from "../peer/names.mjs";
+import { language, listed, t, tn } from "../shell/language.mjs";
+
+/** @typedef {import("./store.mjs").Saved} Saved */
+/** @typedef {import("./store.mjs").Aside} Aside */
+
+/** @param {string} href @param {string} name @param {string} words */
+function link(href, name, words) {
+  return make("a", { class: name, href }, words);
+}
+
+/** @param {number} time */
+function when(time) {
+  const days = Math.floor((new Date().setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / 86_400_000);
+  const clock = new Date(time).toLocaleTimeString(language(), { hour: "numeric", minute: "2-digit" });
+  if (days <= 0) return t("today, {clock}", { clock });
+  if (days === 1) return t("yesterday, {clock}", { clock });
+  return days < 7
+    ? new Date(time).toLocaleDateString(language(), { weekday: "long" })
+    : new Date(time).toLocaleDateString(language(), { dateStyle: "medium" });
+}
+
+/** Who is to move, or how it ended. @param {import("./store.mjs").Summary} summary */
+function lineOf({ who, over, line = "" }) {
+  const names = (who ?? []).map((name) => t(name));
+  if (!who) return line;
+  if (!over) return t("{player} to move.", { player: names[0] });
+  return names.length
+    ? tn("{players} wins.", "{players} win.", names.length, { players: listed(names) })
+    : t("A draw.");
+}
+
+/** The shelf's own picture of a game, once more. @param {string} game */
+function picture(game) {
+  const pic = make("span", "pic");
+  const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
+  if (drawn) pic.append(drawn.cloneNode(true));
+  return pic;
+}
+
+/** @param {HTMLElement} host @param {Saved[]} games  newest first */
+export function showResume(host, games) {
+  const open = games.find(({ summary }) => !summary.over && summary.turn > 0);
+  host.replaceChildren();
+  if (!open) return;
+  const { id, summary, saved } = open;
+  const words = make(
+    "div",
+    "",
+    make("h2", "", t("{title}, move {n}", { title: summary.title, n: summary.turn + 1 })),
+    make("p", "soft small", t("{line} Left {when}.", { line: lineOf(summary), when: when(saved) })),
+  );
+  const strip = make(
+    "section",
+    `resume ${summary.game}`,
+    picture(summary.game),
+    words,
+    link(`#/play/${id}`, "button main", t("Go on")),
+  );
+  strip.setAttribute("aria-label", t("Your unfinished game"));
+  host.append(strip);
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {Saved[]} games
+ * @param {Aside[]} asides
+ * @param {(name: string, text: string) => void} download
+ * @param {{ remove: (shelf: "games" | "aside", id: string) => Promise<unknown>, restore: (shelf: "games" | "aside", entry: any) => Promise<unknown>, tryAgain: (aside: Aside) => unknown }} store
+ */
+export function showSaves(list, games, asides, download, store) {
+  /** A row that can be emptied, and for as long as it is seen filled again. @param {"games" | "aside"} shelf @param {any} entry @param {HTMLElement} row */
+  const deletable = (shelf, entry, row) => {
+    const full = [...row.childNodes];
+    const gone = button(
+      t("Bring it back"),
+      () => void store.restore(shelf, entry).then(() => row.replaceChildren(...full, away)),
+    );
+    const away = button(
+      t("Delete"),
+      () =>
+        void store.remove(shelf, entry.id).then(() => row.replaceChildren(make("div", "soft", t("Deleted.")), gone)),
+    );
+    row.append(away);
+    // Which game, for whom a list of buttons is read out.
+    for (const way of row.querySelectorAll(":scope > .button"))
+      way.setAttribute("aria-label", `${way.textContent}: ${row.querySelector("div")?.textContent}`);
+    return row;
+  };
+  const rows = games.map((game) => {
+    const { id, summary, saved } = game;
+    const words = make(
+      "div",
+      "",
+      make("h2", "", summary.title),
+      " ",
+      make("p", "soft small", [`${moves(summary.turn)}.`, lineOf(summary), against(game), `${when(saved)}.`].join(" ")),
+    );
+    const row = make(
+      "li",
+      `save ${summary.game}`,
+      words,
+      link(`#/play/${id}`, "button", summary.over ? t("Look back") : t("Go on")),
+    );
+    Object.assign(row.dataset, { game: summary.game, state: summary.over ? "over" : "running" });
+    return deletable("games", game, row);
+  });
+  const apart = asides.map((aside) => {
+    const words = make(
+      "div",
+      "",
+      make("h2", "", t("Set aside")),
+      make("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`),
+    );
+    return deletable(
+      "aside",
+      aside,
+      make(
+        "li",
+        "save apart",
+        words,
+        button(t("Try again"), () => store.tryAgain(aside)),
+        button(t("Download"), () => download("cairn-set-aside.txt", aside.text)),
+      ),
+    );
+  });
+  list.replaceChildren(...rows, ...apart);
+  if (!rows.length && !apart.length)
+    list.append(make("li", "soft", t("No games yet. They appear here with their first move.")));
+}
+
+/** @param {Saved} game */
+const against = ({ computer = {}, summary: { friends = [] } }) =>
+  friends.length
+    ? t("With {names}.", { names: friends.map(isolated).join(", ") })
+    : ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
+
+/** @param {number} turn */
+const moves = (turn) => tn("{n} move", "{n} moves", turn);
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ title: string, why: string }} words
+ * @param {{ label: string, act: () => void }[]} ways  what can be done now
+ */
+export function showTrouble(host, { title, why }, ways) {
+  const close = button(t("Close"), () => host.replaceChildren());
+  const buttons = [...ways.map(({ label, act }) => button(label, act)), close];
+  const box = make(
+    "div",
+    "trouble",
+    make("div", "", make("strong", "", title), make("p", "", why)),
+    make("div", "row", ...buttons),
+  );
+  host.replaceChildren(box);
+}

@@ -1,0 +1,116 @@
+// Where games are kept: IndexedDB, and over it what this page has not written yet.
+// @ts-check
+import { createDatabase, resultOf } from "./database.mjs";
+import { createWriter } from "./writer.mjs";
+
+/** @typedef {{ game: string, title: string, turn: number, who?: string[], line?: string, over: boolean, friends?: string[] }} Summary  `friends` play elsewhere; `who` is to move, or has won (nobody: a draw), by the English names; an older Cairn kept a sentence, the `line` */
+/**
+ * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it; `computer` has the levels of the computer by seat, `match` what goes on with a match with friends: it holds secrets too.
+ * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: import("../peer/match.mjs").Kept }} Saved
+ */
+/** @typedef {{ id: string, text: string, title: string, why: string, saved: number, game?: Saved }} Aside  a record that could not be read; `game` is all that was kept of it, unless an older Cairn set it aside */
+
+/** @typedef {import("./database.mjs").Shelf} Shelf */
+/** @typedef {import("./database.mjs").Result} Result */
+
+/** @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again */
+export function openStore(onResult) {
+  const database = createDatabase();
+  const { memory, pending, put, change, drop, tell, tried, written, flush } = createWriter(database, onResult);
+
+  /** @template T @param {Shelf} shelf @param {(store: IDBObjectStore) => IDBRequest<T>} work @param {() => T} otherwise  where nothing can be read @returns {Promise<T>} */
+  async function look(shelf, work, otherwise) {
+    try {
+      return /** @type {T} */ (
+        await database.use([shelf], "readonly", (transaction) => work(transaction.objectStore(shelf)))
+      );
+    } catch (reason) {
+      if (resultOf(reason) === "blocked") tell("blocked");
+      return otherwise();
+    }
+  }
+
+  /** What is kept, and over it what is not yet; newest first. @param {Shelf} shelf @returns {Promise<any[]>} */
+  async function all(shelf) {
+    await tried();
+    const entries = await look(
+      shelf,
+      (store) => store.getAll(),
+      () => [...memory[shelf].values()],
+    );
+    const found = new Map([...entries.map((entry) => /** @type {const} */ ([entry.id, entry])), ...pending[shelf]]);
+    return [...found.values()].sort((a, b) => b.saved - a.saved);
+  }
+
+  return {
+    /** Writes a game. What cannot be written now is tried again. @param {Saved} saved */
+    keep: (saved) => put("games", saved),
+    /** Settled when what was given to `keep` under this id is written, or nothing ever will be. @param {string} id */
+    written: (id) => written("games", id),
+    flush,
+    /** @param {string} id @returns {Promise<Saved | undefined>} */
+    async find(id) {
+      await tried(); // what an earlier page left to write may be older than what is kept
+      return (
+        pending.games.get(id) ??
+        look(
+          "games",
+          (store) => store.get(id),
+          () => memory.games.get(id),
+        )
+      );
+    },
+    /** Those in which something was played, or that friends have sat down to. @returns {Promise<Saved[]>} */
+    games: async () => (await all("games")).filter((game) => !isUnplayed(game) || game.match),
+    /** Those that were begun and left, with nothing in them. @returns {Promise<Saved[]>} */
+    unplayed: async () => (await all("games")).filter((game) => isUnplayed(game) && !game.match && !game.vaults),
+    /** @returns {Promise<Aside[]>} */
+    asides: () => all("aside"),
+    /** @param {Shelf} shelf @param {string} id */
+    async remove(shelf, id) {
+      drop(shelf, id);
+      await change((transaction) => transaction.objectStore(shelf).delete(id));
+    },
+    restore: put,
+    /** Forgets everything. */
+    async clear() {
+      for (const shelf of /** @type {const} */ (["games", "aside"])) {
+        for (const id of new Set([...memory[shelf].keys(), ...pending[shelf].keys()])) drop(shelf, id);
+        await change((transaction) => transaction.objectStore(shelf).clear());
+      }
+    },
+    /**
+     * Takes a game that cannot be read out of the way, with all that is kept of it. Where that cannot be written, it stays where it is.
+     * @param {Saved} game @param {{ title: string, why: string, saved: number }} reason
+     */
+    async setAside(game, reason) {
+      const others = new Map((await all("aside")).map(({ id, text }) => [id, text]));
+      let id = game.id;
+      while (others.has(id) && others.get(id) !== game.text) id += "-";
+      const aside = { id, text: game.text, ...reason, game };
+      const done = await change((transaction) => {
+        transaction.objectStore("aside").put(aside);
+        return transaction.objectStore("games").delete(game.id);
+      });
+      if (!done) return false;
+      drop("games", game.id);
+      memory.aside.set(id, aside);
+      return true;
+    },
+    /** Puts a game that was set aside back, to be tried again; its id, or "" where that cannot be written. @param {Aside & { game: Saved }} aside @param {() => string} newId */
+    async putBack({ id, game }, newId) {
+      const back = (await this.find(game.id)) ? { ...game, id: newId() } : game;
+      const done = await change((transaction) => {
+        transaction.objectStore("games").put(back);
+        return transaction.objectStore("aside").delete(id);
+      });
+      if (!done) return "";
+      drop("aside", id);
+      memory.games.set(back.id, back);
+      return back.id;
+    },
+  };
+}
+
+/** @param {Saved} game */
+const isUnplayed = ({ summary }) => summary.turn === 0;

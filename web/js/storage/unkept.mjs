@@ -1,0 +1,23 @@
+// What a person is told while what they do is not written.
+// @ts-check
+import { t } from "../shell/language.mjs";
+
+/** @param {import("./database.mjs").Result} result @param {boolean} withFriend  who sees nothing of it before it is written @returns {string} nothing, when all is written */
+export function wordsOf(result, withFriend) {
+  switch (result) {
+    case "kept":
+      return "";
+    case "failed":
+      return withFriend
+        ? t("Not saved: trying again. Your friend sees your moves once they are saved.")
+        : t("Not saved: trying again.");
+    case "full":
+      return withFriend
+        ? t("There is no room left on this device. Make room: your friend sees your moves once they are saved.")
+        : t(
+            "There is no room left on this device to keep the game. It goes on; to keep it, copy its record under Share, or make room.",
+          );
+    case "blocked":
+      return t("This browser keeps no games for this page. To keep one, copy its record under Share.");
+  }
+}

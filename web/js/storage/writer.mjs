@@ -1,0 +1,154 @@
+// All writing of this page, one after the other: what is not written yet stays in memory, and is tried again and again.
+// @ts-check
+import { resultOf } from "./database.mjs";
+import { stow, stowed, unstow } from "./unsaved.mjs";
+
+/** @typedef {import("./database.mjs").Shelf} Shelf */
+/** @typedef {import("./database.mjs").Result} Result */
+/** @typedef {ReturnType<typeof import("./database.mjs").createDatabase>} Database */
+
+const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is tried again, at first and at most
+
+/** @param {Database} database @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again */
+export function createWriter(database, onResult) {
+  /** What this page has put there. @type {Record<Shelf, Map<string, any>>} */
+  const memory = { games: new Map(), aside: new Map() };
+  /** What of it is not written yet. @type {Record<Shelf, Map<string, any>>} */
+  const pending = { games: new Map(), aside: new Map() };
+  /** What is tried until it is written, by shelf and id. @type {Map<string, Promise<void>>} */
+  const insisting = new Map();
+  /** All writing, one after the other. @type {Promise<unknown>} */
+  let line = Promise.resolve();
+  /** @type {Result} */
+  let last = "kept";
+  let rouse = () => {};
+  /** Settled when writing may succeed again. @type {Promise<void>} */
+  let roused = new Promise((resolve) => (rouse = resolve));
+
+  /** @param {Result} result @returns {Result} */
+  function tell(result) {
+    if (result !== last) onResult(result);
+    last = result;
+    if (result === "kept") wake();
+    return result;
+  }
+
+  function wake() {
+    rouse();
+    roused = new Promise((resolve) => (rouse = resolve));
+  }
+
+  /** Writes what is pending under an id; `late`, only over what is older: another tab may have gone on. @param {Shelf} shelf @param {string} id @param {boolean} late @returns {Promise<Result>} */
+  async function write(shelf, id, late) {
+    const entry = pending[shelf].get(id);
+    if (!entry) return "kept"; // an earlier turn has written it
+    try {
+      await (late ? putOverOlder : putOver)(database, shelf, entry);
+    } catch (reason) {
+      const result = resultOf(reason);
+      if (result !== "blocked") stow(shelf, entry); // this page may end before it succeeds
+      return tell(result);
+    }
+    unstow(shelf, id);
+    if (pending[shelf].get(id) === entry) pending[shelf].delete(id);
+    return tell("kept");
+  }
+
+  /** @param {Shelf} shelf @param {string} id @param {boolean} [late] @returns {Promise<Result>} */
+  function queue(shelf, id, late = false) {
+    const written = line.then(() => write(shelf, id, late));
+    line = written;
+    return written;
+  }
+
+  /** Tries until it is written, or nothing ever will be. @param {Shelf} shelf @param {string} id */
+  async function insist(shelf, id) {
+    for (let pause = FIRST; pending[shelf].has(id) && last !== "blocked"; pause = Math.min(LAST, 2 * pause)) {
+      /** @type {ReturnType<typeof setTimeout> | undefined} */
+      let timer;
+      await Promise.race([roused, new Promise((resolve) => (timer = setTimeout(resolve, pause)))]);
+      clearTimeout(timer);
+      await queue(shelf, id, true);
+    }
+    insisting.delete(`${shelf} ${id}`);
+  }
+
+  /** @param {Shelf} shelf @param {any} entry @param {boolean} [late] */
+  async function put(shelf, entry, late = false) {
+    const key = `${shelf} ${entry.id}`;
+    memory[shelf].set(entry.id, entry);
+    pending[shelf].set(entry.id, entry);
+    const result = await queue(shelf, entry.id, late);
+    if (result !== "kept" && !insisting.has(key)) insisting.set(key, insist(shelf, entry.id));
+    return result;
+  }
+
+  /** Runs a transaction whose failing loses nothing; whether it was done. @param {(transaction: IDBTransaction) => IDBRequest | undefined} work */
+  async function change(work) {
+    const done = line
+      .then(() => database.use(["games", "aside"], "readwrite", work))
+      .then(
+        () => tell("kept"),
+        (reason) => tell(resultOf(reason)),
+      );
+    line = done;
+    return (await done) === "kept";
+  }
+
+  /** @param {Shelf} shelf @param {string} id */
+  function drop(shelf, id) {
+    memory[shelf].delete(id);
+    pending[shelf].delete(id);
+    unstow(shelf, id);
+  }
+
+  for (const [shelf, entry] of stowed()) void put(shelf, entry, true);
+
+  return {
+    memory,
+    pending,
+    put,
+    change,
+    drop,
+    tell,
+    /** Settled when all that was asked for so far has been tried. */
+    tried: () => line,
+    /** Settled when what was put there under this id is written, or nothing ever will be. @param {Shelf} shelf @param {string} id */
+    async written(shelf, id) {
+      await line;
+      await insisting.get(`${shelf} ${id}`);
+    },
+    /** The page may never run again, or does again: puts by what is not written yet, and tries it again. */
+    flush() {
+      for (const shelf of /** @type {const} */ (["games", "aside"]))
+        for (const entry of pending[shelf].values()) stow(shelf, entry);
+      wake();
+    },
+  };
+}
+
+/** @param {Database} database @param {Shelf} shelf @param {any} entry */
+const putOver = (database, shelf, entry) =>
+  database.use([shelf], "readwrite", (transaction) => transaction.objectStore(shelf).put(entry));
+
+/** Writes over what is older, but not over what another tab has gone on to. @param {Database} database @param {Shelf} shelf @param {any} entry */
+async function putOverOlder(database, shelf, entry) {
+  /** @type {unknown} */
+  let refused;
+  try {
+    await database.use([shelf], "readwrite", (transaction) => {
+      const store = transaction.objectStore(shelf);
+      const found = store.get(entry.id);
+      found.onsuccess = () => {
+        try {
+          if (!(found.result?.saved > entry.saved)) store.put(entry);
+        } catch (reason) {
+          refused = reason;
+          transaction.abort();
+        }
+      };
+    });
+  } catch (reason) {
+    throw refused ?? reason;
+  }
+}
