@@ -45,8 +45,13 @@ def changed(before: dict[str, str], after: dict[str, str]) -> set[str]:
 
 def run(root: Path, *command: str, typed: str = "") -> str:
     """Run a Python module in the copy, with what a person types; returns what it prints. Fails if the command does."""
+    return python(root, "-m", *command, typed=typed)
+
+
+def python(root: Path, *arguments: str, typed: str = "") -> str:
+    """The same for a script."""
     done = subprocess.run(
-        [sys.executable, "-m", *command],
+        [sys.executable, *arguments],
         cwd=root,
         env=os.environ | {"PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"},
         input=typed,
@@ -54,5 +59,5 @@ def run(root: Path, *command: str, typed: str = "") -> str:
         text=True,
         check=False,
     )
-    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}{done.stderr}"
+    assert done.returncode == 0, f"{' '.join(arguments)}\n{done.stdout}{done.stderr}"
     return done.stdout

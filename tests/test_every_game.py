@@ -85,8 +85,7 @@ def sections(game):
     """What a refusal may point to on the rules page of a game, or ""."""
     if game is STAIRS:
         return {"climbing", ""}
-    pages = ROOT / f"py/cairn/games/{game.name}/rules.en.html", ROOT / f"web/rules/{game.name}.html"
-    page = next(path for path in pages if path.exists()).read_text(encoding="utf-8")
+    page = (ROOT / f"py/cairn/games/{game.name}/rules.en.html").read_text(encoding="utf-8")
     return {"", *re.findall(r'<section id="([a-z-]+)"', page)}
 
 
@@ -453,5 +452,5 @@ def examine_shapes(shapes):
             assert "//" not in str(value)
             assert isinstance(value, str) or math.isfinite(value)
             assert name != "href" or value.startswith("#")
-        if not isinstance(shape.inner, str):
+        if isinstance(shape.inner, tuple):
             examine_shapes(shape.inner)

@@ -13,7 +13,7 @@ import build
 import rules_pages
 import words
 from build import page_of_shell
-from cairn.core.language import ENGLISH, english, language, speak
+from cairn.core.language import language, render
 from cairn.core.play import begin
 from cairn.games import SHELF
 
@@ -32,9 +32,24 @@ def texts(catalog):
     return {message.id for message in catalog if message.id}
 
 
+def translated_games(catalog):
+    """The games that a catalog has texts of; a new one may wait for its translation."""
+    known = {path for message in catalog for path, _ in message.locations}
+    return [game for game in SHELF.values() if any(path.startswith(f"py/cairn/games/{game.name}/") for path in known)]
+
+
+def may_wait(template, catalog):
+    """The texts that only games without a translation bring to the program or the page."""
+    new = {*SHELF} - {game.name for game in translated_games(catalog)}
+    homes = ("index.html", *(f"py/cairn/games/{name}/" for name in new))
+    return {m.id for m in template if m.id and new and all(path.startswith(homes) for path, _ in m.locations)}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalog_has_every_text_and_no_other(language, template):
-    assert texts(words.read(language)) == texts(template), HOW
+    catalog = words.read(language)
+    assert texts(catalog) - texts(template) == set(), HOW
+    assert texts(template) - texts(catalog) - may_wait(template, catalog) == set(), HOW
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,17 +85,15 @@ def test_no_two_texts_of_the_page_are_said_alike(language):
 def test_who_plays_is_kept_in_english_and_told_by_the_page_in_every_language():
     """Whatever language the program spoke when the game was saved."""
     for tag in LANGUAGES:
-        page, program = map(json.loads, words.compiled(words.read(tag)))
-        speak(language(tag, **program))
-        try:
-            for game in SHELF.values():
-                play = begin(game, game.seats[-1], {})
-                for _ in range(8):
-                    for side in game.sides(play.state):
-                        assert page[english(side.name)] == side.name
-                    play = play.append(play.state.legal_actions()[0])
-        finally:
-            speak(ENGLISH)
+        catalog = words.read(tag)
+        page, program = map(json.loads, words.compiled(catalog))
+        spoken = language(tag, **program)
+        for game in translated_games(catalog):
+            play = begin(game, game.seats[-1], {})
+            for _ in range(8):
+                for side in game.sides(play.state):
+                    assert page[str(side.name)] == render(side.name, spoken)
+                play = play.append(play.state.legal_actions()[0])
 
 
 def test_every_text_of_a_script_is_found(template):

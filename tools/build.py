@@ -300,7 +300,7 @@ def without_script(tag: str) -> str:
     said = words.WITHOUT_SCRIPT if tag == "en" else words.translation(tag, words.WITHOUT_SCRIPT)
     links = ", ".join(
         f'<a href="{rules_pages.address(game.name, tag)}">{escape(game.title)}</a>'
-        for game in SHELF.values()
+        for game in SHELF.in_order()
         if tag in rules_pages.languages(game.name)
     )
     return f'<p class="page" lang="{tag}">{escape(said)}\n{links}.</p>'

@@ -36,8 +36,8 @@ LATER = (
     *(f"runtime/*/{name}" for name in ("rapier.mjs", "three.mjs", "ed25519.mjs", "pyscript/*")),
 )
 """Kept when first used; the rest is kept at once."""
-PHYSICS = ("stonehenge", ("runtime/*/rapier.mjs", "runtime/*/three.mjs"))
-"""A game, and the files which that game alone needs."""
+PHYSICS = ("runtime/*/rapier.mjs", "runtime/*/three.mjs")
+"""Files that only games with a physics need."""
 
 VERSION = re.compile(r'(<meta name="version" content=")[^"]*')
 MARK = re.compile(r"/\* set \*/.*?/\* end \*/", re.DOTALL)
@@ -102,12 +102,11 @@ def write(site: Path) -> str:
     page.write_text(VERSION.sub(rf"\g<1>{version}", page.read_text()))
     entries[""] = entry(page)
     later = {path: kept for path, kept in entries.items() if is_later(path)}
-    game, extras = PHYSICS
     found = {
         "version": version,
         "files": {path: kept for path, kept in entries.items() if path not in later},
         "later": later,
-        "extra": [path for path in later if game in SHELF and any(fnmatch(path, extra) for extra in extras)],
+        "extra": [path for path in later if any(fnmatch(path, extra) for extra in PHYSICS)],
         "start": next(path for path in later if path.endswith(f"/{START}")),
     }
     text, marks = MARK.subn(lambda _: json.dumps(found), SOURCE.read_text())

@@ -14,12 +14,13 @@ from report import Row, at_least, at_most, share, spread
 
 from cairn.bots.analysis import Limits, analyse
 from cairn.bots.worlds import search_target
+from cairn.core.bot_model import SearchModel
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 
-GAMES = ("sedona_vortex", "vaxandis", "skorpion", "lava_flows")
+GAMES = [game.name for game in SHELF.in_order() if isinstance(bot_model(game.name), SearchModel)]
 OPENING = {"lava_flows": ("bw-", "wb-")}
 ROUNDS, LEAST, LINES = 3, 0.5, 3
 """A search ends with the first depth that is done after LEAST seconds."""
@@ -38,7 +39,7 @@ READY = r"""async () => {
 
 SEARCH = """([asked, seconds]) => new Promise((resolve) => {
   heard = (message) => {
-    if (message.kind !== "insight" || (message.seconds < seconds && !message.over)) return;
+    if (message.kind !== "analysis" || (message.seconds < seconds && !message.is_done)) return;
     thinker.rest();
     resolve([message.nodes, message.seconds]);
   };
@@ -80,7 +81,7 @@ def question(name: str) -> dict[str, Any]:
     for text in OPENING.get(name, ()):
         play = play.append(play.game.read(text))
     at = len(play.entries)
-    return {"kind": "study", "id": name, "at": at, "record": write_record(play.record), "vault": ""}
+    return {"kind": "analyse", "id": name, "at": at, "record": write_record(play.record), "vault": ""}
 
 
 def speed(page: Page, name: str) -> Row:

@@ -283,7 +283,7 @@ def test_a_worker_that_dies_and_going_on_by_hand(open_page: Open) -> None:
 
 def test_an_answer_that_cannot_be_played_and_a_worker_that_cannot_start(open_page: Open) -> None:
     page = open_page()
-    wrong: dict[str, Any] = {"kind": "computer_action", "action": "nonsense", "random": "0"}
+    wrong: dict[str, Any] = {"kind": "action", "action": "nonsense", "random": "0"}
     body = f"""onmessage = ({{ data }}) => {{
       const {{ id, at }} = JSON.parse(data);
       if (id) postMessage(JSON.stringify([{{ ...{json.dumps(wrong)}, id, at }}]));

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from cairn.games import SHELF
+
 from . import test_look as look
 from .conftest import Room, used
 from .table import Table, settle
 
 PAGES = ["", "new/sedona_vortex", "new/skorpion", "saved", "settings", "about", "friend", "board/skorpion"]
-
+BOARDS = [game.name for game in SHELF.in_order() if not game.physical]
+"""Games whose table is a board; the table of Stonehenge has tests of its own."""
 
 NARROW = {"width": 320, "height": 256}
 """1280 x 1024 pixels at 400 %."""
@@ -49,7 +52,7 @@ def test_at_four_hundred_per_cent_nothing_is_lost_to_the_side(narrow: Table, whe
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("game", ["sedona_vortex", "vaxandis", "skorpion", "lava_flows"])
+@pytest.mark.parametrize("game", BOARDS)
 @pytest.mark.parametrize("height", [256, 640])
 def test_the_table_keeps_all_its_parts_at_four_hundred_per_cent(narrow: Table, game: str, height: int) -> None:
     narrow.page.set_viewport_size(NARROW | {"height": height})
@@ -76,7 +79,7 @@ def keeps_all_its_parts(table: Table, game: str, height: int) -> None:
     assert min(board["width"], board["height"]) >= 150
 
 
-@pytest.mark.parametrize("game", ["sedona_vortex", "vaxandis", "skorpion", "lava_flows"])
+@pytest.mark.parametrize("game", BOARDS)
 def test_text_twice_as_large_loses_nothing(table: Table, game: str) -> None:
     page = table.begin(game).page
     if game == "lava_flows":

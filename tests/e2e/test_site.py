@@ -154,8 +154,10 @@ def test_every_file_that_the_pages_name_is_there(dist: Path) -> None:
 def test_every_module_that_the_modules_name_is_there(dist: Path) -> None:
     for module in (dist / "app").rglob("*.mjs"):
         text = re.sub(r"/\*.*?\*/", "", module.read_text(), flags=re.DOTALL)  # types come from joined modules too
-        for name in re.findall(r'(?:from|import\()\s*"(\.[^"]+)"', text):
-            assert (module.parent / name).resolve().is_file(), f"{module.name} imports {name}"
+        imported = re.findall(r'(?:from|import\()\s*"(\.[^"]+)"', text)
+        named = re.findall(r'new URL\("(\.[^"]+[^/"])",\s*import\.meta\.url\)', text)
+        for name in [*imported, *named]:
+            assert (module.parent / name).resolve().is_file(), f"{module.name} names {name}"
 
 
 def test_no_page_has_a_script_or_a_style_in_it(dist: Path) -> None:

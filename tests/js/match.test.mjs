@@ -29,7 +29,7 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
   disk.writes = "UnknownError";
 
   match.hear({ kind: "peer_send", link: 0, text: "before it" });
-  match.hear({ kind: "peer_keep", id: "g", matches: ["1f0e"], texts: ["the seed"], rests: true });
+  match.hear({ kind: "peer_save", id: "g", matches: ["1f0e"], texts: ["the seed"], before_send: true });
   void store.keep({ ...SAVED, match: match.keeps("g") });
   match.saves({ ...SAVED, match: match.keeps("g") });
   match.hear({ kind: "peer_send", link: 0, text: "the seal" });

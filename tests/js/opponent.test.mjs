@@ -19,10 +19,19 @@ globalThis.Worker = class {
 const { createOpponent } = await import("../../web/js/analysis/opponent.mjs");
 
 const SIDES = [
-  { seat: 0, player: "" },
-  { seat: 1, player: "Computer, Sand" },
+  { seat: 0, who: "" },
+  { seat: 1, who: "Computer, Sand" },
 ];
-const VIEW = { id: "a", turn: 2, at: 2, over: false, thinking: false, record: "", sides: SIDES, tools: { hint: true } };
+const VIEW = {
+  id: "a",
+  entry_count: 2,
+  position: 2,
+  is_over: false,
+  is_thinking: false,
+  record: "",
+  players: SIDES,
+  tools: { hint: true },
+};
 
 /** An opponent at a table that shows this, what it told there, and how its worker answers. */
 function seated(t, more = {}) {
@@ -51,19 +60,19 @@ test("what ends an analysis does not end the hint that was asked for meanwhile",
   opponent.hint();
   assert.deepEqual(
     asked.slice(-2).map(({ kind }) => kind),
-    ["study", "hint"],
+    ["analyse", "hint"],
   );
-  say({ kind: "insight", over: true, lines: [] }); // it was on its way
+  say({ kind: "analysis", is_done: true, variations: [] }); // it was on its way
   say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [] })) });
   assert.deepEqual(told.hints.at(-1), { text: "where", spots: [], more: true });
-  assert.equal(asked.at(-1).kind, "study", "the analysis goes on");
+  assert.equal(asked.at(-1).kind, "analyse", "the analysis goes on");
 });
 
 test("its worker starts before it is asked where it plays, and not where friends do", (t) => {
   worker = undefined;
   seated(t, { tools: { hint: false } });
   assert.equal(worker, undefined);
-  seated(t, { sides: SIDES.map((side) => ({ ...side, player: "" })) });
+  seated(t, { players: SIDES.map((side) => ({ ...side, who: "" })) });
   assert.equal(worker, undefined);
   seated(t);
   assert.ok(worker);
@@ -77,7 +86,7 @@ test("the last stage of a hint has the move and the reason; of one stage there i
   opponent.hint();
   opponent.hint();
   assert.deepEqual(told.hints.at(-1), { text: "move why", spots: ["move"], more: false });
-  opponent.view({ ...VIEW, turn: 4, at: 4 });
+  opponent.view({ ...VIEW, entry_count: 4, position: 4 });
   opponent.hint();
   say({ kind: "hint", at: 4, stages: [{ text: "any", spots: [] }] });
   assert.deepEqual(told.hints.at(-1), { text: "any", spots: [], more: false });
@@ -90,7 +99,7 @@ test("an analysis whose worker dies says so, and begins anew when it is started 
   assert.equal(told.analyses.at(-1)[1], "The computer player stopped.");
   opponent.restart();
   assert.equal(told.analyses.at(-1)[1], "One moment.");
-  assert.equal(asked.at(-1).kind, "study");
+  assert.equal(asked.at(-1).kind, "analyse");
 });
 
 test("an analysis that has to wait says for what", (t) => {
@@ -99,10 +108,10 @@ test("an analysis that has to wait says for what", (t) => {
     opponent.analyse(true);
     return told.analyses.at(-1)[1];
   };
-  assert.equal(waits({ thinking: true }), "After the computer’s move.");
+  assert.equal(waits({ is_thinking: true }), "After the computer’s move.");
   assert.match(
-    waits({ thinking: true, sides: SIDES.map((side) => ({ ...side, player: "Computer, Sand" })) }),
+    waits({ is_thinking: true, players: SIDES.map((side) => ({ ...side, who: "Computer, Sand" })) }),
     /^Only computers play\./,
   );
-  assert.equal(waits({ over: true }), "The game is over. Look back to study a position.");
+  assert.equal(waits({ is_over: true }), "The game is over. Look back to study a position.");
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWitness } from "../../web/js/stonehenge/witness.mjs";
 
-const view = (actions, id = "g") => ({ id, turn: actions.length, record: JSON.stringify({ actions }) });
+const view = (actions, id = "g") => ({ id, entry_count: actions.length, record: JSON.stringify({ actions }) });
 const SWUNG = ["B0.0", "S1,2,0,0"];
 
 for (const [name, views, times] of [
@@ -19,7 +19,7 @@ for (const [name, views, times] of [
   test(`a swing seen here, and told: ${name}`, () => {
     let count = 0;
     const witness = createWitness(() => count++);
-    witness.saw({ id: "g", turn: 2, text: "=a" });
+    witness.saw({ id: "g", entry_count: 2, text: "=a" });
     for (const each of views) witness.hear(each);
     assert.equal(count, times);
   });

@@ -28,7 +28,7 @@ import { mark, t } from "../shell/language.mjs";
  * @property {{ stages: Stage[], told: number }} [hint]  for the position that stands, and how much of it was told
  * @property {boolean} analysing  whether the analysis is open
  * @property {boolean} troubled
- * @property {string} lacking  in which game it was told that it plays without the physics
+ * @property {string} withoutEngine  in which game it was told that it plays without the physics
  */
 
 const STOPPED = mark("The computer player stopped.");
@@ -37,7 +37,7 @@ const SAFE = mark("Your game is safe: it is saved after every move.");
 /** @param {Props} props @param {Actions} actions */
 export function createOpponent(props, actions) {
   /** @type {State} */
-  const state = { analysing: false, troubled: false, lacking: "" };
+  const state = { analysing: false, troubled: false, withoutEngine: "" };
   const thinker = createThinker({
     onMessage: (message) => void hear(message, state, props, actions, analyse),
     onStopped: stopped,
@@ -68,25 +68,25 @@ export function createOpponent(props, actions) {
     const { view } = state;
     if (!state.analysing || !view) return;
     actions.analysis(null, insteadOfAnalysis(view));
-    if (!isOver(view) && !view.thinking && !thinker.asked())
-      thinker.ask({ kind: "study", id: view.id, at: view.at, record: view.record, vault: vaultOf(view, props) });
+    if (!isOver(view) && !view.is_thinking && !thinker.asked())
+      thinker.ask(questionOf("analyse", view, view.position, props));
   }
 
   return {
     /** What is on the table now. @param {View} shown */
     view(shown) {
       const { view } = state;
-      const another = !view || view.id !== shown.id || view.turn !== shown.turn;
+      const another = !view || view.id !== shown.id || view.entry_count !== shown.entry_count;
       state.view = shown;
-      if (another || !shown.thinking) actions.thought(null);
+      if (another || !shown.is_thinking) actions.thought(null);
       if (another) dropHint();
       const asked = thinker.asked();
       if (asked && !stands(asked, shown, state.analysing)) {
         thinker.rest();
         calm();
       }
-      if (another || view?.at !== shown.at) analyse();
-      if (shown.tools.hint && shown.sides.some(({ player }) => player)) thinker.warm(); // while the person thinks
+      if (another || view?.position !== shown.position) analyse();
+      if (shown.tools.hint && shown.players.some(({ who }) => who)) thinker.warm(); // while the person thinks
     },
 
     /** The program asks for the computer's move. @param {Message} message */
@@ -109,7 +109,7 @@ export function createOpponent(props, actions) {
     /** The next stage of the hint. */
     hint() {
       const { view, hint } = state;
-      if (!view || view.over || view.thinking || view.at !== view.turn) return;
+      if (!view || view.is_over || view.is_thinking || view.position !== view.entry_count) return;
       if (hint) {
         hint.told = Math.min(hint.told + 1, hint.stages.length - 1);
         return actions.hint(toldOf(hint));
@@ -117,13 +117,13 @@ export function createOpponent(props, actions) {
       if (thinker.asked()?.kind === "hint") return;
       calm();
       actions.hint({ text: t("One moment."), spots: [], more: false });
-      thinker.ask({ kind: "hint", id: view.id, at: view.turn, record: view.record, vault: vaultOf(view, props) });
+      thinker.ask(questionOf("hint", view, view.entry_count, props));
     },
 
     /** @param {boolean} open */
     analyse(open) {
       state.analysing = open;
-      if (thinker.asked()?.kind === "study") thinker.rest();
+      if (thinker.asked()?.kind === "analyse") thinker.rest();
       analyse();
     },
 
@@ -132,7 +132,7 @@ export function createOpponent(props, actions) {
       calm();
       if (!asked) return;
       if (asked.kind === "think") actions.thought(0);
-      if (asked.kind === "study") actions.analysis(null, t("One moment."));
+      if (asked.kind === "analyse") actions.analysis(null, t("One moment."));
       thinker.ask(asked);
     },
 
@@ -140,7 +140,7 @@ export function createOpponent(props, actions) {
       const plays = thinker.asked()?.kind === "think";
       thinker.rest();
       calm();
-      if (plays) actions.send({ kind: "by_hand" });
+      if (plays) actions.send({ kind: "dismiss_computer" });
     },
 
     /** Nobody is at the table any more. */
@@ -157,12 +157,12 @@ export function createOpponent(props, actions) {
 /** What the thinking worker answers. @param {Message} message @param {State} state @param {Props} props @param {Actions} actions @param {() => void} analyse */
 async function hear(message, state, props, actions, analyse) {
   switch (message.kind) {
-    case "thinking":
+    case "progress_of_search":
       return actions.thought(message.share);
-    case "answer":
+    case "action":
       await props.settled();
       return actions.send({
-        kind: "answer",
+        kind: "computer_action",
         id: message.id,
         at: message.at,
         action: message.action,
@@ -172,37 +172,46 @@ async function hear(message, state, props, actions, analyse) {
       state.hint = { stages: inThree(message.stages), told: 0 };
       actions.hint(toldOf(state.hint));
       return analyse();
-    case "lacking":
-      if (state.lacking !== message.id) actions.tell(message.why);
-      state.lacking = message.id;
+    case "engine_missing":
+      if (state.withoutEngine !== message.id) actions.tell(message.why);
+      state.withoutEngine = message.id;
       return;
-    case "insight":
+    case "analysis":
       return actions.analysis(/** @type {any} */ (message));
   }
 }
 
+/** @param {"hint" | "analyse"} kind @param {View} view @param {number} at  of which position @param {Props} props @returns {Message} */
+const questionOf = (kind, view, at, props) => ({
+  kind,
+  id: view.id,
+  at,
+  record: view.record,
+  vault: vaultOf(view, props),
+});
+
 /** Whether the question that stands is about what is on the table. @param {Message} asked @param {View} view @param {boolean} analysing */
 function stands(asked, view, analysing) {
   if (asked.id !== view.id) return false;
-  if (asked.kind === "study") return analysing && asked.at === view.at && !view.thinking;
-  return asked.at === view.turn && (asked.kind !== "think" || view.thinking);
+  if (asked.kind === "analyse") return analysing && asked.at === view.position && !view.is_thinking;
+  return asked.at === view.entry_count && (asked.kind !== "think" || view.is_thinking);
 }
 
 /** @param {View} view */
-const isOver = (view) => view.over && view.at === view.turn;
+const isOver = (view) => view.is_over && view.position === view.entry_count;
 
 /** What stands in the place of an analysis until there is one. @param {View} view */
 function insteadOfAnalysis(view) {
   if (isOver(view)) return t("The game is over. Look back to study a position.");
-  if (!view.thinking) return t("One moment.");
-  return view.sides.every(({ player }) => player)
+  if (!view.is_thinking) return t("One moment.");
+  return view.players.every(({ who }) => who)
     ? t("Only computers play. When the game is over, look back to study it.")
     : t("After the computer’s move.");
 }
 
 /** What the one before the screen may know of what is hidden: of two beside each other, only what both do. @param {View} view @param {Props} props */
-function vaultOf({ id, sides }, { vault }) {
-  const people = sides.filter(({ player }) => !player);
+function vaultOf({ id, players }, { vault }) {
+  const people = players.filter(({ who }) => !who);
   return people.length === 1 ? vault(id, people[0].seat) : "";
 }
 

@@ -5,8 +5,8 @@ import { make, text } from "../dom.mjs";
 import { number, t, tn } from "../shell/language.mjs";
 
 /** @typedef {import("../board/players.mjs").Side} Side */
-/** @typedef {{ score: number, plies: number | null, moves: { text: string, code: string }[] }} Line  `score` in hundredths, for the seat `whose` */
-/** @typedef {{ depth: number, shares: number[], whose: number, lines: Line[], trials: number, worlds: number, over: boolean, why: string }} Analysis  `shares` by seat, 1 in all; `whose` seat the scores are of; `trials` are the swings that were tried, below 0 where it is searched; `worlds` are the ways in which what is hidden may lie; `why` there is nothing to search */
+/** @typedef {{ score: number, plies: number | null, moves: { text: string, code: string }[] }} Line  `score` in hundredths, for one `seat` */
+/** @typedef {{ depth: number, shares: number[], seat: number, variations: Line[], trials: number, worlds: number, is_done: boolean, reason: string }} Analysis  `shares` by seat, 1 in all; `seat`: whose the scores are; `trials` are the swings that were tried, below 0 where it is searched; `worlds` are the ways in which what is hidden may lie; `reason`: why there is nothing to search */
 
 /**
  * @param {HTMLElement} root
@@ -71,25 +71,25 @@ export function mountAnalysis(root, actions) {
       scale.setAttribute("aria-label", told.join(", "));
       bar.replaceChildren(...shares.map(part));
       ends.replaceChildren(...told.map((words) => make("span", "", words)));
-      text(words, analysis ? analysis.why || searched(analysis, sides) : instead);
+      text(words, analysis ? analysis.reason || searched(analysis, sides) : instead);
       inWords = (analysis?.trials ?? -1) >= 0;
-      lines = analysis?.lines ?? [];
+      lines = analysis?.variations ?? [];
       draw();
     },
   };
 }
 
 /** How far it was searched, and over how many ways to hide it was weighed. @param {Analysis} analysis @param {Side[]} sides */
-function searched({ depth, trials, whose, worlds, over }, sides) {
+function searched({ depth, trials, seat, worlds, is_done }, sides) {
   if (trials >= 0)
     return [
       tn("Looked at {n} plan.", "Looked at {n} plans.", depth),
       trials > 0 ? tn("Tried {n} swing.", "Tried {n} swings.", trials) : "",
-      t("In stones, for {player}.", { player: sides[whose]?.name ?? "" }),
+      t("In stones, for {player}.", { player: sides[seat]?.name ?? "" }),
     ]
       .filter(Boolean)
       .join(" ");
-  const deep = over ? t("Searched {depth} deep.", { depth }) : t("Searched {depth} deep, and deeper…", { depth });
+  const deep = is_done ? t("Searched {depth} deep.", { depth }) : t("Searched {depth} deep, and deeper…", { depth });
   return worlds > 1
     ? [deep, t("Weighed over the {worlds} ways to hide that you cannot rule out.", { worlds })].join(" ")
     : deep;

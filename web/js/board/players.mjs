@@ -7,7 +7,7 @@ import { token } from "../shell/icons.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { mountClock } from "./clock.mjs";
 
-/** @typedef {{ seat: number, name: string, shape: number, line: string, active: boolean, player?: string, link?: string, clock?: import("./clock.mjs").Time | null }} Side  `player` is what a computer or a friend is called, `link` how the friend is heard */
+/** @typedef {{ seat: number, name: string, shape: number, detail: string, active: boolean, who?: string, link?: string, clock?: import("./clock.mjs").Time | null }} Side  `who` is what a computer or a friend is called, `link` how the friend is heard */
 
 /** How a friend is heard. @type {Record<string, string>} */
 const HEARD = { unstable: mark("connection unstable"), lost: mark("not heard"), away: mark("away") };
@@ -67,11 +67,11 @@ function mountPanel(panel, announce) {
       if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
       text(name, side.name);
       mine = side.link === "here";
-      const called = [side.player && isolated(side.player), heard(side.link)].filter(Boolean).join(", ");
+      const called = [side.who && isolated(side.who), heard(side.link)].filter(Boolean).join(", ");
       text(who, called);
       who.dataset.link = side.link ?? "";
       clock.show(side.clock ?? null);
-      text(line, side.line);
+      text(line, side.detail);
       const whole = [side.name, called].filter(Boolean).join(", ");
       panel.setAttribute("aria-label", side.active ? t("{side}, to move", { side: whole }) : whole);
       panel.classList.toggle("active", side.active);

@@ -2,7 +2,7 @@
 // @ts-check
 
 /** @typedef {import("../stonehenge/workspace.mjs").View} View */
-/** @typedef {import("../stonehenge/workspace.mjs").Fact} Fact */
+/** @typedef {import("../stonehenge/workspace.mjs").Outcome} Outcome */
 
 /**
  * @param {HTMLElement} host
@@ -31,8 +31,8 @@ export function mountStages(host, picture, props, actions) {
       if (workspace) workspace.show(view);
       else void show().catch(() => actions.failed());
     },
-    /** @param {Fact[]} facts */
-    check: (facts) => workspace?.check(facts),
+    /** @param {Outcome[]} outcomes */
+    check: (outcomes) => workspace?.check(outcomes),
     clear() {
       workspace?.unmount();
       workspace = last = undefined;

@@ -31,9 +31,9 @@ function playing({ parts: { overlays }, actions, state, update }) {
     resign: () => overlays.open("resigning"),
     "resign-now": sends("resign"),
     rematch: sends("rematch"),
-    facts: sends("facts"),
-    unveil: sends("unveil"),
-    read: () => actions.send({ kind: "ask", text: "read" }),
+    facts: sends("outcomes"),
+    unveil: sends("open_curtain"),
+    read: () => actions.send({ kind: "query", text: "read" }),
     "close-note": () =>
       state().view?.note || !state().hint ? actions.send({ kind: "close_note" }) : update({ hint: null }),
     hint() {
@@ -51,8 +51,8 @@ function playing({ parts: { overlays }, actions, state, update }) {
 
 /** Other positions than the last one. @param {Table} table @returns {Record<string, () => unknown>} */
 function looking({ parts: { root, moves, analysis, look }, actions, state, update }) {
-  const at = () => state().view?.at ?? 0;
-  const turn = () => state().view?.turn ?? 0;
+  const at = () => state().view?.position ?? 0;
+  const turn = () => state().view?.entry_count ?? 0;
 
   /** @param {boolean} movesOpen */
   function unfold(movesOpen) {
@@ -66,8 +66,8 @@ function looking({ parts: { root, moves, analysis, look }, actions, state, updat
     moves: () => unfold(!state().movesOpen),
     fold: () => unfold(false),
     first: () => look(0),
-    previous: () => (state().view?.line ? analysis.step(-1) : look(at() - 1)),
-    next: () => (state().view?.line ? analysis.step(1) : look(at() + 1)),
+    previous: () => (state().view?.variation ? analysis.step(-1) : look(at() - 1)),
+    next: () => (state().view?.variation ? analysis.step(1) : look(at() + 1)),
     last: () => look(turn()),
     lookback() {
       update({ putAside: true });
@@ -112,7 +112,7 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
     newgame: () => actions.newGame(game()),
     home: () => actions.home(),
     copy: () => copy(record()),
-    download: () => actions.download(`cairn-${state().view?.game}-${state().view?.turn}.txt`, record()),
+    download: () => actions.download(`cairn-${state().view?.game}-${state().view?.entry_count}.txt`, record()),
     details: () => copy(state().trouble?.details ?? ""),
     "close-trouble": () => update({ trouble: null }),
     reload: () => location.reload(),

@@ -4,28 +4,28 @@
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean }} Note */
 /**
- * @typedef {object} View  what the program says of a game, as in docs/view.md
+ * @typedef {object} View  what the program says of a game, as in docs/protocol.md
  * @property {"view"} kind
  * @property {string} id
  * @property {string} game
  * @property {string} title
  * @property {string} designers
  * @property {string} accent
- * @property {number} turn
- * @property {number} at
- * @property {number} line  actions of the analysis on the board, not played
- * @property {boolean} over
- * @property {boolean} thinking
- * @property {boolean} yours
- * @property {[string, string]} say
- * @property {string} then
- * @property {string} announce
- * @property {string[]} answer
+ * @property {number} entry_count
+ * @property {number} position
+ * @property {number} variation  actions of the analysis on the board, not played
+ * @property {boolean} is_over
+ * @property {boolean} is_thinking
+ * @property {boolean} can_act
+ * @property {[string, string]} status
+ * @property {string} status_detail
+ * @property {string} announcement
+ * @property {string[]} reply
  * @property {Note | null} note
- * @property {{ title: string, why: string, rematch: boolean } | null} banner
+ * @property {{ title: string, why: string, rematch: boolean } | null} result
  * @property {{ title: string, why?: string } | null} offer
  * @property {{ seat: number, title: string, why: string, button: string } | null} curtain
- * @property {import("./players.mjs").Side[]} sides  the top panel, then the bottom one
+ * @property {import("./players.mjs").Side[]} players  the top panel, then the bottom one
  * @property {{ from: number, items: import("./move-list.mjs").Item[] } | null} moves
  * @property {{ undo: boolean, redo: boolean, draw: boolean, resign: boolean, hint: boolean }} tools
  * @property {[spot: string, label: string][]} buttons
@@ -68,10 +68,10 @@ export const newState = () => ({
 });
 
 /** Whether another position than the game's last is on the board. @param {View} view */
-export const looksBack = ({ at, turn, line }) => at !== turn || line > 0;
+export const looksBack = ({ position, entry_count, variation }) => position !== entry_count || variation > 0;
 
 /** The result, when it is to be told. @param {State} state */
-export const resultOf = ({ view, stands }) => (stands && view ? view.banner : null);
+export const resultOf = ({ view, stands }) => (stands && view ? view.result : null);
 
 /** Whether the computer's help is to be had in this game. @param {State} state */
 export const hasHelp = ({ view, knows }) => Boolean(knows && view?.tools.hint);
@@ -84,11 +84,11 @@ export const hasHelp = ({ view, knows }) => Boolean(knows && view?.tools.hint);
  * @returns {State}
  */
 export function withView(state, view, knows) {
-  const played = view.turn !== state.view?.turn;
+  const played = view.entry_count !== state.view?.entry_count;
   const next = { ...state, view, knows, game: view.accent, progress: undefined, stands: false };
   return {
     ...next,
-    putAside: state.putAside && (view.banner !== null || looksBack(view)),
+    putAside: state.putAside && (view.result !== null || looksBack(view)),
     unseen: view.curtain !== null || (state.unseen && !played),
     analysisOpen: state.analysisOpen && hasHelp(next),
   };

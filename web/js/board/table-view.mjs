@@ -82,26 +82,27 @@ function renderWaiting({ root, part, sides, curtain, overlays }, state) {
 /** Players, moves and tools. @param {Parts} parts @param {State} state @param {View} view */
 function renderGame(parts, state, view) {
   const { analysis, sides, moves, curtain } = parts;
-  analysis.seat(view.sides);
-  sides.show(view.sides);
-  analysis.at(view.line);
-  moves.mark(view.at);
+  analysis.seat(view.players);
+  sides.show(view.players);
+  analysis.at(view.variation);
+  moves.mark(view.position);
   curtain.hang(view.curtain);
   renderTools(parts, state, view);
 }
 
 /** @param {Parts} parts @param {State} state @param {View} view */
-function renderTools({ root, part, analysis }, state, { tools, at, line, turn, over, thinking, record, scene }) {
+function renderTools({ root, part, analysis }, state, view) {
+  const { tools, position, variation, entry_count: entries, record, scene } = view;
   const helps = hasHelp(state);
   for (const name of /** @type {const} */ (["undo", "redo", "resign"])) allow(root, name, tools[name]);
-  allow(root, "hint", helps && at === turn && !over && !thinking);
+  allow(root, "hint", helps && position === entries && !view.is_over && !view.is_thinking);
   for (const name of ["hint", "study"]) for (const button of buttonsOf(root, name)) button.hidden = !helps;
   for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;
   for (const button of buttonsOf(root, "draw")) button.hidden = !tools.draw;
   for (const name of ["flip", "share"]) allow(root, name, true);
-  for (const name of ["first", "previous"]) allow(root, name, at > 0 || line > 0);
-  allow(root, "last", at < turn || line > 0);
-  allow(root, "next", line ? analysis.more() : at < turn);
+  for (const name of ["first", "previous"]) allow(root, name, position > 0 || variation > 0);
+  allow(root, "last", position < entries || variation > 0);
+  allow(root, "next", variation ? analysis.more() : position < entries);
   const field = /** @type {HTMLTextAreaElement} */ (part("record"));
   if (field.value !== record) field.value = record;
 }
@@ -111,10 +112,10 @@ function renderWords({ root, part, board, overlays }, state, view) {
   const back = looksBack(view);
   const result = resultOf(state);
   // An end and a look back are told by the announcement: nothing is to be heard twice.
-  part("sentence").setAttribute("aria-live", view.over || back ? "off" : "polite");
-  text(part("say"), view.say[0]);
-  text(part("rest"), view.say[1]);
-  text(part("then"), view.then);
+  part("sentence").setAttribute("aria-live", view.is_over || back ? "off" : "polite");
+  text(part("say"), view.status[0]);
+  text(part("rest"), view.status[1]);
+  text(part("then"), view.status_detail);
   part("lookback").hidden = !(back || (state.putAside && result));
   text(part("play"), result ? t("The result") : t("Back to play"));
   overlays.note(view.note, state.hint);

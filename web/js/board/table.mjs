@@ -72,25 +72,25 @@ export function mountTable(root, props, actions) {
   function show(view) {
     const before = state.view;
     const another = before?.id !== view.id;
-    const played = view.turn !== before?.turn;
+    const played = view.entry_count !== before?.entry_count;
     const wasOpen = state.analysisOpen;
     if (played) clearTyping(root);
     if (another) analysis.show(null);
     if (view.moves) moves.patch(view.moves);
     if (state.unseen && played) board.forget(); // what was chosen behind a curtain must not show in where the focus is
-    if (view.announce) overlays.announce(view.announce); // what was done is heard before what is to be done
+    if (view.announcement) overlays.announce(view.announcement); // what was done is heard before what is to be done
     update(withView(state, view, props.knows(view.game)));
     if (wasOpen && !state.analysisOpen) actions.analyse(false);
     stages.show(view);
-    queries.show(view.answer);
+    queries.show(view.reply);
     settled = board.show(view.scene, view.film, {
       animate: !another && !props.reduceMotion(),
-      played: !another && view.turn > before.turn,
+      played: !another && view.entry_count > before.entry_count,
     });
     settled.then(() => {
       if (state.view !== view) return;
       update({ stands: true });
-      if (view.over && before?.over === false && !another) play("end");
+      if (view.is_over && before?.is_over === false && !another) play("end");
     });
   }
 
@@ -105,7 +105,7 @@ export function mountTable(root, props, actions) {
   function leave() {
     if (state.movesOpen) commands.fold();
     else if (state.view?.note || state.hint) commands["close-note"]();
-    else actions.send({ kind: "let_go" });
+    else actions.send({ kind: "deselect" });
   }
 
   bind(root, {
@@ -128,7 +128,7 @@ export function mountTable(root, props, actions) {
     /** @param {State["hint"]} hint */
     hint: (hint) => update({ hint }),
     analysis: analysis.show,
-    facts: stages.check,
+    outcomes: stages.check,
     announce: overlays.announce,
     /** @param {number | null} thought  0 to 1; null when there is none */
     thought: (thought) => update({ thought }),
@@ -163,7 +163,7 @@ function onSubmit(event, send, queries) {
   const words = field?.value.trim();
   if (!field || !words) return;
   if ("typing" in form.dataset && queries.take(words)) return void (field.value = "");
-  send({ kind: form.dataset.part === "pasting" ? "paste" : "type", text: words });
+  send({ kind: form.dataset.part === "pasting" ? "import" : "type_action", text: words });
   form.closest("dialog")?.close();
   if (form.dataset.part === "pasting") field.value = "";
 }
@@ -184,13 +184,13 @@ function mountParts(root, { send }, { state, update, press }) {
     { trayOf: sides.trayOf },
     {
       pick: (spot) => send({ kind: "pick", spot }),
-      lift: (spot) => send({ kind: "lift", spot }),
-      drop: (from, to) => send({ kind: "drag", from, to }),
+      lift: (spot) => send({ kind: "drag_start", spot }),
+      drop: (from, to) => send({ kind: "drop", from, to }),
       letGo: () => {
         if (state().hint) update({ hint: null });
-        send({ kind: "let_go" });
+        send({ kind: "deselect" });
       },
-      explain: (spot) => send({ kind: "why", spot }),
+      explain: (spot) => send({ kind: "explain", spot }),
       layout: (layout) => send({ kind: "layout", layout }),
       sound: play,
     },
@@ -198,7 +198,8 @@ function mountParts(root, { send }, { state, update, press }) {
   /** @param {number} at */
   function look(at) {
     const { view } = state();
-    if (view && at >= 0 && at <= view.turn && (at !== view.at || view.line)) send({ kind: "look", at });
+    if (view && at >= 0 && at <= view.entry_count && (at !== view.position || view.variation))
+      send({ kind: "go_to", at });
   }
   return {
     root,
@@ -212,11 +213,11 @@ function mountParts(root, { send }, { state, update, press }) {
     analysis: mountAnalysis(part("study"), {
       show(codes) {
         if (state().movesOpen) press("fold");
-        send({ kind: "line", at: state().view?.at ?? 0, actions: codes });
+        send({ kind: "show_variation", at: state().view?.position ?? 0, actions: codes });
       },
     }),
     queries: mountQueries(root, {
-      ask: (text) => send({ kind: "ask", text }),
+      ask: (text) => send({ kind: "query", text }),
       hint: () => press("hint"),
       announce: overlays.announce,
     }),

@@ -19,7 +19,7 @@ import { cleaned, distinct, isolated } from "./names.mjs";
  * @property {[ours: number, theirs: number] | null} conflict
  * @property {[code: string, title: string, why: string] | null} ended
  */
-/** @typedef {{ kind: "peer", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} MatchView  docs/view.md */
+/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} MatchView  docs/protocol.md */
 /** @typedef {{ match: string, game: string, party: number }} Again  an invitation to go on */
 /**
  * @typedef {object} Actions

@@ -7,7 +7,7 @@ import { createMatchMemory, first } from "./match-memory.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
-/** @typedef {[text: string, mine: boolean, who: string]} Line  of the chat, as in docs/view.md */
+/** @typedef {[text: string, mine: boolean, who: string]} Line  of the chat, as in docs/protocol.md */
 /** @typedef {{ matches: string[], texts: string[], chat?: Line[] }} Kept  of a match: its names, what goes on with it, and what was said */
 /** @typedef {{ send: (text: string) => void, close: () => void }} Link  of createLink */
 /**
@@ -73,13 +73,13 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   const memory = createMatchMemory(store);
   const panel = () =>
     (shown ??= import("./match-panel.mjs").then(({ mountMatchPanel }) =>
-      mountMatchPanel(table, { decide, say: (text) => tell({ kind: "peer_say", text }), invite, trouble, announce }),
+      mountMatchPanel(table, { decide, say: (text) => tell({ kind: "peer_chat", text }), invite, trouble, announce }),
     ));
 
   /** @param {Message} message */
   const tell = (message) => send({ ...message, now: now() });
-  /** @param {number} link @param {string} deed */
-  const decide = (link, deed) => tell({ kind: "peer_deed", link, deed });
+  /** @param {number} link @param {string} decision */
+  const decide = (link, decision) => tell({ kind: "peer_decision", link, decision });
   const tab = createMatchLock({ held: (mine) => void panel().then((shown) => shown.elsewhere(!mine)), lost: taken });
 
   function tick() {
@@ -131,15 +131,15 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
           return after(() => links.get(message.link)?.send(message.text));
         case "peer_close":
           return after(() => links.get(message.link)?.close());
-        case "peer_keep":
-          resting ||= message.rests;
+        case "peer_save":
+          resting ||= message.before_send;
           memory.note(message.id, message.matches, message.texts);
           return message.texts.length ? undefined : after(() => memory.forget(message.id));
-        case "peer_said":
+        case "peer_chat":
           void panel().then((shown) => shown.said(message.text, message.mine, message.who));
           if (peer?.id) memory.say(peer.id, [message.text, message.mine, message.who]);
           break;
-        case "peer":
+        case "match":
           return follow(/** @type {import("./match-panel.mjs").MatchView} */ (message));
       }
     },

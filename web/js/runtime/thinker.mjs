@@ -12,7 +12,7 @@ import { t } from "../shell/language.mjs";
 
 const SIGINT = 2; // what Python takes for Ctrl-C
 /** To which kind of question each message belongs. @type {Record<string, string>} */
-const SPOKEN = { thinking: "think", answer: "think", hint: "hint", insight: "study" };
+const SPOKEN = { progress_of_search: "think", action: "think", hint: "hint", analysis: "analyse" };
 const PATIENCE = 60_000; // ms without a sign of life while something is asked
 
 /** @param {Actions} actions */
@@ -50,7 +50,7 @@ export function createThinker({ onMessage, onStopped }) {
     if (!question || message.id !== question.id || message.at !== question.at) return; // it speaks of an older question
     if (message.kind === "failed") return stopped(message.details, message.why);
     if (message.kind in SPOKEN && SPOKEN[message.kind] !== question.kind) return; // as well, though of the same position
-    if (message.kind === "answer" || message.kind === "hint" || message.over) settle();
+    if (message.kind === "action" || message.kind === "hint" || message.is_done) settle();
     onMessage(message);
   }
 

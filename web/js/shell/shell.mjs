@@ -117,9 +117,9 @@ onLanguage(sayAnew);
  * @param {import("../runtime/python.mjs").Message} message
  */
 function tell(message) {
-  const makes = message.kind === "rematch" || message.kind === "paste";
+  const makes = message.kind === "rematch" || message.kind === "import";
   match.stamp();
-  if (message.kind === "unveil") python.send({ ...message, random: randomHex(128) });
+  if (message.kind === "open_curtain") python.send({ ...message, random: randomHex(128) });
   else python.send(makes ? { ...message, id: (made = newId()) } : message);
 }
 
@@ -147,10 +147,10 @@ function hear(message) {
     case "think":
       opponent.think(message);
       break;
-    case "facts":
-      void table.facts(message.facts);
+    case "outcomes":
+      void table.outcomes(message.outcomes);
       break;
-    case "stopped":
+    case "computer_stopped":
       opponent.refused(message);
       break;
     case "shelf":
@@ -186,9 +186,9 @@ function hear(message) {
       break;
     case "peer_send":
     case "peer_close":
-    case "peer_keep":
-    case "peer_said":
-    case "peer":
+    case "peer_save":
+    case "peer_chat":
+    case "match":
       match.hear(message);
       break;
     case "broken":
@@ -315,7 +315,7 @@ function edit() {
     mountEditor(main("editor"), {
       play: (board, across) =>
         python.send({
-          kind: "begin",
+          kind: "new_game",
           game: "skorpion",
           options: { board },
           id: (made = newId()),
@@ -384,7 +384,7 @@ function begin(game, options, computer, seats) {
   seated = newId();
   history.replaceState(null, "", `#/play/${seated}`);
   lay(game);
-  python.send({ kind: "begin", game, options, id: seated, seats, computer });
+  python.send({ kind: "new_game", game, options, id: seated, seats, computer });
 }
 
 /** @param {string} id */
@@ -416,7 +416,7 @@ function put(saved) {
     text,
     vaults: Object.values(hidden ?? {}),
     computer: computer ?? {},
-    kept: with_?.texts ?? [],
+    saved_matches: with_?.texts ?? [],
   });
 }
 
@@ -492,7 +492,7 @@ function turnTheme() {
 const saved = mountSavedGamesPage(
   main("saved"),
   { store },
-  { download, go, open: (text) => tell({ kind: "paste", text }) },
+  { download, go, open: (text) => tell({ kind: "import", text }) },
 );
 const settings = mountSettings(main("settings"), store);
 bind(document, {
@@ -516,7 +516,7 @@ bind(document, {
     if (form.closest("#table, #editor")) return;
     event.preventDefault();
     if (form === part("opening"))
-      tell({ kind: "paste", text: /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim() });
+      tell({ kind: "import", text: /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim() });
     else go(linkOf(form));
   },
 });

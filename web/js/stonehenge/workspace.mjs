@@ -18,7 +18,7 @@ import { createWitness } from "./witness.mjs";
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./world.mjs").Release} Release */
 /**
- * @typedef {object} Stage  as in docs/view.md
+ * @typedef {object} Stage  as in docs/protocol.md
  * @property {"build" | "mark" | "swing" | "fall" | ""} awaits
  * @property {number} seat
  * @property {boolean} flipped
@@ -32,8 +32,8 @@ import { createWitness } from "./witness.mjs";
  * @property {Arc[]} gaps
  * @property {Release | null} release
  */
-/** @typedef {{ id: string, turn: number, at: number, over: boolean, yours: boolean, record: string, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
-/** @typedef {{ at: number, stage: Stage, code: string }} Fact */
+/** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, record: string, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
+/** @typedef {{ at: number, stage: Stage, code: string }} Outcome */
 /** @typedef {{ reduceMotion(): boolean }} Props */
 /** @typedef {{ send(message: { kind: string, [field: string]: unknown }): void }} Actions */
 
@@ -115,7 +115,7 @@ class Workspace {
       moved: () => this.#showGrip(),
       held: (at) => this.#view.aim(at),
     });
-    this.#witness = createWitness((at) => send({ kind: "unlike", at }));
+    this.#witness = createWitness((at) => send({ kind: "outcome_mismatch", at }));
     svg.classList.add("plan");
     host.classList.add("duo");
     addStyles(new URL("../../css/stonehenge.css", import.meta.url));
@@ -126,11 +126,11 @@ class Workspace {
   /** @param {View} next */
   show(next) {
     const stage = /** @type {Stage} */ (next.scene.stage);
-    const another = `${next.id}/${next.at}/${next.record.length}`;
+    const another = `${next.id}/${next.position}/${next.record.length}`;
     const told =
       this.#flight?.watched &&
       next.id === this.#now?.id &&
-      next.turn === this.#now.turn + 1 &&
+      next.entry_count === this.#now.entry_count + 1 &&
       this.#now.scene.stage?.awaits === "fall"; // what a friend's swing did, while it is still seen
     this.#now = next;
     this.#witness.hear(this.#now);
@@ -144,12 +144,17 @@ class Workspace {
       this.#svg.classList.remove("practising", "elsewhere");
       this.#key = another;
     }
-    this.#steps.show(this.#now.at < this.#now.turn ? "" : stage.awaits);
+    this.#steps.show(this.#now.position < this.#now.entry_count ? "" : stage.awaits);
     if (this.#flight) return;
     this.#view.show(stage);
     this.#work();
-    if (this.#now.at === this.#now.turn && stage.awaits !== "fall") this.#swung = ""; // the same swing may come again, if it was taken back
-    if (stage.release && this.#now.at === this.#now.turn && !this.#now.over && this.#swung !== this.#key)
+    if (this.#now.position === this.#now.entry_count && stage.awaits !== "fall") this.#swung = ""; // the same swing may come again, if it was taken back
+    if (
+      stage.release &&
+      this.#now.position === this.#now.entry_count &&
+      !this.#now.is_over &&
+      this.#swung !== this.#key
+    )
       void this.#swing(stage, stage.release);
   }
 
@@ -158,7 +163,7 @@ class Workspace {
     const stage = this.#now?.scene.stage;
     if (this.#flight || !stage) return "";
     if (this.#practice) return "swing";
-    return this.#now?.yours && stage.awaits !== "fall" && stage.arcs.length ? stage.awaits : "";
+    return this.#now?.can_act && stage.awaits !== "fall" && stage.arcs.length ? stage.awaits : "";
   }
 
   /** Lays out the tool for it; whoever works with keys goes on with the next one. */
@@ -196,7 +201,7 @@ class Workspace {
         peg: this.#peg(stage.seat),
       });
     const replays = this.#last && !this.#flight ? t("Slow motion") : this.#flight?.key === "again" ? t("Stop") : "";
-    const due = this.#now?.at === this.#now?.turn && !this.#now?.over && stage.awaits !== "build"; // who is about to swing does not try it first
+    const due = this.#now?.position === this.#now?.entry_count && !this.#now?.is_over && stage.awaits !== "build"; // who is about to swing does not try it first
     const practises = this.#practice ? t("End practice") : this.#flight || due ? "" : t("Practise");
     this.#desk.offer({ replay: this.#practice ? "" : replays, practise: practises, retry: false });
     if (this.#keys && wanted && document.activeElement === document.body)
@@ -210,7 +215,10 @@ class Workspace {
 
   /** @param {number} angle  where a stone or the marker is put */
   #place(angle) {
-    this.#send({ kind: "type", text: `${this.#now?.scene.stage?.awaits === "mark" ? "M" : "B"}${degrees(angle)}` });
+    this.#send({
+      kind: "type_action",
+      text: `${this.#now?.scene.stage?.awaits === "mark" ? "M" : "B"}${degrees(angle)}`,
+    });
   }
 
   // ---- the tools -------------------------------------------------------------------------------
@@ -240,22 +248,22 @@ class Workspace {
   #release(thrown) {
     if (this.#practice && this.#now?.scene.stage)
       void this.#swing({ ...this.#now.scene.stage, stones: this.#practice }, thrown);
-    else this.#send({ kind: "type", text: `S${thrown}` });
+    else this.#send({ kind: "type_action", text: `S${thrown}` });
   }
 
   /** Lets the physics run, shows it, and tells what came of it. @param {Stage} stage @param {Release} thrown */
   async #swing(stage, thrown) {
     const trial = this.#practice !== null;
     /** @type {Flight} */
-    const mine = { key: this.#key, watched: !trial && !this.#now?.yours, cancel() {} };
-    const { id = "", turn = 0 } = this.#now ?? {};
+    const mine = { key: this.#key, watched: !trial && !this.#now?.can_act, cancel() {} };
+    const { id = "", entry_count = 0 } = this.#now ?? {};
     this.#flight = mine;
     this.#work();
     if (trial) this.#desk.tell(t("The ball is on its way."));
     try {
       const outcome = await this.#swings.ask(stage.stones, thrown, true);
       if (mine.watched) {
-        this.#witness.saw({ id, turn, text: outcome.text });
+        this.#witness.saw({ id, entry_count, text: outcome.text });
         if (this.#now) this.#witness.hear(this.#now); // it may have been told already
       }
       if (this.#flight !== mine || !outcome.film) return;
@@ -275,7 +283,7 @@ class Workspace {
       else if (mine.watched) this.#watched();
       else if (this.#host.closest("[hidden]"))
         this.#key = this.#swung = ""; // the table was left; it will be shown, and swung, again
-      else this.#send({ kind: "type", text: outcome.text });
+      else this.#send({ kind: "type_action", text: outcome.text });
     } catch (error) {
       if (this.#flight !== mine) return;
       this.#flight = null;
@@ -367,11 +375,11 @@ class Workspace {
     this.#again();
   }
 
-  /** Whether every swing of the record comes out as it is told there. @param {Fact[]} facts */
-  async check(facts) {
+  /** Whether every swing of the record comes out as it is told there. @param {Outcome[]} outcomes */
+  async check(outcomes) {
     let n = 0;
-    for (const { at, stage, code } of facts) {
-      this.#desk.tell(t("Checking swing {n} of {all}.", { n: ++n, all: facts.length }));
+    for (const { at, stage, code } of outcomes) {
+      this.#desk.tell(t("Checking swing {n} of {all}.", { n: ++n, all: outcomes.length }));
       const { text } = await this.#swings
         .ask(stage.stones, /** @type {Release} */ (stage.release))
         .catch(() => ({ text: "" }));
@@ -385,8 +393,8 @@ class Workspace {
         );
     }
     this.#desk.tell(
-      facts.length
-        ? tn("{n} swing comes out as the record says.", "All {n} swings come out as the record says.", facts.length)
+      outcomes.length
+        ? tn("{n} swing comes out as the record says.", "All {n} swings come out as the record says.", outcomes.length)
         : t("There is no swing in this record yet."),
     );
   }
