@@ -33,14 +33,14 @@ import sys; sys.path.append("/lib/cairn.whl")
 import asyncio, base64, gc, html, inspect, json, pathlib, random
 import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF
-from cairn.games.bots import mind_of
+from cairn.games.bots import bot_model
 from cairn.app.program import Program
 # A first game of each leaves behind what is worked out once for all later ones, and bytecode that has seen what it works on.
 for name in SHELF:
-    mind_of(name)
-    begin = json.dumps({"kind": "begin", "game": name, "options": {}, "id": "first", "seats": 0, "computer": {}})
-    json.dumps(Program(SHELF).handle(begin))
-del name, begin, Program
+    bot_model(name)
+    new_game = json.dumps({"kind": "new_game", "game": name, "options": {}, "id": "first", "seats": 0, "computer": {}})
+    assert Program(SHELF).handle(new_game)[0]["kind"] == "view", name
+del name, new_game, Program
 gc.collect()
 `);
 const memory = python.makeMemorySnapshot();
