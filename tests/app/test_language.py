@@ -12,9 +12,8 @@ import pytest
 from cairn.core.language import language, render, t, tn
 from cairn.games import SHELF
 from cairn.games.stonehenge.drawing import tray
-from cairn.peer.errors import LocalError
-from cairn.peer.events import Leave
-from cairn.peer.sides import guest
+from cairn.peer.create import guest
+from cairn.peer.events import Link, LinkClosed, LinkOpened
 from tests.app.scripts import Page, after
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,11 +48,10 @@ def test_the_minus_stones_beside_the_board_are_counted_in_every_language():
 
 def test_why_a_match_is_over_is_said_in_every_language():
     texts = {"Too much arrived at once. Invite again to go on.": "Zu viel auf einmal."}
-    session = guest(SHELF, "Ben", bytes(32))
-    session.end("flood")
-    with pytest.raises(LocalError) as error:
-        session.act(Leave(), 0)
-    assert render(error.value.why, language("de", "(n != 1)", texts)) == "Zu viel auf einmal."
+    table = guest(SHELF, "Ben", bytes(32))
+    table.step(LinkOpened(0, Link("aa", "bb", leads=False), bytes(32)), 0)
+    table.step(LinkClosed(0, flooded=True), 0)
+    assert render(table.main.ended.why, language("de", "(n != 1)", texts)) == "Zu viel auf einmal."
 
 
 def test_a_text_that_is_also_a_singular_is_said_as_one():

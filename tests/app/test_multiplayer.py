@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from cairn.peer.wire import FrameKind
 from tests.app.pages import FriendsPage, Two
 
 
@@ -143,11 +146,11 @@ def test_saves_say_who_plays_elsewhere():
     assert [page.saves[page.id]["summary"]["friends"] for page in two.pages] == [["Ben"], ["Ada"]]
 
 
-def test_a_move_is_sent_before_it_is_drawn_and_kept():
+def test_a_move_is_kept_before_it_is_sent():
     two = Two().meet()
     two.host.run("type:a0-a1")
-    assert two.host.kinds() == ["peer_send", "view", "peer_save", "save"]
-    assert not two.host.kept[two.host.id]["before_send"]
+    assert two.host.kinds() == ["view", "peer_save", "save", "peer_send"]
+    assert two.host.kept[two.host.id]["before_send"]
 
 
 def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_it():
@@ -161,11 +164,10 @@ def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_i
     assert two.host.kept[two.host.id]["before_send"]
 
 
-@pytest.mark.parametrize("who", ["host", "guest"])
 @pytest.mark.parametrize("leads", ["host", "guest"])
-def test_moves_that_a_page_had_sent_and_not_yet_kept_come_back_from_the_friend(who, leads):
+def test_moves_that_a_guest_had_not_kept_come_back_from_the_host(leads):
     two = Two().meet().play("ring")
-    page = getattr(two, who)
+    page = two.guest
     disk = dict(page.saves), dict(page.kept)
     two.play("wait type:a0-a1")
     page.saves, page.kept = disk
@@ -175,11 +177,27 @@ def test_moves_that_a_page_had_sent_and_not_yet_kept_come_back_from_the_friend(w
     two.play("type:c0-c1").agree()
 
 
+def test_a_host_that_has_lost_what_it_had_kept_is_in_conflict_and_the_guest_keeps_its_game():
+    two = Two().meet().play("ring")
+    disk = dict(two.host.saves), dict(two.host.kept)
+    two.play("wait type:a0-a1")
+    two.host.saves, two.host.kept = disk
+    two.reload(two.host)
+    two.resume()
+    for page in two.pages:
+        assert page.friend["ended"][:2] == ["conflict", "Your games differ."]
+        assert page.friend["ended"][2].startswith("They differ from move 2 on. Yours is kept")
+    assert two.guest.codes == ["ring", "wait", "a0-a1"]
+    assert two.host.codes == ["ring"]
+
+
 def test_what_of_a_turn_is_in_the_log_is_sent_also_if_the_rest_is_refused(monkeypatch):
     two = Two("lava_flows", options={"memory": "assisted"}).meet().play("a1 b1").play("b3 a3")
     codes = list(map(two.host.play.game.write, two.host.play.state.legal_actions()))
     shows = next(text for text in codes if shown_by_mover(two.host, text))
-    monkeypatch.setattr("cairn.peer.match.MOST_ENTRIES", two.host.view["entry_count"] + 2)  # the seats, and one more
+    monkeypatch.setattr(
+        "cairn.peer.entry_rules.MOST_ENTRIES", two.host.view["entry_count"] + 2
+    )  # the seats, and one more
     two.host.run(f"type:{shows}")
     assert two.host.view["note"]["title"] == "This match is too long."
     assert two.host.view["entry_count"] == 3
@@ -204,7 +222,8 @@ def test_a_move_is_taken_back_when_the_friend_agrees():
     assert two.host.view["note"]["title"] == "You have asked."
     assert not two.host.view["tools"]["undo"]
     two.pump()
-    assert two.guest.view["offer"]["title"] == "Ada asks to take back their last move."
+    assert two.guest.view["offer"]["title"] == "Ada asks to take back a move."
+    assert two.guest.view["offer"]["why"] == "The game goes back to before move 1: Round climbs to a1."
     two.guest.send({"kind": "accept_draw"})
     two.pump().agree()
     assert two.host.codes == two.guest.codes == []
@@ -405,19 +424,29 @@ def test_beginning_another_game_leaves_the_friend():
     assert two.host.peer["friends"] == []
 
 
-def test_two_logs_that_differ_wait_for_one_to_give_way():
+def test_a_resignation_that_crossed_a_move_stands_when_both_are_back():
     two = Two().meet()
     two.host.run("ring")
     two.guest.send({"kind": "resign"})
-    two.cut().resume()  # neither has heard of the other's
-    assert two.host.friend["conflict"] == two.guest.friend["conflict"] == [2, 2]
-    assert two.host.run("type:a0-a1")["note"]
-    assert two.guest.view["is_over"]
-    two.guest.deed("give_way", link=1)
+    two.cut().resume().agree()  # neither had heard of the other's
+    assert two.host.codes == ["ring", "resign 1"]
+
+
+def test_a_request_that_takes_the_place_of_another_one_is_to_be_looked_at_first():
+    two = Two().meet()
+    two.guest.now = two.host.now = 60_000
+    for page in two.pages:
+        page.send({"kind": "peer_tick", "now": page.now})
+    two.guest.send({"kind": "offer_draw"})
+    two.pump().play("type:a0-a1").play("type:c0-c1")
+    two.guest.send({"kind": "undo"})
+    two.pump()
+    two.host.send({"kind": "accept_draw"})
+    assert two.host.view["note"]["title"] == "The request has changed."
+    two.wait(2)
+    two.host.send({"kind": "accept_draw"})
     two.pump().agree()
-    assert two.guest.friend["conflict"] is None
-    two.play("type:c0-c1").agree()
-    assert two.guest.codes == ["ring", "c0-c1"]
+    assert two.host.codes == ["a0-a1"]
 
 
 def test_too_much_at_once_ends_it_politely():
@@ -461,3 +490,40 @@ def test_a_friend_who_does_not_say_so_can_be_told():
     two.host.now += 61_000
     two.pump().agree()
     assert two.host.view["result"]["title"] == "Cut wins"
+
+
+def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
+    two = Two(clock=[60_000, 0]).meet()
+    session = two.host.program.links.table.main
+    for _ in range(80):
+        two.guest.now += 1_000
+        two.guest.send({"kind": "peer_tick", "now": two.guest.now})
+        for _, _, text in two.host.inbox:  # a page that answers pings, and nothing else
+            frame = json.loads(text) if text else {"t": "", "seq": 0}
+            session.framing.received = max(session.framing.received, frame["seq"])
+            if frame["t"] == "ping":
+                pong = session.framing.write(FrameKind.PONG, frame["b"])
+                two.guest.send({"kind": "peer_text", "link": 0, "now": two.guest.now, "text": pong})
+        two.host.inbox.clear()
+        if two.guest.peer["friends"] and two.guest.friend["time"]:
+            two.guest.deed("claim")
+    assert two.guest.view["note"]["title"] == "Won on time, by your clock."
+    assert two.guest.view["result"]["title"] == "Cut wins"
+    assert two.guest.saves["tableBen"]["summary"]["over"]
+    assert two.guest.kept["tableBen"]["texts"] == []
+    assert two.guest.peer["friends"] == []
+
+
+def test_a_match_of_an_earlier_cairn_ends_with_a_sentence_and_its_game_stays():
+    two = Two().meet().play("ring")
+    page = FriendsPage("Ben", 5)
+    old = json.dumps({"cairn-match": 1, "role": "guest", "log": []})
+    page.send(
+        {"kind": "open", "id": "x", "text": two.guest.saves["tableBen"]["text"], "vaults": [], "saved_matches": [old]}
+    )
+    assert page.view["note"]["title"] == "The match has ended."
+    assert page.view["note"]["why"].startswith("This match was begun with an earlier Cairn and cannot go on.")
+    assert page.view["entry_count"] == 1
+    assert "peer_save" not in page.kinds(), "what was saved of it is left as it is"
+    page.run("wait")
+    assert page.view["entry_count"] == 2

@@ -147,8 +147,8 @@ def test_when_all_have_come_everybody_sees_the_words_of_the_table():
 def test_friends_without_names_are_told_apart_by_their_sides():
     star = Star([1, 2], "stonehenge", 3)
     assert [friend["name"] for friend in star.host.peer["friends"]] == ["Ben", "Cleo"]
-    for session in star.host.program.multiplayer.sessions:
-        session.pact = replace(session.pact, friend="")
+    for session in star.host.program.links.table.sessions:
+        session.pair = replace(session.pair, friend="")
     star.others[0].say("Hello")
     star.host.send({"kind": "peer_tick", "now": star.host.now})
     assert [friend["name"] for friend in star.host.peer["friends"]] == ["Blue", "Yellow"]
@@ -157,8 +157,8 @@ def test_friends_without_names_are_told_apart_by_their_sides():
 
 def test_between_two_nothing_that_signs_is_wanted():
     two, three = Star([1, -1]), Star([1], "stonehenge", 3)
-    assert [page.program.multiplayer.signer for page in two.pages] == [None] * 3
-    assert all(page.program.multiplayer.signer for page in three.pages)
+    assert [page.program.links.signer for page in two.pages] == [None] * 3
+    assert all(page.program.links.signer for page in three.pages)
 
 
 def test_a_page_where_nothing_signs_says_so():
@@ -175,4 +175,30 @@ def test_nobody_moves_before_all_are_there():
     star = Star([1], "stonehenge", 3)
     assert not star.host.mine
     assert star.host.run("type:B0.0")["note"]
+    assert star.host.view["entry_count"] == 0
+
+
+def test_two_friends_with_one_name_are_told_apart():
+    star = Star([])
+    star.host.name = "Ben"
+    ben = FriendsPage("Ben", 2)
+    star.others.append(ben)
+    star.join(ben, 0, STAIRS_TERMS)
+    assert [page.friend["name"] for page in star.pages] == ["Ben (Cut)", "Ben (Round)"]
+    assert {side["who"] for side in star.host.view["players"]} == {"You", "Ben (Cut)"}
+
+
+def test_a_draw_among_three_needs_everybody():
+    star = Star([1, 2], "stonehenge", 3)
+    if not star.host.play.game.draws:
+        star.host.send({"kind": "undo"})
+        assert star.host.view["note"]["title"] == "Nothing to take back."
+        star.play("type:B0.0")
+        star.host.send({"kind": "undo"})
+        star.pump()
+    for other in star.others:
+        assert other.view["offer"]["title"] == "Ada asks to take back a move."
+        other.send({"kind": "accept_draw"})
+        star.pump()
+    star.agree()
     assert star.host.view["entry_count"] == 0

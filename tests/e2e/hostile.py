@@ -20,11 +20,15 @@ from aiortc import RTCPeerConnection, RTCSessionDescription
 
 from cairn.core.seal import split_salts
 from cairn.games import SHELF
+from cairn.peer import effects as do
 from cairn.peer import events as on
-from cairn.peer.match import Match
+from cairn.peer.create import guest, resumed
+from cairn.peer.entries import Entry, EntryKind, write_entry
+from cairn.peer.entry_rules import reveals
+from cairn.peer.match_log import MatchLog
 from cairn.peer.session import Session
-from cairn.peer.sides import guest, resumed
-from cairn.peer.wire import Kind
+from cairn.peer.table import Table
+from cairn.peer.wire import FrameKind
 
 from .friends import bytes_of, code
 
@@ -96,31 +100,30 @@ class Guest:
     def __init__(self, channel: Any, link: on.Link, before: Guest | None) -> None:
         self.channel = channel
         entropy = os.urandom(32)
-        self.session: Session = (
-            resumed(SHELF, before.session.saved(), entropy) if before else guest(SHELF, "Eve", entropy)
-        )
+        self.table: Table = resumed(SHELF, before.table.saved()) if before else guest(SHELF, "Eve", entropy)
         self.vaults = before.vaults if before else {}
-        channel.on("open", lambda: self.carry(self.session.opened(link, time.monotonic())))
+        channel.on("open", lambda: self.step(on.LinkOpened(0, link, os.urandom(32))))
         channel.on("message", self.receive)
+
+    @property
+    def session(self) -> Session:
+        return self.table.main
 
     def receive(self, text: str) -> None:
         table = json.loads(text)
         if table["t"] == "hello":
             self.session.rules = table["b"]["rules"]  # ours are the same, but in no built site
-        self.carry(self.session.receive(text, time.monotonic()))
+        self.step(on.TextReceived(0, text))
 
-    def carry(self, effects: list[on.Effect]) -> None:
-        for effect in effects:
-            if isinstance(effect, on.Send) and self.channel.readyState == "open":
+    def step(self, event: on.Event) -> None:
+        for effect in self.table.step(event, time.monotonic()):
+            if isinstance(effect, do.Send) and self.channel.readyState == "open":
                 self.channel.send(effect.text)
 
-    def act(self, deed: on.Command) -> None:
-        self.carry(self.session.act(deed, time.monotonic()))
-
     @property
-    def match(self) -> Match:
-        assert self.session.match is not None
-        return self.session.match
+    def match(self) -> MatchLog:
+        assert self.table.match is not None
+        return self.table.match
 
     def hide(self) -> None:
         """Seal the first way to hide."""
@@ -129,7 +132,7 @@ class Guest:
         salts = split_salts(os.urandom(16 * secrets.salts).hex(), secrets.salts)
         action, vault = secrets.commit(state, state.legal_actions()[0], salts)
         self.vaults[vault.seat] = vault
-        self.act(on.Move(self.match.game.write(action)))
+        self.step(on.Move(self.match.game.write(action)))
 
     def opening(self) -> str:
         """What opens the own secrets after the end."""
@@ -137,11 +140,16 @@ class Guest:
         assert secrets
         return self.match.game.write(secrets.next_opening(self.match.play.state, self.vaults))
 
-    def enter(self, text: str, head: str = "") -> None:
-        """Send an entry as it is, whatever the rules say."""
-        body = {"n": self.match.count + 1, "text": text, "by": 1, "mark": "0" * 32, "asked": "", "spent": 0}
-        body["head"] = head or self.match.next_head(text)
-        self.channel.send(self.session.line.write(Kind.ENTRY, body))
+    def enter(self, text: str) -> None:
+        """Propose an entry as it is, whatever the rules say."""
+        entry = Entry(1, EntryKind.MOVE, text, signature="0" * 32)
+        body = {"n": self.match.count + 1, **write_entry(entry), "head": self.match.next_head(entry)}
+        self.channel.send(self.session.framing.write(FrameKind.PROPOSE, body))
+
+    def differ(self) -> None:
+        """Say that all heads are other ones."""
+        count = self.match.count
+        self.channel.send(self.session.framing.write(FrameKind.CONFLICT, {"count": count, "trail": "0" * 8 * count}))
 
 
 class Peer:
@@ -201,14 +209,14 @@ class Peer:
 
     async def confirms(self) -> bool:
         assert self.guest
-        self.guest.act(on.Confirm())
+        self.guest.step(on.Confirm(0))
         return True
 
     async def waits(self) -> bool:
         """Until both play and it is the guest's turn, or the game is over and the host has opened its secrets."""
         session = self.session
         await until(
-            lambda: session.playing and (self.match.mover == 1 or self.match.audits(self.match.entries[-1].text))
+            lambda: session.is_playing and (self.match.mover == 1 or reveals(self.match, self.match.entries[-1]))
         )
         return True
 
@@ -220,10 +228,9 @@ class Peer:
     async def bends(self, how: str) -> bool:
         """Enter what no honest guest would."""
         assert self.guest
-        game, state = self.match.game, self.match.play.state
         match how:
             case "hash":
-                self.guest.enter(game.write(state.legal_actions()[0]), head="0" * 64)
+                self.guest.differ()
             case "illegal":
                 self.guest.enter("c3-c3")
             case "opening":
@@ -241,7 +248,7 @@ class Peer:
         return self.guest.session
 
     @property
-    def match(self) -> Match:
+    def match(self) -> MatchLog:
         assert self.guest
         return self.guest.match
 

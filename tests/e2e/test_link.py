@@ -13,9 +13,10 @@ from playwright.sync_api import Browser, Page, Playwright
 
 from cairn.core.play import begin
 from cairn.games import SHELF
-from cairn.peer.events import Confirm, Effect, Keep, Link, Move, Send
-from cairn.peer.session import Session
-from cairn.peer.sides import guest, host, resumed
+from cairn.peer.create import guest, host, resumed
+from cairn.peer.effects import Persist, Send
+from cairn.peer.events import Confirm, Event, Link, LinkOpened, Move, TextReceived
+from cairn.peer.table import Table
 
 from .conftest import launched
 
@@ -121,29 +122,29 @@ def test_codes_are_short(ends: tuple[End, End]) -> None:
 
 
 class Friend:
-    """A real session behind one end of a link."""
+    """A real table behind one end of a link."""
 
-    def __init__(self, end: End, session: Session) -> None:
-        self.end, self.session, self.kept = end, session, ""
+    def __init__(self, end: End, table: Table) -> None:
+        self.end, self.table, self.kept = end, table, ""
         self.heard = 0
 
     def open(self) -> None:
         self.heard = 0
-        self.do(self.session.opened(Link(**self.end.see("opened")), time.monotonic()))
+        self.do(LinkOpened(0, Link(**self.end.see("opened")), os.urandom(32)))
 
-    def do(self, effects: list[Effect]) -> None:
-        for effect in effects:
+    def do(self, event: Event) -> None:
+        for effect in self.table.step(event, time.monotonic()):
             match effect:
-                case Send(text):
+                case Send(_, text):
                     self.end.do("link.send", text)
-                case Keep():
-                    self.kept = self.session.saved()
+                case Persist():
+                    self.kept = self.table.saved()
 
     def listen(self) -> bool:
         texts = self.end.page.evaluate("(from) => far.texts.slice(from)", self.heard)
         self.heard += len(texts)
         for text in texts:
-            self.do(self.session.receive(text, time.monotonic()))
+            self.do(TextReceived(0, text))
         return bool(texts)
 
 
@@ -163,29 +164,29 @@ def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, E
     for again in (False, True):
         if again:
             ends[1].page.reload()
-            ben.session = resumed(SHELF, ben.kept, os.urandom(32))
+            ben.table = resumed(SHELF, ben.kept)
         connect(*ends)
         for friend in (ada, ben):
             friend.open()
         settle(ada, ben)
         if not again:
-            assert ada.session.words == ben.session.words
-            assert len(ada.session.words) == 4
+            assert ada.table.main.words == ben.table.main.words
+            assert len(ada.table.main.words) == 4
             for friend in (ada, ben):
-                friend.do(friend.session.act(Confirm(), time.monotonic()))
+                friend.do(Confirm(0))
             settle(ada, ben)
         for _ in range(6):
-            match = ada.session.match
+            match = ada.table.match
             assert match is not None
             assert match.mover is not None
             mover = (ada, ben)[match.mover]
             text = game.write(match.play.state.legal_actions()[0])
-            mover.do(mover.session.act(Move(text), time.monotonic()))
+            mover.do(Move(text))
             settle(ada, ben)
-    assert ada.session.match is not None
-    assert ben.session.match is not None
-    assert ada.session.match.heads == ben.session.match.heads
-    assert ada.session.match.count == 13
+    assert ada.table.match is not None
+    assert ben.table.match is not None
+    assert ada.table.match.heads == ben.table.match.heads
+    assert ada.table.match.count == 16
 
 
 def test_a_reply_that_comes_late_still_connects(ends: tuple[End, End]) -> None:

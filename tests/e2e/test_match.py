@@ -86,7 +86,7 @@ def test_requests_have_two_buttons_and_their_answers_are_told(pair: tuple[Player
     go_on(pair, dice)
     host.press("undo")
     expect(host.part("quiet")).to_contain_text("You have asked.")
-    expect(guest.part("notice")).to_contain_text("asks to take back their last move.")
+    expect(guest.part("notice")).to_contain_text("asks to take back a move.")
     guest.answer_request(yes=False)
     expect(host.part("quiet")).to_contain_text("does not agree.")
     host.press("undo")

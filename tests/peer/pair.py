@@ -1,4 +1,4 @@
-"""Two real sessions face to face, with a wire between them that a test can cut, and the time in its hand."""
+"""Two real tables face to face, with a wire between them that a test can cut, and the time in its hand."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.stonehenge import STONEHENGE
+from cairn.peer import effects as do
 from cairn.peer import events as on
-from cairn.peer.clock import Clock
-from cairn.peer.events import Link
-from cairn.peer.sides import guest, host, resumed
+from cairn.peer.create import guest, host, resumed
+from cairn.peer.entries import Entry, EntryKind, write_entry
+from cairn.peer.entry_rules import append
+from cairn.peer.match_log import new_log
+from cairn.peer.requests import RequestKind
+from cairn.peer.wire import FrameKind
+from tests.peer.counting import COUNTING
 from tests.stairs import STAIRS
 
-SHELF = {**GAMES, "stairs": STAIRS, "lava_flows": LAVA_FLOWS, "stonehenge": STONEHENGE}
+SHELF = {**GAMES, "stairs": STAIRS, "lava_flows": LAVA_FLOWS, "stonehenge": STONEHENGE, "counting": COUNTING}
 PRINTS = ("aa" * 32, "bb" * 32)
 
 
@@ -28,32 +33,50 @@ def entropy(number):
 
 
 class Side:
-    """One page: its session, what is on the way to it, what it kept, and what it showed."""
+    """One page: its table, what is on the way to it, what it saved, and what it showed. A text that was sent after
+    something was to be saved is only sent once it is: `safe` is what was on disk when the last one went."""
 
-    def __init__(self, session):
-        self.session = session
-        self.inbox, self.sent = [], []
-        self.seen = []
-        self.kept = None
-        self.safe = None
-        """What is surely on disk: what was kept before the last text that had to wait for it."""
-        self.rests = False
+    def __init__(self, table):
+        self.table = table
+        self.inbox, self.seen = [], []
+        self.kept = self.safe = None
         self.open = False
         self.vaults = {}
+
+    @property
+    def session(self):
+        return self.table.main
+
+    @property
+    def match(self):
+        return self.table.match
+
+    @property
+    def playing(self):
+        return self.table.is_going
 
     def of(self, kind):
         return [effect for effect in self.seen if isinstance(effect, kind)]
 
     @property
     def codes(self):
-        match = self.session.match
-        return [entry.text for entry in match.entries] if match else []
+        """What was written, the actions as they are and all else in brackets."""
+        return codes(self.match) if self.match else []
+
+
+def codes(match):
+    return [code(entry) for entry in match.entries]
+
+
+def code(entry):
+    words = [entry.kind.value, *([entry.text] if entry.text else [])]
+    return entry.text if entry.kind.value == "move" else f"({' '.join(words)})"
 
 
 class Pair:
     """A host and a guest; `pump` delivers until nothing is on the way."""
 
-    def __init__(self, game="stairs", seating="0 1", clock=None, seed=1, **options):
+    def __init__(self, game="stairs", seating="0 1", clock=(0, 0), seed=1, **options):
         self.now = 100.0
         self.seed = seed
         self.host = Side(host(SHELF, settings(game, **options), "Ada", self.chance(), seating=seating, clock=clock))
@@ -73,19 +96,20 @@ class Pair:
 
     # ---- the wire
 
+    def step(self, side, event):
+        self.carry_out(side, side.table.step(event, self.now))
+
     def carry_out(self, side, effects):
         for effect in effects:
             match effect:
-                case on.Send(text):
+                case do.Send(_, text):
                     self.sent.append((side, text))
-                    if side.rests:
-                        side.safe, side.rests = side.kept, False
+                    side.safe = side.kept
                     if self.other(side).open and side.open:
                         self.other(side).inbox.append(text)
-                case on.Keep(rests):
-                    side.kept = side.session.saved()
-                    side.rests |= rests
-                case on.Close():
+                case do.Persist():
+                    side.kept = side.table.saved()
+                case do.Close():
                     self.shut = True
                 case _:
                     side.seen.append(effect)
@@ -97,23 +121,17 @@ class Pair:
             side.inbox.clear()
         ours = dict(zip((leader, self.other(leader)), prints, strict=True))
         for side in self.sides:
-            link = Link(ours[side], ours[self.other(side)], side is leader)
-            self.carry_out(side, side.session.opened(link, self.now))
+            link = on.Link(ours[side], ours[self.other(side)], side is leader)
+            self.step(side, on.LinkOpened(0, link, self.chance()))
         return self
 
     def deliver(self, side):
-        self.carry_out(side, side.session.receive(side.inbox.pop(0), self.now))
+        self.step(side, on.TextReceived(0, side.inbox.pop(0)))
 
     def deliver_one_each(self):
         for side in self.sides:
             if side.inbox:
                 self.deliver(side)
-
-    def until_both_play(self):
-        """Deliver until the host has agreed or proved, and knows that the guest has; no entry has come yet."""
-        while not self.host.session.phases.playing:
-            self.deliver_one_each()
-        return self
 
     def pump(self):
         for _ in range(10_000):
@@ -129,7 +147,7 @@ class Pair:
         for _ in range(round(seconds / step)):
             self.now += step
             for side in self.sides:
-                self.carry_out(side, side.session.tick(self.now))
+                self.step(side, on.Ticked())
             if pump:
                 self.pump()
         return self
@@ -138,34 +156,35 @@ class Pair:
         for side in self.sides:
             side.open = False
             side.inbox.clear()
-            self.carry_out(side, side.session.closed())
+        for side in self.sides:
+            self.step(side, on.LinkClosed(0))
         return self
 
     # ---- people
 
     def act(self, side, deed, pump=True):
-        self.carry_out(side, side.session.act(deed, self.now))
+        self.step(side, deed)
         return self.pump() if pump else self
 
     def meet(self):
         """Connect, and let both find the words the same."""
         self.connect().pump()
         for side in self.sides:
-            self.act(side, on.Confirm())
-        assert self.host.session.playing
-        assert self.guest.session.playing
+            self.act(side, on.Confirm(0))
+        assert self.host.playing
+        assert self.guest.playing
         return self
 
     def play(self, *texts):
         """Let whoever's turn it is play these actions."""
         for text in texts:
-            side = self.sides[self.host.session.match.mover]
+            side = self.sides[self.host.match.mover]
             self.act(side, on.Move(text))
         return self
 
     def go_on(self, number):
         """One step of any game: what a vault has to answer, a choice, or after the end what opens a secret."""
-        match = self.host.session.match
+        match = self.host.match
         game, secrets, state = match.game, match.game.secrets, match.play.state
         if match.play.outcome is not None:
             return self.close(game, state)
@@ -189,22 +208,28 @@ class Pair:
         return False
 
     def reload(self, side):
-        """The page of one side is loaded again; the link is gone, and only what was kept is known."""
-        side.session, side.rests = resumed(SHELF, side.kept, self.chance()), False
+        """The page of one side is loaded again; the link is gone, and only what was saved is known."""
+        side.table = resumed(SHELF, side.kept)
         side.open = False
         side.inbox.clear()
-        other = self.other(side)
-        self.carry_out(other, other.session.closed())
+        self.step(self.other(side), on.LinkClosed(0))
         return self
 
     def crash(self, side):
-        """The page of one side dies, and of what it kept last nothing has reached the disk."""
+        """The page of one side dies, and of what it saved last nothing has reached the disk; nor was anything sent."""
         side.kept = side.safe
         return self.reload(side)
 
+    def ask(self, side, kind, pump=True):
+        return self.act(side, on.Ask(RequestKind(kind)), pump)
+
+    def reply(self, side, yes, pump=True):
+        return self.act(side, on.Reply(side.match.request.number if side.match.request else 0, yes), pump)
+
     def agree(self):
         """Both have the same log and nothing on the way."""
-        one, two = (side.session.match for side in self.sides)
+        one, two = (side.match for side in self.sides)
+        assert not any(side.table.replica.pending for side in self.sides)
         assert [side.inbox for side in self.sides] == [[], []]
         assert one.heads == two.heads
         assert one.play.record == two.play.record
@@ -222,8 +247,33 @@ def frames(pair, kind, side=None):
     return [table["b"] for table in tables if table["t"] == kind]
 
 
+def refold(log, entries):
+    """The log with the settings of another one and these entries; raises GameError."""
+    again = new_log(log.game, log.first, log.base, log.step, log.seating)
+    for entry in entries:
+        again = append(again, entry)
+    return again
+
+
+def body(log, text="", author=1, kind="move", **changes):
+    """The fields of an entry that would follow a log, not signed."""
+    entry = Entry(author, EntryKind(kind), text, changes.pop("answers", 0), changes.pop("spent", 0), "0" * 32)
+    return {"n": log.count + 1, **write_entry(entry), "head": log.next_head(entry), **changes}
+
+
+def sends(pair, what, side=None, /, **fields):
+    """One page, the guest's if not told otherwise, sends a frame by hand, numbered as it should be."""
+    side = side or pair.guest
+    pair.other(side).inbox.append(side.session.framing.write(FrameKind(what), fields))
+    return pair.pump()
+
+
+def ended(side):
+    return side.session.ended and side.session.ended.code
+
+
 def timed(minutes=1, step=0, **more):
-    return Pair(clock=Clock(minutes * 60_000, step * 1000), **more)
+    return Pair(clock=(minutes * 60_000, step * 1000), **more)
 
 
 def watched():

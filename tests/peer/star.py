@@ -3,44 +3,49 @@
 from __future__ import annotations
 
 from cairn.core.play import begin
+from cairn.peer import effects as do
 from cairn.peer import events as on
-from cairn.peer.hub import Hub
-from cairn.peer.sides import guest, host, resumed
+from cairn.peer.create import guest, host, resumed
 from tests.peer.pair import PRINTS, SHELF, Side, entropy
 from tests.peer.signer import Signer
 
 
 class Star:
-    """The host's end of wire n is `hub.sessions[n]`, the other end `guests[n]`; `pens[party]` is what a party signs
-    with. `here` says how many guests come at once; `seed` makes another match of the same people.
+    """Wire n joins session n of `host` to `guests[n]`; `pens[party]` is what a party signs with. `here` says how many
+    guests come at once; `seed` makes another match of the same people.
     """
 
-    def __init__(self, parties=3, watchers=0, game="stonehenge", here=9, seed=0):
+    def __init__(self, parties=3, watchers=0, game="stonehenge", here=9, seed=0, *, clock=(0, 0)):
         self.now = 10.0
         self.chance = 100 + seed
         record = begin(SHELF[game], parties, {}).record
         order = " ".join(map(str, range(parties)))
-        self.hub = Hub(host(SHELF, record, "Ada", entropy(1 + seed), seating=order))
+        self.host = Side(host(SHELF, record, "Ada", entropy(1 + seed), seating=order, clock=clock))
         self.guests = []
         self.pens = {party: Signer() for party in range(-1, parties)}
         for number, party in enumerate([*range(1, parties), *[-1] * watchers]):
             if number:
-                self.hub.add(party, entropy(10 + number + seed))
+                self.host.table.add(party)
             fresh = entropy(20 + number + seed)
             self.guests.append(Side(guest(SHELF, f"Guest {number}", fresh, watch=party < 0)))
+            self.guests[number].sent = []
             if number < here:
                 self.meet(number)
+
+    def fresh(self):
+        self.chance += 1
+        return entropy(self.chance)
 
     def meet(self, number):
         """A guest comes, and compares words with the host."""
         self.connect(number)
-        self.hosts(number, self.hub.sessions[number].act(on.Confirm(), self.now))
-        self.theirs(number, self.guests[number].session.act(on.Confirm(), self.now))
+        self.hosts(on.Confirm(number))
+        self.theirs(number, on.Confirm(0))
         self.pump()
 
     @property
     def match(self):
-        return self.hub.sessions[0].match
+        return self.host.match
 
     @property
     def count(self):
@@ -51,79 +56,102 @@ class Star:
         return self.match.play.outcome is not None
 
     @property
-    def sessions(self):
-        return [*self.hub.sessions, *(side.session for side in self.guests)]
+    def tables(self):
+        return [self.host.table, *(side.table for side in self.guests)]
+
+    def session(self, number):
+        return self.host.table.sessions[number]
 
     def connect(self, number):
-        self.guests[number].open = True
-        self.guests[number].sent = []
-        self.hub.sessions[number].signer = self.pens[0]
-        self.guests[number].session.signer = self.pens[self.hub.sessions[number].pact.other]
-        self.hosts(number, self.hub.sessions[number].opened(on.Link(*PRINTS, True), self.now))
-        self.theirs(number, self.guests[number].session.opened(on.Link(*PRINTS[::-1], False), self.now))
+        self.link(number)
         self.pump()
 
+    def link(self, number):
+        """A link opens; nothing is delivered yet."""
+        side = self.guests[number]
+        side.open, side.sent = True, []
+        self.host.table.signer = self.pens[0]
+        side.table.signer = self.pens[self.session(number).pair.other]
+        self.hosts(on.LinkOpened(number, on.Link(*PRINTS, True), self.fresh()))
+        self.theirs(number, on.LinkOpened(0, on.Link(*PRINTS[::-1], False), self.fresh()))
+
     def cut(self, number):
-        self.guests[number].open = False
-        self.guests[number].inbox, self.guests[number].sent = [], []
-        self.hub.sessions[number].closed()
-        self.guests[number].session.closed()
+        side = self.guests[number]
+        side.open = False
+        side.inbox, side.sent = [], []
+        self.hosts(on.LinkClosed(number))
+        self.theirs(number, on.LinkClosed(0))
 
     def reload(self, number):
         """The page of a guest is loaded again, and a new link opens."""
         self.cut(number)
-        self.chance += 1
-        side = self.guests[number]
-        side.session = resumed(SHELF, side.session.saved(), entropy(self.chance))
+        self.guests[number].table = resumed(SHELF, self.guests[number].table.saved())
         self.connect(number)
 
     def reload_host(self):
-        """The host's page is loaded again, and one link after the other opens."""
-        for number, session in enumerate(self.hub.sessions):
-            self.cut(number)
-            self.chance += 1
-            self.hub.sessions[number] = resumed(SHELF, session.saved(), entropy(self.chance))
+        """The host's page is loaded again, and one link after the other opens; watchers come anew."""
         for number in range(len(self.guests)):
+            self.cut(number)
+        self.host.table = resumed(SHELF, self.host.table.saved())
+        for number in range(len(self.host.table.sessions)):
             self.connect(number)
 
-    def hosts(self, number, effects):
-        """Effects at the host's end, and what they mean to the others."""
-        session = self.hub.sessions[number]
-        batches = [(session, effects)]
+    def hosts(self, event):
+        self.carry(self.host, self.host.table.step(event, self.now))
+
+    def theirs(self, number, event):
+        self.carry(self.guests[number], self.guests[number].table.step(event, self.now))
+
+    def carry(self, side, effects):
         for effect in effects:
-            if isinstance(effect, on.Said):
-                batches += self.hub.pass_on(session, effect, self.now)
-        for one, more in [*batches, *self.hub.spread(session, self.now)]:
-            side = self.guests[self.hub.sessions.index(one)]
-            for effect in more:
-                if isinstance(effect, on.Send) and side.open:
-                    side.inbox += self.passed(self.hub.sessions.index(one), effect.text)
+            if not isinstance(effect, do.Send):
+                side.seen.append(effect)
+            elif side is not self.host:
+                side.sent += [effect.text] if side.open else []
+            elif self.guests[effect.number].open:
+                self.guests[effect.number].inbox += self.passed(effect.number, effect.text)
 
     def passed(self, number, text):
         """What the host's page makes of a text for a guest; an honest one sends it."""
         return [text]
 
-    def theirs(self, number, effects):
-        side = self.guests[number]
-        side.seen += [effect for effect in effects if not isinstance(effect, on.Send)]
-        if side.open:
-            side.sent += [effect.text for effect in effects if isinstance(effect, on.Send)]
-
     def pump(self):
-        while any(side.inbox or side.sent for side in self.guests):
-            for number, side in enumerate(self.guests):
-                while side.inbox:
-                    self.theirs(number, side.session.receive(side.inbox.pop(0), self.now))
-                while side.sent:
-                    self.hosts(number, self.hub.sessions[number].receive(side.sent.pop(0), self.now))
+        for _ in range(10_000):
+            if not any(side.inbox or side.sent for side in self.guests):
+                return self
+            for number in range(len(self.guests)):
+                while self.deliver(number):
+                    pass
+        raise AssertionError("they never stop talking")
 
-    def act(self, party, deed):
-        """A party's person does something, over the first link in the host's case."""
-        if party == 0:
-            self.hosts(0, self.hub.sessions[0].act(deed, self.now))
+    def deliver(self, number):
+        """Deliver one text on wire n; False when nothing is on the way."""
+        side = self.guests[number]
+        if side.inbox:
+            self.theirs(number, on.TextReceived(0, side.inbox.pop(0)))
+        elif side.sent:
+            self.hosts(on.TextReceived(number, side.sent.pop(0)))
         else:
-            self.theirs(party - 1, self.guests[party - 1].session.act(deed, self.now))
-        self.pump()
+            return False
+        return True
+
+    def wait(self, seconds):
+        for _ in range(seconds):
+            self.now += 1
+            self.hosts(on.Ticked())
+            for number in range(len(self.guests)):
+                self.theirs(number, on.Ticked())
+            self.pump()
+        return self
+
+    def act(self, party, command, pump=True):
+        """A party's person does something."""
+        if party == 0:
+            self.hosts(command)
+        else:
+            self.theirs(party - 1, command)
+        if pump:
+            self.pump()
 
     def go_on(self, number):
         """Whoever's turn it is plays."""
@@ -132,6 +160,9 @@ class Star:
         self.act(self.match.mover, on.Move(self.match.game.write(choices[number % len(choices)])))
 
     def agree(self):
-        for session in self.sessions:
-            assert session.ended is None
-            assert session.match.heads == self.match.heads
+        for table in self.tables:
+            assert [session.ended for session in table.sessions if session.handshake] == [None] * len(
+                [session for session in table.sessions if session.handshake]
+            )
+            assert table.match.heads == self.match.heads
+            assert not table.replica.pending

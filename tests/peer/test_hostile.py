@@ -7,145 +7,148 @@ from dataclasses import replace
 
 import pytest
 
+from cairn.peer import effects as do
 from cairn.peer import events as on
-from cairn.peer import proofs
-from cairn.peer.errors import REASONS, LocalError, PeerError
-from cairn.peer.log import Log
-from cairn.peer.pact import Coin
-from cairn.peer.sides import guest
-from cairn.peer.wire import FIELDS, LONGEST, Kind, read_frame, write_frame
-from tests.peer.pair import PRINTS, Pair, entropy, frames, watched
-
-
-def sends(pair, kind, side=None, **body):
-    """The guest's page sends a frame by hand, numbered as it should be."""
-    side = side or pair.guest
-    text = side.session.line.write(Kind(kind), body)
-    pair.other(side).inbox.append(text)
-    pair.pump()
-    return pair
-
-
-def entry(pair, text, by=1, **more):
-    """The body of an entry that would follow the log."""
-    match = pair.host.session.match
-    body = {"n": match.count + 1, "text": text, "by": by, "mark": "0" * 32, "asked": "", "spent": 0}
-    return {**body, "head": match.next_head(text), **more}
-
-
-def ended(side):
-    return side.session.ended and side.session.ended.code
-
+from cairn.peer import hashes
+from cairn.peer.create import guest
+from cairn.peer.errors import PLAIN, REASONS, LocalError, PeerError, explain
+from cairn.peer.requests import RequestKind
+from cairn.peer.wire import FIELDS, LONGEST, FrameKind, read_frame, write_frame
+from tests.peer.pair import PRINTS, Pair, body, ended, entropy, frames, sends, watched
 
 ILLEGAL = {
     "a move out of turn": ({"text": "c0-c1"}, "a0-a1 c0-c1", "turn"),
     "a move against the rules": ({"text": "c0-c2"}, "a0-a1", "illegal"),
     "a move that cannot be read": ({"text": "nonsense"}, "a0-a1", "illegal"),
     "a move of the other's piece": ({"text": "a1-a2"}, "a0-a1", "illegal"),
-    "a move in the host's name": ({"text": "a0-a1", "by": 0}, "", "forged"),
-    "a resignation for the host": ({"text": "resign 0"}, "a0-a1", "turn"),
-    "a resignation in the host's name": ({"text": "resign 0", "by": 0}, "a0-a1", "forged"),
-    "a draw nobody asked for": ({"text": "draw"}, "a0-a1", "turn"),
-    "a draw with a forged request": ({"text": "draw", "asked": "0" * 32}, "a0-a1", "forged"),
-    "taking back what nobody asked for": ({"text": "(back 1)"}, "a0-a1", "turn"),
-    "a rematch nobody asked for": ({"text": "(again)"}, "a0-a1", "turn"),
-    "other seats": ({"text": "(seats 1 0)"}, "", "coin"),
-    "the same seats once more": ({"text": "(seats 0 1)"}, "", "turn"),
-    "time where no clock is": ({"text": "(time 0)"}, "", "turn"),
-    "a third party": ({"text": "c0-c1", "by": 2}, "a0-a1", "turn"),
+    "a move in the host's name": ({"text": "a0-a1", "author": 0}, "", "turn"),
+    "a resignation in the host's name": ({"kind": "resign", "author": 0}, "a0-a1", "turn"),
+    "a draw as a move": ({"text": "draw"}, "a0-a1", "turn"),
+    "a yes that nobody asked for": ({"kind": "reply", "text": "yes", "answers": 2}, "a0-a1", "turn"),
+    "taking back another's move": ({"kind": "request", "text": f"takeback 2 {'0' * 16}"}, "a0-a1 c0-c1", "turn"),
+    "taking back what is no move": ({"kind": "request", "text": f"takeback 1 {'0' * 16}"}, "a0-a1", "illegal"),
+    "a request of another kind": ({"kind": "request", "text": "money"}, "a0-a1", "frame"),
+    "a rematch in the middle of the game": ({"kind": "request", "text": "rematch"}, "a0-a1", "illegal"),
+    "other seats": ({"kind": "seats", "text": "1 0"}, "", "turn"),
+    "a flag where no clock is": ({"kind": "flag"}, "a0-a1", "turn"),
+    "a coin where none is tossed": ({"kind": "number", "text": "0" * 64}, "a0-a1", "turn"),
+    "a key between two": ({"kind": "key", "text": f"{'0' * 64} {'0' * 64}"}, "a0-a1", "turn"),
+    "a third party": ({"text": "c0-c1", "author": 2}, "a0-a1", "turn"),
 }
 
 
 @pytest.mark.parametrize(("changes", "played", "code"), ILLEGAL.values(), ids=ILLEGAL)
 def test_an_entry_that_may_not_be_is_refused_with_its_own_words(changes, played, code):
     pair = Pair().meet().play(*played.split())
-    before = pair.host.session.match
-    body = entry(pair, **changes)
-    sends(pair, "entry", **body)
+    before = pair.host.match
+    sends(pair, "propose", **body(before, **changes))
     assert ended(pair.host) == code
-    assert pair.host.session.match == before
+    assert pair.host.match == before
     assert ended(pair.guest) == code, "the other side is told why"
+    assert str(pair.guest.session.ended.title) == str(explain(code, claimed=True)[0]) != str(explain(code)[0])
 
 
-def test_a_host_cannot_take_its_own_move_back_by_forgetting_it(monkeypatch):
+def test_a_guest_appends_nothing_itself():
     pair = Pair().meet().play("a0-a1")
-    monkeypatch.setattr(Log, "behind", False)  # a page that does not wait for what it lacks
-    pair.crash(pair.host).connect().until_both_play()
-    pair.act(pair.host, on.Move("b0-b1"))
-    assert pair.guest.of(on.Overtaken) == []
-    assert pair.guest.of(on.Conflict)
-    assert pair.guest.session.match.play.record.actions == ("a0-a1",)
-
-
-@pytest.mark.parametrize("by", [0, 2, 3])
-def test_nothing_is_said_in_anothers_name(by):
-    pair = Pair().meet()
-    sends(pair, "chat", text="I give up.", by=by, sign="")
+    sends(pair, "entry", **body(pair.host.match, "c0-c1"))
     assert ended(pair.host) == "turn"
-    assert pair.host.of(on.Said) == []
+
+
+@pytest.mark.parametrize(("author", "code"), [(0, "turn"), (1, "forged"), (2, "turn"), (3, "turn")])
+def test_a_host_writes_only_what_it_may_and_nothing_in_a_guests_own_name(author, code):
+    pair = Pair().meet().play("a0-a1")
+    sends(pair, "entry", pair.host, **body(pair.guest.match, "c0-c1", author))
+    assert ended(pair.guest) == code
+    assert pair.guest.codes[-1] == "a0-a1"
+
+
+def test_a_host_seats_nobody_otherwise_than_it_had_said():
+    pair = Pair().connect().pump()
+    for side in pair.sides:
+        pair.act(side, on.Confirm(0), pump=False)
+    while '"t":"entry"' not in (pair.guest.inbox or [""])[-1]:
+        pair.deliver_one_each()
+    table = json.loads(pair.guest.inbox.pop())
+    table["b"] = body(pair.guest.match, "1 0", author=0, kind="seats")
+    pair.guest.inbox.append(json.dumps(table))
+    pair.pump()
+    assert ended(pair.guest) == "coin"
+
+
+@pytest.mark.parametrize("author", [0, 2, 3])
+def test_nothing_is_said_in_anothers_name(author):
+    pair = Pair().meet()
+    sends(pair, "chat", text="I give up.", author=author, number=1, signature="")
+    assert ended(pair.host) == "turn"
+    assert pair.host.of(do.Said) == []
 
 
 def test_a_host_puts_no_words_into_a_guests_own_mouth():
     pair = Pair().meet()
-    sends(pair, "chat", pair.host, text="I give up.", by=1, sign="")
+    sends(pair, "chat", pair.host, text="I give up.", author=1, number=1, signature="")
     assert ended(pair.guest) == "turn"
 
 
-def test_another_hash_is_a_conflict_and_not_a_move():
+def test_a_proposal_on_another_head_is_passed_over():
     pair = Pair().meet().play("a0-a1")
-    sends(pair, "entry", **entry(pair, "c0-c1", head="0" * 64))
-    assert pair.host.of(on.Conflict)
+    sends(pair, "propose", **body(pair.host.match, "c0-c1", head="0" * 64))
     assert pair.host.codes[-1] == "a0-a1"
+    pair.play("c0-c1").agree()
+
+
+def test_an_entry_whose_hash_is_another_one_ends_the_link():
+    pair = Pair().meet()
+    sends(pair, "entry", pair.host, **body(pair.guest.match, "a0-a1", author=0, head="0" * 64))
+    assert ended(pair.guest) == "frame"
+    assert pair.guest.codes == ["(seats 0 1)"]
+
+
+def test_a_known_entry_with_another_hash_is_a_conflict():
+    pair = Pair().meet().play("a0-a1")
+    sends(pair, "entry", pair.host, **body(pair.guest.match, "a0-a1", author=0, n=2, head="0" * 64))
+    assert {ended(side) for side in pair.sides} == {"conflict"}
 
 
 def test_a_request_is_good_for_its_own_moment_only():
     pair = Pair().meet().play("a0-a1")
-    pair.act(pair.host, on.Ask(on.Wish.BACK))
-    (asked,) = frames(pair, "ask")
+    pair.ask(pair.host, "takeback")
+    number = pair.host.match.request.number
     pair.play("c0-c1")
-    sends(pair, "entry", **entry(pair, "(back 1)", asked=asked["mark"]))
-    assert ended(pair.host) == "forged"
+    sends(pair, "propose", **body(pair.host.match, "yes", kind="reply", answers=number))
+    assert ended(pair.host) == "turn"
 
 
-COINS = {
-    "another nonce than was promised": [("toss", {"commit": "1" * 64}), ("show", {"nonce": "2" * 64})],
-    "a promise changed": [("toss", {"commit": "1" * 64}), ("toss", {"commit": "2" * 64})],
-    "shown and never promised": [("show", {"nonce": "2" * 64})],
-    "our own promise echoed": "echo",
-}
+def tossing():
+    """Both have agreed; the host has promised, and the guest's page waits to be played by hand."""
+    pair = Pair(seating="toss").connect().pump()
+    for side in pair.sides:
+        pair.act(side, on.Confirm(0), pump=False)
+    while not pair.host.match.coin.promise:
+        pair.deliver_one_each()
+    return pair
 
 
-@pytest.mark.parametrize("cheat", COINS.values(), ids=COINS)
-def test_a_coin_cannot_be_turned(cheat):
-    pair = Pair().meet()
-    if cheat == "echo":
-        pair.act(pair.host, on.Toss("lot 1"), pump=False)
-        (ours,) = frames(pair, "toss")
-        pair.guest.inbox.clear()
-        sends(pair, "toss", id="lot 1", commit=ours["commit"])
-        shown = frames(pair, "show")[-1]
-        cheat = [("show", {"nonce": shown["nonce"]})]
-        pair.guest.inbox.clear()
-    for kind, body in cheat:
-        sends(pair, kind, id="lot 1", **body)
-    assert ended(pair.host) == "coin"
-    assert not pair.host.of(on.Tossed)
+def test_a_host_shows_the_number_that_it_promised():
+    pair = tossing()
+    while not pair.guest.match.coin.number:
+        pair.deliver(pair.guest)
+    pair.guest.inbox.clear()
+    log = pair.guest.match
+    number = log.entries[-1]
+    pair.host.inbox.clear()
+    fields = body(pair.guest.table.log, number.text, 1, "number", signature=number.signature)
+    sends(pair, "entry", pair.host, **fields)
+    sends(pair, "entry", pair.host, **body(pair.guest.match, "2" * 64, author=0, kind="show"))
+    assert ended(pair.guest) == "coin"
 
 
-def test_a_coin_is_not_shown_before_both_have_promised():
-    pair = Pair().meet()
-    pair.act(pair.host, on.Toss("lot 1"), pump=False)
-    assert len(frames(pair, "toss")) == 1
-    assert frames(pair, "show") == []
+def test_nothing_of_the_hosts_number_is_told_before_the_guests_is_known():
+    pair = tossing()
+    from cairn.peer.coin_toss import own_text
 
-
-def test_a_promise_holds_over_a_new_link():
-    pair = Pair().meet()
-    pair.host.inbox.append(pair.guest.session.line.write(Kind.TOSS, {"id": "lot 1", "commit": "1" * 64}))
-    pair.deliver(pair.host)
-    pair.reload(pair.host).cut().connect().pump()
-    sends(pair, "toss", id="lot 1", commit="2" * 64)
-    assert ended(pair.host) == "coin"
+    told = "".join(text for side, text in pair.sent if side is pair.host)
+    assert own_text("promise", pair.host.table._seed) in told
+    assert own_text("show", pair.host.table._seed) not in told
 
 
 def test_a_nonce_that_was_not_promised_is_refused():
@@ -160,10 +163,10 @@ def test_a_nonce_that_was_not_promised_is_refused():
 
 def test_who_does_not_know_the_secret_is_not_let_back_in():
     pair = Pair().meet().play("a0-a1")
-    known = pair.guest.session.pact
+    known = pair.guest.session.pair
     pair.reload(pair.guest)
-    guess = proofs.match_name(known.secret)
-    pair.guest.session.pact = replace(known, secret=bytes(32), played=False)
+    guess = hashes.match_name(known.secret)
+    pair.guest.session.pair = replace(known, secret=bytes(32), agreed=False)
     pair.connect()
     pair.deliver(pair.guest)
     table = json.loads(pair.host.inbox[0])
@@ -181,7 +184,7 @@ def test_a_proof_holds_on_its_own_link_only():
     pair.reload(pair.guest)
     for side, prints in zip(pair.sides, ((PRINTS[0], "cc" * 32), (PRINTS[1], "dd" * 32)), strict=True):
         pair.host.open = pair.guest.open = True
-        pair.carry_out(side, side.session.opened(on.Link(*prints, side is pair.host), pair.now))
+        pair.step(side, on.LinkOpened(0, on.Link(*prints, side is pair.host), pair.chance()))
     pair.pump()
     assert {ended(side) for side in pair.sides} == {"proof"}
 
@@ -196,19 +199,20 @@ def test_a_third_person_is_told_that_the_game_is_anothers():
 
 def test_who_was_only_shown_the_words_can_begin_anew():
     pair = Pair().connect().pump()
-    pair.act(pair.guest, on.Confirm()).cut().connect().pump()
-    assert pair.guest.of(on.Words)[0] != pair.guest.of(on.Words)[1]
+    words = pair.guest.session.words
+    pair.act(pair.guest, on.Confirm(0)).cut().connect().pump()
+    assert words != pair.guest.session.words != ()
     for side in pair.sides:
-        pair.act(side, on.Confirm())
-    assert pair.host.session.playing
+        pair.act(side, on.Confirm(0))
+    assert pair.host.playing
 
 
 def test_a_confirmation_whose_answer_was_lost_is_completed_by_proof():
     pair = Pair().connect().pump()
-    pair.act(pair.guest, on.Confirm())
-    pair.act(pair.host, on.Confirm(), pump=False).cut()
+    pair.act(pair.guest, on.Confirm(0))
+    pair.act(pair.host, on.Confirm(0), pump=False).cut()
     pair.connect().pump().agree()
-    assert pair.guest.session.playing
+    assert pair.guest.playing
 
 
 SETTINGS = {
@@ -261,20 +265,19 @@ def test_two_who_both_invite_are_told():
 
 
 def test_a_watcher_may_not_act():
-    for kind, body in (
-        ("chat", {"text": "hi", "by": 0, "sign": ""}),
-        ("entry", None),
-        ("ask", {"what": "draw", "n": 1, "head": "", "mark": "0" * 32}),
-    ):
-        pair = watched().meet()
-        sends(pair, kind, **(body or entry(pair, "(seats 0 1)", by=1)))
-        assert ended(pair.host) in ("turn", "coin"), kind
+    for kind in ("chat", "propose"):
+        pair = watched().connect().pump()
+        for side in pair.sides:
+            pair.act(side, on.Confirm(0))
+        chat = {"text": "hi", "author": 0, "number": 1, "signature": ""}
+        sends(pair, kind, **(chat if kind == "chat" else body(pair.host.match, "0 1", 0, "seats")))
+        assert ended(pair.host) == "turn", kind
 
 
 def test_a_flood_of_frames_is_cut_off():
     pair = Pair().meet()
     for _ in range(1000):
-        pair.host.inbox.append(pair.guest.session.line.write(Kind.PING, {"n": 1}))
+        pair.host.inbox.append(pair.guest.session.framing.write(FrameKind.PING, {"n": 1}))
     pair.pump()
     assert ended(pair.host) == "flood"
 
@@ -282,8 +285,8 @@ def test_a_flood_of_frames_is_cut_off():
 def test_a_flood_of_greetings_is_cut_off():
     pair = Pair().connect().pump()
     for number in range(40):
-        pair.host.session.line.begin(f"{number:016x}")
-        pair.guest.inbox.append(pair.host.session.line.write(Kind.HELLO, frames(pair, "hello", pair.host)[0]))
+        pair.host.session.framing.begin(f"{number:016x}")
+        pair.guest.inbox.append(pair.host.session.framing.write(FrameKind.HELLO, frames(pair, "hello", pair.host)[0]))
     pair.pump()
     assert ended(pair.guest) == "flood"
 
@@ -292,7 +295,7 @@ def test_knocking_without_end_brings_no_more_greetings_than_patience_allows():
     pair = Pair().meet()
     before = len(frames(pair, "hello", pair.host))
     for _ in range(50):
-        pair.host.inbox.append(pair.guest.session.line.write(Kind.KNOCK, {}))
+        pair.host.inbox.append(pair.guest.session.framing.write(FrameKind.KNOCK, {}))
     while pair.host.inbox:
         pair.deliver(pair.host)
     assert len(frames(pair, "hello", pair.host)) == before + 1
@@ -300,12 +303,12 @@ def test_knocking_without_end_brings_no_more_greetings_than_patience_allows():
 
 def test_the_link_can_report_a_flood_itself():
     pair = Pair().meet()
-    pair.carry_out(pair.host, pair.host.session.cut_off())
+    pair.step(pair.host, on.LinkClosed(0, flooded=True))
     pair.pump()
     assert ended(pair.host) == ended(pair.guest) == "flood"
 
 
-GOOD = '{"v":3,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
+GOOD = '{"v":4,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
 BAD = {
     "empty": "",
     "no JSON": "ping",
@@ -323,7 +326,7 @@ BAD = {
     "a kind of another type": GOOD.replace('"ping"', "[]"),
     "more fields": GOOD.replace('"n":1', '"n":1,"m":2'),
     "fewer fields": GOOD.replace('"n":1', ""),
-    "another part": GOOD.replace('"v":3', '"v":3,"w":1'),
+    "another part": GOOD.replace('"v":4', '"v":4,"w":1'),
     "a body that is none": GOOD.replace('{"n":1}', "[1]"),
     "another sid": GOOD.replace("abcdef", "ABCDEF"),
     "beyond ASCII": GOOD.replace("ping", "pïng"),
@@ -334,23 +337,23 @@ BAD = {
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)
 def test_a_frame_out_of_form_is_refused(text):
-    assert read_frame(GOOD).kind is Kind.PING
+    assert read_frame(GOOD).kind is FrameKind.PING
     with pytest.raises(PeerError) as error:
         read_frame(text)
     assert error.value.code == "frame"
     pair = Pair().meet()
-    pair.carry_out(pair.host, pair.host.session.receive(text, pair.now))
+    pair.step(pair.host, on.TextReceived(0, text))
     assert ended(pair.pump().guest) == "frame"
 
 
 def test_another_version_is_told_as_such():
     with pytest.raises(PeerError, match="older Cairn"):
-        read_frame(GOOD.replace('"v":3', '"v":1'))
+        read_frame(GOOD.replace('"v":4', '"v":3'))
 
 
 def test_what_is_written_is_read_again():
     assert write_frame(read_frame(GOOD)) == GOOD
-    assert FIELDS.keys() == set(Kind)
+    assert FIELDS.keys() == set(FrameKind)
 
 
 def test_every_goodbye_has_words():
@@ -366,46 +369,26 @@ def test_a_host_cannot_seat_two_on_one_seat():
             Pair(seating=seating)
 
 
+def test_what_the_other_page_claims_is_told_as_its_claim():
+    for code in REASONS:
+        pair = Pair().meet()
+        sends(pair, "bye", why=code)
+        told = pair.host.session.ended or pair.host.session.has_left
+        assert told
+        if code not in PLAIN:
+            assert "Your friend’s page" in str(pair.host.session.ended.title)
+            assert str(REASONS[code][0]) in str(pair.host.session.ended.why)
+
+
 def test_nobody_asks_before_all_are_seated():
-    pair = Pair(seating="toss").connect().pump()
-    for side in pair.sides:
-        pair.act(side, on.Confirm(), pump=False)
-    pair.deliver(pair.host)
-    assert pair.host.session.playing
-    for deed in (on.Ask(on.Wish.AGAIN), on.Ask(on.Wish.DRAW), on.Ask(on.Wish.BACK), on.Resign(), on.Move("ring")):
+    pair = tossing()
+    assert pair.host.session.is_playing
+    asks = [on.Ask(kind) for kind in RequestKind]
+    for command in (*asks, on.Resign(), on.Move("ring")):
         with pytest.raises(LocalError):
-            pair.act(pair.host, deed, pump=False)
+            pair.act(pair.host, command, pump=False)
 
 
-def test_coins_are_not_without_end():
-    pair = Pair().meet()
-    coins = {f"lot {n}": Coin("1" * 64, "2" * 64) for n in range(1, 501)}
-    pair.host.session.pact = replace(pair.host.session.pact, coins=coins)
-    with pytest.raises(LocalError, match="Enough"):
-        pair.act(pair.host, on.Toss("more 1"))
-    sends(pair, "toss", id="more 1", commit="1" * 64)
-    assert ended(pair.host) == "flood"
-
-
-def test_the_coin_for_the_seats_is_tossed_among_all_the_others_that_a_friend_began():
-    pair = Pair(seating="toss").connect().pump()
-    for side in pair.sides:
-        pair.act(side, on.Confirm(), pump=False)
-    pair.deliver(pair.host)
-    pact = pair.host.session.pact
-    lots = {f"lot {n}": Coin("1" * 64, "2" * 64) for n in range(1, 500)}
-    pair.host.session.pact = replace(pact, coins={**pact.coins, **lots})
-    pair.cut().connect().pump()
-    assert sorted(pair.host.session.match.seats) == [0, 1]
-
-
-@pytest.mark.parametrize("text", ["resign 0", "a0-a1", "draw", "(back 1)", "(again)", "(time 0)", "(seats 0 1)"])
-def test_nothing_is_entered_in_the_name_of_somebody_who_does_not_play(text):
-    pair = Pair().meet()
-    sends(pair, "entry", side=pair.host, **entry(pair, text, by=3))
-    assert ended(pair.guest) in ("turn", "coin")
-
-
-def test_a_session_wants_real_chance():
+def test_a_match_wants_real_chance():
     with pytest.raises(LocalError):
         guest({}, "Ben", entropy(1)[:8])

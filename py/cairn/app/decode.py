@@ -20,7 +20,7 @@ MOST_VAULTS, LONGEST_VAULT = 8, 4_000
 LONGEST_SAVED_MATCH = 4_000_000
 LONGEST_CLOCK = 10**7
 LONGEST_LINE = 3_000
-DECISIONS = ("confirm", "differ", "claim", "give_way", "leave")
+DECISIONS = ("confirm", "differ", "claim", "leave")
 MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "terms"}
 
 

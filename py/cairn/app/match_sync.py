@@ -1,52 +1,112 @@
-"""What a match brings to the table: where the log leads, who sits where, and digits to seal with."""
+"""What a match brings to the table: a pure function of the model, and of what the links have come to.
+
+`reduce` puts the log's game on the table, tells what is new, and says what is to be kept before anything is sent.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
-from cairn.app.model import Model, Note, Table
+from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats
+from cairn.app.model import Effect, Model, Note, PeerSave, Save, SaveVault, Table
 from cairn.app.secrets import secret_chooser
-from cairn.app.sentences import describe_entry, ending, seat_name
+from cairn.app.sentences import describe_entry, ending
 from cairn.core.language import sentences, t
-from cairn.core.play import Play, is_ending, is_opening
-from cairn.peer.session import Session
+from cairn.core.play import Play, Resignation, is_ending, is_opening
+
+SEEN_AFTER = 1.0
+"""Seconds that a request has to be seen which came in the place of another one."""
 
 
-def quiet(model: Model) -> Model:
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A match as it is now. `play` and `remote` are None until there is a table to sit at.
+
+    `begins` is what is said when it comes to the table. `matches` and `text` are what a resume needs; without a text
+    there is nothing to keep.
+    """
+
+    id: str
+    view: MatchView
+    games: int = 0
+    play: Play | None = None
+    remote: RemoteSeats | None = None
+    begins: Note | None = None
+    matches: tuple[str, ...] = ()
+    text: str = field(default="", repr=False)
+    now: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What an event has brought: effects for the page, a note, whether the match is to be kept (and before anything is
+    sent), and the table before our own person played, if they did."""
+
+    out: tuple[Effect, ...] = ()
+    note: Note | None = None
+    is_unsaved: bool = False
+    rests: bool = False
+    before: Table | None = None
+
+
+Answer = tuple[Model, tuple[Effect, ...]]
+
+
+def calm(model: Model) -> Model:
     """The model without what was told and shown once."""
     return replace(model, announcement="", animated=0)
 
 
-def salted(model: Model, table: Table, session: Session) -> Model:
-    """The model with fresh digits to seal with, if our person is to hide something.
+def reduce(model: Model, now: Snapshot, news: News) -> Answer:
+    """The model with the log's game on the table, and all effects: what is to be kept comes before what is sent."""
+    was = model.multiplayer
+    known = replace(was, id=now.id, is_unsaved=was.is_unsaved or news.is_unsaved, rests=was.rests or news.rests)
+    after, kept = model, tuple[Effect, ...]()
+    if now.play is not None and now.remote is not None:
+        after, known = _on_table(model, known, now, news)
+        known, kept = _keeps(news.before or model.table, after, known, now)
+    if news.note is not None:
+        after = replace(calm(model) if after is model else after, note=news.note)
+    told = () if now.view == was.view else (now.view,)
+    known = _asked(replace(known, view=now.view), model.table, now)
+    if known != was:
+        after = replace(after, multiplayer=known)
+    return after, (*kept, *news.out, *told)
 
-    A session without a link may have no random bytes: digits made of it could be found out.
+
+def _asked(known: Multiplayer, before: Table | None, now: Snapshot) -> Multiplayer:
+    """When a request came in the place of another one that people were just looking at; 0 if it did not."""
+    old = before.remote.request if before and before.remote else None
+    new = now.remote.request if now.remote else None
+    if (old and old.number) == (new and new.number):
+        return known
+    lapsed = now.now if old else known.lapsed_at
+    is_swapped = new is not None and lapsed > 0 and now.now - lapsed < SEEN_AFTER
+    return replace(known, lapsed_at=lapsed, asked_at=now.now if is_swapped else 0.0)
+
+
+def _on_table(model: Model, known: Multiplayer, now: Snapshot, news: News) -> tuple[Model, Multiplayer]:
+    """The model with the log's game, and where friends are; itself if all is as it was.
+
+    What our own person played is told and filmed in it already.
     """
-    if (
-        table.random
-        or table.remote is None
-        or not table.remote.going
-        or secret_chooser(table.play) != table.remote.seat
-    ):
-        return model
-    digits = "".join(session.fresh("salt").hex() for _ in range(4))
-    return replace(model, table=replace(table, random=digits))
+    assert now.play is not None
+    assert now.remote is not None
+    table, second = model.table, bool(now.remote.seat)
+    if now.games != known.games and table is not None and table.id == known.id:
+        known = replace(known, games=now.games, id=f"{known.id.partition('-')[0]}-{now.games + 1}")
+    if table is None or table.id != known.id:
+        table = Table(known.id, now.play, flipped=second)
+        model = replace(calm(model), table=table, note=now.begins, refused_spot="")
+    if now.remote == table.remote and now.play is table.play:
+        return model, known
+    after = model if news.before is not None else calm(model)
+    if now.play.record != table.play.record:
+        after, table = _moved(after, table, now.play)
+    return replace(after, table=replace(table, play=now.play, remote=now.remote, redo=())), known
 
 
-def seats_note(session: Session) -> Note | None:
-    """Who sits where, when a coin has said so."""
-    match, party = session.match, session.pact.party
-    if match is None or party < 0 or session.pact.seating != "toss" or match.count > 1:
-        return None
-    mine, theirs = (seat_name(match.play, match.seats[each]) for each in (party, 1 - party))
-    return Note(
-        t("The coin says: you are {mine}.", mine=mine),
-        t("{friend} is {theirs}.", friend=session.pact.friend or t("Your friend"), theirs=theirs),
-        quiet=True,
-    )
-
-
-def moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
+def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
     """The model and the table when the log has brought another game than is shown: longer, shorter, or a new one."""
     old, new = table.play.record.actions, play.record.actions
     table = replace(table, chosen=(), at=None if table.play.record.options != play.record.options else table.at)
@@ -61,3 +121,45 @@ def moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
         back = sentences(*(describe_entry(table.play, at) for at in range(len(old), len(new), -1)))
         return replace(model, announcement=t("Taken back: {said}", said=back), animated=0, note=None), table
     return replace(model, announcement="", animated=0), table
+
+
+def _keeps(
+    old: Table | None, after: Model, known: Multiplayer, now: Snapshot
+) -> tuple[Multiplayer, tuple[Effect, ...]]:
+    """What is to be kept: vaults, the match, and then the game's record, with which the page writes all."""
+    new = after.table
+    assert new is not None
+    same = old is not None and old.id == new.id
+    vaults = tuple(SaveVault(new.id, vault) for vault in new.vaults if not (same and old and vault in old.vaults))
+    if same and not known.is_unsaved and not vaults and old is not None and old.play.record == new.play.record:
+        return known, ()
+    rests = known.rests or bool(vaults) or not same
+    keep = PeerSave(new.id, now.matches, (now.text,) if now.text else (), rests)
+    was_shared = old is not None and not same and old.remote is not None
+    forget = (PeerSave(old.id, (), (), rests),) if was_shared and old else ()
+    return replace(known, is_unsaved=False, rests=False), (*forget, *vaults, keep, Save(new))
+
+
+def won_on_time(model: Model, seat: int) -> Answer:
+    """The game as our own record has it when a friend's page does not say that its time is over."""
+    table = model.table
+    if table is None or table.play.outcome is not None:
+        return model, ()
+    after = replace(table, play=table.play.append(Resignation(seat)), remote=None)
+    note = Note(
+        t("Won on time, by your clock."),
+        t("Your friend’s page did not answer. Your record says so; theirs may say something else."),
+        quiet=True,
+    )
+    return replace(calm(model), table=after, note=note), (PeerSave(table.id, (), (), before_send=True), Save(after))
+
+
+def salted(model: Model, table: Table, digits: str) -> Model:
+    """The model with fresh digits to seal with."""
+    return replace(model, table=replace(table, random=digits))
+
+
+def wants_salt(table: Table) -> bool:
+    """Whether our person is to hide something now, and nothing is there to seal it with."""
+    remote = table.remote
+    return not table.random and remote is not None and remote.is_going and secret_chooser(table.play) == remote.seat

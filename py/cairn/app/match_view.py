@@ -3,80 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from cairn.app.model import Friend, MatchView, Note, RemoteSeats
-from cairn.core.game import Game
+from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, RemoteSeats
+from cairn.app.model import Note
 from cairn.core.language import Phrase, t
-from cairn.core.record import Record
-from cairn.peer import proofs
-from cairn.peer.clock import Clock
-from cairn.peer.phases import Phase
+from cairn.peer import hashes
+from cairn.peer.handshake import Phase
+from cairn.peer.match_log import MatchLog, MatchPhase
+from cairn.peer.plain_text import isolate
 from cairn.peer.session import Session
+from cairn.peer.table import Table
 
 
-def company(id: str, sessions: Sequence[Session], links: Mapping[int, Session], left: set[Session]) -> MatchView:
-    """All of a match, as it is now."""
-    if not sessions:
-        return MatchView("", "", "", (), (), ())
-    match, numbers = sessions[0].match, {session: link for link, session in links.items()}
-    what = (match.game.title, *terms(match.game, match.first, match.clock)) if match else ()
-    called = [
-        speaker(sessions, session.pact.other) if match and match.seats and session.pact.other >= 0 else ""
-        for session in sessions
-    ]
-    friends = tuple(
-        _friend(session, numbers.get(session), session in left, session.pact.friend or side)
-        for session, side in zip(sessions, called, strict=True)
-    )
-    words = match.keys.words if match else ()
-    return MatchView(id, sessions[0].pact.role, match.game.name if match else "", what, words, friends)
+def match_view(id: str, table: Table | None, links: Mapping[int, int]) -> MatchView:
+    """All of a match, as it is now; `links` has the page's number of a link by session."""
+    if table is None:
+        return NO_MATCH
+    log = table.match
+    what = (log.game.title, *terms(log)) if log else ()
+    friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)
+    words = log.keys.words if log else ()
+    return MatchView(id, table.role, log.game.name if log else "", what, words, friends)
 
 
-def _friend(session: Session, link: int | None, left: bool, name: Phrase) -> Friend:
-    pact, conflict, ended = session.pact, session.talk.conflict, session.ended
+def match_name(session: Session) -> str:
+    """What names the match with a friend in an invitation."""
+    return hashes.match_name(session.pair.secret)[:8] if session.pair.secret else ""
+
+
+def _friend(session: Session, link: int | None, table: Table) -> Friend:
+    pair, ended = session.pair, session.ended
     return Friend(
         link=link,
-        party=pact.other,
-        name=name,
+        party=pair.other,
+        name=friend_name(table, session) if pair.friend or pair.other >= 0 else "",
         phase=_phase(session),
-        match=proofs.match_name(pact.secret)[:8] if pact.secret and pact.played else "",
+        match=match_name(session) if pair.agreed else "",
         words=session.words,
         quality=quality(session),
-        left=left,
-        time=session.talk.told_time,
-        conflict=(conflict.ours, conflict.theirs) if conflict else None,
+        left=session.has_left,
+        time=table.time.has_fallen and session is table.main,
+        conflict=None,
         ended=(ended.code, ended.title, ended.why) if ended else None,
     )
 
 
 def quality(session: Session) -> str:
-    """How a friend is heard; whoever has ended it is away."""
+    """How a friend is heard; one whose link has ended is away."""
     return "away" if session.ended else session.quality.value
 
 
 def _phase(session: Session) -> str:
     if session.ended:
         return "over"
-    if session.link is None:
+    if session.handshake is None:
         return "away"
-    ours = session.phases.ours
-    if ours is Phase.PLAYING:
+    if session.handshake.ours is Phase.PLAYING:
         return "playing"
     if not session.words:
         return "meeting"
-    return "words" if ours is Phase.SHOWN else "waiting"
+    return "words" if session.handshake.ours is Phase.SHOWN else "waiting"
 
 
-def terms(game: Game[Any, Any], record: Record, clock: Clock) -> tuple[Phrase, ...]:
+def terms(log: MatchLog) -> tuple[Phrase, ...]:
     """What is played, in a short line for each choice: “Board: 5 spaces a side”."""
+    game, record = log.game, log.first
     lines: list[Phrase] = []
     for option in game.options:
         value = dict(record.options)[option.name]
         chosen = option.value_name(value) if value in option.values else t("another")
         lines.append(t("{option}: {value}", option=option.label, value=chosen))
-    if clock.base:
-        minutes, seconds = clock.base / 60_000, clock.step // 1000
+    if log.base:
+        minutes, seconds = log.base / 60_000, log.step // 1000
         if seconds:
             clock_line = t(
                 "Clock: {minutes} minutes each, and {seconds} seconds for every move",
@@ -98,44 +96,65 @@ def gathered(words: Sequence[str]) -> Note:
     )
 
 
-def speaker(sessions: Sequence[Session], party: int) -> Phrase:
+def friend_name(table: Table, session: Session) -> Phrase:
+    """What a friend is called here: by name, with the side where another one has the same name; else by the side."""
+    pair, log = session.pair, table.match
+    side: Phrase = _side(log, pair.other) if log is not None and log.is_star and log.seats and pair.other >= 0 else ""
+    names = [table.name, *(other.pair.friend for other in table.sessions if other is not session)]
+    if not pair.friend:
+        return side
+    if pair.friend not in names:
+        return isolate(pair.friend)
+    told = side or (_side(log, pair.other) if log is not None and log.seats and pair.other >= 0 else str(pair.other))
+    return t("{name} ({side})", name=isolate(pair.friend), side=told)
+
+
+def _side(log: MatchLog, party: int) -> Phrase:
+    return log.game.sides(log.play.state)[log.seats[party]].name
+
+
+def speaker(table: Table, party: int) -> Phrase:
     """Who says something, where more than two play; a guest knows the others by their sides."""
-    match = sessions[0].match
-    if match is None or match.parties == 2:
+    log = table.match
+    if log is None or not log.is_star:
         return ""
-    if name := next((session.pact.friend for session in sessions if session.pact.other == party), ""):
+    session = next((session for session in table.sessions if session.pair.other == party), None)
+    if session is not None and (name := friend_name(table, session)):
         return name
-    return match.game.sides(match.play.state)[match.seats[party]].name if match.seats else t("Your friend")
+    return _side(log, party) if log.seats else t("Your friend")
 
 
-def seated_afar(sessions: Sequence[Session], asking: Any) -> RemoteSeats:
+def remote_seats(table: Table) -> RemoteSeats:
     """Who sits where, as seen from here; there is a match, and everybody has a seat."""
-    main = sessions[0]
-    match, party = main.match, main.pact.party
-    assert match is not None
-    by_party = {session.pact.other: session for session in sessions}
-    names: list[Phrase] = [""] * match.parties
-    links = [""] * match.parties
-    for each, seat in enumerate(match.seats):
+    log, party = table.match, table.party
+    assert log is not None
+    by_party = {session.pair.other: session for session in table.sessions}
+    names: list[Phrase] = [""] * log.parties
+    links = [""] * log.parties
+    for each, seat in enumerate(log.seats):
         session = by_party.get(each)
         if each == party:
-            names[seat] = main.pact.name or t("You")
+            names[seat] = table.name or t("You")
         elif session is not None:
-            names[seat], links[seat] = session.pact.friend or t("Your friend"), quality(session)
+            names[seat], links[seat] = friend_name(table, session) or t("Your friend"), quality(session)
         else:
-            names[seat] = match.game.sides(match.play.state)[seat].name
+            names[seat] = _side(log, each)
             links[seat] = "away" if party == 0 else ""  # a guest knows of the others only what the host passes on
-    playing = [session for session in sessions if session.pact.other >= 0]
-    going = match.ready and "away" not in links and all(session.playing for session in playing)
-    asked = main.talk.asked
-    since = round(main.talk.log.since * 1000) if going and match.clock.base else None
     return RemoteSeats(
-        seat=match.seats[party] if party >= 0 else None,
+        seat=log.seats[party] if party >= 0 else None,
         names=tuple(names),
         links=tuple(links),
-        going=going,
-        asked=asked.wish.value if asked else "",
-        asking=asking.wish.value if asking else "",
-        left=match.clock.left if match.clock.base else (),
-        since=since,
+        is_going=table.is_going,
+        request=_request(log, party),
+        left=log.left,
+        since=table.time.runs_since if table.is_going and log.base else None,
     )
+
+
+def _request(log: MatchLog, party: int) -> OpenRequest | None:
+    request = log.request
+    if request is None or log.phase is MatchPhase.STOPPED:
+        return None
+    position = log.numbers.index(request.target) if request.target in log.numbers else 0
+    seat = log.seats[request.author]
+    return OpenRequest(request.number, request.kind.value, seat, request.waits_for(party), position)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from cairn.app.match_model import ALONE, MatchView, Multiplayer, RemoteSeats
 from cairn.core.game import Path, Seat
 from cairn.core.language import ENGLISH, Language, Phrase
 from cairn.core.play import Play
@@ -19,27 +20,6 @@ class Note:
     why: Phrase
     rule: str = ""
     quiet: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RemoteSeats:
-    """How a table is shared with friends over links.
-
-    `seat` is ours, None for one who watches; `names` has everybody's by seat.
-    `links` says by seat how each friend is heard ("good", "unstable", "lost", "away"; "" for our own seat), and
-    `going` whether the game can go on now. `asked` is what a friend asks for ("back", "draw", "again") and `asking`
-    what we ask for. `left` are the milliseconds of each seat, and `since` is when the mover's began to run; empty and
-    None without clocks.
-    """
-
-    seat: Seat | None
-    names: tuple[Phrase, ...]
-    links: tuple[str, ...]
-    going: bool = False
-    asked: str = ""
-    asking: str = ""
-    left: tuple[int, ...] = ()
-    since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +69,14 @@ class Model:
     announcement: Phrase = ""
     reply: tuple[Phrase, ...] = ()
     animated: int = 0
+    multiplayer: Multiplayer = ALONE
+
+    def looks_like(self, other: Model) -> bool:
+        """Whether nothing is to be drawn anew after another model: it is the same, or only the match beside differs."""
+        if self is other or self.multiplayer is other.multiplayer:
+            return self is other
+        names = ("table", "layout", "language", "note", "refused_spot", "announcement", "reply", "animated")
+        return all(getattr(self, name) is getattr(other, name) for name in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,35 +171,6 @@ class PeerChatLine:
     text: str
     mine: bool
     who: Phrase
-
-
-@dataclass(frozen=True, slots=True)
-class Friend:
-    """One link of a match: how far it is, and what is to be decided there."""
-
-    link: int | None
-    party: int
-    name: Phrase
-    phase: str
-    match: str
-    words: tuple[str, ...]
-    quality: str
-    left: bool
-    time: bool
-    conflict: tuple[int, int] | None
-    ended: tuple[str, Phrase, Phrase] | None
-
-
-@dataclass(frozen=True, slots=True)
-class MatchView:
-    """All that the page shows of a match beside the table."""
-
-    id: str
-    role: str
-    game: str
-    what: tuple[Phrase, ...]
-    words: tuple[str, ...]
-    friends: tuple[Friend, ...]
 
 
 Effect = (

@@ -16,8 +16,8 @@ from cairn.core.language import t, to_json
 from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
-    from cairn.app.multiplayer import Multiplayer
-    from cairn.peer.keys import Signer
+    from cairn.app.multiplayer import Links
+    from cairn.peer.signatures import Signer
 
 
 class Program:
@@ -27,17 +27,17 @@ class Program:
         self.shelf = shelf
         self.model = Model()
         self.sent = Sent()
-        self.multiplayer: Multiplayer | None = None
+        self.links: Links | None = None
 
     @property
     def unsigned(self) -> bool:
         """Whether a match of more than two has begun, and nothing is there to sign with: `equip` is wanted."""
-        return self.multiplayer is not None and self.multiplayer.unsigned
+        return self.links is not None and self.links.unsigned
 
     def equip(self, signer: Signer) -> None:
         """Take what signs (docs/peer.md)."""
-        if self.multiplayer is not None:
-            self.multiplayer.equip(signer)
+        if self.links is not None:
+            self.links.equip(signer)
 
     def handle(self, message: Any) -> list[Plain]:
         """The answers to one message of docs/protocol.md (a mapping, or its JSON text), in the order to be handled."""
@@ -56,7 +56,7 @@ class Program:
                 yield to_json([*map(effect, urgent)], language)
             has_new_language, language = model.language is not language, model.language
             shown, sent = None, Sent() if has_new_language else self.sent
-            if model.table is not None if has_new_language else model is not self.model:
+            if model.table is not None if has_new_language else not model.looks_like(self.model):
                 shown, sent = view(model, sent)
             parts = [[shown] if shown else [], [*map(effect, effects[len(urgent) :])]]
             texts = [to_json(part, language) for part in parts if part]
@@ -72,12 +72,12 @@ class Program:
         except BadMessage as error:
             return complain(self.model, error), ()
         begins = isinstance(event, PeerOpen) or (isinstance(event, Open) and bool(event.saved_matches))
-        if self.multiplayer is None and begins:
-            from cairn.app.multiplayer import Multiplayer  # noqa: PLC0415 (most visits need none of it)
+        if self.links is None and begins:
+            from cairn.app.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
 
-            self.multiplayer = Multiplayer(self.shelf)
-        if self.multiplayer is not None:
-            return self.multiplayer.after(self.model, event)
+            self.links = Links(self.shelf)
+        if self.links is not None:
+            return self.links.after(self.model, event)
         return (self.model, ()) if isinstance(event, Peer) else update(self.model, event, self.shelf)
 
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cairn.app.model import Note, RemoteSeats, Table
-from cairn.app.sentences import seat_name
+from cairn.app.match_model import RemoteSeats
+from cairn.app.model import Note, Table
+from cairn.app.sentences import describe_entry, seat_name
 from cairn.core.game import Seat
 from cairn.core.language import Phrase, t
 from cairn.core.play import Play
 
 OFFERS: dict[str, tuple[Callable[[Phrase], Phrase], Phrase]] = {
-    "back": (
-        lambda who: t("{player} asks to take back their last move.", player=who),
-        t("What followed it goes back too."),
-    ),
+    "takeback": (lambda who: t("{player} asks to take back a move.", player=who), ""),
     "draw": (lambda who: t("{player} offers a draw.", player=who), t("The offer lapses with the next move.")),
-    "again": (
+    "rematch": (
         lambda who: t("{player} would like a rematch.", player=who),
         t("The seats of the next game are as the rules say."),
     ),
@@ -34,8 +32,8 @@ def to_act(table: Table) -> Seat | None:
 
 def may_act(table: Table) -> bool:
     """Whether the person at this screen may play now, as far as friends elsewhere are concerned."""
-    remote = table.remote
-    return remote is None or (remote.going and remote.seat is not None and to_act(table) == remote.seat)
+    seats = table.remote
+    return seats is None or (seats.is_going and seats.seat is not None and to_act(table) == seats.seat)
 
 
 def waiting_note(table: Table) -> Note | None:
@@ -47,7 +45,7 @@ def waiting_note(table: Table) -> Note | None:
         return Note(
             t("You are watching."), t("Only those who play can move. You can look back at any move."), quiet=True
         )
-    if not remote.going:
+    if not remote.is_going:
         return Note(
             waiting_reason(remote), t("Nothing was changed. The game goes on when you are both here."), quiet=True
         )
@@ -79,7 +77,7 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
         return None
     side = seat_name(table.play, seat)
     detail: Phrase = ""
-    if not remote.going:
+    if not remote.is_going:
         stands = t("The game is kept here. The clocks stand still.") if remote.left else t("The game is kept here.")
         return waiting_reason(remote), t("{player} to move.", player=side), stands
     secrets = table.play.game.secrets
@@ -113,29 +111,25 @@ def player_name(table: Table, seat: Seat) -> Phrase:
 
 
 def offer(table: Table) -> tuple[Phrase, Phrase] | None:
-    """What a friend asks for, as a title and a sentence."""
+    """What a friend asks for, as a title and a sentence: what they say is what is granted."""
     remote = table.remote
-    if remote is None or not remote.asked:
+    if remote is None or remote.request is None or not remote.request.to_answer:
         return None
-    title, why = OFFERS[remote.asked]
-    who = next((who for seat, who in enumerate(remote.names) if seat != remote.seat), t("Your friend"))
-    return title(who), why
+    request, number = remote.request, remote.request.position + 1
+    title, why = OFFERS[request.kind]
+    if request.kind == "takeback":
+        said = describe_entry(table.play, number)
+        why = t("The game goes back to before move {n}: {said}", n=number, said=said)
+    return title(remote.names[request.seat]), why
 
 
-def may_request(table: Table, wish: str) -> bool:
-    """Whether something may be asked of a friend now: two play, both are here, and nothing is asked already."""
+def may_request(table: Table, kind: str) -> bool:
+    """Whether something may be asked of the others now: all are here, and nothing is asked already."""
     remote, play = table.remote, table.play
-    if (
-        remote is None
-        or remote.seat is None
-        or not remote.going
-        or remote.asked
-        or remote.asking
-        or len(remote.names) != 2
-    ):
+    if remote is None or remote.seat is None or not remote.is_going or remote.request:
         return False
-    match wish:
-        case "back":
+    match kind:
+        case "takeback":
             return play.outcome is None and any(state.actor == remote.seat for state in play.states[:-1])
         case "draw":
             return play.outcome is None and play.game.draws

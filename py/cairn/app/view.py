@@ -6,10 +6,10 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cairn.app import computer, remote, variations
+from cairn.app.match_model import MatchView
 from cairn.app.model import (
     ComputerStopped,
     Effect,
-    MatchView,
     Model,
     Outcomes,
     PeerChatLine,
@@ -261,7 +261,7 @@ def _result(table: Table) -> Plain | None:
     return {
         "title": verdict(play, outcome),
         "why": why,
-        "rematch": table.remote is None or remote.may_request(table, "again"),
+        "rematch": table.remote is None or remote.may_request(table, "rematch"),
     }
 
 
@@ -298,14 +298,14 @@ def _clock(table: Table, seat: int) -> Plain | None:
     """What a seat has left, and since when it runs."""
     if table.remote is None or not table.remote.left:
         return None
-    running = table.remote.going and remote.to_act(table) == seat
+    running = table.remote.is_going and remote.to_act(table) == seat
     return {"left": table.remote.left[seat], "since": table.remote.since if running else None}
 
 
 def _tools(table: Table) -> dict[str, bool]:
     if table.remote is not None:
-        playing = table.remote.going and table.remote.seat is not None and table.play.outcome is None
-        asks = {"undo": remote.may_request(table, "back"), "redo": False, "draw": remote.may_request(table, "draw")}
+        playing = table.remote.is_going and table.remote.seat is not None and table.play.outcome is None
+        asks = {"undo": remote.may_request(table, "takeback"), "redo": False, "draw": remote.may_request(table, "draw")}
         return {**asks, "resign": playing, "hint": table.play.outcome is not None}
     goes_on, watched = table.play.outcome is None, computer.first_person(table) is None
     return {

@@ -1,36 +1,80 @@
-"""A clock that both sides keep: what each seat has left, in milliseconds of its own thinking."""
+"""How long a turn has taken, by one page's own monotonic clock: time runs while its player can move, and never else.
+
+What the seats have left stands in the log. Neither greetings nor counts nor delays come in here: a turn only learns
+that time runs or stands.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 GRACE = 3_000
-"""Milliseconds that a side lets pass before it says that the other's time is over."""
+"""Milliseconds that a side lets pass before it claims that the other's time is over."""
 DOUBT = 500
 """Milliseconds, beside the way of the messages, by which two sides may measure differently."""
+LONGEST_WAY = 1_000
+"""Milliseconds that are allowed for the way of a message, however long it takes."""
+SAVED_EVERY = 5_000
+"""Milliseconds after which the time of a turn is saved anew: as much as a crash may lose."""
+LONGEST_GREETING = 10_000
+"""Milliseconds of a turn that may go by in greetings on an open link before they are charged."""
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
-    """What each seat has left; `step` is added after every move. `base` is 0 where no clock is kept."""
+class Turn:
+    """One turn, begun by entry `number` of the log.
 
-    base: int
-    step: int
-    left: tuple[int, ...] = ()
+    `used` are the milliseconds before `since`; since then time runs, or stands if it is None. `greeting` is the time
+    spent greeting while the link was open, since `greets`; `resumes` counts new links.
+    """
 
-    def wound(self, seats: int) -> Clock:
-        """The clock at the start of a game."""
-        return replace(self, left=(self.base,) * seats)
+    number: int = 0
+    used: int = 0
+    since: float | None = None
+    greeting: int = 0
+    greets: float | None = None
+    resumes: int = 0
 
-    def spent(self, seat: int, milliseconds: int) -> Clock:
-        """The clock after a move."""
-        if not self.base:
+    def run(self, now: float) -> Turn:
+        """The turn while its player can move, from now on."""
+        if self.since is not None:
             return self
-        left = list(self.left)
-        left[seat] += self.step - milliseconds
-        return replace(self, left=tuple(left))
+        return replace(self, since=now, greeting=self._greeted(now), greets=None)
+
+    def greet(self, now: float) -> Turn:
+        """The turn while two pages with an open link greet each other, from now on."""
+        stands = self.stand(now)
+        return self if self.greets is not None else replace(stands, greets=now)
+
+    def stand(self, now: float) -> Turn:
+        """The turn while a link is missing; it has stood since the last sign of life, which may lie before now."""
+        if self.since is None and self.greets is None:
+            return self
+        return replace(self, used=self.charge(now), since=None, greeting=self._greeted(now), greets=None)
+
+    def resume(self) -> Turn:
+        """The turn after a new link."""
+        return replace(self, resumes=self.resumes + 1)
+
+    def charge(self, now: float) -> int:
+        """Milliseconds that the player of the turn has used."""
+        return self.used + _milliseconds(self.since, now)
+
+    def measure(self, now: float) -> int:
+        """Milliseconds that the other side must not fall below: with greetings that took longer than they may."""
+        return self.charge(now) + max(0, self._greeted(now) - LONGEST_GREETING)
+
+    def believes(self, claim: int, now: float, way: float) -> bool:
+        """Whether a claimed time fits what was measured here; claiming more is the other's own loss.
+
+        `way` is in seconds. A page that died may have lost what it had not saved yet, once a turn.
+        """
+        lost = SAVED_EVERY + DOUBT if self.resumes else 0
+        return claim >= self.measure(now) - min(LONGEST_WAY, round(way * 1000)) - DOUBT - lost
+
+    def _greeted(self, now: float) -> int:
+        return self.greeting + _milliseconds(self.greets, now)
 
 
-def believed(claimed: int, measured: int, way: int) -> int:
-    """What a move is taken to have cost: what its player says, within what could be measured here."""
-    return max(measured - way - DOUBT, min(claimed, measured))
+def _milliseconds(since: float | None, now: float) -> int:
+    return 0 if since is None else max(0, min(10**8, round((now - since) * 1000)))

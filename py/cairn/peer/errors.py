@@ -66,9 +66,32 @@ REASONS = {
         t("Your pages differ."),
         t("One of you has an older Cairn. Both reload the page, and invite again."),
     ),
+    "promised": (t("The connection was ended."), t("Announced moves did not arrive. Invite again to go on.")),
+    "late": (t("An answer came too late."), t("A move had been seen before it. Invite again to go on.")),
+    "clock": (t("The clock was not kept."), t("Less time was charged than measured. Invite again to go on.")),
+    "conflict": (
+        t("Your games differ."),
+        t("Yours is kept as it is, and nothing was taken over. Begin a new match to play on."),
+    ),
+    "time": (t("Time is over."), t("By one clock only: the other page did not answer. The game is kept.")),
+    "internal": (t("The connection was ended."), t("Something went wrong on this page. Invite again to go on.")),
     "seat": (t("No seat is free."), t("Somebody else has opened this invitation. Ask for a new one.")),
 }
-"""The codes that travel, and what they tell whoever stays: a title and a longer sentence. No foreign text is shown."""
+"""The codes that travel, and what they tell: a title and a longer sentence. No foreign text is shown."""
+
+PLAIN = frozenset({"left", "words", "rules", "format", "seat", "stranger", "unlike", "conflict"})
+"""What both sides see alike, or what harms nobody if it is not true; all else is told as the other side's claim."""
+
+
+def explain(code: str, claimed: bool = False) -> tuple[Phrase, Phrase]:
+    """The title and the sentence of a reason; of one that the other page claims, in words that say so."""
+    title, why = REASONS[code]
+    if not claimed or code in PLAIN:
+        return title, why
+    return (
+        t("Your friend’s page has ended the connection."),
+        t("It says: “{reason}” Your game is kept; invite again to go on.", reason=title),
+    )
 
 
 class PeerError(GameError):

@@ -1,275 +1,250 @@
-"""One side of a match with a friend, without input or output: texts, deeds and the time go in, effects come out."""
+"""One link with one other side: meets it, numbers frames, limits rates, and hands what is said in play to its table.
+
+Every frame passes `_take`: handshake.TABLE says whether it may come now, HANDLERS what is done."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from cairn.core.language import t
-from cairn.core.record import Shelf
-from cairn.peer import events as on
-from cairn.peer import proofs
-from cairn.peer.errors import REASONS, LocalError, PeerError
-from cairn.peer.greeting import Greeting
-from cairn.peer.keys import Signer
-from cairn.peer.limits import Bucket
-from cairn.peer.line import Gap, Line
-from cairn.peer.match import Match
-from cairn.peer.pact import Pact, write_pact
-from cairn.peer.phases import Phase, Phases
+from cairn.core.language import Phrase, t
+from cairn.peer import effects as do
+from cairn.peer import hashes
+from cairn.peer.errors import LocalError, PeerError, explain
+from cairn.peer.events import Link
+from cairn.peer.framing import Framing, Gap
+from cairn.peer.handshake import Handshake, Phase
+from cairn.peer.rate_limit import Bucket
 from cairn.peer.rules import RULES
-from cairn.peer.talk import Talk
-from cairn.peer.wire import Frame, Kind, read_frame
+from cairn.peer.saved_match import Pair
+from cairn.peer.wire import Frame, FrameKind, read_frame
 
 PATIENCE = 5.0
 """Seconds to wait for an answer to a greeting or a knock before the next one."""
 
 
 class Session:
-    """One side. `opened`, `closed`, `receive`, `tick` and `act` return effects, to be carried out in their order.
+    """One link. What it wants to have done is in `out`, to be taken by its table.
 
-    `signer` is to be set before a match of more than two is linked. To be looked at, not changed: `pact`, `match`,
-    `phases`, `words`, `quality`, `ended`, and `talk` for what is asked.
+    `hello` gives what our side says of the match in a greeting. To be looked at: `pair`, `handshake`, `framing`,
+    `quality`, `ended`, `has_left`.
     """
 
-    def __init__(self, shelf: Shelf, pact: Pact, entropy: bytes) -> None:
-        if len(entropy) < 32:
-            raise LocalError(t("Too little chance."), t("A session needs 32 random bytes."))
-        self.shelf, self.pact, self.rules = shelf, pact, RULES
-        self.signer: Signer | None = None
-        self.phases = Phases()
-        self.link: on.Link | None = None
-        self.line = Line(0)
-        self.quality = on.Quality.AWAY
-        self.ended: on.Ended | None = None
-        self.greeting, self.talk = Greeting(self), Talk(self)
-        self.frames, self._greetings = Bucket(400, 60), Bucket(20, 0.5)
-        self._entropy, self._made = entropy, 0
-        self._out: list[on.Effect] = []
+    def __init__(self, number: int, role: str, pair: Pair, hello: Callable[[], Mapping[str, Any]]) -> None:
+        self.number, self.role, self.pair, self._hello = number, role, pair, hello
+        self.rules = RULES
+        self.handshake: Handshake | None = None
+        self.framing = Framing(0)
+        self.quality = do.Quality.AWAY
+        self.ended: do.Ended | None = None
+        self.has_left = False
+        """Whether the friend has said goodbye."""
+        self.out: list[do.Effect | do.Greeted | do.Heard] = []
+        self.promised = 0
+        """Frames that may come beyond the limit, for the other side has announced so many entries."""
+        self._frames, self._bytes, self._greetings = Bucket(400, 60), Bucket(262_144, 32_768), Bucket(20, 0.5)
+        self._entropy, self._made, self._sids = b"", 0, {""}
         self._due: float | None = None
-        """When to greet or knock again; None while nothing is waited for."""
 
     @property
-    def match(self) -> Match | None:
-        """The log and the game; None for a guest until the host has said what is played."""
-        return self.pact.match
+    def is_open(self) -> bool:
+        """Whether there is a link."""
+        return self.handshake is not None and self.ended is None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether both sides are here and have agreed."""
+        return self.is_open and self.handshake is not None and self.handshake.is_done
+
+    @property
+    def resumes(self) -> bool:
+        """Whether the other side names the match that this one knows."""
+        return self.handshake is not None and self.handshake.resumes(self.pair.secret)
+
+    @property
+    def _met(self) -> Handshake:
+        """The handshake; raises LocalError without a link."""
+        if self.handshake is None or not self.is_open:
+            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
+        return self.handshake
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The safety words, once both can see them."""
-        return self.greeting.words
+        """The safety words, where people have to compare them."""
+        return self.handshake.words if self.handshake is not None and not self.resumes else ()
 
-    @property
-    def playing(self) -> bool:
-        """Whether both are here, have agreed, and have the same log; a log that lost its end first gets it back."""
-        return self.phases.playing and self.link is not None and self.talk.conflict is None and not self.talk.log.behind
+    # ---- the link ------------------------------------------------------------------------------
 
-    def saved(self) -> str:
-        """What to keep for a resume (pact.write_pact): in this browser only, for it holds secrets."""
-        return write_pact(self.pact)
-
-    # ---- what comes in -------------------------------------------------------------------------
-
-    def opened(self, link: on.Link, now: float) -> list[on.Effect]:
+    def open(self, link: Link, entropy: bytes, now: float) -> None:
         """A link has opened; a former one is forgotten."""
-        if self.ended:
-            raise LocalError(t("It is over."), self.ended.why)
-        self.link, self.line, self._due = link, Line(now), now + PATIENCE
-        self.phases.greet_again()
-        self.heard_well(on.Quality.GOOD)
+        if len(entropy) < 32:
+            raise LocalError(t("Too little chance."), t("A session needs 32 random bytes."))
+        self.handshake, self.framing, self._due = Handshake(link), Framing(now), now + PATIENCE
+        self.ended, self.has_left, self._entropy, self._made, self._sids = None, False, entropy, 0, {""}
+        self.quality = do.Quality.GOOD
         if link.leads:
-            self.greet(self._new_sid(), now)
-        return self._effects()
+            self._greet(self.fresh("sid").hex()[:16], now)
 
-    def closed(self) -> list[on.Effect]:
+    def close(self) -> None:
         """The link is gone; the match is kept until another one opens."""
-        if self.link is not None and not self.ended:
-            self.link = None
-            self.phases.greet_again()
-            self.talk.lapse()
-            self.heard_well(on.Quality.AWAY)
-        return self._effects()
+        if self.ended is None:
+            self.handshake = None
+            self.quality = do.Quality.AWAY
 
-    def receive(self, text: object, now: float) -> list[on.Effect]:
-        """A text came over the link. It raises nothing: who sends what may not be is cut off politely."""
-        if self.link is None or self.ended:
-            return []
-        try:
-            if not self.frames.take(now):
+    def receive(self, text: object, now: float) -> None:
+        """A text came over the link; raises PeerError for what ends it."""
+        if not self.is_open:
+            return
+        size = len(text) if isinstance(text, str) else 0
+        if not (self._frames.take(now) and self._bytes.take(now, size)):
+            if not self.promised:
                 raise PeerError("flood", "frames")
+            self.promised -= 1
+        try:
             self._take(read_frame(text), now)
         except Gap:
-            self.begin_again(now)
-        except PeerError as error:
-            self.end(error.code)
-        return self._effects()
+            self._greet_again(now)
 
-    def tick(self, now: float) -> list[on.Effect]:
-        """Time has passed; to be called every second or so while there is a link."""
-        if self.link is None or self.ended:
-            return []
-        self.heard_well(self.line.quality(now))
-        if (number := self.line.ping(now)) is not None:
-            self.send(Kind.PING, {"n": number})
+    def tick(self, now: float) -> None:
+        """Time has passed."""
+        if not self.is_open:
+            return
+        self.quality = self.framing.quality(now)
+        if (number := self.framing.ping(now)) is not None:
+            self.send(FrameKind.PING, {"n": number})
         if self._due is not None:
-            self.begin_again(now)
-        self.talk.tick(now)
-        return self._effects()
+            self._greet_again(now)
 
-    def cut_off(self) -> list[on.Effect]:
-        """The link's own guard has seen too much come at once: say goodbye."""
-        if self.link is not None and not self.ended:
-            self.end("flood")
-        return self._effects()
-
-    def act(self, deed: on.Command, now: float) -> list[on.Effect]:
-        """Our person did something. Raises LocalError or IllegalAction, in words for them; then nothing has changed."""
-        if self.ended:
-            raise LocalError(t("It is over."), self.ended.why)
-        match deed:
-            case on.Confirm():
-                self.greeting.confirm()
-                self._join_if(self.phases.playing, now)
-            case on.Differ():
-                self.end("words")
-            case on.Leave():
-                self.end("left")
-            case _:
-                self.talk.act(deed, now)
-        return self._effects()
-
-    def follow(self, source: Session, now: float) -> list[on.Effect]:
-        """Take on what another session of the same host has that this one lacks."""
-        if self.match is not None and source.match is not None:
-            for entry in source.match.entries[self.match.count :]:
-                self.talk.log.relay(entry, now)
-        return self._effects()
-
-    def settle(self, text: str, now: float) -> list[on.Effect]:
-        """Write what the host has gathered from all guests."""
-        self.talk.log.write(text, now)
-        return self._effects()
-
-    def pass_on(self, said: on.Said, now: float) -> list[on.Effect]:
-        """Tell the friend what was said to another session of the same host."""
-        self.talk.pass_on(said, now)
-        return self._effects()
-
-    # ---- for greeting, talk and coins ----------------------------------------------------------
-
-    def emit(self, *effects: on.Effect) -> None:
-        """Add effects."""
-        self._out.extend(effects)
-
-    def send(self, kind: Kind, body: Mapping[str, Any]) -> None:
+    def send(self, kind: FrameKind, body: Mapping[str, Any]) -> None:
         """Send a frame; raises LocalError when it may not be said now."""
-        if self.link is None:
-            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
-        self.phases.say(kind)
-        self.emit(on.Send(self.line.write(kind, body)))
+        self.handshake = self._met.say(kind)
+        self.out.append(do.Send(self.number, self.framing.write(kind, body)))
 
-    def keep(self, **changes: Any) -> None:
-        """Change the pact, and have it kept before anything else is sent."""
-        self.pact = replace(self.pact, **changes)
-        self.emit(on.Keep())
-
-    def keep_entry(self, match: Match) -> None:
-        """The log has one entry more, to be kept, while the friend may hear of it at once."""
-        self.pact = replace(self.pact, match=match)
-        self.emit(on.Keep(rests=False))
+    def end(self, code: str, why: Phrase = "") -> None:
+        """End it, and say why to the other side; `why` is a better sentence for our own."""
+        if self.ended is None and self.handshake is not None:
+            self.out.append(do.Send(self.number, self.framing.write(FrameKind.BYE, {"why": code})))
+            self._over(code, why=why)
 
     def fresh(self, what: str) -> bytes:
-        """32 random bytes that were never used."""
+        """32 random bytes that were never used; there has to have been a link."""
         self._made += 1
-        return proofs.fresh(self._entropy, f"{what} {self._made}")
+        return hashes.fresh(self._entropy, f"{what} {self._made}")
 
-    def heard_well(self, quality: on.Quality) -> None:
-        """Tell how the link is, when that has changed."""
-        if quality is not self.quality:
-            self.quality = quality
-            self.emit(on.Changed(quality))
+    # ---- meeting -------------------------------------------------------------------------------
 
-    def begin_again(self, now: float) -> None:
-        """Greet again, or ask whoever leads to; but wait a while for the answer to the last time."""
-        if self._due is not None and now < self._due:
-            return
-        if self.link is not None and self.link.leads:
-            self.greet(self._new_sid(), now)
-        else:
-            self._due = now + PATIENCE
-            self.emit(on.Send(self.line.write(Kind.KNOCK, {})))
+    def confirm(self) -> None:
+        """Our person has compared the words; raises LocalError when there are none to compare."""
+        self.pair = replace(self.pair, secret=self._met.new_secret())
+        self.out.append(do.Persist())
+        self.send(FrameKind.READY, {})
+        self._join_if(self.is_playing)
 
-    def greet(self, sid: str, now: float) -> None:
+    def _greet(self, sid: str, now: float) -> None:
         """Begin a greeting: from here on only its frames count."""
         if not self._greetings.take(now):
-            self.end("flood")
-            return
+            raise PeerError("flood", "greetings")
         self._due = now + PATIENCE
-        self.phases.greet_again()
-        self.talk.lapse()
-        self.line.begin(sid)
-        self.greeting.begin()
+        self.framing.begin(sid)
+        self.handshake = Handshake(self._met.link, self.fresh("nonce"))
+        match = hashes.match_name(self.pair.secret) if self.pair.secret else ""
+        party = {"commit": self.handshake.commitment, "match": match, "party": max(0, self.pair.other)}
+        self.send(FrameKind.HELLO, {"rules": self.rules, "role": self.role, **self._hello(), **party})
 
-    def end(self, code: str) -> None:
-        """End it for good, and say why to the other side."""
-        self.emit(on.Send(self.line.write(Kind.BYE, {"why": code})))
-        self._over(code)
+    def _greet_again(self, now: float) -> None:
+        """Greet again, or ask who leads to; but wait a while for the answer to the last time."""
+        if self._due is not None and now < self._due:
+            return
+        if self._met.link.leads:
+            self._greet(self.fresh("sid").hex()[:16], now)
+        else:
+            self._due = now + PATIENCE
+            self.out.append(do.Send(self.number, self.framing.write(FrameKind.KNOCK, {})))
 
     # ---- frames --------------------------------------------------------------------------------
 
     def _take(self, frame: Frame, now: float) -> None:
-        if self.greeting.is_new(frame):
-            self.greet(frame.sid, now)
-        if self.ended or not self.line.take(frame, now):
+        if not self._met.link.leads and frame.kind is FrameKind.HELLO and frame.sid not in self._sids:
+            self._sids.add(frame.sid)
+            self._greet(frame.sid, now)
+        if not self.framing.take(frame, now):
             return
-        self.heard_well(on.Quality.GOOD)
-        before = self.phases.playing
-        self.phases.hear(frame.kind)
-        self._handle(frame, now)
-        self._join_if(self.phases.playing and not before, now)
+        self.quality = do.Quality.GOOD
+        was_playing = self.is_playing
+        self.handshake = self._met.hear(frame.kind)
+        HANDLERS.get(frame.kind, _hear_play)(self, frame, now)
+        self._join_if(self.is_playing and not was_playing)
 
-    def _handle(self, frame: Frame, now: float) -> None:
-        match frame.kind:
-            case Kind.KNOCK:
-                if self.link is not None and self.link.leads:
-                    self.begin_again(now)
-            case Kind.PING:
-                self.send(Kind.PONG, {"n": frame.body["n"]})
-            case Kind.PONG:
-                self.line.pong(frame.body["n"], now)
-            case Kind.BYE:
-                self._bye(frame.body["why"])
-            case _ if self.phases.theirs is Phase.PLAYING and frame.kind not in (Kind.READY, Kind.PROOF):
-                self.talk.hear(frame, now)
-            case _:
-                self._due = None
-                self.greeting.hear(frame)
+    def _hear_knock(self, frame: Frame, now: float) -> None:
+        if self._met.link.leads:
+            self._greet_again(now)
 
-    def _bye(self, code: str) -> None:
-        """Who leaves may come back; every other goodbye is for good."""
-        if code != "left":
-            self._over(code)
-            return
-        self.emit(on.Left(), on.Close())
-        self._out = self.closed()
+    def _hear_bye(self, frame: Frame, now: float) -> None:
+        """Who leaves may come back; another goodbye ends the link with what the other side claims."""
+        if frame.body["why"] == "left":
+            self.has_left = True
+            self.out += [do.Left(self.number), do.Close(self.number)]
+            self.close()
+        else:
+            self._over(frame.body["why"], claimed=True)
 
-    def _over(self, code: str) -> None:
-        self.phases.ours = self.phases.theirs = Phase.GONE
-        self.ended = on.Ended(code, *REASONS[code])
-        self.emit(on.Close(), self.ended)
+    def _hear_hello(self, frame: Frame, now: float) -> None:
+        self._due, body = None, frame.body
+        if (self.role == "host") == (body["role"] == "host"):
+            raise PeerError("seat", "two hosts, or none")
+        if body["rules"] != self.rules:
+            raise PeerError("rules", "another edition")
+        self.handshake = self._met.greeted(body)
+        if not self.resumes:
+            if self.pair.agreed:
+                raise PeerError("stranger")
+            if self.role == "host" and (body["role"] == "watcher") != (self.pair.other < 0):
+                raise PeerError("seat", "a watcher for a guest, or a guest for a watcher")
+            self.pair = replace(self.pair, secret=b"", friend=body["name"])
+            self.out.append(do.Greeted(self.number))
+        self.send(FrameKind.NONCE, {"nonce": self._met.nonce.hex()})
 
-    def _join_if(self, both: bool, now: float) -> None:
+    def _hear_nonce(self, frame: Frame, now: float) -> None:
+        self._due = None
+        self.handshake = self._met.shown(bytes.fromhex(frame.body["nonce"]))
+        if self.resumes:
+            self.send(FrameKind.PROOF, {"proof": self._met.proof(self.pair.secret, self._met.end)})
+
+    def _hear_agreement(self, frame: Frame, now: float) -> None:
+        """The other side is ready, or proves that it is the one of before; each in its own case only."""
+        self._due = None
+        expected = self._met.proof(self.pair.secret, 1 - self._met.end) if self.resumes else ""
+        if not hashes.same(frame.body.get("proof", ""), expected):
+            raise PeerError("proof")
+
+    def _join_if(self, joined: bool) -> None:
         """Both play from here on."""
-        if both:
-            again = self.pact.played
-            self.keep(played=True)
-            self.emit(on.Joined(again))
-            self.talk.join(now)
+        if joined:
+            again = self.pair.agreed
+            self.pair = replace(self.pair, agreed=True)
+            self.out += [do.Persist(), do.Joined(self.number, again)]
 
-    def _new_sid(self) -> str:
-        return self.fresh("sid").hex()[:16]
+    def _over(self, code: str, claimed: bool = False, why: Phrase = "") -> None:
+        title, sentence = explain(code, claimed)
+        if self.handshake is not None:
+            self.handshake = replace(self.handshake, ours=Phase.GONE, theirs=Phase.GONE)
+        self.ended = do.Ended(self.number, code, title, why or sentence)
+        self.out += [do.Close(self.number), self.ended]
 
-    def _effects(self) -> list[on.Effect]:
-        effects, self._out = self._out, []
-        return effects
+
+def _hear_play(session: Session, frame: Frame, now: float) -> None:
+    session.out.append(do.Heard(session.number, frame))
+
+
+HANDLERS: Mapping[FrameKind, Callable[[Session, Frame, float], None]] = {
+    FrameKind.KNOCK: Session._hear_knock,
+    FrameKind.PING: lambda session, frame, now: session.send(FrameKind.PONG, frame.body),
+    FrameKind.PONG: lambda session, frame, now: session.framing.pong(frame.body["n"], now),
+    FrameKind.BYE: Session._hear_bye,
+    FrameKind.HELLO: Session._hear_hello,
+    FrameKind.NONCE: Session._hear_nonce,
+    FrameKind.READY: Session._hear_agreement,
+    FrameKind.PROOF: Session._hear_agreement,
+}
+"""What is done with each kind of frame; all others are play, and the table's."""

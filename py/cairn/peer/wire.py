@@ -1,4 +1,4 @@
-"""Frames as they travel: JSON on one line of ASCII, `{"v":3,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
+"""Frames as they travel: JSON on one line of ASCII, `{"v":4,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
 
 from __future__ import annotations
 
@@ -11,18 +11,22 @@ from typing import Any, NoReturn
 
 from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS
 from cairn.core.strict_json import bracket_count
+from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS, PeerError
+from cairn.peer.plain_text import clean
 
-VERSION = 3
+VERSION = 4
 LONGEST = 16_384
 """Characters of a frame, which are its bytes too."""
 LONGEST_SETTINGS = 12_000
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
 MOST_ENTRIES = 4_000
+TRAIL_DIGITS, LONGEST_TRAIL = 8, 1_900
+"""Of each head, and how many of the last heads: what a conflict tells, so that both find where it begins."""
 
 
-class Kind(Enum):
+class FrameKind(Enum):
     """What a frame says; the value is its "t"."""
 
     KNOCK = "knock"
@@ -31,13 +35,9 @@ class Kind(Enum):
     READY = "ready"
     PROOF = "proof"
     ENTRY = "entry"
-    ASK = "ask"
-    REFUSE = "refuse"
-    TOSS = "toss"
-    SHOW = "show"
-    DIFFER = "differ"
-    KEY = "key"
-    OPEN = "open"
+    PROPOSE = "propose"
+    CONFLICT = "conflict"
+    CLAIM = "claim"
     CHAT = "chat"
     PING = "ping"
     PONG = "pong"
@@ -48,7 +48,7 @@ class Kind(Enum):
 class Frame:
     """One frame: `sid` names the greeting it belongs to, `seq` counts from 1 in it, `ack` is the last seq received."""
 
-    kind: Kind
+    kind: FrameKind
     sid: str
     seq: int
     ack: int
@@ -76,12 +76,6 @@ def read_frame(text: object) -> Frame:
         raise PeerError("frame", f"fields of {kind.value}")
     body = {name: reader(table["b"][name]) for name, reader in fields.items()}
     return Frame(kind, _sid(table["sid"]), _count(table["seq"]), _count(table["ack"]), body)
-
-
-def plain(text: str, longest: int) -> str:
-    """A person's text made fit to travel and be shown: one line, printable, no marks that turn its direction."""
-    kept = "".join(character if character.isprintable() else " " for character in text)
-    return " ".join(kept.split())[:longest]
 
 
 def _table(text: str) -> dict[str, Any]:
@@ -115,9 +109,9 @@ def _refused(_: str) -> NoReturn:
     raise PeerError("frame", "a number that is not whole, or too large")
 
 
-def _kind(value: Any) -> Kind:
+def _kind(value: Any) -> FrameKind:
     try:
-        return Kind(value)
+        return FrameKind(value)
     except ValueError as error:
         raise PeerError("frame", "an unknown kind") from error
 
@@ -145,9 +139,9 @@ def _fitting(pattern: str) -> Reader:
     return read
 
 
-def _printable(most: int) -> Reader:
+def _printable(least: int, most: int) -> Reader:
     def read(value: Any) -> str:
-        if not isinstance(value, str) or not 1 <= len(value) <= most or not value.isprintable():
+        if not isinstance(value, str) or not least <= len(value) <= most or not value.isprintable():
             raise PeerError("frame", "a text out of form")
         return value
 
@@ -156,7 +150,7 @@ def _printable(most: int) -> Reader:
 
 def _line(least: int, most: int) -> Reader:
     def read(value: Any) -> str:
-        if not isinstance(value, str) or not least <= len(value) <= most or plain(value, most) != value:
+        if not isinstance(value, str) or not least <= len(value) <= most or clean(value, most) != value:
             raise PeerError("frame", "a text out of form")
         return value
 
@@ -166,22 +160,27 @@ def _line(least: int, most: int) -> Reader:
 _sid = _fitting(r"([0-9a-f]{16})?")
 _count = _whole(0, 10**9)
 _hash, _hash_or_none = _fitting(r"[0-9a-f]{64}"), _fitting(r"([0-9a-f]{64})?")
-_mark, _mark_or_none = _fitting(r"[0-9a-f]{32}"), _fitting(r"([0-9a-f]{32})?")
-_signature_or_none = _fitting(r"([0-9a-f]{128})?")
 _index = _whole(0, MOST_ENTRIES)
-_wish = _fitting(r"draw|again|back [1-9][0-9]{0,2}")
-COIN = r"[a-z]{1,12} [1-9][0-9]{0,3}"
-_coin = _fitting(COIN)
-_seat = _whole(0, 9)
+_number = _whole(1, MOST_ENTRIES)
+_entry: dict[str, Reader] = {
+    "n": _number,
+    "author": _whole(0, 3),
+    "kind": _fitting("|".join(kind.value for kind in EntryKind)),
+    "text": _printable(0, LONGEST_ACTION),
+    "answers": _index,
+    "spent": _whole(0, 10**8),
+    "signature": _fitting(r"[0-9a-f]{32}([0-9a-f]{96})?"),
+    "head": _hash,
+}
 
-FIELDS: dict[Kind, dict[str, Reader]] = {
-    Kind.KNOCK: {},
-    Kind.HELLO: {
+FIELDS: dict[FrameKind, dict[str, Reader]] = {
+    FrameKind.KNOCK: {},
+    FrameKind.HELLO: {
         "rules": _fitting("[0-9a-f]{64}|unbuilt"),
         "role": _fitting("host|guest|watcher"),
         "name": _line(0, LONGEST_NAME),
         "commit": _hash,
-        "match": _mark_or_none,
+        "match": _fitting(r"([0-9a-f]{32})?"),
         "count": _index,
         "head": _hash_or_none,
         "settings": _fitting(rf"[ -~]{{0,{LONGEST_SETTINGS}}}"),
@@ -190,28 +189,21 @@ FIELDS: dict[Kind, dict[str, Reader]] = {
         "clock": _whole(0, 10**8),
         "step": _whole(0, 10**7),
     },
-    Kind.NONCE: {"nonce": _hash},
-    Kind.READY: {},
-    Kind.PROOF: {"proof": _hash},
-    Kind.ENTRY: {
-        "n": _whole(1, MOST_ENTRIES),
-        "text": _printable(LONGEST_ACTION),
-        "by": _whole(0, 3),
-        "mark": _fitting(r"[0-9a-f]{32}([0-9a-f]{96})?"),
-        "asked": _mark_or_none,
-        "spent": _whole(0, 10**8),
-        "head": _hash,
+    FrameKind.NONCE: {"nonce": _hash},
+    FrameKind.READY: {},
+    FrameKind.PROOF: {"proof": _hash},
+    FrameKind.ENTRY: _entry,
+    FrameKind.PROPOSE: _entry,
+    FrameKind.CONFLICT: {"count": _index, "trail": _fitting(rf"([0-9a-f]{{{TRAIL_DIGITS}}}){{0,{LONGEST_TRAIL}}}")},
+    FrameKind.CLAIM: {"n": _number, "head": _hash},
+    FrameKind.CHAT: {
+        "text": _line(1, LONGEST_CHAT),
+        "author": _whole(0, 3),
+        "number": _whole(1, 10**6),
+        "signature": _fitting(r"([0-9a-f]{128})?"),
     },
-    Kind.ASK: {"what": _wish, "n": _index, "head": _hash_or_none, "mark": _mark},
-    Kind.REFUSE: {"what": _wish, "n": _index},
-    Kind.TOSS: {"id": _coin, "commit": _hash},
-    Kind.SHOW: {"id": _coin, "nonce": _hash},
-    Kind.DIFFER: {"count": _index},
-    Kind.KEY: {"key": _hash, "commit": _hash},
-    Kind.OPEN: {"nonce": _hash},
-    Kind.CHAT: {"text": _line(1, LONGEST_CHAT), "by": _whole(0, 3), "sign": _signature_or_none},
-    Kind.PING: {"n": _count},
-    Kind.PONG: {"n": _count},
-    Kind.BYE: {"why": _fitting("|".join(REASONS))},
+    FrameKind.PING: {"n": _count},
+    FrameKind.PONG: {"n": _count},
+    FrameKind.BYE: {"why": _fitting("|".join(REASONS))},
 }
 """Exactly these fields stand in the body of each kind."""

@@ -52,7 +52,7 @@ def proof(secret: bytes, party: int, prints: Sequence[str], nonces: Sequence[byt
     return _mac(secret, "proof", str(party), *prints, *(nonce.hex() for nonce in nonces)).hex()
 
 
-def mark(key: bytes, head: str) -> str:
+def t(key: bytes, head: str) -> str:
     """A party's mark on a log that ends in `head`: only whoever has the key can make it, and knows it again."""
     return _mac(key, "mark", head).hex()[:32]
 
@@ -62,14 +62,14 @@ def stamp(party: int, what: str, *parts: str) -> str:
     return _joined(("sign", str(party), what, *parts)).decode()
 
 
-def wish(key: bytes, what: str, head: str) -> str:
-    """A party's mark on a request at this head of the log; whoever grants it shows it with the entry."""
-    return _mac(key, "wish", what, head).hex()[:32]
-
-
 def toss(what: str, nonces: Sequence[bytes]) -> bytes:
     """What a coin shows, once both have opened it."""
     return _hash("toss", what, *(nonce.hex() for nonce in nonces))
+
+
+def genesis(*settings: str) -> str:
+    """The hash of a log without entries: it binds all that was agreed before the first one."""
+    return _hash("match 4", *settings).hex()
 
 
 def same(one: str, other: str) -> bool:

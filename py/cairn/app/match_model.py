@@ -1,0 +1,95 @@
+"""What the program knows of a match with friends: who sits where, what is asked, and what the page shows beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cairn.core.game import Seat
+from cairn.core.language import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRequest:
+    """What one who plays asks of the others, under its number in the log.
+
+    `kind` is "takeback", "draw" or "rematch", `seat` who asks, `to_answer` whether our person has to answer, and
+    `position` how many entries the game goes back to in a takeback.
+    """
+
+    number: int
+    kind: str
+    seat: Seat
+    to_answer: bool
+    position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteSeats:
+    """How a table is shared with friends over links.
+
+    `seat` is ours, None for one who watches; `names` has everybody's by seat.
+    `links` says by seat how each friend is heard ("good", "unstable", "lost", "away"; "" for our own seat), and
+    `is_going` whether the game can go on now. `left` are the milliseconds of each seat, and `since` is when the mover's
+    began to run; empty and None without clocks.
+    """
+
+    seat: Seat | None
+    names: tuple[Phrase, ...]
+    links: tuple[str, ...]
+    is_going: bool = False
+    request: OpenRequest | None = None
+    left: tuple[int, ...] = ()
+    since: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Friend:
+    """One link of a match: how far it is, and what is to be decided there."""
+
+    link: int | None
+    party: int
+    name: Phrase
+    phase: str
+    match: str
+    words: tuple[str, ...]
+    quality: str
+    left: bool
+    time: bool
+    conflict: tuple[int, int] | None
+    ended: tuple[str, Phrase, Phrase] | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """All that the page shows of a match beside the table."""
+
+    id: str
+    role: str
+    game: str
+    what: tuple[Phrase, ...]
+    words: tuple[str, ...]
+    friends: tuple[Friend, ...]
+
+
+NO_MATCH = MatchView("", "", "", (), (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplayer:
+    """What the program knows of a match with friends, beside its table.
+
+    `id` is that of its game, `games` counts rematches, `view` is what the page was told last. `is_unsaved` and `rests`
+    tell that something is still to be kept, and before anything is sent. `lapsed_at` is when the last
+    request was answered or lapsed, and `asked_at` when the one that is open came right in its place, or 0.
+    """
+
+    id: str = ""
+    games: int = 0
+    view: MatchView = NO_MATCH
+    is_unsaved: bool = False
+    rests: bool = False
+    lapsed_at: float = 0.0
+    asked_at: float = 0.0
+
+
+ALONE = Multiplayer()

@@ -1,0 +1,81 @@
+"""What the links have come to, as plain values: effects for the page, a note for the table, and a snapshot of both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cairn.app.match_model import Multiplayer
+from cairn.app.match_sync import Snapshot
+from cairn.app.match_view import gathered, match_name, match_view, remote_seats, speaker
+from cairn.app.model import Effect, Note, PeerChatLine, PeerClose, PeerSend
+from cairn.app.remote import repeat_note
+from cairn.app.sentences import seat_name
+from cairn.core.language import t
+from cairn.peer import effects as do
+from cairn.peer.requests import RequestKind
+from cairn.peer.table import Table
+
+DECLINED = {
+    RequestKind.TAKEBACK: t("Your last move stands. The game goes on."),
+    RequestKind.DRAW: t("The draw is declined. The game goes on."),
+    RequestKind.REMATCH: t("Perhaps another time. The game stays here, to look back at."),
+}
+
+
+def page_effect(effect: do.Effect, table: Table, links: Mapping[int, int]) -> tuple[Effect, ...]:
+    """An effect of a match for the page; `links` has the page's number of a link by session."""
+    match effect:
+        case do.Send(number, text) if number in links:
+            return (PeerSend(links[number], text),)
+        case do.Close(number) if number in links:
+            return (PeerClose(links[number]),)
+        case do.Said(text, author):
+            return (PeerChatLine(min(links.values(), default=0), text, mine=False, who=speaker(table, author)),)
+    return ()
+
+
+def note_of(effect: do.Effect, table: Table) -> Note | None:
+    """What to say at the table of an effect, if anything."""
+    log = table.match
+    match effect:
+        case do.Appended(kind="dispute") if log is not None:
+            return repeat_note(log.play)
+        case do.Appended(kind="open") if log is not None and log.keys.words:
+            return gathered(log.keys.words)
+        case do.Declined(kind, author):
+            who = speaker(table, author) or table.main.pair.friend or t("Your friend")
+            return Note(t("{who} does not agree.", who=who), DECLINED[kind], quiet=True)
+        case do.Superseded():
+            why = t("It crossed something your friend did at the same moment.")
+            return Note(t("Your move was not played."), why, quiet=True)
+        case do.ClockDoubted():
+            why = t("Your friend’s page charged less time than yours measured.")
+            return Note(t("The clock was not kept."), why, quiet=True)
+    return None
+
+
+def snapshot(known: Multiplayer, table: Table, links: Mapping[int, int], now: float) -> Snapshot:
+    """The match as it is now."""
+    log, view = table.match, match_view(known.id, table, links)
+    if log is None or not log.seats or not any(session.pair.agreed for session in table.sessions):
+        return Snapshot(known.id, view)
+    if log.games != known.games:
+        view = replace(view, id=f"{known.id.partition('-')[0]}-{log.games + 1}")
+    matches = tuple(map(match_name, table.players))
+    text = table.saved() if table.party >= 0 and matches else ""
+    return Snapshot(
+        known.id, view, log.games, log.play, remote_seats(table), _begins(table), matches, text, now
+    )  # fmt: skip
+
+
+def _begins(table: Table) -> Note | None:
+    """Who sits where, when a coin has said so."""
+    log = table.match
+    if log is None or log.seating != "toss" or table.party < 0 or log.play.entries or log.games:
+        return None
+    mine, theirs = (seat_name(log.play, log.seats[party]) for party in (table.party, 1 - table.party))
+    title = t("The coin says: you are {mine}.", mine=mine)
+    return Note(
+        title, t("{friend} is {theirs}.", friend=table.main.pair.friend or t("Your friend"), theirs=theirs), quiet=True
+    )

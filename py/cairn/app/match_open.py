@@ -1,0 +1,37 @@
+"""How the table of a match comes to be when a link opens, or when a saved game is opened again."""
+
+from __future__ import annotations
+
+from cairn.app import events as on
+from cairn.app.model import Note
+from cairn.core.game import GameError
+from cairn.core.language import t
+from cairn.core.play import begin
+from cairn.core.record import Shelf
+from cairn.peer.create import guest, host, resumed
+from cairn.peer.saved_match import OldMatch
+from cairn.peer.table import Table
+
+
+def new_table(event: on.PeerOpen, shelf: Shelf) -> Table:
+    """The table of a new match, as the page's message says; raises GameError."""
+    entropy, terms = bytes.fromhex(event.random), event.terms
+    if event.role != "host" or terms is None:
+        return guest(shelf, event.name, entropy, watch=event.role == "watch")
+    game = shelf.get(terms.game)
+    if game is None:
+        raise GameError(t("There is no such game on this shelf."))
+    record = begin(game, terms.seats or game.seats[0], terms.options).record
+    clock, party = terms.clock, terms.party
+    return host(shelf, record, event.name, entropy, seating=terms.seating, clock=clock, guest=party)
+
+
+def reopened(text: str, shelf: Shelf) -> Table | Note:
+    """The table of a saved match, or what to say of one that cannot go on; its game is on the table in any case."""
+    try:
+        return resumed(shelf, text)
+    except OldMatch as error:
+        return Note(error.title, t("{error} The game is among your saved games.", error=error.text), quiet=True)
+    except GameError as error:
+        title = t("The match with your friend cannot be read.")
+        return Note(title, t("{error} The game itself is here.", error=error.text))

@@ -1,0 +1,52 @@
+"""Lines of chat: cleaned, counted, limited in rate, and signed where a host passes them on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cairn.core.language import t
+from cairn.peer.entries import Party
+from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.match_log import MatchLog
+from cairn.peer.plain_text import clean
+from cairn.peer.rate_limit import Bucket
+from cairn.peer.signatures import Pen
+from cairn.peer.wire import LONGEST_CHAT
+
+
+class Chat:
+    """What one side says and hears; `said` counts its own lines, so that nobody can repeat one."""
+
+    def __init__(self, said: int) -> None:
+        self.said = said
+        self._heard: dict[Party, int] = {}
+        self._own, self._theirs = Bucket(5, 0.5), Bucket(10, 1)
+
+    def write(self, text: str, log: MatchLog, pen: Pen, now: float) -> dict[str, Any]:
+        """The fields of our next line; raises LocalError."""
+        line = clean(text, LONGEST_CHAT)
+        if not line:
+            raise LocalError(t("Nothing to say."), t("Write something first."))
+        if not self._own.take(now):
+            raise LocalError(t("Slowly."), t("Wait a moment before the next message."))
+        self.said += 1
+        signature = pen.sign("chat 4", log.keys.head, str(self.said), line) if log.keys.head else ""
+        return {"text": line, "author": pen.party, "number": self.said, "signature": signature}
+
+    def hear(self, body: Mapping[str, Any], log: MatchLog, pen: Pen, now: float, direct: bool) -> bool:
+        """Whether a line is to be shown: a new one, not too fast; raises PeerError for words nobody signed.
+
+        `direct`: its author is at the other end of this link, and has no key yet.
+        """
+        author, number = body["author"], body["number"]
+        if log.keys.head:
+            key = log.keys.keys[author]
+            if not pen.verify(key, author, body["signature"], "chat 4", log.keys.head, str(number), body["text"]):
+                raise PeerError("unsigned", "chat")
+        elif not direct:
+            raise PeerError("unsigned", "chat")
+        if number <= self._heard.get(author, 0) or not self._theirs.take(now):
+            return False
+        self._heard[author] = number
+        return True

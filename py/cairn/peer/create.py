@@ -1,0 +1,57 @@
+"""How a table comes to be: as the side that invites, as one that is invited, or out of what was saved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cairn.core.language import t
+from cairn.core.record import Record, Shelf, write_record
+from cairn.peer import hashes
+from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.match_log import new_log
+from cairn.peer.plain_text import clean
+from cairn.peer.replication import new_replica
+from cairn.peer.saved_match import Pair, SavedMatch, read_match
+from cairn.peer.table import Table
+from cairn.peer.wire import LONGEST_NAME, LONGEST_SETTINGS
+
+
+def host(
+    shelf: Shelf,
+    record: Record,
+    name: str,
+    entropy: bytes,
+    *,
+    seating: str = "toss",
+    clock: tuple[int, int] = (0, 0),
+    guest: int = 1,
+) -> Table:
+    """The side that invites to a game with a record's settings; raises GameError.
+
+    `seating` is "toss" or the seats of the parties as in "1 0"; `clock` what each has and gets for a move, in
+    milliseconds, or zeros; `guest` the friend's party, -1 for one who watches.
+    """
+    try:
+        log = new_log(shelf[record.game], replace(record, actions=()), *clock, seating)
+    except PeerError as error:
+        raise LocalError(t("Say who sits where."), t("Everybody needs a seat of their own.")) from error
+    if len(write_record(log.first)) > LONGEST_SETTINGS:
+        raise LocalError(t("These settings are too long."), t("Choose a simpler board to play with a friend."))
+    return Table(shelf, replace(_new_match("host", 0, guest, name, entropy), replica=new_replica(log)))
+
+
+def guest(shelf: Shelf, name: str, entropy: bytes, *, watch: bool = False) -> Table:
+    """The side that is invited: to play, or to watch."""
+    return Table(shelf, _new_match("watcher" if watch else "guest", -1 if watch else 1, 0, name, entropy))
+
+
+def resumed(shelf: Shelf, text: str) -> Table:
+    """The side that saved this text, ready for another link; raises BadMatch."""
+    return Table(shelf, read_match(text, shelf))
+
+
+def _new_match(role: str, party: int, other: int, name: str, entropy: bytes) -> SavedMatch:
+    if len(entropy) < 32:
+        raise LocalError(t("Too little chance."), t("A match needs 32 random bytes."))
+    seed = hashes.fresh(entropy, "seed")
+    return SavedMatch(role, party, clean(name, LONGEST_NAME), seed, (Pair(other),))

@@ -1,0 +1,151 @@
+"""What a table wants to have done, in this order: small frozen classes. `number` names one of its sessions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cairn.core.language import Phrase
+from cairn.peer.requests import RequestKind
+from cairn.peer.wire import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send this text over the link."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the link, once everything is sent."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Persist:
+    """Keep `Table.saved()`: something changed that a resume needs. `before_send`: before anything that follows."""
+
+    before_send: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Both play now; `again` says that it is the friend of before, who has proved it."""
+
+    number: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """The log that is shown has one entry more: its kind, its text, and its author."""
+
+    kind: str
+    text: str
+    author: int
+
+
+@dataclass(frozen=True, slots=True)
+class Superseded:
+    """Our own last entries are gone, as the host's log has others in their place: the texts of our actions."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A party does not grant what we asked for."""
+
+    kind: RequestKind
+    author: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of chat by a party: plain text, to be shown as text."""
+
+    text: str
+    author: int
+
+
+class Quality(Enum):
+    """How the link is: whether something was heard lately."""
+
+    GOOD = "good"
+    UNSTABLE = "unstable"
+    LOST = "lost"
+    """Nothing for 16 seconds. It may still come back by itself."""
+    AWAY = "away"
+    """There is no link; the match is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFell:
+    """The friend has no time left, as measured here; `Claim` asks its page to say so."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimUnanswered:
+    """The friend's page did not answer our claim: by our clock alone, this seat has lost on time."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockDoubted:
+    """A party insists on less time than was measured here; it was played, and our record may say so."""
+
+    author: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The friend has gone, and may come back over another link; the match is kept."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """The two logs differ from this entry on; ours stays as it is, and nothing is taken over."""
+
+    number: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """This link is over: why, in words. The match is kept, and another link may go on with it."""
+
+    number: int
+    code: str
+    title: Phrase
+    why: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Greeted:
+    """From a session to its table: the other side's hello of a match that is new to it."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """From a session to its table: a frame of play."""
+
+    number: int
+    frame: Frame
+
+
+Effect = (
+    Send | Close | Persist | Joined | Appended | Superseded | Declined | Said | FlagFell
+    | ClaimUnanswered | ClockDoubted | Left | Conflict | Ended
+)  # fmt: skip
+"""What leaves a table; `Greeted` and `Heard` stay inside."""

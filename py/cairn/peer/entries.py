@@ -1,0 +1,66 @@
+"""The entries of a match's log: who wrote what, and the chain of hashes that binds each to all before it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+Party = int
+"""Who takes part: 0 is the host, who invited; guests count on. A party's seat may change from game to game."""
+
+
+class EntryKind(Enum):
+    """What an entry does; docs/peer-wire.md says what its text holds."""
+
+    KEY = "key"
+    OPEN = "open"
+    PROMISE = "promise"
+    NUMBER = "number"
+    SHOW = "show"
+    SEATS = "seats"
+    MOVE = "move"
+    DISPUTE = "dispute"
+    REQUEST = "request"
+    REPLY = "reply"
+    RESIGN = "resign"
+    FLAG = "flag"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry: `answers` is the number of the request it replies to or 0, `spent` the milliseconds it took."""
+
+    author: Party
+    kind: EntryKind
+    text: str = ""
+    answers: int = 0
+    spent: int = 0
+    signature: str = ""
+
+
+def next_head(head: str, number: int, entry: Entry) -> str:
+    """The hash of the log with one entry more; its signature signs this hash and is no part of it."""
+    parts = (entry.author, number, entry.kind.value, entry.text, entry.spent, entry.answers)
+    text = "".join(f"{len(str(part))}:{part}" for part in parts)
+    return hashlib.sha256(bytes.fromhex(head) + text.encode()).hexdigest()
+
+
+def write_entry(entry: Entry) -> dict[str, Any]:
+    """The fields of an entry, for a frame or for storage."""
+    return {
+        "author": entry.author,
+        "kind": entry.kind.value,
+        "text": entry.text,
+        "answers": entry.answers,
+        "spent": entry.spent,
+        "signature": entry.signature,
+    }
+
+
+def read_entry(fields: Mapping[str, Any]) -> Entry:
+    """The entry of checked fields; raises ValueError for a kind that does not exist."""
+    kind = EntryKind(fields["kind"])
+    return Entry(fields["author"], kind, fields["text"], fields["answers"], fields["spent"], fields["signature"])

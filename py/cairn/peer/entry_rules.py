@@ -1,0 +1,219 @@
+"""Who may write which entry into the log of a match, in which phase, and what it changes: the table ROWS.
+
+`append` is the only place where a log grows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from cairn.core.game import GameError, IllegalAction
+from cairn.core.language import t
+from cairn.core.play import AgreedDraw, Play, Resignation, begin, is_ending, is_opening, is_outcome, read_entry
+from cairn.core.play import write_entry as write_action
+from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.errors import PeerError
+from cairn.peer.match_log import MatchLog, MatchPhase
+from cairn.peer.requests import Request, RequestKind, read_request
+from cairn.peer.wire import MOST_ENTRIES
+
+Changes = dict[str, Any]
+E = EntryKind
+
+
+def append(log: MatchLog, entry: Entry) -> MatchLog:
+    """The log with one more entry; raises PeerError unless the table allows it, GameError against the rules."""
+    if log.count >= MOST_ENTRIES:
+        raise IllegalAction(t("This match is too long."), t("Begin another one."))
+    row = ROWS[entry.kind]
+    if log.phase not in row.phases or not 0 <= entry.author < log.parties or not row.may_write(log, entry):
+        raise PeerError("turn", f"{entry.kind.value} while {log.phase.value}")
+    changes = row.fold(log, entry)
+    return replace(log, heads=(*log.heads, log.next_head(entry)), entries=(*log.entries, entry), **changes)
+
+
+class Row(NamedTuple):
+    """When an entry may be written, by whom, and what it changes."""
+
+    phases: frozenset[MatchPhase]
+    may_write: Callable[[MatchLog, Entry], bool]
+    fold: Callable[[MatchLog, Entry], Changes]
+
+
+def _is_wanted(log: MatchLog, entry: Entry) -> bool:
+    return log.wanted == (entry.kind, entry.author) and not entry.spent and not entry.answers
+
+
+def _may_move(log: MatchLog, entry: Entry) -> bool:
+    return log.phase is MatchPhase.OVER or entry.author == log.mover
+
+
+def _may_ask(log: MatchLog, entry: Entry) -> bool:
+    return log.request is None
+
+
+def _may_reply(log: MatchLog, entry: Entry) -> bool:
+    open = log.request
+    return open is not None and entry.answers == open.number and entry.text in ("yes", "no")
+
+
+def _may_flag(log: MatchLog, entry: Entry) -> bool:
+    return bool(log.base) and entry.author == log.mover and entry.spent >= log.left[log.seats[entry.author]]
+
+
+def _key(log: MatchLog, entry: Entry) -> Changes:
+    key, _, promised = entry.text.partition(" ")
+    _check_hex(key)
+    _check_hex(promised)
+    return {"keys": log.keys.tell(entry.text)}
+
+
+def _open(log: MatchLog, entry: Entry) -> Changes:
+    _check_hex(entry.text)
+    return {"keys": log.keys.open(entry.text, log.next_head(entry))}
+
+
+def _coin(log: MatchLog, entry: Entry) -> Changes:
+    _check_hex(entry.text)
+    return {"coin": log.coin.then(entry.kind.value, entry.text)}
+
+
+def _check_hex(text: str) -> None:
+    if len(text) != 64 or text.strip("0123456789abcdef"):
+        raise PeerError("frame", "64 digits")
+
+
+def _seats(log: MatchLog, entry: Entry) -> Changes:
+    if entry.text != log.seats_text:
+        raise PeerError("coin", "seats")
+    return {"seats": tuple(map(int, entry.text.split())), "left": (log.base,) * log.parties if log.base else ()}
+
+
+def _move(log: MatchLog, entry: Entry) -> Changes:
+    what = read_entry(log.game, entry.text)
+    if write_action(log.game, what) != entry.text:
+        raise PeerError("frame", "not canonical")
+    if is_ending(what):
+        raise PeerError("turn", "an ending is an entry of its own")
+    if log.phase is MatchPhase.OVER and not is_opening(log.game, what):
+        raise IllegalAction(t("The game is over."), t("Take back, look back, or play again."))
+    changes = _played(log, log.play.append(what))
+    if log.phase is MatchPhase.OVER:
+        return changes | {"request": log.request}
+    return changes | {"left": _charged(log, entry), "disputed": max(0, log.disputed - 1)}
+
+
+def _charged(log: MatchLog, entry: Entry) -> tuple[int, ...]:
+    seat = log.seats[entry.author]
+    return tuple(left + (log.step - entry.spent) * (at == seat) for at, left in enumerate(log.left))
+
+
+def _played(log: MatchLog, play: Play) -> Changes:
+    """Whatever is played answers an open request."""
+    return {"play": play, "numbers": (*log.numbers, log.count + 1), "request": None}
+
+
+def _resign(log: MatchLog, entry: Entry) -> Changes:
+    return _played(log, log.play.append(Resignation(log.seats[entry.author])))
+
+
+def _dispute(log: MatchLog, entry: Entry) -> Changes:
+    """The game before an outcome that another party has seen otherwise, and before its action."""
+    play = log.play
+    if not play.entries or not is_outcome(log.game, play.entries[-1]):
+        raise IllegalAction(t("Nothing was told."), t("Only what came of the last action can be different."))
+    if entry.author == log.entries[log.numbers[-1] - 1].author:
+        raise PeerError("turn", "its own outcome")
+    changes = {"play": play.without_last().without_last(), "numbers": log.numbers[:-2], "request": None}
+    return changes | {"disputed": 3, "is_stopped": log.disputed == 1}
+
+
+def _request(log: MatchLog, entry: Entry) -> Changes:
+    request = read_request(entry.text, log.count + 1, entry.author)
+    _granted(log, request)
+    return {"request": request}
+
+
+def _reply(log: MatchLog, entry: Entry) -> Changes:
+    assert log.request is not None
+    request = log.request.agree(entry.author)
+    if entry.text == "no":
+        return {"request": None}
+    return {"request": request} if len(request.agreed) < log.parties - 1 else _granted(log, request)
+
+
+def _granted(log: MatchLog, request: Request) -> Changes:
+    """What a request changes once all have agreed; raises IllegalAction if it cannot be."""
+    match request.kind:
+        case RequestKind.DRAW:
+            return _played(log, log.play.append(AgreedDraw()))
+        case RequestKind.TAKEBACK:
+            return _taken_back(log, request)
+        case RequestKind.REMATCH:
+            return _rematch(log)
+
+
+def _taken_back(log: MatchLog, request: Request) -> Changes:
+    if log.phase is not MatchPhase.PLAYING or request.target not in log.numbers:
+        raise IllegalAction(t("Nothing to take back."), t("You have not played yet."))
+    own = log.entries[request.target - 1]
+    if own.author != request.author or not log.heads[request.target].startswith(request.head):
+        raise PeerError("turn", "another move")
+    play, keep, secrets = log.play, log.numbers.index(request.target), log.game.secrets
+    while len(play.entries) > keep:
+        undone, play = play.entries[-1], play.without_last()
+        if secrets is not None and secrets.reveals(play.state, undone):
+            raise IllegalAction(t("This cannot be taken back."), t("Something hidden was seen."))
+    return {"play": play, "numbers": log.numbers[:keep], "request": None}
+
+
+def _rematch(log: MatchLog) -> Changes:
+    """The next game, in the seats the game's own rematch gives, with full clocks."""
+    if log.play.outcome is None:
+        raise IllegalAction(t("The game is not over."), t("Play it to its end, or resign, and then play again."))
+    record = log.play.record
+    options, olds = log.game.rematch(dict(record.options), log.play.outcome)
+    return {
+        "play": begin(log.game, record.seats, options),
+        "seats": tuple(olds.index(seat) for seat in log.seats),
+        "left": (log.base,) * len(log.left),
+        "numbers": (),
+        "request": None,
+        "games": log.games + 1,
+    }
+
+
+_SETUP = frozenset({MatchPhase.SETUP})
+_PLAYING = frozenset({MatchPhase.PLAYING})
+_SEATED = frozenset({MatchPhase.PLAYING, MatchPhase.OVER})
+
+
+def _anybody(log: MatchLog, entry: Entry) -> bool:
+    return True
+
+
+ROWS: Mapping[EntryKind, Row] = {
+    E.KEY: Row(_SETUP, _is_wanted, _key),
+    E.OPEN: Row(_SETUP, _is_wanted, _open),
+    E.PROMISE: Row(_SETUP, _is_wanted, _coin),
+    E.NUMBER: Row(_SETUP, _is_wanted, _coin),
+    E.SHOW: Row(_SETUP, _is_wanted, _coin),
+    E.SEATS: Row(_SETUP, _is_wanted, _seats),
+    E.MOVE: Row(_SEATED, _may_move, _move),
+    E.DISPUTE: Row(_PLAYING, _anybody, _dispute),
+    E.REQUEST: Row(_SEATED, _may_ask, _request),
+    E.REPLY: Row(_SEATED, _may_reply, _reply),
+    E.RESIGN: Row(_PLAYING, _anybody, _resign),
+    E.FLAG: Row(_PLAYING, _may_flag, _resign),
+}
+"""Who may write what in which phase. All else is refused with `turn`."""
+
+
+def reveals(log: MatchLog, entry: Entry) -> bool:
+    """Whether an entry opens, after the end, what was kept secret."""
+    try:
+        return log.phase is MatchPhase.OVER and is_opening(log.game, read_entry(log.game, entry.text))
+    except GameError:
+        return False

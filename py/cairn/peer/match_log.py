@@ -1,0 +1,152 @@
+"""The log of a match, folded: what its entries say of seats, keys, requests, clocks, and the game they lead to.
+
+Who may write what, and what it changes, is the table of `entry_rules`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from cairn.core.game import Game
+from cairn.core.play import Play, begin, is_ending, is_outcome
+from cairn.core.record import Record, write_record
+from cairn.peer import hashes
+from cairn.peer.coin_toss import NO_COIN, CoinToss, seats
+from cairn.peer.entries import Entry, EntryKind, Party, next_head
+from cairn.peer.errors import PeerError
+from cairn.peer.requests import Request
+from cairn.peer.signatures import NO_KEYS, Keys
+
+E = EntryKind
+
+
+class MatchPhase(Enum):
+    """How far a match is."""
+
+    SETUP = "setup"
+    PLAYING = "playing"
+    OVER = "over"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLog:
+    """A series of games. `heads[n]` is the hash of the first `n` entries, `play` the game now going on.
+
+    `numbers` has the number in the log of every entry of `play`, `seats` the seat of every party, and `left` the
+    milliseconds of every seat (empty without a clock). `games` counts rematches.
+    `disputed` counts down from the dispute of an outcome until
+    its repetition is told; a second dispute then stops the match.
+    """
+
+    first: Record
+    base: int
+    step: int
+    seating: str
+    play: Play
+    heads: tuple[str, ...]
+    entries: tuple[Entry, ...] = ()
+    numbers: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    keys: Keys = NO_KEYS
+    coin: CoinToss = NO_COIN
+    request: Request | None = None
+    left: tuple[int, ...] = ()
+    games: int = 0
+    disputed: int = 0
+    is_stopped: bool = False
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played."""
+        return self.play.game
+
+    @property
+    def parties(self) -> int:
+        """How many play."""
+        return self.first.seats
+
+    @property
+    def is_star(self) -> bool:
+        """Whether more than two play, so that entries are signed."""
+        return self.parties > 2
+
+    @property
+    def count(self) -> int:
+        """How many entries the log has."""
+        return len(self.entries)
+
+    @property
+    def head(self) -> str:
+        """The hash of the whole log."""
+        return self.heads[-1]
+
+    @property
+    def phase(self) -> MatchPhase:
+        """How far the match is."""
+        if self.wanted is not None:
+            return MatchPhase.SETUP
+        if self.is_stopped:
+            return MatchPhase.STOPPED
+        return MatchPhase.PLAYING if self.play.outcome is None else MatchPhase.OVER
+
+    @property
+    def mover(self) -> Party | None:
+        """The party that has to act, or None when nobody has."""
+        if self.phase is not MatchPhase.PLAYING:
+            return None
+        secrets = self.game.secrets
+        due = secrets.seat_due(self.play.state) if secrets else None
+        return self.seats.index(self.play.state.actor if due is None else due)
+
+    @property
+    def wanted(self) -> tuple[EntryKind, Party] | None:
+        """The next entry of the setup and its author; None when the game can begin."""
+        if not self.seats:
+            toss = self.seating == "toss" and self.coin.step
+            return (E(toss), int(toss == "number")) if toss else (E.SEATS, 0)
+        if self.is_star and len(self.keys.keys) < self.parties:
+            return E.KEY, len(self.keys.keys)
+        if self.is_star and not self.keys.head:
+            return E.OPEN, self.keys.opened
+        return None
+
+    @property
+    def seats_text(self) -> str:
+        """What the entry that seats everybody has to say."""
+        return seats(self.coin) if self.seating == "toss" else self.seating
+
+    def next_head(self, entry: Entry) -> str:
+        """The hash of the log with one entry more."""
+        return next_head(self.head, self.count + 1, entry)
+
+    def same_board(self, other: MatchLog) -> bool:
+        """Whether another moment of the match has the same game, phase and mover."""
+        return self.play is other.play and self.phase is other.phase
+
+
+def new_log(game: Game[Any, Any], first: Record, base: int, step: int, seating: str) -> MatchLog:
+    """The log of a match before its first entry; raises GameError, and PeerError unless everybody gets a seat."""
+    play = begin(game, first.seats, dict(first.options))
+    fixed = sorted(seating.split()) == [str(seat) for seat in range(first.seats)]
+    if not fixed and (seating != "toss" or first.seats != 2):
+        raise PeerError("turn", "seats")
+    head = hashes.genesis(write_record(play.record), str(base), str(step), seating)
+    return MatchLog(play.record, base, step, seating, play, (head,))
+
+
+def last_own_move(log: MatchLog, party: Party) -> int:
+    """The number of a party's last choice in this game, 0 if it has made none; an outcome belongs to its action."""
+    rows = zip(log.numbers, log.play.entries, log.play.states, strict=False)
+    own = [
+        number
+        for number, action, state in rows
+        if log.entries[number - 1].author == party
+        and not is_ending(action)
+        and not is_outcome(log.game, action)
+        and log.seats
+        and state.actor == log.seats[party]
+    ]
+    return own[-1] if own else 0

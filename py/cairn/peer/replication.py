@@ -1,0 +1,79 @@
+"""One log for a table, which the host alone orders: guests propose on top of the head they have seen, and learn.
+
+A guest never lets go of an entry that its host has sent. What it proposed itself is confirmed by the log, or overtaken
+by it: then a move goes on top of what overtook it if the board is as it was, and everything else falls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from cairn.core.game import GameError
+from cairn.core.language import t
+from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.entry_rules import append
+from cairn.peer.errors import LocalError
+from cairn.peer.match_log import MatchLog
+
+Sign = Callable[[Entry, MatchLog], Entry]
+"""Signs one's own entry as the next one of a log."""
+
+LONGEST_CHAIN = 4
+REBASED = frozenset({EntryKind.MOVE, EntryKind.FLAG, EntryKind.DISPUTE})
+"""What is proposed again when something overtook it that left the board as it was; a resignation always is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replica:
+    """The log of the host as far as we have it, our own proposals on top of it, and both together as `shown`."""
+
+    log: MatchLog
+    shown: MatchLog
+    pending: tuple[Entry, ...] = ()
+
+    def append(self, entry: Entry) -> Replica:
+        """After an entry that the host itself puts in order; raises GameError."""
+        log = append(self.log, entry)
+        return Replica(log, log)
+
+    def propose(self, entry: Entry) -> Replica:
+        """After a proposal of our own; raises GameError."""
+        if len(self.pending) >= LONGEST_CHAIN:
+            raise LocalError(t("Not now."), t("Your friend’s page has to confirm your last moves first."))
+        return replace(self, shown=append(self.shown, entry), pending=(*self.pending, entry))
+
+    def learn(self, entry: Entry, sign: Sign) -> Learned:
+        """After the next entry of the host's log; raises GameError for one that may not stand there."""
+        log = append(self.log, entry)
+        if self.pending and self.log.next_head(self.pending[0]) == log.head:
+            return Learned(Replica(log, self.shown, self.pending[1:]))
+        return _rebased(self, log, sign)
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A replica after one more entry; `fallen` are proposals that it overtook, `anew` if others are re-signed."""
+
+    replica: Replica
+    fallen: tuple[Entry, ...] = ()
+    anew: bool = False
+
+
+def new_replica(log: MatchLog) -> Replica:
+    """The replica of a log on which nothing is proposed."""
+    return Replica(log, log)
+
+
+def _rebased(old: Replica, log: MatchLog, sign: Sign) -> Learned:
+    same_board = old.log.same_board(log)
+    replica, fallen = new_replica(log), list[Entry]()
+    for own in old.pending:
+        may_stand = own.kind is EntryKind.RESIGN or (same_board and not fallen and own.kind in REBASED)
+        try:
+            if not may_stand:
+                raise LocalError("", "")
+            replica = replica.propose(sign(own, replica.shown))
+        except GameError:
+            fallen.append(own)
+    return Learned(replica, tuple(fallen), anew=bool(replica.pending))

@@ -1,0 +1,61 @@
+"""Requests that need everybody's consent: a draw, a takeback, a rematch. Each has the number of its entry."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from cairn.peer.entries import Party
+from cairn.peer.errors import PeerError
+
+TEXT = re.compile(r"(draw|rematch)|(takeback) ([1-9][0-9]{0,3}) ([0-9a-f]{16})")
+
+
+class RequestKind(Enum):
+    """What is asked for."""
+
+    TAKEBACK = "takeback"
+    DRAW = "draw"
+    REMATCH = "rematch"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A request that is open, under the number of its entry.
+
+    A takeback names the entry to go back before by `target`, its number, and `head`, how its hash begins: so nothing
+    else can be granted than what was shown. `agreed` are those who have said yes.
+    """
+
+    number: int
+    author: Party
+    kind: RequestKind
+    target: int = 0
+    head: str = ""
+    agreed: tuple[Party, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The text of its entry."""
+        return self.kind.value if self.kind is not RequestKind.TAKEBACK else f"takeback {self.target} {self.head}"
+
+    def agree(self, party: Party) -> Request:
+        """The request after one more yes; raises PeerError for who asked itself, or has said so already."""
+        if party == self.author or party in self.agreed:
+            raise PeerError("turn", "answers twice, or itself")
+        return replace(self, agreed=(*self.agreed, party))
+
+    def waits_for(self, party: Party) -> bool:
+        """Whether a party has still to answer."""
+        return party >= 0 and party != self.author and party not in self.agreed
+
+
+def read_request(text: str, number: int, author: Party) -> Request:
+    """The request of an entry's text; raises PeerError."""
+    found = TEXT.fullmatch(text)
+    if found is None:
+        raise PeerError("frame", "no request")
+    if found[1]:
+        return Request(number, author, RequestKind(found[1]))
+    return Request(number, author, RequestKind.TAKEBACK, int(found[3]), found[4])

@@ -1,0 +1,112 @@
+"""What two sides do after a handshake to have one log again: who sends what, who waits, or where they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cairn.core.game import GameError
+from cairn.core.language import sentences, t
+from cairn.core.record import Shelf, read_record, write_record
+from cairn.peer import effects as do
+from cairn.peer.entries import EntryKind
+from cairn.peer.errors import PeerError, explain
+from cairn.peer.match_log import MatchLog, new_log
+from cairn.peer.replication import new_replica
+from cairn.peer.saved_match import Pair, SavedMatch
+from cairn.peer.session import Session
+from cairn.peer.shared_log import PATIENCE, SharedLog
+from cairn.peer.wire import TRAIL_DIGITS, Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """After a handshake: the entries to `send` by number, how many to `expect` in all, or that the logs differ."""
+
+    send: range = range(0)
+    expect: int = 0
+    differs: bool = False
+
+
+def plan(log: MatchLog, hello: Mapping[str, Any], is_host: bool) -> Plan:
+    """What follows from the other side's count and head. A guest's log is always the beginning of its host's."""
+    count, head = hello["count"], hello["head"]
+    if is_host:
+        if count > log.count or (count and log.heads[count] != head):
+            return Plan(differs=True)
+        return Plan(send=range(count + 1, log.count + 1))
+    if count < log.count or (count == log.count and count and log.head != head):
+        return Plan(differs=True)
+    return Plan(expect=count)
+
+
+def first_difference(log: MatchLog, count: int, theirs: str) -> int:
+    """The number of the first entry in which the other side's log is another one, or is missing on one side."""
+    shorts = [theirs[at : at + TRAIL_DIGITS] for at in range(0, len(theirs), TRAIL_DIGITS)]
+    begin = count - len(shorts) + 1
+    for number, short in enumerate(shorts, begin):
+        if number > log.count or log.heads[number][:TRAIL_DIGITS] != short:
+            return max(1, number)
+    return count + 1
+
+
+class ResumedLog(SharedLog):
+    """The log of a table over one link after another: what a greeting says of it, and what a handshake makes of it."""
+
+    def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
+        self.shelf = shelf
+        super().__init__(saved)
+
+    def _session(self, number: int, pair: Pair) -> Session:
+        return Session(number, self.role, pair, self._hello)
+
+    def _hello(self) -> Mapping[str, Any]:
+        """What our greeting says of the match; only a host says what is played."""
+        log = self.replica.log if self.replica else None
+        told = {"name": self.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
+        if log is None or not self.is_host:
+            return {**told, "settings": "", "seating": "toss", "clock": 0, "step": 0}
+        played = {"settings": write_record(log.first), "seating": log.seating}
+        return {**told, **played, "clock": log.base, "step": log.step}
+
+    def _greeted(self, session: Session) -> None:
+        """A guest learns what is to be played."""
+        hello = session.handshake.hello if session.handshake else None
+        if self.is_host or hello is None:
+            return
+        try:
+            record = read_record(hello["settings"], self.shelf)
+            log = new_log(self.shelf[record.game], record, hello["clock"], hello["step"], hello["seating"])
+        except GameError as error:
+            raise PeerError("rules", str(error)) from error
+        if record.actions or (self.role == "guest" and not 1 <= hello["party"] < record.seats):
+            raise PeerError("frame", "settings")
+        self.party, self.replica = -1 if self.role == "watcher" else hello["party"], new_replica(log)
+
+    def _join(self, session: Session) -> None:
+        """Both play: bring the guest's log up to the host's, or tell that they differ."""
+        log, hello = self.log, session.handshake.hello if session.handshake else None
+        assert hello is not None
+        if log.is_star and self.signer is None:
+            raise PeerError("unable")
+        found = plan(log, hello, self.is_host)
+        if found.differs:
+            self._differs(session)
+            return
+        for number in found.send:
+            self._send_entry(session, number)
+        if not self.is_host:
+            self.expected, self._expected_by, self._proposed = found.expect, self.now + PATIENCE, {}
+            session.promised = max(0, found.expect - log.count)
+            self._send_pending()
+        self._stop()
+
+    def _hear_conflict(self, session: Session, frame: Frame) -> None:
+        """The other side's trail: say from which move the logs differ. Ours stays as it is."""
+        self._differs(session)
+        first = first_difference(self.log, frame.body["count"], frame.body["trail"])
+        move = 1 + sum(entry.kind is EntryKind.MOVE for entry in self.log.entries[: first - 1])
+        self._out.append(do.Conflict(session.number, first))
+        why = t("They differ from move {move} on.", move=move)
+        session.end("conflict", why=sentences(why, explain("conflict")[1]))

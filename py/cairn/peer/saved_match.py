@@ -1,0 +1,150 @@
+"""What one side saves of a match, to resume it later: who it is, its secrets, the log, and what it has proposed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cairn.core.game import GameError
+from cairn.core.language import t
+from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
+from cairn.core.strict_json import bracket_count
+from cairn.peer.entries import Entry, read_entry, write_entry
+from cairn.peer.entry_rules import append
+from cairn.peer.match_log import new_log
+from cairn.peer.replication import Replica, new_replica
+
+FORMAT = 2
+LONGEST = 4_000_000
+
+
+class BadMatch(GameError):
+    """A text that is no saved match."""
+
+    title = t("This match cannot be read.")
+
+
+class OldMatch(BadMatch):
+    """A match saved by a version of Cairn that kept its log in another way."""
+
+    title = t("The match has ended.")
+
+    def __init__(self) -> None:
+        super().__init__(t("This match was begun with an earlier Cairn and cannot go on."))
+
+
+class NewMatch(BadMatch):
+    """A match saved by a newer version of Cairn."""
+
+    def __init__(self) -> None:
+        super().__init__(t("It was saved by a newer Cairn. Reload the page to renew it."))
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two sides that have met: the other one's party (-1 for a watcher) and name, and the secret both know.
+
+    The secret is there once our person has agreed to the words, `agreed` is true once both had.
+    """
+
+    other: int
+    friend: str = ""
+    secret: bytes = field(default=b"", repr=False)
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """All that a side knows of a match; never sent. Keys, coins and marks rest on the `seed`.
+
+    `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `said` counts
+    our lines of chat.
+    """
+
+    role: str
+    party: int
+    name: str
+    seed: bytes = field(repr=False)
+    pairs: tuple[Pair, ...]
+    replica: Replica | None = None
+    used: int = 0
+    said: int = 0
+
+
+def write_match(saved: SavedMatch) -> str:
+    """The text of a saved match; to be kept in this browser, and shown to nobody."""
+    replica = saved.replica
+    log = replica.log if replica else None
+    table = {
+        "cairn-match": FORMAT,
+        "role": saved.role,
+        "party": saved.party,
+        "name": saved.name,
+        "seed": saved.seed.hex(),
+        "pairs": [[pair.other, pair.friend, pair.secret.hex(), pair.agreed] for pair in saved.pairs],
+        "settings": [write_record(log.first), log.base, log.step, log.seating] if log else [],
+        "log": [write_entry(entry) for entry in log.entries] if log else [],
+        "pending": [write_entry(entry) for entry in replica.pending] if replica else [],
+        "used": saved.used,
+        "said": saved.said,
+    }
+    return json.dumps(table, separators=(",", ":"))
+
+
+def read_match(text: str, shelf: Shelf) -> SavedMatch:
+    """The saved match of a text, its log folded again; raises BadMatch, and OldMatch for an older version's."""
+    if len(text) > LONGEST or bracket_count(text) > MOST_BRACKETS + text.count('"author"') + 8:
+        raise BadMatch(t("It is not what was saved of a match."))
+    try:
+        return _match(json.loads(text), shelf)
+    except BadMatch:
+        raise
+    except GameError as error:
+        raise BadMatch(error.text) from error
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, IndexError) as error:
+        raise BadMatch(t("It is not what was saved of a match: it may be cut off, or something else.")) from error
+
+
+def _match(table: Any, shelf: Shelf) -> SavedMatch:
+    version = _typed(table["cairn-match"], int)
+    if version != FORMAT:
+        raise OldMatch if version < FORMAT else NewMatch
+    return SavedMatch(
+        role=_typed(table["role"], str),
+        party=_typed(table["party"], int),
+        name=_typed(table["name"], str),
+        seed=bytes.fromhex(table["seed"]),
+        pairs=tuple(_pair(*row) for row in table["pairs"]),
+        replica=_replica(table, shelf) if table["settings"] else None,
+        used=_typed(table["used"], int),
+        said=_typed(table["said"], int),
+    )
+
+
+def _pair(other: Any, friend: Any, secret: Any, agreed: Any) -> Pair:
+    return Pair(_typed(other, int), _typed(friend, str), bytes.fromhex(secret), _typed(agreed, bool))
+
+
+def _replica(table: Any, shelf: Shelf) -> Replica:
+    text, base, step, seating = table["settings"]
+    record = read_record(_typed(text, str), shelf)
+    log = new_log(shelf[record.game], record, _typed(base, int), _typed(step, int), _typed(seating, str))
+    for entry in _entries(table["log"]):
+        log = append(log, entry)
+    replica = new_replica(log)
+    for entry in _entries(table["pending"]):
+        replica = replica.propose(entry)
+    return replica
+
+
+def _entries(rows: Any) -> Sequence[Entry]:
+    kinds = {"author": int, "kind": str, "text": str, "answers": int, "spent": int, "signature": str}
+    return [read_entry({name: _typed(row[name], kind) for name, kind in kinds.items()}) for row in _typed(rows, list)]
+
+
+def _typed(value: Any, kind: type) -> Any:
+    if type(value) is not kind:
+        raise TypeError(f"a {kind.__name__} is expected")
+    return value

@@ -1,0 +1,250 @@
+"""A table's part that keeps the log with the others: writes, proposes, sends, and hears entries. It is saved first.
+
+The host appends and tells everybody; a guest proposes, and learns from the host's entries what became of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from cairn.core.game import GameError
+from cairn.core.language import t
+from cairn.peer import effects as do
+from cairn.peer.coin_toss import own_text
+from cairn.peer.entries import Entry, EntryKind, read_entry, write_entry
+from cairn.peer.entry_rules import reveals
+from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.match_log import MatchLog
+from cairn.peer.rate_limit import Bucket
+from cairn.peer.replication import Replica
+from cairn.peer.saved_match import Pair, SavedMatch
+from cairn.peer.session import Session
+from cairn.peer.signatures import Pen, Signer
+from cairn.peer.timekeeper import Timekeeper
+from cairn.peer.wire import LONGEST_TRAIL, TRAIL_DIGITS, Frame, FrameKind
+
+E = EntryKind
+
+
+PATIENCE = 10.0
+"""Seconds within which announced entries, or the answer to a conflict, have to come."""
+
+
+class SharedLog:
+    """One side's log and its links; `ResumedLog` adds what follows a handshake, `Table` events, people and time."""
+
+    def __init__(self, saved: SavedMatch) -> None:
+        self.role, self.party, self.name, self._seed = saved.role, saved.party, saved.name, saved.seed
+        self.replica: Replica | None = saved.replica
+        self.signer: Signer | None = None
+        self.sessions = [self._session(number, pair) for number, pair in enumerate(saved.pairs)]
+        self.time = Timekeeper(saved.used)
+        self.now = 0.0
+        self.expected, self._expected_by = 0, 0.0
+        """How many entries the host has announced, and by when they have to be here."""
+        self.conflicts: dict[int, float] = {}
+        """The sessions whose log is another one, and when they are given up."""
+        self._proposed: dict[str, int] = {}
+        """By head, the frame that carried a proposal of ours over this link."""
+        self._requests = Bucket(10, 0.2)
+        self._out: list[do.Effect] = []
+
+    @property
+    def match(self) -> MatchLog | None:
+        """The log as it is shown, with our own proposals; None for a guest until the host has said what is played."""
+        return self.replica.shown if self.replica else None
+
+    @property
+    def log(self) -> MatchLog:
+        """The log as the host has ordered it; raises LocalError while there is none."""
+        if self.replica is None:
+            raise LocalError(t("Not now."), t("Your friend has to be there for that."))
+        return self.replica.log
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the order of entries is ours to say."""
+        return self.role == "host"
+
+    @property
+    def main(self) -> Session:
+        """The session with another player, or the only one."""
+        return self.sessions[0]
+
+    @property
+    def players(self) -> list[Session]:
+        """The sessions with other players."""
+        return [session for session in self.sessions if session.pair.other >= 0]
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether entries are missing that the host has announced."""
+        return self.replica is not None and self.replica.log.count < self.expected
+
+    @property
+    def pen(self) -> Pen:
+        """What we sign with."""
+        return Pen(self.party, self._seed, self.signer)
+
+    def is_linked(self, session: Session) -> bool:
+        """Whether entries go over a session."""
+        return session.is_playing and session.number not in self.conflicts
+
+    def _session(self, number: int, pair: Pair) -> Session:
+        raise NotImplementedError
+
+    # ---- ours ----------------------------------------------------------------------------------
+
+    def _write(self, entry: Entry) -> None:
+        """Put an entry of ours into the log, or propose it; raises GameError, and then nothing has changed."""
+        assert self.replica is not None
+        try:
+            signed = self._signed(entry, self.replica.shown)
+            after = self.replica.append(signed) if self.is_host else self.replica.propose(signed)
+        except PeerError as error:
+            raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
+        self.replica = after
+        self._out += [do.Persist(), do.Appended(entry.kind.value, entry.text, entry.author)]
+        if self.is_host:
+            self._spread()
+        else:
+            self._send_pending(len(after.pending) - 1)
+
+    def _signed(self, entry: Entry, log: MatchLog) -> Entry:
+        in_star = log.is_star and entry.kind is not E.SEATS
+        return replace(entry, signature=self.pen.sign_entry(log.next_head(entry), in_star))
+
+    def _set_up(self) -> None:
+        """Write what the setup wants of us, while another player is here."""
+        while self.replica is not None and (wanted := self.replica.shown.wanted) is not None:
+            kind, party = wanted
+            if party != self.party or self.is_behind or not any(map(self.is_linked, self.players)):
+                return
+            self._write(Entry(party, kind, self._setup_text(kind, self.replica.shown)))
+
+    def _setup_text(self, kind: EntryKind, log: MatchLog) -> str:
+        match kind:
+            case E.SEATS:
+                return log.seats_text
+            case E.KEY | E.OPEN:
+                return self.pen.setup_text(kind)
+        return own_text(kind.value, self._seed)
+
+    def _spread(self) -> None:
+        """The host tells all of the last entry."""
+        for session in filter(self.is_linked, self.sessions):
+            self._send_entry(session, self.log.count)
+        self._stop()
+
+    def _send_entry(self, session: Session, number: int) -> None:
+        entry, head = self.log.entries[number - 1], self.log.heads[number]
+        self._send(session, FrameKind.ENTRY, {"n": number, **write_entry(entry), "head": head})
+
+    def _send_pending(self, start: int = 0) -> None:
+        """A guest tells what it proposes, from one of its proposals on, once it has all that was announced."""
+        replica = self.replica
+        if replica is None or not self.is_linked(self.main) or self.is_behind:
+            return
+        for at, entry in enumerate(replica.pending):
+            number = replica.log.count + 1 + at
+            if at >= start:
+                head = replica.shown.heads[number]
+                self._send(self.main, FrameKind.PROPOSE, {"n": number, **write_entry(entry), "head": head})
+                self._proposed[head] = self.main.framing.sent
+
+    def _send(self, session: Session, kind: FrameKind, body: Mapping[str, Any]) -> None:
+        """Send a frame, in its order among the effects of the table."""
+        session.send(kind, body)
+        sent = session.out.pop()
+        assert isinstance(sent, do.Send)
+        self._out.append(sent)
+
+    # ---- theirs --------------------------------------------------------------------------------
+
+    def _hear_entry(self, session: Session, frame: Frame) -> None:
+        """The next entry of the host's log; raises PeerError for one that no honest host would send."""
+        log, number = self.log, frame.body["n"]
+        if self.is_host:
+            raise PeerError("turn", "the host alone appends")
+        if number <= log.count:
+            if log.heads[number] != frame.body["head"]:
+                self._differs(session)
+            return
+        entry = self._checked(session, frame, is_news=number > self.expected)
+        assert self.replica is not None
+        own = log.next_head(self.replica.pending[0]) if self.replica.pending else frame.body["head"]
+        if own != frame.body["head"] and frame.ack >= self._proposed.get(own, frame.ack + 1):
+            raise PeerError("late", "it has seen our proposal, and another entry takes its place")
+        try:
+            learned = self.replica.learn(entry, self._signed)
+        except GameError as error:
+            raise self._refusal(entry, error) from error
+        was_shown, self.replica = self.replica.shown.heads, learned.replica
+        self._out.append(do.Persist(before_send=learned.anew))
+        if was_shown[number : number + 1] != (frame.body["head"],):
+            self._tell(entry, log)
+        if learned.fallen:
+            self._out.append(do.Superseded(tuple(own.text for own in learned.fallen)))
+        if learned.anew or self.log.count == self.expected:
+            self._send_pending()
+        self._stop()
+
+    def _hear_proposal(self, session: Session, frame: Frame) -> None:
+        """A guest's proposal: it goes into the log, or is passed over if the log has overtaken it."""
+        log, body = self.log, frame.body
+        if not self.is_host or session.pair.other != body["author"]:
+            raise PeerError("turn", "in another's name")
+        if body["n"] != log.count + 1 or log.next_head(read_entry(body)) != body["head"]:
+            return
+        entry = self._checked(session, frame, is_news=True)
+        if entry.kind is E.REQUEST and not self._requests.take(self.now):
+            raise PeerError("flood", "requests")
+        assert self.replica is not None
+        try:
+            self.replica = self.replica.append(entry)
+        except GameError as error:
+            raise self._refusal(entry, error) from error
+        self._out.append(do.Persist())
+        self._tell(entry, log)
+        self._spread()
+
+    def _checked(self, session: Session, frame: Frame, is_news: bool) -> Entry:
+        """The entry of a frame, at its place, signed by its author, and in the time it claims."""
+        log, entry, head = self.log, read_entry(frame.body), frame.body["head"]
+        if frame.body["n"] != log.count + 1:
+            raise PeerError("order", "an entry is missing")
+        if log.next_head(entry) != head:
+            raise PeerError("frame", "head")
+        self.pen.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
+        if is_news and entry.kind is E.MOVE and entry.author == max(0, session.pair.other):
+            if not self.time.believes(entry, log, head, session, self.now):
+                raise PeerError("clock")
+            if self.time.is_doubted(head):
+                self._out.append(do.ClockDoubted(entry.author))
+        return entry
+
+    def _refusal(self, entry: Entry, error: GameError) -> PeerError:
+        if isinstance(error, PeerError):
+            return error
+        return PeerError("audit" if reveals(self.log, entry) else "illegal", str(error))
+
+    def _tell(self, entry: Entry, before: MatchLog) -> None:
+        """Say what another party has written."""
+        self._out.append(do.Appended(entry.kind.value, entry.text, entry.author))
+        asked = before.request
+        if entry.text == "no" and entry.kind is E.REPLY and asked is not None and asked.author == self.party:
+            self._out.append(do.Declined(asked.kind, entry.author))
+
+    def _differs(self, session: Session) -> None:
+        """Our logs differ: both tell the trail of their heads, and nothing is played over this link any more."""
+        if session.number not in self.conflicts:
+            self.conflicts[session.number] = self.now + PATIENCE
+            trail = "".join(head[:TRAIL_DIGITS] for head in self.log.heads[1:][-LONGEST_TRAIL:])
+            self._send(session, FrameKind.CONFLICT, {"count": self.log.count, "trail": trail})
+
+    def _stop(self) -> None:
+        """End it where two devices cannot agree on an outcome."""
+        for session in self.sessions if self.log.is_stopped else ():
+            session.end("unlike")

@@ -1,0 +1,399 @@
+"""Random matches with bad luck and with liars: what must hold for every honest page, whatever the others do.
+
+`python -m tests.peer.fuzz 100000` tries so many sequences, `--seed` begins elsewhere. It knows nothing of the other
+tests: pages, wires and lies are its own. A page saves when it is told to, in the order of its effects, and may die
+between any two of them; a wire may be cut with all that is on it; a liar's page is a real one whose frames are bent,
+repeated, held back, or made up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import random
+import time
+
+from cairn.core.game import GameError
+from cairn.core.play import begin
+from cairn.games.lava_flows import LAVA_FLOWS
+from cairn.peer import effects as do
+from cairn.peer import events as on
+from cairn.peer.create import guest, host, resumed
+from cairn.peer.entries import Entry, EntryKind, next_head, write_entry
+from cairn.peer.match_log import MatchPhase
+from cairn.peer.requests import RequestKind
+from cairn.peer.wire import FrameKind
+from tests.peer.counting import COUNTING
+
+SHELF = {"counting": COUNTING, "lava_flows": LAVA_FLOWS}
+STEPS = 20
+
+
+class ToySigner:
+    """Signs as fast as a hash; nobody here breaks it."""
+
+    def key(self, seed):
+        return hashlib.sha256(b"key" + seed.encode()).hexdigest()
+
+    def sign(self, seed, text):
+        return hashlib.sha512((self.key(seed) + text).encode()).hexdigest()
+
+    def verify(self, key, text, signature):
+        return hashlib.sha512((key + text).encode()).hexdigest() == signature
+
+
+class Page:
+    """One person's page: a table, what it has saved, what it showed when its person agreed, and the time it had."""
+
+    def __init__(self, table, party, lies):
+        self.table, self.party, self.lies = table, party, lies
+        self.disk, self.seen, self.heads = None, set(), ()
+        self.able = 0.0
+        self.vaults = {}
+        table.signer = ToySigner()
+
+
+class World:
+    def __init__(self, seed):
+        self.chance = random.Random(seed)
+        self.now = 50.0
+        kind = self.chance.choice(["two", "two", "star", "watched", "secret"])
+        self.parties = 3 if kind == "star" else 2
+        game = "lava_flows" if kind == "secret" else "counting"
+        liar = self.chance.choice([None, None, *range(self.parties)])
+        self.lies_from_now = self.chance.random() < 0.2
+        clock = self.chance.choice([(0, 0), (20_000, 0)]) if game == "counting" else (0, 0)
+        seating = " ".join(map(str, range(self.parties))) if kind == "star" else self.chance.choice(["toss", "0 1"])
+        record = begin(SHELF[game], self.parties, {}).record
+        first = host(SHELF, record, "Ada", self.entropy(), seating=seating, clock=clock)
+        self.pages = [Page(first, 0, liar == 0)]
+        for party in [*range(1, self.parties), *([-1] if kind == "watched" else [])]:
+            if party != 1:
+                first.add(party)
+            table = guest(SHELF, f"Guest {party}", self.entropy(), watch=party < 0)
+            self.pages.append(Page(table, party, liar == party))
+        self.wires = [([], []) for _ in self.pages[1:]]
+        """By guest, what is on the way to it and to the host."""
+        self.sent = []
+        for number in range(len(self.wires)):
+            self.link(number)
+        self.settle()
+        for number in range(len(self.wires)):
+            for page, command in ((self.pages[0], on.Confirm(number)), (self.pages[number + 1], on.Confirm(0))):
+                self.act(page, command)
+            self.settle()
+        self.lies_from_now = True
+
+    def entropy(self):
+        return self.chance.randbytes(32)
+
+    # ---- pages and wires
+
+    def step(self, page, event, dies=False):
+        """An event at a page, whose effects are carried out until it is done, or dies."""
+        effects = page.table.step(event, self.now)
+        last = self.chance.randrange(len(effects) + 1) if dies else len(effects)
+        for effect in effects[:last]:
+            if isinstance(effect, do.Persist):
+                page.disk = page.table.saved()
+            elif isinstance(effect, do.Send):
+                self.send(page, effect.number, effect.text)
+        self.check(page)
+        if dies:
+            self.die(page)
+
+    def send(self, page, number, text):
+        is_host = page is self.pages[0]
+        queue = self.wires[number][0] if is_host else self.wires[self.pages.index(page) - 1][1]
+        if page.lies and self.lies_from_now:
+            queue.extend(self.bent(page, number, text))
+        else:
+            self.sent.append((page, text))
+            queue.append(text)
+
+    def link(self, number):
+        leads = self.chance.random() < 0.8
+        self.wires[number][0].clear()
+        self.wires[number][1].clear()
+        ends = (self.pages[0], number, leads), (self.pages[number + 1], 0, not leads)
+        for page, at, leader in ends:
+            prints = ("aa", "bb") if page is self.pages[0] else ("bb", "aa")
+            self.step(page, on.LinkOpened(at, on.Link(*prints, leader), self.entropy()))
+
+    def cut(self, number):
+        for queue in self.wires[number]:
+            queue.clear()
+        self.step(self.pages[0], on.LinkClosed(number))
+        self.step(self.pages[number + 1], on.LinkClosed(0))
+        for queue in self.wires[number]:
+            queue.clear()
+
+    def die(self, page):
+        """The page is gone, with its links; only what it saved is known when it comes back."""
+        numbers = range(len(self.wires)) if page is self.pages[0] else [self.pages.index(page) - 1]
+        if page.party < 0 or page.disk is None:
+            return
+        page.table = resumed(SHELF, page.disk)
+        page.table.signer = ToySigner()
+        page.heads = ()
+        for number in numbers:
+            if page is self.pages[0] and number >= len(page.table.sessions):
+                self.pages[0].table.add(-1)
+            for queue in self.wires[number]:
+                queue.clear()
+            other = self.pages[number + 1] if page is self.pages[0] else self.pages[0]
+            self.step(other, on.LinkClosed(0 if page is self.pages[0] else number))
+
+    def deliver(self, number, to_host, dies=False):
+        queue = self.wires[number][to_host]
+        if queue:
+            page = self.pages[0] if to_host else self.pages[number + 1]
+            self.step(page, on.TextReceived(number if to_host else 0, queue.pop(0)), dies)
+            return True
+        return False
+
+    def settle(self):
+        for _ in range(400):
+            came = [self.deliver(number, to_host) for number in range(len(self.wires)) for to_host in (0, 1)]
+            if True not in came:
+                return
+        for queues in self.wires:
+            queues[0].clear()
+            queues[1].clear()
+
+    # ---- people
+
+    def act(self, page, command, dies=False):
+        try:
+            self.step(page, command, dies)
+        except GameError:
+            return
+
+    def person(self, page):
+        """Somebody does something that they could do, or not."""
+        log, table = page.table.match, page.table
+        if log is None:
+            return
+        dies = self.chance.random() < 0.08
+        choice = self.chance.random()
+        if choice < 0.75:
+            self.moves(page, log, dies)
+        elif choice < 0.85:
+            self.act(page, on.Ask(self.chance.choice(list(RequestKind))), dies)
+        elif choice < 0.95:
+            self.replies(page, log, dies)
+        elif choice < 0.96:
+            self.act(page, on.Resign(), dies)
+        elif choice < 0.98:
+            self.act(page, on.Claim(), dies)
+        elif table.match is not None:
+            self.act(page, on.Say("hello"), dies)
+
+    def replies(self, page, log, dies):
+        """Answer what is shown, or in one of ten cases what is not asked any more."""
+        number = log.request.number if log.request else self.chance.randrange(1, 9)
+        if log.request is not None:
+            page.seen.add((number, log.heads[number]))
+        self.act(page, on.Reply(number, self.chance.random() < 0.8), dies)
+
+    def somebody(self):
+        """Mostly the page of whoever is to move or to answer."""
+        wanted = [page for page in self.pages if page.table.match and page.table.match.mover == page.party]
+        asked = [page for page in self.pages if page.table.match and page.table.match.request]
+        return self.chance.choice([*wanted * 4, *asked, *self.pages])
+
+    def moves(self, page, log, dies):
+        secrets, play = log.game.secrets, log.play
+        if log.phase is MatchPhase.OVER and secrets:
+            action = secrets.next_opening(play.state, page.vaults)
+        elif log.mover == page.party:
+            action = secrets.answer(play.state, page.vaults) if secrets else None
+            action = action or self.chance.choice(play.state.legal_actions()[:40])
+        else:
+            return
+        if action is None:
+            return
+        vaults = page.vaults
+        if secrets and secrets.is_secret(action):
+            salts = [self.chance.randbytes(16) for _ in range(secrets.salts)]
+            action, vault = secrets.commit(play.state, action, salts)
+            page.vaults = {vault.seat: vault}
+        try:
+            self.step(page, on.Move(log.game.write(action)), dies and not secrets)
+        except GameError:
+            page.vaults = vaults
+
+    # ---- lies
+
+    def bent(self, page, number, text):
+        """What a liar sends instead of a frame, numbered as a real one is."""
+        roll = self.chance.random()
+        if roll < 0.75:
+            return [text]
+        if roll < 0.77:
+            return []
+        if roll < 0.8:
+            return [text, text]
+        table = json.loads(text)
+        if roll < 0.87 and table["b"]:
+            part = self.chance.choice(sorted(table["b"]))
+            table["b"][part] = self.value(table["b"][part])
+        elif roll < 0.9:
+            table[self.chance.choice(["seq", "ack", "sid", "t"])] = self.value(0)
+        elif roll < 0.92:
+            return [text[: self.chance.randrange(len(text))]]
+        else:
+            return [text, self.invented(page, number)]
+        return [json.dumps(table)]
+
+    def value(self, old):
+        lies = [0, 1, 2, 4000, -1, "", "0" * 64, "f" * 16, "yes", "draw", "resign", "\u202e", None, [], {}, 10**9, True]
+        return self.chance.choice([old, *lies])
+
+    def invented(self, page, number):
+        """A frame that is well formed and fits the log, and that an honest page would not send now."""
+        session, log = page.table.sessions[number], page.table.replica.log if page.table.replica else None
+        if log is None:
+            return session.framing.write(FrameKind.KNOCK, {})
+        roll = self.chance.random()
+        if roll < 0.6:
+            at = self.chance.choice([log.count, log.count, max(0, log.count - 1)])
+            kind = self.chance.choice(list(EntryKind))
+            text = self.chance.choice(
+                ["", "1", "2", "yes", "no", "draw", "rematch", "0 1", f"takeback {at} {log.heads[at][:16]}"]
+            )
+            author = self.chance.choice([max(0, page.party), 0, 1])
+            entry = Entry(author, kind, text, self.chance.choice([0, at]), self.chance.choice([0, 0, 30_000]), "0" * 32)
+            head = next_head(log.heads[at], at + 1, entry)
+            if log.is_star and page.party >= 0:
+                entry = Entry(author, kind, text, entry.answers, entry.spent, page.table.pen.sign("entry 4", head))
+            what = FrameKind.ENTRY if page is self.pages[0] else FrameKind.PROPOSE
+            return session.framing.write(what, {"n": at + 1, **write_entry(entry), "head": head})
+        if roll < 0.7:
+            return session.framing.write(FrameKind.CLAIM, {"n": max(1, log.count), "head": log.head})
+        if roll < 0.8:
+            return session.framing.write(FrameKind.CONFLICT, {"count": log.count, "trail": "0" * 16})
+        if roll < 0.9:
+            return session.framing.write(FrameKind.KNOCK, {})
+        return session.framing.write(FrameKind.BYE, {"why": "audit"})
+
+    # ---- a sequence
+
+    def run(self):
+        for _ in range(STEPS):
+            self.once()
+        self.check_all()
+
+    def once(self):
+        roll = self.chance.random()
+        number = self.chance.randrange(len(self.wires))
+        if roll < 0.45:
+            self.person(self.somebody())
+        elif roll < 0.65:
+            self.deliver(number, self.chance.randrange(2), self.chance.random() < 0.03)
+        elif roll < 0.8:
+            self.settle()
+        elif roll < 0.88:
+            self.pass_time(self.chance.choice([0.3, 1, 4, 12, 30]))
+        elif roll < 0.92:
+            self.cut(number)
+        else:
+            self.cut(number)
+            self.link(number)
+            if self.chance.random() < 0.7:
+                self.settle()
+
+    def pass_time(self, seconds):
+        """Time passes; a page that sleeps does not notice before the next event."""
+        for page in self.pages:
+            table = page.table
+            if table.match is not None and table.is_going and table.match.mover == page.party:
+                page.able += seconds * 1000
+        self.now += seconds
+        for page in self.pages:
+            if self.chance.random() < 0.8:
+                self.step(page, on.Ticked())
+
+    # ---- what must hold
+
+    def check(self, page):
+        """No page that is honest loses an entry that it has had."""
+        if page.lies or page.table.replica is None:
+            return
+        heads = page.table.replica.log.heads
+        if page.heads and page.table.main.pair.agreed:
+            assert heads[: len(page.heads)] == page.heads, "an entry was lost"
+        page.heads = heads
+
+    def check_all(self):
+        honest = [page for page in self.pages if not page.lies and page.table.replica is not None]
+        self.check_forks(honest)
+        for page in honest:
+            self.check_grants(page)
+            self.check_time(page)
+        self.check_secrets()
+        for page in honest:
+            for session in page.table.sessions:
+                assert session.ended is None or session.ended.code != "internal", "a mistake of ours"
+
+    def check_forks(self, honest):
+        """Where the host is honest, every log is the beginning of its log."""
+        if self.pages[0].lies:
+            return
+        log = self.pages[0].table.replica.log.heads
+        for page in honest:
+            heads = page.table.replica.log.heads
+            assert log[: len(heads)] == heads or not page.table.main.pair.agreed, "the logs forked"
+
+    def check_grants(self, page):
+        log = page.table.replica.shown
+        for number, entry in enumerate(log.entries, 1):
+            if entry.author == page.party and entry.kind is EntryKind.REPLY:
+                assert (entry.answers, log.heads[entry.answers]) in page.seen, "granted what was not shown"
+                between = log.entries[entry.answers : number - 1]
+                assert not any(one.kind in (EntryKind.MOVE, EntryKind.RESIGN, EntryKind.FLAG) for one in between)
+
+    def check_time(self, page):
+        log = page.table.replica.shown
+        spent = sum(entry.spent for entry in log.entries if entry.author == page.party)
+        assert spent <= page.able + 50, "time was charged while nobody could move"
+
+    def check_secrets(self):
+        for page in self.pages:
+            if page.lies:
+                continue
+            record = max((one.table.match.play.record.actions for one in self.pages if one.table.match), key=len)
+            told = "".join(text for sender, text in self.sent)
+            for vault in page.vaults.values():
+                for opening in vault.openings:
+                    salt = opening.salt.hex()
+                    assert salt not in told or any(salt in text for text in record) or self.was_shown(page, salt)
+            assert page.table._seed.hex() not in told
+
+    def was_shown(self, page, salt):
+        """Whether the log has an entry, later taken back or lost with its wire, that had to show it."""
+        entries = [
+            *page.table.replica.shown.entries,
+            *(e for one in self.pages if one.table.match for e in one.table.match.entries),
+        ]
+        return any(salt in entry.text for entry in entries)
+
+
+def run(count, seed=0):
+    """Try so many sequences; raises what goes wrong, with the seed that shows it."""
+    for number in range(seed, seed + count):
+        try:
+            World(number).run()
+        except Exception as error:
+            raise AssertionError(f"seed {number}: {error}") from error
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("count", type=int, nargs="?", default=10_000)
+    asked.add_argument("--seed", type=int, default=0)
+    options = asked.parse_args()
+    begun = time.process_time()
+    run(options.count, options.seed)
+    print(f"{options.count} sequences from seed {options.seed}: nothing wrong, {time.process_time() - begun:.0f} s")
