@@ -81,7 +81,7 @@ class DeterminizedSearch:
 
 def heard(label: str) -> str:
     """What stays of a spot's name: “left I” of “left I: red 3, you may move it”."""
-    return label.split(":")[0]
+    return label.split(":", maxsplit=1)[0]
 
 
 def way(arrows: dict[str, Any], start: str, end: str) -> list[str]:
