@@ -59,7 +59,7 @@ def play(page: Page, game: Play) -> dict[str, list[Times]]:
         for spot in path[:-1]:
             times["pick"].append(click(page, spot, chance))
         times["play"].append(click(page, path[-1], chance))
-        game = game.then(action)
+        game = game.append(action)
         if len(game.entries) % 50 == 0:
             print(f"  {game.game.title}: {len(game.entries)} actions", flush=True)
     hidden = sum(game.game.secrets is not None and game.game.secrets.is_secret(entry) for entry in game.entries)

@@ -92,7 +92,7 @@ def test_axe_finds_nothing_at_the_table_from_the_first_move_to_the_last(table: T
     for share in (8, 2, 1):
         part = play
         while len(part.entries) > len(moves) // share:
-            part = part.before()
+            part = part.without_last()
         table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", text_of(part))
         table.page.evaluate("document.querySelector('[data-part=pasting]').requestSubmit()")
         expect(table.codes).to_have_count(len(part.entries))

@@ -121,7 +121,7 @@ DAMAGED = [
 
 @pytest.mark.parametrize(("text", "taken", "words"), DAMAGED)
 def test_a_damaged_file_is_told_and_loses_nothing(page: Page, text: str, taken: int, words: str) -> None:
-    own = save("own", text_of(VAXANDIS.before()))
+    own = save("own", text_of(VAXANDIS.without_last()))
     history(page, [own])
     expect(take(page, text)).to_contain_text(words)
     expect(rows(page)).to_have_count(1 + taken)
