@@ -17,8 +17,8 @@ from cairn.core.record import write_record
 from cairn.games import SHELF
 from cairn.games.stonehenge import STONEHENGE
 from cairn.games.stonehenge.actions import Build, Fall
-from cairn.games.stonehenge.rules import COLOURS
-from tests.games.stonehenge.positions import told
+from cairn.games.stonehenge.state import COLOURS
+from tests.games.stonehenge.positions import make_fall
 from tests.games.stonehenge.record import recorded
 
 from .conftest import Room, used
@@ -289,7 +289,7 @@ def test_an_outcome_that_cannot_be_is_refused_by_the_number_of_its_move(circle: 
 
 def test_an_outcome_that_the_physics_denies_is_found_on_demand(circle: Circle) -> None:
     play, at = fatal()
-    untrue = STONEHENGE.write(told(play.states[at]))
+    untrue = STONEHENGE.write(make_fall(play.states[at]))
     circle.paste(write_record(replace(play.record, actions=(*play.record.actions[:at], untrue))))
     expect(circle.table.codes.last).to_have_text(untrue)
     circle.table.press("more").press("facts")
