@@ -55,7 +55,6 @@ class Friend:
     quality: str
     left: bool
     time: bool
-    conflict: tuple[int, int] | None
     ended: tuple[str, Phrase, Phrase] | None
 
 

@@ -43,7 +43,6 @@ def _friend(session: Session, link: int | None, table: Table) -> Friend:
         quality=quality(session),
         left=session.has_left,
         time=table.time.has_fallen and session is table.main,
-        conflict=None,
         ended=(ended.code, ended.title, ended.why) if ended else None,
     )
 

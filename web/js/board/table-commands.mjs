@@ -44,7 +44,6 @@ function playing({ parts: { overlays }, actions, state, update }) {
     "by-hand": () => actions.byHand(),
     invite: () => actions.friend("invite"),
     claim: () => actions.friend("claim"),
-    "give-way": () => actions.friend("give-way"),
     "take-over": () => actions.friend("take-over"),
   };
 }

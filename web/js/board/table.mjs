@@ -37,7 +37,7 @@ import { createTableView } from "./table-view.mjs";
  * @property {(open: boolean) => void} analyse  the analysis was opened or closed
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
- * @property {(name: string) => void} friend  invite, claim, give-way or take-over: about a friend elsewhere
+ * @property {(name: string) => void} friend  invite, claim or take-over: about a friend elsewhere
  */
 
 /**

@@ -16,7 +16,6 @@ import { cleaned, distinct, isolated } from "./names.mjs";
  * @property {"good" | "unstable" | "lost" | "away"} quality
  * @property {boolean} left
  * @property {boolean} time
- * @property {[ours: number, theirs: number] | null} conflict
  * @property {[code: string, title: string, why: string] | null} ended
  */
 /** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} MatchView  docs/protocol.md */
@@ -169,9 +168,7 @@ function focused(element) {
 function foremost(friends) {
   const players = friends.filter(({ party }) => party >= 0);
   return (
-    players.find(
-      ({ match, phase, conflict, time }) => match && (phase === "away" || phase === "over" || conflict || time),
-    ) ??
+    players.find(({ match, phase, time }) => match && (phase === "away" || phase === "over" || time)) ??
     players[0] ??
     friends[0]
   );
@@ -276,22 +273,6 @@ function trouble(friend, friends) {
             ? [[t("Load this page anew"), "reload", "main"], ways[1]]
             : ways,
     };
-  if (friend.conflict) {
-    const [ours, theirs] = friend.conflict;
-    return {
-      title: t("Your games differ."),
-      why: t("Yours has {ours} entries and {friend}’s {theirs}, and they are not the same. Agree whose game goes on.", {
-        ours,
-        theirs,
-        friend: name,
-      }),
-      details: "",
-      ways: [
-        [t("Take my friend’s"), "give-way", "main"],
-        [t("Stop here"), "home", ""],
-      ],
-    };
-  }
   if (friend.time)
     return {
       title: t("{friend}’s time is over.", { friend: name }),
