@@ -67,7 +67,8 @@ function mountPanel(panel, announce) {
       if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
       text(name, side.name);
       mine = side.link === "here";
-      const called = [side.who && isolated(side.who), heard(side.link)].filter(Boolean).join(", ");
+      const player = side.who && side.link && !mine ? isolated(side.who) : side.who; // what a friend calls themselves may run from right to left
+      const called = [player, heard(side.link)].filter(Boolean).join(", ");
       text(who, called);
       who.dataset.link = side.link ?? "";
       clock.show(side.clock ?? null);
