@@ -1,4 +1,4 @@
-"""Games that an earlier Cairn saved (before sentences became lazy and the match had one log) still open as they were."""
+"""Games saved by an earlier Cairn, before sentences became lazy and the match had one log, open as they were."""
 
 from __future__ import annotations
 
