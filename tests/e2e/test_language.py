@@ -37,9 +37,9 @@ def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None
         const look = () => {
           const heading = document.querySelector("#home h1");
           if (heading && heading.checkVisibility({ visibilityProperty: true })) seen.push(heading.textContent);
-          requestAnimationFrame(viewpoint);
+          requestAnimationFrame(look);
         };
-        requestAnimationFrame(viewpoint);"""
+        requestAnimationFrame(look);"""
     )
     german.goto("/#/")
     expect(heading(german)).to_have_text("Fünf Spiele, Stein auf Stein")
@@ -207,7 +207,7 @@ LEFT = """() => {
     if (node.matches("[translate=no], code, svg, textarea, style, script, .article")) return;
     const label = node.getAttribute("aria-label");
     if (label && /[a-z]{2}/i.test(label) && !label.includes("⟦")) left.push(label);
-    node.childNodes.forEach(viewpoint);
+    node.childNodes.forEach(look);
   };
   look(document.querySelector("header"));
   look(document.querySelector("main:not([hidden])"));
