@@ -107,7 +107,7 @@ def test_a_stone_dropped_in_a_wrong_place_goes_back(table: Table) -> None:
     drag(table.page, table.spot("a1"), table.spot("d4"))
     expect(note(table)).to_be_visible()
     table.has_played("a1", "stay", "g4", "a3", "g2")
-    expect(table.spot("a1")).to_have_attribute("aria-label", re.compile("^a1, black 1"))
+    expect(table.spot("a1")).to_have_attribute("aria-label", re.compile("^a1: black 1"))
     expect(table.page.locator("#board .piece").first).to_have_attribute("transform", str(place))
 
 
@@ -222,7 +222,7 @@ def test_escape_lets_go_of_what_is_chosen(table: Table) -> None:
 
 def test_every_spot_has_a_full_name(table: Table) -> None:
     table.begin("vaxandis", size=4).pick("c3").has_played("c3")
-    expect(table.spot("c3")).to_have_attribute("aria-label", re.compile(r"^c3, black 1"))
+    expect(table.spot("c3")).to_have_attribute("aria-label", re.compile(r"^c3: black 1"))
     table.begin("sedona_vortex", spaces=3)
     for spot in table.page.locator("#board .spot").all():
         assert len(spot.get_attribute("aria-label") or "") > 4
