@@ -266,7 +266,7 @@ def test_a_hostile_page_ends_its_own_match_at_most(data):
     host = pair.host.table
     for number, entry in enumerate(host.log.entries, 1):
         if entry.author == 0:
-            host.pen.check_entry(entry, host.log.heads[number], None)
+            host.entry_signer.check_entry(entry, host.log.heads[number], None)
 
 
 @settings(max_examples=MANY, deadline=None)

@@ -9,7 +9,7 @@ import pytest
 from cairn.core.game import GameError
 from cairn.peer import effects as do
 from cairn.peer import events as on
-from cairn.peer.clock import LONGEST_WAY
+from cairn.peer.clock import MAX_LATENCY
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
 from cairn.peer.plain_text import MOST_MARKS, clean, isolate
@@ -203,14 +203,14 @@ def test_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets
 def test_a_slow_answer_to_pings_buys_a_second_at_most():
     pair = timed(10).meet().play("a0-a1")
     framing = pair.host.session.framing
-    framing._ways = [4.0] * 8
-    assert framing.way == 4.0
+    framing._latencies = [4.0] * 8
+    assert framing.latency == 4.0
     pair.now += 5
     pair.step(pair.host, on.Ticked())
     turn = pair.host.table.time.turn
-    limit = turn.measure(pair.now) - LONGEST_WAY - 500
-    assert turn.believes(limit + 1, pair.now, framing.way)
-    assert not turn.believes(limit - 1, pair.now, framing.way)
+    limit = turn.measure(pair.now) - MAX_LATENCY - 500
+    assert turn.believes(limit + 1, pair.now, framing.latency)
+    assert not turn.believes(limit - 1, pair.now, framing.latency)
 
 
 def test_a_flag_falls_only_by_the_word_of_the_seats_own_page():
