@@ -46,7 +46,7 @@ export function mountMatchPanel(table, actions) {
   let now;
   /** Whether another tab of this browser has the match. */
   let elsewhere = false;
-  let told = "";
+  let shownTrouble = "";
 
   const meet = createMeeting(actions.decide);
   const section = make("section", "matchpanel");
@@ -109,8 +109,8 @@ export function mountMatchPanel(table, actions) {
       if (atTable) heard(atTable);
       const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable, view.friends);
       const key = JSON.stringify(content);
-      if (key !== told) actions.trouble(content);
-      told = key;
+      if (key !== shownTrouble) actions.trouble(content);
+      shownTrouble = key;
     },
     /** The browser's own word on a link. @param {number} link @param {string} state */
     state(link, state) {
