@@ -90,7 +90,7 @@ def _track_request(known: Multiplayer, before: Table | None, now: Snapshot) -> M
 def _on_table(model: Model, known: Multiplayer, now: Snapshot, news: News) -> tuple[Model, Multiplayer]:
     """The model with the log's game, and where friends are; itself if all is as it was.
 
-    What our own person played is told and filmed in it already.
+    For what our own person played, the model has the announcement and the film already.
     """
     assert now.play is not None
     assert now.remote is not None

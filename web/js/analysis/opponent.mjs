@@ -53,7 +53,7 @@ export function createOpponent(props, actions) {
     actions.trouble(stoppedTrouble(details, why, plays));
   }
 
-  function calm() {
+  function clearTrouble() {
     if (state.troubled) actions.trouble(null);
     state.troubled = false;
   }
@@ -83,7 +83,7 @@ export function createOpponent(props, actions) {
       const asked = thinker.asked();
       if (asked && !stands(asked, shown, state.analysing)) {
         thinker.rest();
-        calm();
+        clearTrouble();
       }
       if (another || view?.position !== shown.position) analyse();
       if (shown.tools.hint && shown.players.some(({ who }) => who)) thinker.warm(); // while the person thinks
@@ -91,7 +91,7 @@ export function createOpponent(props, actions) {
 
     /** The program asks for the computer's move. @param {Message} message */
     think(message) {
-      calm();
+      clearTrouble();
       actions.thought(0);
       thinker.ask(message);
     },
@@ -115,7 +115,7 @@ export function createOpponent(props, actions) {
         return actions.hint(stageOf(hint));
       }
       if (thinker.asked()?.kind === "hint") return;
-      calm();
+      clearTrouble();
       actions.hint({ text: t("One moment."), spots: [], more: false });
       thinker.ask(questionOf("hint", view, view.entry_count, props));
     },
@@ -129,7 +129,7 @@ export function createOpponent(props, actions) {
 
     restart() {
       const asked = thinker.asked();
-      calm();
+      clearTrouble();
       if (!asked) return;
       if (asked.kind === "think") actions.thought(0);
       if (asked.kind === "analyse") actions.analysis(null, t("One moment."));
@@ -139,7 +139,7 @@ export function createOpponent(props, actions) {
     byHand() {
       const plays = thinker.asked()?.kind === "think";
       thinker.rest();
-      calm();
+      clearTrouble();
       if (plays) actions.send({ kind: "dismiss_computer" });
     },
 
@@ -149,7 +149,7 @@ export function createOpponent(props, actions) {
       thinker.rest();
       actions.thought(null);
       dropHint();
-      calm();
+      clearTrouble();
     },
   };
 }
