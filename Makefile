@@ -17,7 +17,7 @@ site: $(VENV)/.build node_modules/.done ## build dist/, ready for any static hos
 	@$(PY) tools/build.py
 
 words: $(VENV)/.build ## bring the catalogs of other languages up to date
-	@$(PY) tools/words.py
+	@$(PY) tools/catalogs.py
 
 test: check unit e2e ## everything: linters, types, rules, and real browsers
 

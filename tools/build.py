@@ -20,10 +20,10 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
+import catalogs
 import modules
 import offline
 import rules_pages
-import words
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.skorpion.board_data import CAIRN
@@ -191,7 +191,7 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     copy_to(wheel(), folder / "cairn.whl")
-    words.write(folder / "web/locale")
+    catalogs.write(folder / "web/locale")
     copy_to(snapshot(), folder / offline.START)
     for path in folder.rglob("*.mjs"):
         path.write_text(path.read_text().replace("../../runtime/", f"../../../../runtime/{runtime_stamp}/"))
@@ -209,7 +209,7 @@ def join_styles(sheet: Path) -> None:
 
 def name_languages(scripts: Path) -> None:
     """Tell the scripts which languages there are: those with a catalog, besides English."""
-    names = {tag: rules_pages.own_name(tag) for tag in ("en", *words.languages())}
+    names = {tag: rules_pages.own_name(tag) for tag in ("en", *catalogs.languages())}
     for name, found in (("theme.js", list(names)), ("shell/language.mjs", names)):
         text, marks = LANGUAGES.subn(json.dumps(found, ensure_ascii=False), (scripts / name).read_text())
         assert marks == 1, name
@@ -276,7 +276,7 @@ def fragments() -> dict[str, str]:
         "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.in_order()),
         "editor": editor(),
         "languages": language_options(),
-        "rules": "\n".join(without_script(tag) for tag in ("en", *words.languages())),
+        "rules": "\n".join(without_script(tag) for tag in ("en", *catalogs.languages())),
         **{name: fragment(name) for name in ("saved", "settings", "table")},
     }
 
@@ -291,13 +291,13 @@ def editor() -> str:
 
 def language_options() -> str:
     """The languages to choose one of, each in its own words."""
-    tags = ("en", *words.languages())
+    tags = ("en", *catalogs.languages())
     return "".join(f'<option value="{tag}" lang="{tag}">{rules_pages.own_name(tag)}</option>' for tag in tags)
 
 
 def without_script(tag: str) -> str:
     """What is said in a language where scripts are off, with links to the rules."""
-    said = words.WITHOUT_SCRIPT if tag == "en" else words.translation(tag, words.WITHOUT_SCRIPT)
+    said = catalogs.WITHOUT_SCRIPT if tag == "en" else catalogs.translation(tag, catalogs.WITHOUT_SCRIPT)
     links = ", ".join(
         f'<a href="{rules_pages.address(game.name, tag)}">{escape(game.title)}</a>'
         for game in SHELF.in_order()
@@ -329,7 +329,7 @@ def main() -> None:
         stamped, common = app(new / "app", runtime(new / "runtime"))
         shell(new, stamped, common)
         (new / "manifest.webmanifest").write_text(offline.manifest(stamped))
-        for tag in words.languages():
+        for tag in catalogs.languages():
             (new / f"manifest.{tag}.webmanifest").write_text(offline.manifest(stamped, tag))
         offline.write(new)
         (new / MARK).write_text(stamp)

@@ -10,7 +10,7 @@ from base64 import b64encode
 from fnmatch import fnmatch
 from pathlib import Path
 
-import words
+import catalogs
 from cairn.games import SHELF
 from serve import MARK as BUILT
 
@@ -46,7 +46,7 @@ MARK = re.compile(r"/\* set \*/.*?/\* end \*/", re.DOTALL)
 def manifest(stamp: str, tag: str = "en") -> str:
     """The web app manifest in a language; its pictures lie with our own files."""
     icons = f"app/{stamp}/web/icons"
-    said = {} if tag == "en" else json.loads(words.compiled(words.read(tag))[0])
+    said = {} if tag == "en" else json.loads(catalogs.compiled(catalogs.read(tag))[0])
 
     def t(text: str) -> str:
         return str(said.get(text, text))

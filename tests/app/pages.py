@@ -73,8 +73,8 @@ class FriendsPage(Page):
         sent |= {"ours": ours, "theirs": theirs, "leads": leads, "role": role, "name": self.name, "match": match}
         self.send(sent | ({"terms": terms} if terms else {}))
 
-    def deed(self, deed, link=0):
-        self.send({"kind": "peer_decision", "link": link, "now": self.now, "decision": deed})
+    def decide(self, decision, link=0):
+        self.send({"kind": "peer_decision", "link": link, "now": self.now, "decision": decision})
 
     def say(self, text):
         self.send({"kind": "peer_chat", "now": self.now, "text": text})
@@ -146,7 +146,7 @@ class Two:
     def meet(self):
         self.connect().pump()
         for page in self.pages:
-            page.deed("confirm")
+            page.decide("confirm")
         return self.pump()
 
     def wait(self, seconds):

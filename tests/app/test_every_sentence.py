@@ -16,7 +16,7 @@ from .scripts import Page
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
-import words  # noqa: E402
+import catalogs  # noqa: E402
 
 NAMES = {game.title for game in SHELF.values()} | {
     game.designers for game in SHELF.values() if isinstance(game.designers, str)
@@ -28,10 +28,10 @@ OPTIONS = {"vaxandis": {"size": 4}, "sedona_vortex": {"spaces": 5}}
 def brackets():
     """A language in which every text is as in English, in brackets."""
     texts = {}
-    for message in words.template(""):
+    for message in catalogs.template(""):
         if message.id:
             forms = [f"⟦{text}⟧" for text in ([message.id] if isinstance(message.id, str) else message.id)]
-            texts[words.first(message)] = "\0".join(forms)
+            texts[catalogs.first(message)] = "\0".join(forms)
     return {"kind": "language", "language": "x", "plural": "(n != 1)", "texts": texts}
 
 

@@ -19,7 +19,7 @@ from tests.app.scripts import Page, after
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
-import words  # noqa: E402
+import catalogs  # noqa: E402
 
 GERMAN = {
     "kind": "language",
@@ -112,12 +112,12 @@ def test_english_starts_without_gettext():
     assert subprocess.run([sys.executable, "-c", code], env={"PYTHONPATH": str(py)}, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("language", catalogs.languages())
 def test_a_whole_catalog_comes_through_as_the_page_sends_it(language):
     """As JSON text: a message that nests deep is refused."""
     page = after("")
     page.boards.clear()
-    catalog = json.loads(words.compiled(words.read(language))[1])
+    catalog = json.loads(catalogs.compiled(catalogs.read(language))[1])
     page.send(json.dumps({"kind": "language", "language": language, **catalog}))
     assert page.view["note"] is None
     assert page.view["status"][0].startswith("Du bist am Zug, ")

@@ -25,11 +25,11 @@ def test_both_see_the_same_words_and_what_is_played_before_they_begin():
     assert len(two.host.friend["words"]) == 4
     assert two.guest.peer["what"] == ["Stairs", "Rail: left", "Height: 6"]
     assert (two.host.friend["name"], two.guest.friend["name"]) == ("Ben", "Ada")
-    two.host.deed("confirm")
+    two.host.decide("confirm")
     two.pump()
     assert (two.host.friend["phase"], two.guest.friend["phase"]) == ("waiting", "words")
     assert two.guest.view == {}
-    two.guest.deed("confirm")
+    two.guest.decide("confirm")
     two.pump()
     assert two.host.friend["phase"] == two.guest.friend["phase"] == "playing"
     assert [page.view["kind"] for page in two.pages] == ["view", "view"]
@@ -37,12 +37,12 @@ def test_both_see_the_same_words_and_what_is_played_before_they_begin():
 
 def test_words_that_differ_end_it_before_it_begins():
     two = Two().connect().pump()
-    two.guest.deed("differ")
+    two.guest.decide("differ")
     two.pump()
     for page in two.pages:
         assert page.friend["ended"][1] == "The words differ."
         assert page.view == {}
-        page.deed("leave", link=0)
+        page.decide("leave", link=0)
         assert page.peer["friends"] == []
 
 
@@ -64,7 +64,7 @@ def test_a_game_that_was_on_the_table_is_left_when_both_have_agreed():
     two.connect().pump()
     assert two.guest.id == "alone"
     for page in two.pages:
-        page.deed("confirm")
+        page.decide("confirm")
     two.pump()
     assert two.guest.id == "tableBen"
     assert "alone" in two.guest.saves
@@ -156,7 +156,7 @@ def test_a_move_is_kept_before_it_is_sent():
 def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_it():
     two = Two().connect().pump()
     for page in two.pages:
-        page.deed("confirm")
+        page.decide("confirm")
     while not two.host.kept:
         two.host.deliver()
     kinds = two.host.kinds()
@@ -231,10 +231,10 @@ def test_a_move_is_taken_back_when_the_friend_agrees():
     assert two.host.mine
 
 
-@pytest.mark.parametrize("wish", ["undo", "offer_draw"])
-def test_what_the_friend_does_not_grant_changes_nothing(wish):
+@pytest.mark.parametrize("request_kind", ["undo", "offer_draw"])
+def test_what_the_friend_does_not_grant_changes_nothing(request_kind):
     two = Two().meet().play("type:a0-a1")
-    two.host.send({"kind": wish})
+    two.host.send({"kind": request_kind})
     two.pump()
     two.guest.send({"kind": "decline_draw"})
     two.pump().agree()
@@ -486,7 +486,7 @@ def test_a_friend_who_does_not_say_so_can_be_told():
         two.guest.send({"kind": "peer_tick", "now": two.guest.now})
         two.pump()
     assert two.guest.friend["time"]
-    two.guest.deed("claim")
+    two.guest.decide("claim")
     two.host.now += 61_000
     two.pump().agree()
     assert two.host.view["result"]["title"] == "Cut wins"
@@ -506,7 +506,7 @@ def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
                 two.guest.send({"kind": "peer_text", "link": 0, "now": two.guest.now, "text": pong})
         two.host.inbox.clear()
         if two.guest.peer["friends"] and two.guest.friend["time"]:
-            two.guest.deed("claim")
+            two.guest.decide("claim")
     assert two.guest.view["note"]["title"] == "Won on time, by your clock."
     assert two.guest.view["result"]["title"] == "Cut wins"
     assert two.guest.saves["tableBen"]["summary"]["over"]

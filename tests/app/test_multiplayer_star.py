@@ -25,8 +25,8 @@ class Star:
         self.host.open(link, page, role="host", leads=True, id="star", terms=terms)
         page.open(link, self.host, role="guest" if terms["party"] > 0 else "watch", leads=False, id=page.name)
         self.pump()
-        self.host.deed("confirm", link)
-        page.deed("confirm", link)
+        self.host.decide("confirm", link)
+        page.decide("confirm", link)
         self.pump()
 
     @property

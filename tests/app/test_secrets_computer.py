@@ -20,7 +20,7 @@ LEVEL = 2
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch):
     """The computer does not hold its answers back."""
-    for name in ("LEAST", "MORE", "FORCED"):
+    for name in ("MIN_SECONDS", "EXTRA_SECONDS", "FORCED_SECONDS"):
         monkeypatch.setattr(thinker, name, 0)
 
 

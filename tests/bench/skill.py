@@ -16,7 +16,7 @@ from random import Random
 from time import monotonic
 
 from cairn.bots.analysis import Limits, analyse_trials
-from cairn.bots.match import settled
+from cairn.bots.match import resolve_outcome
 from cairn.bots.trials import Hand
 from cairn.bots.worlds import search_target
 from cairn.cli.pendulum import physics
@@ -58,7 +58,7 @@ def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int
         hand = Hand(hand_noise if mine else weighs, lots.random)
         *_, info = analyse_trials(trials, Limits(best.depth, best.nodes), monotonic, hand)
         action = skill.turn(state).execute(state, info.best.actions[0], hand_noise, lots.random)
-        state = settled(GAME, state.apply(action), world)
+        state = resolve_outcome(GAME, state.apply(action), world)
     return state.minus[seat], state.minus[1 - seat]
 
 

@@ -17,7 +17,7 @@ every_thinker = pytest.mark.parametrize("name", THINKERS)
 every_searcher = pytest.mark.parametrize(
     "name", [name for name in THINKERS if isinstance(bot_model(name), SearchModel)]
 )
-"""Games of skill need a physics for a match, and no turn of theirs wins: tests/games/stonehenge/test_mind.py."""
+"""Games of skill need a physics for a match, and no turn of theirs wins: tests/games/stonehenge/test_bot.py."""
 
 
 def chosen(name, state, level, seed, vaults=None):

@@ -42,8 +42,8 @@ class Player(Table):
         self.dialog = page.locator("dialog.meeting")
 
     @property
-    def company(self) -> Locator:
-        return self.page.locator(".company")
+    def panel(self) -> Locator:
+        return self.page.locator(".matchpanel")
 
     @property
     def trouble(self) -> Locator:
@@ -62,13 +62,13 @@ class Player(Table):
         return self
 
     def say(self, text: str) -> Player:
-        self.company.get_by_label("Say something to your friend").fill(text)
-        self.company.get_by_role("button", name="Send").click()
+        self.panel.get_by_label("Say something to your friend").fill(text)
+        self.panel.get_by_role("button", name="Send").click()
         return self
 
     @property
     def chat(self) -> Locator:
-        return self.company.locator(".chatlog li")
+        return self.panel.locator(".chatlog li")
 
     @property
     def mine(self) -> bool:
@@ -105,7 +105,7 @@ def met(host: Player, guest: Player, game: str, *, near: bool = False, **options
     guest.agree()
     for player in (host, guest):
         player.page.wait_for_url(re.compile("#/play/"))
-        player.page.locator("#table:not(.waiting) .company").wait_for(state="attached")
+        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
 
 
 @lru_cache(4)

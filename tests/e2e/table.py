@@ -100,13 +100,13 @@ class Table:
             self.spot(spot).click()
         return self
 
-    def press(self, deed: str) -> Table:
-        """Click the button that can be seen for a deed: "undo", "share", …"""
-        self.root.locator(f'[data-do="{deed}"]:visible').first.click()
+    def press(self, command: str) -> Table:
+        """Click the button that can be seen for a command: "undo", "share", …"""
+        self.root.locator(f'[data-do="{command}"]:visible').first.click()
         return self
 
-    def button(self, deed: str) -> Locator:
-        return self.root.locator(f'[data-do="{deed}"]')
+    def button(self, command: str) -> Locator:
+        return self.root.locator(f'[data-do="{command}"]')
 
     def part(self, name: str) -> Locator:
         return self.root.locator(f'[data-part="{name}"]')

@@ -218,6 +218,19 @@ def test_a_hint_between_two_people(table: Table) -> None:
     expect(table.part("alert")).to_be_empty()
 
 
+def test_a_hint_marks_the_buttons_it_speaks_of(table: Table) -> None:
+    table.begin("vaxandis", size=3).pick("a1").press("hint")
+    hint, marked = table.part("quiet").locator(".hint"), table.part("picks").locator(".hinted")
+    expect(hint).to_contain_text("Look at the buttons.", timeout=SOON)
+    expect(marked).to_have_count(2)
+    hint.get_by_role("button", name="Tell me more").click()
+    expect(hint).to_contain_text("Begin with")
+    expect(marked).to_have_count(1)
+    table.page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    expect(marked).to_have_count(0)
+
+
 def step_through_a_line(table: Table) -> None:
     """The moves of a line are seen on the board one after another, and nothing is played."""
     moves, before = table.part("study").locator("details[open] li button"), table.record()

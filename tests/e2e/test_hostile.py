@@ -167,8 +167,8 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
         assert host.record() == before
         if lie != "opening":
             foe.do("leaves")
-            expect(host.company).to_contain_text("away")
-            host.company.get_by_role("button", name="Invite again").click()
+            expect(host.panel).to_contain_text("away")
+            host.panel.get_by_role("button", name="Invite again").click()
             link = ada.link()
 
 

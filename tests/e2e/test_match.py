@@ -73,7 +73,7 @@ def resume(leader: Player, other: Player) -> None:
     invited(leader, other, near=True)
     for player in (leader, other):
         player.page.wait_for_url(re.compile("#/play/"))
-        expect(player.company.locator(".heard")).to_contain_text("connected")
+        expect(player.panel.locator(".heard")).to_contain_text("connected")
 
 
 # Asking and talking
@@ -120,13 +120,13 @@ def test_chat_is_text_marks_what_was_not_read_and_stays_when_another_tab_takes_o
     expect(guest.chat).to_have_text(["<b id=bold>Hello</b> & welcome"])
     assert guest.page.locator("#bold").count() == 0
     expect(opener).to_have_attribute("aria-label", "Chat")
-    guest.company.get_by_role("button", name="Good luck").click()
+    guest.panel.get_by_role("button", name="Good luck").click()
     expect(host.chat).to_have_text(["<b id=bold>Hello</b> & welcome", "Good luck"])
     expect(guest.chat.last).to_have_class("mine")
     assert found(guest.page) == []
     assert found(host.page) == []
     lies_well_at_four_hundred_per_cent(guest)
-    guest.company.get_by_role("button", name="Close").click()
+    guest.panel.get_by_role("button", name="Close").click()
     lies_well_at_four_hundred_per_cent(guest)
     other = Player(open_page())
     other.page.goto(host.page.url)
@@ -203,10 +203,10 @@ def test_a_third_person_watches(pair: tuple[Player, Player], open_page: Open) ->
     cleo.page.wait_for_url(re.compile("#/play/"))
     expect(cleo.codes).to_have_count(1)
     host.page.wait_for_url(re.compile("#/play/"))
-    expect(host.company.locator(".heard")).to_contain_text("1 watches")
+    expect(host.panel.locator(".heard")).to_contain_text("1 watches")
     go_on(pair, dice)
     expect(cleo.codes).to_have_count(2)
-    expect(cleo.company.get_by_label("Say something to your friend")).to_be_disabled()
+    expect(cleo.panel.get_by_label("Say something to your friend")).to_be_disabled()
     cleo.page.close()
     go_on(pair, dice)
 

@@ -40,7 +40,7 @@ def test_two_browsers_play_part_and_go_on(players: tuple[Player, Player]) -> Non
     invited(guest, host)
     for player in players:
         player.page.wait_for_url(re.compile("#/play/"))
-        expect(player.company.locator(".heard")).to_contain_text("connected")
+        expect(player.panel.locator(".heard")).to_contain_text("connected")
     for _ in range(4):
         assert go_on(players, dice)
     host.press("more").press("resign").press("resign-now")

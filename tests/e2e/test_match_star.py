@@ -34,16 +34,16 @@ def gathered(three: tuple[Player, ...], **options: object) -> None:
         guest.agree()
     for player in three:
         player.page.wait_for_url(re.compile("#/play/"))
-        player.page.locator("#table:not(.waiting) .company").wait_for(state="attached")
+        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
 
 
 def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> None:
     host, ben, cleo = three
     gathered(three, stock=12)
     for player in three:
-        expect(player.company.locator(".agreed")).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))
-        expect(player.company.locator(".agreed")).to_be_visible()
-    assert len({player.company.locator(".agreed strong").inner_text() for player in three}) == 1
+        expect(player.panel.locator(".agreed")).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))
+        expect(player.panel.locator(".agreed")).to_be_visible()
+    assert len({player.panel.locator(".agreed strong").inner_text() for player in three}) == 1
     expect(cleo.part("quiet")).to_contain_text("All are here.")
     settle(three)
     dice = random.Random(3)
@@ -61,7 +61,7 @@ def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> 
             cleo.trouble.get_by_role("button", name="New invitation").click()
             invited(cleo, host)
             settle(three)
-            expect(host.company.locator(".heard .good")).to_have_count(2)
+            expect(host.panel.locator(".heard .good")).to_have_count(2)
     swung = [state.actor for state, code in zip(play.states[:-1], play.record.actions, strict=True) if code[0] == "S"]
     assert {*swung} == {0, 1, 2}
     assert len(swung) > 4, "more than a round, before nothing could be built any more"

@@ -267,7 +267,9 @@ class World:
             entry = Entry(author, kind, text, self.chance.choice([0, at]), self.chance.choice([0, 0, 30_000]), "0" * 32)
             head = next_head(log.heads[at], at + 1, entry)
             if log.is_star and page.party >= 0:
-                entry = Entry(author, kind, text, entry.answers, entry.spent, page.table.pen.sign("entry 4", head))
+                entry = Entry(
+                    author, kind, text, entry.answers, entry.spent, page.table.entry_signer.sign("entry 4", head)
+                )
             what = FrameKind.ENTRY if page is self.pages[0] else FrameKind.PROPOSE
             return session.framing.write(what, {"n": at + 1, **write_entry(entry), "head": head})
         if roll < 0.7:

@@ -139,7 +139,7 @@ class Model:  # the rules of one table, less those that are broken
         guest = ((*own, entry), None) if "order" in self.broken and pending else (own, pending)
         return (log, swap(guests, at, guest), swap(links, at, link), *rest)
 
-    def wishes(
+    def person_entries(
         self, state, party, own
     ):  # what the person of a party could do at its page, which shows the log `own`, with the budget it costs
         board, _, request = look(own, self.parties)
@@ -158,7 +158,7 @@ class Model:  # the rules of one table, less those that are broken
             {k: f" and crashes {k} the save" for k in ("before", "after")} if budgets[CRASHES] else {}
         )
         for party, (own, pending) in enumerate(((log, None), *guests)):
-            for entry, cost in self.wishes(state, party, own) if pending is None else ():
+            for entry, cost in self.person_entries(state, party, own) if pending is None else ():
                 for crash, how in crashes.items():
                     paid = spend(state, cost, CRASHES if crash else None)
                     after = self.propose(paid, party - 1, entry, crash) if party else self.append(paid, entry, crash)

@@ -162,8 +162,8 @@ class Pair:
 
     # ---- people
 
-    def act(self, side, deed, pump=True):
-        self.step(side, deed)
+    def act(self, side, command, pump=True):
+        self.step(side, command)
         return self.pump() if pump else self
 
     def meet(self):

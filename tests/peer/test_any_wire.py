@@ -38,7 +38,7 @@ MOVES = [
     "draw",
     "resign 1",
 ]
-deeds = st.one_of(
+commands = st.one_of(
     *[st.builds(on.Move, st.sampled_from(MOVES))] * 4,
     st.sampled_from([on.Confirm(0), on.Confirm(0), on.Resign(), on.OutcomeMismatch(), on.Claim()]),
     st.builds(on.Reply, st.integers(0, 9), st.booleans()),
@@ -48,7 +48,7 @@ deeds = st.one_of(
 who = st.integers(0, 1)
 FAULTS = ("drop", "twice", "swap", "cut", "late")
 steps = st.one_of(
-    *[st.tuples(st.just("act"), who, deeds)] * 3,
+    *[st.tuples(st.just("act"), who, commands)] * 3,
     *[st.tuples(st.just("play"), who, st.integers(0, 99))] * 6,
     *[st.tuples(st.just("ask"), who, st.sampled_from(RequestKind))] * 2,
     *[st.tuples(st.just("grant"), who, st.booleans())] * 2,
@@ -95,9 +95,9 @@ def step(pair, what, number, value):
             spoil(side.inbox, fault, value)
 
 
-def tried(pair, side, deed):
+def tried(pair, side, command):
     with suppress(GameError):
-        pair.act(side, deed, pump=False)
+        pair.act(side, command, pump=False)
 
 
 def replies(pair, side):
@@ -266,7 +266,7 @@ def test_a_hostile_page_ends_its_own_match_at_most(data):
     host = pair.host.table
     for number, entry in enumerate(host.log.entries, 1):
         if entry.author == 0:
-            host.pen.check_entry(entry, host.log.heads[number], None)
+            host.entry_signer.check_entry(entry, host.log.heads[number], None)
 
 
 @settings(max_examples=MANY, deadline=None)

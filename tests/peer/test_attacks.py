@@ -9,7 +9,7 @@ import pytest
 from cairn.core.game import GameError
 from cairn.peer import effects as do
 from cairn.peer import events as on
-from cairn.peer.clock import LONGEST_WAY
+from cairn.peer.clock import MAX_LATENCY
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
 from cairn.peer.plain_text import MOST_MARKS, clean, isolate
@@ -51,7 +51,7 @@ def knock(pair, side):
 # ---- one log -----------------------------------------------------------------------------------
 
 
-def test_app5_and_star_giveway_a_move_crosses_a_request_while_a_link_is_cut_and_all_three_go_on():
+def test_a_move_crosses_a_request_while_a_link_is_cut_and_all_three_go_on():
     star = Star()
     while star.match.mover == 0:
         star.go_on(1)
@@ -70,7 +70,7 @@ def test_app5_and_star_giveway_a_move_crosses_a_request_while_a_link_is_cut_and_
     star.agree()
 
 
-def test_giveway_a_host_never_takes_a_guests_version():
+def test_a_host_never_takes_a_guests_version():
     pair = Pair().meet().play("a0-a1", "c0-c1")
     before = pair.host.codes
     sends(pair, "conflict", count=9, trail="0" * 72)
@@ -79,7 +79,7 @@ def test_giveway_a_host_never_takes_a_guests_version():
     assert not any(hasattr(on, name) for name in ("GiveWay", "AdoptTheirs"))
 
 
-def test_app2_what_differs_overwrites_nothing_and_our_whole_version_is_saved():
+def test_what_differs_overwrites_nothing_and_our_whole_version_is_saved():
     pair = Pair().meet().play("a0-a1", "c0-c1")
     old = pair.guest.kept
     pair.play("a1-a2")
@@ -95,7 +95,7 @@ def test_app2_what_differs_overwrites_nothing_and_our_whole_version_is_saved():
 # ---- requests ----------------------------------------------------------------------------------
 
 
-def test_back_a_takeback_names_its_move_and_empties_no_game():
+def test_a_takeback_names_its_move_and_empties_no_game():
     pair = Pair().meet().play("a0-a1", "c0-c1", "b0-b1", "d0-d1")
     for target, code in ((2, "turn"), (1, "illegal"), (4, "turn"), (9, "illegal")):
         hostile = Pair().meet().play("a0-a1", "c0-c1", "b0-b1", "d0-d1")
@@ -109,7 +109,7 @@ def test_back_a_takeback_names_its_move_and_empties_no_game():
     assert pair.host.match.play.record.actions == ("a0-a1", "c0-c1", "b0-b1")
 
 
-def test_switch_an_answer_is_for_the_request_that_was_shown():
+def test_an_answer_is_for_the_request_that_was_shown():
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     shown = pair.host.match.request.number
@@ -125,7 +125,7 @@ def test_switch_an_answer_is_for_the_request_that_was_shown():
     assert pair.agree().host.match.play.record.actions == ("a0-a1", "c0-c1")
 
 
-def test_latedraw_a_draw_that_has_lapsed_is_not_granted_before_a_move_that_was_seen():
+def test_a_draw_that_has_lapsed_is_not_granted_before_a_move_that_was_seen():
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     number, log = pair.guest.match.request.number, pair.guest.table.log
@@ -138,7 +138,7 @@ def test_latedraw_a_draw_that_has_lapsed_is_not_granted_before_a_move_that_was_s
     assert pair.guest.codes[-1] == "c0-c1"
 
 
-def test_latedraw_a_page_cannot_hide_for_minutes_that_it_has_seen_a_move():
+def test_a_page_cannot_hide_for_minutes_that_it_has_seen_a_move():
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     acked = pair.guest.session.framing.acked
@@ -157,7 +157,7 @@ def test_latedraw_a_page_cannot_hide_for_minutes_that_it_has_seen_a_move():
 # ---- the clock ---------------------------------------------------------------------------------
 
 
-def test_app1_and_behind_time_a_greeting_that_promises_4000_entries_takes_nobodys_time():
+def test_a_greeting_that_promises_4000_entries_takes_nobodys_time():
     pair = timed(1).meet()
     knock(pair, pair.guest)
     doctored(pair, pair.guest, claims(4000))
@@ -169,7 +169,7 @@ def test_app1_and_behind_time_a_greeting_that_promises_4000_entries_takes_nobody
     assert (pair.host.match.left, pair.host.match.play.outcome) == (left, None)
 
 
-def test_app1_at_a_guest_no_time_runs_while_entries_are_promised_and_they_have_to_come():
+def test_at_a_guest_no_time_runs_while_entries_are_promised_and_they_have_to_come():
     pair = timed(1).meet().play("a0-a1").cut().connect()
     doctored(pair, pair.host, claims(4000))
     assert not pair.guest.playing
@@ -182,7 +182,7 @@ def test_app1_at_a_guest_no_time_runs_while_entries_are_promised_and_they_have_t
 
 
 @pytest.mark.parametrize("greets", [False, True], ids=["spent", "regreet"])
-def test_regreet_and_spent_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets):
+def test_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets):
     pair = timed(1).meet().play("a0-a1")
     for _ in range(4):
         for _ in range(10):
@@ -200,20 +200,20 @@ def test_regreet_and_spent_time_is_measured_whatever_is_claimed_and_however_ofte
     assert pair.host.match is log
 
 
-def test_way_a_slow_answer_to_pings_buys_a_second_at_most():
+def test_a_slow_answer_to_pings_buys_a_second_at_most():
     pair = timed(10).meet().play("a0-a1")
     framing = pair.host.session.framing
-    framing._ways = [4.0] * 8
-    assert framing.way == 4.0
+    framing._latencies = [4.0] * 8
+    assert framing.latency == 4.0
     pair.now += 5
     pair.step(pair.host, on.Ticked())
     turn = pair.host.table.time.turn
-    limit = turn.measure(pair.now) - LONGEST_WAY - 500
-    assert turn.believes(limit + 1, pair.now, framing.way)
-    assert not turn.believes(limit - 1, pair.now, framing.way)
+    limit = turn.measure(pair.now) - MAX_LATENCY - 500
+    assert turn.believes(limit + 1, pair.now, framing.latency)
+    assert not turn.believes(limit - 1, pair.now, framing.latency)
 
 
-def test_early_claim_a_flag_falls_only_by_the_word_of_the_seats_own_page():
+def test_a_flag_falls_only_by_the_word_of_the_seats_own_page():
     pair = timed(1).meet()
     pair.now += 57.1
     pair.step(pair.host, on.Ticked())
@@ -230,7 +230,7 @@ def test_early_claim_a_flag_falls_only_by_the_word_of_the_seats_own_page():
     pair.play("a0-a1").agree()
 
 
-def test_early_claim_a_page_that_answers_no_claim_loses_in_our_record_only():
+def test_a_page_that_answers_no_claim_loses_in_our_record_only():
     pair = timed(1).meet()
 
     framing = pair.host.session.framing
@@ -250,7 +250,7 @@ def test_early_claim_a_page_that_answers_no_claim_loses_in_our_record_only():
     assert pair.guest.match.play.outcome is None, "the log says nothing that the other has not said"
 
 
-def test_star_time_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
+def test_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
     star = Star(clock=(60_000, 0))
     while star.match.mover == 0:
         star.go_on(1)
@@ -279,7 +279,7 @@ def test_star_time_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
 
 
 @pytest.mark.parametrize("text", ["a" * 64, "", " ", "0" * 64, " ".join(["0" * 64] * 3), "\x7f" * 5, "0" * 2900])
-def test_app4_and_keys_a_hostile_hosts_keys_end_the_link_and_raise_nothing(text):
+def test_a_hostile_hosts_keys_end_the_link_and_raise_nothing(text):
     star = Star(here=0)
     star.connect(0)
     star.hosts(on.Confirm(0))
@@ -295,7 +295,7 @@ def test_app4_and_keys_a_hostile_hosts_keys_end_the_link_and_raise_nothing(text)
     assert star.guests[0].match is log
 
 
-def test_coins_nobody_tosses_more_than_the_one_coin_or_makes_a_list_grow():
+def test_nobody_tosses_more_than_the_one_coin_or_makes_a_list_grow():
     for kind, text in (("promise", "1" * 64), ("show", "1" * 64), ("number", "1" * 64), ("number", "2" * 64)):
         hostile = tossing()
         sends(hostile, "propose", **body(hostile.host.match, text, kind=kind))
@@ -331,7 +331,7 @@ def test_a_mistake_of_our_own_ends_the_link_and_raises_nothing(monkeypatch):
 # ---- words -------------------------------------------------------------------------------------
 
 
-def test_app3_what_the_loser_claims_is_told_as_its_claim():
+def test_what_the_loser_claims_is_told_as_its_claim():
     pair = Pair().meet().play("a0-a1")
     sends(pair, "bye", why="audit")
     assert str(pair.host.session.ended.title) == "Your friend’s page has ended the connection."
@@ -339,7 +339,7 @@ def test_app3_what_the_loser_claims_is_told_as_its_claim():
 
 
 @pytest.mark.parametrize("length", range(20, 30))
-def test_longname_a_name_is_cut_so_that_the_friend_takes_it(length):
+def test_a_name_is_cut_so_that_the_friend_takes_it(length):
     name = clean("x" * (length - 1) + " y z", LONGEST_NAME)
     assert clean(name, LONGEST_NAME) == name
     assert len(name) <= LONGEST_NAME
@@ -376,7 +376,7 @@ def test_names_have_no_towers_of_accents_and_turn_no_sentence():
     assert isolate("\u05d0\u05d1") == "\u2068\u05d0\u05d1\u2069"
 
 
-def test_allow_a_bucket_never_holds_more_than_its_size():
+def test_a_bucket_never_holds_more_than_its_size():
     bucket = Bucket(400, 60)
     assert all(bucket.take(now=1e6) for _ in range(400))
     assert not bucket.take(now=1e6)
@@ -400,7 +400,7 @@ def test_a_flood_is_measured_in_bytes_too():
 # ---- saved matches -----------------------------------------------------------------------------
 
 
-def test_aside_a_match_of_another_version_is_left_alone_with_a_sentence():
+def test_a_match_of_another_version_is_left_alone_with_a_sentence():
     from cairn.peer.saved_match import NewMatch, OldMatch, read_match
 
     table = json.loads(Pair().meet().host.kept)

@@ -127,7 +127,12 @@ def signs_itself(star):
     def bend(table):
         changes = told(log, text, table["b"])
         return [
-            {**table, "b": table["b"] | changes | {"signature": star.host.table.pen.sign("entry 4", changes["head"])}}
+            {
+                **table,
+                "b": table["b"]
+                | changes
+                | {"signature": star.host.table.entry_signer.sign("entry 4", changes["head"])},
+            }
         ]
 
     return bend
@@ -252,7 +257,7 @@ def test_the_tests_sign_as_the_standard_says():
 def exchanged(party, guests=1):
     """A star whose host tells some guest another key of a party."""
     star = Crooked(here=1)
-    false = Star(seed=5000).guests[party - 1].table.pen.setup_text(EntryKind.KEY)
+    false = Star(seed=5000).guests[party - 1].table.entry_signer.setup_text(EntryKind.KEY)
 
     def bend(number, table):
         body = table["b"]
@@ -322,7 +327,7 @@ def test_a_nonce_that_was_not_promised_is_refused():
             star.deliver(number)
     star.guests[1].session.framing.sent -= len(star.guests[1].sent)
     entry = fields(star.match, "0" * 64, 2, "open")
-    entry["signature"] = star.guests[1].table.pen.sign("entry 4", entry["head"])
+    entry["signature"] = star.guests[1].table.entry_signer.sign("entry 4", entry["head"])
     star.guests[1].sent.clear()
     star.hosts(on.TextReceived(1, star.guests[1].session.framing.write(FrameKind.PROPOSE, entry)))
     assert star.session(1).ended.code == "coin"
@@ -349,7 +354,7 @@ def test_no_private_key_and_no_nonce_is_told_before_its_time():
     for table in star.tables:
         assert hashes.fresh(table._seed, "sign").hex() not in said
         assert table._seed.hex() not in said
-    nonce = star.guests[0].table.pen.setup_text(EntryKind.OPEN)
+    nonce = star.guests[0].table.entry_signer.setup_text(EntryKind.OPEN)
     assert promise(1, star.match.keys.keys[1], nonce) == star.match.keys.promises[1]
 
 
@@ -477,7 +482,7 @@ def bent(star, number, table, how):
             body["text"] = match.game.write(choices[value % len(choices)]) if choices else "resign 1"
         case "signature" if type(value) is int and part in body and match and match.keys.head:
             known = [entry.signature for entry in star.match.entries]
-            own = star.host.table.pen.sign("entry 4", body.get("head", ""))
+            own = star.host.table.entry_signer.sign("entry 4", body.get("head", ""))
             body[part] = [*known, own][value % (len(known) + 1)]
         case _ if part in body:
             body[part] = value

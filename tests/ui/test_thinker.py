@@ -49,7 +49,7 @@ def run(asked, thinking=None):
 def test_an_answer_is_legal_and_takes_its_time(game):
     began = time.monotonic()
     told = run(question(game=game))
-    assert time.monotonic() - began >= thinker.LEAST
+    assert time.monotonic() - began >= thinker.MIN_SECONDS
     assert [message["kind"] for message in told[:-1]] == ["progress_of_search"] * (len(told) - 1)
     assert told[-1]["kind"] == "action"
     assert (told[-1]["id"], told[-1]["at"]) == ("x", 0)
@@ -174,7 +174,7 @@ class Engine:
 
 
 def test_a_game_of_skill_asks_for_its_physics_and_tries_things_in_it(monkeypatch):
-    monkeypatch.setattr(thinker, "MOST", 9.0)
+    monkeypatch.setattr(thinker, "MAX_SECONDS", 9.0)
     thinking, engine = Thinker(), Engine()
     thinking.receive(json.dumps(question(game="stonehenge", level=8)))
     assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]

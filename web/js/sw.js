@@ -243,7 +243,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /** What a page may ask for; each answers on the port that came with it. @type {Record<string, (asked: any) => Promise<object>>} */
-const DEEDS = {
+const COMMANDS = {
   /** A page is up and tells its version. */
   async hello({ version }) {
     const serving = worker.registration.active?.state === "activated" && version === SET.version;
@@ -282,11 +282,11 @@ const DEEDS = {
 worker.addEventListener("message", (event) => {
   const page = /** @type {Client | null} */ (event.source);
   if (page) awaited.get(page.id)?.();
-  const deed = DEEDS[event.data?.kind];
+  const command = COMMANDS[event.data?.kind];
   const port = event.ports[0];
-  if (deed && port)
+  if (command && port)
     event.waitUntil(
-      deed(event.data).then(
+      command(event.data).then(
         (told) => port.postMessage(told),
         (error) => port.postMessage({ error: String(error) }),
       ),

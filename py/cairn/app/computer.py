@@ -78,7 +78,7 @@ def dismissed_note() -> Note:
 
 
 def waiting_note(table: Table) -> Note | None:
-    """What to say to whoever wants to act while it is the computer's turn."""
+    """Note for a person who acts while it is the computer's turn."""
     if (seat := thinking_seat(table)) is None:
         return None
     player = seat_name(table.play, seat)

@@ -77,8 +77,8 @@ NO_MATCH = MatchView("", "", "", (), (), ())
 class Multiplayer:
     """What the program knows of a match with friends, beside its table.
 
-    `id` is that of its game, `games` counts rematches, `view` is what the page was told last. `is_unsaved` and `rests`
-    tell that something is still to be kept, and before anything is sent. `lapsed_at` is when the last
+    `id` is that of its game, `games` counts rematches, `view` is what the page was told last. `is_unsaved` tells that
+    something is still to be saved, and `before_send` that this is before anything is sent. `lapsed_at` is when the last
     request was answered or lapsed, and `asked_at` when the one that is open came right in its place, or 0.
     """
 
@@ -86,7 +86,7 @@ class Multiplayer:
     games: int = 0
     view: MatchView = NO_MATCH
     is_unsaved: bool = False
-    rests: bool = False
+    before_send: bool = False
     lapsed_at: float = 0.0
     asked_at: float = 0.0
 

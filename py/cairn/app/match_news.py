@@ -1,4 +1,4 @@
-"""What the links have come to, as plain values: effects for the page, a note for the table, and a snapshot of both."""
+"""Translates the state and effects of a match into the program's values: page effects, notes and snapshots."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_sync import Snapshot
-from cairn.app.match_view import gathered, match_name, match_view, remote_seats, speaker
+from cairn.app.match_view import all_joined_note, match_name, match_view, remote_seats, speaker
 from cairn.app.model import Effect, Note, PeerChatLine, PeerClose, PeerSend
 from cairn.app.remote import repeat_note
 from cairn.app.sentences import seat_name
@@ -42,7 +42,7 @@ def note_of(effect: do.Effect, table: Table) -> Note | None:
         case do.Appended(kind="dispute") if log is not None:
             return repeat_note(log.play)
         case do.Appended(kind="open") if log is not None and log.keys.words:
-            return gathered(log.keys.words)
+            return all_joined_note(log.keys.words)
         case do.Declined(kind, author):
             who = speaker(table, author) or table.main.pair.friend or t("Your friend")
             return Note(t("{who} does not agree.", who=who), DECLINED[kind], quiet=True)

@@ -1,6 +1,6 @@
-"""What a match brings to the table: a pure function of the model, and of what the links have come to.
+"""Brings the table up to date with the log of a match: `reduce`, a pure function of the model, a snapshot and news.
 
-`reduce` puts the log's game on the table, tells what is new, and says what is to be kept before anything is sent.
+It puts the log's game on the table, announces what is new, and orders what is to be saved before anything is sent.
 """
 
 from __future__ import annotations
@@ -39,43 +39,45 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What an event has brought: effects for the page, a note, whether the match is to be kept (and before anything is
-    sent), and the table before our own person played, if they did."""
+    """The results of an event: effects for the page, a note, whether the match is to be saved (`before_send`: before
+    anything is sent), and the table before our own person played, if they did."""
 
     out: tuple[Effect, ...] = ()
     note: Note | None = None
     is_unsaved: bool = False
-    rests: bool = False
+    before_send: bool = False
     before: Table | None = None
 
 
 Answer = tuple[Model, tuple[Effect, ...]]
 
 
-def calm(model: Model) -> Model:
-    """The model without what was told and shown once."""
+def without_announcement(model: Model) -> Model:
+    """The model without its announcement and animation, which are for one view only."""
     return replace(model, announcement="", animated=0)
 
 
 def reduce(model: Model, now: Snapshot, news: News) -> Answer:
     """The model with the log's game on the table, and all effects: what is to be kept comes before what is sent."""
     was = model.multiplayer
-    known = replace(was, id=now.id, is_unsaved=was.is_unsaved or news.is_unsaved, rests=was.rests or news.rests)
+    known = replace(
+        was, id=now.id, is_unsaved=was.is_unsaved or news.is_unsaved, before_send=was.before_send or news.before_send
+    )
     after, kept = model, tuple[Effect, ...]()
     if now.play is not None and now.remote is not None:
         after, known = _on_table(model, known, now, news)
-        known, kept = _keeps(news.before or model.table, after, known, now)
+        known, kept = _save_effects(news.before or model.table, after, known, now)
     if news.note is not None:
-        after = replace(calm(model) if after is model else after, note=news.note)
-    told = () if now.view == was.view else (now.view,)
-    known = _asked(replace(known, view=now.view), model.table, now)
+        after = replace(without_announcement(model) if after is model else after, note=news.note)
+    view_effects = () if now.view == was.view else (now.view,)
+    known = _track_request(replace(known, view=now.view), model.table, now)
     if known != was:
         after = replace(after, multiplayer=known)
-    return after, (*kept, *news.out, *told)
+    return after, (*kept, *news.out, *view_effects)
 
 
-def _asked(known: Multiplayer, before: Table | None, now: Snapshot) -> Multiplayer:
-    """When a request came in the place of another one that people were just looking at; 0 if it did not."""
+def _track_request(known: Multiplayer, before: Table | None, now: Snapshot) -> Multiplayer:
+    """Note when a request took the place of another one that people were just looking at; 0 if it did not."""
     old = before.remote.request if before and before.remote else None
     new = now.remote.request if now.remote else None
     if (old and old.number) == (new and new.number):
@@ -88,7 +90,7 @@ def _asked(known: Multiplayer, before: Table | None, now: Snapshot) -> Multiplay
 def _on_table(model: Model, known: Multiplayer, now: Snapshot, news: News) -> tuple[Model, Multiplayer]:
     """The model with the log's game, and where friends are; itself if all is as it was.
 
-    What our own person played is told and filmed in it already.
+    For what our own person played, the model has the announcement and the film already.
     """
     assert now.play is not None
     assert now.remote is not None
@@ -97,10 +99,10 @@ def _on_table(model: Model, known: Multiplayer, now: Snapshot, news: News) -> tu
         known = replace(known, games=now.games, id=f"{known.id.partition('-')[0]}-{now.games + 1}")
     if table is None or table.id != known.id:
         table = Table(known.id, now.play, flipped=second)
-        model = replace(calm(model), table=table, note=now.begins, refused_spot="")
+        model = replace(without_announcement(model), table=table, note=now.begins, refused_spot="")
     if now.remote == table.remote and now.play is table.play:
         return model, known
-    after = model if news.before is not None else calm(model)
+    after = model if news.before is not None else without_announcement(model)
     if now.play.record != table.play.record:
         after, table = _moved(after, table, now.play)
     return replace(after, table=replace(table, play=now.play, remote=now.remote, redo=())), known
@@ -123,21 +125,21 @@ def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
     return replace(model, announcement="", animated=0), table
 
 
-def _keeps(
+def _save_effects(
     old: Table | None, after: Model, known: Multiplayer, now: Snapshot
 ) -> tuple[Multiplayer, tuple[Effect, ...]]:
-    """What is to be kept: vaults, the match, and then the game's record, with which the page writes all."""
+    """The effects that save vaults, the match, and last the game's record, with which the page writes all of it."""
     new = after.table
     assert new is not None
     same = old is not None and old.id == new.id
     vaults = tuple(SaveVault(new.id, vault) for vault in new.vaults if not (same and old and vault in old.vaults))
     if same and not known.is_unsaved and not vaults and old is not None and old.play.record == new.play.record:
         return known, ()
-    rests = known.rests or bool(vaults) or not same
-    keep = PeerSave(new.id, now.matches, (now.text,) if now.text else (), rests)
+    before_send = known.before_send or bool(vaults) or not same
+    keep = PeerSave(new.id, now.matches, (now.text,) if now.text else (), before_send)
     was_shared = old is not None and not same and old.remote is not None
-    forget = (PeerSave(old.id, (), (), rests),) if was_shared and old else ()
-    return replace(known, is_unsaved=False, rests=False), (*forget, *vaults, keep, Save(new))
+    forget = (PeerSave(old.id, (), (), before_send),) if was_shared and old else ()
+    return replace(known, is_unsaved=False, before_send=False), (*forget, *vaults, keep, Save(new))
 
 
 def won_on_time(model: Model, seat: int) -> Answer:
@@ -151,11 +153,14 @@ def won_on_time(model: Model, seat: int) -> Answer:
         t("Your friend’s page did not answer. Your record says so; theirs may say something else."),
         quiet=True,
     )
-    return replace(calm(model), table=after, note=note), (PeerSave(table.id, (), (), before_send=True), Save(after))
+    return replace(without_announcement(model), table=after, note=note), (
+        PeerSave(table.id, (), (), before_send=True),
+        Save(after),
+    )
 
 
-def salted(model: Model, table: Table, digits: str) -> Model:
-    """The model with fresh digits to seal with."""
+def with_random(model: Model, table: Table, digits: str) -> Model:
+    """The model with fresh random digits to seal with."""
     return replace(model, table=replace(table, random=digits))
 
 

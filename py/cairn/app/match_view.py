@@ -86,7 +86,7 @@ def terms(log: MatchLog) -> tuple[Phrase, ...]:
     return tuple(lines)
 
 
-def gathered(words: Sequence[str]) -> Note:
+def all_joined_note(words: Sequence[str]) -> Note:
     """What to say when all have come who play: their words, that show whether somebody exchanged a key."""
     return Note(
         t("All are here. The words of the table: {words}.", words=", ".join(words)),
@@ -104,8 +104,8 @@ def friend_name(table: Table, session: Session) -> Phrase:
         return side
     if pair.friend not in names:
         return isolate(pair.friend)
-    told = side or (_side(log, pair.other) if log is not None and log.seats and pair.other >= 0 else str(pair.other))
-    return t("{name} ({side})", name=isolate(pair.friend), side=told)
+    label = side or (_side(log, pair.other) if log is not None and log.seats and pair.other >= 0 else str(pair.other))
+    return t("{name} ({side})", name=isolate(pair.friend), side=label)
 
 
 def _side(log: MatchLog, party: int) -> Phrase:

@@ -1,6 +1,6 @@
-"""Friends elsewhere at the table, at the edge: the links of one match, fed with the page's messages.
+"""Multiplayer at the edge of the program: the links of one match, fed with the page's messages.
 
-A table of cairn.peer is not frozen, as the model is: what it has sent cannot be taken back. What comes of an event goes
+A table of cairn.peer is not frozen, as the model is: what it has sent cannot be taken back. The results of an event go
 to `match_sync.reduce`, which is pure.
 """
 
@@ -13,7 +13,7 @@ from cairn.app.match_commands import DECISIONS, command_of
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_news import note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
-from cairn.app.match_sync import Answer, News, calm, reduce, salted, wants_salt, won_on_time
+from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement, won_on_time
 from cairn.app.match_view import match_name
 from cairn.app.model import Effect, Model, Note, PeerChatLine, PeerClose, PeerSend, Table
 from cairn.app.secrets import with_disclosures
@@ -60,7 +60,7 @@ class Links:
 
     # ---- what comes in -------------------------------------------------------------------------
 
-    def after(self, model: Model, event: on.Event) -> Answer:
+    def handle(self, model: Model, event: on.Event) -> Answer:
         """The model after an event, and the effects; as `update`, with friends."""
         if isinstance(event, on.Peer):
             return self._linked(model, event)
@@ -75,7 +75,7 @@ class Links:
             return self._acted(model, command)
         if wants_salt(table):
             digits = "".join(self.table.main.fresh("salt").hex() for _ in range(4))
-            model = salted(model, table, digits)
+            model = with_random(model, table, digits)
         after, effects = update(model, event, self.shelf)
         if after.table is None or after.table.remote is None:
             after, left = self._leave(after)
@@ -164,9 +164,9 @@ class Links:
             return complain(model, error), ()
         if isinstance(command, peer.Ask):
             who = (self.table.main.pair.friend if self.table else "") or t("Your friend")
-            asked = t("{who} can agree or not; a move answers it too.", who=who)
-            self._note = Note(t("You have asked."), asked, quiet=True)
-        after = model if model.table is None else replace(calm(model), note=None, refused_spot="")
+            why = t("{who} can agree or not; a move answers it too.", who=who)
+            self._note = Note(t("You have asked."), why, quiet=True)
+        after = model if model.table is None else replace(without_announcement(model), note=None, refused_spot="")
         return self._answer(after, effects)
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
@@ -199,20 +199,20 @@ class Links:
             goodbye = self._step(peer.Leave(number))
             effects += [PeerSend(link, effect.text) for effect in goodbye if isinstance(effect, do.Send)]
             effects.append(PeerClose(link))
-        told, fresh = model.multiplayer.view, Multiplayer()
+        shown, fresh = model.multiplayer.view, Multiplayer()
         self._forget()
-        return replace(model, multiplayer=fresh), (*effects, *(() if told == fresh.view else (fresh.view,)))
+        return replace(model, multiplayer=fresh), (*effects, *(() if shown == fresh.view else (fresh.view,)))
 
-    # ---- what comes of it ----------------------------------------------------------------------
+    # ---- results -------------------------------------------------------------------------------
 
     def _step(self, event: peer.Event) -> list[do.Effect]:
         assert self.table is not None
         return self.table.step(event, self.now)
 
     def _answer(self, model: Model, effects: list[do.Effect], before: Table | None = None) -> Answer:
-        """The answer to what the match wants to have done, and to what it asks of our vaults."""
+        """The model and the effects after effects of the match, and after the secrets we have to disclose."""
         assert self.table is not None
-        effects = [*effects, *self._facts(model)]
+        effects = [*effects, *self._disclose_due_secrets(model)]
         links = {number: link for link, number in self.numbers.items()}
         out = tuple(page for effect in effects for page in page_effect(effect, self.table, links))
         notes = [note for effect in effects if (note := note_of(effect, self.table)) is not None]
@@ -226,8 +226,8 @@ class Links:
                 return after, (*kept, *out, *left)
         return reduce(model, snapshot(model.multiplayer, self.table, links, self.now), news)
 
-    def _facts(self, model: Model) -> list[do.Effect]:
-        """Show what our own vault has to show, and open it after the end."""
+    def _disclose_due_secrets(self, model: Model) -> list[do.Effect]:
+        """Disclose from our own vault what the rules ask for now, and open it after the end."""
         table, log = model.table, self.table.match if self.table else None
         if self.table is None or log is None or not self.table.is_going or table is None or self.table.party < 0:
             return []

@@ -77,7 +77,7 @@ class Program:
 
             self.links = Links(self.shelf)
         if self.links is not None:
-            return self.links.after(self.model, event)
+            return self.links.handle(self.model, event)
         return (self.model, ()) if isinstance(event, Peer) else update(self.model, event, self.shelf)
 
 

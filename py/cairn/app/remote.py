@@ -37,7 +37,7 @@ def may_act(table: Table) -> bool:
 
 
 def waiting_note(table: Table) -> Note | None:
-    """What to say to whoever wants to act when it is not for them to."""
+    """Note for a person who acts out of turn in a match."""
     remote, seat = table.remote, to_act(table)
     if remote is None or seat is None or may_act(table):
         return None

@@ -192,7 +192,7 @@ def _with(model: Model, table: Table, announcement: Phrase = "", **changes: Any)
 
 
 def _waiting_note(table: Table) -> Note | None:
-    """What to say to whoever wants to act while somebody else is to."""
+    """Note for a person who acts out of turn."""
     return computer.waiting_note(table) or remote.waiting_note(table)
 
 

@@ -37,5 +37,5 @@ def describe_last(table: Table) -> Phrase:
 
 
 def left_note() -> Note:
-    """What to say to whoever acts on a position of a line."""
+    """Note for a person who acts on a position of a variation."""
     return Note(t("Back from the analysis."), t("That was a line of it; nothing was changed."), quiet=True)

@@ -79,7 +79,7 @@ def analyse(
     With limits of depth and nodes only, the last SearchInfo is always the same.
     """
     if isinstance(position, Trials):
-        yield from analyse_trials(position, limits, clock, Hand(STEADY, always_the_same()), lines)
+        yield from analyse_trials(position, limits, clock, Hand(STEADY, constant_random()), lines)
         return
     kind = DeterminizedSearch if isinstance(position, Worlds) else Search
     search = kind(position, lines, memory)  # type: ignore[arg-type]
@@ -98,7 +98,7 @@ def analyse(
             search.pause_at = _pause(search, step, limits)
         yield _info(search, clock() - began)
         search.memory.age()
-        if settled(search):
+        if is_decided(search):
             return
 
 
@@ -125,8 +125,8 @@ def _trial_info(found: Findings, tried: str, lines: int, seconds: float) -> Sear
     return SearchInfo(found.looks, tuple(variations), found.trials, seconds)
 
 
-def always_the_same() -> Callable[[], float]:
-    """Numbers from 0 to 1 that look like chance and are always the same (Knuth's linear congruential generator)."""
+def constant_random() -> Callable[[], float]:
+    """A pseudo-random sequence from 0 to 1 that is the same every time (Knuth's linear congruential generator)."""
     state = 1
 
     def number() -> float:
@@ -137,7 +137,7 @@ def always_the_same() -> Callable[[], float]:
     return number
 
 
-def settled(search: Search) -> bool:
+def is_decided(search: Search) -> bool:
     """Whether all lines wanted are proven, or lead to the end of the game."""
     return all(abs(line.score) > PROVEN for line in search.variations)
 

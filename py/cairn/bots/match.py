@@ -101,7 +101,7 @@ class Board:
         fallen."""
         secrets, state, vaults = self.game.secrets, self.state, self.vaults
         if secrets is None:
-            return replace(self, state=settled(self.game, state.apply(action), self.physics))
+            return replace(self, state=resolve_outcome(self.game, state.apply(action), self.physics))
         if secrets.is_secret(action):
             salts = [bytes(int(256 * chance()) for _ in range(SALT)) for _ in range(secrets.salts)]
             action, vault = secrets.commit(state, action, salts)
@@ -116,8 +116,8 @@ class Board:
         return {seat: vault for seat, vault in self.vaults.items() if seat == self.state.actor}
 
 
-def settled(game: Game[Any, Any], state: Any, physics: Physics | None) -> Any:
-    """The position after what came of the last action was told, where that is needed."""
+def resolve_outcome(game: Game[Any, Any], state: Any, physics: Physics | None) -> Any:
+    """The position after the outcome of the last action, where the game takes one from a physics simulation."""
     if physics is None or (question := game.pending(state)) is None:
         return state
     *_, text = physics(question)

@@ -1,4 +1,4 @@
-"""Alpha-beta to a growing depth, as a generator: whoever asks for the next step may stop asking at any time."""
+"""Negamax with iterative deepening, as a generator that can be abandoned at any pause."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PROVEN = WON - 10_000
 """Scores at least as far from 0 as this are proven: the game is won or lost."""
 DEEPEST = 99
 ENTRIES = 100_000
-"""Positions in one half of a memory; some 300 bytes each."""
+"""Positions in one half of a transposition table; some 300 bytes each."""
 EXACT, LOWER, UPPER = 0, 1, 2
 NO_MOVE = -2
 

@@ -110,7 +110,7 @@ class Plan:
 
 
 class Turn(Protocol):
-    """What is left of a turn where nobody can look further ahead, for what comes of it only a physics tells."""
+    """The rest of a turn in a game of skill, where only a physics simulation can tell the outcome."""
 
     def plans(self, width: int, hand_noise: float, chance: Callable[[], float]) -> Iterator[Plan | None]:
         """Plans, at most `width` of each kind, for a hand of this noise; None where a look found none."""

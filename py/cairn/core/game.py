@@ -160,8 +160,8 @@ class Game(Generic[S, A]):
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
     - `secrets`: how it keeps them, where it has any.
     - `is_outcome(action)`: nobody's choice, but a report of what the action before it led to; undo takes back both.
-    - `physical`: what comes of some actions only a physics tells; then `pending(state)` is what it is asked, as plain
-      data, and None where nothing is to be told.
+    - `physical`: the outcomes of some actions come from a physics simulation; then `pending(state)` is the question to
+      it, as plain data, and None where no outcome is awaited.
     - `sampled`: its actions are too many to list: `legal_actions()` are some. What has no path to click comes from
       outside.
     - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.

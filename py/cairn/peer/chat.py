@@ -11,7 +11,7 @@ from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchLog
 from cairn.peer.plain_text import clean
 from cairn.peer.rate_limit import Bucket
-from cairn.peer.signatures import Pen
+from cairn.peer.signatures import EntrySigner
 from cairn.peer.wire import LONGEST_CHAT
 
 
@@ -23,7 +23,7 @@ class Chat:
         self._heard: dict[Party, int] = {}
         self._own, self._theirs = Bucket(5, 0.5), Bucket(10, 1)
 
-    def write(self, text: str, log: MatchLog, pen: Pen, now: float) -> dict[str, Any]:
+    def write(self, text: str, log: MatchLog, entry_signer: EntrySigner, now: float) -> dict[str, Any]:
         """The fields of our next line; raises LocalError."""
         line = clean(text, LONGEST_CHAT)
         if not line:
@@ -31,10 +31,10 @@ class Chat:
         if not self._own.take(now):
             raise LocalError(t("Slowly."), t("Wait a moment before the next message."))
         self.said += 1
-        signature = pen.sign("chat 4", log.keys.head, str(self.said), line) if log.keys.head else ""
-        return {"text": line, "author": pen.party, "number": self.said, "signature": signature}
+        signature = entry_signer.sign("chat 4", log.keys.head, str(self.said), line) if log.keys.head else ""
+        return {"text": line, "author": entry_signer.party, "number": self.said, "signature": signature}
 
-    def hear(self, body: Mapping[str, Any], log: MatchLog, pen: Pen, now: float, direct: bool) -> bool:
+    def hear(self, body: Mapping[str, Any], log: MatchLog, entry_signer: EntrySigner, now: float, direct: bool) -> bool:
         """Whether a line is to be shown: a new one, not too fast; raises PeerError for words nobody signed.
 
         `direct`: its author is at the other end of this link, and has no key yet.
@@ -42,7 +42,9 @@ class Chat:
         author, number = body["author"], body["number"]
         if log.keys.head:
             key = log.keys.keys[author]
-            if not pen.verify(key, author, body["signature"], "chat 4", log.keys.head, str(number), body["text"]):
+            if not entry_signer.verify(
+                key, author, body["signature"], "chat 4", log.keys.head, str(number), body["text"]
+            ):
                 raise PeerError("unsigned", "chat")
         elif not direct:
             raise PeerError("unsigned", "chat")

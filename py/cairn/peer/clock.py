@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 GRACE = 3_000
 """Milliseconds that a side lets pass before it claims that the other's time is over."""
 DOUBT = 500
-"""Milliseconds, beside the way of the messages, by which two sides may measure differently."""
-LONGEST_WAY = 1_000
-"""Milliseconds that are allowed for the way of a message, however long it takes."""
+"""Milliseconds, beside the latency of the link, by which two sides may measure differently."""
+MAX_LATENCY = 1_000
+"""Milliseconds that are allowed at most for the latency of a link, however long a message takes."""
 SAVED_EVERY = 5_000
 """Milliseconds after which the time of a turn is saved anew: as much as a crash may lose."""
 LONGEST_GREETING = 10_000
@@ -64,13 +64,13 @@ class Turn:
         """Milliseconds that the other side must not fall below: with greetings that took longer than they may."""
         return self.charge(now) + max(0, self._greeted(now) - LONGEST_GREETING)
 
-    def believes(self, claim: int, now: float, way: float) -> bool:
+    def believes(self, claim: int, now: float, latency: float) -> bool:
         """Whether a claimed time fits what was measured here; claiming more is the other's own loss.
 
-        `way` is in seconds. A page that died may have lost what it had not saved yet, once a turn.
+        `latency` is in seconds. A page that died may have lost what it had not saved yet, once a turn.
         """
         lost = SAVED_EVERY + DOUBT if self.resumes else 0
-        return claim >= self.measure(now) - min(LONGEST_WAY, round(way * 1000)) - DOUBT - lost
+        return claim >= self.measure(now) - min(MAX_LATENCY, round(latency * 1000)) - DOUBT - lost
 
     def _greeted(self, now: float) -> int:
         return self.greeting + _milliseconds(self.greets, now)

@@ -13,7 +13,7 @@ PING = 5.0
 """Seconds between two pings."""
 UNSTABLE = 6.0
 LOST = 16.0
-MOST_WAYS = 8
+MAX_LATENCIES = 8
 """Of so many round trips the best one counts."""
 UNNUMBERED = (FrameKind.KNOCK, FrameKind.BYE)
 """What must be understood when the numbering is lost."""
@@ -32,12 +32,12 @@ class Framing:
         self.heard = self.pinged = now
         self._pings = 0
         self._ping_seq: int | None = None
-        self._ways: list[float] = []
+        self._latencies: list[float] = []
 
     @property
-    def way(self) -> float:
-        """Seconds to the other side and back, as the best of the last round trips."""
-        return min(self._ways, default=0.0)
+    def latency(self) -> float:
+        """Seconds to the other side and back: the best of the last round trips."""
+        return min(self._latencies, default=0.0)
 
     def begin(self, sid: str) -> None:
         """Begin a greeting."""
@@ -86,4 +86,4 @@ class Framing:
         if self.acked < self._ping_seq:
             raise PeerError("order", "a pong that has not seen its ping")
         self._ping_seq = None
-        self._ways = [*self._ways, now - self.pinged][-MOST_WAYS:]
+        self._latencies = [*self._latencies, now - self.pinged][-MAX_LATENCIES:]

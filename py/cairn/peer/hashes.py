@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 
-from cairn.peer.words import WORDS
+from cairn.peer.safety_words import WORDS
 
 
 def fresh(entropy: bytes, what: str) -> bytes:

@@ -51,8 +51,8 @@ def first_difference(log: MatchLog, count: int, theirs: str) -> int:
     return count + 1
 
 
-class ResumedLog(SharedLog):
-    """The log of a table over one link after another: what a greeting says of it, and what a handshake makes of it."""
+class SynchronizedLog(SharedLog):
+    """The log of a table, brought together with the other side's by the handshake on every new link."""
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
         self.shelf = shelf

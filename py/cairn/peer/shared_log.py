@@ -21,7 +21,7 @@ from cairn.peer.rate_limit import Bucket
 from cairn.peer.replication import Replica
 from cairn.peer.saved_match import Pair, SavedMatch
 from cairn.peer.session import Session
-from cairn.peer.signatures import Pen, Signer
+from cairn.peer.signatures import EntrySigner, Signer
 from cairn.peer.timekeeper import Timekeeper
 from cairn.peer.wire import LONGEST_TRAIL, TRAIL_DIGITS, Frame, FrameKind
 
@@ -33,7 +33,7 @@ PATIENCE = 10.0
 
 
 class SharedLog:
-    """One side's log and its links; `ResumedLog` adds what follows a handshake, `Table` events, people and time."""
+    """One side's log and its links; `SynchronizedLog` adds handshakes, `Table` events, people and time."""
 
     def __init__(self, saved: SavedMatch) -> None:
         self.role, self.party, self.name, self._seed = saved.role, saved.party, saved.name, saved.seed
@@ -84,9 +84,9 @@ class SharedLog:
         return self.replica is not None and self.replica.log.count < self.expected
 
     @property
-    def pen(self) -> Pen:
+    def entry_signer(self) -> EntrySigner:
         """What we sign with."""
-        return Pen(self.party, self._seed, self.signer)
+        return EntrySigner(self.party, self._seed, self.signer)
 
     def is_linked(self, session: Session) -> bool:
         """Whether entries go over a session."""
@@ -114,7 +114,7 @@ class SharedLog:
 
     def _signed(self, entry: Entry, log: MatchLog) -> Entry:
         in_star = log.is_star and entry.kind is not E.SEATS
-        return replace(entry, signature=self.pen.sign_entry(log.next_head(entry), in_star))
+        return replace(entry, signature=self.entry_signer.sign_entry(log.next_head(entry), in_star))
 
     def _set_up(self) -> None:
         """Write what the setup wants of us, while another player is here."""
@@ -129,7 +129,7 @@ class SharedLog:
             case E.SEATS:
                 return log.seats_text
             case E.KEY | E.OPEN:
-                return self.pen.setup_text(kind)
+                return self.entry_signer.setup_text(kind)
         return own_text(kind.value, self._seed)
 
     def _spread(self) -> None:
@@ -217,7 +217,7 @@ class SharedLog:
             raise PeerError("order", "an entry is missing")
         if log.next_head(entry) != head:
             raise PeerError("frame", "head")
-        self.pen.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
+        self.entry_signer.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
         if is_news and entry.kind is E.MOVE and entry.author == max(0, session.pair.other):
             if not self.time.believes(entry, log, head, session, self.now):
                 raise PeerError("clock")

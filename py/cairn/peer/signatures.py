@@ -63,8 +63,8 @@ def promise(party: Party, key: str, nonce: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
-    """What one party signs with: an Ed25519 key in a star, and between two a MAC that only itself can check."""
+class EntrySigner:
+    """Signs the entries of one party: with an Ed25519 key in a star, between two with a MAC that only it can check."""
 
     party: Party
     seed: bytes

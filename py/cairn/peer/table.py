@@ -20,14 +20,14 @@ from cairn.peer.commands import LogCommand, entry_for
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchPhase
-from cairn.peer.resume import ResumedLog
+from cairn.peer.resume import SynchronizedLog
 from cairn.peer.saved_match import Pair, SavedMatch, write_match
 from cairn.peer.session import Session
 from cairn.peer.timekeeper import Moment
 from cairn.peer.wire import Frame, FrameKind
 
 
-class Table(ResumedLog):
+class Table(SynchronizedLog):
     """One side. `signer` is to be set before a match of more than two is linked. To be looked at, not changed:
     `match`, `sessions`, `party`, `role`, `is_going`, `time`."""
 
@@ -199,7 +199,7 @@ class Table(ResumedLog):
         self._send(moment.mover, FrameKind.CLAIM, {"n": log.count, "head": log.head})
 
     def _said(self, event: on.Say) -> None:
-        body = self.chat.write(event.text, self._played_log(), self.pen, self.now)
+        body = self.chat.write(event.text, self._played_log(), self.entry_signer, self.now)
         for session in filter(self.is_linked, self.players):
             self._send(session, FrameKind.CHAT, body)
         self._out.append(do.Persist(before_send=False))
@@ -218,7 +218,7 @@ class Table(ResumedLog):
             raise PeerError("turn", "in another's name")
         if min(self.party, other) < 0:
             raise PeerError("turn", "one of us watches")
-        if not self.chat.hear(frame.body, self.log, self.pen, self.now, direct=author == other):
+        if not self.chat.hear(frame.body, self.log, self.entry_signer, self.now, direct=author == other):
             return
         self._out.append(do.Said(frame.body["text"], author))
         for another in filter(self.is_linked, self.players) if self.log.keys.head and self.is_host else ():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cairn.core.play import Play
-from cairn.peer.clock import GRACE, LONGEST_WAY, SAVED_EVERY, Turn
+from cairn.peer.clock import GRACE, MAX_LATENCY, SAVED_EVERY, Turn
 from cairn.peer.effects import Quality
 from cairn.peer.entries import Entry
 from cairn.peer.match_log import MatchLog
@@ -63,10 +63,10 @@ class Timekeeper:
             self.turn, self._saved = Turn(), 0
         self._play, self.has_fallen, self.claimed = moment.log.play, False, None
         self._seq = moment.mover.framing.sent if moment.mover else 0
-        self._latest = moment.now + LONGEST_WAY / 1000
+        self._latest = moment.now + MAX_LATENCY / 1000
 
     def _is_seen(self, moment: Moment) -> bool:
-        """Whether whoever moves knows that it is their turn; a page that is slow to say so has a second at most."""
+        """Whether the side to move has seen that it is its turn; it counts as seen after `MAX_LATENCY` in any case."""
         mover = moment.mover
         if mover is None or self.turn.since is not None:
             return True
@@ -94,7 +94,7 @@ class Timekeeper:
 
     def believes(self, entry: Entry, log: MatchLog, head: str, session: Session, now: float) -> bool:
         """Whether the time an entry claims fits; a side that claims the same once more is told of, not refused."""
-        if not log.base or log.mover != entry.author or self.turn.believes(entry.spent, now, session.framing.way):
+        if not log.base or log.mover != entry.author or self.turn.believes(entry.spent, now, session.framing.latency):
             return True
         insists, self._doubted = self._doubted == head, head
         return insists
@@ -116,8 +116,8 @@ class Timekeeper:
             return False
         if not moment.is_going or session.quality is not Quality.GOOD:
             return False
-        way = min(LONGEST_WAY, round(session.framing.way * 1000))
-        self.has_fallen = self.left(log, moment.now) < -(GRACE + way)
+        latency = min(MAX_LATENCY, round(session.framing.latency * 1000))
+        self.has_fallen = self.left(log, moment.now) < -(GRACE + latency)
         return self.has_fallen
 
     def claim_fails(self, moment: Moment) -> bool:

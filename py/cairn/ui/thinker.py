@@ -25,11 +25,11 @@ from cairn.games.bots import bot_model
 Message = dict[str, Any]
 Work = Iterator[tuple[list[Message], int]]
 
-LEAST, MORE = 0.4, 0.5
-"""Seconds before the computer answers: never less than LEAST, and up to MORE longer."""
-FORCED = 0.3
+MIN_SECONDS, EXTRA_SECONDS = 0.4, 0.5
+"""Seconds before the computer answers: at least MIN_SECONDS, and up to EXTRA_SECONDS longer."""
+FORCED_SECONDS = 0.3
 """Seconds before an answer without a choice."""
-MOST = 1.9
+MAX_SECONDS = 1.9
 """Seconds after which the computer answers with what it knows."""
 HINT_SECONDS = 1.2
 """Seconds of thought behind a hint."""
@@ -37,17 +37,17 @@ ANALYSIS_SECONDS = 20.0
 """Seconds after which an analysis has seen enough."""
 LINES = 3
 LONGEST_LINE = 6
-AGAIN = 0.4
+TRIALS_REPORT_EVERY = 0.4
 """Seconds between two reports of an analysis that makes trials."""
 REPORT_EVERY = 0.1
 """Seconds between two reports of one info."""
-HIDE = t("Any way to hide is as good as another, as long as nobody can guess it.")
-EYE = t("The physics did not load, so the computer plays by eye.")
+HIDE_ANYWHERE = t("Any way to hide is as good as another, as long as nobody can guess it.")
+NO_PHYSICS = t("The physics did not load, so the computer plays by eye.")
 WAIT_FOR_PHYSICS = -2
 """Instead of milliseconds: to go on when the physics is there, or it is known why it is not."""
 PHYSICS_SLICE = 12
 """Milliseconds of physics before the page is listened to."""
-NAP = 20
+WAIT_SLICE = 20
 """Milliseconds to the next look at the clock while an answer is held back."""
 
 
@@ -94,7 +94,7 @@ class Thinker:
         while question.game.physical and self.physics is None and not self.lacking:
             yield [], WAIT_FOR_PHYSICS
         if self.lacking:
-            yield [{"kind": "engine_missing", "why": EYE, "details": self.lacking}], 0
+            yield [{"kind": "engine_missing", "why": NO_PHYSICS, "details": self.lacking}], 0
         question.physics = self.physics
         yield from work(question)
 
@@ -167,27 +167,27 @@ def _choose(question: Question) -> Work:
     lots = Random(message["seed"])
     level = question.model.levels[message["level"] - 1]
     forced = isinstance(question.model, SearchModel) and len(question.state.legal_actions()) == 1
-    least = FORCED if forced else LEAST + MORE * lots.random()
+    least = FORCED_SECONDS if forced else MIN_SECONDS + EXTRA_SECONDS * lots.random()
     yield [{"kind": "progress_of_search", "depth": 0, "share": 0.0}], 0
     action = random_action(question.state, lots.random) if question.is_secret_choice else None
-    decide = partial(choose_action, level=level, chance=lots.random, clock=monotonic, seconds=MOST)
+    decide = partial(choose_action, level=level, chance=lots.random, clock=monotonic, seconds=MAX_SECONDS)
     for choice in () if question.is_secret_choice else decide(question.position()):
         action, now, info = choice.action, monotonic(), choice.info
         if now - reported < REPORT_EVERY:
             yield [], 0
             continue
         reported = now
-        share = max(info.nodes / max(1, level.nodes), (now - began) / MOST)
+        share = max(info.nodes / max(1, level.nodes), (now - began) / MAX_SECONDS)
         yield [{"kind": "progress_of_search", "depth": info.depth, "share": min(1.0, share)}], 0
     while monotonic() < began + least:
-        yield [], NAP
+        yield [], WAIT_SLICE
     yield [{"kind": "action", "action": question.game.write(action)}], -1
 
 
 def _hint(question: Question) -> Work:
     """The stages of a hint, after as much thought as a person waits for."""
     if question.is_secret_choice:
-        yield [{"kind": "hint", "stages": [{"text": HIDE, "spots": []}]}], -1
+        yield [{"kind": "hint", "stages": [{"text": HIDE_ANYWHERE, "spots": []}]}], -1
         return
     for info in analyse(question.position(), Limits(seconds=HINT_SECONDS), monotonic):
         line = info.best
@@ -209,7 +209,7 @@ def _analysis(question: Question) -> Work:
                     "trials": -1,
                     "worlds": 1,
                     "is_done": True,
-                    "reason": HIDE,
+                    "reason": HIDE_ANYWHERE,
                 }
             ],
             -1,
@@ -217,7 +217,7 @@ def _analysis(question: Question) -> Work:
         return
     position, depth, reported = question.position(), 0, 0.0
     for info in analyse(position, Limits(seconds=ANALYSIS_SECONDS), monotonic, LINES):
-        if isinstance(position, Trials) and info.seconds < reported + AGAIN:
+        if isinstance(position, Trials) and info.seconds < reported + TRIALS_REPORT_EVERY:
             yield [], 0
             continue
         if not isinstance(position, Trials) and info.depth <= depth:

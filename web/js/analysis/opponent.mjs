@@ -25,10 +25,10 @@ import { mark, t } from "../shell/language.mjs";
 /**
  * @typedef {object} State
  * @property {View} [view]  what is on the table
- * @property {{ stages: Stage[], told: number }} [hint]  for the position that stands, and how much of it was told
+ * @property {{ stages: Stage[], index: number }} [hint]  for the position that stands, and which of them is shown
  * @property {boolean} analysing  whether the analysis is open
  * @property {boolean} troubled
- * @property {string} withoutEngine  in which game it was told that it plays without the physics
+ * @property {string} withoutEngine  in which game the person knows that it plays without the physics
  */
 
 const STOPPED = mark("The computer player stopped.");
@@ -53,7 +53,7 @@ export function createOpponent(props, actions) {
     actions.trouble(stoppedTrouble(details, why, plays));
   }
 
-  function calm() {
+  function clearTrouble() {
     if (state.troubled) actions.trouble(null);
     state.troubled = false;
   }
@@ -83,7 +83,7 @@ export function createOpponent(props, actions) {
       const asked = thinker.asked();
       if (asked && !stands(asked, shown, state.analysing)) {
         thinker.rest();
-        calm();
+        clearTrouble();
       }
       if (another || view?.position !== shown.position) analyse();
       if (shown.tools.hint && shown.players.some(({ who }) => who)) thinker.warm(); // while the person thinks
@@ -91,7 +91,7 @@ export function createOpponent(props, actions) {
 
     /** The program asks for the computer's move. @param {Message} message */
     think(message) {
-      calm();
+      clearTrouble();
       actions.thought(0);
       thinker.ask(message);
     },
@@ -111,11 +111,11 @@ export function createOpponent(props, actions) {
       const { view, hint } = state;
       if (!view || view.is_over || view.is_thinking || view.position !== view.entry_count) return;
       if (hint) {
-        hint.told = Math.min(hint.told + 1, hint.stages.length - 1);
-        return actions.hint(toldOf(hint));
+        hint.index = Math.min(hint.index + 1, hint.stages.length - 1);
+        return actions.hint(stageOf(hint));
       }
       if (thinker.asked()?.kind === "hint") return;
-      calm();
+      clearTrouble();
       actions.hint({ text: t("One moment."), spots: [], more: false });
       thinker.ask(questionOf("hint", view, view.entry_count, props));
     },
@@ -129,7 +129,7 @@ export function createOpponent(props, actions) {
 
     restart() {
       const asked = thinker.asked();
-      calm();
+      clearTrouble();
       if (!asked) return;
       if (asked.kind === "think") actions.thought(0);
       if (asked.kind === "analyse") actions.analysis(null, t("One moment."));
@@ -139,7 +139,7 @@ export function createOpponent(props, actions) {
     byHand() {
       const plays = thinker.asked()?.kind === "think";
       thinker.rest();
-      calm();
+      clearTrouble();
       if (plays) actions.send({ kind: "dismiss_computer" });
     },
 
@@ -149,7 +149,7 @@ export function createOpponent(props, actions) {
       thinker.rest();
       actions.thought(null);
       dropHint();
-      calm();
+      clearTrouble();
     },
   };
 }
@@ -169,8 +169,8 @@ async function hear(message, state, props, actions, analyse) {
         random: props.random(),
       });
     case "hint":
-      state.hint = { stages: inThree(message.stages), told: 0 };
-      actions.hint(toldOf(state.hint));
+      state.hint = { stages: threeStages(message.stages), index: 0 };
+      actions.hint(stageOf(state.hint));
       return analyse();
     case "engine_missing":
       if (state.withoutEngine !== message.id) actions.tell(message.why);
@@ -215,8 +215,8 @@ function vaultOf({ id, players }, { vault }) {
   return people.length === 1 ? vault(id, people[0].seat) : "";
 }
 
-/** @param {{ stages: Stage[], told: number }} hint */
-const toldOf = ({ stages, told }) => ({ ...stages[told], more: told < stages.length - 1 });
+/** @param {{ stages: Stage[], index: number }} hint */
+const stageOf = ({ stages, index }) => ({ ...stages[index], more: index < stages.length - 1 });
 
 /** @param {string} details @param {string} why @param {boolean} plays  whether it was its turn @returns {import("../board/overlays.mjs").Trouble} */
 function stoppedTrouble(details, why, plays) {
@@ -235,7 +235,7 @@ function stoppedTrouble(details, why, plays) {
 }
 
 /** Where to look, what to take, and the move with its reason; or the one thing there is to say. @param {Stage[]} stages @returns {Stage[]} */
-function inThree([first, ...more]) {
+function threeStages([first, ...more]) {
   if (!more.length) return [first];
   const [which, move, why] = more;
   return [first, which, { text: `${move.text} ${why.text}`, spots: move.spots }];

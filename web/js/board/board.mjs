@@ -87,7 +87,7 @@ export function mountBoard(host, { trayOf }, actions) {
       return film.show(scene, rest, { animate: animate && !still, played });
     },
     /** Rings round the spots of a hint. @param {string[]} hinted */
-    mark(hinted) {
+    markHint(hinted) {
       for (const { spots } of pictures())
         for (const [key, { element }] of spots) element.classList.toggle("hinted", hinted.includes(key));
     },

@@ -12,18 +12,18 @@ import { t } from "../shell/language.mjs";
 
 /** @param {(name: string) => HTMLElement} part */
 export function createOverlays(part) {
-  /** What lies where now, so that the same words are not said twice. @type {Map<string, string>} */
-  const lying = new Map();
+  /** What each place shows now, as JSON, so that the same words are not said twice. @type {Map<string, string>} */
+  const shown = new Map();
 
   /**
    * @param {string} place
    * @param {object | null} content
    * @param {() => HTMLElement} build
    */
-  function lay(place, content, build) {
-    const told = JSON.stringify(content);
-    if ((lying.get(place) ?? "null") === told) return;
-    lying.set(place, told);
+  function replaceIn(place, content, build) {
+    const key = JSON.stringify(content);
+    if ((shown.get(place) ?? "null") === key) return;
+    shown.set(place, key);
     part(place).replaceChildren(...(content ? [build()] : []));
   }
 
@@ -31,19 +31,19 @@ export function createOverlays(part) {
     /** Why not: an alert, or said quietly; a hint where there is nothing else to say. @param {Note | null} note @param {Hint | null} hint */
     note(note, hint) {
       const build = () => (note ? noteBox(note) : hint ? hintBox(hint) : make("div", "note"));
-      lay("alert", note?.quiet ? null : note, build);
-      lay("quiet", note?.quiet ? note : note ? null : hint, build);
+      replaceIn("alert", note?.quiet ? null : note, build);
+      replaceIn("quiet", note?.quiet ? note : note ? null : hint, build);
     },
 
     /** @param {{ title: string, why?: string } | null} offer */
     offer(offer) {
-      lay("notice", offer, () =>
+      replaceIn("notice", offer, () =>
         make(
           "div",
           "note offer quiet",
           ...[
             icon("draw"),
-            told(offer?.title ?? "", offer?.why ?? ""),
+            titled(offer?.title ?? "", offer?.why ?? ""),
             make("div", "row", button(t("Accept"), "accept", "main"), button(t("Decline"), "decline")),
           ],
         ),
@@ -52,7 +52,7 @@ export function createOverlays(part) {
 
     /** @param {{ title: string, why: string, rematch: boolean } | null} banner */
     banner(banner) {
-      lay("result", banner, () => {
+      replaceIn("result", banner, () => {
         const words = make("div", "", make("h2", "", banner?.title ?? ""), make("p", "soft", banner?.why ?? ""));
         const buttons = [button(t("Look back"), "lookback"), button(t("All games"), "home")];
         return make(
@@ -69,13 +69,13 @@ export function createOverlays(part) {
     /** An error of ours. @param {Trouble | null} trouble */
     trouble(trouble) {
       const details = trouble?.details ?? "";
-      lay("trouble", trouble, () =>
+      replaceIn("trouble", trouble, () =>
         make(
           "div",
           "trouble",
           ...[
             icon("warn"),
-            told(trouble?.title ?? "", trouble?.why ?? ""),
+            titled(trouble?.title ?? "", trouble?.why ?? ""),
             make(
               "div",
               "row",
@@ -99,7 +99,7 @@ export function createOverlays(part) {
      * @param {Element | null} button
      * @param {string} words
      */
-    toldAt(button, words) {
+    confirmOn(button, words) {
       const label = button?.lastChild;
       if (!(label instanceof Text) || label.data === words) return;
       const before = label.data;
@@ -121,7 +121,7 @@ export function createOverlays(part) {
 
 /** @param {Note} note */
 function noteBox({ title, why, rule, quiet }) {
-  const words = told(title, why);
+  const words = titled(title, why);
   if (rule) words.append(" ", link(t("Rules: {section}", { section: t(rule.replaceAll("-", " ")) }), "rule"));
   const shut = button("", "close-note", "bare");
   shut.append(icon("close"));
@@ -134,13 +134,13 @@ function hintBox({ text, more }) {
   const shut = button("", "close-note", "bare");
   shut.append(icon("close"));
   shut.setAttribute("aria-label", t("Close"));
-  const words = told(t("Hint"), text);
+  const words = titled(t("Hint"), text);
   if (more) words.append(" ", link(t("Tell me more"), "hint"));
   return make("div", "note quiet hint", ...[icon("hint"), words, shut]);
 }
 
 /** @param {string} title @param {string} why */
-const told = (title, why) => make("p", "", make("strong", "", title), make("br"), why);
+const titled = (title, why) => make("p", "", make("strong", "", title), make("br"), why);
 
 /** @param {string} words @param {string} action @param {string} [look] */
 const button = (words, action, look = "") =>

@@ -95,11 +95,11 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
     const button = document.activeElement;
     try {
       await actions.copy(words);
-      overlays.toldAt(button, t("Copied"));
+      overlays.confirmOn(button, t("Copied"));
     } catch {
       // The browser keeps its clipboard shut: leave the text selected, so that the person can copy it.
       /** @type {HTMLTextAreaElement} */ (part("record")).select();
-      overlays.toldAt(button, t("Not copied"));
+      overlays.confirmOn(button, t("Not copied"));
     }
   }
 

@@ -119,10 +119,17 @@ function renderWords({ root, part, board, overlays }, state, view) {
   part("lookback").hidden = !(back || (state.putAside && result));
   text(part("play"), result ? t("The result") : t("Back to play"));
   overlays.note(view.note, state.hint);
-  board.mark(state.hint?.spots ?? []);
+  markHint(board, part("picks"), state.hint?.spots ?? []);
   overlays.offer(view.offer);
   overlays.banner(back || state.putAside ? null : result);
   root.classList.toggle("looking", back);
+}
+
+/** Rings round the spots of a hint, and round the buttons among them. @param {Parts["board"]} board @param {HTMLElement} picks @param {string[]} hinted */
+function markHint(board, picks, hinted) {
+  board.markHint(hinted);
+  for (const button of picks.querySelectorAll("button"))
+    button.classList.toggle("hinted", hinted.includes(button.dataset.pick ?? ""));
 }
 
 /** Buttons for what is picked without a place on the board, made anew only when they are others. @param {HTMLElement} host */

@@ -32,14 +32,14 @@ export function createInvitation(wanted, party, opened, changed) {
     cancel,
   };
   const { near, match: name } = wanted;
-  /** @type {import("./match.mjs").End | undefined} */
-  let end;
+  /** @type {import("./match.mjs").LinkHandlers | undefined} */
+  let handlers;
   const link = createLink(
     {
       onOpen(ends) {
         turn("open");
         const { game, options, seating, clock } = wanted;
-        end = opened(link, {
+        handlers = opened(link, {
           role: "host",
           party,
           ...ends,
@@ -51,12 +51,12 @@ export function createInvitation(wanted, party, opened, changed) {
           name: ownName(setting("name")),
         });
       },
-      onText: (text) => end?.text(text),
-      onState: (state) => end?.state(state),
-      onCut: (why) => end?.cut(why),
+      onText: (text) => handlers?.text(text),
+      onState: (state) => handlers?.state(state),
+      onCut: (why) => handlers?.cut(why),
       onClosed(why) {
         turn("over");
-        end?.closed(why);
+        handlers?.closed(why);
       },
     },
     { stun: setting("stun"), near, match: name, watch: party < 0 },

@@ -53,7 +53,7 @@ export function createMatchMemory(store) {
     },
 
     /** A saved game is given to the program. @param {Saved} saved */
-    opens(saved) {
+    noteOpened(saved) {
       written = saved;
       if (saved.match) kept.set(saved.id, saved.match);
       else kept.delete(saved.id);
@@ -61,6 +61,6 @@ export function createMatchMemory(store) {
     },
 
     /** A game is being written. @param {Saved} saved */
-    saves: (saved) => void (written = saved),
+    noteSaved: (saved) => void (written = saved),
   };
 }

@@ -46,14 +46,14 @@ export function mountMatchPanel(table, actions) {
   let now;
   /** Whether another tab of this browser has the match. */
   let elsewhere = false;
-  let told = "";
+  let shownTrouble = "";
 
   const meet = createMeeting(actions.decide);
-  const section = make("section", "company");
+  const section = make("section", "matchpanel");
   section.setAttribute("aria-label", t("Your friend"));
   const line = make("p", "heard");
   const again = button(t("Invite again"), () => offerAgain());
-  const head = make("div", "companyhead", line, again);
+  const head = make("div", "matchhead", line, again);
   const watch = button(
     t("Let somebody watch"),
     () => {
@@ -92,25 +92,25 @@ export function mountMatchPanel(table, actions) {
   }
 
   return {
-    /** @param {MatchView} company */
-    show(company) {
-      if (now) announce(now, company, actions.announce);
-      now = company;
-      meet(company, states);
+    /** @param {MatchView} view */
+    show(view) {
+      if (now) announce(now, view, actions.announce);
+      now = view;
+      meet(view, states);
       const friend = first();
       // With a match's name, both have agreed before.
       const atTable = friend?.match ? friend : null;
       if (!atTable) section.remove();
       else if (!section.isConnected) table.querySelector(".rail .tools")?.before(section);
-      if (atTable?.phase === "playing" && company.role === "host")
+      if (atTable?.phase === "playing" && view.role === "host")
         table.querySelector('[data-part="more"] .menu')?.append(watch);
       else watch.remove();
-      chat.show(Boolean(atTable), atTable?.phase === "playing" && company.role !== "watcher");
+      chat.show(Boolean(atTable), atTable?.phase === "playing" && view.role !== "watcher");
       if (atTable) heard(atTable);
-      const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable, company.friends);
+      const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable, view.friends);
       const key = JSON.stringify(content);
-      if (key !== told) actions.trouble(content);
-      told = key;
+      if (key !== shownTrouble) actions.trouble(content);
+      shownTrouble = key;
     },
     /** The browser's own word on a link. @param {number} link @param {string} state */
     state(link, state) {
@@ -181,9 +181,9 @@ function createMeeting(decide) {
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   document.body.append(dialog);
 
-  /** @param {MatchView} company @param {Map<number, string>} states */
-  return (company, states) => {
-    const { friends, what, game } = company;
+  /** @param {MatchView} view @param {Map<number, string>} states */
+  return (view, states) => {
+    const { friends, what, game } = view;
     const friend =
       friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
       friends.find(({ match, ended }) => ended && !match);
@@ -195,13 +195,13 @@ function createMeeting(decide) {
     const known = friend?.match && friend.phase === "meeting";
     if (!friend || known) return dialog.close();
     dialog.className = `sheet meeting ${game}`;
-    dialog.replaceChildren(...meeting(friend, company, decide));
+    dialog.replaceChildren(...meeting(friend, view, decide));
     if (!dialog.open) dialog.showModal();
     /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"))?.focus();
   };
 }
 
-/** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} company @param {Actions["decide"]} act */
+/** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} view @param {Actions["decide"]} act */
 function meeting(friend, { what, role, friends }, act) {
   const { link, phase, name, ended } = friend;
   const title = make("h2", "", "");

@@ -1,4 +1,4 @@
-// A match at the table: carries texts between the links and the program, and keeps what a resume needs, before anything is sent that rests on it.
+// A match at the table: carries texts between the links and the program, and saves what a resume needs before anything is sent that depends on it.
 // @ts-check
 
 import { newId, randomHex } from "../random.mjs";
@@ -13,7 +13,7 @@ import { createMatchMemory, first } from "./match-memory.mjs";
 /**
  * What is known when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the host's invitation was for:
  * 1 to 3, or -1 for somebody who watches. `match` is what the invitation names: 8 hex digits of the match to go on with, or "".
- * @typedef {object} What
+ * @typedef {object} Opening
  * @property {"host" | "guest" | "watch"} role
  * @property {string} ours
  * @property {string} theirs
@@ -28,7 +28,7 @@ import { createMatchMemory, first } from "./match-memory.mjs";
  */
 /**
  * What comes over one link from now on; the listener of its `createLink` calls these.
- * @typedef {object} End
+ * @typedef {object} LinkHandlers
  * @property {(text: string) => void} text
  * @property {(state: "good" | "unstable") => void} state
  * @property {(why: string) => void} cut
@@ -60,7 +60,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   let line = Promise.resolve();
   const after = (/** @type {() => unknown} */ step) => void (line = line.then(step));
   /** Whether nothing more may be sent before the `save` to come is written. */
-  let resting = false;
+  let beforeSend = false;
   let made = 0;
   let ticking = 0;
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
@@ -88,7 +88,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     else ticking ||= window.setInterval(() => tell({ kind: "peer_tick" }), EVERY);
   }
 
-  /** Where a match with this link lies: an id on the table, a saved game that is put there first, or a new id. @param {What} what */
+  /** Where a match with this link lies: an id on the table, a saved game that is put there first, or a new id. @param {Opening} what */
   async function placeOf({ match, role }) {
     if (!match && role === "host" && peer?.friends.length) return peer.role === "host" ? peer.id : newId();
     if (!match) return role === "host" && links.size > 1 ? begun : (begun = newId());
@@ -110,7 +110,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   }
 
   return {
-    /** A link has opened. @param {Link} link @param {What} what @returns {End} */
+    /** A link has opened. @param {Link} link @param {Opening} what @returns {LinkHandlers} */
     opened(link, what) {
       const number = made++;
       links.set(number, link);
@@ -118,7 +118,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
       const opened = placeOf(what).then((id) =>
         tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) }),
       );
-      return endOf((message) => void opened.then(() => tell({ ...message, link: number })), {
+      return handlersOf((message) => void opened.then(() => tell({ ...message, link: number })), {
         state: (state) => void panel().then((shown) => shown.state(number, state)),
         closed: () => (links.delete(number), tick()),
       });
@@ -132,7 +132,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
         case "peer_close":
           return after(() => links.get(message.link)?.close());
         case "peer_save":
-          resting ||= message.before_send;
+          beforeSend ||= message.before_send;
           memory.note(message.id, message.matches, message.texts);
           return message.texts.length ? undefined : after(() => memory.forget(message.id));
         case "peer_chat":
@@ -145,14 +145,14 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     },
 
     /** A saved game is given to the program. */
-    opens: memory.opens,
+    noteOpened: memory.noteOpened,
     /** What is to be kept beside a game. */
-    keeps: memory.of,
-    /** A game was given to the store. Nothing more is sent before it is written, if it is such that something may rest on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
-    saves(saved) {
-      memory.saves(saved);
-      if (resting) after(() => store.written(saved.id));
-      resting = false;
+    savedMatchOf: memory.of,
+    /** A game was given to the store. Nothing more is sent before it is written, if something sent may depend on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
+    noteSaved(saved) {
+      memory.noteSaved(saved);
+      if (beforeSend) after(() => store.written(saved.id));
+      beforeSend = false;
     },
     /** Whether another tab has taken this game over. @param {string} id */
     isTaken: tab.isTaken,
@@ -175,10 +175,10 @@ async function named(match, store) {
 /**
  * What comes over one link, told to the program in its order, however long it took to find the place.
  * @param {(message: Message) => void} tell
- * @param {{ state: End["state"], closed(): void }} actions
- * @returns {End}
+ * @param {{ state: LinkHandlers["state"], closed(): void }} actions
+ * @returns {LinkHandlers}
  */
-const endOf = (tell, { state, closed }) => ({
+const handlersOf = (tell, { state, closed }) => ({
   text: (text) => tell({ kind: "peer_text", text }),
   state,
   cut: () => tell({ kind: "peer_closed", cut: true }),
@@ -188,14 +188,14 @@ const endOf = (tell, { state, closed }) => ({
   },
 });
 
-/** What the program is told when a link opens. @param {What} what */
+/** What the program is told when a link opens. @param {Opening} what */
 function openingOf(what) {
   const { role, ours, theirs, leads, name, match } = what;
   const terms = termsOf(what);
   return { ours, theirs, leads, role, name, match, ...(terms ? { terms } : {}) };
 }
 
-/** What a host offers to play. @param {What} what */
+/** What a host offers to play. @param {Opening} what */
 const termsOf = ({ role, game, options = {}, seating = "toss", clock, party = 1 }) =>
   role === "host" && game
     ? {

@@ -74,22 +74,22 @@ export function createReplyPage(invitation, name, props, actions) {
 
   /** @returns {import("./link.mjs").Actions} */
   function listener() {
-    /** @type {import("./match.mjs").End | undefined} */
-    let end;
+    /** @type {import("./match.mjs").LinkHandlers | undefined} */
+    let handlers;
     return {
       onOpen(ends) {
         state("open", t("Connected."));
-        end = actions.opened(/** @type {NonNullable<typeof link>} */ (link), {
+        handlers = actions.opened(/** @type {NonNullable<typeof link>} */ (link), {
           role: invitation.watch ? "watch" : "guest",
           ...ends,
           match: invitation.match,
           name: ownName(setting("name")),
         });
       },
-      onText: (text) => end?.text(text),
-      onState: (how) => end?.state(how),
-      onCut: (why) => end?.cut(why),
-      onClosed: (why) => end?.closed(why),
+      onText: (text) => handlers?.text(text),
+      onState: (how) => handlers?.state(how),
+      onCut: (why) => handlers?.cut(why),
+      onClosed: (why) => handlers?.closed(why),
     };
   }
 

@@ -172,10 +172,10 @@ function hear(message) {
         saved: Date.now(),
         vaults: vaults.get(message.id),
         computer: message.computer,
-        match: match.keeps(message.id),
+        match: match.savedMatchOf(message.id),
       };
       void store.keep(saved);
-      match.saves(saved);
+      match.noteSaved(saved);
       if (!message.summary.turn) void dropUnplayed(store, message.id);
       if (seated === message.id) tabs.hold(saved.match ? "" : message.id);
       void offline.saved(message.summary.over);
@@ -408,7 +408,7 @@ function put(saved) {
   const { id, text, vaults: hidden, computer, match: with_ } = saved;
   seated = id;
   if (hidden) vaults.set(id, hidden);
-  match.opens(saved);
+  match.noteOpened(saved);
   tabs.hold(with_ ? "" : id);
   python.send({
     kind: "open",

@@ -1,6 +1,6 @@
 """Catalogs: what the site says in English, what translators made of it, and what the page and the program load of that.
 
-usage: python tools/words.py
+usage: python tools/catalogs.py
 brings locale/*/LC_MESSAGES/cairn.po up to date with the sources; then fill in what is empty
 """
 

@@ -10,8 +10,8 @@ from shutil import copyfile
 import pytest
 
 import build
+import catalogs
 import rules_pages
-import words
 from build import page_of_shell
 from cairn.core.language import language, render
 from cairn.core.play import begin
@@ -19,13 +19,13 @@ from cairn.games import SHELF
 
 ROOT = Path(__file__).resolve().parents[1]
 
-LANGUAGES = words.languages()
+LANGUAGES = catalogs.languages()
 HOW = "say `make words`, and fill in what is empty in locale/*/LC_MESSAGES/cairn.po"
 
 
 @pytest.fixture(scope="module")
 def template():
-    return words.template(page_of_shell())
+    return catalogs.template(page_of_shell())
 
 
 def texts(catalog):
@@ -47,37 +47,37 @@ def may_wait(template, catalog):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalog_has_every_text_and_no_other(language, template):
-    catalog = words.read(language)
+    catalog = catalogs.read(language)
     assert texts(catalog) - texts(template) == set(), HOW
     assert texts(template) - texts(catalog) - may_wait(template, catalog) == set(), HOW
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalog_is_complete(language):
-    assert words.untranslated(words.read(language)) == [], HOW
+    assert catalogs.untranslated(catalogs.read(language)) == [], HOW
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translation_has_the_values_of_its_text_and_its_outer_spaces(language):
-    for message in words.read(language):
+    for message in catalogs.read(language):
         if message.id:
             english = [message.id] if isinstance(message.id, str) else list(message.id)
-            assert words.placeholders(words.forms(message)) == words.placeholders(english), message.id
-            for form in words.forms(message):
+            assert catalogs.placeholders(catalogs.forms(message)) == catalogs.placeholders(english), message.id
+            for form in catalogs.forms(message):
                 assert (form[0] == " ", form[-1] == " ") == (english[0][0] == " ", english[0][-1] == " "), message.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_markup_comes_from_a_catalog(language):
-    for message in words.read(language):
-        for form in words.forms(message) if message.id else ():
+    for message in catalogs.read(language):
+        for form in catalogs.forms(message) if message.id else ():
             assert not re.search(r"[<>]|&\w+;", form), message.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_texts_of_the_page_are_said_alike(language):
     """So that a page that stands can be put into other words."""
-    page = json.loads(words.compiled(words.read(language))[0])
+    page = json.loads(catalogs.compiled(catalogs.read(language))[0])
     said = [json.dumps(form) for form in page.values()]
     assert [form for form in said if said.count(form) > 1] == []
 
@@ -85,8 +85,8 @@ def test_no_two_texts_of_the_page_are_said_alike(language):
 def test_who_plays_is_kept_in_english_and_told_by_the_page_in_every_language():
     """Whatever language the program spoke when the game was saved."""
     for tag in LANGUAGES:
-        catalog = words.read(tag)
-        page, program = map(json.loads, words.compiled(catalog))
+        catalog = catalogs.read(tag)
+        page, program = map(json.loads, catalogs.compiled(catalog))
         spoken = language(tag, **program)
         for game in translated_games(catalog):
             play = begin(game, game.seats[-1], {})
@@ -97,7 +97,7 @@ def test_who_plays_is_kept_in_english_and_told_by_the_page_in_every_language():
 
 
 def test_every_text_of_a_script_is_found(template):
-    known = {words.first(message) for message in template if message.id}
+    known = {catalogs.first(message) for message in template if message.id}
     for path in (ROOT / "web/js").rglob("*.mjs"):
         script = re.sub(r"^\s*(//|/?\*).*", "", path.read_text(), flags=re.MULTILINE)
         for text in re.findall(r'\b(?:t|tn|mark)\("((?:[^"\\]|\\.)*)"', script):
@@ -117,7 +117,7 @@ def test_everybody_knows_the_same_languages(tmp_path):
 
 
 def test_plural_forms_are_told_as_the_browser_and_as_gettext_ask_for_them():
-    page, program = map(json.loads, words.compiled(words.read("de")))
+    page, program = map(json.loads, catalogs.compiled(catalogs.read("de")))
     assert page["{n} move"] == {"one": "{n} Zug", "other": "{n} Züge"}
     assert program["texts"]["{n} move."] == "{n} Zug.\0{n} Züge."
     assert program["plural"] == "(n != 1)"
