@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from cairn.games.stonehenge.words import aim
+from cairn.games.stonehenge.compass import angle_of
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cairn.core.play import Play, load
@@ -151,7 +151,7 @@ def test_a_whole_game_is_played_by_hand_and_its_swings_reproduce(table: Table) -
                 circle.click(lots.choice(choices).angle / 10, PEG)
             case "swing":
                 swing = lots.choice(choices)
-                circle.pull(aim(swing.x, swing.z) / 10)
+                circle.pull(angle_of(swing.x, swing.z) / 10)
                 expect(table.codes).to_have_count(count + 2, timeout=SETTLED)
                 continue
         expect(table.codes).to_have_count(count + 1)
@@ -242,7 +242,7 @@ def test_a_turn_with_sliders_and_a_button_that_tells_the_sway(circle: Circle) ->
     circle.page.keyboard.press("Enter")
     circle.caught()
     swing = circle.play.entries[1]
-    assert abs(aim(swing.x, swing.z) - 1200) <= 10
+    assert abs(angle_of(swing.x, swing.z) - 1200) <= 10
     assert abs(math.hypot(swing.x, swing.z) - 3000) <= 5
     expect(circle.table.part("announce")).to_contain_text("Nothing falls.")
 

@@ -79,7 +79,7 @@ class Multiplayer:
 
     `id` is that of its game, `games` counts rematches, `view` is what the page was told last. `is_unsaved` tells that
     something is still to be saved, and `before_send` that this is before anything is sent. `lapsed_at` is when the last
-    request was answered or lapsed, and `asked_at` when the one that is open came right in its place, or 0.
+    request, of `lapsed_kind`, was answered or lapsed; `asked_at` when one of another kind took its place, or 0.
     """
 
     id: str = ""
@@ -88,6 +88,7 @@ class Multiplayer:
     is_unsaved: bool = False
     before_send: bool = False
     lapsed_at: float = 0.0
+    lapsed_kind: str = ""
     asked_at: float = 0.0
 
 

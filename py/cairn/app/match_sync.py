@@ -77,14 +77,16 @@ def reduce(model: Model, now: Snapshot, news: News) -> Answer:
 
 
 def _track_request(known: Multiplayer, before: Table | None, now: Snapshot) -> Multiplayer:
-    """Note when a request took the place of another one that people were just looking at; 0 if it did not."""
+    """Note when a request took the place of one of another kind, at which people were just looking; 0 if it did not."""
     old = before.remote.request if before and before.remote else None
     new = now.remote.request if now.remote else None
     if (old and old.number) == (new and new.number):
         return known
-    lapsed = now.now if old else known.lapsed_at
-    is_swapped = new is not None and lapsed > 0 and now.now - lapsed < SEEN_AFTER
-    return replace(known, lapsed_at=lapsed, asked_at=now.now if is_swapped else 0.0)
+    if old:
+        known = replace(known, lapsed_at=now.now, lapsed_kind=old.kind)
+    is_other = new is not None and known.lapsed_kind not in ("", new.kind)
+    is_swapped = is_other and now.now - known.lapsed_at < SEEN_AFTER
+    return replace(known, asked_at=now.now if is_swapped else 0.0)
 
 
 def _on_table(model: Model, known: Multiplayer, now: Snapshot, news: News) -> tuple[Model, Multiplayer]:
