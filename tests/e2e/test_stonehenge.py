@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from cairn.games.stonehenge.compass import angle_of
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cairn.core.play import Play, load
@@ -17,6 +16,7 @@ from cairn.core.record import write_record
 from cairn.games import SHELF
 from cairn.games.stonehenge import STONEHENGE
 from cairn.games.stonehenge.actions import Build, Fall
+from cairn.games.stonehenge.compass import angle_of
 from cairn.games.stonehenge.state import COLOURS
 from tests.games.stonehenge.positions import make_fall
 from tests.games.stonehenge.record import recorded
