@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from cairn.app.picker import DONE, Picked, pick, routes, targets
 from cairn.app.view import plain
 from cairn.core.game import BadOption, IllegalAction, Outcome, UnreadableAction
-from cairn.core.language import render
+from cairn.core.language import ENGLISH, to_json
 from cairn.core.play import AgreedDraw, Resignation, begin, load, read_entry
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
@@ -417,7 +417,7 @@ def places(scene):
 
 def examine(scene, boards):
     """All that the renderer relies on."""
-    json.dumps(plain(scene, set()), allow_nan=False, default=render)
+    json.loads(to_json(plain(scene, set()), ENGLISH), parse_constant=pytest.fail)
     assert boards.setdefault(scene.board.key, scene.board) == scene.board
     spots = [spot.key for spot in scene.board.spots]
     assert DONE.spot not in spots

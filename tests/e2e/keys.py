@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from cairn.core.game import Path
+from cairn.core.language import ENGLISH
 from cairn.core.play import Play
 from cairn.core.scene import Scene, Viewpoint
 
@@ -53,7 +54,7 @@ class DeterminizedSearch:
                 self.tab_to("button", str(button.label))
                 return self.press("Enter")
         picture = next(part for part in (scene, *scene.trays) if part and spot in part.labels)
-        names = {key: heard(str(label.text)) for key, label in picture.labels.items()}
+        names = {key: heard(label.render(ENGLISH)) for key, label in picture.labels.items()}
         start = self.enter(set(names.values()))
         arrows = {key: arrows for key, _, _, _, arrows in picture.board.spots}
         self.press(*way(arrows, next(key for key in names if names[key] == start), spot))

@@ -144,7 +144,7 @@ def plain(scene: Scene, known: set[str]) -> Plain:
         "under": scene.under,
         "pieces": scene.pieces,
         "over": scene.over,
-        "labels": {spot: label.text for spot, label in scene.labels.items()},
+        "labels": dict(scene.labels),
         "trays": [tray and plain(tray, known) for tray in scene.trays],
         "travel": scene.travel,
         "caption": scene.caption,

@@ -60,12 +60,11 @@ class Text:
         """The sentence in a language, its values rendered too."""
         if not self.values:
             return language.lookup(self.message)
-        values = dict(self.values)
         shown = {name: render(value, language) for name, value in self.values}
         if not self.plural:
             return language.lookup(self.message).format_map(shown)
         forms = language.texts.get(self.message, (self.message, self.plural))
-        return forms[language.form(int(str(values["n"])))].format_map(shown)
+        return forms[language.form(int(shown["n"]))].format_map(shown)
 
     def __str__(self) -> str:
         return self.render(ENGLISH)
@@ -99,6 +98,7 @@ class Decimal:
         return self.render(ENGLISH)
 
 
+LAZY = (Text, Number, Decimal)
 Lazy = Text | Number | Decimal
 Phrase = str | Lazy
 """What can be shown to a person: a Text, or a string that is the same in every language (a code, a name, "")."""
@@ -110,7 +110,7 @@ def render(value: Any, language: Language = ENGLISH) -> Any:
     >>> render(t("{side} to move.", side=t("Black")))
     'Black to move.'
     """
-    return value.render(language) if isinstance(value, Lazy) else value
+    return value if isinstance(value, str) or not isinstance(value, LAZY) else value.render(language)
 
 
 def to_json(value: Any, language: Language) -> str:

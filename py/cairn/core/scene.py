@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cairn.core.language import Phrase, t
+from cairn.core.language import ENGLISH, Language, Phrase, render, t
 
 if TYPE_CHECKING:
     from cairn.core.seal import Vault
@@ -86,10 +86,18 @@ class Label:
         contents = self.contents or (t("empty") if self.is_empty else "")
         return t("{spot}: {contents}", spot=self.name, contents=contents) if contents else self.name
 
-    @property
-    def text(self) -> Phrase:
-        """All of it, for a screen reader."""
-        return t("{label}, {action}", label=self.standing, action=self.action) if self.action else self.standing
+    def render(self, language: Language) -> str:
+        """All of it in a language, for a screen reader; in one go, as a view has some hundred labels."""
+        shown: str = render(self.name, language)
+        if contents := render(self.contents, language) or (language.lookup("empty") if self.is_empty else ""):
+            shown = language.lookup("{spot}: {contents}").format(spot=shown, contents=contents)
+        if self.action:
+            action = render(self.action, language)
+            shown = language.lookup("{label}, {action}").format(label=shown, action=action)
+        return shown
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,12 +108,12 @@ def test_tags_say_what_the_viewer_knows(memory, seat, tags):
             (key,) = (p.key for p in scene.pieces if p.key == f"p{shape.key.split(':')[1]}")
             found[next(spot for spot in SPACE if key in [p.key for p in pieces_on(scene, spot)])] = value
     assert found == tags
-    assert ("with" in str(scene.labels["a1"].text)) == bool(tags)
+    assert ("with" in str(scene.labels["a1"])) == bool(tags)
 
 
 def test_what_must_be_is_known_when_the_rest_was_shown():
     state, _ = sealed_position("a1 ?b Lb; b1 Mw Lb; c1 Lb", memory="assisted")
-    assert "black Large with a black Medium under it" in str(GAME.scene(state, Viewpoint()).labels["a1"].text)
+    assert "black Large with a black Medium under it" in str(GAME.scene(state, Viewpoint()).labels["a1"])
 
 
 def test_while_hiding_the_choice_so_far_is_drawn():
@@ -127,10 +127,10 @@ def test_while_hiding_the_choice_so_far_is_drawn():
 def test_every_space_has_a_label():
     state = position("a3 cone Mb Mw; b2 Mw Lb; c1 cone")
     labels = GAME.scene(state, Viewpoint()).labels
-    assert str(labels["a3"].text) == "a3: white Medium, black Medium; black Cinder Cone, locked"
-    assert str(labels["b2"].text) == "b2: black Large"
-    assert str(labels["b1"].text) == "b1: empty"
-    assert str(labels["c1"].text) == "c1: white Cinder Cone, locked"
+    assert str(labels["a3"]) == "a3: white Medium, black Medium; black Cinder Cone, locked"
+    assert str(labels["b2"]) == "b2: black Large"
+    assert str(labels["b1"]) == "b1: empty"
+    assert str(labels["c1"]) == "c1: white Cinder Cone, locked"
     assert [spot for spot, label in labels.items() if label.is_empty] == ["a1", "b1", "a2", "c2", "b3", "c3"]
     assert [str(labels[spot].row) for spot in ("a1", "c1", "a2", "c3")] == ["row 1", "row 1", "row 2", "row 3"]
 

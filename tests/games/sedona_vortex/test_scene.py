@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from cairn.core.language import ENGLISH
 from cairn.core.scene import Viewpoint
 from cairn.games.sedona_vortex import SEDONA_VORTEX as GAME
 from cairn.games.sedona_vortex.board import SIZES, SPACES, numeral, spot, stone_spot
@@ -116,7 +117,7 @@ LABELS = [
 
 @pytest.mark.parametrize(("before", "key", "label"), LABELS, ids=[row[2] for row in LABELS])
 def test_a_space_is_labelled(before, key, label):
-    assert str(GAME.scene(position(before), Viewpoint()).labels[key].text) == label
+    assert str(GAME.scene(position(before), Viewpoint()).labels[key]) == label
 
 
 def test_a_label_tells_an_empty_space_and_its_spiral():
@@ -127,15 +128,15 @@ def test_a_label_tells_an_empty_space_and_its_spiral():
 
 def test_a_label_says_what_may_be_done():
     state = position("L4 r4")
-    assert str(GAME.scene(state, Viewpoint(targets=("L4",))).labels["L4"].text).endswith("red 4, you may move it")
+    assert str(GAME.scene(state, Viewpoint(targets=("L4",))).labels["L4"]).endswith("red 4, you may move it")
     labels = GAME.scene(state, Viewpoint(chosen=("L4",), targets=("L5",))).labels
-    assert str(labels["L4"].text).endswith("red 4, lifted")
-    assert str(labels["L5"].text).endswith("empty, you may go here")
+    assert str(labels["L4"]).endswith("red 4, lifted")
+    assert str(labels["L5"]).endswith("empty, you may go here")
 
 
 def test_a_stone_off_the_board_says_whether_it_may_be_played():
     red, black = GAME.scene(position(""), Viewpoint(targets=("red1", "red2"))).trays
-    assert str(red.labels["red1"].text) == "red 1: off the board, you may play it"
+    assert str(red.labels["red1"]) == "red 1: off the board, you may play it"
     assert {key for key, label in red.labels.items() if label.action} == {"red1", "red2"}
     assert not any(label.action for label in black.labels.values())
     red, _ = GAME.scene(position(""), Viewpoint(chosen=("red1",), targets=("L1", "R1"))).trays
@@ -146,7 +147,7 @@ def test_the_tray_shows_what_is_off_the_board():
     red, black = GAME.scene(position("L4 r5 r4 r3; L5 b5 b4 b3 b2 b1"), Viewpoint()).trays
     assert black is None
     assert [piece.key for piece in red.pieces] == [place.key for place in red.board.spots] == ["red1", "red2"]
-    labels = {key: str(label.text) for key, label in red.labels.items()}
+    labels = {key: label.render(ENGLISH) for key, label in red.labels.items()}
     assert labels == {"red1": "red 1: off the board", "red2": "red 2: off the board"}
     shapes = [shape for place in red.board.spots for shape in place.outline.inner]
     assert max(shape.attrs["x"] + shape.attrs["width"] for shape in shapes) <= red.board.box[2]

@@ -9,6 +9,7 @@ import time
 import pytest
 
 from cairn.app.picker import targets
+from cairn.core.language import ENGLISH
 from cairn.core.scene import Viewpoint
 from cairn.games.skorpion import SKORPION
 from cairn.games.skorpion.board_data import CAIRN
@@ -84,7 +85,7 @@ def test_zero_leads_to_the_gate_from_everywhere_else():
 
 
 def texts(labels):
-    return {name: str(label.text) for name, label in labels.items()}
+    return {name: label.render(ENGLISH) for name, label in labels.items()}
 
 
 def test_every_spot_has_its_name_in_words():

@@ -98,11 +98,11 @@ MARKED = position("c2=B4 d2=B4 f5=W1 g5=W2 c5=W1 c6=B2")
 def test_every_cell_has_its_name_in_words():
     viewpoint = Viewpoint(chosen=("c2",), targets=("c4",))
     labels = VAXANDIS.scene(position("c2=B4 c5=B2 c6=W3"), viewpoint).labels
-    assert str(labels["c2"].text) == "c2: black 4, chosen"
-    assert str(labels["c5"].text) == "c5: black 2, frozen"
-    assert str(labels["c6"].text) == "c6: white 3"
-    assert str(labels["c4"].text) == "c4: empty, lands here with height 5"
-    assert str(labels["a1"].text) == "a1: empty"
+    assert str(labels["c2"]) == "c2: black 4, chosen"
+    assert str(labels["c5"]) == "c5: black 2, frozen"
+    assert str(labels["c6"]) == "c6: white 3"
+    assert str(labels["c4"]) == "c4: empty, lands here with height 5"
+    assert str(labels["a1"]) == "a1: empty"
     assert len(labels) == 61
 
 
@@ -116,8 +116,8 @@ def test_a_label_has_its_parts_as_fields():
 
 def test_what_may_be_done_is_labelled_and_dotted():
     shown = VAXANDIS.scene(position("e1=B1 e5=B1"), Viewpoint(targets=("e1", "a1")))
-    assert str(shown.labels["a1"].text) == "a1: empty, you may place here"
-    assert str(shown.labels["e1"].text) == "e1: black 1, you may move it"
+    assert str(shown.labels["a1"]) == "a1: empty, you may place here"
+    assert str(shown.labels["e1"]) == "e1: black 1, you may move it"
     assert [shape.key for shape in shown.over] == ["may:a1"]
 
 

@@ -85,14 +85,18 @@ def legal_moves(
             open_spots ^= low
             found.append(placings[low.bit_length() - 1])
     if mine:
+        held, rest = list[int](), mine
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            held.append(low.bit_length() - 1)
         for bit, first, seconds in moves[at]:
             found.append(first)
             left = mine & ~bit
             if left & left - 1 and theirs != bit:
-                while left:
-                    low = left & -left
-                    left ^= low
-                    found += seconds[low.bit_length() - 1]
+                for spot in held:
+                    if left >> spot & 1:
+                        found += seconds[spot]
     return found
 
 
