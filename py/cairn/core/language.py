@@ -115,10 +115,16 @@ def render(value: Any, language: Language = ENGLISH) -> Any:
 
 def to_json(value: Any, language: Language) -> str:
     """JSON of a tree that may hold Texts, rendered in a language; named tuples become lists."""
-    encoder = json.JSONEncoder(
-        check_circular=False, separators=(",", ":"), default=lambda text: text.render(language)
-    )  # to look for circles in trees would be a seventh of the work
-    return encoder.encode(value)
+    shown: dict[int, str] = {}
+
+    def render_once(text: Any) -> str:
+        # The frames of a film share their labels.
+        if (known := shown.get(id(text))) is None:
+            known = shown[id(text)] = text.render(language)
+        return known
+
+    # To look for circles in trees would be a seventh of the work.
+    return json.JSONEncoder(check_circular=False, separators=(",", ":"), default=render_once).encode(value)
 
 
 def t(message: str, /, **values: object) -> Text:

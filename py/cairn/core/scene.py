@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -79,6 +79,7 @@ class Label:
     is_empty: bool = False
     row: Phrase = ""
     action: Phrase = ""
+    _shown: tuple[Language, str] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def standing(self) -> Phrase:
@@ -87,13 +88,23 @@ class Label:
         return t("{spot}: {contents}", spot=self.name, contents=contents) if contents else self.name
 
     def render(self, language: Language) -> str:
-        """All of it in a language, for a screen reader; in one go, as a view has some hundred labels."""
-        shown: str = render(self.name, language)
-        if contents := render(self.contents, language) or (language.lookup("empty") if self.is_empty else ""):
-            shown = language.lookup("{spot}: {contents}").format(spot=shown, contents=contents)
-        if self.action:
-            action = render(self.action, language)
-            shown = language.lookup("{label}, {action}").format(label=shown, action=action)
+        """All of it in a language, for a screen reader; remembered, as a view has some hundred labels."""
+        if self._shown is None or self._shown[0] is not language:
+            object.__setattr__(self, "_shown", (language, self._rendered(language)))
+        assert self._shown is not None
+        return self._shown[1]
+
+    def _rendered(self, language: Language) -> str:
+        lookup: Callable[[str, str], Any] = language.texts.get
+        name, contents, action = self.name, self.contents, self.action
+        shown: str = name if name.__class__ is str else render(name, language)
+        if contents or self.is_empty:
+            stands = render(contents, language) if contents else lookup("empty", "empty")
+            shown = lookup("{spot}: {contents}", "{spot}: {contents}").format(spot=shown, contents=stands)
+        if action:
+            shown = lookup("{label}, {action}", "{label}, {action}").format(
+                label=shown, action=render(action, language)
+            )
         return shown
 
     def __str__(self) -> str:

@@ -98,12 +98,17 @@ def label_cells(state: State, viewpoint: Viewpoint, landing_heights: Mapping[str
     actions = _describe_targets(state, viewpoint, landing_heights)
     frozen = state.frozen_cells
     return {
-        name: Label(name, _describe_stack(height, cell in frozen), not height, name[0], actions.get(name, ""))
+        name: _label_cell(name, height, cell in frozen, actions.get(name, ""))
         for cell, (name, height) in enumerate(zip(state.board.names, state.stacks, strict=True))
     }
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=8192)
+def _label_cell(name: str, height: int, is_frozen: bool, action: Phrase) -> Label:
+    """A cell in words; remembered, as most cells stay as they are from one view to the next."""
+    return Label(name, _describe_stack(height, is_frozen), not height, name[0], action)
+
+
 def _describe_stack(height: int, is_frozen: bool) -> Phrase:
     """The stack on a cell, White's with a height below 0; "" for none."""
     if not height:
