@@ -90,6 +90,14 @@ LEGAL_TURNS = tuple(tuple((LegalTurns(space, actor), RELEVANT[space]) for space 
 """By actor and space, the legal turns and what is relevant to them besides the appearance."""
 
 
+def is_among(turns: tuple[Turn, ...], action: object) -> bool:
+    """Whether an action is one of these turns; at once if it came from a list of legal actions, which are made once."""
+    for turn in turns:
+        if turn is action:
+            return True
+    return action in turns
+
+
 class State(PublicState):
     """A position with its rules. Legality depends on appearance only, never on what is hidden."""
 
@@ -133,7 +141,7 @@ class State(PublicState):
     def _allows(self, action: object) -> bool:
         """Whether an action is legal; what is no action at all is not."""
         if (space := acting_space(action)) is not None:
-            return action in self.turns_at(space)
+            return is_among(self.turns_at(space), action)
         if self.actor is None:
             return False
         if self.waiting:
