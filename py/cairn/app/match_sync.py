@@ -84,7 +84,8 @@ def _track_request(known: Multiplayer, before: Table | None, now: Snapshot) -> M
         return known
     if old:
         known = replace(known, lapsed_at=now.now, lapsed_kind=old.kind)
-    is_other = new is not None and known.lapsed_kind not in ("", new.kind)
+    # A rematch is asked for only when the game is over, and granting one gives nothing away.
+    is_other = new is not None and new.kind != "rematch" and known.lapsed_kind not in ("", new.kind)
     is_swapped = is_other and now.now - known.lapsed_at < SEEN_AFTER
     return replace(known, asked_at=now.now if is_swapped else 0.0)
 
