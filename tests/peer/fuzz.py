@@ -374,7 +374,12 @@ class World:
             assert page.table._seed.hex() not in told
 
     def was_shown(self, page, salt):
-        """Whether the log has an entry, later taken back or lost with its wire, that had to show it."""
+        """Whether the log has an entry, later taken back or lost with its wire, that had to show it.
+
+        After the end of a game in the log everything is opened; such an opening may still be on its way.
+        """
+        if (match := page.table.match) is not None and match.play.outcome is not None:
+            return True
         entries = [
             *page.table.replica.shown.entries,
             *(e for one in self.pages if one.table.match for e in one.table.match.entries),
