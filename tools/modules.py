@@ -53,7 +53,7 @@ def apart(site: Path) -> Path:
 def _esbuild(folder: Path, entry: str, made: Path, *how: str) -> None:
     """Run esbuild on one entry; its failure ends the build with its own words."""
     line = [str(ROOT / "node_modules/.bin/esbuild"), str(folder / entry), *how, "--bundle", "--splitting"]
-    line += ["--format=esm", "--out-extension:.js=.mjs", "--minify-whitespace", "--minify-syntax", "--log-level=error"]
+    line += ["--format=esm", "--out-extension:.js=.mjs", "--minify", "--log-level=error"]
     line += [f"--outdir={made}", f"--outbase={folder}", f"--chunk-names={Path(entry).parent}/[name]-[hash]"]
     line += [f"--external:{'../' * depth}runtime/*" for depth in (3, 4)]
     result = subprocess.run(line, cwd=ROOT, text=True, capture_output=True, check=False)
