@@ -171,6 +171,7 @@ class Workspace {
     const stage = this.#now?.scene.stage;
     const wanted = this.#tool();
     if (!stage) return;
+    this.#host.dataset.phase = this.#flight ? "flight" : wanted === "swing" ? "swing" : "build";
     if (this.#plan.over.contains(document.activeElement)) this.#keys = "plan";
     else if (this.#desk.holds(document.activeElement)) this.#keys = "desk";
     else if (document.activeElement !== document.body) this.#keys = "";
@@ -405,6 +406,7 @@ class Workspace {
     this.#swings.end();
     this.#svg.classList.remove("plan", "flying", "practising", "elsewhere", "marking");
     this.#host.classList.remove("duo");
+    delete this.#host.dataset.phase;
   }
 }
 
