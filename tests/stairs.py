@@ -144,6 +144,7 @@ STAIRS = Game(
     title="Stairs",
     designers="Nobody",
     pitch="Up.",
+    goal="Reach the top.",
     players="two players",
     minutes=1,
     seats=(2,),

@@ -46,6 +46,7 @@ HOMES = {
     "explain": ("explain", "refusals"),
     "describe": ("describe", "text"),
     "prompt": ("prompt", "text"),
+    "progress": ("progress", "text"),
     "sides": ("sides", "text"),
     "scene": ("scene", "scene"),
     "film": ("film", "scene", "film"),

@@ -51,6 +51,7 @@ COUNTING = Game(
     title="Counting",
     designers="Nobody",
     pitch="On.",
+    goal="Count.",
     players="two or three players",
     minutes=1,
     seats=(2, 3),

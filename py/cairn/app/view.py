@@ -60,6 +60,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "title": play.game.title,
         "designers": play.game.designers,
         "accent": play.game.name,
+        "goal": _goal(table),
         "entry_count": len(play.entries),
         "position": table.shown,
         "variation": len(table.variation),
@@ -225,6 +226,13 @@ def _status(table: Table) -> Plain:
         return {"status": [main, ""], "status_detail": soft}
     turn = t("Your move, {player}.", player=seat_name(play, play.state.actor))
     return {"status": [turn, main], "status_detail": soft}
+
+
+def _goal(table: Table) -> Plain:
+    """How the game is won, and how near the players are to that in the position shown."""
+    game = table.play.game
+    progress = game.progress(variations.positions(table)[-1])
+    return {"text": game.goal, "progress": _fields(progress) if progress else None}
 
 
 def _curtain(table: Table) -> Plain | None:

@@ -119,6 +119,18 @@ class Side:
     line: Phrase = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How near the players are to the goal: what is counted, the number of each seat, and how many are enough.
+
+    `enough` is 0 where no number ends the game.
+    """
+
+    label: Phrase
+    counts: tuple[int, ...]
+    enough: int = 0
+
+
 class State(Protocol):
     """A public position: frozen, hashable, made of tuples and small ints."""
 
@@ -151,6 +163,8 @@ class Game(Generic[S, A]):
     - `read(text)` and `write(action)`: the one canonical text of an action, and back. `read` raises UnreadableAction.
     - `paths(state, action)`: the ways to click a legal action; the first is the canonical one.
     - `explain(state, path)`: why no legal action begins with these spots, as the error to show.
+    - `goal`: how one wins, in one short sentence; it stands above the board all the time.
+    - `progress(state)`: how near the players are to it, where a number says that.
     - `describe(state, action)`: the action as one sentence for the move list and the screen reader; `state` is the
       position before it.
     - `prompt(state, path)`: what the actor should do after picking these spots: (main sentence, a softer second one).
@@ -172,6 +186,7 @@ class Game(Generic[S, A]):
     title: str
     designers: Phrase
     pitch: Phrase
+    goal: Phrase
     players: Phrase
     minutes: int
     seats: tuple[int, ...]
@@ -188,6 +203,7 @@ class Game(Generic[S, A]):
     scene: Callable[[S, Viewpoint], Scene]
     film: Callable[[S, A, Viewpoint], Sequence[Scene]]
     rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
+    progress: Callable[[S], Progress | None] = lambda state: None
     secrets: Secrets[S, A] | None = None
     is_outcome: Callable[[A], bool] = lambda action: False
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None

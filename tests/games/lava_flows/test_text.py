@@ -61,3 +61,7 @@ def test_the_cones_that_stand_are_counted():
     assert str(GAME.prompt(state, ())[1]) == "Two of your three Cones stand."
     lines = [str(side.line) for side in GAME.sides(state)]
     assert lines == ["round pips · 2 of 3 Cones on row 3", "diamond pips · 1 of 3 Cones on row 1"]
+
+
+def test_progress_counts_the_cones():
+    assert GAME.progress(position("a3 cone; c3 cone; b1 cone; b2 Mb")).counts == (2, 1)

@@ -61,3 +61,8 @@ def test_the_sides_count_the_stones_off_the_board():
     red, black = GAME.sides(position("L4 r5 r4 r3; L5 b5 b4 b3 b2 b1"))
     assert (str(red.name), red.shape, str(red.line)) == ("Red", 1, "round stones · 2 off the board")
     assert (str(black.name), black.shape, str(black.line)) == ("Black", 2, "cut stones · all on the board")
+
+
+def test_progress_counts_the_middles_a_player_is_on_top_of():
+    assert GAME.progress(position("L7 r5 b3; R7 b1; R6 r2")).counts == (0, 2)
+    assert GAME.progress(position("L7 r5; R6 r2")).counts == (1, 0)

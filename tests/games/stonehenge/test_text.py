@@ -92,3 +92,7 @@ def spoken(label):
 )
 def test_in_a_rematch_the_next_player_begins(outcome, order):
     assert GAME.rematch({"stock": 20}, outcome) == ({"stock": 20}, order)
+
+
+def test_progress_counts_the_minus_stones():
+    assert GAME.progress(position(FOUR, minus=(2, 0))).counts == (2, 0)

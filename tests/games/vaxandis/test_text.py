@@ -60,3 +60,9 @@ def test_in_a_rematch_the_other_player_begins_on_the_same_board():
         {"size": 4, "landing": "after"},
         (1, 0),
     )
+
+
+def test_progress_counts_the_stacks_that_can_move_once_the_sides_are_chosen():
+    assert VAXANDIS.progress(play(VAXANDIS.start(2, {}), "e5")) is None
+    assert VAXANDIS.progress(position("e1=B1 e5=B1 i1=W2")).counts == (2, 0)
+    assert VAXANDIS.progress(position("e1=B1 e5=B1 e6=W2")).counts == (1, 0)

@@ -44,7 +44,7 @@ from cairn.games.lava_flows.refusals import explain
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.scene import scene
 from cairn.games.lava_flows.secrets import SECRETS
-from cairn.games.lava_flows.text import describe, prompt, sides
+from cairn.games.lava_flows.text import describe, progress, prompt, sides
 
 __all__ = ["LAVA_FLOWS"]
 
@@ -54,6 +54,7 @@ LAVA_FLOWS: Game[State, Action] = Game(
     title=TITLE,
     designers="Andrew Looney",
     pitch=t("Nest, slide and bubble pyramids into three Cones, and remember whose lies beneath."),
+    goal=t("Be first to make three Cinder Cones in the far row."),
     players=t("2 players"),
     minutes=15,
     seats=(2,),
@@ -67,6 +68,7 @@ LAVA_FLOWS: Game[State, Action] = Game(
     describe=describe,
     prompt=prompt,
     sides=sides,
+    progress=progress,
     scene=scene,
     film=film,
     rematch=rematch,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.game import Path, Side
+from cairn.core.game import Path, Progress, Side
 from cairn.core.language import Phrase, Text, join, sentences, t
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide, Turn
 from cairn.games.lava_flows.board import HOMES, ROWS, SPACE, SPOTS, TARGET, Space
@@ -209,6 +209,11 @@ def prompt_to_hide(path: Path) -> tuple[Text, Text]:
         t("Under which Large do you hide the black Medium?"),
         t("Then choose one for the white Medium; the third stays empty."),
     )
+
+
+def progress(state: PublicState) -> Progress:
+    """How many Cones of each player stand."""
+    return Progress(t("Cones"), tuple((state.cones & row).bit_count() for row in ROWS), 3)
 
 
 def sides(state: PublicState) -> tuple[Side, ...]:

@@ -11,7 +11,7 @@ from cairn.games.sedona_vortex.paths import paths
 from cairn.games.sedona_vortex.refusals import explain
 from cairn.games.sedona_vortex.rules import State, start
 from cairn.games.sedona_vortex.scene import film, scene
-from cairn.games.sedona_vortex.text import describe, prompt, sides
+from cairn.games.sedona_vortex.text import describe, progress, prompt, sides
 
 __all__ = ["SEDONA_VORTEX"]
 
@@ -21,6 +21,7 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     title=TITLE,
     designers="Danielle Reynolds & Josh Kaplan",
     pitch=t("Climb two spirals. Land on a smaller stone and you are thrown across to the other one."),
+    goal=t("Be first on top of the middle of both spirals."),
     players=t("2 players"),
     minutes=15,
     seats=(2,),
@@ -34,6 +35,7 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     describe=describe,
     prompt=prompt,
     sides=sides,
+    progress=progress,
     scene=scene,
     film=film,
     rematch=rematch,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cairn.core.game import Path, Side
+from cairn.core.game import Path, Progress, Side
 from cairn.core.language import Phrase, Text, join, listed, t, tn
 from cairn.core.scene import Label
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
@@ -172,6 +172,12 @@ def preview_forced(journey: Journey) -> Phrase:
 
 
 # What stands where
+
+
+def progress(state: Setup) -> Progress:
+    """On how many of the two middles each player’s stone is on top."""
+    tops = [stack[-1] & 1 for stack in state.stacks[-2:] if stack]
+    return Progress(t("Middles held"), (tops.count(0), tops.count(1)), 2)
 
 
 def sides(state: Setup) -> tuple[Side, ...]:

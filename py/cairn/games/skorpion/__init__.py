@@ -11,7 +11,7 @@ from cairn.games.skorpion.paths import paths
 from cairn.games.skorpion.refusals import explain
 from cairn.games.skorpion.rules import State
 from cairn.games.skorpion.scene import film, scene
-from cairn.games.skorpion.text import describe, prompt, sides
+from cairn.games.skorpion.text import describe, progress, prompt, sides
 
 __all__ = ["SKORPION"]
 
@@ -21,6 +21,7 @@ SKORPION: Game[State, Action] = Game(
     title=TITLE,
     designers=t("Designer unknown"),
     pitch=t("Build a chain of beads to the Gate, and steer the Skorpion through your rival’s."),
+    goal=t("Be first to place a bead in the Gate."),
     players=t("2 players"),
     minutes=10,
     seats=(2,),
@@ -34,6 +35,7 @@ SKORPION: Game[State, Action] = Game(
     describe=describe,
     prompt=prompt,
     sides=sides,
+    progress=progress,
     scene=scene,
     film=film,
     rematch=rematch,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Path, Seat, Side
+from cairn.core.game import Path, Progress, Seat, Side
 from cairn.core.language import Phrase, Text, join, listed, sentences, t
 from cairn.core.scene import Label
 from cairn.games.skorpion.actions import Action, Place
@@ -12,6 +12,8 @@ from cairn.games.skorpion.movement import Movement, movements, movements_along
 from cairn.games.skorpion.state import StateFields
 
 PLAYERS = (t("Red"), t("Blue"))
+GATE_LINES = 2
+"""How many lines to own beads a bead in the Gate needs."""
 BEAD_NAMES = (t("red bead"), t("blue bead"))
 SHAPES = (t("round beads"), t("cut beads"))
 KIND_NAMES = {
@@ -126,6 +128,13 @@ def prompt_turn(state: StateFields, player: Seat) -> tuple[Phrase, Phrase]:
         t("Place a bead, or move the Skorpion."),
         t("Dots mark where you can place a bead, the dashed ring marks the Skorpion."),
     )
+
+
+def progress(state: StateFields) -> Progress:
+    """How many lines lead from each player’s beads to the Gate, up to the two that are needed there."""
+    near = state.board.near[state.board.gate]
+    counts = tuple(min((near & beads).bit_count(), GATE_LINES) for beads in state.beads)
+    return Progress(t("Lines to the Gate"), counts, GATE_LINES)
 
 
 def sides(state: StateFields) -> tuple[Side, ...]:

@@ -16,7 +16,7 @@ from cairn.games.stonehenge.physics import pending
 from cairn.games.stonehenge.refusals import explain
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.scene import film, scene
-from cairn.games.stonehenge.text import describe, prompt, sides
+from cairn.games.stonehenge.text import describe, progress, prompt, sides
 
 __all__ = ["STONEHENGE"]
 
@@ -26,6 +26,7 @@ STONEHENGE: Game[State, Action] = Game(
     title=TITLE,
     designers="itten, Naotaka Shimamoto",
     pitch=t("Stand one more stone in the circle, then swing the sun through it and touch nothing."),
+    goal=t("Knock down the fewest stones."),
     players=t("2 to 4"),
     minutes=20,
     seats=(2, 3, 4),
@@ -39,6 +40,7 @@ STONEHENGE: Game[State, Action] = Game(
     describe=describe,
     prompt=prompt,
     sides=sides,
+    progress=progress,
     scene=scene,
     film=film,
     rematch=rematch,

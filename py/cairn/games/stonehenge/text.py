@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from cairn.core.game import Path, Side
+from cairn.core.game import Path, Progress, Side
 from cairn.core.language import Decimal, Phrase, listed, sentences, t, tn
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.board import Area, Circle
@@ -133,6 +133,11 @@ def _prompt_build(state: State) -> tuple[Phrase, Phrase]:
 
 def _stock(state: State) -> Phrase:
     return tn("This is the last stone in stock.", "{n} stones in stock.", state.stock)
+
+
+def progress(state: State) -> Progress:
+    """The minus stones of each seat."""
+    return Progress(t("Minus stones"), state.minus)
 
 
 def sides(state: State) -> tuple[Side, ...]:

@@ -11,7 +11,7 @@ from cairn.games.vaxandis.paths import paths
 from cairn.games.vaxandis.refusals import explain
 from cairn.games.vaxandis.rules import State, start
 from cairn.games.vaxandis.scene import film, scene
-from cairn.games.vaxandis.text import describe, prompt, sides
+from cairn.games.vaxandis.text import describe, progress, prompt, sides
 
 VAXANDIS: Game[State, Action] = Game(
     name="vaxandis",
@@ -19,6 +19,7 @@ VAXANDIS: Game[State, Action] = Game(
     title=TITLE,
     designers="Saïd Galdseid",
     pitch=t("Ice that grows as it slides. Freeze your rival’s groups until nothing can move."),
+    goal=t("Leave your opponent with nothing to do."),
     players=t("2 players"),
     minutes=120,
     seats=(2,),
@@ -32,6 +33,7 @@ VAXANDIS: Game[State, Action] = Game(
     describe=describe,
     prompt=prompt,
     sides=sides,
+    progress=progress,
     scene=scene,
     film=film,
     rematch=rematch,

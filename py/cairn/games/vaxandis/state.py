@@ -30,6 +30,7 @@ class StateFields:
     black_seat: Seat | None = None
     _stacks: tuple[int, ...] | None = field(default=None, init=False, repr=False, compare=False)
     _movement: Movement | None = field(default=None, init=False, repr=False, compare=False)
+    _opponent_movement: Movement | None = field(default=None, init=False, repr=False, compare=False)
     _frozen_cells: frozenset[int] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -87,11 +88,18 @@ class StateFields:
         return self._movement
 
     @property
+    def opponent_movement(self) -> Movement:
+        """The same position from the side that is not to act."""
+        if self._opponent_movement is None:
+            object.__setattr__(self, "_opponent_movement", replace(self, colour=-self.colour).movement)
+        assert self._opponent_movement is not None
+        return self._opponent_movement
+
+    @property
     def frozen_cells(self) -> frozenset[int]:
         """The cells of all frozen stacks, of both colours."""
         if self._frozen_cells is None:
-            other = replace(self, colour=-self.colour).movement
-            found = frozenset(self.board.members(self.movement.frozen | other.frozen))
+            found = frozenset(self.board.members(self.movement.frozen | self.opponent_movement.frozen))
             object.__setattr__(self, "_frozen_cells", found)
         assert self._frozen_cells is not None
         return self._frozen_cells

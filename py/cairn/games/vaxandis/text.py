@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from cairn.core.game import Path, Side
+from cairn.core.game import Path, Progress, Side
 from cairn.core.language import Phrase, listed, sentences, t, tn
 from cairn.core.scene import Label, Viewpoint
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.rules import State
-from cairn.games.vaxandis.state import COLOUR_NAMES
+from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, WHITE
 
 
 def describe(state: State, action: Action) -> Phrase:
@@ -74,6 +74,16 @@ def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
     if kinds == {Move}:
         return t("Move a stack."), t("There is no free cell for a new one.")
     return (t("Place a stack, or move one."), "") if kinds else (t("The game is over."), "")
+
+
+def progress(state: State) -> Progress | None:
+    """How many stacks of each seat can move; nothing before the sides are chosen."""
+    if state.black_seat is None:
+        return None
+    can_move = {state.colour: state.movement, -state.colour: state.opponent_movement}
+    seats = (BLACK, WHITE) if state.black_seat == 0 else (WHITE, BLACK)
+    counts = tuple(len({start for start, _ in can_move[colour].moves()}) for colour in seats)
+    return Progress(t("Stacks that can move"), counts)
 
 
 def sides(state: State) -> tuple[Side, ...]:
