@@ -123,12 +123,13 @@ class Side:
 class Progress:
     """How near the players are to the goal: what is counted, the number of each seat, and how many are enough.
 
-    `enough` is 0 where no number ends the game.
+    `enough` is 0 where no number ends the game. `is_balance`: one number against the other tells who is ahead.
     """
 
     label: Phrase
     counts: tuple[int, ...]
     enough: int = 0
+    is_balance: bool = False
 
 
 class State(Protocol):
