@@ -1,8 +1,8 @@
 """Calibrates the levels: plays every level against its neighbours, fits ratings, and keeps them with the levels.
 
-`ladder.py GAME` plays and prints; `--write` puts the ratings into the game's model.py. Matches of two games, an opening
-from both sides, go on until so much time is spent: every pair of levels gets LEAST games, and after that
-the next match is for the pair that took least time so far.
+`ladder.py GAME` plays and prints; `--write` puts the ratings into the game’s levels.py. Matches of two games, an
+opening from both sides, go on until so much time is spent: every pair of levels gets LEAST games, and after that the
+next match is for the pair that took least time so far.
 """
 
 from __future__ import annotations

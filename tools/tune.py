@@ -150,7 +150,7 @@ def thinker(game: Game[Any, Any], model: SearchModel, weights: Weights, nodes: i
 
 def write(name: str, weights: Weights) -> None:
     """Put the weights into the game's weights.py."""
-    path = ROOT / "py" / "cairn" / "games" / name / "weights.py"
+    path = ROOT / "py" / "cairn" / "games" / name / "bot" / "weights.py"
     head = path.read_text(encoding="utf-8").partition("WEIGHTS")[0]
     rows = "".join(f'    "{term}": {weight},\n' for term, weight in weights.items())
     path.write_text(f"{head}WEIGHTS: dict[str, int] = {{\n{rows}}}\n", encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 from cairn.bots.analysis import SLICE, Limits, analyse, expected_shares
 from cairn.bots.search import TranspositionTable
-from cairn.core.bot_model import WAIT, WON, SearchModel
+from cairn.core.bot_model import REPEATED, WAIT, WON, SearchModel
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.sedona_vortex.rules import State
@@ -141,6 +141,20 @@ def test_a_position_has_the_choices_of_its_state_all_along_and_gives_them_back(n
         for _ in made:
             moving.unmake()
         assert (moving.key(), moving.value()) == start
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "again"),
+    [("lava_flows", "bw- wb-", "pass pass"), ("skorpion", "o12 o10", "S-i3 S-i6 S-i9 S-i12 S-i3 S-i6")],
+)
+def test_who_thinks_would_rather_not_repeat(name, line, again):
+    moving = bot_model(name).position(position(name, line))
+    for text in again.split():
+        assert moving.moves()
+        assert moving.value() != REPEATED
+        moving.make(moving.number(SHELF[name].read(text)))
+    assert moving.value() == REPEATED
+    assert not moving.moves()
 
 
 @every_thinker

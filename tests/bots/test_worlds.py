@@ -24,8 +24,9 @@ from cairn.core.game import IllegalAction
 from cairn.core.seal import Opening, Vault
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
-from cairn.games.lava_flows.actions import HIDINGS, Seal
-from cairn.games.lava_flows.seals import homes_of, seal_under
+from cairn.games.lava_flows.actions import HIDINGS, PASS, Seal
+from cairn.games.lava_flows.seals import homes_of, public_seals, seal_under
+from cairn.games.lava_flows.secrets import unseal_all
 
 GAME, MIND = SHELF["lava_flows"], bot_model("lava_flows")
 
@@ -157,8 +158,35 @@ def test_a_guess_that_may_fail_is_not_sure_and_one_that_cannot_is():
     for _ in blind.deepen(1):
         pass
     scores = {GAME.write(position.action(line.moves[0])): line.score for line in blind.variations}
-    assert scores["^a1b"] != scores["^a1w"], "what lies under the own Large is known"
+    assert "^a1b" in scores
+    assert "^a1w" not in scores, "what lies under the own Large is known, and a false claim is a pass"
     assert scores["^a3b"] == scores["^b3b"] == scores["^c3b"], "of the other side's all are equally likely"
+
+
+@pytest.mark.parametrize("level", MIND.levels[:6])
+def test_a_claim_known_to_be_false_is_never_made(level):
+    lots, tempted = random.Random(level.rating), 0
+    while tempted < 8:
+        board, _ = wandered(lots.choices(HIDINGS, k=2), 0, lots.randrange(2, 20), lots)
+        idle = set(filter(lambda turn: comes_to_nothing(board, turn), board.state.legal_actions())) - {PASS}
+        tempted += bool(idle)
+        for choice in choose_action(
+            search_target(GAME, MIND, board.state, board.seen()), level, lots.random, time.monotonic
+        ):
+            action = choice.action
+        assert action not in idle
+
+
+def comes_to_nothing(board, turn):
+    """Whether the actor knows that no piece will move."""
+    worlds = GAME.secrets.worlds(board.state, board.seen())
+    return all(world.apply(turn).stacks == world.apply(PASS).stacks for world in map(opened, worlds))
+
+
+def opened(world):
+    """A world with all that is still sealed opened, so that what is shown changes nothing."""
+    hiding = {home: public_seals(home).get(seal, "") for home, seal in enumerate(world.seals)}
+    return world._replace(stacks=unseal_all(world, hiding))
 
 
 def test_a_win_that_may_need_another_way_in_each_case_is_not_told_as_proven():

@@ -49,12 +49,18 @@ class Search:
     `variations` are the best lines so far, best first, and `depth` is the depth at which they were searched.
     """
 
-    def __init__(self, position: Searchable, wanted: int = 1, memory: TranspositionTable | None = None) -> None:
+    def __init__(
+        self,
+        position: Searchable,
+        wanted: int = 1,
+        memory: TranspositionTable | None = None,
+        worlds: Sequence[Searchable] = (),
+    ) -> None:
         self.position = position
         self.memory = memory or TranspositionTable()
         self.nodes = self.pause_at = self.depth = 0
         self.variations: list[PrincipalVariation] = []
-        self.moves = list(position.moves())
+        self.moves = distinct_moves(worlds or (position,))
         self.wanted = min(wanted, len(self.moves))
         self.history: defaultdict[int, int] = defaultdict(int)
         self.killers = [NO_MOVE] * (DEEPEST + 2)
@@ -178,6 +184,22 @@ class Search:
         for _ in line:
             self.position.unmake()
         return tuple(line)
+
+
+def distinct_moves(worlds: Sequence[Searchable]) -> list[int]:
+    """The moves that lead elsewhere in some of these positions; of those that come to the same in all, the last.
+
+    So a claim of Lava Flows that is known to be false is a pass, which is listed last.
+    """
+    found: dict[tuple[Hashable, ...], int] = {}
+    for move in worlds[0].moves():
+        keys = []
+        for world in worlds:
+            world.make(move)
+            keys.append(world.key())
+            world.unmake()
+        found[tuple(keys)] = move
+    return list(found.values())
 
 
 def _after(score: int, ply: int) -> int:

@@ -64,7 +64,7 @@ class DeterminizedSearch(Search):
     """
 
     def __init__(self, several: Worlds, wanted: int = 1, memory: TranspositionTable | None = None) -> None:
-        super().__init__(several.worlds[0], wanted, memory)
+        super().__init__(several.worlds[0], wanted, memory, several.worlds)
         self.worlds = several.worlds
 
     def deepen(self, depth: int) -> Steps:

@@ -11,6 +11,8 @@ from cairn.core.language import Phrase
 
 WON = 1_000_000
 """The worth of a position that the side to act has won; one it has lost is worth -WON."""
+REPEATED = -30
+"""The worth of a position that came up before, for the side that thinks: it goes on where it is not much worse off."""
 
 
 class Searchable(Protocol):
@@ -32,7 +34,10 @@ class Searchable(Protocol):
         """Equal for two positions exactly when what can follow is the same."""
 
     def value(self) -> int:
-        """The worth for the side to act, in hundredths; when the game is over, exactly WON, -WON or 0."""
+        """The worth for the side to act, in hundredths; when the game is over, exactly WON, -WON or 0.
+
+        A position that came up before may end the search as a draw, worth REPEATED to the side that thinks.
+        """
 
     def action(self, move: int) -> Any:
         """The action that is this move; not to be asked of WAIT."""

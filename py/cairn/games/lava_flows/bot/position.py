@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cairn.core.bot_model import WON, Weights
+from cairn.core.bot_model import REPEATED, WON, Weights
 from cairn.games.lava_flows.actions import (
     BUBBLES,
     EJECTIONS,
@@ -53,12 +53,13 @@ LEGAL_MOVES = tuple(tuple((LegalMoves(turns), relevant) for turns, relevant in l
 class Position:
     """A searchable position, made of a State in which everybody could open the seals.
 
-    One that came up before is worth a draw, although the rules ask for a third time: who can force it once can
-    force it again.
+    One that came up before counts as a draw, although the rules ask for a third time: who can force it once can
+    force it again. To the side that thinks it is worth REPEATED.
     """
 
     def __init__(self, state: State, evaluation: Evaluation) -> None:
         self.tables, self.turn_bonus = evaluation.tables, evaluation.turn
+        self.thinker = state.actor
         self.trail: list[Any] = []
         self._load(state)
 
@@ -135,7 +136,7 @@ class Position:
         if self.cones != cones and (winner := _winner(self.cones)) is not None:
             self.final_value = WON if winner == self.actor else -WON
         elif is_repetition:
-            self.final_value = 0
+            self.final_value = REPEATED if self.actor == self.thinker else -REPEATED
         else:
             self.seen.add(key)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cairn.core.bot_model import WON, Weights
+from cairn.core.bot_model import REPEATED, WON, Weights
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import MoveTable, board
 from cairn.games.skorpion.bot.evaluate import NAMES, count_side
@@ -20,15 +20,15 @@ TWICE * (1 + first) + STEP * discard + second."""
 class Position:
     """A searchable position.
 
-    One that came up before is worth a draw, although the rules ask for a third time: who can force it once can
-    force it again.
+    One that came up before counts as a draw, although the rules ask for a third time: who can force it once can
+    force it again. To the side that thinks it is worth REPEATED.
     """
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.board, self.discards_leave = state.board, state.discards_leave
         self.table = moves_on(state.board_name)
         self.weights = tuple(weights[name] for name in NAMES)
-        player = len(state.history) + 1 & 1  # they take turns
+        self.thinker = player = len(state.history) + 1 & 1  # they take turns
         self.cells: Cells = (*state.beads, *state.hand, state.skorpion, state.tail, player)
         self.seen: set[Cells] = {decode(len(self.board.names), number) for number in state.history}
         self.result: int | None = None
@@ -68,7 +68,7 @@ class Position:
         if is_over:
             self.result = -WON if beads[player] else WON
         elif is_repeated:
-            self.result = 0
+            self.result = -REPEATED if player == self.thinker else REPEATED
 
     def unmake(self) -> None:
         """Take the last move back."""
