@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from cairn.bots.levels import NAMES
-from cairn.cli import match, new_game, terminal, ugi
+from cairn.cli import match, new_game, share, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, OptionValue
@@ -27,6 +27,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return ugi.run(sys.stdin, sys.stdout)
         if asked.command == "new-game":
             print(*new_game.run(asked.name), sep="\n")
+            return 0
+        if asked.command == "link":
+            print(share.link(asked.file))
+            return 0
+        if asked.command == "record":
+            print(share.record(asked.code))
             return 0
         game = SHELF[asked.game]
         model = known(game)
@@ -99,5 +105,9 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--seed", type=int, help="the same number gives the same chance")
     new = commands.add_parser("new-game", help="write the folder of a new game, which plays at once")
     new.add_argument("name", help="the name of its folder, such as nine_stones")
+    shared = commands.add_parser("link", help="print the code of a game, for a link")
+    shared.add_argument("file", help="its record; “-” is the standard input")
+    back = commands.add_parser("record", help="print the record of a game code")
+    back.add_argument("code", help="the code, or the whole link")
     commands.add_parser("ugi", help="Universal Game Interface, for other programs")
     return parser

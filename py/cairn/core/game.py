@@ -10,6 +10,7 @@ from cairn.core.language import Phrase, excerpt, sentences, t
 from cairn.core.scene import Scene, Viewpoint
 
 if TYPE_CHECKING:
+    from cairn.core.packing import Packing
     from cairn.core.seal import Secrets
 
 Seat = int
@@ -179,6 +180,7 @@ class Game(Generic[S, A]):
       it, as plain data, and None where no outcome is awaited.
     - `sampled`: its actions are too many to list: `legal_actions()` are some. What has no path to click comes from
       outside.
+    - `packing`: how it packs an action for a game code; by its place among the legal actions if it has none.
     - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.
     """
 
@@ -210,6 +212,7 @@ class Game(Generic[S, A]):
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
     sampled: bool = False
     physical: bool = False
+    packing: Packing[S, A] | None = None
     shelf_order: int = 100
 
     def start(self, seats: int, options: Options) -> S:

@@ -147,6 +147,11 @@ def _game(table: dict[str, Any], shelf: Shelf) -> Game[Any, Any]:
     name, version = _part(table, "game"), _whole(table, "version")
     if not isinstance(name, str):
         raise BadRecord(t("Its part “game” should be a name."))
+    return known_game(name, version, shelf)
+
+
+def known_game(name: str, version: int, shelf: Shelf) -> Game[Any, Any]:
+    """The game of this name, if its rules have this version; raises BadRecord."""
     if name not in shelf:
         raise BadRecord(t("There is no game “{name}” here.", name=excerpt(name)))
     game = shelf[name]

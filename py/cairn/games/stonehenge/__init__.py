@@ -11,6 +11,7 @@ from cairn.core.language import t
 from cairn.games.stonehenge.actions import Action, Fall
 from cairn.games.stonehenge.notation import read, write
 from cairn.games.stonehenge.options import STOCK, TITLE, rematch, start
+from cairn.games.stonehenge.packing import PACKING
 from cairn.games.stonehenge.paths import paths
 from cairn.games.stonehenge.physics import pending
 from cairn.games.stonehenge.refusals import explain
@@ -48,5 +49,6 @@ STONEHENGE: Game[State, Action] = Game(
     is_outcome=lambda action: isinstance(action, Fall),
     physical=True,
     pending=pending,
+    packing=PACKING,
     shelf_order=3,
 )

@@ -37,33 +37,37 @@ def settle(state: StateData, fall: Fall) -> tuple[Stone, ...]:
     """The stones that stand after a swing; raises IllegalAction, naming what cannot be."""
     if fall.before != layout_hash(state.stones):
         raise _impossible(t("Another circle."), t("This swing was made with the stones standing elsewhere."))
-    before = {stone.id: stone for stone in state.stones}
-    _check_names(before, fall)
-    for id, pose in fall.shifted:
-        _check_pose(before[id], pose)
-    poses = dict(fall.shifted)
-    left = [stone for stone in state.stones if stone.id not in fall.lost]
-    stones = [Stone(stone.id, poses.get(stone.id, stone.pose), stone.lies, stone.on) for stone in left]
-    _check_overlaps(stones, poses)
-    touched = {*fall.lost, *poses}
-    stones = [_rest(stone, stones) if {stone.id, *stone.on} & touched else stone for stone in stones]
+    stones = stones_left(state, fall.lost, fall.shifted)
     if fall.after != layout_hash(stones):
         raise _impossible(
             t("The layouts differ."), t("The stones reported do not match the hash of the layout after the swing.")
         )
-    return tuple(stones)
+    return stones
 
 
-def _check_names(before: dict[int, Stone], fall: Fall) -> None:
-    shifted = [id for id, _ in fall.shifted]
-    for id in (*fall.lost, *shifted):
+def stones_left(state: StateData, lost: Sequence[int], shifted: Sequence[tuple[int, Pose]]) -> tuple[Stone, ...]:
+    """The stones that stand when these are lost and those have shifted; raises IllegalAction, naming what cannot be."""
+    before = {stone.id: stone for stone in state.stones}
+    _check_names(before, lost, [id for id, _ in shifted])
+    for id, pose in shifted:
+        _check_pose(before[id], pose)
+    poses = dict(shifted)
+    left = [stone for stone in state.stones if stone.id not in lost]
+    stones = [Stone(stone.id, poses.get(stone.id, stone.pose), stone.lies, stone.on) for stone in left]
+    _check_overlaps(stones, poses)
+    touched = {*lost, *poses}
+    return tuple(_rest(stone, stones) if {stone.id, *stone.on} & touched else stone for stone in stones)
+
+
+def _check_names(before: dict[int, Stone], lost: Sequence[int], shifted: Sequence[int]) -> None:
+    for id in (*lost, *shifted):
         if id not in before:
             raise _impossible(
                 t("No stone {id}.", id=id), t("A stone that is not in the circle can neither fall nor shift.")
             )
-    if both := set(fall.lost) & set(shifted):
+    if both := set(lost) & set(shifted):
         raise _impossible(t("Stone {id} cannot be both.", id=min(both)), t("A stone that is lost stands nowhere."))
-    if not (_is_rising(fall.lost) and _is_rising(shifted)):
+    if not (_is_rising(lost) and _is_rising(shifted)):
         raise _impossible(t("Stones out of order."), t("Each stone is named once, in the order of their numbers."))
 
 
