@@ -98,8 +98,23 @@ class Decimal:
         return self.render(ENGLISH)
 
 
-LAZY = (Text, Number, Decimal)
-Lazy = Text | Number | Decimal
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Parts one after another, with a separator that is no word between them."""
+
+    separator: str
+    parts: tuple[Phrase, ...]
+
+    def render(self, language: Language) -> str:
+        """The parts in a language, joined."""
+        return self.separator.join([part if isinstance(part, str) else part.render(language) for part in self.parts])
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
+
+
+LAZY = (Text, Number, Decimal, Joined)
+Lazy = Text | Number | Decimal | Joined
 Phrase = str | Lazy
 """What can be shown to a person: a Text, or a string that is the same in every language (a code, a name, "")."""
 
@@ -156,11 +171,8 @@ def sentences(*parts: Phrase) -> Phrase:
 
 def join(separator: str, parts: Sequence[Phrase]) -> Phrase:
     """Parts with a separator that is no word between them; empty ones are left out."""
-    kept = [part for part in parts if part != ""]
-    if len(kept) < 2:
-        return kept[0] if kept else ""
-    names = [f"p{n}" for n in range(len(kept))]
-    return Text(separator.join(f"{{{name}}}" for name in names), tuple(zip(names, kept, strict=True)))
+    kept = tuple(part for part in parts if part != "")
+    return Joined(separator, kept) if len(kept) > 1 else kept[0] if kept else ""
 
 
 def listed(names: Sequence[Phrase]) -> Phrase:

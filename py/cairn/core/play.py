@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from cairn.core.game import Game, GameError, IllegalAction, Options, Outcome, Seat
@@ -22,7 +23,7 @@ class AgreedDraw:
     """The players agree to a draw."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """A record with what it means: `entries[n]` leads from `states[n]` to `states[n + 1]`."""
 
@@ -36,7 +37,7 @@ class Play:
         """The position now."""
         return self.states[-1]
 
-    @property
+    @cached_property
     def outcome(self) -> Outcome | None:
         """How the game ended, by the rules or by the players; None while it goes on."""
         match self.last:
@@ -62,7 +63,7 @@ class Play:
         record = replace(self.record, actions=self.record.actions[:-1])
         return Play(self.game, record, self.states[:-1], self.entries[:-1])
 
-    @property
+    @cached_property
     def last(self) -> Any:
         """The last entry that is more than the opening of secrets after the end; None before the first."""
         return next((entry for entry in reversed(self.entries) if not is_opening(self.game, entry)), None)
