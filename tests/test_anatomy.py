@@ -184,3 +184,40 @@ def test_a_function_in_the_init_is_found(tmp_path: Path) -> None:
     assert more_than_a_table(file, "TOY") == []
     file.write_text(file.read_text() + "def start(seats):\n    return 0\n")
     assert more_than_a_table(file, "TOY") == ["line 4: def start(seats):"]
+
+
+ONE_CONCEPT = {"State", "Position", "Turn"}
+"""Protocols of the core, and the classes of a game that carry them out under the same name."""
+
+
+def test_no_class_name_has_two_meanings():
+    """A name stands in one module, or in one room of several games, where it means the same in each of them."""
+    package = GAMES.parent
+    rooms: dict[str, set[str]] = {}
+    for file in package.rglob("*.py"):
+        path = file.relative_to(package)
+        room = "/".join(path.parts[2:]) if path.parts[0] == "games" and len(path.parts) > 2 else str(path)
+        for statement in statements(file):
+            if isinstance(statement, ast.ClassDef):
+                rooms.setdefault(statement.name, set()).add(room)
+    assert {name: found for name, found in rooms.items() if len(found) > 1 and name not in ONE_CONCEPT} == {}
+
+
+SAME_CONCEPT = {
+    "levels.py": "how strong a computer is: each game's levels, and how all games choose by them",
+    "match.py": "a series of games between computers: playing it, and the command for it",
+    "packing.py": "actions as few bits: the tools for it, and those of a game that needs its own",
+    "scene.py": "a picture: what it is made of, and each game's",
+    "secrets.py": "what is hidden: at a screen, and in a game's actions",
+}
+"""The module names of two layers, and what both hold."""
+
+
+def test_no_module_name_has_two_meanings():
+    package = GAMES.parent
+    layers: dict[str, set[str]] = {}
+    for file in package.rglob("*.py"):
+        path = file.relative_to(package)
+        layers.setdefault(path.name, set()).add(path.parts[0] if len(path.parts) > 1 else "")
+    doubled = {name for name, found in layers.items() if len(found) > 1}
+    assert doubled - {"__init__.py"} == set(SAME_CONCEPT)

@@ -138,8 +138,8 @@ def bare(node: Node) -> object:
     """What is the same in every language: elements, figures, ids and codes."""
     if node.tag in ("code", "kbd"):
         return node.tag, node.text
-    told = {"lang", "hreflang", "href", "src", "content", "aria-label"}
-    attrs = {name: value for name, value in node.attrs.items() if name not in told}
+    names = {"lang", "hreflang", "href", "src", "content", "aria-label"}
+    attrs = {name: value for name, value in node.attrs.items() if name not in names}
     return node.tag, attrs, [bare(child) for child in node.inner if isinstance(child, Node) and child.tag != "i"]
 
 
@@ -189,9 +189,9 @@ def test_the_page_says_what_it_is(game: str, language: str):
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_the_designers_are_named(game: str, language: str):
-    told = article(game, language).text
+    text = article(game, language).text
     names = DESIGNERS.get(game, (str(SHELF[game].designers),))
-    assert all(name in told for name in names if language == "en" or name[0].isupper())
+    assert all(name in text for name in names if language == "en" or name[0].isupper())
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
@@ -236,9 +236,9 @@ def test_our_rulings_are_marked_as_ours(game: str, language: str):
         assert first.text.rstrip(".:") == LANGUAGES[language][1]
     for words in RULINGS.get(game, ()) if language == "en" else ():
         assert any(words in ruling.text for ruling in rulings), words
-    told = article(game, language).text.lower()
-    assert told.count(LANGUAGES[language][1].lower()) == len(rulings)
-    assert "[ruling]" not in told
+    text = article(game, language).text.lower()
+    assert text.count(LANGUAGES[language][1].lower()) == len(rulings)
+    assert "[ruling]" not in text
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
@@ -277,7 +277,7 @@ def test_the_shelf_picture_is_a_fragment_to_put_in_the_page(game: str):
     text = (rules_pages.GAMES / game / "picture.svg").read_text(encoding="utf-8")
     (picture,) = (child for child in Tree(text).root.inner if isinstance(child, Node))
     assert picture.tag == "svg"
-    assert picture.classes == ["b", "mini"]
+    assert picture.classes == ["drawing", "mini"]
     assert picture.attrs["aria-hidden"] == "true"
     assert len(text) < 5000
     for node in picture.all():

@@ -130,7 +130,7 @@ def entries(source, optimize):
         if item.is_dir() or item.filename.endswith("/RECORD"):
             continue
         name, data = item.filename, source.read(item)
-        if name == "cairn/peer/rules.py":
+        if name == "cairn/peer/rules_digest.py":
             data = data.replace(b'"unbuilt"', b'"%s"' % rules(source))
         yield compiled(name, data, optimize) if name.endswith(".py") else (name, data)
 

@@ -44,17 +44,17 @@ def main() -> None:
     parser.add_argument("--apart", type=int, default=2, help="how far apart two levels may be to play each other")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
-    asked = parser.parse_args()
-    if (model := bot_model(asked.game)) is None:
+    arguments = parser.parse_args()
+    if (model := bot_model(arguments.game)) is None:
         parser.error("The computer does not play this game yet.")
-    results = played(asked.game, model, asked.apart, asked.seconds, Random(asked.seed))
+    results = played(arguments.game, model, arguments.apart, arguments.seconds, Random(arguments.seed))
     for (one, other), score in results.items():
         print(f"{one + 1} against {other + 1}: {score.won}-{score.drawn}-{score.lost}")
     ratings = rising(rated(results, len(model.levels)))
     for level, rating in enumerate(ratings):
         print(f"{level + 1} {NAMES[level]:10} {rating:5}")
-    if asked.write:
-        write(asked.game, ratings)
+    if arguments.write:
+        write(arguments.game, ratings)
 
 
 def played(name: str, model: SearchModel | PhysicsModel, apart: int, seconds: float, lots: Random) -> Results:

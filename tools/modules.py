@@ -23,11 +23,11 @@ def join(folder: Path) -> str:
     """Join the modules of `folder` (web/js as copied); returns the path in it of what the shell shares."""
     with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
         made = Path(scratch) / "js"
-        told = made / "told.json"
-        _esbuild(folder, SHELL, made, f"--inject:{folder / COMMON}", f"--metafile={told}")
-        outputs = {Path(name).name: found for name, found in json.loads(told.read_text())["outputs"].items()}
+        metafile = made / "told.json"
+        _esbuild(folder, SHELL, made, f"--inject:{folder / COMMON}", f"--metafile={metafile}")
+        outputs = {Path(name).name: found for name, found in json.loads(metafile.read_text())["outputs"].items()}
         (common,) = (one for one in outputs[Path(SHELL).name]["imports"] if one["kind"] == "import-statement")
-        told.unlink()
+        metafile.unlink()
         for worker in WORKERS:
             _esbuild(folder, worker, made)
         for path in made.rglob("*.mjs"):

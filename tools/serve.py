@@ -132,12 +132,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--no-browser", action="store_true")
-    asked = parser.parse_args()
-    server = first_free(ROOT / "dist", iter(range(asked.port, asked.port + 20)))
+    arguments = parser.parse_args()
+    server = first_free(ROOT / "dist", iter(range(arguments.port, arguments.port + 20)))
     address = f"http://localhost:{server.server_address[1]}/"
     print(f"Cairn is at {address}  (Ctrl-C ends it)", flush=True)
     shown = sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if shown and not asked.no_browser:
+    if shown and not arguments.no_browser:
         webbrowser.open(address)
     try:
         server.serve_forever()

@@ -41,21 +41,23 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=1000, help="nodes a move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="keep the weights if they win against the old ones")
-    asked = parser.parse_args()
-    game, model, lots = SHELF[asked.game], bot_model(asked.game), Random(asked.seed)
+    arguments = parser.parse_args()
+    game, model, lots = SHELF[arguments.game], bot_model(arguments.game), Random(arguments.seed)
     if not isinstance(model, SearchModel):
         parser.error(f"{game.title} has no evaluation to tune.")
     weights = model.weights
-    for turn in range(1, asked.rounds + 1):
-        samples = [sample for _ in range(asked.games) for sample in played(game, model, weights, asked.nodes, lots)]
+    for turn in range(1, arguments.rounds + 1):
+        samples = [
+            sample for _ in range(arguments.games) for sample in played(game, model, weights, arguments.nodes, lots)
+        ]
         weights = fitted(samples, weights)
         print(
             f"round {turn}: {len(samples)} positions, error {error(samples, weights):.4f}\n{dict(weights)}", flush=True
         )
-    share = compared(game, model, weights, asked.nodes, lots)
+    share = compared(game, model, weights, arguments.nodes, lots)
     print(f"against the old weights: {share:.0%}, {elo(share):+.0f} Elo")
-    if asked.write and share > 0.5:
-        write(asked.game, weights)
+    if arguments.write and share > 0.5:
+        write(arguments.game, weights)
 
 
 def played(game: Game[Any, Any], model: SearchModel, weights: Weights, nodes: int, lots: Random) -> list[Sample]:

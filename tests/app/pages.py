@@ -22,7 +22,7 @@ class FriendsPage(Page):
         super().__init__(SHELF)
         self.name, self.lots = name, random.Random(seed)
         self.ends, self.inbox, self.now = {}, [], 1_000
-        self.vaults, self.kept, self.told, self.sent, self.chat, self.heard = {}, {}, [], [], [], []
+        self.vaults, self.kept, self.received, self.sent, self.chat, self.heard = {}, {}, [], [], [], []
         self.peer = {"friends": []}
 
     def send(self, message):
@@ -51,7 +51,7 @@ class FriendsPage(Page):
             case "vault":
                 self.vaults[answer["id"], answer["seat"]] = answer["text"]
         if answer["kind"] not in ("vault", "peer_save"):
-            self.told.append(json.dumps(answer, ensure_ascii=False))
+            self.received.append(json.dumps(answer, ensure_ascii=False))
 
     def _over(self, link, what):
         if link in self.ends:

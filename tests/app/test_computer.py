@@ -17,12 +17,12 @@ class Game(Page):
 
     def __init__(self, computer):
         super().__init__()
-        self.asked = []
+        self.requests = []
         self.send(BEGIN | {"computer": computer})
 
     def send(self, sent):
         view = super().send(sent)
-        self.asked += [answer for answer in self.answers if answer["kind"] == "think"]
+        self.requests += [answer for answer in self.answers if answer["kind"] == "think"]
         return view
 
     @staticmethod
@@ -34,13 +34,13 @@ class Game(Page):
         """Words of a script; `=ring` is what the computer answers to the last question."""
         for word in script.split():
             if word.startswith("="):
-                asked = self.asked[-1]
+                requests = self.requests[-1]
                 text = word[1:].replace("_", " ")
                 self.send(
                     {
                         "kind": "computer_action",
-                        "id": asked["id"],
-                        "at": asked["at"],
+                        "id": requests["id"],
+                        "at": requests["at"],
                         "action": text,
                         "random": self.digits(),
                     }
@@ -60,10 +60,10 @@ def against(script="", seat="1"):
 
 def test_the_computer_is_asked_when_it_is_its_turn():
     game = against()
-    assert (game.asked, game.view["is_thinking"]) == ([], False)
+    assert (game.requests, game.view["is_thinking"]) == ([], False)
     game.run("ring")
     assert game.kinds() == ["view", "save", "think"]
-    assert game.asked == [
+    assert game.requests == [
         {"kind": "think", "id": "first", "at": 1, "record": game.view["record"], "level": LEVEL, "vault": ""}
     ]
     assert game.view["is_thinking"]
@@ -82,7 +82,7 @@ def test_its_answer_is_played_and_shown():
 
 def test_it_begins_where_it_sits_first_and_the_person_sits_nearest():
     game = against(seat="0")
-    assert game.asked[0]["at"] == 0
+    assert game.requests[0]["at"] == 0
     assert [side["seat"] for side in game.view["players"]] == [0, 1]
     assert [side["who"] for side in game.view["players"]] == ["Computer, Pebble", ""]
 
@@ -93,13 +93,13 @@ def test_nobody_moves_while_it_thinks(word):
     assert game.played == ["ring"]
     assert game.view["note"]["title"] == "The computer is thinking."
     assert game.view["note"]["quiet"]
-    assert len(game.asked) == 1
+    assert len(game.requests) == 1
 
 
 @pytest.mark.parametrize("word", ["lift:c0", "DESELECT", "FLIP", "layout:tall", "look:0", "OFFER_DRAW", "CLOSE_NOTE"])
 def test_nothing_else_asks_it_again(word):
     game = against(f"ring {word}")
-    assert len(game.asked) == 1
+    assert len(game.requests) == 1
     assert game.view["is_thinking"]
     assert game.run("=wait").played == ["ring", "wait"]
 
@@ -210,7 +210,7 @@ def test_played_on_by_hand():
 
 def test_two_computers_play_by_themselves():
     game = Game({"0": 1, "1": 8}).run("=ring =wait")
-    assert [asked["level"] for asked in game.asked] == [1, 8, 1]
+    assert [requests["level"] for requests in game.requests] == [1, 8, 1]
     assert game.view["status"] == ["Round is thinking…", "Computer, Sand."]
     assert not game.view["tools"]["undo"]
     assert not game.view["tools"]["resign"]

@@ -29,10 +29,10 @@ def openings(two):
     ]
 
 
-def nothing_told(two):
+def no_secret_is_out(two):
     """What was sent, told and kept since the last time has no salt that is not on record; a vault stays at home."""
     record = max((page.view.get("record", "") for page in two.pages), key=len)
-    fresh = [text for page in two.pages for text in (*page.sent, *page.told)]
+    fresh = [text for page in two.pages for text in (*page.sent, *page.received)]
     for page, opening in openings(two):
         salt = opening.salt.hex()
         if salt not in record:
@@ -41,7 +41,7 @@ def nothing_told(two):
             assert salt not in str(two.other(page).vaults)
     for page in two.pages:
         page.sent.clear()
-        page.told.clear()
+        page.received.clear()
 
 
 def test_each_hides_for_itself_without_a_curtain_and_sees_only_its_own():
@@ -59,7 +59,7 @@ def test_each_hides_for_itself_without_a_curtain_and_sees_only_its_own():
     assert "an unknown piece or nothing" in mine["a3"]
     assert "an unknown piece or nothing" in theirs["a1"]
     assert "a black Medium under it" in theirs["b3"]
-    nothing_told(two)
+    no_secret_is_out(two)
 
 
 def test_the_vault_is_kept_before_the_seal_is_sent():
@@ -73,13 +73,13 @@ def test_the_vault_is_kept_before_the_seal_is_sent():
 def test_what_a_move_asks_for_is_shown_by_whoever_hid_it():
     two = hidden(lava())
     codes = [LAVA_FLOWS.write(action) for action in two.host.play.state.legal_actions()]
-    asks = next(code for code in codes if asked(two.host.play, code))
+    asks = next(code for code in codes if reveals_something(two.host.play, code))
     two.play(f"type:{asks}").agree()
     assert two.host.play.state.waiting is None
-    nothing_told(two)
+    no_secret_is_out(two)
 
 
-def asked(play, code):
+def reveals_something(play, code):
     after = play.append(LAVA_FLOWS.read(code))
     return after.state.waiting is not None and after.state.actor == 1
 
@@ -158,7 +158,7 @@ def test_no_secret_is_told_before_its_time_whatever_happens(script, seed):
     two = lava(seed)
     for what, value in script:
         step(two, what, value)
-        nothing_told(two)
+        no_secret_is_out(two)
     two.pump()
     two.agree()
 

@@ -92,7 +92,9 @@ def test_who_watches_lava_flows_sees_only_what_is_public():
     assert len(secret) == 2
     assert watcher.vaults == {}
     salts = [part.split(".")[1] for text in secret for part in text.split()[2:]]
-    assert not any(salt in told for salt in salts for told in (*watcher.told, *star.host.sent, *star.others[0].sent))
+    assert not any(
+        salt in received for salt in salts for received in (*watcher.received, *star.host.sent, *star.others[0].sent)
+    )
 
 
 @pytest.mark.parametrize("count", [3, 4])
@@ -135,9 +137,9 @@ def test_when_all_have_come_everybody_sees_the_words_of_the_table():
     star.others.append(cleo)
     terms = {"game": "stonehenge", "options": {}, "seats": 3, "seating": "0 1 2", "clock": [0, 0], "party": 2}
     star.join(cleo, 1, terms)
-    told = [(tuple(page.peer["words"]), page.view["note"]["title"]) for page in star.pages]
-    assert len({*told}) == 1
-    words, title = told[0]
+    received = [(tuple(page.peer["words"]), page.view["note"]["title"]) for page in star.pages]
+    assert len({*received}) == 1
+    words, title = received[0]
     assert len(words) == 4
     assert title == f"All are here. The words of the table: {', '.join(words)}."
     star.play("type:B0.0")

@@ -22,7 +22,7 @@ def random_play(name, length):
     return play
 
 
-def seated(play):
+def at_table(play):
     """A program with a game on its table."""
     program = Program(SHELF)
     program.handle({"kind": "open", "id": "x", "text": write_record(play.record)})
@@ -38,7 +38,7 @@ def length(request):
 def table(request, length):
     """A program with a game at its start, early or late in it, or at its end."""
     play = random_play(request.param, length)
-    return seated(play), play
+    return at_table(play), play
 
 
 def ask(program, question):
@@ -55,11 +55,11 @@ def ask(program, question):
 def test_the_board_is_read_with_every_spot_once(table):
     program, play = table
     scene = play.game.scene(play.state, Viewpoint())
-    told = " ".join(ask(program, "read"))
+    spoken = " ".join(ask(program, "read"))
     for spot in scene.board.spots:
         label = scene.labels[spot.key]
         words = spot.key if label.is_empty else str(label.standing)
-        assert words in told, f"{words} is left out"
+        assert words in spoken, f"{words} is left out"
 
 
 def test_where_tells_what_stands_and_nothing_else(table):
@@ -119,7 +119,7 @@ def test_the_answer_goes_with_the_next_action():
 
 def test_a_position_looked_back_to_is_the_one_that_is_told():
     play = random_play("vaxandis", 6)
-    program = seated(play)
+    program = at_table(play)
     program.handle({"kind": "go_to", "at": 1})
     assert ask(program, "last") == [str(play.game.describe(play.states[0], play.entries[0]))]
     stands, *_ = ask(program, "where")

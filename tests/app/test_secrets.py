@@ -23,7 +23,7 @@ class Screen(Page):
 
     def __init__(self, seed=1):
         super().__init__(SHELF)
-        self.lots, self.vaults, self.told = random.Random(seed), {}, []
+        self.lots, self.vaults, self.received = random.Random(seed), {}, []
 
     def send(self, sent):
         view = super().send(sent)
@@ -31,7 +31,7 @@ class Screen(Page):
             if answer["kind"] == "vault":
                 self.vaults[answer["id"], answer["seat"]] = answer["text"]
             else:
-                self.told.append(json.dumps(answer, ensure_ascii=False))
+                self.received.append(json.dumps(answer, ensure_ascii=False))
         return view
 
     def unveil(self):
@@ -209,7 +209,7 @@ def test_no_salt_is_told_before_it_is_shown(seed):
         screen.send({"kind": "type_action", "text": LAVA_FLOWS.write(lots.choice(state.legal_actions()))})
         record = screen.saves["first"]["text"]
         secret = [salt for salt in screen.salts() if salt not in record]
-        assert not any(salt in told for told in screen.told for salt in secret)
+        assert not any(salt in received for received in screen.received for salt in secret)
         assert load(record, SHELF) == screen.program.model.table.play
 
 

@@ -29,22 +29,22 @@ class Table(Screen):
 
     def __init__(self, computer, options=None, seed=1):
         super().__init__(seed)
-        self.asked, self.thinker = [], Thinker()
+        self.requests, self.thinker = [], Thinker()
         self.send(BEGIN | {"computer": computer, "options": options or {"memory": "assisted", "first": 0}})
 
     def send(self, sent):
         view = super().send(sent)
-        self.asked += [answer for answer in self.answers if answer["kind"] == "think"]
+        self.requests += [answer for answer in self.answers if answer["kind"] == "think"]
         return view
 
     def thought(self, **changes):
         """What the computer says to the question that stands."""
-        self.thinker.receive(json.dumps(self.asked[-1] | {"seed": self.lots.random()} | changes))
-        told, wait = [], 0
+        self.thinker.receive(json.dumps(self.requests[-1] | {"seed": self.lots.random()} | changes))
+        received, wait = [], 0
         while wait >= 0:
             messages, wait = json.loads(self.thinker.step())
-            told += messages
-        return told[-1]
+            received += messages
+        return received[-1]
 
     def answer(self):
         """The computer thinks and acts."""
@@ -73,7 +73,7 @@ def test_the_computer_hides_as_a_person_does():
     table = Table({"1": LEVEL}).hides()
     assert table.view["is_thinking"]
     assert table.view["curtain"] is None, "nobody has to look away from the computer"
-    assert table.asked[-1]["vault"] == ""
+    assert table.requests[-1]["vault"] == ""
     table.answer()
     assert table.kinds() == ["view", "vault", "save"]
     LAVA_FLOWS.secrets.verify(table.state, read_vault(table.vaults["first", 1]))
@@ -97,9 +97,9 @@ def test_the_curtain_speaks_to_the_one_person():
 def test_it_is_given_its_own_vault_and_no_other():
     table = against()
     table.send({"kind": "type_action", "text": "pass"})
-    assert table.asked[-1]["vault"] == table.vaults["first", 1]
+    assert table.requests[-1]["vault"] == table.vaults["first", 1]
     mine = [opening.salt.hex() for opening in read_vault(table.vaults["first", 0]).openings]
-    assert not any(salt in json.dumps(table.asked) for salt in mine)
+    assert not any(salt in json.dumps(table.requests) for salt in mine)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -115,8 +115,8 @@ def test_a_whole_game_tells_the_page_nothing_that_was_not_shown(seed):
             table.send({"kind": "type_action", "text": text})
         record = table.saves["first"]["text"]
         unseen = [salt for salt in table.salts() if salt not in record]
-        told = [text for text in table.told if '"kind": "think"' not in text]
-        assert not any(salt in text for salt in unseen for text in told)
+        received = [text for text in table.received if '"kind": "think"' not in text]
+        assert not any(salt in text for salt in unseen for text in received)
         assert not table.kinds().count("stopped")
     assert len(table.state.stacks) == 9
 
@@ -141,11 +141,11 @@ def test_without_its_vault_it_cannot_show_and_people_go_on():
             "computer": {"1": LEVEL},
         }
     )
-    before = len(other.asked)
+    before = len(other.requests)
     other.send({"kind": "type_action", "text": "^a3b"})
     assert other.view["note"]["title"] == "This cannot be shown here."
     assert not other.view["is_thinking"]
-    assert len(other.asked) == before, "there is nothing to think about"
+    assert len(other.requests) == before, "there is nothing to think about"
     assert other.view["tools"]["undo"]
 
 
@@ -154,11 +154,11 @@ def test_two_computers_know_each_their_own():
     assert table.view["curtain"] is None
     for _ in range(6):
         table.answer()
-    for asked in table.asked[2:]:
-        seat = asked["at"] % 2 if asked["vault"] else None
-        assert asked["vault"] in table.vaults.values()
+    for requests in table.requests[2:]:
+        seat = requests["at"] % 2 if requests["vault"] else None
+        assert requests["vault"] in table.vaults.values()
         assert seat is not None
-    assert {read_vault(asked["vault"]).seat for asked in table.asked[2:]} == {0, 1}
+    assert {read_vault(requests["vault"]).seat for requests in table.requests[2:]} == {0, 1}
 
 
 @pytest.mark.parametrize("vault", ["nonsense", "vault 1 x"])
@@ -201,5 +201,5 @@ def test_nothing_is_found_out_about_hiding(kind):
 
 
 def table_thought(table, question):
-    table.asked.append(question)
+    table.requests.append(question)
     return table.thought()

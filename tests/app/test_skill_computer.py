@@ -18,7 +18,7 @@ class Circle:
     """A game of Stonehenge and the Sun, the computer on some seats; nothing ever falls in it."""
 
     def __init__(self, **computer: int) -> None:
-        self.program, self.asked = Program(SHELF), []
+        self.program, self.requests = Program(SHELF), []
         self.state = GAME.start(2, {})
         seats = {seat.removeprefix("seat"): level for seat, level in computer.items()}
         begin = {"kind": "new_game", "id": "x", "game": "stonehenge", "options": {}, "seats": 2, "computer": seats}
@@ -30,16 +30,16 @@ class Circle:
             if answer["kind"] == "view":
                 self.view = answer
             if answer["kind"] == "think":
-                self.asked.append(answer)
+                self.requests.append(answer)
 
     def person(self, text: str) -> None:
         self.send({"kind": "type_action", "text": text})
         self.state = self.state.apply(GAME.read(text))
 
     def computer(self, text: str) -> None:
-        asked = self.asked[-1]
+        requests = self.requests[-1]
         self.send(
-            {"kind": "computer_action", "id": asked["id"], "at": asked["at"], "action": text, "random": "0" * 256}
+            {"kind": "computer_action", "id": requests["id"], "at": requests["at"], "action": text, "random": "0" * 256}
         )
         self.state = self.state.apply(GAME.read(text))
 
@@ -64,7 +64,7 @@ def circle() -> Circle:
 
 
 def test_it_is_asked_for_each_of_its_actions_and_not_what_falls(circle: Circle) -> None:
-    assert [asked["at"] for asked in circle.asked] == [3, 4]
+    assert [requests["at"] for requests in circle.requests] == [3, 4]
     assert not circle.view["is_thinking"]
     assert circle.view["status"] == ["The ball is on its way.", ""]
     circle.fall()

@@ -176,7 +176,7 @@ def against(
     return score, theirs.each / mine.each
 
 
-def told(score: Score, ratio: float) -> str:
+def describe(score: Score, ratio: float) -> str:
     """What goes behind the share in a row of the table."""
     low, high = score.interval
     return f" ({low:.2f}-{high:.2f}) of {score.games}, it had {ratio:.1f} times our time a move"
@@ -188,7 +188,7 @@ def measure() -> list[Row]:
     for name, times, aim in PAIRINGS:
         score, ratio = against(name, times)
         what = f"bots: {SHELF[name].title}, points against MCTSBot"
-        rows.append(at_least(what, score.share, aim, more=told(score, ratio)))
+        rows.append(at_least(what, score.share, aim, more=describe(score, ratio)))
     return rows
 
 
@@ -200,9 +200,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--times", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    score, ratio = against(asked.game, asked.times, asked.games, asked.seconds, asked.seed)
-    print(f"{score.share:.2f}{told(score, ratio)}")
+    arguments = parser.parse_args()
+    score, ratio = against(arguments.game, arguments.times, arguments.games, arguments.seconds, arguments.seed)
+    print(f"{score.share:.2f}{describe(score, ratio)}")
 
 
 if __name__ == "__main__":

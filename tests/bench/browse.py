@@ -28,7 +28,7 @@ class Served:
     def __init__(self, server: Server, folder: Path) -> None:
         self.address = f"http://localhost:{server.server_address[1]}"
         self.folder = folder
-        self.asked: list[str] = []
+        self.requested: list[str] = []
 
     def file(self, path: str) -> Path:
         """The file behind a path."""
@@ -41,7 +41,7 @@ def served(folder: Path) -> Iterator[Served]:
     server = serve(folder, 0)
     site = Served(server, folder)
     handler = server.RequestHandlerClass.func  # type: ignore[attr-defined]
-    handler.log_request = lambda self, *_: site.asked.append(urlsplit(self.path).path)
+    handler.log_request = lambda self, *_: site.requested.append(urlsplit(self.path).path)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield site

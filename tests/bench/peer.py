@@ -127,7 +127,7 @@ def measure() -> list[Row]:
         seen: dict[str, Any] = host.evaluate("() => ({ cut: end.cut, heard: end.heard, tasks: bench.tasks })")
     longest = max((length for _, length in seen["tasks"]), default=0)
     about = f", {min(took):.0f} to {max(took):.0f}"
-    told = f", the longest of {len(seen['tasks'])} tasks over 50 ms"
+    task_count = f", the longest of {len(seen['tasks'])} tasks over 50 ms"
     ways = [sum(move) for move in moves]
     rounds = [there + back for there, back in pairwise(ways)]
     stretches = ", ".join(f"{name} {median(getattr(move, name) for move in moves):.1f}" for name in Trip._fields)
@@ -149,6 +149,6 @@ def measure() -> list[Row]:
             digits=0,
             more=about,
         ),
-        at_most(f"peer: a flood of {sent:.0f} messages a second", longest, 50, " ms", digits=0, more=told),
+        at_most(f"peer: a flood of {sent:.0f} messages a second", longest, 50, " ms", digits=0, more=task_count),
         Row("peer: what became of it", f"{closed}: {seen['heard']} heard, cut off for “{seen['cut']}”"),
     ]

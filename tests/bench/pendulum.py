@@ -20,12 +20,12 @@ def measure() -> list[Row]:
     from tests.games.stonehenge.record import swings
 
     full = plain(stones(CIRCLE_WITH_GATES))
-    asked = [how for how in swings(ROUNDS) if len(how["stones"]) < len(full)]
+    turns = [how for how in swings(ROUNDS) if len(how["stones"]) < len(full)]
     pendulum = Pendulum()
-    for how in asked[:10]:
+    for how in turns[:10]:
         pendulum.ask("turn", **how)
-    fullest = [pendulum.ask("turn", stones=full, release=how["release"])["ms"] for how in asked]
-    played = [pendulum.ask("turn", **how)["ms"] for how in asked]
+    fullest = [pendulum.ask("turn", stones=full, release=how["release"])["ms"] for how in turns]
+    played = [pendulum.ask("turn", **how)["ms"] for how in turns]
     pendulum.close()
     what = "swing through 28 stones, median of Node's CPU"
     return [

@@ -72,8 +72,8 @@ def measure() -> list[Row]:
         for name, play in players.items():
             speeds[name].append(speed(play, chance))
         if (turn + 1) % 10 == 0:
-            told = ", ".join(f"{name} {median(many) / 1000:.1f}k" for name, many in speeds.items())
-            print(f"  after {turn + 1} of {ROUNDS} rounds: {told} moves/s", flush=True)
+            speeds_so_far = ", ".join(f"{name} {median(many) / 1000:.1f}k" for name, many in speeds.items())
+            print(f"  after {turn + 1} of {ROUNDS} rounds: {speeds_so_far} moves/s", flush=True)
     return [row(name, limit, speeds) for name, _, limit in GAMES]
 
 

@@ -40,8 +40,8 @@ def main() -> int:
     """Run the parts asked for and print the table; fails only where something could not be measured."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("part", nargs="?", choices=PARTS, help="measure this part alone")
-    asked = parser.parse_args()
-    parts = [asked.part] if asked.part else list(PARTS)
+    arguments = parser.parse_args()
+    parts = [arguments.part] if arguments.part else list(PARTS)
     rows: list[Row] = []
     failed = []
     began = time.monotonic()

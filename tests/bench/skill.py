@@ -37,13 +37,13 @@ def main() -> None:
     )
     parser.add_argument("--against", choices=("geometry", "eye"), default="geometry")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    lots, counts = Random(asked.seed), []
-    weighs = asked.hand_noise if asked.against == "eye" else STEADY
-    for number in range(asked.games):
-        counts.append(game(asked.hand_noise, weighs, number % 2, lots))
+    arguments = parser.parse_args()
+    lots, counts = Random(arguments.seed), []
+    weighs = arguments.hand_noise if arguments.against == "eye" else STEADY
+    for number in range(arguments.games):
+        counts.append(game(arguments.hand_noise, weighs, number % 2, lots))
         print(f"game {number + 1}: {counts[-1][0]} stones lost by ours, {counts[-1][1]} by the other", flush=True)
-    print(f"hand {asked.hand_noise}, against {asked.against}, {asked.games} games: {told(counts)}")
+    print(f"hand {arguments.hand_noise}, against {arguments.against}, {arguments.games} games: {describe(counts)}")
 
 
 def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int, int]:
@@ -62,7 +62,7 @@ def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int
     return state.minus[seat], state.minus[1 - seat]
 
 
-def told(counts: Sequence[tuple[int, int]]) -> str:
+def describe(counts: Sequence[tuple[int, int]]) -> str:
     """The means, and the difference with the interval in which it lies 19 times out of 20."""
     n = len(counts)
     ours, theirs = (sum(count[side] for count in counts) for side in (0, 1))

@@ -120,7 +120,7 @@ def rows(ours: Visits, plain: Visits, paints: list[float], second: list[float]) 
     found.append(
         at_most("start: home painted, cold", median(paints), 300, " ms", digits=0, more=f", up to {max(paints):.0f}")
     )
-    usual = f", usually {told(ours)}; bare {told(plain)}"
+    usual = f", usually {describe(ours)}; bare {describe(plain)}"
     most = max(longest(ours))
     found.append(at_most("start, warm: longest task of the page's thread", most, 150, " ms", digits=0, more=usual))
     before = ""
@@ -136,7 +136,7 @@ def longest(visits: Visits) -> list[float]:
     return [marks["longest"] for marks in visits.marks]
 
 
-def told(visits: Visits) -> str:
+def describe(visits: Visits) -> str:
     """The longest task of a usual visit; the browser tells none below 50 ms."""
     usual = median(longest(visits))
     return f"{usual:.0f} ms" if usual else "below 50 ms"

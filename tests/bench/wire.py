@@ -26,7 +26,7 @@ def measure() -> list[Row]:
             page.goto(f"{site.address}/#/begin/vaxandis?size=5", wait_until="commit")
             page.evaluate("() => bench.begun")
             page.wait_for_timeout(1000)
-        game = sizes(site, site.asked)
+        game = sizes(site, site.requested)
         with fresh(playwright) as page:
             page.goto(site.address + "/", wait_until="commit")
             painted = page.evaluate("() => bench.firstPaint()")

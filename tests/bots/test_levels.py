@@ -6,7 +6,7 @@ import time
 import pytest
 
 from cairn.bots.levels import NAMES, blundering, choose_action
-from cairn.bots.match import Board, Score, elo, match, opening, play_game
+from cairn.bots.match import MatchPosition, Score, elo, match, opening, play_game
 from cairn.bots.worlds import random_action, search_target
 from cairn.core.bot_model import BadWeights, Level, SearchModel, checked_weights
 from cairn.games import SHELF
@@ -143,7 +143,7 @@ def test_equal_players_share_the_points_of_each_opening():
 
 
 def test_the_points_of_a_game_are_those_of_seat_0():
-    board = Board(SHELF["sedona_vortex"], SHELF["sedona_vortex"].start(2, {}))
+    board = MatchPosition(SHELF["sedona_vortex"], SHELF["sedona_vortex"].start(2, {}))
     lots = random.Random(1)
     ends = {play_game(board, (lambda state, _: random_action(state, lots.random),) * 2, lots.random) for _ in range(20)}
     assert {0.0, 1.0} <= ends <= {0.0, 0.5, 1.0}
@@ -158,7 +158,7 @@ def test_twice_the_points_are_120_in_rating():
 
 
 @pytest.mark.parametrize(
-    ("weights", "told"),
+    ("weights", "message"),
     [
         (None, "no table"),
         ({"a": 1}, "have no “b”"),
@@ -167,6 +167,6 @@ def test_twice_the_points_are_120_in_rating():
         ({"a": 1, "b": 10**9}, "“b” of Game should be a whole number"),
     ],
 )
-def test_bad_weights_are_named(weights, told):
-    with pytest.raises(BadWeights, match=told):
+def test_bad_weights_are_named(weights, message):
+    with pytest.raises(BadWeights, match=message):
         checked_weights("Game", ("a", "b"), weights)

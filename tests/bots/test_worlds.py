@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
-from cairn.bots.match import Board
+from cairn.bots.match import MatchPosition
 from cairn.bots.worlds import (
     SURE,
     DeterminizedSearch,
@@ -40,10 +40,10 @@ def hidden(seat, hiding, lots):
 
 def game(hidings, first, turns, lots):
     """A board after both have hidden so, and these turns."""
-    board = Board(GAME, GAME.start(2, {"first": first}))
+    board = MatchPosition(GAME, GAME.start(2, {"first": first}))
     for seat, hiding in enumerate(hidings):
         vault, seal = hidden(seat, hiding, lots)
-        board = Board(GAME, board.state.apply(seal), {**board.vaults, seat: vault})
+        board = MatchPosition(GAME, board.state.apply(seal), {**board.vaults, seat: vault})
     for turn in turns:
         board = board.then(turn, lots.random)
     return board

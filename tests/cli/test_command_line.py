@@ -29,16 +29,16 @@ def typed(monkeypatch):
 def test_a_game_is_played_in_the_notation(typed, capsys):
     typed("moves", "board", "", "help", "3@L", "undo", "undo", "resign")
     assert main(["play", "sedona_vortex", "--level", "1", "--seed", "1"]) == 0
-    told = capsys.readouterr().out
-    assert told.startswith("Sedona Vortex against Sand, level 1. You play Red. Type an action, or: ")
-    assert told.count("Type an action, or: ") == 3, "an empty line and “help” tell it again"
-    assert "Red plays stone 3 on left I." in told, "what one played oneself is told as well"
-    assert "1@L 1@R 2@L" in told
-    assert "red 1: off the board" in told
-    assert "Black plays stone" in told
-    assert "Taken back." in told
-    assert "There is nothing to take back." in told
-    assert told.endswith("The computer wins. Red resigned.\n")
+    output = capsys.readouterr().out
+    assert output.startswith("Sedona Vortex against Sand, level 1. You play Red. Type an action, or: ")
+    assert output.count("Type an action, or: ") == 3, "an empty line and “help” tell it again"
+    assert "Red plays stone 3 on left I." in output, "what one played oneself is told as well"
+    assert "1@L 1@R 2@L" in output
+    assert "red 1: off the board" in output
+    assert "Black plays stone" in output
+    assert "Taken back." in output
+    assert "There is nothing to take back." in output
+    assert output.endswith("The computer wins. Red resigned.\n")
 
 
 def test_the_computer_begins_where_it_is_seated_first(typed, capsys):
@@ -50,28 +50,28 @@ def test_the_computer_begins_where_it_is_seated_first(typed, capsys):
 def test_bad_lines_are_told_and_the_game_goes_on(typed, capsys):
     typed("zz", "e6-e7", "quit")
     assert main(["play", "vaxandis"]) == 0
-    told = capsys.readouterr().out
-    assert "“zz” is no action of Vaxandis" in told
-    assert told.count("> ") == 3
+    output = capsys.readouterr().out
+    assert "“zz” is no action of Vaxandis" in output
+    assert output.count("> ") == 3
 
 
 def test_a_hint_tells_more_each_time(typed, capsys, monkeypatch):
     monkeypatch.setattr("cairn.cli.terminal.HINT_SECONDS", 0.02)
     typed("hint", "hint", "hint", "hint", "hint")
     assert main(["play", "sedona_vortex", "--seed", "1"]) == 0
-    told = [line.removeprefix("> ") for line in capsys.readouterr().out.splitlines() if line.startswith("> ")]
-    assert told[0].startswith("Look at ")
-    assert told[1].startswith("Begin with ")
-    assert told[2].startswith("Red plays stone ")
-    assert told[4] == told[0]
+    output = [line.removeprefix("> ") for line in capsys.readouterr().out.splitlines() if line.startswith("> ")]
+    assert output[0].startswith("Look at ")
+    assert output[1].startswith("Begin with ")
+    assert output[2].startswith("Red plays stone ")
+    assert output[4] == output[0]
 
 
 def test_a_match_ends_with_an_interval(capsys):
     assert main(["match", "sedona_vortex", "2", "random", "--games", "2", "--time", "0.01", "--seed", "1"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("game 1: ")
-    assert told[2].startswith("2 against random in Sedona Vortex: ")
-    assert "of the points, between " in told[3]
+    output = capsys.readouterr().out.splitlines()
+    assert output[0].startswith("game 1: ")
+    assert output[2].startswith("2 against random in Sedona Vortex: ")
+    assert "of the points, between " in output[3]
 
 
 def test_full_strength_beats_chance(capsys):
@@ -80,19 +80,19 @@ def test_full_strength_beats_chance(capsys):
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("arguments", "output"),
     [
         (["match", "vaxandis", "1", "2", "--set", "size=9"], "'9' is not possible for “size”"),
         (["match", "vaxandis", "1", "2", "--set", "shape"], "has no option “shape”"),
     ],
 )
-def test_a_wrong_option_is_told(asked, told, capsys):
-    assert main(asked) == 2
-    assert told in capsys.readouterr().err
+def test_a_wrong_option_is_told(arguments, output, capsys):
+    assert main(arguments) == 2
+    assert output in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "arguments",
     [
         [],
         ["play", "chess"],
@@ -103,8 +103,8 @@ def test_a_wrong_option_is_told(asked, told, capsys):
         ["match", "vaxandis", "1", "2", "--time", "nan"],
     ],
 )
-def test_a_wrong_request_is_told_what_there_is(asked, capsys):
+def test_a_wrong_request_is_told_what_there_is(arguments, capsys):
     with pytest.raises(SystemExit) as ended:
-        main(asked)
+        main(arguments)
     assert ended.value.code == 2
     assert "usage: cairn" in capsys.readouterr().err

@@ -19,17 +19,30 @@ def test_a_turn_against_the_computer_with_a_hint_and_an_undo(monkeypatch, capsys
     monkeypatch.setattr("cairn.cli.terminal.HINT_SECONDS", 0.1)
     monkeypatch.setattr("cairn.cli.terminal.SKILLED_SECONDS", 0.1)
     assert main(["play", "stonehenge", "--seed", "1", "--level", "1", "--seat", "1"]) == 0
-    told = capsys.readouterr().out
-    assert "Red lets the ball go" in told
-    assert told.count("Nothing falls.") == 2, "the computer’s swing is told with what came of it"
-    assert "\nBlue lets the ball go" in told, "one’s own swing is told too"
-    assert "Taken back." in told
+    output = capsys.readouterr().out
+    assert "Red lets the ball go" in output
+    assert output.count("Nothing falls.") == 2, "the computer’s swing is told with what came of it"
+    assert "\nBlue lets the ball go" in output, "one’s own swing is told too"
+    assert "Taken back." in output
 
 
 @needs_node
 def test_a_match_is_played_to_its_end(capsys):
-    asked = ["match", "stonehenge", "2", "random", "--set", "stock=12", "--games", "1", "--time", "0.1", "--seed", "1"]
-    assert main(asked) == 0
+    command_line = [
+        "match",
+        "stonehenge",
+        "2",
+        "random",
+        "--set",
+        "stock=12",
+        "--games",
+        "1",
+        "--time",
+        "0.1",
+        "--seed",
+        "1",
+    ]
+    assert main(command_line) == 0
     assert "2 against random in Stonehenge and the Sun: " in capsys.readouterr().out
 
 
@@ -51,11 +64,11 @@ def test_the_game_interface_finds_moves_and_tells_what_falls():
     )
 
 
-@pytest.mark.parametrize("asked", [["play", "stonehenge"], ["match", "stonehenge", "1", "2"]])
-def test_without_node_it_is_said_what_is_missing(asked, monkeypatch, capsys):
+@pytest.mark.parametrize("command_line", [["play", "stonehenge"], ["match", "stonehenge", "1", "2"]])
+def test_without_node_it_is_said_what_is_missing(command_line, monkeypatch, capsys):
     monkeypatch.setattr(physics, "_running", physics.Pendulum)
     monkeypatch.setattr(physics.shutil, "which", lambda name: None)
-    assert main(asked) == 2
+    assert main(command_line) == 2
     assert capsys.readouterr().err.startswith("Stonehenge and the Sun needs Node here")
 
 

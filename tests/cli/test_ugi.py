@@ -12,26 +12,26 @@ from cairn.cli.ugi import Engine, run
 NUMBERS = re.compile(r"(nodes|nps|time) \d+")
 
 
-def engine():
+def make_engine():
     ticks = iter(range(10**9))
     return Engine(lambda: next(ticks) * 0.002, random.Random(1))
 
 
-def say(asked, *lines):
-    return [answer for line in lines for answer in asked.receive(line)]
+def say(engine, *lines):
+    return [answer for line in lines for answer in engine.receive(line)]
 
 
-def finished(asked, limit=20_000):
+def finished(engine, limit=20_000):
     answers = []
     for _ in range(limit):
-        if asked.thinking is None:
+        if engine.thinking is None:
             return answers
-        answers += asked.step()
+        answers += engine.step()
     raise AssertionError("it never ends")
 
 
 def test_it_introduces_itself_with_its_options():
-    answers = say(engine(), "ugi")
+    answers = say(make_engine(), "ugi")
     assert answers[0].startswith("id name Cairn ")
     assert answers[-1] == "ugiok"
     assert any(line.startswith("option name game type combo default sedona_vortex var ") for line in answers)
@@ -40,21 +40,24 @@ def test_it_introduces_itself_with_its_options():
 
 
 def test_a_search_tells_what_it_finds_and_ends_with_the_best_move():
-    asked = engine()
-    assert say(asked, "isready", "position startpos moves 3@L 3@R", "go depth 3") == ["readyok"]
-    answers = finished(asked)
+    engine = make_engine()
+    assert say(engine, "isready", "position startpos moves 3@L 3@R", "go depth 3") == ["readyok"]
+    answers = finished(engine)
     assert NUMBERS.sub("", answers[-2]).startswith("info depth 3 multipv 1 score cp ")
     best = answers[-1].removeprefix("bestmove ")
     assert f"pv {best}" in answers[-2]
-    assert say(asked, f"position startpos moves 3@L 3@R {best}", "query gameover") == ["response false"]
+    assert say(engine, f"position startpos moves 3@L 3@R {best}", "query gameover") == ["response false"]
 
 
 def test_a_forced_win_is_told_in_moves():
-    asked = engine()
+    engine = make_engine()
     say(
-        asked, "setoption name spaces value 4", "position startpos moves 2@R 2@L 3@L 3@R L2 4@L L3 L2", "go nodes 20000"
+        engine,
+        "setoption name spaces value 4",
+        "position startpos moves 2@R 2@L 3@L 3@R L2 4@L L3 L2",
+        "go nodes 20000",
     )
-    assert "score mate 3 " in finished(asked)[-2]
+    assert "score mate 3 " in finished(engine)[-2]
 
 
 @pytest.mark.parametrize(
@@ -66,41 +69,41 @@ def test_a_forced_win_is_told_in_moves():
     ],
 )
 def test_it_knows_whose_turn_it_is_and_how_the_game_ended(moves, answers):
-    asked = engine()
-    say(asked, "setoption name spaces value 4", f"position startpos {moves}")
-    queries = say(asked, "query p1turn", "query gameover", "query result")
+    engine = make_engine()
+    say(engine, "setoption name spaces value 4", f"position startpos {moves}")
+    queries = say(engine, "query p1turn", "query gameover", "query result")
     assert queries == [f"response {answer}" for answer in answers]
 
 
 def test_stop_ends_an_endless_search_with_a_move_and_nothing_else_does():
-    asked = engine()
-    assert say(asked, "go infinite") == []
+    engine = make_engine()
+    assert say(engine, "go infinite") == []
     for _ in range(12):
-        assert not any("bestmove" in answer for answer in asked.step())
-    assert say(asked, "isready") == ["readyok"]
-    (answer,) = say(asked, "stop")
+        assert not any("bestmove" in answer for answer in engine.step())
+    assert say(engine, "isready") == ["readyok"]
+    (answer,) = say(engine, "stop")
     assert answer.startswith("bestmove ")
-    assert say(asked, "stop") == []
+    assert say(engine, "stop") == []
 
 
 def test_an_endless_search_that_is_settled_waits_to_be_stopped():
-    asked = engine()
+    engine = make_engine()
     moves = "1@R 2@R 3@L 5@L 2@R 3@R 4@L 4@L L2 1@L L3 L3"
-    say(asked, "setoption name spaces value 4", f"position startpos moves {moves}", "go infinite")
-    assert not any("bestmove" in answer for answer in finished(asked))
-    assert say(asked, "stop") == ["bestmove L3"]
+    say(engine, "setoption name spaces value 4", f"position startpos moves {moves}", "go infinite")
+    assert not any("bestmove" in answer for answer in finished(engine))
+    assert say(engine, "stop") == ["bestmove L3"]
 
 
 def test_stop_before_the_first_slice_still_gives_a_move():
-    assert say(engine(), "go infinite", "stop")[-1].startswith("bestmove ")
+    assert say(make_engine(), "go infinite", "stop")[-1].startswith("bestmove ")
 
 
 def test_a_new_position_ends_the_search_of_the_old_one():
-    asked = engine()
-    say(asked, "go infinite")
-    list(asked.step())
-    assert say(asked, "position startpos moves 3@L")[-1].startswith("bestmove ")
-    assert asked.thinking is None
+    engine = make_engine()
+    say(engine, "go infinite")
+    list(engine.step())
+    assert say(engine, "position startpos moves 3@L")[-1].startswith("bestmove ")
+    assert engine.thinking is None
 
 
 @pytest.mark.parametrize(
@@ -123,18 +126,18 @@ def test_the_time_for_a_move(line, seconds):
 
 
 def test_several_lines_are_told_best_first():
-    asked = engine()
-    say(asked, "setoption name lines value 3", "go depth 2")
-    answers = [answer for answer in finished(asked) if answer.startswith("info depth 2")]
+    engine = make_engine()
+    say(engine, "setoption name lines value 3", "go depth 2")
+    answers = [answer for answer in finished(engine) if answer.startswith("info depth 2")]
     assert [answer.split()[4] for answer in answers[-3:]] == ["1", "2", "3"]
 
 
 def test_another_game_and_its_options_and_levels_can_be_set():
-    asked = engine()
-    assert say(asked, "setoption name game value vaxandis", "setoption name size value 3") == []
-    assert "option name size type combo default 3 var 3 var 4 var 5 var 6" in say(asked, "ugi")
-    assert say(asked, "setoption name level value 1", "position startpos moves b2 stay", "go") == []
-    assert finished(asked)[-1].startswith("bestmove ")
+    engine = make_engine()
+    assert say(engine, "setoption name game value vaxandis", "setoption name size value 3") == []
+    assert "option name size type combo default 3 var 3 var 4 var 5 var 6" in say(engine, "ugi")
+    assert say(engine, "setoption name level value 1", "position startpos moves b2 stay", "go") == []
+    assert finished(engine)[-1].startswith("bestmove ")
 
 
 @pytest.mark.parametrize(
@@ -166,21 +169,21 @@ def test_another_game_and_its_options_and_levels_can_be_set():
     ],
 )
 def test_a_bad_line_is_answered_and_changes_nothing(line):
-    asked = engine()
-    say(asked, "position startpos moves 3@L")
-    (answer,) = say(asked, line)
+    engine = make_engine()
+    say(engine, "position startpos moves 3@L")
+    (answer,) = say(engine, line)
     assert answer.startswith("info string error: ")
     assert len(answer) < 250
     assert answer.isprintable()
-    assert asked.thinking is None
-    assert say(asked, "query p1turn", "") == ["response false"]
+    assert engine.thinking is None
+    assert say(engine, "query p1turn", "") == ["response false"]
 
 
 def test_a_finished_game_has_no_best_move():
-    asked = engine()
-    say(asked, "setoption name spaces value 4")
-    say(asked, "position startpos moves 1@R 2@R 3@L 5@L 2@R 3@R 4@L 4@L L2 1@L L3 L3 L3")
-    assert say(asked, "go depth 3") == ["bestmove none"]
+    engine = make_engine()
+    say(engine, "setoption name spaces value 4")
+    say(engine, "position startpos moves 1@R 2@R 3@L 5@L 2@R 3@R 4@L 4@L L2 1@L L3 L3 L3")
+    assert say(engine, "go depth 3") == ["bestmove none"]
 
 
 def test_a_whole_session_over_streams():

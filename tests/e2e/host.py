@@ -25,7 +25,7 @@ class Host:
 
     def __init__(self, sites: Path, dist: Path) -> None:
         self.sites, self.link = sites, sites / "now"
-        self.asked: list[str] = []
+        self.requested: list[str] = []
         self.up = True
         self.give(dist)
         host = self
@@ -35,7 +35,7 @@ class Host:
 
             def parse_request(self) -> bool:
                 if host.up and super().parse_request():
-                    host.asked.append(self.path)
+                    host.requested.append(self.path)
                     return True
                 self.close_connection = True
                 return False

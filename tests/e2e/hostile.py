@@ -21,9 +21,9 @@ from aiortc import RTCPeerConnection, RTCSessionDescription
 from cairn.core.seal import split_salts
 from cairn.games import SHELF
 from cairn.peer import effects as do
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.create import guest, resumed
-from cairn.peer.entries import Entry, EntryKind, write_entry
+from cairn.peer.entries import Entry, EntryKind, to_fields
 from cairn.peer.entry_rules import reveals
 from cairn.peer.match_log import MatchLog
 from cairn.peer.session import Session
@@ -132,7 +132,7 @@ class Guest:
         salts = split_salts(os.urandom(16 * secrets.salts).hex(), secrets.salts)
         action, vault = secrets.commit(state, state.legal_actions()[0], salts)
         self.vaults[vault.seat] = vault
-        self.step(on.Move(self.match.game.write(action)))
+        self.step(on.PlayAction(self.match.game.write(action)))
 
     def opening(self) -> str:
         """What opens the own secrets after the end."""
@@ -143,7 +143,7 @@ class Guest:
     def enter(self, text: str) -> None:
         """Propose an entry as it is, whatever the rules say."""
         entry = Entry(1, EntryKind.MOVE, text, signature="0" * 32)
-        body = {"n": self.match.count + 1, **write_entry(entry), "head": self.match.next_head(entry)}
+        body = {"n": self.match.count + 1, **to_fields(entry), "head": self.match.next_head(entry)}
         self.channel.send(self.session.framing.write(FrameKind.PROPOSE, body))
 
     def differ(self) -> None:
@@ -275,9 +275,9 @@ async def main() -> None:
     lines = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     while line := await lines.readline():
-        asked: dict[str, Any] = json.loads(line)
-        told = await getattr(peer, asked.pop("do"))(**asked)
-        print(json.dumps(told), flush=True)
+        request: dict[str, Any] = json.loads(line)
+        answer = await getattr(peer, request.pop("do"))(**request)
+        print(json.dumps(answer), flush=True)
     await peer.connection.close()
 
 

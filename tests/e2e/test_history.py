@@ -134,8 +134,8 @@ def test_a_file_with_one_record_opens_it(page: Page) -> None:
 
 
 def test_a_forged_file_is_only_text(page: Page) -> None:
-    told = {"title": "<b>bold</b>", "who": ["<img src=x onerror=alert(1)>"]}
-    bad = SAVES[0] | {"summary": SAVES[0]["summary"] | told}
+    markup = {"title": "<b>bold</b>", "who": ["<img src=x onerror=alert(1)>"]}
+    bad = SAVES[0] | {"summary": SAVES[0]["summary"] | markup}
     history(page, [])
     take(page, json.dumps({"cairn": "games", "format": 1, "lines": 1}) + "\n" + json.dumps({"kind": "game", **bad}))
     expect(rows(page)).to_contain_text("<img src=x")

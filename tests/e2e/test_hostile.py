@@ -138,7 +138,7 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
     host = Player(ada.page)
     ada.go("#/friend?game=lava_flows&begin=me&memory=assisted")
     link = ada.link()
-    for lie, played, told in (
+    for lie, played, sentence in (
         ("hash", "hiding", "Your games differ."),
         ("illegal", "", "A move was refused."),
         ("opening", "resigning", "The secrets do not match."),
@@ -162,7 +162,7 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
         foe.do("waits")
         before = host.record()
         foe.do("bends", how=lie)
-        expect(host.trouble).to_contain_text(told)
+        expect(host.trouble).to_contain_text(sentence)
         assert found(ada.page) == []
         assert host.record() == before
         if lie != "opening":

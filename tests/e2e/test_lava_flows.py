@@ -353,8 +353,8 @@ def test_who_resigns_opens_everything(hidden: Screen) -> None:
     hidden.press("more").press("resign").press("resign-now")
     expect(hidden.part("result").locator("h2")).to_have_text("White wins")
     expect(hidden.part("result")).to_contain_text("All that was hidden was opened and verified.")
-    told = [" ".join(f"{opening.value}.{opening.salt.hex()}" for opening in vault.openings) for vault in vaults]
-    assert hidden.actions()[2:] == ["resign 0", f"open black {told[0]}", f"open white {told[1]}"]
+    openings = [" ".join(f"{opening.value}.{opening.salt.hex()}" for opening in vault.openings) for vault in vaults]
+    assert hidden.actions()[2:] == ["resign 0", f"open black {openings[0]}", f"open white {openings[1]}"]
     expect(hidden.page.locator("#moves .list li").last).to_contain_text(
         "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
     )

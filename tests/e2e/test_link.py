@@ -15,8 +15,8 @@ from cairn.core.play import begin
 from cairn.games import SHELF
 from cairn.peer.create import guest, host, resumed
 from cairn.peer.effects import Persist, Send
-from cairn.peer.events import Confirm, Event, Link, LinkOpened, Move, TextReceived
-from cairn.peer.table import Table
+from cairn.peer.match_events import Confirm, Event, Link, LinkOpened, PlayAction, TextReceived
+from cairn.peer.table import MatchTable
 
 from .conftest import launched
 
@@ -124,7 +124,7 @@ def test_codes_are_short(ends: tuple[End, End]) -> None:
 class Friend:
     """A real table behind one end of a link."""
 
-    def __init__(self, end: End, table: Table) -> None:
+    def __init__(self, end: End, table: MatchTable) -> None:
         self.end, self.table, self.kept = end, table, ""
         self.heard = 0
 
@@ -181,7 +181,7 @@ def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, E
             assert match.mover is not None
             mover = (ada, ben)[match.mover]
             text = game.write(match.play.state.legal_actions()[0])
-            mover.do(Move(text))
+            mover.do(PlayAction(text))
             settle(ada, ben)
     assert ada.table.match is not None
     assert ben.table.match is not None
@@ -265,8 +265,8 @@ def test_a_wrong_reply_is_told_apart(ends: tuple[End, End], whose: str, reason: 
     else:
         text = guest.do("answer", own)
         host.do("accept", text)
-    told = host.page.evaluate("(text) => far.accept(text).then(() => '', (error) => error.reason)", text)
-    assert told == reason
+    refusal = host.page.evaluate("(text) => far.accept(text).then(() => '', (error) => error.reason)", text)
+    assert refusal == reason
 
 
 def test_two_tabs_of_one_browser_are_joined_without_a_network(browser: Browser, site: str) -> None:

@@ -49,8 +49,8 @@ def test_a_whole_game_of_twelve_stones(brief: tuple[Player, Player]) -> None:
         mover = host if play.state.actor == 0 else guest
         text = play.game.write(dice.choice(play.state.legal_actions()))
         types(mover, text)
-        told = len(play.entries) + (2 if text.startswith("S") else 1)
-        settle(brief, told)
+        entry_count = len(play.entries) + (2 if text.startswith("S") else 1)
+        settle(brief, entry_count)
     assert len(play.record.actions) > 30
     for player in brief:
         expect(player.part("result")).to_contain_text("win")

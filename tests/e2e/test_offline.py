@@ -68,11 +68,11 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
 def test_the_start_is_not_kept_waiting_and_whoever_wants_has_the_last_of_it_too(page: Page, host: Host) -> None:
     page.goto("/")
     expect(page.locator('[data-shell="starting"]')).to_have_text("Ready.")
-    before = list(host.asked)
+    before = list(host.requested)
     kept(page)
     assert "/sw.js" not in before
     # What the page had fetched comes from the browser's own cache, but for what is too large for a private window's.
-    stamped = [path for path in host.asked if re.match("/(app|runtime)/", path) and not path.endswith(".wasm")]
+    stamped = [path for path in host.requested if re.match("/(app|runtime)/", path) and not path.endswith(".wasm")]
     assert len(stamped) == len(set(stamped))
     assert not [path for path in stamped if re.search(r"rapier|three|micropip|codemirror", path)]
     page.get_by_role("button", name=re.compile(r"^Keep the last \d+ MB too$")).first.click()
@@ -298,12 +298,12 @@ def test_the_site_can_be_installed(page: Page, host: Host) -> None:
     assert [error for error in errors if error != "in-incognito"] == []
     found = devtools.send("Page.getAppManifest")
     assert found["errors"] == []
-    told = json.loads(found["data"])
-    assert told["display"] == "standalone"
-    for icon in told["icons"]:
+    manifest = json.loads(found["data"])
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
         kind = page.evaluate("async (src) => (await fetch(src)).headers.get('content-type')", f"/{icon['src']}")
         assert kind == icon["type"]
-    for shortcut in told["shortcuts"]:
+    for shortcut in manifest["shortcuts"]:
         page.goto(f"/?{shortcut['name'][:3]}{shortcut['url'].removeprefix('./')}")
         expect(page.locator("main:visible h1")).to_have_text(shortcut["name"])
 

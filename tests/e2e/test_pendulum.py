@@ -16,39 +16,39 @@ from .table import Open
 
 COUNT = 200
 
-IN_PAGE = """async ({ folder, asked }) => {
+IN_PAGE = """async ({ folder, turns }) => {
   const { loadPendulum } = await import(folder + "engine.mjs");
   const { finish, outcomeText } = await import(folder + "pendulum.mjs");
   const pendulum = await loadPendulum();
   const texts = [];
-  for (const { stones, release } of asked) {
+  for (const { stones, release } of turns) {
     texts.push(outcomeText(stones, finish(pendulum.turn(stones, release))));
     await new Promise((resolve) => setTimeout(resolve)); // the page stays responsive
   }
   return texts;
 }"""
 
-IN_WORKER = """({ folder, asked }) => new Promise((resolve, reject) => {
+IN_WORKER = """({ folder, turns }) => new Promise((resolve, reject) => {
   const worker = new Worker(folder + "worker.mjs", { type: "module" });
   const texts = [];
   worker.onerror = reject;
   worker.onmessage = ({ data }) => {
     texts[data.id] = data.text ?? data.error;
-    if (data.id === asked.length - 1) { worker.terminate(); resolve(texts); }
+    if (data.id === turns.length - 1) { worker.terminate(); resolve(texts); }
   };
-  asked.forEach((how, id) => worker.postMessage({ id, ...how }));
+  turns.forEach((how, id) => worker.postMessage({ id, ...how }));
 })"""
 
 
 @pytest.fixture(scope="module")
-def asked() -> list[dict[str, Any]]:
+def turns() -> list[dict[str, Any]]:
     return swings(COUNT)
 
 
 @pytest.fixture(scope="module")
-def in_node(asked: list[dict[str, Any]]) -> Iterator[list[str]]:
+def in_node(turns: list[dict[str, Any]]) -> Iterator[list[str]]:
     pendulum = Pendulum()
-    yield [pendulum.ask("turn", **how)["text"] for how in asked]
+    yield [pendulum.ask("turn", **how)["text"] for how in turns]
     pendulum.close()
 
 
@@ -68,29 +68,29 @@ def test_the_engine_is_not_fetched_before_it_is_needed(open_page: Open, site: st
 
 
 def test_every_swing_comes_out_in_chromium_as_in_node(
-    open_page: Open, folder: str, asked: list[dict[str, Any]], in_node: list[str]
+    open_page: Open, folder: str, turns: list[dict[str, Any]], in_node: list[str]
 ) -> None:
-    assert swung(open_page(), IN_PAGE, folder, asked) == in_node
+    assert swung(open_page(), IN_PAGE, folder, turns) == in_node
 
 
 def test_a_worker_swings_as_the_page_does(
-    open_page: Open, folder: str, asked: list[dict[str, Any]], in_node: list[str]
+    open_page: Open, folder: str, turns: list[dict[str, Any]], in_node: list[str]
 ) -> None:
-    assert swung(open_page(), IN_WORKER, folder, asked[:20]) == in_node[:20]
+    assert swung(open_page(), IN_WORKER, folder, turns[:20]) == in_node[:20]
 
 
 def test_every_swing_comes_out_in_firefox_as_in_node(
-    playwright: Playwright, site: str, folder: str, asked: list[dict[str, Any]], in_node: list[str]
+    playwright: Playwright, site: str, folder: str, turns: list[dict[str, Any]], in_node: list[str]
 ) -> None:
     found = shutil.which("firefox-esr")
     if not found:
         pytest.skip("Firefox ESR is not installed")
     firefox: Browser = playwright.firefox.launch(channel="moz-firefox", executable_path=found)
     page = firefox.new_page(base_url=site)
-    assert swung(page, IN_PAGE, folder, asked) == in_node
+    assert swung(page, IN_PAGE, folder, turns) == in_node
     firefox.close()
 
 
-def swung(page: Page, script: str, folder: str, asked: list[dict[str, Any]]) -> Any:
+def swung(page: Page, script: str, folder: str, turns: list[dict[str, Any]]) -> Any:
     page.goto("/rules/stonehenge.html")
-    return page.evaluate(script, {"folder": folder, "asked": asked})
+    return page.evaluate(script, {"folder": folder, "turns": turns})

@@ -165,8 +165,8 @@ PLANT = """async (saves) => {
 
 def save(id: str, text: str, **summary: Any) -> dict[str, Any]:
     """A saved game as the page keeps it."""
-    told = {"game": "vaxandis", "title": "Vaxandis", "turn": 12, "who": ["Black"], "over": False}
-    return {"id": id, "text": text, "summary": told | summary, "saved": 1_700_000_000_000}
+    default_summary = {"game": "vaxandis", "title": "Vaxandis", "turn": 12, "who": ["Black"], "over": False}
+    return {"id": id, "text": text, "summary": default_summary | summary, "saved": 1_700_000_000_000}
 
 
 def test_a_damaged_save_is_set_aside_and_the_others_are_safe(saved: Table) -> None:

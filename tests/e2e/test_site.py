@@ -53,7 +53,7 @@ def test_the_wheel_says_which_rules_are_in_it(dist: Path) -> None:
     for name, path in sorted((path.relative_to(ROOT / "py").as_posix(), path) for path in sources):
         whole.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     with zipfile.ZipFile(dist / one(dist, "app/*/cairn.whl")[1:]) as wheel:
-        assert whole.hexdigest().encode() in wheel.read("cairn/peer/rules.pyc")
+        assert whole.hexdigest().encode() in wheel.read("cairn/peer/rules_digest.pyc")
 
 
 # ---- headers -----------------------------------------------------------------------------------

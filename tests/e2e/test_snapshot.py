@@ -61,9 +61,9 @@ def packed(dist: Path) -> bytes:
     return found.read_bytes()
 
 
-def asked(host: Host) -> int:
+def request_count(host: Host) -> int:
     """How often the host was asked for the memory."""
-    return sum(path.endswith("/start.bin") for path in host.asked)
+    return sum(path.endswith("/start.bin") for path in host.requested)
 
 
 def from_memory(worker: Worker) -> bool:
@@ -80,9 +80,9 @@ def test_a_first_visit_does_without_and_later_ones_start_from_it(page: Page, hos
     keep(page)
     Table(page).begin("vaxandis", size=4).pick("c3").has_played("c3")
     assert not from_memory(page.workers[0])
-    assert asked(host) == 0
+    assert request_count(host) == 0
     keep(page, again=True)
-    assert asked(host) == 1
+    assert request_count(host) == 1
     host.stop()
     play(page)
     assert from_memory(page.workers[0])
@@ -97,7 +97,7 @@ def test_a_first_game_to_its_end_is_reason_enough(page: Page, host: Host) -> Non
     game = random_game("sedona_vortex", 1, {"spaces": 3})
     Table(page).begin("sedona_vortex", **dict(game.record.options)).follow(game)
     page.evaluate(COME)
-    assert asked(host) == 1
+    assert request_count(host) == 1
 
 
 def test_all_that_start_from_it_draw_their_own_lots(page: Page) -> None:
@@ -123,7 +123,7 @@ BEEN_HERE = "localStorage.setItem('cairn-visited', 'yes');"
 def test_it_is_not_fetched_for(page: Page, host: Host, script: str) -> None:
     page.add_init_script(BEEN_HERE + script)
     play(keep(page))
-    assert asked(host) == 0
+    assert request_count(host) == 0
 
 
 BAD = {"cut off": 0, "empty": 0, "a bit turned": 0, "another build": 204, "wiped": 204}
@@ -153,21 +153,21 @@ def test_what_the_host_spoiled_is_not_kept(page: Page, host: Host, dist: Path) -
     host.give(site)
     page.add_init_script(BEEN_HERE)
     play(keep(page))
-    assert asked(host) > 0
+    assert request_count(host) > 0
     assert page.evaluate(STATUS) == 0
 
 
 def test_a_start_that_failed_goes_without(page: Page) -> None:
     page.add_init_script(BEEN_HERE)
     keep(page).evaluate(COME)
-    told = page.evaluate(
+    answer = page.evaluate(
         """() => new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = ({ data }) => resolve(data);
           navigator.serviceWorker.controller.postMessage({ kind: "audit" }, [port2]);
         })"""
     )
-    assert told == {"mended": True}
+    assert answer == {"mended": True}
     assert page.evaluate(STATUS) == 204
     play(page)
     assert not from_memory(page.workers[0])

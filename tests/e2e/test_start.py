@@ -181,11 +181,11 @@ def test_without_javascript_the_rules_can_be_reached(new_context: NewContext, si
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_rules_page_stands_alone(page: Page, name: str) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
     page.goto(f"/rules/{name}.html")
     expect(page.locator("article h1")).to_be_visible()
-    assert not [url for url in asked if "/runtime/" in url]
+    assert not [url for url in urls if "/runtime/" in url]
     for target in page.locator('a[href^="#"]').evaluate_all("links => links.map((link) => link.hash)"):
         expect(page.locator(target)).to_have_count(1)
     page.locator(".bar .mark").click()

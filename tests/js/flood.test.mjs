@@ -24,19 +24,19 @@ const NOW = Date.UTC(2026, 5, 1);
 /** Two tabs with a link; what the second hears of so many texts of a length. */
 function heard(count, length) {
   return new Promise((resolve) => {
-    let told = 0;
+    let received = 0;
     const quiet = { onOpen() {}, onText() {}, onState() {}, onCut() {}, onClosed() {} };
     const how = { near: true, now: () => NOW };
     const end = (why) => {
       host.close();
       guest.close();
-      resolve({ told, why });
+      resolve({ received, why });
     };
     const flood = () => {
       for (let n = 0; n < count; n++) host.send("x".repeat(length));
     };
     const host = createLink({ ...quiet, onOpen: flood }, how);
-    const guest = createLink({ ...quiet, onText: () => ++told === count && end(""), onCut: end }, how);
+    const guest = createLink({ ...quiet, onText: () => ++received === count && end(""), onCut: end }, how);
     void host
       .invite()
       .then((invitation) => guest.answer(invitation))
@@ -45,11 +45,11 @@ function heard(count, length) {
 }
 
 test("attack app3.py: thousands of the longest texts at once are not let through", async () => {
-  const { told, why } = await heard(1_000, LONGEST);
+  const { received, why } = await heard(1_000, LONGEST);
   assert.equal(why, "flood");
-  assert.ok(told * LONGEST <= 4_000_000, `${told} texts`);
+  assert.ok(received * LONGEST <= 4_000_000, `${received} texts`);
 });
 
 test("a long log comes through at once", async () => {
-  assert.deepEqual(await heard(4_000, 600), { told: 4_000, why: "" });
+  assert.deepEqual(await heard(4_000, 600), { received: 4_000, why: "" });
 });

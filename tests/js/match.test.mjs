@@ -18,8 +18,8 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
   globalThis.window = globalThis;
   fakeLocalStorage();
   const disk = fakeDisk();
-  const told = [];
-  const store = openStore((result) => told.push(result));
+  const results = [];
+  const store = openStore((result) => results.push(result));
   const sent = [];
   const match = createMatch({ store }, { send: () => {} });
   match.opened(
@@ -35,13 +35,13 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
   match.hear({ kind: "peer_send", link: 0, text: "the seal" });
   match.hear({ kind: "peer_send", link: 0, text: "after it" });
   await settled();
-  assert.deepEqual([sent, told, disk.games.size], [["before it"], ["failed"], 0]);
+  assert.deepEqual([sent, results, disk.games.size], [["before it"], ["failed"], 0]);
 
   disk.writes = "";
   mock.timers.tick(1_000);
   await settled();
   assert.deepEqual(
-    [sent, told],
+    [sent, results],
     [
       ["before it", "the seal", "after it"],
       ["failed", "kept"],

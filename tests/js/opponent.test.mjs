@@ -1,4 +1,4 @@
-/** The computer at the table, with a worker that is only listened to: which answers count, and what is told of them. */
+/** The computer at the table, with a worker that is only listened to: which answers count, and what is shown of them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -33,9 +33,9 @@ const VIEW = {
   tools: { hint: true },
 };
 
-/** An opponent at a table that shows this, what it told there, and how its worker answers. */
+/** An opponent at a table that shows this, what it showed there, and how its worker answers. */
 function seated(t, more = {}) {
-  const told = { hints: [], analyses: [] };
+  const shown = { hints: [], analyses: [] };
   const quiet = () => {};
   const opponent = createOpponent(
     { random: () => "", vault: () => "", settled: async () => {} },
@@ -44,27 +44,27 @@ function seated(t, more = {}) {
       thought: quiet,
       trouble: quiet,
       tell: quiet,
-      hint: (hint) => told.hints.push(hint),
-      analysis: (...words) => told.analyses.push(words),
+      showHint: (hint) => shown.hints.push(hint),
+      analysis: (...words) => shown.analyses.push(words),
     },
   );
   opponent.view({ ...VIEW, ...more });
   t.after(() => opponent.leave()); // and nobody waits for an answer
   const say = (message) => worker.onmessage({ data: JSON.stringify([{ id: "a", at: 2, ...message }]) });
-  return { opponent, told, say };
+  return { opponent, shown, say };
 }
 
 test("what ends an analysis does not end the hint that was asked for meanwhile", (t) => {
-  const { opponent, told, say } = seated(t);
+  const { opponent, shown, say } = seated(t);
   opponent.analyse(true);
-  opponent.hint();
+  opponent.nextHint();
   assert.deepEqual(
     asked.slice(-2).map(({ kind }) => kind),
     ["analyse", "hint"],
   );
   say({ kind: "analysis", is_done: true, variations: [] }); // it was on its way
   say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [] })) });
-  assert.deepEqual(told.hints.at(-1), { text: "where", spots: [], more: true });
+  assert.deepEqual(shown.hints.at(-1), { text: "where", spots: [], more: true });
   assert.equal(asked.at(-1).kind, "analyse", "the analysis goes on");
 });
 
@@ -79,34 +79,34 @@ test("its worker starts before it is asked where it plays, and not where friends
 });
 
 test("the last stage of a hint has the move and the reason; of one stage there is no more to tell", (t) => {
-  const { opponent, told, say } = seated(t);
-  opponent.hint();
+  const { opponent, shown, say } = seated(t);
+  opponent.nextHint();
   say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [text] })) });
-  opponent.hint();
-  opponent.hint();
-  opponent.hint();
-  assert.deepEqual(told.hints.at(-1), { text: "move why", spots: ["move"], more: false });
+  opponent.nextHint();
+  opponent.nextHint();
+  opponent.nextHint();
+  assert.deepEqual(shown.hints.at(-1), { text: "move why", spots: ["move"], more: false });
   opponent.view({ ...VIEW, entry_count: 4, position: 4 });
-  opponent.hint();
+  opponent.nextHint();
   say({ kind: "hint", at: 4, stages: [{ text: "any", spots: [] }] });
-  assert.deepEqual(told.hints.at(-1), { text: "any", spots: [], more: false });
+  assert.deepEqual(shown.hints.at(-1), { text: "any", spots: [], more: false });
 });
 
 test("an analysis whose worker dies says so, and begins anew when it is started again", (t) => {
-  const { opponent, told } = seated(t);
+  const { opponent, shown } = seated(t);
   opponent.analyse(true);
   worker.onerror({ message: "gone", preventDefault() {} });
-  assert.equal(told.analyses.at(-1)[1], "The computer player stopped.");
+  assert.equal(shown.analyses.at(-1)[1], "The computer player stopped.");
   opponent.restart();
-  assert.equal(told.analyses.at(-1)[1], "One moment.");
+  assert.equal(shown.analyses.at(-1)[1], "One moment.");
   assert.equal(asked.at(-1).kind, "analyse");
 });
 
 test("an analysis that has to wait says for what", (t) => {
   const waits = (more) => {
-    const { opponent, told } = seated(t, more);
+    const { opponent, shown } = seated(t, more);
     opponent.analyse(true);
-    return told.analyses.at(-1)[1];
+    return shown.analyses.at(-1)[1];
   };
   assert.equal(waits({ is_thinking: true }), "After the computer’s move.");
   assert.match(

@@ -42,8 +42,13 @@ export const fakeDocument = { createElementNS: (_space, tag) => new FakeNode(tag
 
 /** A tree as text, such as `g(circle[r=3] text"7")`. */
 export function drawn({ tag, attributes, nodes, text }) {
-  const told = [...attributes].map(([name, value]) => `${name}=${value}`).join(" ");
-  return tag + (told && `[${told}]`) + (text && `"${text}"`) + (nodes.length ? `(${nodes.map(drawn).join(" ")})` : "");
+  const attributeText = [...attributes].map(([name, value]) => `${name}=${value}`).join(" ");
+  return (
+    tag +
+    (attributeText && `[${attributeText}]`) +
+    (text && `"${text}"`) +
+    (nodes.length ? `(${nodes.map(drawn).join(" ")})` : "")
+  );
 }
 
 /** Everything written to a tree since it was made. */

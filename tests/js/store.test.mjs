@@ -6,7 +6,7 @@ import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
 
 let disk;
 let stowed;
-const told = [];
+const results = [];
 const game = (id, turn = 1, more = {}) => ({
   id,
   text: `record of ${turn}`,
@@ -14,12 +14,12 @@ const game = (id, turn = 1, more = {}) => ({
   saved: turn,
   ...more,
 });
-const open = () => openStore((result) => told.push(result));
+const open = () => openStore((result) => results.push(result));
 
 beforeEach(() => {
   disk = fakeDisk();
   stowed = fakeLocalStorage();
-  told.length = 0;
+  results.length = 0;
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
 });
@@ -28,11 +28,11 @@ test("attack store.mjs: after one failed opening the next save opens the store a
   disk.opens = "UnknownError";
   const store = open();
   assert.equal(await store.keep(game("g", 1)), "failed");
-  assert.deepEqual(told, ["failed"]);
+  assert.deepEqual(results, ["failed"]);
   disk.opens = "";
   assert.equal(await store.keep(game("g", 2)), "kept");
   assert.equal(disk.games.get("g").summary.turn, 2);
-  assert.deepEqual(told, ["failed", "kept"]);
+  assert.deepEqual(results, ["failed", "kept"]);
 });
 
 test("attack store.mjs: a connection that died without a word is replaced within the same save", async () => {
@@ -41,7 +41,7 @@ test("attack store.mjs: a connection that died without a word is replaced within
   disk.dead = disk.opened;
   assert.equal(await store.keep(game("h", 2)), "kept");
   assert.equal(disk.games.get("h").summary.turn, 2);
-  assert.deepEqual([disk.opened, told], [2, []], "nobody is troubled with it");
+  assert.deepEqual([disk.opened, results], [2, []], "nobody is troubled with it");
 });
 
 test("attack store.mjs: an opening that is never answered is given up, and made anew", async () => {
@@ -70,7 +70,7 @@ test("what could not be written is tried again by itself, ever more patiently", 
   }
   await settled();
   assert.equal(disk.games.get("g").summary.turn, 1);
-  assert.deepEqual(told, ["failed", "kept"]);
+  assert.deepEqual(results, ["failed", "kept"]);
 });
 
 test("a write that is refused at once is tried again without an error of ours", async () => {
@@ -82,7 +82,7 @@ test("a write that is refused at once is tried again without an error of ours", 
     mock.timers.tick(pause);
     await settled();
   }
-  assert.deepEqual([told, disk.games.size], [["full", "kept"], 1]);
+  assert.deepEqual([results, disk.games.size], [["full", "kept"], 1]);
 });
 
 test("whoever waits for a save to be written waits until it is", async () => {
@@ -92,7 +92,7 @@ test("whoever waits for a save to be written waits until it is", async () => {
   let written = false;
   void store.written("g").then(() => (written = true));
   await settled();
-  assert.deepEqual([written, told], [false, ["full"]]);
+  assert.deepEqual([written, results], [false, ["full"]]);
   disk.writes = "";
   mock.timers.tick(1_000);
   await settled();
@@ -106,7 +106,7 @@ test("where nothing is ever kept, nobody waits for it", async () => {
   assert.equal(await store.keep(game("g", 1)), "blocked");
   await store.written("g");
   assert.equal((await store.find("g")).id, "g");
-  assert.deepEqual(told, ["blocked"]);
+  assert.deepEqual(results, ["blocked"]);
 });
 
 test("saves that come while one is written are not written one by one, and the last of them stands", async () => {

@@ -33,12 +33,12 @@ const changes = [
   ["children that came", [["a", "circle", { r: 3 }, [["t", "text", {}, "x"]]]], 'g(circle[r=3](text"x"))'],
   ["nothing at all", [], "g"],
 ];
-for (const [name, shapes, told] of changes) {
+for (const [name, shapes, drawn] of changes) {
   test(`a drawing follows ${name}, and back again`, () => {
     const { show, look } = picture();
     show(["a", "circle", { r: 3 }]);
     show(...shapes);
-    assert.equal(look(), told);
+    assert.equal(look(), drawn);
     show(["a", "circle", { r: 3 }]);
     assert.equal(look(), "g(circle[r=3])");
   });

@@ -27,8 +27,8 @@ beforeEach(() => {
 
 /** A tab, and how often it has lost its game. */
 function tab() {
-  const told = { lost: 0 };
-  return { ...mountTabs(() => told.lost++), told };
+  const count = { lost: 0 };
+  return { ...mountTabs(() => count.lost++), count };
 }
 
 test("who sits down at a game takes it from the tab that has it", async () => {
@@ -37,10 +37,10 @@ test("who sits down at a game takes it from the tab that has it", async () => {
   one.hold("a");
   two.hold("b");
   await settled();
-  assert.deepEqual([one.told.lost, two.told.lost], [0, 0], "another game is nobody's concern");
+  assert.deepEqual([one.count.lost, two.count.lost], [0, 0], "another game is nobody's concern");
   two.hold("a");
   await settled();
-  assert.deepEqual([one.told.lost, two.told.lost], [1, 0]);
+  assert.deepEqual([one.count.lost, two.count.lost], [1, 0]);
   assert.deepEqual(
     [one.isTaken("a"), one.isTaken("b"), two.isTaken("a")],
     [true, false, false],
@@ -48,7 +48,7 @@ test("who sits down at a game takes it from the tab that has it", async () => {
   );
   one.hold("a");
   await settled();
-  assert.deepEqual([one.told.lost, two.told.lost], [1, 1], "and it can be taken back");
+  assert.deepEqual([one.count.lost, two.count.lost], [1, 1], "and it can be taken back");
   assert.deepEqual([one.isTaken("a"), two.isTaken("a")], [false, true]);
 });
 
@@ -60,7 +60,7 @@ test("a game that a tab got up from can be taken without a word", async () => {
   assert.equal(locks.size, 0);
   two.hold("a");
   await settled();
-  assert.equal(one.told.lost, 0);
+  assert.equal(one.count.lost, 0);
 });
 
 test("games that are taken in from a file are held meanwhile: the tab that plays one leaves it", async () => {
@@ -69,7 +69,7 @@ test("games that are taken in from a file are held meanwhile: the tab that plays
   const seen = [];
   const result = await takeLocks(["a", "b"], async () => {
     await settled();
-    seen.push([...locks.keys()], one.told.lost, one.isTaken("a"));
+    seen.push([...locks.keys()], one.count.lost, one.isTaken("a"));
     return "taken in";
   });
   assert.deepEqual([result, seen, locks.size], ["taken in", [["a", "b"].map((id) => `cairn-game ${id}`), 1, true], 0]);

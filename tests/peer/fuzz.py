@@ -19,9 +19,9 @@ from cairn.core.game import GameError
 from cairn.core.play import begin
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.peer import effects as do
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.create import guest, host, resumed
-from cairn.peer.entries import Entry, EntryKind, next_head, write_entry
+from cairn.peer.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.requests import RequestKind
 from cairn.peer.wire import FrameKind
@@ -201,8 +201,8 @@ class World:
     def somebody(self):
         """Mostly the page of whoever is to move or to answer."""
         wanted = [page for page in self.pages if page.table.match and page.table.match.mover == page.party]
-        asked = [page for page in self.pages if page.table.match and page.table.match.request]
-        return self.chance.choice([*wanted * 4, *asked, *self.pages])
+        answering = [page for page in self.pages if page.table.match and page.table.match.request]
+        return self.chance.choice([*wanted * 4, *answering, *self.pages])
 
     def moves(self, page, log, dies):
         secrets, play = log.game.secrets, log.play
@@ -221,7 +221,7 @@ class World:
             action, vault = secrets.commit(play.state, action, salts)
             page.vaults = {vault.seat: vault}
         try:
-            self.step(page, on.Move(log.game.write(action)), dies and not secrets)
+            self.step(page, on.PlayAction(log.game.write(action)), dies and not secrets)
         except GameError:
             page.vaults = vaults
 
@@ -272,7 +272,7 @@ class World:
                     author, kind, text, entry.answers, entry.spent, page.table.entry_signer.sign("entry 4", head)
                 )
             what = FrameKind.ENTRY if page is self.pages[0] else FrameKind.PROPOSE
-            return session.framing.write(what, {"n": at + 1, **write_entry(entry), "head": head})
+            return session.framing.write(what, {"n": at + 1, **to_fields(entry), "head": head})
         if roll < 0.7:
             return session.framing.write(FrameKind.CLAIM, {"n": max(1, log.count), "head": log.head})
         if roll < 0.8:
@@ -367,14 +367,14 @@ class World:
             if page.lies:
                 continue
             record = max((one.table.match.play.record.actions for one in self.pages if one.table.match), key=len)
-            told = "".join(text for sender, text in self.sent)
+            sent_text = "".join(text for sender, text in self.sent)
             match = page.table.match
             if match is not None and match.play.outcome is not None:  # openings after the end may be on their way
-                told = re.sub(r'"text":"open [^"]*"', "", told)
+                sent_text = re.sub(r'"text":"open [^"]*"', "", sent_text)
             for vault in page.vaults.values():
                 for opening in vault.openings:
                     salt = opening.salt.hex()
-                    assert salt not in told or any(salt in text for text in record) or self.was_shown(page, salt)
+                    assert salt not in sent_text or any(salt in text for text in record) or self.was_shown(page, salt)
             assert page.table._seed.hex() not in "".join(text for _, text in self.sent)
 
     def was_shown(self, page, salt):
@@ -396,10 +396,10 @@ def run(count, seed=0):
 
 
 if __name__ == "__main__":
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("count", type=int, nargs="?", default=10_000)
-    asked.add_argument("--seed", type=int, default=0)
-    options = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("count", type=int, nargs="?", default=10_000)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
     begun = time.process_time()
     run(options.count, options.seed)
     print(f"{options.count} sequences from seed {options.seed}: nothing wrong, {time.process_time() - begun:.0f} s")

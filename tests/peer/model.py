@@ -314,11 +314,11 @@ def explore(
 
 
 def main():
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--broken", choices=RULES, action="append", default=[])
-    asked.add_argument("--case", choices=CASES)
-    asked.add_argument("--most", type=int, default=400_000, help="states per case at most")
-    options, failed = asked.parse_args(), False
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--broken", choices=RULES, action="append", default=[])
+    parser.add_argument("--case", choices=CASES)
+    parser.add_argument("--most", type=int, default=400_000, help="states per case at most")
+    options, failed = parser.parse_args(), False
     for case, (parties, budgets, by_link) in CASES.items():
         if options.case in (None, case):
             begun = time.perf_counter()

@@ -9,9 +9,9 @@ from cairn.games import SHELF as GAMES
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.stonehenge import STONEHENGE
 from cairn.peer import effects as do
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.create import guest, host, resumed
-from cairn.peer.entries import Entry, EntryKind, write_entry
+from cairn.peer.entries import Entry, EntryKind, to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import new_log
 from cairn.peer.requests import RequestKind
@@ -179,7 +179,7 @@ class Pair:
         """Let whoever's turn it is play these actions."""
         for text in texts:
             side = self.sides[self.host.match.mover]
-            self.act(side, on.Move(text))
+            self.act(side, on.PlayAction(text))
         return self
 
     def go_on(self, number):
@@ -196,14 +196,14 @@ class Pair:
         if secrets and secrets.is_secret(action):
             action, vault = secrets.commit(state, action, salts(number, secrets.salts))
             side.vaults = {vault.seat: vault}
-        self.act(side, on.Move(game.write(action)))
+        self.act(side, on.PlayAction(game.write(action)))
         return True
 
     def close(self, game, state):
         """Open one secret after the end; False when there is none."""
         for side in self.sides if game.secrets else ():
             if (action := game.secrets.next_opening(state, side.vaults)) is not None:
-                self.act(side, on.Move(game.write(action)))
+                self.act(side, on.PlayAction(game.write(action)))
                 return True
         return False
 
@@ -258,7 +258,7 @@ def refold(log, entries):
 def body(log, text="", author=1, kind="move", **changes):
     """The fields of an entry that would follow a log, not signed."""
     entry = Entry(author, EntryKind(kind), text, changes.pop("answers", 0), changes.pop("spent", 0), "0" * 32)
-    return {"n": log.count + 1, **write_entry(entry), "head": log.next_head(entry), **changes}
+    return {"n": log.count + 1, **to_fields(entry), "head": log.next_head(entry), **changes}
 
 
 def sends(pair, what, side=None, /, **fields):

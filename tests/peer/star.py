@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cairn.core.play import begin
 from cairn.peer import effects as do
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.create import guest, host, resumed
 from tests.peer.pair import PRINTS, SHELF, Side, entropy
 from tests.peer.signer import Signer
@@ -157,7 +157,7 @@ class Star:
         """Whoever's turn it is plays."""
         choices = self.match.play.state.legal_actions()
         self.now += 0.1
-        self.act(self.match.mover, on.Move(self.match.game.write(choices[number % len(choices)])))
+        self.act(self.match.mover, on.PlayAction(self.match.game.write(choices[number % len(choices)])))
 
     def agree(self):
         for table in self.tables:

@@ -16,7 +16,7 @@ from cairn.core.game import GameError
 from cairn.core.play import load
 from cairn.core.record import write_record
 from cairn.peer import effects as do
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.requests import RequestKind
 from cairn.peer.saved_match import read_match
 from cairn.peer.wire import VERSION, FrameKind
@@ -39,8 +39,8 @@ MOVES = [
     "resign 1",
 ]
 commands = st.one_of(
-    *[st.builds(on.Move, st.sampled_from(MOVES))] * 4,
-    st.sampled_from([on.Confirm(0), on.Confirm(0), on.Resign(), on.OutcomeMismatch(), on.Claim()]),
+    *[st.builds(on.PlayAction, st.sampled_from(MOVES))] * 4,
+    st.sampled_from([on.Confirm(0), on.Confirm(0), on.Resign(), on.DisputeOutcome(), on.Claim()]),
     st.builds(on.Reply, st.integers(0, 9), st.booleans()),
     st.builds(on.Ask, st.sampled_from(RequestKind)),
     st.builds(on.Say, st.text(max_size=9)),
@@ -111,7 +111,7 @@ def plays(pair, side, value):
     match = side.match
     if side.playing and match.mover == side.table.party:
         choices = match.play.state.legal_actions()
-        tried(pair, side, on.Move(match.game.write(choices[value % len(choices)])))
+        tried(pair, side, on.PlayAction(match.game.write(choices[value % len(choices)])))
 
 
 def relink(pair):
@@ -167,7 +167,7 @@ def test_any_wire_leaves_both_with_legal_games(seating, script):
 @example(  # a request that crosses an action was once granted over another log, and taken for a forgery
     "1 0",
     [
-        ("act", 0, on.Move("a0-a1")),
+        ("act", 0, on.PlayAction("a0-a1")),
         ("play", 0, 0),
         ("grant", 1, True),
         ("ask", 1, RequestKind.TAKEBACK),

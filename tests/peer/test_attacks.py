@@ -8,7 +8,7 @@ import pytest
 
 from cairn.core.game import GameError
 from cairn.peer import effects as do
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.clock import MAX_LATENCY
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
@@ -57,8 +57,8 @@ def test_a_move_crosses_a_request_while_a_link_is_cut_and_all_three_go_on():
         star.go_on(1)
     star.guests[0].open = False  # what is on the way is lost
     move = star.match.game.write(star.match.play.state.legal_actions()[0])
-    star.theirs(0, on.Move(move))
-    star.act(2, on.OutcomeMismatch())
+    star.theirs(0, on.PlayAction(move))
+    star.act(2, on.DisputeOutcome())
     star.cut(0)
     star.now += 60
     star.connect(0)
@@ -129,7 +129,7 @@ def test_a_draw_that_has_lapsed_is_not_granted_before_a_move_that_was_seen():
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     number, log = pair.guest.match.request.number, pair.guest.table.log
-    pair.act(pair.guest, on.Move("c0-c1"), pump=False)
+    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
     framing = pair.host.session.framing
     framing.received = pair.guest.session.framing.sent  # the host has the move, and holds it back
     sends(pair, "entry", pair.host, **body(log, "yes", author=0, kind="reply", answers=number))
@@ -142,7 +142,7 @@ def test_a_page_cannot_hide_for_minutes_that_it_has_seen_a_move():
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     acked = pair.guest.session.framing.acked
-    pair.act(pair.guest, on.Move("c0-c1"), pump=False)
+    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
     pair.host.inbox.clear()
     for _ in range(6):
         pair.now += 1
@@ -255,7 +255,7 @@ def test_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
     while star.match.mover == 0:
         star.go_on(1)
     move = star.match.game.write(star.match.play.state.legal_actions()[0])
-    star.act(1, on.Move(move), pump=False)
+    star.act(1, on.PlayAction(move), pump=False)
     star.guests[0].sent.clear()  # the host keeps it back
     for _ in range(70):
         star.now += 1

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from cairn.peer import shared_log
-from cairn.peer.clock import Turn
+from cairn.peer.clock import TurnClock
 from cairn.peer.replication import Learned, Replica, new_replica
 from tests.peer.fuzz import run
 
@@ -27,7 +27,7 @@ def forks(self, entry, sign):
 ORIGINAL = Replica.learn
 BROKEN = {
     "a guest that keeps its own": (Replica, "learn", forks),
-    "time that runs for who cannot move": (Turn, "stand", lambda turn, now: turn),
+    "time that runs for who cannot move": (TurnClock, "stand", lambda turn, now: turn),
     "a host that sends and does not save": (
         shared_log.do,
         "Persist",

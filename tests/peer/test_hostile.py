@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from cairn.peer import effects as do
-from cairn.peer import events as on
 from cairn.peer import hashes
+from cairn.peer import match_events as on
 from cairn.peer.create import guest
 from cairn.peer.errors import PLAIN, REASONS, LocalError, PeerError, explain
 from cairn.peer.requests import RequestKind
@@ -146,9 +146,9 @@ def test_nothing_of_the_hosts_number_is_told_before_the_guests_is_known():
     pair = tossing()
     from cairn.peer.coin_toss import own_text
 
-    told = "".join(text for side, text in pair.sent if side is pair.host)
-    assert own_text("promise", pair.host.table._seed) in told
-    assert own_text("show", pair.host.table._seed) not in told
+    sent_text = "".join(text for side, text in pair.sent if side is pair.host)
+    assert own_text("promise", pair.host.table._seed) in sent_text
+    assert own_text("show", pair.host.table._seed) not in sent_text
 
 
 def test_a_nonce_that_was_not_promised_is_refused():
@@ -373,8 +373,8 @@ def test_what_the_other_page_claims_is_told_as_its_claim():
     for code in REASONS:
         pair = Pair().meet()
         sends(pair, "bye", why=code)
-        told = pair.host.session.ended or pair.host.session.has_left
-        assert told
+        sent_text = pair.host.session.ended or pair.host.session.has_left
+        assert sent_text
         if code not in PLAIN:
             assert "Your friend’s page" in str(pair.host.session.ended.title)
             assert str(REASONS[code][0]) in str(pair.host.session.ended.why)
@@ -384,7 +384,7 @@ def test_nobody_asks_before_all_are_seated():
     pair = tossing()
     assert pair.host.session.is_playing
     asks = [on.Ask(kind) for kind in RequestKind]
-    for command in (*asks, on.Resign(), on.Move("ring")):
+    for command in (*asks, on.Resign(), on.PlayAction("ring")):
         with pytest.raises(LocalError):
             pair.act(pair.host, command, pump=False)
 

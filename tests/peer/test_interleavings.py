@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 
 from cairn.core.game import GameError
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.requests import RequestKind
 from tests.peer.fuzz import ToySigner
 from tests.peer.pair import SHELF
@@ -68,7 +68,7 @@ class Small(Star):
                 self.resume(number)
             case "move":
                 self.budgets[MOVES] -= 1
-                self.tried(number, on.Move("1"))
+                self.tried(number, on.PlayAction("1"))
             case "ask":
                 self.budgets[REQUESTS] -= 1
                 self.tried(number, on.Ask(RequestKind.DRAW))

@@ -8,7 +8,7 @@ import pytest
 
 from cairn.core.game import IllegalAction
 from cairn.peer import effects as do
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.effects import Quality
 from cairn.peer.errors import LocalError
 from cairn.peer.requests import RequestKind
@@ -87,10 +87,10 @@ def test_no_salt_is_in_any_frame_but_in_the_entry_that_has_to_show_it():
     salts = [opening.salt.hex() for side in pair.sides for v in side.vaults.values() for opening in v.openings]
     assert len(salts) == 6
     for salt in salts:
-        told = [text for _, text in pair.sent if salt in text]
+        carried = [text for _, text in pair.sent if salt in text]
         shown = [body["text"] for body in entries if salt in body["text"]]
-        assert len(told) <= 2, "proposed and then in the log, or neither"
-        assert shown == [json.loads(text)["b"]["text"] for text in told if '"t":"entry"' in text]
+        assert len(carried) <= 2, "proposed and then in the log, or neither"
+        assert shown == [json.loads(text)["b"]["text"] for text in carried if '"t":"entry"' in text]
     while pair.go_on(0):
         pass
     everything = "".join(text for _, text in pair.sent)
@@ -120,11 +120,11 @@ def test_a_page_reloaded_in_the_middle_of_a_secret_goes_on():
 def test_only_whose_turn_it_is_plays_and_only_what_is_legal():
     pair = Pair().meet()
     with pytest.raises(LocalError, match="your friend’s turn"):
-        pair.act(pair.guest, on.Move("c0-c1"))
+        pair.act(pair.guest, on.PlayAction("c0-c1"))
     with pytest.raises(IllegalAction):
-        pair.act(pair.host, on.Move("c0-c1"))
+        pair.act(pair.host, on.PlayAction("c0-c1"))
     with pytest.raises(LocalError, match="not an action"):
-        pair.act(pair.host, on.Move("draw"))
+        pair.act(pair.host, on.PlayAction("draw"))
     assert pair.agree().host.codes == ["(seats 0 1)"]
 
 
@@ -187,7 +187,7 @@ def swung():
 
 def test_a_swing_that_comes_out_differently_is_taken_back_and_repeated():
     pair = swung()
-    pair.act(pair.guest, on.OutcomeMismatch()).agree()
+    pair.act(pair.guest, on.DisputeOutcome()).agree()
     assert pair.guest.of(do.Appended)[-1] == pair.host.of(do.Appended)[-1] == do.Appended("dispute", "", 1)
     assert pair.host.match.mover == 0
     assert len(pair.host.match.play.entries) == 1
@@ -200,10 +200,10 @@ def test_a_swing_that_comes_out_differently_is_taken_back_and_repeated():
 
 def test_a_swing_that_differs_twice_stops_the_game_on_both_sides_and_for_good():
     pair = swung()
-    pair.act(pair.guest, on.OutcomeMismatch())
+    pair.act(pair.guest, on.DisputeOutcome())
     pair.go_on(4)
     pair.go_on(5)
-    pair.act(pair.guest, on.OutcomeMismatch())
+    pair.act(pair.guest, on.DisputeOutcome())
     assert [ended(side) for side in pair.sides] == ["unlike", "unlike"]
     assert [side.match.count for side in pair.sides] == [8, 8]
     for side in pair.sides:
@@ -214,21 +214,21 @@ def test_a_swing_that_differs_twice_stops_the_game_on_both_sides_and_for_good():
 
 def test_another_turn_may_differ_again():
     pair = swung()
-    pair.act(pair.guest, on.OutcomeMismatch())
+    pair.act(pair.guest, on.DisputeOutcome())
     for number in (4, 5, 6, 7, 8):
         pair.go_on(number)
     assert pair.host.codes[-1].startswith("=")
-    pair.act(pair.host, on.OutcomeMismatch()).agree()
+    pair.act(pair.host, on.DisputeOutcome()).agree()
     assert pair.host.playing
 
 
 def test_only_what_was_just_told_by_the_other_can_be_said_to_differ():
     pair = swung()
     with pytest.raises(LocalError):
-        pair.act(pair.host, on.OutcomeMismatch())
+        pair.act(pair.host, on.DisputeOutcome())
     pair.go_on(4)
     with pytest.raises(IllegalAction, match="Nothing was told"):
-        pair.act(pair.guest, on.OutcomeMismatch())
+        pair.act(pair.guest, on.DisputeOutcome())
     pair.agree()
 
 
@@ -237,7 +237,7 @@ def test_who_resigns_loses():
     pair.act(pair.guest, on.Resign()).agree()
     assert pair.host.match.play.outcome.winners == (0,)
     with pytest.raises(IllegalAction):
-        pair.act(pair.host, on.Move("a0-a1"))
+        pair.act(pair.host, on.PlayAction("a0-a1"))
 
 
 def test_when_both_write_at_once_the_hosts_entry_stands_and_what_fell_is_told():
@@ -246,7 +246,7 @@ def test_when_both_write_at_once_the_hosts_entry_stands_and_what_fell_is_told():
     pair.play("b0-b1")
     pair.ask(pair.guest, "takeback")
     pair.reply(pair.host, True, pump=False)
-    pair.act(pair.guest, on.Move("d0-d1"), pump=False)
+    pair.act(pair.guest, on.PlayAction("d0-d1"), pump=False)
     pair.pump().agree()
     assert pair.guest.of(do.Superseded) == [do.Superseded(("d0-d1",))]
     assert pair.host.codes[-1] == "(reply yes)"
@@ -265,7 +265,7 @@ def test_a_resignation_that_crosses_something_stands():
 
 def test_a_move_that_crosses_a_mere_request_is_played_on_top_of_it():
     pair = Pair().meet().play("a0-a1")
-    pair.act(pair.guest, on.Move("c0-c1"), pump=False)
+    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
     pair.ask(pair.host, "draw", pump=False)
     pair.pump().agree()
     assert pair.guest.codes[-2:] == ["(request draw)", "c0-c1"]
@@ -321,7 +321,7 @@ def test_a_page_that_was_reloaded_goes_on_over_a_new_link(who, leader):
 def test_what_one_side_lacks_after_a_cut_is_played_to_it():
     pair = Pair().meet().play("a0-a1")
     pair.guest.open = False
-    pair.act(pair.guest, on.Move("c0-c1"))
+    pair.act(pair.guest, on.PlayAction("c0-c1"))
     assert pair.host.codes != pair.guest.codes
     pair.cut().connect().pump().agree()
     assert pair.host.codes[-1] == "c0-c1"
@@ -344,7 +344,7 @@ def test_who_dies_before_its_last_move_is_on_disk_has_not_sent_it(who, leader):
     if pair.sides[pair.host.match.mover] is not side:
         pair.play("ring")
     before = pair.other(side).codes
-    side.table.step(on.Move("wait"), pair.now)  # and here it dies: nothing is saved, and so nothing sent
+    side.table.step(on.PlayAction("wait"), pair.now)  # and here it dies: nothing is saved, and so nothing sent
     pair.reload(side).connect(leader=getattr(pair, leader)).pump().agree()
     assert side.codes == before
     pair.play("wait").agree()
@@ -369,8 +369,8 @@ def test_a_page_that_dies_while_the_coin_is_tossed_goes_on_with_the_same_one(who
     for _ in range(stop):
         pair.deliver_one_each()
     pair.crash(getattr(pair, who)).connect().pump().agree()
-    told = {(body["kind"], body["text"]) for kind in ("entry", "propose") for body in frames(pair, kind)}
-    assert len([kind for kind, _ in told if kind in ("promise", "number", "show")]) == 3
+    carried = {(body["kind"], body["text"]) for kind in ("entry", "propose") for body in frames(pair, kind)}
+    assert len([kind for kind, _ in carried if kind in ("promise", "number", "show")]) == 3
     pair.play("a0-a1").agree()
 
 
@@ -384,7 +384,7 @@ def test_nobody_writes_before_what_was_announced_is_here():
         pair.deliver_one_each()
     assert not pair.guest.playing
     with pytest.raises(LocalError):
-        pair.act(pair.guest, on.Move("c1-c2"), pump=False)
+        pair.act(pair.guest, on.PlayAction("c1-c2"), pump=False)
     pair.pump().agree().play("c1-c2").agree()
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cairn.core.game import GameError
 from cairn.peer import effects as do
-from cairn.peer import events as on
 from cairn.peer import hashes
+from cairn.peer import match_events as on
 from cairn.peer.entries import Entry, EntryKind, next_head
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.saved_match import read_match
@@ -64,7 +64,7 @@ def another(star):
     return star.match.game.write(star.match.play.state.legal_actions()[1])
 
 
-def told(match, text, body, **changes):
+def resealed(match, text, body, **changes):
     """Changes that make an entry of another text fit the log."""
     entry = Entry(body["author"], EntryKind(body["kind"]), text, body["answers"], body["spent"])
     return {"n": match.count + 1, "text": text, "head": match.next_head(entry), **changes}
@@ -90,7 +90,7 @@ def test_all_see_the_same_words_which_are_there_when_all_are():
 def test_nobody_plays_before_all_have_keys():
     star = Star(here=1)
     for table in (star.host.table, star.guests[0].table):
-        for command in (on.Move("B0.0"), on.Resign()):
+        for command in (on.PlayAction("B0.0"), on.Resign()):
             with pytest.raises(LocalError, match="Everybody has to be there"):
                 table.step(command, star.now)
     assert [entry.kind.value for entry in star.match.entries] == ["seats", "key", "key"]
@@ -117,7 +117,7 @@ def test_every_entry_is_signed_over_the_whole_log_and_every_other_party_checks_i
 
 def alters(star):
     text = another(star)
-    return lambda table: [{**table, "b": table["b"] | told(star.guests[1].match, text, table["b"])}]
+    return lambda table: [{**table, "b": table["b"] | resealed(star.guests[1].match, text, table["b"])}]
 
 
 def signs_itself(star):
@@ -125,7 +125,7 @@ def signs_itself(star):
     log, text = star.guests[1].match, another(star)
 
     def bend(table):
-        changes = told(log, text, table["b"])
+        changes = resealed(log, text, table["b"])
         return [
             {
                 **table,
@@ -148,7 +148,7 @@ def from_another_match(star):
     """The same people have played the same actions, in a match of before."""
     other = Star(seed=1000)
     for entry in star.match.entries[7:]:
-        other.act(other.match.mover, on.Move(entry.text))
+        other.act(other.match.mover, on.PlayAction(entry.text))
     other.go_on(0)
     assert other.match.entries[-1].author == 1
     return lambda table: [{**table, "b": table["b"] | {"signature": other.match.entries[-1].signature}}]
@@ -227,7 +227,7 @@ def test_who_only_watches_checks_signatures_too():
     text = another(star)
     watcher = star.guests[2]
     star.bend = lambda number, table: (
-        [{**table, "b": table["b"] | told(watcher.match, text, table["b"])}]
+        [{**table, "b": table["b"] | resealed(watcher.match, text, table["b"])}]
         if number == 2 and table["t"] == "entry"
         else [table]
     )
@@ -280,7 +280,7 @@ def test_who_exchanges_anothers_key_is_found_out_by_its_signature():
     assert ended(star)[1] == "unsigned"
     assert star.guests[1].match.keys.words == ()
     with pytest.raises(LocalError):
-        star.guests[1].table.step(on.Move("B0.0"), star.now)
+        star.guests[1].table.step(on.PlayAction("B0.0"), star.now)
 
 
 def test_a_host_with_two_matches_that_plays_each_guest_to_the_other_shows_them_different_words():
@@ -493,7 +493,7 @@ def bent(star, number, table, how):
         and part in ("text", "spent", "answers")
         and type(body[part]) in (int, str)
     ):
-        body |= told(match, body["text"], body)
+        body |= resealed(match, body["text"], body)
     return [table]
 
 

@@ -37,7 +37,7 @@ class Line:
     """What PyScript calls `xworker`."""
 
     def __init__(self):
-        self.told = []
+        self.kinds = []
         self.fetched = []
         serve(self, self.fetch)
 
@@ -46,7 +46,7 @@ class Line:
         return self.fetched[-1]
 
     def postMessage(self, message):  # noqa: N802
-        self.told += [part["kind"] for part in json.loads(message)]
+        self.kinds += [part["kind"] for part in json.loads(message)]
 
     def hear(self, **message):
         self.onmessage(type("Event", (), {"data": json.dumps(message)}))
@@ -54,9 +54,9 @@ class Line:
 
 def test_it_says_that_it_is_ready_and_answers_at_once():
     line = Line()
-    assert line.told == ["ready"]
+    assert line.kinds == ["ready"]
     line.hear(kind="new_game", game="sedona_vortex", options={}, id="first")
-    assert line.told == ["ready", "view", "save"]
+    assert line.kinds == ["ready", "view", "save"]
     assert line.fetched == []
 
 
@@ -70,15 +70,15 @@ def test_between_two_nothing_is_fetched():
 def test_among_more_what_signs_is_fetched_and_messages_wait_for_it_or_are_answered_without(there):
     line = Line()
     line.hear(**OPEN, terms=TERMS)
-    told = len(line.told)
+    kinds = len(line.kinds)
     line.hear(kind="new_game", game="sedona_vortex", options={}, id="second")
     line.hear(kind="look", at=0)
     assert len(line.fetched) == 1
-    assert line.told[told:] == []
+    assert line.kinds[kinds:] == []
     if there:
         line.fetched[0].keep(Signer())
     else:  # it is tried again with every message
         for fetched in line.fetched:
             fetched.fail("offline")
-    assert line.told[told:].count("view") == 2
+    assert line.kinds[kinds:].count("view") == 2
     assert len(line.fetched) == (1 if there else 3)

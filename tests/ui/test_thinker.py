@@ -31,30 +31,30 @@ def question(kind="think", game="sedona_vortex", at=0, text=None, level=1):
     return {"kind": kind, "level": level, "seed": "1 2", **place}
 
 
-def run(asked, thinking=None):
+def run(requests, thinking=None):
     """All that is told of a question."""
     thinking = thinking or Thinker()
-    thinking.receive(json.dumps(asked))
-    told, wait = [], 0
+    thinking.receive(json.dumps(requests))
+    answers, wait = [], 0
     while wait != -1:
         messages, wait = json.loads(thinking.step())
-        told += messages
+        answers += messages
         if wait == thinker.WAIT_FOR_PHYSICS:
             thinking.equip(None, "There is none.")
         time.sleep(max(0, wait) / 1000)
-    return [message for message in told if message["kind"] != "engine_missing"]
+    return [message for message in answers if message["kind"] != "engine_missing"]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_is_legal_and_takes_its_time(game):
     began = time.monotonic()
-    told = run(question(game=game))
+    answers = run(question(game=game))
     assert time.monotonic() - began >= thinker.MIN_SECONDS
-    assert [message["kind"] for message in told[:-1]] == ["progress_of_search"] * (len(told) - 1)
-    assert told[-1]["kind"] == "action"
-    assert (told[-1]["id"], told[-1]["at"]) == ("x", 0)
+    assert [message["kind"] for message in answers[:-1]] == ["progress_of_search"] * (len(answers) - 1)
+    assert answers[-1]["kind"] == "action"
+    assert (answers[-1]["id"], answers[-1]["at"]) == ("x", 0)
     state = load(record(game), SHELF).state
-    state.check(SHELF[game].read(told[-1]["action"]))
+    state.check(SHELF[game].read(answers[-1]["action"]))
 
 
 def test_the_same_seed_gives_the_same_answer():
@@ -86,22 +86,22 @@ def test_it_listens_often(kind):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_has_its_stages(game, monkeypatch):
     monkeypatch.setattr(thinker, "HINT_SECONDS", 0.1)
-    (told,) = run(question("hint", game))
-    assert len(told["stages"]) == (1 if game == "lava_flows" else 4), (
+    (answers,) = run(question("hint", game))
+    assert len(answers["stages"]) == (1 if game == "lava_flows" else 4), (
         "where something is to be hidden, there is no more to say"
     )
-    assert all(stage["text"] for stage in told["stages"])
+    assert all(stage["text"] for stage in answers["stages"])
 
 
 def test_a_study_gets_deeper_and_tells_lines_that_can_be_played(monkeypatch):
     monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.5)
-    told = run(question("analyse"))
-    depths = [message["depth"] for message in told]
+    answers = run(question("analyse"))
+    depths = [message["depth"] for message in answers]
     assert depths == sorted(depths)
-    assert [message["is_done"] for message in told] == [False] * (len(told) - 1) + [True]
-    for line in told[-1]["variations"]:
+    assert [message["is_done"] for message in answers] == [False] * (len(answers) - 1) + [True]
+    for line in answers[-1]["variations"]:
         record("sedona_vortex", *(move["code"] for move in line["moves"]))
-    assert sum(told[-1]["shares"]) == pytest.approx(1)
+    assert sum(answers[-1]["shares"]) == pytest.approx(1)
 
 
 def test_scores_are_those_of_the_first_seat(monkeypatch):
@@ -111,10 +111,10 @@ def test_scores_are_those_of_the_first_seat(monkeypatch):
     while (outcome := play.outcome) is None:
         play = play.append(play.state.legal_actions()[0])
     at = max(n for n, state in enumerate(play.states) if state.actor == outcome.winners[0])
-    told = run(question("analyse", at=at, text=write_record(play.record)))[-1]
-    assert told["variations"][0]["plies"] is not None
-    assert told["shares"] == [outcome.winners[0] == 0, outcome.winners[0] == 1]
-    assert (told["variations"][0]["score"] > 0) == (outcome.winners[0] == 0)
+    answers = run(question("analyse", at=at, text=write_record(play.record)))[-1]
+    assert answers["variations"][0]["plies"] is not None
+    assert answers["shares"] == [outcome.winners[0] == 0, outcome.winners[0] == 1]
+    assert (answers["variations"][0]["score"] > 0) == (outcome.winners[0] == 0)
 
 
 @pytest.mark.parametrize("kind", ["think", "hint", "analyse"])
@@ -123,8 +123,8 @@ def test_a_position_without_a_move_is_told(kind):
     play = load(text, SHELF)
     while play.outcome is None:
         play = play.append(play.state.legal_actions()[0])
-    (told,) = run(question(kind, at=len(play.entries), text=write_record(play.record)))
-    assert (told["kind"], told["why"]) == ("failed", "There is no move in this position.")
+    (answers,) = run(question(kind, at=len(play.entries), text=write_record(play.record)))
+    assert (answers["kind"], answers["why"]) == ("failed", "There is no move in this position.")
 
 
 def test_bad_weights_are_told(monkeypatch):
@@ -132,60 +132,62 @@ def test_bad_weights_are_told(monkeypatch):
         raise BadWeights(f"The weights of {name} are no table.")
 
     monkeypatch.setattr(thinker, "bot_model", bad)
-    (told,) = run(question())
-    assert told["kind"] == "failed"
-    assert told["why"] == "The weights of sedona_vortex are no table."
+    (answers,) = run(question())
+    assert answers["kind"] == "failed"
+    assert answers["why"] == "The weights of sedona_vortex are no table."
     monkeypatch.undo()
     assert run(question())[-1]["kind"] == "action"
 
 
 @pytest.mark.parametrize("broken", [{"record": "{}"}, {"at": 9}, {"level": 99}, {"seed": None, "record": 3}])
 def test_a_question_that_makes_no_sense_is_told(broken):
-    (told,) = run(question() | broken)
-    assert told["kind"] == "failed"
-    assert told["details"]
+    (answers,) = run(question() | broken)
+    assert answers["kind"] == "failed"
+    assert answers["details"]
 
 
 def test_a_game_that_nobody_has_taught(monkeypatch):
     monkeypatch.setattr(thinker, "bot_model", lambda name: None)
-    (told,) = run(question())
-    assert told["why"].startswith("The computer does not play")
+    (answers,) = run(question())
+    assert answers["why"].startswith("The computer does not play")
 
 
 # A game of skill
 
 
-class Engine:
+class PhysicsEngine:
     """A physics in which nothing ever falls, told after some slices; it counts what it was asked."""
 
     def __init__(self, slices=2):
-        self.slices, self.asked = slices, []
+        self.slices, self.requests = slices, []
 
     def begin(self, text):
-        self.asked.append(json.loads(text))
+        self.requests.append(json.loads(text))
         self.left = self.slices
 
     def go(self, milliseconds):
         self.left -= 1
         if self.left > 0:
             return ""
-        hash = layout_hash(tuple(Stone(one["id"], tuple(one["pose"]), one["lies"]) for one in self.asked[-1]["stones"]))
+        hash = layout_hash(
+            tuple(Stone(one["id"], tuple(one["pose"]), one["lies"]) for one in self.requests[-1]["stones"])
+        )
         return f"={hash}:{hash}"
 
 
 def test_a_game_of_skill_asks_for_its_physics_and_tries_things_in_it(monkeypatch):
     monkeypatch.setattr(thinker, "MAX_SECONDS", 9.0)
-    thinking, engine = Thinker(), Engine()
+    thinking, engine = Thinker(), PhysicsEngine()
     thinking.receive(json.dumps(question(game="stonehenge", level=8)))
     assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]
     thinking.equip(engine, "")
-    told, wait = [], 0
+    answers, wait = [], 0
     while wait >= 0:
         messages, wait = json.loads(thinking.step())
-        told += messages
-    assert told[-1]["kind"] == "action"
-    assert len(engine.asked) >= SURE
-    assert {len(asked["release"]) for asked in engine.asked} == {4}
+        answers += messages
+    assert answers[-1]["kind"] == "action"
+    assert len(engine.requests) >= SURE
+    assert {len(requests["release"]) for requests in engine.requests} == {4}
 
 
 def test_without_a_physics_it_is_told_and_played_by_eye():
@@ -194,23 +196,23 @@ def test_without_a_physics_it_is_told_and_played_by_eye():
     assert json.loads(thinking.step())[1] == thinker.WAIT_FOR_PHYSICS
     assert json.loads(thinking.step())[1] == thinker.WAIT_FOR_PHYSICS, "whatever else came, it waits"
     thinking.equip(None, "It did not load.")
-    (told,), _ = json.loads(thinking.step())
-    assert (told["kind"], told["details"]) == ("engine_missing", "It did not load.")
+    (answers,), _ = json.loads(thinking.step())
+    assert (answers["kind"], answers["details"]) == ("engine_missing", "It did not load.")
     assert run(question(game="stonehenge"), thinking)[-1]["kind"] == "action"
 
 
 def test_a_ball_on_its_way_is_nothing_to_think_about():
-    (told,) = run(question(game="stonehenge", at=2, text=record("stonehenge", "B0.0", "S3600,0,0,0")))
-    assert told["why"] == "There is no move in this position."
+    (answers,) = run(question(game="stonehenge", at=2, text=record("stonehenge", "B0.0", "S3600,0,0,0")))
+    assert answers["why"] == "There is no move in this position."
 
 
 def test_a_study_of_a_game_of_skill_tells_plans_and_trials(monkeypatch):
     monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 9.0)
     thinking = Thinker()
-    thinking.equip(Engine(slices=1), "")
-    told = run(question("analyse", game="stonehenge"), thinking)[-1]
-    assert told["trials"] > 0
-    assert [len(line["moves"]) for line in told["variations"]] == [2] * len(told["variations"])
+    thinking.equip(PhysicsEngine(slices=1), "")
+    answers = run(question("analyse", game="stonehenge"), thinking)[-1]
+    assert answers["trials"] > 0
+    assert [len(line["moves"]) for line in answers["variations"]] == [2] * len(answers["variations"])
 
 
 def test_a_study_at_a_table_of_three_is_of_whoever_acts_and_shares_among_all(monkeypatch):
@@ -220,7 +222,7 @@ def test_a_study_at_a_table_of_three_is_of_whoever_acts_and_shares_among_all(mon
         play = play.append(read_entry(play.game, action))
     nothing = layout_hash(play.state.stones)
     play = play.append(read_entry(play.game, f"={nothing}:{nothing}"))
-    told = run(question("analyse", game="stonehenge", at=3, text=write_record(play.record)))[-1]
-    assert told["seat"] == play.state.actor == 1
-    assert sum(told["shares"]) == pytest.approx(1)
-    assert told["shares"][0] == told["shares"][2] != told["shares"][1]
+    answers = run(question("analyse", game="stonehenge", at=3, text=write_record(play.record)))[-1]
+    assert answers["seat"] == play.state.actor == 1
+    assert sum(answers["shares"]) == pytest.approx(1)
+    assert answers["shares"][0] == answers["shares"][2] != answers["shares"][1]

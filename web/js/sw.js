@@ -147,9 +147,9 @@ function pathOf(request) {
 
 /** @param {FetchEvent} event @param {string} path @returns {Promise<Response>} */
 async function answer(event, path) {
-  const asked = new URL(event.request.url).searchParams.get("v") ?? SET.version;
-  if (asked !== SET.version && event.request.mode !== "navigate")
-    return (await kept(path, asked)) ?? fetch(event.request);
+  const version = new URL(event.request.url).searchParams.get("v") ?? SET.version;
+  if (version !== SET.version && event.request.mode !== "navigate")
+    return (await kept(path, version)) ?? fetch(event.request);
   if (known(path)) return (await kept(path)) ?? restore(event, path);
   // A page that lives on from an older set, or what no page is known to need.
   return (await caches.match(address(path))) ?? fetch(event.request);
@@ -242,7 +242,7 @@ worker.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate" && path === "") event.waitUntil(watch(event.resultingClientId));
 });
 
-/** What a page may ask for; each answers on the port that came with it. @type {Record<string, (asked: any) => Promise<object>>} */
+/** What a page may ask for; each answers on the port that came with it. @type {Record<string, (message: any) => Promise<object>>} */
 const COMMANDS = {
   /** A page is up and tells its version. */
   async hello({ version }) {
@@ -252,9 +252,9 @@ const COMMANDS = {
       await tidy();
       repaired += await fill(Object.keys(SET.files)).catch(() => 0);
     }
-    const told = repaired;
+    const mended = repaired;
     if (serving) repaired = 0;
-    return { ...(await state()), repaired: told };
+    return { ...(await state()), repaired: mended };
   },
   /** A person wants everything here, played or not. */
   async all() {
@@ -287,7 +287,7 @@ worker.addEventListener("message", (event) => {
   if (command && port)
     event.waitUntil(
       command(event.data).then(
-        (told) => port.postMessage(told),
+        (result) => port.postMessage(result),
         (error) => port.postMessage({ error: String(error) }),
       ),
     );

@@ -135,7 +135,7 @@ def _flag(name: str, value: Any) -> bool:
     return value
 
 
-def _terms(name: str, value: Any) -> on.Terms:
+def _terms(name: str, value: Any) -> on.MatchTerms:
     if not isinstance(value, Mapping) or value.keys() != {"game", "options", "seats", "seating", "clock", "party"}:
         raise BadMessage(
             t("“{name}” should be what is played: game, options, seats, seating, clock, party.", name=name)
@@ -145,7 +145,7 @@ def _terms(name: str, value: Any) -> on.Terms:
         raise BadMessage(t("“clock” should be two times in milliseconds."))
     if type(party) is not int or not -1 <= party < MOST_SEATS:
         raise BadMessage(t("“party” should be the number of who was invited."))
-    return on.Terms(
+    return on.MatchTerms(
         game=_word("game", value["game"]),
         options=_options("options", value["options"]),
         seats=_count("seats", value["seats"]),
@@ -197,7 +197,7 @@ _NAMES = {"from": "start", "to": "end", "language": "tag"}
 _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "new_game": (on.NewGame, {"game": _word, "options": _options, "id": _word, "seats": _count, "computer": _levels}),
     "open": (
-        on.Open,
+        on.OpenSaved,
         {
             "id": _word,
             "text": _text,

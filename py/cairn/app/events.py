@@ -22,7 +22,7 @@ class NewGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class OpenSaved:
     """Go on with a saved record, with the vaults kept for it, the computer's levels by seat, and the `saved_matches`
     with friends."""
 
@@ -145,7 +145,7 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class MatchTerms:
     """What a host invites to: `party` is who is invited, -1 to watch; `clock` what each has, and gets for a move."""
 
     game: str
@@ -174,7 +174,7 @@ class PeerOpen:
     role: str
     name: str
     match: str
-    terms: Terms | None = None
+    terms: MatchTerms | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class Command(Enum):
 
 Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
-    NewGame | Open | Import | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
+    NewGame | OpenSaved | Import | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch
     | SetLayout | SetLanguage | ComputerAction | Rematch
     | Command | Peer

@@ -9,7 +9,7 @@ from cairn.app.match_model import Multiplayer
 from cairn.app.match_sync import SEEN_AFTER
 from cairn.app.model import Table
 from cairn.core.language import t
-from cairn.peer import events as peer
+from cairn.peer import match_events as peer
 from cairn.peer.errors import LocalError
 from cairn.peer.requests import RequestKind
 
@@ -38,7 +38,7 @@ def command_of(event: on.Event, table: Table, party: int, known: Multiplayer, no
         case on.Command.RESIGN:
             return peer.Resign()
         case on.OutcomeMismatch(at) if party >= 0 and at == len(table.play.entries):
-            return peer.OutcomeMismatch()
+            return peer.DisputeOutcome()
     return None
 
 

@@ -14,7 +14,7 @@ from cairn.app.sentences import seat_name
 from cairn.core.language import t
 from cairn.peer import effects as do
 from cairn.peer.requests import RequestKind
-from cairn.peer.table import Table
+from cairn.peer.table import MatchTable
 
 DECLINED = {
     RequestKind.TAKEBACK: t("Your last move stands. The game goes on."),
@@ -23,7 +23,7 @@ DECLINED = {
 }
 
 
-def page_effect(effect: do.Effect, table: Table, links: Mapping[int, int]) -> tuple[Effect, ...]:
+def page_effect(effect: do.Effect, table: MatchTable, links: Mapping[int, int]) -> tuple[Effect, ...]:
     """An effect of a match for the page; `links` has the page's number of a link by session."""
     match effect:
         case do.Send(number, text) if number in links:
@@ -35,7 +35,7 @@ def page_effect(effect: do.Effect, table: Table, links: Mapping[int, int]) -> tu
     return ()
 
 
-def note_of(effect: do.Effect, table: Table) -> Note | None:
+def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
     """What to say at the table of an effect, if anything."""
     log = table.match
     match effect:
@@ -55,7 +55,7 @@ def note_of(effect: do.Effect, table: Table) -> Note | None:
     return None
 
 
-def snapshot(known: Multiplayer, table: Table, links: Mapping[int, int], now: float) -> Snapshot:
+def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int], now: float) -> Snapshot:
     """The match as it is now."""
     log, view = table.match, match_view(known.id, table, links)
     if log is None or not log.seats or not any(session.pair.agreed for session in table.sessions):
@@ -69,7 +69,7 @@ def snapshot(known: Multiplayer, table: Table, links: Mapping[int, int], now: fl
     )  # fmt: skip
 
 
-def _begins(table: Table) -> Note | None:
+def _begins(table: MatchTable) -> Note | None:
     """Who sits where, when a coin has said so."""
     log = table.match
     if log is None or log.seating != "toss" or table.party < 0 or log.play.entries or log.games:

@@ -10,10 +10,10 @@ from cairn.core.play import begin
 from cairn.core.record import Shelf
 from cairn.peer.create import guest, host, resumed
 from cairn.peer.saved_match import OldMatch
-from cairn.peer.table import Table
+from cairn.peer.table import MatchTable
 
 
-def new_table(event: on.PeerOpen, shelf: Shelf) -> Table:
+def new_table(event: on.PeerOpen, shelf: Shelf) -> MatchTable:
     """The table of a new match, as the page's message says; raises GameError."""
     entropy, terms = bytes.fromhex(event.random), event.terms
     if event.role != "host" or terms is None:
@@ -26,7 +26,7 @@ def new_table(event: on.PeerOpen, shelf: Shelf) -> Table:
     return host(shelf, record, event.name, entropy, seating=terms.seating, clock=clock, guest=party)
 
 
-def reopened(text: str, shelf: Shelf) -> Table | Note:
+def reopened(text: str, shelf: Shelf) -> MatchTable | Note:
     """The table of a saved match, or what to say of one that cannot go on; its game is on the table in any case."""
     try:
         return resumed(shelf, text)

@@ -8,14 +8,14 @@ from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, Remo
 from cairn.app.model import Note
 from cairn.core.language import Phrase, t
 from cairn.peer import hashes
-from cairn.peer.handshake import Phase
+from cairn.peer.handshake import HandshakePhase
 from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.plain_text import isolate
 from cairn.peer.session import Session
-from cairn.peer.table import Table
+from cairn.peer.table import MatchTable
 
 
-def match_view(id: str, table: Table | None, links: Mapping[int, int]) -> MatchView:
+def match_view(id: str, table: MatchTable | None, links: Mapping[int, int]) -> MatchView:
     """All of a match, as it is now; `links` has the page's number of a link by session."""
     if table is None:
         return NO_MATCH
@@ -31,7 +31,7 @@ def match_name(session: Session) -> str:
     return hashes.match_name(session.pair.secret)[:8] if session.pair.secret else ""
 
 
-def _friend(session: Session, link: int | None, table: Table) -> Friend:
+def _friend(session: Session, link: int | None, table: MatchTable) -> Friend:
     pair, ended = session.pair, session.ended
     return Friend(
         link=link,
@@ -57,11 +57,11 @@ def _phase(session: Session) -> str:
         return "over"
     if session.handshake is None:
         return "away"
-    if session.handshake.ours is Phase.PLAYING:
+    if session.handshake.ours is HandshakePhase.PLAYING:
         return "playing"
     if not session.words:
         return "meeting"
-    return "words" if session.handshake.ours is Phase.SHOWN else "waiting"
+    return "words" if session.handshake.ours is HandshakePhase.SHOWN else "waiting"
 
 
 def terms(log: MatchLog) -> tuple[Phrase, ...]:
@@ -95,7 +95,7 @@ def all_joined_note(words: Sequence[str]) -> Note:
     )
 
 
-def friend_name(table: Table, session: Session) -> Phrase:
+def friend_name(table: MatchTable, session: Session) -> Phrase:
     """What a friend is called here: by name, with the side where another one has the same name; else by the side."""
     pair, log = session.pair, table.match
     side: Phrase = _side(log, pair.other) if log is not None and log.is_star and log.seats and pair.other >= 0 else ""
@@ -112,7 +112,7 @@ def _side(log: MatchLog, party: int) -> Phrase:
     return log.game.sides(log.play.state)[log.seats[party]].name
 
 
-def speaker(table: Table, party: int) -> Phrase:
+def speaker(table: MatchTable, party: int) -> Phrase:
     """Who says something, where more than two play; a guest knows the others by their sides."""
     log = table.match
     if log is None or not log.is_star:
@@ -123,7 +123,7 @@ def speaker(table: Table, party: int) -> Phrase:
     return _side(log, party) if log.seats else t("Your friend")
 
 
-def remote_seats(table: Table) -> RemoteSeats:
+def remote_seats(table: MatchTable) -> RemoteSeats:
     """Who sits where, as seen from here; there is a match, and everybody has a seat."""
     log, party = table.match, table.party
     assert log is not None

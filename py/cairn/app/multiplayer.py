@@ -22,11 +22,11 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
-from cairn.peer import events as peer
+from cairn.peer import match_events as peer
 from cairn.peer.plain_text import clean
 from cairn.peer.session import Session
 from cairn.peer.signatures import Signer
-from cairn.peer.table import Table as PeerTable
+from cairn.peer.table import MatchTable
 from cairn.peer.wire import LONGEST_CHAT
 
 
@@ -40,7 +40,7 @@ class Links:
         self._forget()
 
     def _forget(self) -> None:
-        self.table: PeerTable | None = None
+        self.table: MatchTable | None = None
         self.numbers: dict[int, int] = {}
         """The session of each link of the page."""
         self._note: Note | None = None
@@ -141,7 +141,7 @@ class Links:
     def _opened_here(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
         """What was kept of a match comes to the table with its game."""
         table = model.table
-        if not isinstance(event, on.Open) or not event.saved_matches or table is None or table.id != event.id:
+        if not isinstance(event, on.OpenSaved) or not event.saved_matches or table is None or table.id != event.id:
             return model, effects
         model, gone = self._leave(model)
         found = reopened(event.saved_matches[0], self.shelf)
@@ -174,7 +174,7 @@ class Links:
         effects: list[do.Effect] = []
         for text in own:
             try:
-                effects += self._step(peer.Move(text))
+                effects += self._step(peer.PlayAction(text))
             except GameError as error:
                 if not effects:
                     return complain(model, error), ()
@@ -236,7 +236,7 @@ class Links:
         effects: list[do.Effect] = []
         for text in with_disclosures(log.play, table.vaults).record.actions[len(log.play.entries) :]:
             try:
-                effects += self._step(peer.Move(text))
+                effects += self._step(peer.PlayAction(text))
             except GameError as error:  # the log is full
                 self._note = complain(Model(), error).note
                 break

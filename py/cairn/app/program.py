@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.decode import BadMessage, read_event
-from cairn.app.events import Open, Peer, PeerOpen
+from cairn.app.events import OpenSaved, Peer, PeerOpen
 from cairn.app.model import Effect, Model, PeerSend
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view
@@ -71,7 +71,7 @@ class Program:
             event = read_event(message)
         except BadMessage as error:
             return complain(self.model, error), ()
-        begins = isinstance(event, PeerOpen) or (isinstance(event, Open) and bool(event.saved_matches))
+        begins = isinstance(event, PeerOpen) or (isinstance(event, OpenSaved) and bool(event.saved_matches))
         if self.links is None and begins:
             from cairn.app.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
 

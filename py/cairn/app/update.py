@@ -65,7 +65,7 @@ def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ..
     Vaults come first: a record whose seals nobody can open is of no use.
     """
     new = after.table
-    if new is None or (isinstance(event, on.Open) and not after.animated):
+    if new is None or (isinstance(event, on.OpenSaved) and not after.animated):
         return ()
     known = old.vaults if old is not None and old.id == new.id else ()
     kept = (SaveVault(new.id, vault) for vault in new.vaults if vault not in known)
@@ -76,7 +76,7 @@ def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ..
 def _search_requests(old: Table | None, new: Table | None, event: on.Event) -> tuple[Effect, ...]:
     """What the computer is asked now, unless it is thinking about just that."""
     question = computer.search_request(new)
-    same = question == computer.search_request(old) and not isinstance(event, on.NewGame | on.Open)
+    same = question == computer.search_request(old) and not isinstance(event, on.NewGame | on.OpenSaved)
     return () if question is None or same else (question,)
 
 
@@ -100,7 +100,7 @@ def _computer_acted(model: Model, event: on.ComputerAction) -> tuple[Model, tupl
 
 
 def _refused(event: on.Event, error: BadRecord) -> tuple[Effect, ...]:
-    if isinstance(event, on.Open | on.Import):
+    if isinstance(event, on.OpenSaved | on.Import):
         return (Refused(event.id, event.text, error.title, error.why, isinstance(error, NewerRecord)),)
     return ()
 
@@ -115,7 +115,7 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             return replace(model, table=None)
         case on.NewGame():
             return replace(model, table=_new_table(event, shelf))
-        case on.Open(id, text, vaults, levels):
+        case on.OpenSaved(id, text, vaults, levels):
             return _open(model, id, load(text, shelf), vaults, levels)
         case on.Import(text, id):
             return _open(model, id, load(text, shelf), (), {})

@@ -274,8 +274,8 @@ def _result(table: Table) -> Plain | None:
 
 
 def _offer(table: Table) -> Plain | None:
-    if (asked := remote.offer(table)) is not None:
-        return {"title": asked[0], "why": asked[1]}
+    if (request := remote.offer(table)) is not None:
+        return {"title": request[0], "why": request[1]}
     if table.offer is None:
         return None
     title = t("{player} offers a draw.", player=seat_name(table.play, table.offer))

@@ -88,7 +88,7 @@ def match(
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class MatchPosition:
     """A position, what each seat has hidden, and the physics where the game needs one."""
 
     game: Game[Any, Any]
@@ -96,7 +96,7 @@ class Board:
     vaults: Vaults = field(default_factory=dict)
     physics: Physics | None = None
 
-    def then(self, action: Any, chance: Chance) -> Board:
+    def then(self, action: Any, chance: Chance) -> MatchPosition:
         """The board after an action. What is to be hidden is sealed, what has to be shown is shown, and what falls has
         fallen."""
         secrets, state, vaults = self.game.secrets, self.state, self.vaults
@@ -124,10 +124,10 @@ def resolve_outcome(game: Game[Any, Any], state: Any, physics: Physics | None) -
     return state.apply(game.read(text))
 
 
-def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Physics | None = None) -> Board:
+def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Physics | None = None) -> MatchPosition:
     """A board after some random actions, not yet over."""
     while True:
-        board = Board(game, game.start(2, options), physics=physics)
+        board = MatchPosition(game, game.start(2, options), physics=physics)
         for _ in range(OPENING):
             if board.state.actor is not None:
                 board = board.then(random_action(board.state, chance), chance)
@@ -135,7 +135,7 @@ def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Phy
             return board
 
 
-def play_game(board: Board, players: tuple[Player, Player], chance: Chance) -> float:
+def play_game(board: MatchPosition, players: tuple[Player, Player], chance: Chance) -> float:
     """Play a game to its end: the points of seat 0."""
     for _ in range(LONGEST):
         if board.state.actor is None:

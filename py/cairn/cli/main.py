@@ -19,28 +19,28 @@ from cairn.games import SHELF
 from cairn.games.bots import bot_model
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Run one command; 0 if all went well, 2 if it was asked for wrongly."""
-    asked = _parser().parse_args(arguments)
+    arguments = _parser().parse_args(words)
     try:
-        if asked.command == "ugi":
+        if arguments.command == "ugi":
             return ugi.run(sys.stdin, sys.stdout)
-        if asked.command == "new-game":
-            print(*new_game.run(asked.name), sep="\n")
+        if arguments.command == "new-game":
+            print(*new_game.run(arguments.name), sep="\n")
             return 0
-        if asked.command == "link":
-            print(share.link(asked.file))
+        if arguments.command == "link":
+            print(share.link(arguments.file))
             return 0
-        if asked.command == "record":
-            print(share.record(asked.code))
+        if arguments.command == "record":
+            print(share.record(arguments.code))
             return 0
-        game = SHELF[asked.game]
+        game = SHELF[arguments.game]
         model = known(game)
-        options = settings(game, asked.set)
-        lots = Random(asked.seed)
-        if asked.command == "match":
-            return match.run(game, model, options, asked, lots)
-        return terminal.run(game, model, options, asked, lots)
+        options = settings(game, arguments.set)
+        lots = Random(arguments.seed)
+        if arguments.command == "match":
+            return match.run(game, model, options, arguments, lots)
+        return terminal.run(game, model, options, arguments, lots)
     except GameError as error:
         print(error, file=sys.stderr)
         return 2

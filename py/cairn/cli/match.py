@@ -14,16 +14,18 @@ from cairn.core.game import Game, Options
 
 
 def run(
-    game: Game[Any, Any], model: SearchModel | PhysicsModel, options: Options, asked: Namespace, lots: Random
+    game: Game[Any, Any], model: SearchModel | PhysicsModel, options: Options, arguments: Namespace, lots: Random
 ) -> int:
     """Play the match, and print how it stands after every game."""
     world = physics(game)
-    first, second = (player(kind, game, model, asked.time, lots, physics=world) for kind in (asked.first, asked.second))
+    first, second = (
+        player(kind, game, model, arguments.time, lots, physics=world) for kind in (arguments.first, arguments.second)
+    )
     score = Score()
-    for score in match(game, options, (first, second), asked.games, lots.random, physics=world):
+    for score in match(game, options, (first, second), arguments.games, lots.random, physics=world):
         print(f"game {score.games}: {summary(score)}", flush=True)
     low, high = score.interval
-    print(f"{asked.first} against {asked.second} in {game.title}: {summary(score)}")
+    print(f"{arguments.first} against {arguments.second} in {game.title}: {summary(score)}")
     print(f"{score.share:.1%} of the points, between {low:.1%} and {high:.1%}")
     print(f"{elo(score.share):+.0f} Elo, between {elo(low):+.0f} and {elo(high):+.0f}")
     return 0

@@ -29,12 +29,14 @@ SKILLED_SECONDS = 1.9
 """For a thought with trials, whose number depends on the machine."""
 
 
-class Table:
+class TerminalGame:
     """One game at the terminal."""
 
-    def __init__(self, game: Game[Any, Any], model: SearchModel | PhysicsModel, play: Play, asked: Namespace) -> None:
+    def __init__(
+        self, game: Game[Any, Any], model: SearchModel | PhysicsModel, play: Play, arguments: Namespace
+    ) -> None:
         """Raises NoPhysics where the game cannot be played for want of it."""
-        self.game, self.model, self.play, self.seat = game, model, play, asked.seat
+        self.game, self.model, self.play, self.seat = game, model, play, arguments.seat
         self.physics = physics(game)
         self.vaults: dict[Seat, Vault] = {}
         self.hints: Iterator[str] = iter(())
@@ -50,7 +52,7 @@ class Table:
             case ["board"]:
                 yield from self.board()
             case ["hint"]:
-                yield self.hint()
+                yield self.next_hint()
             case ["undo"]:
                 yield self.undo()
             case ["resign"]:
@@ -98,7 +100,7 @@ class Table:
                 return "Taken back."
         return "There is nothing to take back."
 
-    def hint(self) -> str:
+    def next_hint(self) -> str:
         """The next stage of a hint."""
         if is_secret_choice(self.game, self.play.state):
             return "Any way to hide is as good as another, as long as nobody can guess it."
@@ -127,16 +129,16 @@ def _full(scene: Scene | None) -> Iterator[str]:
 
 
 def run(
-    game: Game[Any, Any], model: SearchModel | PhysicsModel, options: Options, asked: Namespace, lots: Random
+    game: Game[Any, Any], model: SearchModel | PhysicsModel, options: Options, arguments: Namespace, lots: Random
 ) -> int:
     """Play a game from the keyboard until it ends or the input does."""
-    table = Table(game, model, begin(game, 2, options), asked)
-    mine = game.sides(table.play.state)[asked.seat].name
-    print(f"{game.title} against {NAMES[asked.level - 1]}, level {asked.level}. You play {mine}. {HELP}")
+    table = TerminalGame(game, model, begin(game, 2, options), arguments)
+    mine = game.sides(table.play.state)[arguments.seat].name
+    print(f"{game.title} against {NAMES[arguments.level - 1]}, level {arguments.level}. You play {mine}. {HELP}")
     while (outcome := table.play.outcome) is None:
         state = table.play.state
-        if state.actor != asked.seat:
-            action = table.choose(model.levels[asked.level - 1], lots)
+        if state.actor != arguments.seat:
+            action = table.choose(model.levels[arguments.level - 1], lots)
             print(f"{game.write(action)}: {table.play_action(action)}")
             continue
         try:
@@ -150,6 +152,8 @@ def run(
         except EOFError:
             print()
             return 0
-    won = "A draw." if not outcome.winners else "You win." if asked.seat in outcome.winners else "The computer wins."
+    won = (
+        "A draw." if not outcome.winners else "You win." if arguments.seat in outcome.winners else "The computer wins."
+    )
     print(f"{won} {outcome.reason}")
     return 0

@@ -99,7 +99,7 @@ class Decimal:
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class JoinedText:
     """Parts one after another, with a separator that is no word between them."""
 
     separator: str
@@ -113,8 +113,8 @@ class Joined:
         return self.render(ENGLISH)
 
 
-LAZY = (Text, Number, Decimal, Joined)
-Lazy = Text | Number | Decimal | Joined
+LAZY = (Text, Number, Decimal, JoinedText)
+Lazy = Text | Number | Decimal | JoinedText
 Phrase = str | Lazy
 """What can be shown to a person: a Text, or a string that is the same in every language (a code, a name, "")."""
 
@@ -172,7 +172,7 @@ def sentences(*parts: Phrase) -> Phrase:
 def join(separator: str, parts: Sequence[Phrase]) -> Phrase:
     """Parts with a separator that is no word between them; empty ones are left out."""
     kept = tuple(part for part in parts if part != "")
-    return Joined(separator, kept) if len(kept) > 1 else kept[0] if kept else ""
+    return JoinedText(separator, kept) if len(kept) > 1 else kept[0] if kept else ""
 
 
 def listed(names: Sequence[Phrase]) -> Phrase:

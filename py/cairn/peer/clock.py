@@ -21,7 +21,7 @@ LONGEST_GREETING = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnClock:
     """One turn, begun by entry `number` of the log.
 
     `used` are the milliseconds before `since`; since then time runs, or stands if it is None. `greeting` is the time
@@ -35,24 +35,24 @@ class Turn:
     greets: float | None = None
     resumes: int = 0
 
-    def run(self, now: float) -> Turn:
+    def run(self, now: float) -> TurnClock:
         """The turn while its player can move, from now on."""
         if self.since is not None:
             return self
         return replace(self, since=now, greeting=self._greeted(now), greets=None)
 
-    def greet(self, now: float) -> Turn:
+    def greet(self, now: float) -> TurnClock:
         """The turn while two pages with an open link greet each other, from now on."""
         stands = self.stand(now)
         return self if self.greets is not None else replace(stands, greets=now)
 
-    def stand(self, now: float) -> Turn:
+    def stand(self, now: float) -> TurnClock:
         """The turn while a link is missing; it has stood since the last sign of life, which may lie before now."""
         if self.since is None and self.greets is None:
             return self
         return replace(self, used=self.charge(now), since=None, greeting=self._greeted(now), greets=None)
 
-    def resume(self) -> Turn:
+    def resume(self) -> TurnClock:
         """The turn after a new link."""
         return replace(self, resumes=self.resumes + 1)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import LocalError
 from cairn.peer.match_log import MatchLog, MatchPhase, last_own_move
 from cairn.peer.requests import Request, RequestKind
 
-LogCommand = on.Move | on.OutcomeMismatch | on.Resign | on.Ask | on.Reply
+LogCommand = on.PlayAction | on.DisputeOutcome | on.Resign | on.Ask | on.Reply
 
 
 def entry_for(command: LogCommand, log: MatchLog, party: Party, spent: int) -> Entry:
@@ -17,9 +17,9 @@ def entry_for(command: LogCommand, log: MatchLog, party: Party, spent: int) -> E
     if log.phase is MatchPhase.SETUP:
         raise LocalError(t("Not now."), t("Everybody has to be there before the game begins."))
     match command:
-        case on.Move(text):
+        case on.PlayAction(text):
             return _move(text, log, party, spent)
-        case on.OutcomeMismatch():
+        case on.DisputeOutcome():
             return Entry(party, EntryKind.DISPUTE)
         case on.Resign():
             return Entry(party, EntryKind.RESIGN)

@@ -12,7 +12,7 @@ from cairn.peer.match_log import new_log
 from cairn.peer.plain_text import clean
 from cairn.peer.replication import new_replica
 from cairn.peer.saved_match import Pair, SavedMatch, read_match
-from cairn.peer.table import Table
+from cairn.peer.table import MatchTable
 from cairn.peer.wire import LONGEST_NAME, LONGEST_SETTINGS
 
 
@@ -25,7 +25,7 @@ def host(
     seating: str = "toss",
     clock: tuple[int, int] = (0, 0),
     guest: int = 1,
-) -> Table:
+) -> MatchTable:
     """The side that invites to a game with a record's settings; raises GameError.
 
     `seating` is "toss" or the seats of the parties as in "1 0"; `clock` what each has and gets for a move, in
@@ -37,17 +37,17 @@ def host(
         raise LocalError(t("Say who sits where."), t("Everybody needs a seat of their own.")) from error
     if len(write_record(log.first)) > LONGEST_SETTINGS:
         raise LocalError(t("These settings are too long."), t("Choose a simpler board to play with a friend."))
-    return Table(shelf, replace(_new_match("host", 0, guest, name, entropy), replica=new_replica(log)))
+    return MatchTable(shelf, replace(_new_match("host", 0, guest, name, entropy), replica=new_replica(log)))
 
 
-def guest(shelf: Shelf, name: str, entropy: bytes, *, watch: bool = False) -> Table:
+def guest(shelf: Shelf, name: str, entropy: bytes, *, watch: bool = False) -> MatchTable:
     """The side that is invited: to play, or to watch."""
-    return Table(shelf, _new_match("watcher" if watch else "guest", -1 if watch else 1, 0, name, entropy))
+    return MatchTable(shelf, _new_match("watcher" if watch else "guest", -1 if watch else 1, 0, name, entropy))
 
 
-def resumed(shelf: Shelf, text: str) -> Table:
+def resumed(shelf: Shelf, text: str) -> MatchTable:
     """The side that saved this text, ready for another link; raises BadMatch."""
-    return Table(shelf, read_match(text, shelf))
+    return MatchTable(shelf, read_match(text, shelf))
 
 
 def _new_match(role: str, party: int, other: int, name: str, entropy: bytes) -> SavedMatch:

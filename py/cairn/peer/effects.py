@@ -27,7 +27,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Persist:
-    """Keep `Table.saved()`: something changed that a resume needs. `before_send`: before anything that follows."""
+    """Keep `MatchTable.saved()`: something changed that a resume needs. `before_send`: before anything that follows."""
 
     before_send: bool = True
 

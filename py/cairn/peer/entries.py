@@ -48,7 +48,7 @@ def next_head(head: str, number: int, entry: Entry) -> str:
     return hashlib.sha256(bytes.fromhex(head) + text.encode()).hexdigest()
 
 
-def write_entry(entry: Entry) -> dict[str, Any]:
+def to_fields(entry: Entry) -> dict[str, Any]:
     """The fields of an entry, for a frame or for storage."""
     return {
         "author": entry.author,
@@ -60,7 +60,7 @@ def write_entry(entry: Entry) -> dict[str, Any]:
     }
 
 
-def read_entry(fields: Mapping[str, Any]) -> Entry:
+def from_fields(fields: Mapping[str, Any]) -> Entry:
     """The entry of checked fields; raises ValueError for a kind that does not exist."""
     kind = EntryKind(fields["kind"])
     return Entry(fields["author"], kind, fields["text"], fields["answers"], fields["spent"], fields["signature"])

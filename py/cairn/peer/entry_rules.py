@@ -11,8 +11,17 @@ from typing import Any, NamedTuple
 
 from cairn.core.game import GameError, IllegalAction
 from cairn.core.language import t
-from cairn.core.play import AgreedDraw, Play, Resignation, begin, is_ending, is_opening, is_outcome, read_entry
-from cairn.core.play import write_entry as write_action
+from cairn.core.play import (
+    AgreedDraw,
+    Play,
+    Resignation,
+    begin,
+    is_ending,
+    is_opening,
+    is_outcome,
+    read_entry,
+    write_entry,
+)
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.errors import PeerError
 from cairn.peer.match_log import MatchLog, MatchPhase
@@ -93,7 +102,7 @@ def _seats(log: MatchLog, entry: Entry) -> Changes:
 
 def _move(log: MatchLog, entry: Entry) -> Changes:
     what = read_entry(log.game, entry.text)
-    if write_action(log.game, what) != entry.text:
+    if write_entry(log.game, what) != entry.text:
         raise PeerError("frame", "not canonical")
     if is_ending(what):
         raise PeerError("turn", "an ending is an entry of its own")

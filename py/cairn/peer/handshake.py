@@ -14,11 +14,11 @@ from typing import Any
 from cairn.core.language import t
 from cairn.peer import hashes
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.events import Link
+from cairn.peer.match_events import Link
 from cairn.peer.wire import FrameKind as F
 
 
-class Phase(IntEnum):
+class HandshakePhase(IntEnum):
     """How far one side has come on this link, in order."""
 
     SILENT = 0
@@ -32,19 +32,21 @@ class Phase(IntEnum):
     GONE = 5
 
 
-def _always(phase: Phase, more: Mapping[F, Phase]) -> dict[F, Phase]:
-    return {F.KNOCK: phase, F.PING: phase, F.PONG: phase, F.BYE: Phase.GONE, **more}
+def _always(phase: HandshakePhase, more: Mapping[F, HandshakePhase]) -> dict[F, HandshakePhase]:
+    return {F.KNOCK: phase, F.PING: phase, F.PONG: phase, F.BYE: HandshakePhase.GONE, **more}
 
 
-TABLE: Mapping[Phase, Mapping[F, Phase]] = {
-    Phase.SILENT: _always(Phase.SILENT, {F.HELLO: Phase.GREETED}),
-    Phase.GREETED: _always(Phase.GREETED, {F.NONCE: Phase.SHOWN}),
-    Phase.SHOWN: _always(Phase.SHOWN, {F.READY: Phase.AGREED, F.PROOF: Phase.AGREED}),
-    Phase.AGREED: _always(Phase.AGREED, {}),
-    Phase.PLAYING: _always(
-        Phase.PLAYING, dict.fromkeys((F.ENTRY, F.PROPOSE, F.CONFLICT, F.CLAIM, F.CHAT), Phase.PLAYING)
+TABLE: Mapping[HandshakePhase, Mapping[F, HandshakePhase]] = {
+    HandshakePhase.SILENT: _always(HandshakePhase.SILENT, {F.HELLO: HandshakePhase.GREETED}),
+    HandshakePhase.GREETED: _always(HandshakePhase.GREETED, {F.NONCE: HandshakePhase.SHOWN}),
+    HandshakePhase.SHOWN: _always(
+        HandshakePhase.SHOWN, {F.READY: HandshakePhase.AGREED, F.PROOF: HandshakePhase.AGREED}
     ),
-    Phase.GONE: {},
+    HandshakePhase.AGREED: _always(HandshakePhase.AGREED, {}),
+    HandshakePhase.PLAYING: _always(
+        HandshakePhase.PLAYING, dict.fromkeys((F.ENTRY, F.PROPOSE, F.CONFLICT, F.CLAIM, F.CHAT), HandshakePhase.PLAYING)
+    ),
+    HandshakePhase.GONE: {},
 }
 """What each side may say in a phase, and the phase it is in then."""
 
@@ -57,15 +59,15 @@ class Handshake:
 
     link: Link
     nonce: bytes = b""
-    ours: Phase = Phase.SILENT
-    theirs: Phase = Phase.SILENT
+    ours: HandshakePhase = HandshakePhase.SILENT
+    theirs: HandshakePhase = HandshakePhase.SILENT
     hello: Mapping[str, Any] | None = None
     their_nonce: bytes = b""
 
     @property
     def is_done(self) -> bool:
         """Whether both have agreed and nobody has gone."""
-        return self.ours is self.theirs is Phase.PLAYING
+        return self.ours is self.theirs is HandshakePhase.PLAYING
 
     @property
     def end(self) -> int:
@@ -100,8 +102,8 @@ class Handshake:
         return replace(self, theirs=TABLE[self.theirs][kind])._both()
 
     def _both(self) -> Handshake:
-        if self.ours is self.theirs is Phase.AGREED:
-            return replace(self, ours=Phase.PLAYING, theirs=Phase.PLAYING)
+        if self.ours is self.theirs is HandshakePhase.AGREED:
+            return replace(self, ours=HandshakePhase.PLAYING, theirs=HandshakePhase.PLAYING)
         return self
 
     def greeted(self, hello: Mapping[str, Any]) -> Handshake:
@@ -121,7 +123,7 @@ class Handshake:
 
     def new_secret(self) -> bytes:
         """The secret of the pair, made of both nonces and fingerprints; raises LocalError before there are words."""
-        if self.ours is not Phase.SHOWN or not self.words:
+        if self.ours is not HandshakePhase.SHOWN or not self.words:
             raise LocalError(t("Not now."), t("There are no words to compare."))
         return hashes.match_secret(self.link.prints, self.nonces)
 

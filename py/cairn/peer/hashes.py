@@ -52,7 +52,7 @@ def proof(secret: bytes, party: int, prints: Sequence[str], nonces: Sequence[byt
     return _mac(secret, "proof", str(party), *prints, *(nonce.hex() for nonce in nonces)).hex()
 
 
-def t(key: bytes, head: str) -> str:
+def mark(key: bytes, head: str) -> str:
     """A party's mark on a log that ends in `head`: only whoever has the key can make it, and knows it again."""
     return _mac(key, "mark", head).hex()[:32]
 

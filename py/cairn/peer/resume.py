@@ -21,7 +21,7 @@ from cairn.peer.wire import TRAIL_DIGITS, Frame
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ResumePlan:
     """After a handshake: the entries to `send` by number, how many to `expect` in all, or that the logs differ."""
 
     send: range = range(0)
@@ -29,16 +29,16 @@ class Plan:
     differs: bool = False
 
 
-def plan(log: MatchLog, hello: Mapping[str, Any], is_host: bool) -> Plan:
+def plan_resume(log: MatchLog, hello: Mapping[str, Any], is_host: bool) -> ResumePlan:
     """What follows from the other side's count and head. A guest's log is always the beginning of its host's."""
     count, head = hello["count"], hello["head"]
     if is_host:
         if count > log.count or (count and log.heads[count] != head):
-            return Plan(differs=True)
-        return Plan(send=range(count + 1, log.count + 1))
+            return ResumePlan(differs=True)
+        return ResumePlan(send=range(count + 1, log.count + 1))
     if count < log.count or (count == log.count and count and log.head != head):
-        return Plan(differs=True)
-    return Plan(expect=count)
+        return ResumePlan(differs=True)
+    return ResumePlan(expect=count)
 
 
 def first_difference(log: MatchLog, count: int, theirs: str) -> int:
@@ -64,11 +64,11 @@ class SynchronizedLog(SharedLog):
     def _hello(self) -> Mapping[str, Any]:
         """What our greeting says of the match; only a host says what is played."""
         log = self.replica.log if self.replica else None
-        told = {"name": self.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
+        known = {"name": self.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
         if log is None or not self.is_host:
-            return {**told, "settings": "", "seating": "toss", "clock": 0, "step": 0}
+            return {**known, "settings": "", "seating": "toss", "clock": 0, "step": 0}
         played = {"settings": write_record(log.first), "seating": log.seating}
-        return {**told, **played, "clock": log.base, "step": log.step}
+        return {**known, **played, "clock": log.base, "step": log.step}
 
     def _greeted(self, session: Session) -> None:
         """A guest learns what is to be played."""
@@ -90,7 +90,7 @@ class SynchronizedLog(SharedLog):
         assert hello is not None
         if log.is_star and self.signer is None:
             raise PeerError("unable")
-        found = plan(log, hello, self.is_host)
+        found = plan_resume(log, hello, self.is_host)
         if found.differs:
             self._differs(session)
             return

@@ -11,7 +11,7 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
 from cairn.core.strict_json import bracket_count
-from cairn.peer.entries import Entry, read_entry, write_entry
+from cairn.peer.entries import Entry, from_fields, to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import new_log
 from cairn.peer.replication import Replica, new_replica
@@ -85,8 +85,8 @@ def write_match(saved: SavedMatch) -> str:
         "seed": saved.seed.hex(),
         "pairs": [[pair.other, pair.friend, pair.secret.hex(), pair.agreed] for pair in saved.pairs],
         "settings": [write_record(log.first), log.base, log.step, log.seating] if log else [],
-        "log": [write_entry(entry) for entry in log.entries] if log else [],
-        "pending": [write_entry(entry) for entry in replica.pending] if replica else [],
+        "log": [to_fields(entry) for entry in log.entries] if log else [],
+        "pending": [to_fields(entry) for entry in replica.pending] if replica else [],
         "used": saved.used,
         "said": saved.said,
     }
@@ -141,7 +141,7 @@ def _replica(table: Any, shelf: Shelf) -> Replica:
 
 def _entries(rows: Any) -> Sequence[Entry]:
     kinds = {"author": int, "kind": str, "text": str, "answers": int, "spent": int, "signature": str}
-    return [read_entry({name: _typed(row[name], kind) for name, kind in kinds.items()}) for row in _typed(rows, list)]
+    return [from_fields({name: _typed(row[name], kind) for name, kind in kinds.items()}) for row in _typed(rows, list)]
 
 
 def _typed(value: Any, kind: type) -> Any:

@@ -12,11 +12,11 @@ from cairn.core.language import Phrase, t
 from cairn.peer import effects as do
 from cairn.peer import hashes
 from cairn.peer.errors import LocalError, PeerError, explain
-from cairn.peer.events import Link
 from cairn.peer.framing import Framing, Gap
-from cairn.peer.handshake import Handshake, Phase
+from cairn.peer.handshake import Handshake, HandshakePhase
+from cairn.peer.match_events import Link
 from cairn.peer.rate_limit import Bucket
-from cairn.peer.rules import RULES
+from cairn.peer.rules_digest import RULES
 from cairn.peer.saved_match import Pair
 from cairn.peer.wire import Frame, FrameKind, read_frame
 
@@ -228,7 +228,7 @@ class Session:
     def _over(self, code: str, claimed: bool = False, why: Phrase = "") -> None:
         title, sentence = explain(code, claimed)
         if self.handshake is not None:
-            self.handshake = replace(self.handshake, ours=Phase.GONE, theirs=Phase.GONE)
+            self.handshake = replace(self.handshake, ours=HandshakePhase.GONE, theirs=HandshakePhase.GONE)
         self.ended = do.Ended(self.number, code, title, why or sentence)
         self.out += [do.Close(self.number), self.ended]
 

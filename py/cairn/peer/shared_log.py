@@ -13,7 +13,7 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.peer import effects as do
 from cairn.peer.coin_toss import own_text
-from cairn.peer.entries import Entry, EntryKind, read_entry, write_entry
+from cairn.peer.entries import Entry, EntryKind, from_fields, to_fields
 from cairn.peer.entry_rules import reveals
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchLog
@@ -33,7 +33,7 @@ PATIENCE = 10.0
 
 
 class SharedLog:
-    """One side's log and its links; `SynchronizedLog` adds handshakes, `Table` events, people and time."""
+    """One side's log and its links; `SynchronizedLog` adds handshakes, `MatchTable` events, people and time."""
 
     def __init__(self, saved: SavedMatch) -> None:
         self.role, self.party, self.name, self._seed = saved.role, saved.party, saved.name, saved.seed
@@ -140,7 +140,7 @@ class SharedLog:
 
     def _send_entry(self, session: Session, number: int) -> None:
         entry, head = self.log.entries[number - 1], self.log.heads[number]
-        self._send(session, FrameKind.ENTRY, {"n": number, **write_entry(entry), "head": head})
+        self._send(session, FrameKind.ENTRY, {"n": number, **to_fields(entry), "head": head})
 
     def _send_pending(self, start: int = 0) -> None:
         """A guest tells what it proposes, from one of its proposals on, once it has all that was announced."""
@@ -151,7 +151,7 @@ class SharedLog:
             number = replica.log.count + 1 + at
             if at >= start:
                 head = replica.shown.heads[number]
-                self._send(self.main, FrameKind.PROPOSE, {"n": number, **write_entry(entry), "head": head})
+                self._send(self.main, FrameKind.PROPOSE, {"n": number, **to_fields(entry), "head": head})
                 self._proposed[head] = self.main.framing.sent
 
     def _send(self, session: Session, kind: FrameKind, body: Mapping[str, Any]) -> None:
@@ -196,7 +196,7 @@ class SharedLog:
         log, body = self.log, frame.body
         if not self.is_host or session.pair.other != body["author"]:
             raise PeerError("turn", "in another's name")
-        if body["n"] != log.count + 1 or log.next_head(read_entry(body)) != body["head"]:
+        if body["n"] != log.count + 1 or log.next_head(from_fields(body)) != body["head"]:
             return
         entry = self._checked(session, frame, is_news=True)
         if entry.kind is E.REQUEST and not self._requests.take(self.now):
@@ -212,7 +212,7 @@ class SharedLog:
 
     def _checked(self, session: Session, frame: Frame, is_news: bool) -> Entry:
         """The entry of a frame, at its place, signed by its author, and in the time it claims."""
-        log, entry, head = self.log, read_entry(frame.body), frame.body["head"]
+        log, entry, head = self.log, from_fields(frame.body), frame.body["head"]
         if frame.body["n"] != log.count + 1:
             raise PeerError("order", "an entry is missing")
         if log.next_head(entry) != head:

@@ -82,7 +82,7 @@ class EntrySigner:
 
     def sign_entry(self, head: str, in_star: bool) -> str:
         """Our signature under the log that ends in this head."""
-        return self.sign("entry 4", head) if in_star else hashes.t(hashes.fresh(self.seed, "mark"), head)
+        return self.sign("entry 4", head) if in_star else hashes.mark(hashes.fresh(self.seed, "mark"), head)
 
     def check_entry(self, entry: Entry, head: str, keys: Keys | None) -> None:
         """Raise PeerError unless an entry is its author's, as far as can be told; `keys` are those of a star."""

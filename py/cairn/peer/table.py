@@ -14,7 +14,7 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
-from cairn.peer import events as on
+from cairn.peer import match_events as on
 from cairn.peer.chat import Chat
 from cairn.peer.commands import LogCommand, entry_for
 from cairn.peer.entries import Entry, EntryKind, Party
@@ -27,7 +27,7 @@ from cairn.peer.timekeeper import Moment
 from cairn.peer.wire import Frame, FrameKind
 
 
-class Table(SynchronizedLog):
+class MatchTable(SynchronizedLog):
     """One side. `signer` is to be set before a match of more than two is linked. To be looked at, not changed:
     `match`, `sessions`, `party`, `role`, `is_going`, `time`."""
 
@@ -226,25 +226,25 @@ class Table(SynchronizedLog):
                 self._send(another, FrameKind.CHAT, frame.body)
 
 
-EVENTS: Mapping[type, Callable[[Table, Any], None]] = {
-    on.LinkOpened: Table._opened,
-    on.TextReceived: Table._received,
-    on.LinkClosed: Table._closed,
-    on.Ticked: Table._ticked,
-    on.Confirm: Table._confirmed,
-    on.WordsDiffer: Table._ended,
-    on.Leave: Table._ended,
-    on.Claim: Table._claimed,
-    on.Say: Table._said,
-    **dict.fromkeys((on.Move, on.OutcomeMismatch, on.Resign, on.Ask, on.Reply), Table._acted),
+EVENTS: Mapping[type, Callable[[MatchTable, Any], None]] = {
+    on.LinkOpened: MatchTable._opened,
+    on.TextReceived: MatchTable._received,
+    on.LinkClosed: MatchTable._closed,
+    on.Ticked: MatchTable._ticked,
+    on.Confirm: MatchTable._confirmed,
+    on.WordsDiffer: MatchTable._ended,
+    on.Leave: MatchTable._ended,
+    on.Claim: MatchTable._claimed,
+    on.Say: MatchTable._said,
+    **dict.fromkeys((on.PlayAction, on.DisputeOutcome, on.Resign, on.Ask, on.Reply), MatchTable._acted),
 }
 """What is done with each event."""
 
-FRAMES: Mapping[FrameKind, Callable[[Table, Session, Frame], None]] = {
-    FrameKind.ENTRY: Table._hear_entry,
-    FrameKind.PROPOSE: Table._hear_proposal,
-    FrameKind.CONFLICT: Table._hear_conflict,
-    FrameKind.CLAIM: Table._hear_claim,
-    FrameKind.CHAT: Table._hear_chat,
+FRAMES: Mapping[FrameKind, Callable[[MatchTable, Session, Frame], None]] = {
+    FrameKind.ENTRY: MatchTable._hear_entry,
+    FrameKind.PROPOSE: MatchTable._hear_proposal,
+    FrameKind.CONFLICT: MatchTable._hear_conflict,
+    FrameKind.CLAIM: MatchTable._hear_claim,
+    FrameKind.CHAT: MatchTable._hear_chat,
 }
 """What is done with each frame of play."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cairn.core.play import Play
-from cairn.peer.clock import GRACE, MAX_LATENCY, SAVED_EVERY, Turn
+from cairn.peer.clock import GRACE, MAX_LATENCY, SAVED_EVERY, TurnClock
 from cairn.peer.effects import Quality
 from cairn.peer.entries import Entry
 from cairn.peer.match_log import MatchLog
@@ -32,7 +32,7 @@ class Timekeeper:
     """Keeps the time of the turn that is on; how long the other side takes is measured, and its claims held to that."""
 
     def __init__(self, used: int) -> None:
-        self.turn = Turn(used=used)
+        self.turn = TurnClock(used=used)
         self.has_fallen = False
         """Whether the other's time is over by our clock, and that was told."""
         self.claimed: float | None = None
@@ -60,7 +60,7 @@ class Timekeeper:
     def _begin(self, moment: Moment) -> None:
         """Another turn; the time that was saved belongs to the one that is on when a match is opened."""
         if self._play is not None:
-            self.turn, self._saved = Turn(), 0
+            self.turn, self._saved = TurnClock(), 0
         self._play, self.has_fallen, self.claimed = moment.log.play, False, None
         self._seq = moment.mover.framing.sent if moment.mover else 0
         self._latest = moment.now + MAX_LATENCY / 1000

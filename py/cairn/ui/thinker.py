@@ -51,7 +51,7 @@ WAIT_SLICE = 20
 """Milliseconds to the next look at the clock while an answer is held back."""
 
 
-class Engine(Protocol):
+class PhysicsEngine(Protocol):
     """The physics of the worker (web/js/stonehenge/trials.mjs)."""
 
     def begin(self, question: str) -> None:
@@ -72,7 +72,7 @@ class Thinker:
         self.lacking = ""
         """Why there is no physics for this question, once that is known."""
 
-    def equip(self, engine: Engine | None, why: str) -> None:
+    def equip(self, engine: PhysicsEngine | None, why: str) -> None:
         """Take the physics that was asked for by WAIT_FOR_PHYSICS, or why there is none."""
         self.physics = partial(_simulate, engine) if engine is not None else None
         self.lacking = why
@@ -84,7 +84,7 @@ class Thinker:
             self.language = language(message["language"], message["plural"], message["texts"])
             return
         self.question = message
-        work = {"think": _choose, "hint": _hint, "analyse": _analysis}.get(self.question["kind"])
+        work = {"think": _choose, "hint": _find_hint, "analyse": _analysis}.get(self.question["kind"])
         self.work = self._equipped(work) if work else None
 
     def _equipped(self, work: Callable[[Question], Work]) -> Work:
@@ -120,7 +120,7 @@ def _failure(error: Exception) -> Message:
     return {"kind": "failed", "why": why, "details": traceback.format_exc()}
 
 
-def _simulate(engine: Engine, question: Mapping[str, Any]) -> Iterator[str]:
+def _simulate(engine: PhysicsEngine, question: Mapping[str, Any]) -> Iterator[str]:
     """What comes of a release, as `cairn.core.bot_model.Physics`: with a pause after every slice."""
     engine.begin(json.dumps(question))
     while not (text := engine.go(PHYSICS_SLICE)):
@@ -184,7 +184,7 @@ def _choose(question: Question) -> Work:
     yield [{"kind": "action", "action": question.game.write(action)}], -1
 
 
-def _hint(question: Question) -> Work:
+def _find_hint(question: Question) -> Work:
     """The stages of a hint, after as much thought as a person waits for."""
     if question.is_secret_choice:
         yield [{"kind": "hint", "stages": [{"text": HIDE_ANYWHERE, "spots": []}]}], -1

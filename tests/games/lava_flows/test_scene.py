@@ -121,7 +121,7 @@ def test_while_hiding_the_choice_so_far_is_drawn():
     assert not any(shape.key.startswith("known") for shape in GAME.scene(start, Viewpoint()).over)
     scene = GAME.scene(start, Viewpoint(chosen=("b1",), targets=("a1", "c1")))
     assert [shape.key for shape in scene.over if shape.key.startswith("known")] == ["known:8"]
-    assert {shape.key for shape in scene.over if shape.key.startswith("may")} == {"may:a1", "may:c1"}
+    assert {shape.key for shape in scene.over if shape.key.startswith("target")} == {"target:a1", "target:c1"}
 
 
 def test_every_space_has_a_label():
@@ -171,8 +171,8 @@ def test_labels_say_which_medium_is_hidden_next():
 
 
 MARKED = [
-    ("b2-b3", {"last", "lastfrom", "lastpath"}),
-    ("b2=b3", {"last", "lastfrom", "lastpath"}),
+    ("b2-b3", {"last", "last-from", "last-path"}),
+    ("b2=b3", {"last", "last-from", "last-path"}),
     ("^b2", {"last"}),
     ("pass", set()),
 ]
@@ -191,7 +191,7 @@ def test_a_move_is_marked_also_when_it_had_to_wait():
     waiting = before.apply(GAME.read("b2-b3"))
     fact = GAME.secrets.answer(waiting, vaults)
     scene = GAME.scene(waiting.apply(fact), Viewpoint(last=(waiting, fact)))
-    assert {shape.key for shape in scene.under if shape.key.startswith("last")} == {"last", "lastfrom", "lastpath"}
+    assert {shape.key for shape in scene.under if shape.key.startswith("last")} == {"last", "last-from", "last-path"}
 
 
 # Films

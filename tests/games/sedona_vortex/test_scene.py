@@ -151,7 +151,7 @@ def test_the_tray_shows_what_is_off_the_board():
     assert labels == {"red1": "red 1: off the board", "red2": "red 2: off the board"}
     shapes = [shape for place in red.board.spots for shape in place.outline.inner]
     assert max(shape.attrs["x"] + shape.attrs["width"] for shape in shapes) <= red.board.box[2]
-    touched = [shape.attrs for shape in shapes if shape.key == "hit"]
+    touched = [shape.attrs for shape in shapes if shape.key == "hit-area"]
     assert min(min(attrs["width"], attrs["height"]) for attrs in touched) >= TARGET
 
 
@@ -160,7 +160,7 @@ def test_what_is_chosen_is_lifted_and_where_it_may_go_is_ringed():
     scene = GAME.scene(state, Viewpoint(chosen=("L4",), targets=("L6", "L5")))
     at_rest = {piece.key: piece.y for piece in GAME.scene(state, Viewpoint()).pieces}
     assert {piece.key: at_rest[piece.key] - piece.y for piece in scene.pieces} == {"red4": 6, "black2": 0, "black1": 0}
-    assert [shape.key for shape in scene.over] == ["chosen2", "chosen", "mayL6", "dotL6"]
+    assert [shape.key for shape in scene.over] == ["chosen-halo", "chosen", "targetL6", "dotL6"]
 
 
 def test_a_refused_spot_is_ringed():
@@ -174,8 +174,8 @@ def test_the_last_action_leaves_a_trail():
     scene = GAME.scene(before.apply(action), Viewpoint(last=(before, action)))
     trail = next(shape for shape in scene.under if shape.key == "trail")
     kinds = [shape.attrs.get("class", "") for shape in trail.inner]
-    assert kinds.count("lastpath") == 5, "L6 L7 R7 L7, and L7 L1 R1 of those forced out"
-    assert (kinds.count("lastfrom"), kinds.count("last")) == (1, 2)
+    assert kinds.count("last-path") == 5, "L6 L7 R7 L7, and L7 L1 R1 of those forced out"
+    assert (kinds.count("last-from"), kinds.count("last")) == (1, 2)
     assert [shape.inner[1].inner for shape in scene.over] == ["1", "2", "3", "4", "5"]
 
 

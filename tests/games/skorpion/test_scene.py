@@ -122,8 +122,8 @@ def shown(description, chosen=()):
 
 def test_dots_are_for_beads_and_the_dashed_ring_is_the_skorpion():
     scene = shown("red o12; blue o6")
-    assert keys(scene.over, "may") == {"may:o1", "may:o4", "may:o8", "may:o11"}
-    assert keys(scene.over, "mayring") == {"mayring:gate"}
+    assert keys(scene.over, "target") == {"target:o1", "target:o4", "target:o8", "target:o11"}
+    assert keys(scene.over, "target-ring") == {"target-ring:gate"}
     labels = texts(scene.labels)
     assert labels["o1"] == "o1, gray spot: empty, you may place here"
     assert labels["gate"].endswith(", you may move it")
@@ -131,9 +131,9 @@ def test_dots_are_for_beads_and_the_dashed_ring_is_the_skorpion():
 
 def test_where_the_skorpion_may_go_and_what_it_would_take():
     scene = shown("red o12 o4; blue o6 m2; skorpion i3; tail gate", ("i3",))
-    assert keys(scene.over, "mayring") == {f"mayring:{spot}" for spot in ("i12", "i6", "m2", "m4")}
+    assert keys(scene.over, "target-ring") == {f"target-ring:{spot}" for spot in ("i12", "i6", "m2", "m4")}
     assert keys(scene.over, "gone") == {"gone:m2"}
-    assert {"chosen", "chosen2"} <= {shape.key for shape in scene.over}
+    assert {"chosen", "chosen-halo"} <= {shape.key for shape in scene.over}
     labels = texts(scene.labels)
     assert labels["m2"] == "m2, red spot: blue bead, the Skorpion may go here; this bead would leave the board"
     assert labels["i3"].endswith(", chosen")
@@ -142,7 +142,7 @@ def test_where_the_skorpion_may_go_and_what_it_would_take():
 
 def test_what_may_pay_for_a_second_step():
     scene = shown("red o12 o4; blue o6 m2; skorpion i3; tail gate", ("i3", "m2"))
-    assert keys(scene.over, "mayring") == {"mayring:o4", "mayring:o12"}
+    assert keys(scene.over, "target-ring") == {"target-ring:o4", "target-ring:o12"}
     assert keys(scene.over, "gone") == {"gone:m2"}
     assert texts(scene.labels)["o4"] == "o4, red start: red bead, you may pay with this bead"
 
@@ -158,13 +158,13 @@ def test_the_last_action_and_the_refused_spot_are_marked():
     before = position("red o12 o4; blue o6; skorpion i3; tail gate")
     for text, marks in (
         ("o1", {"last:o1"}),
-        ("S-m2", {"lastpath0", "lastfrom:i3", "last:m2"}),
-        ("S-m2xo4-m12", {"lastpath0", "lastpath1", "lastfrom:i3", "last:m12"}),
-        ("S-m4xo4-o4", {"lastpath0", "lastpath1", "lastfrom:i3", "last:gate"}),
+        ("S-m2", {"last-path0", "last-from:i3", "last:m2"}),
+        ("S-m2xo4-m12", {"last-path0", "last-path1", "last-from:i3", "last:m12"}),
+        ("S-m4xo4-o4", {"last-path0", "last-path1", "last-from:i3", "last:gate"}),
     ):
         scene = SKORPION.scene(after(before, text), Viewpoint(last=(before, SKORPION.read(text)), refused="o5"))
         assert {shape.key for shape in scene.under} == marks
-        assert keys(scene.over, "no") == {"no:o5"}
+        assert keys(scene.over, "refused") == {"refused:o5"}
 
 
 def test_a_way_out_of_the_gate_and_back_is_one_line():
@@ -172,7 +172,7 @@ def test_a_way_out_of_the_gate_and_back_is_one_line():
     small = SKORPION.start(2, {"board": SMALL})
     state = after(small, "a2", "b2", "a1", "S-c1")
     scene = SKORPION.scene(after(state, "S-a1"), Viewpoint(last=(state, SKORPION.read("S-a1"))))
-    assert {shape.key for shape in scene.under} == {"lastpath0", "lastfrom:c1", "last:gate"}
+    assert {shape.key for shape in scene.under} == {"last-path0", "last-from:c1", "last:gate"}
     assert before.skorpion == before.tail
 
 

@@ -59,12 +59,12 @@ def swings(count):
     """Layouts, one in four the fullest circle and the others of recorded games, each with a random release."""
     lots = random.Random("swings")
     waiting = [state for game in recorded() for state in game.states if state.phase is Phase.FALL and state.stones]
-    full, asked = stones(CIRCLE_WITH_GATES), []
-    while len(asked) < count:
+    full, found = stones(CIRCLE_WITH_GATES), []
+    while len(found) < count:
         swing = thrown(release_at_rest(lots.randrange(3600), lots.randint(2550, 4450)), lots)
-        layout = lots.choice(waiting).stones if len(asked) % 4 else full
-        asked.append({"stones": plain(layout), "release": numbers(swing)})
-    return asked
+        layout = lots.choice(waiting).stones if len(found) % 4 else full
+        found.append({"stones": plain(layout), "release": numbers(swing)})
+    return found
 
 
 if __name__ == "__main__":

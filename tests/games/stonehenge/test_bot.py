@@ -61,13 +61,13 @@ def test_what_is_passed_in_plan_stands_and_what_is_hit_falls(pendulum, circle):
         room = min(Lane(swing).clearance(stone) for stone in seen)
         if -0.4 < room < 0.15 or count[room < 0] == 6:
             continue
-        answer = pendulum.ask("turn", stones=asked(standing), release=[swing.x, swing.z, swing.vx, swing.vz])
+        answer = pendulum.ask("turn", stones=plain_stones(standing), release=[swing.x, swing.z, swing.vx, swing.vz])
         assert bool(answer["lost"]) == (room < 0), (swing, room)
         count[room < 0] += 1
     assert set(count.values()) == {6}
 
 
-def asked(standing):
+def plain_stones(standing):
     return [{"id": stone.id, "lies": stone.lies, "pose": stone.pose} for stone in standing]
 
 
@@ -156,10 +156,10 @@ class Shaky:
     """A physics in which a swing takes a stone whenever it comes from some directions."""
 
     def __init__(self, bad):
-        self.bad, self.asked = bad, []
+        self.bad, self.questions = bad, []
 
     def __call__(self, question):
-        self.asked.append(question)
+        self.questions.append(question)
         yield ""
         yield "=00000000:00000000" + ("!1" if self.bad(question["release"]) else "")
 
@@ -170,7 +170,7 @@ def test_what_looks_good_and_fails_is_given_up():
     physics = Shaky(lambda release: math.dist(release[:2], (by_eye.x, by_eye.z)) < 100 and release[2] * by_eye.vx >= 0)
     trials = search_target(GAME, MODEL, state, {}, physics)
     *_, info = analyse(trials, Limits(depth=40, nodes=60), time.monotonic)
-    assert info.nodes == len(physics.asked) <= 60
+    assert info.nodes == len(physics.questions) <= 60
     assert info.best.actions[0] != by_eye
 
 

@@ -87,16 +87,16 @@ def test_a_stone_that_is_built_badly_falls_without_the_ball(pendulum):
 
 
 def test_the_order_in_which_stones_are_given_does_not_matter(pendulum):
-    asked = swings(12)
-    for how in asked:
+    turns = swings(12)
+    for how in turns:
         first = pendulum.ask("turn", **how)["text"]
         assert pendulum.ask("turn", stones=how["stones"][::-1], release=how["release"])["text"] == first
 
 
 def test_listening_changes_nothing(pendulum):
-    asked = swings(40)
-    heard = [pendulum.ask("hear", **how) for how in asked]
-    assert [each["text"] for each in heard] == [pendulum.ask("turn", **how)["text"] for how in asked]
+    turns = swings(40)
+    heard = [pendulum.ask("hear", **how) for how in turns]
+    assert [each["text"] for each in heard] == [pendulum.ask("turn", **how)["text"] for how in turns]
     parts = {"-".join(hit["parts"]) for each in heard for hit in each["hits"]}
     assert {"ball-stone", "base-stone", "grass-stone", "stone-stone"} <= parts
 

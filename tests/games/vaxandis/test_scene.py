@@ -118,7 +118,7 @@ def test_what_may_be_done_is_labelled_and_dotted():
     shown = VAXANDIS.scene(position("e1=B1 e5=B1"), Viewpoint(targets=("e1", "a1")))
     assert str(shown.labels["a1"]) == "a1: empty, you may place here"
     assert str(shown.labels["e1"]) == "e1: black 1, you may move it"
-    assert [shape.key for shape in shown.over] == ["may:a1"]
+    assert [shape.key for shape in shown.over] == ["target:a1"]
 
 
 def test_landing_places_show_the_height_there():
@@ -136,8 +136,8 @@ def test_the_last_action_and_the_refused_spot_are_marked():
     before = position("e1=B1 e5=B1")
     state = play(before, "e1-e4")
     shown = VAXANDIS.scene(state, Viewpoint(last=(before, VAXANDIS.read("e1-e4")), refused="e5"))
-    assert {"lastfrom:e1", "lastpath", "last:e4"} <= {shape.key for shape in shown.under}
-    assert [shape.key for shape in shown.over] == ["no:e5"]
+    assert {"last-from:e1", "last-path", "last:e4"} <= {shape.key for shape in shown.under}
+    assert [shape.key for shape in shown.over] == ["refused:e5"]
 
 
 def test_the_sides_are_chosen_with_buttons():
@@ -168,7 +168,7 @@ def test_a_film_ends_in_the_next_position(size, layout, flipped):
 def test_a_film_shows_each_growth_where_it_happens():
     film = VAXANDIS.film(position("e1=B1 f3=B1 e7=B1"), VAXANDIS.read("e1-e6"), Viewpoint())
     assert [str(frame.caption) for frame in film] == ["It grows to 2; so does f3.", "It grows to 3; so does e7."]
-    assert [{piece.key for piece in frame.pieces if "grew" in piece.kind} for frame in film] == [
+    assert [{piece.key for piece in frame.pieces if "grown" in piece.kind} for frame in film] == [
         {"s:e1", "s:f3"},
         {"s:e1", "s:e7"},
     ]

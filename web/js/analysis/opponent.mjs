@@ -17,7 +17,7 @@ import { mark, t } from "../shell/language.mjs";
  * @typedef {object} Actions  how it acts on the page
  * @property {(message: Message) => void} send  to the program
  * @property {(share: number | null) => void} thought  how far it is, null: it is not thinking
- * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} hint
+ * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} showHint
  * @property {(analysis: import("./panel.mjs").Analysis | null, instead?: string) => void} analysis
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
  * @property {(words: string) => void} tell  what is good to know, and no trouble
@@ -45,9 +45,9 @@ export function createOpponent(props, actions) {
 
   /** @param {string} details @param {string} why */
   function stopped(details, why) {
-    const plays = thinker.asked()?.kind === "think";
+    const plays = thinker.question()?.kind === "think";
     actions.thought(null);
-    actions.hint(null);
+    actions.showHint(null);
     if (state.analysing) actions.analysis(null, t(STOPPED)); // not for ever: “One moment.”
     state.troubled = true;
     actions.trouble(stoppedTrouble(details, why, plays));
@@ -60,7 +60,7 @@ export function createOpponent(props, actions) {
 
   function dropHint() {
     state.hint = undefined;
-    actions.hint(null);
+    actions.showHint(null);
   }
 
   /** Looks into the position shown while the computer has nothing else to do. */
@@ -68,7 +68,7 @@ export function createOpponent(props, actions) {
     const { view } = state;
     if (!state.analysing || !view) return;
     actions.analysis(null, insteadOfAnalysis(view));
-    if (!isOver(view) && !view.is_thinking && !thinker.asked())
+    if (!isOver(view) && !view.is_thinking && !thinker.question())
       thinker.ask(questionOf("analyse", view, view.position, props));
   }
 
@@ -80,8 +80,8 @@ export function createOpponent(props, actions) {
       state.view = shown;
       if (another || !shown.is_thinking) actions.thought(null);
       if (another) dropHint();
-      const asked = thinker.asked();
-      if (asked && !stands(asked, shown, state.analysing)) {
+      const question = thinker.question();
+      if (question && !stands(question, shown, state.analysing)) {
         thinker.rest();
         clearTrouble();
       }
@@ -107,37 +107,37 @@ export function createOpponent(props, actions) {
     },
 
     /** The next stage of the hint. */
-    hint() {
+    nextHint() {
       const { view, hint } = state;
       if (!view || view.is_over || view.is_thinking || view.position !== view.entry_count) return;
       if (hint) {
         hint.index = Math.min(hint.index + 1, hint.stages.length - 1);
-        return actions.hint(stageOf(hint));
+        return actions.showHint(stageOf(hint));
       }
-      if (thinker.asked()?.kind === "hint") return;
+      if (thinker.question()?.kind === "hint") return;
       clearTrouble();
-      actions.hint({ text: t("One moment."), spots: [], more: false });
+      actions.showHint({ text: t("One moment."), spots: [], more: false });
       thinker.ask(questionOf("hint", view, view.entry_count, props));
     },
 
     /** @param {boolean} open */
     analyse(open) {
       state.analysing = open;
-      if (thinker.asked()?.kind === "analyse") thinker.rest();
+      if (thinker.question()?.kind === "analyse") thinker.rest();
       analyse();
     },
 
     restart() {
-      const asked = thinker.asked();
+      const question = thinker.question();
       clearTrouble();
-      if (!asked) return;
-      if (asked.kind === "think") actions.thought(0);
-      if (asked.kind === "analyse") actions.analysis(null, t("One moment."));
-      thinker.ask(asked);
+      if (!question) return;
+      if (question.kind === "think") actions.thought(0);
+      if (question.kind === "analyse") actions.analysis(null, t("One moment."));
+      thinker.ask(question);
     },
 
     byHand() {
-      const plays = thinker.asked()?.kind === "think";
+      const plays = thinker.question()?.kind === "think";
       thinker.rest();
       clearTrouble();
       if (plays) actions.send({ kind: "dismiss_computer" });
@@ -170,7 +170,7 @@ async function hear(message, state, props, actions, analyse) {
       });
     case "hint":
       state.hint = { stages: threeStages(message.stages), index: 0 };
-      actions.hint(stageOf(state.hint));
+      actions.showHint(stageOf(state.hint));
       return analyse();
     case "engine_missing":
       if (state.withoutEngine !== message.id) actions.tell(message.why);
@@ -190,11 +190,11 @@ const questionOf = (kind, view, at, props) => ({
   vault: vaultOf(view, props),
 });
 
-/** Whether the question that stands is about what is on the table. @param {Message} asked @param {View} view @param {boolean} analysing */
-function stands(asked, view, analysing) {
-  if (asked.id !== view.id) return false;
-  if (asked.kind === "analyse") return analysing && asked.at === view.position && !view.is_thinking;
-  return asked.at === view.entry_count && (asked.kind !== "think" || view.is_thinking);
+/** Whether the question that stands is about what is on the table. @param {Message} question @param {View} view @param {boolean} analysing */
+function stands(question, view, analysing) {
+  if (question.id !== view.id) return false;
+  if (question.kind === "analyse") return analysing && question.at === view.position && !view.is_thinking;
+  return question.at === view.entry_count && (question.kind !== "think" || view.is_thinking);
 }
 
 /** @param {View} view */

@@ -67,10 +67,10 @@ export function mountAnalysis(root, actions) {
     show(analysis, instead = "") {
       scale.hidden = !analysis;
       const shares = sides.map((side, seat) => ({ side, percent: Math.round((analysis?.shares[seat] ?? 0) * 100) }));
-      const told = shares.map(({ side, percent }) => `${side.name} ${percent} %`);
-      scale.setAttribute("aria-label", told.join(", "));
+      const shareTexts = shares.map(({ side, percent }) => `${side.name} ${percent} %`);
+      scale.setAttribute("aria-label", shareTexts.join(", "));
       bar.replaceChildren(...shares.map(part));
-      ends.replaceChildren(...told.map((words) => make("span", "", words)));
+      ends.replaceChildren(...shareTexts.map((words) => make("span", "", words)));
       text(words, analysis ? analysis.reason || searched(analysis, sides) : instead);
       inWords = (analysis?.trials ?? -1) >= 0;
       lines = analysis?.variations ?? [];
@@ -109,9 +109,9 @@ function worth({ score, plies }, sides) {
 /** @param {Line} line @param {Side[]} sides @param {boolean} inWords @param {Show} show */
 function row(line, sides, inWords, show) {
   const codes = line.moves.map(({ code }) => code);
-  const told = inWords ? line.moves[0].text : make("code", "", codes.join("  "));
+  const moveText = inWords ? line.moves[0].text : make("code", "", codes.join("  "));
   const moves = line.moves.map(({ text }, index) => move(text, codes, index + 1, show));
-  const summary = make("summary", "", make("b", "", worth(line, sides)), told);
+  const summary = make("summary", "", make("b", "", worth(line, sides)), moveText);
   return make("li", "", make("details", "", summary, make("ol", "", ...moves)));
 }
 

@@ -54,7 +54,7 @@ function recall({ key }) {
 
 /** An empty picture; put its `svg` where it should be seen. */
 export function createPicture() {
-  const svg = svgElement("svg", { class: "b", role: "group" });
+  const svg = svgElement("svg", { class: "drawing", role: "group" });
   const layers = /** @type {Record<typeof LAYERS[number], SVGGElement>} */ ({});
   for (const name of LAYERS) {
     layers[name] = svgElement("g", name === "spots" ? {} : { "aria-hidden": "true" });

@@ -7,10 +7,10 @@ const QUESTION = /^(where|read|moves|last|help|hint|\?)(\s|$)/i;
  * @param {HTMLElement} root  the table; each of its [data-typing] has an [data-answer]
  * @param {object} actions
  * @param {(text: string) => void} actions.ask  the program
- * @param {() => boolean} actions.hint  asks for a hint; false where there is none now
+ * @param {() => boolean} actions.pressHint  asks for a hint; false where there is none now
  * @param {(words: string) => void} actions.announce  for the ear alone
  */
-export function mountQueries(root, { ask, hint, announce }) {
+export function mountQueries(root, { ask, pressHint, announce }) {
   const outputs = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-answer]"));
   let shown = "";
 
@@ -19,7 +19,7 @@ export function mountQueries(root, { ask, hint, announce }) {
     take(text) {
       const question = QUESTION.exec(text);
       if (!question) return false;
-      if (question[1].toLowerCase() !== "hint" || !hint()) ask(text);
+      if (question[1].toLowerCase() !== "hint" || !pressHint()) ask(text);
       return true;
     },
 

@@ -38,7 +38,7 @@ function playing({ parts: { overlays }, actions, state, update }) {
       state().view?.note || !state().hint ? actions.send({ kind: "close_note" }) : update({ hint: null }),
     hint() {
       if (state().view?.note) actions.send({ kind: "close_note" }); // it would lie over the hint
-      actions.hint();
+      actions.nextHint();
     },
     restart: () => actions.restart(),
     "by-hand": () => actions.byHand(),

@@ -137,9 +137,9 @@ function picksIn(host) {
   let drawn = "[]";
   /** @param {View["buttons"]} wanted */
   return (wanted) => {
-    const told = JSON.stringify(wanted);
-    if (told === drawn) return;
-    drawn = told;
+    const key = JSON.stringify(wanted);
+    if (key === drawn) return;
+    drawn = key;
     const made = wanted.map(([spot, label]) =>
       make("button", { type: "button", class: "button", "data-pick": spot }, label),
     );

@@ -33,7 +33,7 @@ import { createTableView } from "./table-view.mjs";
  * @property {(game: string, section?: string) => void} rules
  * @property {() => void} home
  * @property {(game: string) => void} newGame
- * @property {() => void} hint
+ * @property {() => void} nextHint
  * @property {(open: boolean) => void} analyse  the analysis was opened or closed
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
@@ -126,7 +126,7 @@ export function mountTable(root, props, actions) {
     /** Something in which the computer has part has gone wrong. @param {State["trouble"]} trouble */
     trouble: (trouble) => update({ trouble }),
     /** @param {State["hint"]} hint */
-    hint: (hint) => update({ hint }),
+    showHint: (hint) => update({ hint }),
     analysis: analysis.show,
     outcomes: stages.check,
     announce: overlays.announce,
@@ -218,7 +218,7 @@ function mountParts(root, { send }, { state, update, press }) {
     }),
     queries: mountQueries(root, {
       ask: (text) => send({ kind: "query", text }),
-      hint: () => press("hint"),
+      pressHint: () => press("hint"),
       announce: overlays.announce,
     }),
   };

@@ -27,7 +27,7 @@ const NONE = mark("This browser gives pages no camera. Paste the code instead.")
 export function openCamera(root, what, take) {
   let end = () => {};
   let open = true;
-  const told = statusLine();
+  const status = statusLine();
   const video = make("video", { playsinline: true, muted: true, "aria-label": t("What the camera sees") });
   video.muted = true;
   video.hidden = true;
@@ -44,7 +44,7 @@ export function openCamera(root, what, take) {
       ),
     ),
     video,
-    told.line,
+    status.line,
     make(
       "div",
       { class: "row" },
@@ -52,7 +52,7 @@ export function openCamera(root, what, take) {
       button(t("Cancel"), () => dialog.close()),
     ),
   );
-  told.say("");
+  status.say("");
   dialog.addEventListener("close", () => {
     open = false;
     end();
@@ -62,18 +62,18 @@ export function openCamera(root, what, take) {
   dialog.showModal();
 
   async function begin() {
-    if (!navigator.mediaDevices?.getUserMedia) return told.say(t(NONE));
+    if (!navigator.mediaDevices?.getUserMedia) return status.say(t(NONE));
     use.disabled = true;
-    told.say(t("Waiting for the camera."), true);
+    status.say(t("Waiting for the camera."), true);
     video.hidden = false;
     try {
       end = await scan(video, seen);
       if (!open) return end();
-      told.say(t("Hold the picture of the code before the camera."), true);
+      status.say(t("Hold the picture of the code before the camera."), true);
     } catch (error) {
       video.hidden = true;
       use.disabled = false;
-      told.say(t(REFUSALS[/** @type {DOMException} */ (error).name] ?? NONE));
+      status.say(t(REFUSALS[/** @type {DOMException} */ (error).name] ?? NONE));
     }
   }
 
@@ -83,7 +83,7 @@ export function openCamera(root, what, take) {
       take(text);
     } catch (error) {
       const { title, why } = wordsOf(error);
-      told.say(`${title} ${why}`, true);
+      status.say(`${title} ${why}`, true);
       return false;
     }
     dialog.close();

@@ -25,8 +25,8 @@ export function codeCard(what, invites) {
     "aria-label": what === "reply" ? t("Link of the reply") : t("Link of the invitation"),
     spellcheck: "false",
   });
-  const told = statusLine();
-  told.say("");
+  const status = statusLine();
+  status.say("");
   const copy = button(t("Copy link"), () => void copied(), "", "copy");
   const share = button(t("Share link"), () => void shared(), "main", "share");
   const shares = typeof navigator.share === "function";
@@ -36,17 +36,17 @@ export function codeCard(what, invites) {
   async function copied() {
     try {
       await navigator.clipboard.writeText(url);
-      told.say(t("Copied."));
+      status.say(t("Copied."));
     } catch {
       field.focus();
-      told.say(t("This browser does not copy by itself: the link is marked, copy it by hand."));
+      status.say(t("This browser does not copy by itself: the link is marked, copy it by hand."));
     }
   }
 
   async function shared() {
     try {
       await navigator.share({ text: invites, url });
-      told.say("");
+      status.say("");
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError")) await copied();
     }
@@ -57,13 +57,13 @@ export function codeCard(what, invites) {
       "div",
       { class: "carry" },
       picture,
-      make("div", { class: "ways" }, ...(shares ? [share] : []), copy, told.line),
+      make("div", { class: "ways" }, ...(shares ? [share] : []), copy, status.line),
       field,
     ),
     /** @param {Code} code @param {string} link */
     async show(code, link) {
       url = field.value = link;
-      told.say("");
+      status.say("");
       // An invitation may be met by any camera, which opens its link; a reply is scanned by the page that waits for it, and is smaller without one.
       const rows = await dots(code.kind === "invitation" ? link : writeQr(code));
       if (url !== link) return;

@@ -244,10 +244,10 @@ function forwardingPage(reply, game, look) {
   );
   code.whole.hidden = true;
   status.say(t("Looking for the tab that waits for it."), true);
-  let asked = 0;
+  let tries = 0;
   void (async () => {
     // A tab in the background may be asleep: it hears of the reply when the person goes there.
-    while (whole.isConnected || !asked++) {
+    while (whole.isConnected || !tries++) {
       const answer = await handOver(reply);
       whole.dataset.state = answer || "none";
       if (answer === "taken")

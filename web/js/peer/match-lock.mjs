@@ -41,7 +41,7 @@ export function createMatchLock(actions) {
       if (!id) return;
       const over = new Promise((done) => (release = () => done(undefined)));
       /** @param {Lock | null} got */
-      const told = (got) => {
+      const granted = (got) => {
         if (held === id) actions.held(Boolean(got));
         return got ? over : undefined;
       };
@@ -49,7 +49,7 @@ export function createMatchLock(actions) {
       holding = holding
         .then(() =>
           held === id
-            ? navigator.locks?.request(NAME + id, steal ? { steal } : { ifAvailable: true }, told)
+            ? navigator.locks?.request(NAME + id, steal ? { steal } : { ifAvailable: true }, granted)
             : undefined,
         )
         .catch(() => held === id && lost());

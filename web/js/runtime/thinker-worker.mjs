@@ -36,9 +36,9 @@ function slice() {
   if (words !== undefined) thinker.receive(words);
   words = undefined;
   if (question !== undefined && flag) flag[0] = 0; // it was raised for what went before
-  const told = step(question);
+  const answer = step(question);
   question = undefined;
-  const [messages, wait] = JSON.parse(told);
+  const [messages, wait] = JSON.parse(answer);
   if (messages.length) tell(messages);
   if (wait >= 0) later(wait);
   else if (wait === WANTING) void equip();
@@ -55,10 +55,10 @@ async function equip() {
   later(0);
 }
 
-/** One step of Python; none of it when it is interrupted, for then another question comes. @param {string | undefined} asked */
-function step(asked) {
+/** One step of Python; none of it when it is interrupted, for then another question comes. @param {string | undefined} question */
+function step(question) {
   try {
-    if (asked !== undefined) thinker?.receive(asked);
+    if (question !== undefined) thinker?.receive(question);
     return thinker?.step() ?? IDLE;
   } catch (reason) {
     if (/** @type {any} */ (reason)?.type === "KeyboardInterrupt") return IDLE;

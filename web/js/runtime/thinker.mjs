@@ -84,14 +84,14 @@ export function createThinker({ onMessage, onStopped }) {
   }
 
   return {
-    /** Asks; an older question is dropped. @param {Message} asked */
-    ask(asked) {
-      question = asked;
+    /** Asks; an older question is dropped. @param {Message} next */
+    ask(next) {
+      question = next;
       wait();
       const seed = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join(" ");
       try {
         interrupt();
-        start().postMessage(JSON.stringify({ ...asked, seed }));
+        start().postMessage(JSON.stringify({ ...next, seed }));
       } catch (reason) {
         setTimeout(stopped, 0, reason); // where a browser has no module workers
       }
@@ -104,7 +104,7 @@ export function createThinker({ onMessage, onStopped }) {
     },
 
     /** The question that stands. */
-    asked: () => question,
+    question: () => question,
 
     /** Its last answer was of no use: it has stopped, and the question stands once more. @param {string} why */
     refuse(why) {

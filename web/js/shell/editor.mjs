@@ -49,8 +49,8 @@ export function readBoard(text) {
 
 /** @param {Board} board */
 export function writeBoard({ spots, lines }) {
-  const told = [...spots].map(([name, { kind, x, y }]) => [name, `${kind} ${x} ${y}`]);
-  return JSON.stringify({ spots: Object.fromEntries(told), lines: [...lines] });
+  const spotTexts = [...spots].map(([name, { kind, x, y }]) => [name, `${kind} ${x} ${y}`]);
+  return JSON.stringify({ spots: Object.fromEntries(spotTexts), lines: [...lines] });
 }
 
 /** @param {string} one @param {string} other */
@@ -195,7 +195,7 @@ function drawBoard(svg, board, chosen) {
   const slab = svgElement("circle", { class: "slab", r: 350 });
   const ways = [...board.lines].map((line) => {
     const [one, other] = line.split(" ").map((name) => /** @type {Spot} */ (board.spots.get(name)));
-    return svgElement("path", { class: "way", d: `M${one.x} ${one.y}L${other.x} ${other.y}` });
+    return svgElement("path", { class: "line", d: `M${one.x} ${one.y}L${other.x} ${other.y}` });
   });
   const spots = svgElement("g"); // pointers reach only the last group of a board
   spots.append(...[...board.spots].map(([name, spot]) => drawSpot(name, spot, name === chosen)));
@@ -208,7 +208,7 @@ function drawSpot(name, { kind, x, y }, chosen) {
   const colour = SIGNS.get(kind.split(" ")[0]) ?? "var(--slab-line)";
   group.dataset.name = name;
   const hollow = { fill: "var(--slab-3)", stroke: colour, "stroke-width": kind.endsWith("start") ? 6 : 2.5 };
-  group.append(svgElement("circle", { class: "hit", r: HIT }));
+  group.append(svgElement("circle", { class: "hit-area", r: HIT }));
   group.append(
     kind.startsWith("blue") ? svgElement("path", { d: CUT, ...hollow }) : svgElement("circle", { r: 25, ...hollow }),
   );

@@ -64,11 +64,11 @@ const TOKENS = {
   0: () => [svgElement("circle", { cx: 16, cy: 16, r: 12, class: "undecided" })],
   1: () => [
     svgElement("circle", { cx: 16, cy: 16, r: 12.5, class: "p1" }),
-    svgElement("circle", { cx: 16, cy: 16, r: 5.5, class: "p1mark", "stroke-width": 2.2 }),
+    svgElement("circle", { cx: 16, cy: 16, r: 5.5, class: "p1-mark", "stroke-width": 2.2 }),
   ],
   2: () => [
     svgElement("path", { d: "M10.5 3.5h11l7 7v11l-7 7h-11l-7-7v-11z", class: "p2" }),
-    svgElement("path", { d: "M16 9.5 22.5 16 16 22.5 9.5 16z", class: "p2mark", "stroke-width": 2.2 }),
+    svgElement("path", { d: "M16 9.5 22.5 16 16 22.5 9.5 16z", class: "p2-mark", "stroke-width": 2.2 }),
   ],
   3: () => [
     svgElement("path", { d: "M16 2 30 27q0 2-2 2H4q-2 0-2-2z", class: "p3" }),

@@ -160,8 +160,8 @@ function retellPlace(node, place, shown, write, before) {
       ? stood.saying
       : (before.get(bare) ?? (words.has(bare) ? { text: bare, values: {} } : undefined));
   if (!saying) return;
-  const told = put(saying, before);
+  const text = put(saying, before);
   if (!standing.has(node)) standing.set(node, new Map());
-  standing.get(node)?.set(place, { shown: told, saying });
-  write(/^\s*/.exec(shown) + told + /\s*$/.exec(shown));
+  standing.get(node)?.set(place, { shown: text, saying });
+  write(/^\s*/.exec(shown) + text + /\s*$/.exec(shown));
 }

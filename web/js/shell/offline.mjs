@@ -82,7 +82,7 @@ export const version = document.querySelector('meta[name="version"]')?.getAttrib
 export function mountOffline({ lines, update, install }, { say }) {
   const workers = /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
   let welcome = false;
-  let asked = false;
+  let hasAsked = false;
   /** The worker that has the whole set of this page. @type {ServiceWorker | undefined} */
   let keeper;
 
@@ -141,8 +141,8 @@ export function mountOffline({ lines, update, install }, { say }) {
         void hasten();
       }
       showInstall();
-      if (asked || notes.read("persist")) return;
-      asked = true;
+      if (hasAsked || notes.read("persist")) return;
+      hasAsked = true;
       notes.write("persist", "asked");
       await navigator.storage?.persist?.().catch(() => false);
     },

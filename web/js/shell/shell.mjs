@@ -49,7 +49,7 @@ const table = mountTable(main("table"), props, {
   rules: rules.open,
   home: () => go("#/"),
   newGame: (game) => go(`#/new/${game}`),
-  hint: () => opponent.hint(),
+  nextHint: () => opponent.nextHint(),
   analyse: (open) => opponent.analyse(open),
   restart: () => opponent.restart(),
   byHand: () => opponent.byHand(),
@@ -64,7 +64,7 @@ const opponent = createOpponent(
   {
     send: (message) => python.send(message),
     thought: table.thought,
-    hint: table.hint,
+    showHint: table.showHint,
     analysis: table.analysis,
     trouble: table.trouble,
     tell: toast,

@@ -78,7 +78,10 @@ function shadow({ id, position, rotation }, plan, lintel) {
   return [
     `stone${id}`,
     "polygon",
-    { class: lintel ? "st lintel" : upper ? "st up" : "st", points: seen.map((at) => at.join(",")).join(" ") },
+    {
+      class: lintel ? "stone lintel" : upper ? "stone upper" : "stone",
+      points: seen.map((at) => at.join(",")).join(" "),
+    },
   ];
 }
 

@@ -204,7 +204,7 @@ function gripElements() {
     "aria-valuemin": 0,
     "aria-valuemax": 359.9,
   });
-  const hit = svgElement("circle", { class: "hit", r: 37 });
+  const hit = svgElement("circle", { class: "hit-area", r: 37 });
   const ball = svgElement("g", { "aria-hidden": "true", class: "gripped" });
   handle.append(hit);
   return { reach, handle, hit, ball };
@@ -259,7 +259,9 @@ function bindGrip(reach, handle, { take, lead, release, cancel, turn, letGo, res
 const ballShapes = (cx, cy, good) => [
   ["palm", "circle", { class: "handle", cx, cy, r: 25 }],
   ["ball", "circle", { class: "ball", cx, cy, r: BALL.radius * SCALE }],
-  ...(good ? [] : [/** @type {Shape} */ (["no", "circle", { class: "no", cx, cy, r: 31, "stroke-dasharray": "9 6" }])]),
+  ...(good
+    ? []
+    : [/** @type {Shape} */ (["no", "circle", { class: "refused", cx, cy, r: 31, "stroke-dasharray": "9 6" }])]),
 ];
 
 /** Where it may be pulled from. @param {import("./plan.mjs").Plan} plan @param {Arc[]} arcs @returns {Shape[]} */

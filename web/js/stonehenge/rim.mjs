@@ -155,7 +155,7 @@ function rimElements() {
     "aria-valuemin": 0,
     "aria-valuemax": 359.9,
   });
-  const ring = svgElement("circle", { class: "hit ring", r: 20 });
+  const ring = svgElement("circle", { class: "hit-area ring", r: 20 });
   const ghost = svgElement("g", { class: "ghost", "aria-hidden": "true" });
   slider.append(ring);
   return { band, slider, ghost, ring };
@@ -173,7 +173,7 @@ function ghostShapes(task, angle, plan) {
   const body = [
     "stone",
     "rect",
-    { class: "st", x: -13.3, y: -9.3, width: 26.6, height: 18.6, rx: 2.5, transform: `rotate(${plan.turn(angle)})` },
+    { class: "stone", x: -13.3, y: -9.3, width: 26.6, height: 18.6, rx: 2.5, transform: `rotate(${plan.turn(angle)})` },
   ];
   return [
     ["tick", "path", { class: "pointer", d: `M${x1} ${y1}L${x2} ${y2}` }],

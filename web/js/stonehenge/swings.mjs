@@ -24,10 +24,10 @@ export function createSwings() {
   function start() {
     const begun = new Worker(new URL("../stonehenge/worker.mjs", import.meta.url), { type: "module" });
     begun.onmessage = ({ data: { id, error, ...outcome } }) => {
-      const asked = waiting.get(id);
+      const awaited = waiting.get(id);
       waiting.delete(id);
-      if (error === undefined) asked?.resolve(outcome);
-      else asked?.reject(new Error(error));
+      if (error === undefined) awaited?.resolve(outcome);
+      else awaited?.reject(new Error(error));
     };
     begun.onerror = (event) => {
       event.preventDefault();

@@ -16,9 +16,9 @@ export function createWitness(differs) {
     hear({ id, entry_count, record }) {
       if (!seen || (id === seen.id && entry_count === seen.entry_count)) return;
       const { text, entry_count: at } = seen;
-      const told = id === seen.id ? JSON.parse(record).actions[at] : undefined;
+      const recorded = id === seen.id ? JSON.parse(record).actions[at] : undefined;
       seen = null;
-      if (told?.startsWith("=") && told !== text) differs(at + 1); // else it was taken back, or somebody resigned
+      if (recorded?.startsWith("=") && recorded !== text) differs(at + 1); // else it was taken back, or somebody resigned
     },
   };
 }

@@ -76,12 +76,12 @@ const isId = (/** @type {unknown} */ id) => typeof id === "string" && /^[\w-]{1,
 /** A game whose record may be anything. @param {any} entry @returns {Saved | undefined} */
 function gameOf(entry) {
   const { id, text, summary, saved, vaults, computer } = entry;
-  const told =
+  const isSummary =
     texts(summary, ["game", "title"]) &&
     (isNames(summary.who) || texts(summary, ["line"])) &&
     Number.isInteger(summary.turn) &&
     typeof summary.over === "boolean";
-  if (!isId(id) || typeof text !== "string" || !told || !Number.isFinite(saved) || !/^\w+$/.test(summary.game))
+  if (!isId(id) || typeof text !== "string" || !isSummary || !Number.isFinite(saved) || !/^\w+$/.test(summary.game))
     return undefined;
   const { game, title, turn, who, line, over } = summary;
   return {

@@ -97,7 +97,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
         unkept += Number((await store.keep(entry)) !== "kept");
       });
       for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
-      return told({ ...count, asides: asides.length, damaged: found.damaged.length, lost: found.lost, unkept });
+      return summaryOf({ ...count, asides: asides.length, damaged: found.damaged.length, lost: found.lost, unkept });
     } catch (error) {
       if (error instanceof BadArchive) return error.message;
       throw error;
@@ -150,7 +150,7 @@ async function mergeIn(store, came, keep) {
 }
 
 /** @param {Record<"fresh" | "longer" | "known" | "asides" | "damaged" | "lost" | "unkept", number>} count */
-function told({ fresh, longer, known, asides, damaged, lost, unkept }) {
+function summaryOf({ fresh, longer, known, asides, damaged, lost, unkept }) {
   const said = [fresh ? tn("Taken in: {n} game.", "Taken in: {n} games.", fresh) : t("No new games in this file.")];
   if (longer) said.push(tn("Further than before: {n} game.", "Further than before: {n} games.", longer));
   if (known) said.push(tn("Here already: {n} game.", "Here already: {n} games.", known));

@@ -41,7 +41,7 @@ def pyramid(piece: Piece, scale: float, cone: bool = False) -> tuple[Shape, ...]
     )
     shapes = [
         Shape("body", "path", {"class": f"p{side}", "d": body}),
-        Shape("flank", "path", {"class": f"p{side}hi", "d": flank, "opacity": 0.55}),
+        Shape("flank", "path", {"class": f"p{side}-light", "d": flank, "opacity": 0.55}),
         *pips(piece, side, scale),
     ]
     return (*shapes, *(molten(piece, scale) if cone else ()))
@@ -103,7 +103,7 @@ def slab(layout: Layout) -> tuple[Shape, ...]:
     """The plate of rock."""
     plate: Attributes = {"x": 2, "width": layout.width - 4, "rx": 18}
     return (
-        Shape("edge", "rect", {"class": "slabedge", "y": 9, "height": layout.height - 10, **plate}),
+        Shape("edge", "rect", {"class": "slab-edge", "y": 9, "height": layout.height - 10, **plate}),
         Shape("slab", "rect", {"class": "slab", "y": 2, "height": layout.height - 11, **plate}),
     )
 

@@ -27,9 +27,9 @@ def last_turn(layout: Layout, last: tuple[PublicState, Action] | None) -> tuple[
     match action:
         case Move(start, end) | Slide(start, end) | Eject(start, end):
             return (
-                Shape("lastfrom", "rect", box(layout, start, 9, "lastfrom", 8)),
+                Shape("last-from", "rect", box(layout, start, 9, "last-from", 8)),
                 Shape("last", "rect", box(layout, end, 5, "last", 10)),
-                Shape("lastpath", "path", {"class": "lastpath", "d": direction(layout, start, end)}),
+                Shape("last-path", "path", {"class": "last-path", "d": direction(layout, start, end)}),
             )
         case Bubble(space):
             return (Shape("last", "rect", box(layout, space, 5, "last", 10)),)
@@ -48,17 +48,17 @@ def choices(layout: Layout, viewpoint: Viewpoint, hiding: bool) -> tuple[Shape, 
     shapes: list[Shape] = []
     chosen = [SPACE[spot] for spot in viewpoint.chosen if spot in SPACE]
     for space in chosen:
-        for kind in ("chosen2", "chosen"):
+        for kind in ("chosen-halo", "chosen"):
             shapes.append(Shape(f"{kind}:{SPOTS[space]}", "rect", box(layout, space, 6, kind, 9)))
     for spot in viewpoint.targets:
         if spot not in SPACE:
             continue
         if hiding:
-            shapes.append(Shape(f"may:{spot}", "rect", box(layout, SPACE[spot], 8, "mayring", 9)))
+            shapes.append(Shape(f"target:{spot}", "rect", box(layout, SPACE[spot], 8, "target-ring", 9)))
         elif chosen:
             shapes.append(target_arrow(layout, chosen[0], SPACE[spot]))
     if viewpoint.refused in SPACE:
-        alarm = box(layout, SPACE[viewpoint.refused], 5, "no", 10) | {"stroke-dasharray": "12 8"}
+        alarm = box(layout, SPACE[viewpoint.refused], 5, "refused", 10) | {"stroke-dasharray": "12 8"}
         shapes.append(Shape("wrong", "rect", alarm))
     return tuple(shapes)
 
@@ -75,16 +75,16 @@ def target_arrow(layout: Layout, start: Space, end: Space) -> Shape:
         "stroke-linecap": "round",
         "stroke-linejoin": "round",
     }
-    inner = (Shape("disc", "circle", {"class": "may", "r": 19}), Shape("arrow", "path", arrow))
+    inner = (Shape("disc", "circle", {"class": "target", "r": 19}), Shape("arrow", "path", arrow))
     place = f"translate({number((x + a) / 2)} {number((y + b) / 2)}) rotate({turn})"
-    return Shape(f"may:{SPOTS[end]}", "g", {"transform": place}, inner)
+    return Shape(f"target:{SPOTS[end]}", "g", {"transform": place}, inner)
 
 
 def piece_count(layout: Layout, space: Space, pieces: int) -> Shape:
     """The number of visible pieces of a stack, at its upper right."""
     x, y = layout.corner(space)
     tip: Attributes = {"class": "tip", "x": x + 150, "y": y + 12, "width": 30, "height": 26, "rx": 5}
-    text: Attributes = {"class": "tiptext", "x": x + 165, "y": y + 25.5, "font-size": 15}
+    text: Attributes = {"class": "tip-text", "x": x + 165, "y": y + 25.5, "font-size": 15}
     return Shape(
         f"count:{SPOTS[space]}", "g", {}, (Shape("tip", "rect", tip), Shape("text", "text", text, str(pieces)))
     )
@@ -94,7 +94,7 @@ def known_tag(key: str, x: float, y: float, value: str) -> Shape:
     """A tag at the foot of a Large: a small Medium, 0 for nothing, ? for not known. (x, y) is its middle."""
     tip = Shape("tip", "rect", {"class": "tip", "x": x - 14, "y": y - 13, "width": 28, "height": 26, "rx": 5})
     if value in ("-", UNKNOWN):
-        text: Attributes = {"class": "tiptext", "x": x, "y": y + 0.5, "font-size": 16}
+        text: Attributes = {"class": "tip-text", "x": x, "y": y + 0.5, "font-size": 16}
         return Shape(key, "g", {}, (tip, Shape("text", "text", text, "0" if value == "-" else "?")))
     ghost = pyramid(medium("bw".index(value), None), 0.26)
     return Shape(

@@ -19,14 +19,14 @@ def draw_stone(stone: Stone, height: float) -> tuple[Shape, ...]:
     """A stone from the side, standing on its origin: Red's a pebble with strata, Black's cut, with slanted cuts."""
     size, black = stone >> 1, stone & 1
     half = WIDTHS[size] / 2
-    body, mark = ("p2", "p2mark") if black else ("p1", "p1mark")
+    body, mark = ("p2", "p2-mark") if black else ("p1", "p1-mark")
     outline = block_path(half, height) if black else pebble_path(half, height)
     shapes = [Shape("body", "path", {"d": outline, "class": body})]
     if size > 1:
         marks = cuts_path(size, height) if black else strata_path(half, height)
         shapes.append(Shape("marks", "path", {"d": marks, "class": mark, **THIN}))
     figure: Attributes = {
-        "class": f"n {body}ink",
+        "class": f"number {body}-ink",
         "x": 0,
         "y": round(0.5 - height / 2, 1),
         "font-size": min(17, round(height - 4)),
@@ -118,9 +118,9 @@ def draw_slab(layout: Layout) -> tuple[Shape, ...]:
         for i, y in enumerate(range(40, int(h) - 20, 62))
     )
     return (
-        Shape("edge", "rect", {"class": "slabedge", "y": 9, "height": h - 11, **plate}),
+        Shape("edge", "rect", {"class": "slab-edge", "y": 9, "height": h - 11, **plate}),
         Shape("slab", "rect", {"class": "slab", "y": 3, "height": h - 12, **plate}),
-        Shape("strata", "path", {"class": "carve", "opacity": 0.16, "stroke-width": 1.5, "d": strata_lines}),
+        Shape("strata", "path", {"class": "carving", "opacity": 0.16, "stroke-width": 1.5, "d": strata_lines}),
     )
 
 
@@ -131,7 +131,7 @@ def draw_grooves(layout: Layout) -> tuple[Shape, ...]:
         for key, path in zip("LR", layout.grooves, strict=True)
         for shape in (
             Shape(f"groove{key}", "path", {"class": "groove", "stroke-width": 30, "d": path}),
-            Shape(f"line{key}", "path", {"class": "carve", "stroke-width": 1.2, "opacity": 0.5, "d": path}),
+            Shape(f"line{key}", "path", {"class": "carving", "stroke-width": 1.2, "opacity": 0.5, "d": path}),
         )
     )
 
@@ -143,7 +143,7 @@ def draw_spaces(layout: Layout) -> tuple[Shape, ...]:
         Shape(spot(space), "circle", circle_attributes(layout, space, 0, "pit")) for space in range(len(layout.centres))
     )
     rings = tuple(
-        Shape(f"{spot(space)}ring", "circle", circle_attributes(layout, space, -6, "carve") | {"stroke-width": 2})
+        Shape(f"{spot(space)}ring", "circle", circle_attributes(layout, space, -6, "carving") | {"stroke-width": 2})
         for space in (middle, middle + 1)
     )
     return round_pits + rings

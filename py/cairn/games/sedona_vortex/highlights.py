@@ -48,11 +48,11 @@ def draw_trail(layout: Layout, routes: tuple[Route, ...]) -> Trail:
     for n, line in enumerate(curves):
         turn = f"translate({format_point(line.head)}) rotate({trim(line.angle)})"
         lines.append(Shape(f"halo{n}", "path", {"d": line.path, **HALO}))
-        lines.append(Shape(f"hop{n}", "path", {"d": line.path, "class": "lastpath"}))
+        lines.append(Shape(f"hop{n}", "path", {"d": line.path, "class": "last-path"}))
         lines.append(Shape(f"head{n}", "path", {**HEAD, "stroke-linejoin": "round", "transform": turn}))
     rings = [Shape(f"to{route[-1]}", "circle", circle_attributes(layout, route[-1], 5, "last")) for route in routes]
     if hops:
-        rings.append(Shape("from", "circle", circle_attributes(layout, routes[0][0], 6, "lastfrom")))
+        rings.append(Shape("from", "circle", circle_attributes(layout, routes[0][0], 6, "last-from")))
     discs = draw_numbers(layout, [line.places for line in curves]) if len(hops) > 1 else ()
     return Trail((Shape("trail", "g", {"class": "trail"}, (*lines, *rings)),), discs)
 
@@ -65,7 +65,7 @@ def draw_numbers(layout: Layout, curves: Sequence[Sequence[Point]]) -> tuple[Sha
         x, y = max(places, key=lambda point: measure_clearance(layout, point, used))
         used.append((x, y))
         disc = Shape("disc", "circle", {"class": "tip", "cx": round(x, 1), "cy": round(y, 1), "r": 13})
-        figure: Attributes = {"class": "tiptext", "x": round(x, 1), "y": round(y + 0.5, 1), "font-size": 14}
+        figure: Attributes = {"class": "tip-text", "x": round(x, 1), "y": round(y + 0.5, 1), "font-size": 14}
         shapes.append(Shape(f"hop{n}", "g", {}, (disc, Shape("figure", "text", figure, str(n)))))
     return tuple(shapes)
 
@@ -86,18 +86,20 @@ def outline_stone(x: float, y: float, stone: Stone, height: float, gap: float) -
         "width": 2 * half,
         "height": height + 2 * gap,
     }
-    return tuple(Shape(kind, "rect", {"class": kind, "rx": 10 + gap, **box}) for kind in ("chosen2", "chosen"))
+    return tuple(Shape(kind, "rect", {"class": kind, "rx": 10 + gap, **box}) for kind in ("chosen-halo", "chosen"))
 
 
 def mark_target(layout: Layout, space: Space, is_empty: bool, has_ring: bool) -> tuple[Shape, ...]:
     """A dashed ring round a space where the lifted stone may go, wider round one that bears a ring; a dot in it."""
-    ring = Shape(f"may{spot(space)}", "circle", circle_attributes(layout, space, 11 if has_ring else 6, "mayring"))
+    ring = Shape(
+        f"target{spot(space)}", "circle", circle_attributes(layout, space, 11 if has_ring else 6, "target-ring")
+    )
     if not is_empty:
         return (ring,)
     x, y = centre(layout, space)
-    return ring, Shape(f"dot{spot(space)}", "circle", {"class": "may", "cx": x, "cy": y + 30, "r": 7})
+    return ring, Shape(f"dot{spot(space)}", "circle", {"class": "target", "cx": x, "cy": y + 30, "r": 7})
 
 
 def mark_refused(layout: Layout, space: Space) -> Shape:
     """A ring round a space that was refused."""
-    return Shape("wrong", "circle", circle_attributes(layout, space, 10, "no") | {"stroke-dasharray": "10 7"})
+    return Shape("wrong", "circle", circle_attributes(layout, space, 10, "refused") | {"stroke-dasharray": "10 7"})

@@ -67,7 +67,7 @@ def draw_board(player: int, stones: tuple[Stone, ...]) -> Board:
 def draw_outline(left: float, width: float) -> Shape:
     """What a finger may touch, which reaches up beside the player's name, and the ring that shows the focus."""
     across: Attributes = {"x": left, "width": width}
-    hit = Shape("hit", "rect", across | {"class": "hit", "y": HEIGHT - 1 - TOUCH, "height": TOUCH})
+    hit = Shape("hit-area", "rect", across | {"class": "hit-area", "y": HEIGHT - 1 - TOUCH, "height": TOUCH})
     ring = Shape("ring", "rect", across | {"class": "ring", "y": 1, "height": HEIGHT - 2, "rx": 10})
     return Shape("outline", "g", {}, (hit, ring))
 
@@ -76,4 +76,4 @@ def mark_refused(place: Spot) -> Shape:
     """A line round a stone that was refused."""
     assert isinstance(place.outline.inner, tuple)
     ring = place.outline.inner[-1]
-    return Shape("wrong", "rect", ring.attrs | {"class": "no", "stroke-dasharray": "10 7"})
+    return Shape("wrong", "rect", ring.attrs | {"class": "refused", "stroke-dasharray": "10 7"})

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board_data import BOARDS
-from cairn.games.skorpion.board_text import GATE, STARTS, Spot, read_board
+from cairn.games.skorpion.board_text import GATE, STARTS, BoardSpot, read_board
 
 COLOURS = ("red", "blue")
 
@@ -18,11 +18,11 @@ M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Board:
+class BoardGraph:
     """A board; all tables are by spot, in the order of `names`, or by player."""
 
     name: str
-    spots: tuple[Spot, ...]
+    spots: tuple[BoardSpot, ...]
     names: tuple[str, ...]
     index: dict[str, int]
     bits: dict[str, int]
@@ -66,7 +66,7 @@ class Board:
 
 
 @lru_cache(maxsize=8)
-def board(name: str) -> Board:
+def board(name: str) -> BoardGraph:
     """The board of a name or a canonical text."""
     plan = read_board(BOARDS.get(name, name))
     names = tuple(spot.name for spot in plan.spots)
@@ -79,7 +79,7 @@ def board(name: str) -> Board:
     def spots_of(*kinds: str) -> int:
         return sum(1 << n for n, spot in enumerate(plan.spots) if spot.kind in kinds)
 
-    return Board(
+    return BoardGraph(
         name=name,
         spots=plan.spots,
         names=names,
@@ -105,7 +105,11 @@ class MoveTable(dict[tuple[int, int], tuple[StepMoves[M], ...]]):
     """Every move on a board, made once: `placings` by spot, and steps by the Skorpion's spot and the Tail's."""
 
     def __init__(
-        self, board: Board, place: Callable[[int], M], step: Callable[[int], M], twice: Callable[[int, int, int], M]
+        self,
+        board: BoardGraph,
+        place: Callable[[int], M],
+        step: Callable[[int], M],
+        twice: Callable[[int, int, int], M],
     ) -> None:
         super().__init__()
         self.board, self._step, self._twice = board, step, twice

@@ -31,7 +31,7 @@ SPOT = re.compile(rf"({'|'.join(KINDS)}) (0|-?[1-9][0-9]{{0,2}}) (0|-?[1-9][0-9]
 FORM = t('A board is written {"spots":{"o12":"red start 0 -300"},"lines":["o12 o1"]}, with all its spots and lines.')
 
 
-class Spot(NamedTuple):
+class BoardSpot(NamedTuple):
     """A spot of a board: its name, what it is, and where it lies."""
 
     name: str
@@ -43,7 +43,7 @@ class Spot(NamedTuple):
 class BoardPlan(NamedTuple):
     """A board as it is written: spots in the order of their names, the Gate last; lines as pairs of names."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[BoardSpot, ...]
     lines: tuple[tuple[str, str], ...]
 
 
@@ -120,7 +120,7 @@ def _check_size(spots: int, lines: int) -> None:
         )
 
 
-def _spot(name: str, text: object) -> Spot:
+def _spot(name: str, text: object) -> BoardSpot:
     if name != GATE and not NAME.fullmatch(name):
         raise BadOption(
             t("“{name}” is no name for a spot: write a small letter and a number from 1 to 99.", name=excerpt(name))
@@ -141,10 +141,10 @@ def _spot(name: str, text: object) -> Spot:
         raise BadOption(
             t("The spot {name} lies off the board: it is more than {edge} from the middle.", name=name, edge=EDGE)
         )
-    return Spot(name, kind, x, y)
+    return BoardSpot(name, kind, x, y)
 
 
-def _order(spot: Spot) -> tuple[bool, str, int]:
+def _order(spot: BoardSpot) -> tuple[bool, str, int]:
     return spot.name == GATE, spot.name[0], 0 if spot.name == GATE else int(spot.name[1:])
 
 
@@ -170,7 +170,7 @@ def _lines(texts: list[object], order: dict[str, int]) -> tuple[tuple[str, str],
     return tuple((names[first], names[last]) for first, last in sorted(found))
 
 
-def _check_spots(spots: tuple[Spot, ...]) -> None:
+def _check_spots(spots: tuple[BoardSpot, ...]) -> None:
     """The spots that the rulebook requires are there, and lie apart."""
     kinds = [spot.kind for spot in spots]
     if "gate" not in kinds:
@@ -198,7 +198,7 @@ def _check_spots(spots: tuple[Spot, ...]) -> None:
             )
 
 
-def _check_lines(spots: tuple[Spot, ...], near: dict[str, set[str]]) -> None:
+def _check_lines(spots: tuple[BoardSpot, ...], near: dict[str, set[str]]) -> None:
     """Every spot can be reached, and the Skorpion can always move."""
     for spot in spots:
         if spot.kind in ("black", "gate") and len(near[spot.name]) < 2:

@@ -6,8 +6,7 @@ import math
 from functools import lru_cache
 
 from cairn.core.language import t
-from cairn.core.scene import Attributes, Shape
-from cairn.core.scene import Board as Picture
+from cairn.core.scene import Attributes, Board, Shape
 from cairn.games.skorpion.layout import BOX, Layout, layout, touch_spots
 
 SLAB, CENTRE = 350, -1
@@ -24,13 +23,13 @@ HALO: Attributes = {"paint-order": "stroke", "stroke": "var(--slab)", "stroke-wi
 
 
 @lru_cache(maxsize=16)
-def picture(name: str, flipped: bool) -> Picture:
+def picture(name: str, flipped: bool) -> Board:
     """The picture of an empty board, turned half round if flipped."""
     shown = layout(name, flipped)
     key = f"skorpion/{short_key(name)}{'/flipped' if flipped else ''}"
     label = t("Skorpion board, {count} spots around the Gate", count=len(shown.centres))
     ground = (*slab(), *lines(shown), *sockets(shown), *names(shown))
-    return Picture(key, BOX, label, ground, touch_spots(shown))
+    return Board(key, BOX, label, ground, touch_spots(shown))
 
 
 def short_key(name: str) -> str:
@@ -44,11 +43,11 @@ def short_key(name: str) -> str:
 
 def slab() -> tuple[Shape, ...]:
     """The round stone plate."""
-    carve: Attributes = {"class": "carve", "cx": 0, "cy": CENTRE, "r": SLAB - 6, "stroke-width": 1, "opacity": 0.5}
+    carving: Attributes = {"class": "carving", "cx": 0, "cy": CENTRE, "r": SLAB - 6, "stroke-width": 1, "opacity": 0.5}
     return (
-        Shape("edge", "circle", {"class": "slabedge", "cx": 0, "cy": CENTRE + 5, "r": SLAB}),
+        Shape("edge", "circle", {"class": "slab-edge", "cx": 0, "cy": CENTRE + 5, "r": SLAB}),
         Shape("slab", "circle", {"class": "slab", "cx": 0, "cy": CENTRE, "r": SLAB}),
-        Shape("rim", "circle", carve),
+        Shape("rim", "circle", carving),
     )
 
 
@@ -58,7 +57,7 @@ def lines(shown: Layout) -> tuple[Shape, ...]:
     for one, (x, y) in enumerate(shown.centres):
         for other in table.members(table.near[one] >> one << one):
             a, b = shown.centres[other]
-            line: Attributes = {"class": "way", "d": f"M{x} {y}L{a} {b}"}
+            line: Attributes = {"class": "line", "d": f"M{x} {y}L{a} {b}"}
             found.append(Shape(f"{table.names[one]}-{table.names[other]}", "path", line))
     return tuple(found)
 
@@ -102,9 +101,9 @@ def gate() -> tuple[Shape, ...]:
     )
     return (
         Shape("pit", "circle", {"class": "pit", "r": 37}),
-        Shape("ring", "circle", {"class": "carve", "r": 30, "stroke-width": 1.5}),
-        Shape("ticks", "path", {"class": "carve", "stroke-width": 2, "d": ticks}),
-        Shape("arch", "path", {"class": "carve", "stroke-width": 2.5, "d": "M-11 13v-15a11 11 0 0 1 22 0v15"}),
+        Shape("ring", "circle", {"class": "carving", "r": 30, "stroke-width": 1.5}),
+        Shape("ticks", "path", {"class": "carving", "stroke-width": 2, "d": ticks}),
+        Shape("arch", "path", {"class": "carving", "stroke-width": 2.5, "d": "M-11 13v-15a11 11 0 0 1 22 0v15"}),
     )
 
 
@@ -136,7 +135,7 @@ def bead(player: int, radius: float = BEAD) -> tuple[Shape, ...]:
         body = Shape("body", "circle", {"class": "p1", "r": r})
         light = f"M{-r * 0.62:.1f} {-r * 0.42:.1f}a{r * 0.75:.1f} {r * 0.75:.1f} 0 0 1 {r * 1.1:.1f}-{r * 0.18:.1f}"
         sign = Shape("sign", "circle", {"r": round(r * 0.36, 1)})
-    sign.attrs.update({"class": f"p{player + 1}mark", "stroke-width": 3})
+    sign.attrs.update({"class": f"p{player + 1}-mark", "stroke-width": 3})
     shine: Attributes = {"fill": "none", "stroke": f"var(--p{player + 1}-hi)", "stroke-width": 4}
     return shade(r), body, Shape("shine", "path", {"d": light, "stroke-linecap": "round", **shine}), sign
 

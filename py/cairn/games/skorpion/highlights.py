@@ -21,9 +21,9 @@ def last_action(shown: Layout, state: StateFields, action: Action) -> tuple[Shap
     if isinstance(action, Place):
         return (ring(shown, action.spot, "last", LAST_GATE if action.spot == GATE else 31),)
     steps = movements(state, action)
-    dots = tuple(dotted(shown, step.start, step.to, f"lastpath{n}") for n, step in enumerate(steps))
+    dots = tuple(dotted(shown, step.start, step.to, f"last-path{n}") for n, step in enumerate(steps))
     end = GATE if steps[-1].returns else steps[-1].to
-    start = () if steps[0].start == end else (ring(shown, steps[0].start, "lastfrom", 26),)
+    start = () if steps[0].start == end else (ring(shown, steps[0].start, "last-from", 26),)
     return (*dots, *start, ring(shown, end, "last", LAST_GATE if end == GATE else LAST))
 
 
@@ -39,7 +39,7 @@ def dotted(shown: Layout, start: str, end: str, key: str, clear: float = 24) -> 
     length = math.hypot(a - x, b - y)
     dx, dy = (a - x) / length, (b - y) / length
     d = f"M{x + clear * dx:.1f} {y + clear * dy:.1f}L{a - 36 * dx:.1f} {b - 36 * dy:.1f}"
-    return Shape(key, "path", {"class": "lastpath", "d": d})
+    return Shape(key, "path", {"class": "last-path", "d": d})
 
 
 def highlights(shown: Layout, state: StateFields, viewpoint: Viewpoint) -> tuple[Shape, ...]:
@@ -50,11 +50,11 @@ def highlights(shown: Layout, state: StateFields, viewpoint: Viewpoint) -> tuple
     for spot in targets:
         if not viewpoint.chosen and index[spot] != state.skorpion:
             x, y = shown.centre(spot)
-            shapes.append(Shape(f"may:{spot}", "circle", {"class": "may", "cx": x, "cy": y, "r": 9.5}))
+            shapes.append(Shape(f"target:{spot}", "circle", {"class": "target", "cx": x, "cy": y, "r": 9.5}))
         else:
-            shapes.append(ring(shown, spot, "mayring", MOVABLE if index[spot] == state.skorpion else 30))
+            shapes.append(ring(shown, spot, "target-ring", MOVABLE if index[spot] == state.skorpion else 30))
     if viewpoint.refused in index:
-        alarm = ring(shown, viewpoint.refused, "no", 43)
+        alarm = ring(shown, viewpoint.refused, "refused", 43)
         alarm.attrs["stroke-dasharray"] = "10 7"
         shapes.append(alarm)
     return (*shapes, *(cross(shown, spot, spot in viewpoint.chosen) for spot in leaving(state, viewpoint)))
@@ -65,11 +65,13 @@ def chosen_spots(shown: Layout, path: tuple[str, ...]) -> list[Shape]:
     if not path:
         return []
     x, y = shown.centre(path[0])
-    shapes = [Shape(kind, "circle", {"class": kind, "cx": x, "cy": y - 6, "r": 36}) for kind in ("chosen2", "chosen")]
+    shapes = [
+        Shape(kind, "circle", {"class": kind, "cx": x, "cy": y - 6, "r": 36}) for kind in ("chosen-halo", "chosen")
+    ]
     for n, spot in enumerate(path[1:]):
-        shapes += [ring(shown, spot, kind, 30) for kind in ("chosen2", "chosen")]
+        shapes += [ring(shown, spot, kind, 30) for kind in ("chosen-halo", "chosen")]
         if n == 0:
-            shapes.append(dotted(shown, path[0], spot, "way", 42))
+            shapes.append(dotted(shown, path[0], spot, "line", 42))
     return shapes
 
 
@@ -86,5 +88,5 @@ def cross(shown: Layout, spot: str, sure: bool) -> Shape:
     """A cross over a bead that would leave the board, smaller where that depends on the next choice."""
     x, y = shown.centre(spot)
     halo: Attributes = {"fill": "none", "stroke": "var(--paper-up)", "stroke-width": 9, "stroke-linecap": "round"}
-    lines = Shape("halo", "path", {"d": CROSS, **halo}), Shape("cross", "path", {"d": CROSS, "class": "no"})
+    lines = Shape("halo", "path", {"d": CROSS, **halo}), Shape("cross", "path", {"d": CROSS, "class": "refused"})
     return Shape(f"gone:{spot}", "g", {"transform": f"translate({x} {y}){'' if sure else ' scale(.7)'}"}, lines)

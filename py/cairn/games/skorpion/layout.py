@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cairn.core.scene import Shape, Spot
-from cairn.games.skorpion.board import Board, board
+from cairn.games.skorpion.board import BoardGraph, board
 
 BOX = (-356.0, -356.0, 712.0, 712.0)
 TOUCH = 42.0
@@ -21,7 +21,7 @@ SLANT = math.cos(math.radians(70))
 class Layout:
     """A board as it lies on the table: by spot, its centre."""
 
-    board: Board
+    board: BoardGraph
     flipped: bool
     centres: tuple[tuple[int, int], ...]
 
@@ -46,7 +46,7 @@ def touch_spots(shown: Layout) -> tuple[Spot, ...]:
 def touch_spot(shown: Layout, spot: int, radius: float) -> Spot:
     """A spot with its outline and where the arrow keys lead."""
     x, y = shown.centres[spot]
-    outline = Shape("hit", "circle", {"class": "hit ring", "cx": x, "cy": y, "r": round(radius, 1)})
+    outline = Shape("hit-area", "circle", {"class": "hit-area ring", "cx": x, "cy": y, "r": round(radius, 1)})
     return Spot(shown.board.names[spot], x, y, outline, arrows(shown, spot))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.game import Outcome, Seat
 from cairn.core.language import t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
-from cairn.games.skorpion.board import Board, M, MoveTable, actions_on, board
+from cairn.games.skorpion.board import BoardGraph, M, MoveTable, actions_on, board
 from cairn.games.skorpion.board_text import BEADS, GATE
 from cairn.games.skorpion.refusals import refusal
 from cairn.games.skorpion.state import StateFields, encode
@@ -100,7 +100,7 @@ def legal_moves(
     return found
 
 
-def placeable(table: Board, player: Seat, mine: int, taken: int) -> int:
+def placeable(table: BoardGraph, player: Seat, mine: int, taken: int) -> int:
     """The spots where a player with a bead in hand may place it, as a set; `taken` are the spots that hold anything."""
     near, once, twice = table.near, 0, 0
     while mine:
@@ -112,7 +112,7 @@ def placeable(table: Board, player: Seat, mine: int, taken: int) -> int:
     return (table.own_starts[player] | once & table.one_line[player] | twice) & ~taken
 
 
-def step(table: Board, beads: list[int], hand: list[int], skorpion: int, to: int) -> tuple[int, int]:
+def step(table: BoardGraph, beads: list[int], hand: list[int], skorpion: int, to: int) -> tuple[int, int]:
     """Return the bead on a spot to its owner's hand, if there is one; where a step there leaves Skorpion and Tail."""
     bit = 1 << to
     for player in (0, 1):

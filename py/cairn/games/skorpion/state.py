@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cairn.core.game import Seat
-from cairn.games.skorpion.board import Board, board
+from cairn.games.skorpion.board import BoardGraph, board
 
 HANDS = 9
 """How many beads a hand can have: 0 to 8."""
@@ -31,7 +31,7 @@ class StateFields(NamedTuple):
     history: tuple[int, ...]
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardGraph:
         """The board this is played on."""
         return board(self.board_name)
 

@@ -6,7 +6,7 @@ from cairn.core.game import Path, Progress, Seat, Side
 from cairn.core.language import Phrase, Text, join, listed, sentences, t
 from cairn.core.scene import Label
 from cairn.games.skorpion.actions import Action, Place
-from cairn.games.skorpion.board import Board
+from cairn.games.skorpion.board import BoardGraph
 from cairn.games.skorpion.board_text import BEADS, GATE, STARTS
 from cairn.games.skorpion.movement import Movement, movements, movements_along
 from cairn.games.skorpion.state import StateFields
@@ -149,7 +149,7 @@ def bead_count(state: StateFields, player: Seat) -> Phrase:
     return join(" · ", (SHAPES[player], t("{n} in hand", n=state.hand[player]), out))
 
 
-def spot_name(table: Board, spot: int) -> Phrase:
+def spot_name(table: BoardGraph, spot: int) -> Phrase:
     """A spot by itself, with its kind: “m12, blue spot”."""
     name, kind = table.names[spot], table.spots[spot].kind
     if name == GATE:

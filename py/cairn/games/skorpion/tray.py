@@ -35,7 +35,7 @@ def row(player: int, count: int) -> Board:
         Shape(
             f"place{n}",
             "circle",
-            {"class": "carve", "cx": LEFT + PITCH * n, "cy": MIDDLE, "r": 6, "stroke-width": 1.5, "opacity": 0.45},
+            {"class": "carving", "cx": LEFT + PITCH * n, "cy": MIDDLE, "r": 6, "stroke-width": 1.5, "opacity": 0.45},
         )
         for n in range(count, BEADS)
     )

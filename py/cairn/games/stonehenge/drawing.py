@@ -19,8 +19,8 @@ def ground(flipped: bool) -> tuple[Shape, ...]:
     """The surveyor's sheet with its degrees, the base, and the inner rim."""
     rings = [
         _ring("base", 15, {"class": "base"}),
-        *(_ring(f"ring{r}", r, {"class": "carve", "opacity": 0.35, "stroke-dasharray": "3 5"}) for r in (5, 10)),
-        _ring("rim", 12.6, {"class": "carve", "opacity": 0.7, "stroke-dasharray": "2 6"}),
+        *(_ring(f"ring{r}", r, {"class": "carving", "opacity": 0.35, "stroke-dasharray": "3 5"}) for r in (5, 10)),
+        _ring("rim", 12.6, {"class": "carving", "opacity": 0.7, "stroke-dasharray": "2 6"}),
         Shape("pit", "circle", {"class": "pit", "cx": MIDDLE, "cy": MIDDLE, "r": 3}),
     ]
     slab = Shape("slab", "circle", {"class": "slab", "cx": MIDDLE, "cy": MIDDLE, "r": 285})
@@ -36,7 +36,7 @@ def _ring(key: str, radius: float, attrs: Attributes) -> Shape:
 def _tick(angle: int, flipped: bool) -> Shape:
     is_long = angle % 30 == 0
     (x, y), (to_x, to_y) = (polar_point(radius, angle, flipped) for radius in (21.4, 20.4 if is_long else 20.9))
-    attrs: Attributes = {"class": "carve", "x1": x, "y1": y, "x2": to_x, "y2": to_y}
+    attrs: Attributes = {"class": "carving", "x1": x, "y1": y, "x2": to_x, "y2": to_y}
     return Shape(f"tick{angle}", "line", attrs | {"stroke-width": 1.6 if is_long else 0.9})
 
 
@@ -50,13 +50,13 @@ def stone_shapes(stone: Stone, flipped: bool) -> tuple[Shape, ...]:
     """A stone from above, around its own centre: an upper one with a cross, a lintel with a line along it."""
     width, depth = (HIGH, TANGENTIAL) if stone.lies else (TANGENTIAL, RADIAL)
     w, d = width * SCALE / CM, depth * SCALE / CM
-    kind = "st lintel" if stone.lies else "st up" if stone.on else "st"
+    kind = "stone lintel" if stone.lies else "stone upper" if stone.on else "stone"
     turn: Attributes = {"transform": f"rotate({stone_turn(stone, flipped):.1f})"}
     box: Attributes = {"class": kind, "x": round(-w / 2, 1), "y": round(-d / 2, 1), "rx": 2.5}
     shapes = [Shape("body", "rect", box | {"width": round(w, 1), "height": round(d, 1)})]
     if stone.on:
         carving = "M-30 0h60" if stone.lies else "M-6-5 6 5M6-5-6 5"
-        shapes.append(Shape("mark", "path", {"class": "carve2", "d": carving}))
+        shapes.append(Shape("mark", "path", {"class": "stone-carving", "d": carving}))
     return (Shape("turned", "g", turn, tuple(shapes)),)
 
 
@@ -83,10 +83,10 @@ PEGS = (
     Shape("peg", "rect", {"class": "p4", "x": -10.5, "y": -10.5, "width": 21, "height": 21, "rx": 1.5}),
 )
 SIGNS = (
-    Shape("sign", "circle", {"class": "p1mark", "r": 4, "stroke-width": 2}),
-    Shape("sign", "path", {"class": "p2mark", "d": "M0-5 5 0 0 5-5 0z", "stroke-width": 2}),
-    Shape("sign", "path", {"class": "p3mark", "d": "M-4.5 5h9", "stroke-width": 2}),
-    Shape("sign", "path", {"class": "p4mark", "d": "M-4 0h8M0-4v8", "stroke-width": 2}),
+    Shape("sign", "circle", {"class": "p1-mark", "r": 4, "stroke-width": 2}),
+    Shape("sign", "path", {"class": "p2-mark", "d": "M0-5 5 0 0 5-5 0z", "stroke-width": 2}),
+    Shape("sign", "path", {"class": "p3-mark", "d": "M-4.5 5h9", "stroke-width": 2}),
+    Shape("sign", "path", {"class": "p4-mark", "d": "M-4 0h8M0-4v8", "stroke-width": 2}),
 )
 
 
@@ -105,8 +105,8 @@ def tray(seat: int, count: int) -> Scene:
 
 
 def _minus_stone(n: int) -> tuple[Shape, ...]:
-    body = Shape("body", "rect", {"class": "st", "x": -13, "y": -7, "width": 26, "height": 15, "rx": 2.5})
-    carving = Shape("mark", "path", {"class": "carve2", "d": "M-6 .5h12"})
+    body = Shape("body", "rect", {"class": "stone", "x": -13, "y": -7, "width": 26, "height": 15, "rx": 2.5})
+    carving = Shape("mark", "path", {"class": "stone-carving", "d": "M-6 .5h12"})
     return (Shape("turned", "g", {"transform": f"rotate({(-8, 3, -3, 6)[n % 4]})"}, (body, carving)),)
 
 

@@ -30,16 +30,16 @@ def last_lost(viewpoint: Viewpoint) -> Iterator[Shape]:
     if viewpoint.last is not None and isinstance(fall := viewpoint.last[1], Fall):
         for stone in viewpoint.last[0].stones:
             if stone.id in fall.lost:
-                yield stone_outline("lastfrom", stone, viewpoint.flipped)
+                yield stone_outline("last-from", stone, viewpoint.flipped)
 
 
 def spot_marks(viewpoint: Viewpoint, spots: Sequence[Spot]) -> Iterator[Shape]:
     """What is chosen, what may be chosen next, and what was refused."""
     centres = {spot.key: (spot.x, spot.y) for spot in spots}
     for kind, keys, size in (
-        ("may", viewpoint.targets, 4),
+        ("target", viewpoint.targets, 4),
         ("chosen", viewpoint.chosen, 18),
-        ("no", (viewpoint.refused,), 22),
+        ("refused", (viewpoint.refused,), 22),
     ):
         for key in dict.fromkeys(keys):
             if key in centres:

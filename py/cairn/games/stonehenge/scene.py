@@ -62,7 +62,7 @@ def _spots(state: State, flipped: bool) -> Iterator[Spot]:
     stones = sorted(state.stones, key=lambda stone: (stone.bearing, stone.id))
     for n, stone in enumerate(stones):
         x, y = spot_centre(stone, flipped)
-        shape = Shape("outline", "circle", {"class": "hit ring", "cx": x, "cy": y, "r": 20})
+        shape = Shape("outline", "circle", {"class": "hit-area ring", "cx": x, "cy": y, "r": 20})
         arrows = {"ArrowLeft": str(stones[n - 1].id), "ArrowRight": str(stones[(n + 1) % len(stones)].id)}
         yield Spot(str(stone.id), x, y, shape, arrows)
 

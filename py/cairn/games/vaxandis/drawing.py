@@ -41,7 +41,7 @@ def draw_board(layout: Layout) -> Board:
 def _draw_spot(layout: Layout, cell: int) -> Spot:
     x, y = layout.centres[cell]
     points = hexagon(RADIUS - 1, layout.is_tall, x, y)
-    outline = Shape("outline", "polygon", {"class": "hit ring", "points": points})
+    outline = Shape("outline", "polygon", {"class": "hit-area ring", "points": points})
     return Spot(layout.geometry.names[cell], x, y, outline, lead_arrows(layout, cell))
 
 
@@ -61,7 +61,7 @@ def _draw_symbols(is_tall: bool) -> tuple[Shape, ...]:
     """What the scene draws with `use`, each around its own origin."""
     cell = hexagon(RADIUS - 1, is_tall)
     ice = (
-        Shape("ground", "polygon", {"class": "icecell", "points": cell}),
+        Shape("ground", "polygon", {"class": "ice-cell", "points": cell}),
         Shape("rime", "polygon", {"points": cell, "fill": "url(#vax-rime)"}),
     )
     stacks = [
@@ -100,7 +100,7 @@ def _draw_pieces(side: int, count: int) -> tuple[Shape, ...]:
     for i in range(count):
         shapes.append(_draw_piece(f"piece{i}", side, round(foot - i * LIFT, 1), 21.5 if side == 1 else 24))
     mark = _draw_piece("mark", side, round(_find_top(count), 1), 16 if side == 1 else 18.5)
-    mark.attrs.update({"class": f"p{side}mark", "stroke-width": 1.5, "opacity": 0.65})
+    mark.attrs.update({"class": f"p{side}-mark", "stroke-width": 1.5, "opacity": 0.65})
     return (*shapes, mark)
 
 
@@ -120,7 +120,7 @@ def _draw_frost(is_tall: bool) -> tuple[Shape, ...]:
     return (
         Shape("block", "polygon", {"class": "block", "points": hexagon(31, is_tall)}),
         Shape("facet", "path", {"class": "facet", "d": "M-14-25l-14 25 5 9 20-34zM3-25h5l-27 46-3-5z"}),
-        Shape("sign", "circle", {"class": "flakebg", "cx": x, "cy": y, "r": 9.5}),
+        Shape("sign", "circle", {"class": "flake-disc", "cx": x, "cy": y, "r": 9.5}),
         Shape("flake", "path", {"class": "flake", "d": "".join(rays)}),
     )
 
@@ -133,7 +133,7 @@ def draw_stack(height: int, is_frozen: bool, is_tall: bool) -> tuple[Shape, ...]
     shapes = [Shape("stack", "use", {"href": href})]
     if is_frozen:
         shapes.append(Shape("frost", "use", {"href": f"#{symbol_id('frost', is_tall)}"}))
-    attrs: Attributes = {"class": f"n p{side}ink", "x": 0, "y": round(_find_top(tall) + 0.5, 1), "font-size": 19}
+    attrs: Attributes = {"class": f"number p{side}-ink", "x": 0, "y": round(_find_top(tall) + 0.5, 1), "font-size": 19}
     return (*shapes, Shape("height", "text", attrs, str(tall)))
 
 

@@ -28,8 +28,8 @@ def mark_way(layout: Layout, start: int, end: int) -> tuple[Shape, ...]:
     share = 1 - 28 / length
     line = f"M{x:g} {y:g}L{x + (a - x) * share:.1f} {y + (b - y) * share:.1f}"
     return (
-        _draw_ring(layout, start, "lastfrom", RADIUS - 5),
-        Shape("lastpath", "path", {"class": "lastpath", "d": line}),
+        _draw_ring(layout, start, "last-from", RADIUS - 5),
+        Shape("last-path", "path", {"class": "last-path", "d": line}),
         _draw_ring(layout, end, "last", RADIUS - 3),
     )
 
@@ -48,7 +48,7 @@ def mark_choices(
 def _mark_chosen(layout: Layout, viewpoint: Viewpoint) -> Iterator[Shape]:
     for name in viewpoint.chosen:
         if (cell := layout.geometry.cell(name)) is not None:
-            yield _draw_ring(layout, cell, "chosen2", RADIUS - 4)
+            yield _draw_ring(layout, cell, "chosen-halo", RADIUS - 4)
             yield _draw_ring(layout, cell, "chosen", RADIUS - 4)
 
 
@@ -60,16 +60,16 @@ def _mark_targets(
             continue
         x, y = layout.centres[cell]
         if name in landing_heights:
-            yield _draw_ring(layout, cell, "mayring", RADIUS - 6)
-            attrs: Attributes = {"class": "n goes", "x": x, "y": y, "font-size": 18}
+            yield _draw_ring(layout, cell, "target-ring", RADIUS - 6)
+            attrs: Attributes = {"class": "number preview", "x": x, "y": y, "font-size": 18}
             yield Shape(f"goes:{name}", "text", attrs, str(landing_heights[name]))
         elif not viewpoint.chosen and not state.height(name):
-            yield Shape(f"may:{name}", "circle", {"class": "may", "cx": x, "cy": y, "r": 7})
+            yield Shape(f"target:{name}", "circle", {"class": "target", "cx": x, "cy": y, "r": 7})
 
 
 def _mark_refused(layout: Layout, viewpoint: Viewpoint) -> Iterator[Shape]:
     if (cell := layout.geometry.cell(viewpoint.refused)) is not None:
-        ring = _draw_ring(layout, cell, "no", RADIUS - 2)
+        ring = _draw_ring(layout, cell, "refused", RADIUS - 2)
         ring.attrs["stroke-dasharray"] = "9 6"
         yield ring
 

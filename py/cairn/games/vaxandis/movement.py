@@ -13,7 +13,7 @@ from cairn.games.vaxandis.bitboards import Bitboards
 from cairn.games.vaxandis.board import Geometry, Ray
 
 
-class Step(NamedTuple):
+class Waypoint(NamedTuple):
     """The moving stack on an empty cell of its way where it grows, may land, or freezes."""
 
     cell: int
@@ -68,10 +68,10 @@ class Movement(Bitboards):
         steps = self.trace(start, end)
         return (steps[-1].height, steps[-1].raised) if steps and steps[-1].cell == end and steps[-1].lands else None
 
-    def trace(self, start: int, end: int) -> list[Step]:
+    def trace(self, start: int, end: int) -> list[Waypoint]:
         """What happens to the stack on `start` on its way to `end`.
 
-        The last Step is on `end` only if something happens there. It is empty if the stack may not set out or
+        The last Waypoint is on `end` only if something happens there. It is empty if the stack may not set out or
         `end` is not an empty cell in line with it.
         """
         board = self.geometry
@@ -80,7 +80,7 @@ class Movement(Bitboards):
         if direction is None or not goal & self.empty or not board.bits[start] & self.own & ~self.frozen:
             return []
         rays = board.rays[start][direction : direction + 1]
-        return [Step(*step) for step in self._walk(start, rays, self.lowest_beside(start), goal)]
+        return [Waypoint(*step) for step in self._walk(start, rays, self.lowest_beside(start), goal)]
 
     def _list_movers(self) -> Iterator[tuple[int, int, int]]:
         """The unfrozen own stacks by the height of their lowest own neighbour, with the cells where they might land."""
@@ -112,7 +112,7 @@ class Movement(Bitboards):
     def _walk(
         self, start: int, rays: tuple[Ray, ...], bound: int, goals: int
     ) -> list[tuple[int, int, int, int, int, int]]:
-        """Each Step along each ray, up to the last of the goals on it; true is any number but 0.
+        """Each Waypoint along each ray, up to the last of the goals on it; true is any number but 0.
 
         This is the hot loop: it is long because calls cost more than all the rest.
         """

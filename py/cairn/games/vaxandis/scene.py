@@ -10,7 +10,7 @@ from cairn.games.vaxandis.actions import Action, Move
 from cairn.games.vaxandis.drawing import draw_board, draw_ice, draw_stack
 from cairn.games.vaxandis.highlights import mark_choices, mark_last, mark_way
 from cairn.games.vaxandis.layout import Layout, lay_out
-from cairn.games.vaxandis.movement import Step
+from cairn.games.vaxandis.movement import Waypoint
 from cairn.games.vaxandis.rules import State
 from cairn.games.vaxandis.text import label_cells
 
@@ -54,11 +54,11 @@ def film(state: State, action: Action, viewpoint: Viewpoint) -> tuple[Scene, ...
             _place_stack(layout, step.cell, step.height * state.colour, False, action.start, has_grown=bool(grown)),
         )
         under = (*draw_ice(layout, stacks, frozen), *mark_way(layout, start, step.cell))
-        frames.append(Scene(draw_board(layout), under, pieces, labels=labels, caption=_describe_step(state, step)))
+        frames.append(Scene(draw_board(layout), under, pieces, labels=labels, caption=_describe_waypoint(state, step)))
     return tuple(frames)
 
 
-def _describe_step(state: State, step: Step) -> Phrase:
+def _describe_waypoint(state: State, step: Waypoint) -> Phrase:
     names = state.board.names_of(step.grown)
     if not names:
         return t("It lands on {end}.", end=state.board.names[step.cell])
@@ -104,5 +104,5 @@ def _place_stack(
 ) -> Piece:
     """The stack `s:name` standing on a cell; `height` is below 0 for White."""
     x, y = layout.centres[cell]
-    kinds = ("side1" if height > 0 else "side2", "frozen" if is_frozen else "", "grew" if has_grown else "")
+    kinds = ("side1" if height > 0 else "side2", "frozen" if is_frozen else "", "grown" if has_grown else "")
     return Piece(f"s:{name}", x, y, draw_stack(height, is_frozen, layout.is_tall), " ".join(filter(None, kinds)))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from cairn.core.game import Seat
 from cairn.core.language import t
-from cairn.games.skorpion.board import Board, board
+from cairn.games.skorpion.board import BoardGraph, board
 from cairn.games.skorpion.rules import placeable
 
 NAMES = ("gate 1", "gate 2", "gate 3", "hand", "danger 1", "danger 2", "reach 1", "reach 2", "lone", "turn")
@@ -31,7 +31,7 @@ def rings(name: str) -> tuple[int, int, int]:
     return first, second, every & ~(first | second | 1 << table.gate)
 
 
-def neighbours(table: Board, spots: int) -> int:
+def neighbours(table: BoardGraph, spots: int) -> int:
     """All spots one line from some of these, as a set."""
     found = 0
     for spot in table.members(spots):
@@ -39,7 +39,7 @@ def neighbours(table: Board, spots: int) -> int:
     return found
 
 
-def count_side(table: Board, player: Seat, beads: tuple[int, int], hand: int, at: tuple[int, int]) -> Counts:
+def count_side(table: BoardGraph, player: Seat, beads: tuple[int, int], hand: int, at: tuple[int, int]) -> Counts:
     """What one player has, in the order of `NAMES` without the turn; `at` are Skorpion and Tail."""
     first, second, further = rings(table.name)
     mine, skorpion = beads[player], at[0]

@@ -83,14 +83,14 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class PlayAction:
     """Play an action, in the game's text."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeMismatch:
+class DisputeOutcome:
     """What the friend told of its last action came out differently here: both take it back, and it is repeated."""
 
 
@@ -127,5 +127,5 @@ class Say:
 
 
 LinkEvent = LinkOpened | TextReceived | LinkClosed
-Command = Confirm | WordsDiffer | Leave | Move | OutcomeMismatch | Resign | Claim | Ask | Reply | Say
+Command = Confirm | WordsDiffer | Leave | PlayAction | DisputeOutcome | Resign | Claim | Ask | Reply | Say
 Event = LinkEvent | Ticked | Command
