@@ -409,6 +409,25 @@ def test_every_action_can_be_filmed(game):
         examine(game.scene(play.states[at], viewpoint), boards)
 
 
+@pytest.mark.parametrize("name", SHELF)
+def test_the_styles_of_a_game_change_no_picture_of_another(name):
+    """Stylesheets know no bounds, and `use` knows nothing around it: so every rule names a class of its own."""
+    sheets = [ROOT / f"py/cairn/games/{name}/style.css", ROOT / f"web/css/{name}.css"]
+    text = re.sub(r"/\*.*?\*/", "", "".join(sheet.read_text("utf-8") for sheet in sheets if sheet.exists()), flags=re.S)
+    rules = [rule for rule in re.findall(r"([^{}]+?)\s*\{", text) if not rule.strip().startswith("@")]
+    others = set().union(*(class_names(game) for game in SHELF.values() if game.name != name))
+    selectors = [selector for rule in rules for selector in re.split(r",(?![^()]*\))", rule)]
+    assert [selector for selector in selectors if set(re.findall(r"\.([a-zA-Z][\w-]*)", selector)) <= others] == []
+
+
+@lru_cache
+def class_names(game):
+    """All classes in the pictures of a game."""
+    pictures = (plain(game.scene(state, viewpoint), set()) for state in states(game) for viewpoint in VIEWPOINTS)
+    found = (re.findall(r'"class": ?"([^"]*)"', to_json(picture, ENGLISH)) for picture in pictures)
+    return {name for names in found for name in " ".join(names).split()}
+
+
 def places(scene):
     trays = [tray for tray in scene.trays if tray]
     keys = {spot.key for spot in scene.board.spots} | {button.spot for button in scene.buttons}

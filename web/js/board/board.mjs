@@ -62,7 +62,7 @@ export function mountBoard(host, { trayOf }, actions) {
     /** @type {import("./film.mjs").Frame[]} */
     const frames = [{ picture: board, scene }];
     scene.trays?.forEach((tray, seat) => {
-      if (tray || trays[seat]) frames.push({ picture: trayAt(seat), scene: tray });
+      if (tray || trays[seat]?.svg.isConnected) frames.push({ picture: trayAt(seat), scene: tray });
     });
     return frames;
   }, actions.sound);
@@ -95,6 +95,13 @@ export function mountBoard(host, { trayOf }, actions) {
     forget() {
       board.stopAt([...board.spots.keys()][0]);
       if (host.contains(document.activeElement)) board.focusStop();
+    },
+    /** Takes everything off the board and out of the trays. */
+    clear() {
+      film.drop();
+      dropped = undefined;
+      for (const picture of pictures()) picture.clear();
+      for (const tray of trays) tray?.svg.remove();
     },
     /** Ends a film at its final position. */
     skip: () => film.skip(),

@@ -25,7 +25,7 @@ const EASE = "cubic-bezier(.2, .7, .2, 1)";
  * @param {(sound: Sound, after?: number) => void} heard  something is to be heard, after that many seconds
  */
 export function createFilm(spread, heard) {
-  /** @type {(() => void) | undefined} */
+  /** Ends the film that runs: at its last scene, or where it is. @type {((showsEnd?: boolean) => void) | undefined} */
   let finish;
 
   /** @param {Scene} scene */
@@ -35,6 +35,10 @@ export function createFilm(spread, heard) {
     /** Goes to the final position now. */
     skip() {
       finish?.();
+    },
+    /** Ends the film where it is: its last scene is not shown any more. */
+    drop() {
+      finish?.(false);
     },
 
     /**
@@ -70,12 +74,12 @@ export function createFilm(spread, heard) {
           for (const animation of running) animation.cancel();
           running = [];
         };
-        finish = () => {
+        finish = (showsEnd = true) => {
           finish = undefined;
           clearTimeout(timer);
           clear();
-          draw(scene);
-          if (silent) sound("stone"); // a hand had brought the piece there already
+          if (showsEnd) draw(scene);
+          if (showsEnd && silent) sound("stone"); // a hand had brought the piece there already
           settle();
         };
         const next = () => {

@@ -79,6 +79,11 @@ export function mountMoves(section, { look }) {
       requestAnimationFrame(reveal);
     },
 
+    clear() {
+      list.replaceChildren();
+      marked = -1;
+      current = undefined;
+    },
     reveal,
     focusCurrent: () => current?.focus(),
   };

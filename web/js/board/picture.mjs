@@ -117,8 +117,19 @@ export function createPicture() {
     }
   }
 
+  /** Nothing of what was drawn is left. */
+  function clear() {
+    for (const name of LAYERS) layers[name].replaceChildren();
+    for (const drawn of [...Object.values(drawings), pieces, spots]) drawn.clear();
+    for (const name of ["viewBox", "aria-label"]) svg.removeAttribute(name);
+    svg.classList.add("bare");
+    shown = held = "";
+    stop = undefined;
+  }
+
   return {
     svg,
+    clear,
     layers,
     spots,
     pieces,

@@ -65,14 +65,13 @@ function renderFrame({ root, part, overlays }, state) {
 }
 
 /** The table before the program is there. @param {Parts} parts @param {State} state */
-function renderWaiting({ root, part, sides, curtain, overlays }, state) {
+function renderWaiting({ root, part, curtain, overlays }, state) {
   showShare(part("progress"), state.progress);
   text(part("say"), t("Getting the rules ready."));
   text(part("rest"), "");
   text(part("then"), t("The board comes in a moment."));
   part("lookback").hidden = true;
   for (const name of WAITING) allow(root, name, false);
-  sides.clear();
   curtain.hang(null);
   overlays.note(null, null);
   overlays.offer(null);

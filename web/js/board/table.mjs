@@ -68,14 +68,24 @@ export function mountTable(root, props, actions) {
     render(state);
   }
 
+  /** Nothing of a game is left for the next one: neither in the state nor in any part. */
+  function clear() {
+    const wasOpen = state.analysisOpen;
+    state = newState();
+    stages.clear();
+    clearParts(parts);
+    if (wasOpen) actions.analyse(false);
+  }
+
   /** @param {View} view */
   function show(view) {
+    const another = state.view?.id !== view.id;
+    const focused = document.activeElement;
+    if (another) clear();
     const before = state.view;
-    const another = before?.id !== view.id;
     const played = view.entry_count !== before?.entry_count;
     const wasOpen = state.analysisOpen;
     if (played) clearTyping(root);
-    if (another) analysis.show(null);
     if (view.moves) moves.patch(view.moves);
     if (state.unseen && played) board.forget(); // what was chosen behind a curtain must not show in where the focus is
     if (view.announcement) overlays.announce(view.announcement); // what was done is heard before what is to be done
@@ -85,12 +95,13 @@ export function mountTable(root, props, actions) {
     queries.show(view.reply);
     settled = board.show(view.scene, view.film, {
       animate: !another && !props.reduceMotion(),
-      played: !another && view.entry_count > before.entry_count,
+      played: before !== null && view.entry_count > before.entry_count,
     });
+    if (another && focused && !focused.isConnected) board.focus();
     settled.then(() => {
       if (state.view !== view) return;
       update({ stands: true });
-      if (view.is_over && before?.is_over === false && !another) play("end");
+      if (view.is_over && before?.is_over === false) play("end");
     });
   }
 
@@ -139,8 +150,8 @@ export function mountTable(root, props, actions) {
      * @param {{ done?: number }} [progress]
      */
     waiting(game, { done } = {}) {
-      stages.clear();
-      update({ view: null, game, progress: done, hint: null, trouble: null });
+      clear();
+      update({ game, progress: done });
     },
   };
 }
@@ -222,6 +233,19 @@ function mountParts(root, { send }, { state, update, press }) {
       announce: overlays.announce,
     }),
   };
+}
+
+/** @param {ReturnType<typeof mountParts>} parts */
+function clearParts({ root, part, board, sides, moves, analysis, queries }) {
+  part("announce").textContent = "";
+  board.clear();
+  sides.clear();
+  moves.clear();
+  analysis.show(null);
+  queries.show([]);
+  clearTyping(root);
+  for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (root.querySelectorAll("dialog[open]")))
+    dialog.close();
 }
 
 /** @param {HTMLElement} root */

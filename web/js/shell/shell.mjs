@@ -74,6 +74,8 @@ const opponent = createOpponent(
 let seated = "";
 /** The id of what was last begun from within a page, by pasting or playing again. */
 let made = "";
+/** Games that were left, and that the program has not yet heard of: what it still says of them comes too late. */
+const left = /** @type {string[]} */ ([]);
 let ready = false;
 let share = 0;
 /** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
@@ -132,6 +134,7 @@ function hear(message) {
       offline.ready();
       break;
     case "view":
+      if (left.includes(message.id) && message.id !== seated) break;
       if (seated !== message.id) {
         seated = message.id;
         dress(message.game);
@@ -154,6 +157,7 @@ function hear(message) {
       opponent.refused(message);
       break;
     case "shelf":
+      if (left.shift() && seated) break; // another game is on its way to the table
       seated = "";
       tabs.hold("");
       opponent.leave();
@@ -288,6 +292,7 @@ function arrive() {
   const { page, name, query } = route();
   if (page !== "play" && page !== "begin" && seated && !(page === "friend" && match.on())) {
     python.send({ kind: "leave" });
+    left.push(seated);
     seated = "";
     tabs.hold("");
   }

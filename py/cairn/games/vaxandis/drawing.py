@@ -65,12 +65,7 @@ def _draw_symbols(is_tall: bool) -> tuple[Shape, ...]:
         Shape("rime", "polygon", {"points": cell, "fill": "url(#vax-rime)"}),
     )
     stacks = [
-        Shape(
-            f"{side}-{count}{kind}",
-            "g",
-            {"id": f"vax-{side}-{count}{kind}", "class": kind or "free"},
-            _draw_pieces(side, count),
-        )
+        Shape(f"{side}-{count}{kind}", "g", _name_stack(side, count, kind), _draw_pieces(side, count))
         for side in (1, 2)
         for count in range(1, MOST_PIECES + 1)
         for kind in ("", "frozen")
@@ -81,6 +76,11 @@ def _draw_symbols(is_tall: bool) -> tuple[Shape, ...]:
         *stacks,
         Shape("frost", "g", {"id": symbol_id("frost", is_tall), "class": "frost"}, _draw_frost(is_tall)),
     )
+
+
+def _name_stack(side: int, count: int, kind: str) -> Attributes:
+    named: Attributes = {"id": f"vax-{side}-{count}{kind}"}
+    return named | ({"class": kind} if kind else {})
 
 
 def symbol_id(symbol: str, is_tall: bool) -> str:
