@@ -397,6 +397,17 @@ def test_every_choice_and_every_refused_spot_can_be_marked(game):
             examine(game.scene(state, Viewpoint(refused=spot)), {})
 
 
+@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+def test_what_can_be_chosen_first_has_brackets_or_a_dot(game):
+    for state in open_states(game):
+        first = targets(game, state, ())
+        scene = game.scene(state, Viewpoint(targets=first))
+        for part in (scene, *filter(None, scene.trays)):
+            marks = {shape.key for shape in part.over}
+            spots = [spot.key for spot in part.board.spots if spot.key in first]
+            assert [spot for spot in spots if not marks & {f"movable:{spot}", f"target:{spot}"}] == []
+
+
 @every_game
 def test_every_action_can_be_filmed(game):
     boards = {}

@@ -513,3 +513,30 @@ def test_an_error_of_ours_is_told_and_costs_nothing():
 def test_the_shown_record_replays_to_the_shown_game():
     page = after(CLIMB)
     assert load(page.view["record"], SHELF) == page.program.model.table.play
+
+
+def test_the_last_turn_is_told_and_shown_again_from_the_position_before_it():
+    page = after("type:a0-a1-a2 wait")
+    assert page.view["last"] == page.moves[-1]["text"]
+    page.send({"kind": "go_to", "at": 1})
+    assert page.view["last"] == page.moves[0]["text"]
+    view = page.send({"kind": "show_again"})
+    assert (view["position"], view["entry_count"]) == (1, 2), "one goes on looking back"
+    before, *film = view["film"]
+    assert before["travel"] == "cut"
+    assert before["pieces"] != view["scene"]["pieces"]
+    assert film
+    assert page.kinds() == ["view"], "nothing is played"
+    assert page.send({"kind": "close_note"})["film"] == []
+
+
+def test_at_the_start_there_is_nothing_to_show_again():
+    page = after("")
+    assert page.view["last"] is None
+    assert page.send({"kind": "show_again"})["film"] == []
+
+
+def test_a_view_names_what_can_be_picked_now():
+    assert "a0" in after("").view["targets"]
+    assert after("a0").view["targets"] == ["a1"]
+    assert after("look:0 ring look:0").view["targets"] == []

@@ -101,8 +101,11 @@ class Table:
         return self
 
     def press(self, command: str) -> Table:
-        """Click the button that can be seen for a command: "undo", "share", …"""
-        self.root.locator(f'[data-do="{command}"]:visible').first.click()
+        """Click the button for a command, "undo", "share", …, which may be under More."""
+        seen = self.root.locator(f'[data-do="{command}"]:visible')
+        if not seen.count():
+            self.root.locator('[data-do="more"]').click()
+        seen.first.click()
         return self
 
     def button(self, command: str) -> Locator:

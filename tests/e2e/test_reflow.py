@@ -71,7 +71,7 @@ def keeps_all_its_parts(table: Table, game: str, height: int) -> None:
     for part in ("sentence", "board", "top", "bottom"):
         table.part(part).scroll_into_view_if_needed()
         expect(table.part(part)).to_be_in_viewport(ratio=0.5)
-    for button in ("Undo", "Share", "Rules", "More"):
+    for button in ("Undo", "Share", "Why not", "More"):
         page.get_by_role("button", name=button, exact=True).scroll_into_view_if_needed()
         expect(page.get_by_role("button", name=button, exact=True)).to_be_in_viewport(ratio=0.9)
     board = table.page.locator("#board svg").bounding_box()
@@ -89,7 +89,7 @@ def test_text_twice_as_large_loses_nothing(table: Table, game: str) -> None:
     page.screenshot(path=look.SHOTS / f"large-{game}.png")
     assert page.evaluate(look.OUTSIDE) == []
     assert page.evaluate(look.CLIPPED) == []
-    for button in ("Undo", "Share", "Rules", "More"):
+    for button in ("Undo", "Share", "Why not", "More"):
         page.get_by_role("button", name=button, exact=True).scroll_into_view_if_needed()
         expect(page.get_by_role("button", name=button, exact=True)).to_be_in_viewport(ratio=0.9)
     board = table.page.locator("#board svg").bounding_box()

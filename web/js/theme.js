@@ -13,7 +13,7 @@
   dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => KNOWN.includes(tag)) ?? "en";
   let language = "";
   try {
-    for (const name of ["theme", "contrast", "palette"]) {
+    for (const name of ["theme", "contrast", "palette", "marks"]) {
       const value = localStorage.getItem(`cairn-${name}`);
       if (value) dataset[name] = value;
     }

@@ -234,6 +234,7 @@ class Command(Enum):
     DISMISS_COMPUTER = "dismiss_computer"
     CLOSE_NOTE = "close_note"
     OUTCOMES = "outcomes"
+    SHOW_AGAIN = "show_again"
 
 
 Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat

@@ -55,10 +55,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Everything; `note` to `animated` belong to the last event only.
+    """Everything; `note` to `replays` belong to the last event only.
 
     `refused_spot` is a spot just refused, `announcement` a sentence for the ear, `reply` the answer to a query,
-    and `animated` says how many of the last entries happened just now and are to be shown as they move.
+    `animated` says how many of the last entries happened just now and are to be shown as they move, and `replays` that
+    the turn which led to the position shown is to be shown again.
     """
 
     table: Table | None = None
@@ -69,13 +70,14 @@ class Model:
     announcement: Phrase = ""
     reply: tuple[Phrase, ...] = ()
     animated: int = 0
+    replays: bool = False
     multiplayer: Multiplayer = ALONE
 
     def looks_like(self, other: Model) -> bool:
         """Whether nothing is to be drawn anew after another model: it is the same, or only the match beside differs."""
         if self is other or self.multiplayer is other.multiplayer:
             return self is other
-        names = ("table", "layout", "language", "note", "refused_spot", "announcement", "reply", "animated")
+        names = ("table", "layout", "language", "note", "refused_spot", "announcement", "reply", "animated", "replays")
         return all(getattr(self, name) is getattr(other, name) for name in names)
 
 

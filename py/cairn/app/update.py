@@ -56,7 +56,7 @@ def complain(model: Model, error: GameError) -> Model:
 
 def _without_transients(model: Model) -> Model:
     """The model without what belonged to the last event only."""
-    return replace(model, note=None, refused_spot="", announcement="", reply=(), animated=0)
+    return replace(model, note=None, refused_spot="", announcement="", reply=(), animated=0, replays=False)
 
 
 def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ...]:
@@ -167,6 +167,8 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _redo(model, table)
         case on.OpenCurtain(random):
             return _with(model, table, random=checked_random(table, random), chosen=())
+        case on.Command.SHOW_AGAIN:
+            return replace(model, replays=True)
         case on.GoTo(at):
             return _go_to(model, table, at)
         case on.ShowVariation(at, texts):

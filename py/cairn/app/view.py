@@ -25,7 +25,7 @@ from cairn.app.model import (
 from cairn.app.picker import buttons, targets
 from cairn.app.secrets import audit, curtain_seat, is_disclosure, secret_chooser
 from cairn.app.sentences import describe_entry, seat_name, verdict
-from cairn.core.language import listed, sentences, t, tn
+from cairn.core.language import Phrase, listed, sentences, t, tn
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, is_outcome
 from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Scene, Viewpoint
@@ -64,6 +64,8 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "entry_count": len(play.entries),
         "position": table.shown,
         "variation": len(table.variation),
+        "last": _last(table),
+        "targets": list(_targets(table)),
         "is_over": play.outcome is not None,
         "is_thinking": computer.thinking_seat(table) is not None,
         "can_act": _playable(table),
@@ -165,7 +167,7 @@ def _viewpoint(model: Model, table: Table) -> Viewpoint:
     return replace(
         viewer(model, table),
         chosen=table.chosen,
-        targets=targets(play.game, play.state, table.chosen) if _playable(table) else (),
+        targets=_targets(table),
         refused=model.refused_spot,
         last=last,
     )
@@ -176,6 +178,11 @@ def viewer(model: Model, table: Table) -> Viewpoint:
     seat = table.remote.seat if table.remote else computer.lone_person(table)
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
     return Viewpoint(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
+
+
+def _targets(table: Table) -> tuple[str, ...]:
+    """The spots and buttons that may be picked now."""
+    return targets(table.play.game, table.play.state, table.chosen) if _playable(table) else ()
 
 
 def _playable(table: Table) -> bool:
@@ -191,6 +198,8 @@ def _buttons(table: Table, scene: Scene) -> list[Button]:
 def _film(model: Model, table: Table) -> tuple[Scene, ...]:
     """The pictures of what happened just now, between the position before it and this one."""
     play, viewpoint = table.play, viewer(model, table)
+    if model.replays:
+        return _replay(table, viewpoint)
     if table.variation:
         return (
             tuple(play.game.film(variations.positions(table)[-2], table.variation[-1], viewpoint))
@@ -199,6 +208,32 @@ def _film(model: Model, table: Table) -> tuple[Scene, ...]:
         )
     just_now = range(len(play.entries) - model.animated, len(play.entries))
     return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], viewpoint))
+
+
+def _replay(table: Table, viewpoint: Viewpoint) -> tuple[Scene, ...]:
+    """The last turn again, from the position before it."""
+    play, turn = table.play, _last_turn(table)
+    if not turn:
+        return ()
+    before = replace(play.game.scene(play.states[turn[0]], viewpoint), travel="cut")
+    return (before, *(scene for at in turn for scene in play.game.film(play.states[at], play.entries[at], viewpoint)))
+
+
+def _last_turn(table: Table) -> range:
+    """The entries of the turn that led to the position shown; none at the start, and on a line of the analysis."""
+    play, end = table.play, 0 if table.variation else table.shown
+    while end and (is_ending(play.entries[end - 1]) or is_opening(play.game, play.entries[end - 1])):
+        end -= 1
+    start = max(0, end - 1)
+    while start and is_outcome(play.game, play.entries[start]):
+        start -= 1
+    return range(start, end)
+
+
+def _last(table: Table) -> Phrase | None:
+    """The last turn in words."""
+    turn = _last_turn(table)
+    return sentences(*(describe_entry(table.play, at + 1) for at in turn)) if turn else None
 
 
 def _status(table: Table) -> Plain:

@@ -120,10 +120,10 @@ def shown(description, chosen=()):
     return SKORPION.scene(state, Viewpoint(chosen=chosen, targets=targets(SKORPION, state, chosen)))
 
 
-def test_dots_are_for_beads_and_the_dashed_ring_is_the_skorpion():
+def test_dots_are_for_beads_and_the_corners_are_the_skorpions():
     scene = shown("red o12; blue o6")
     assert keys(scene.over, "target") == {"target:o1", "target:o4", "target:o8", "target:o11"}
-    assert keys(scene.over, "target-ring") == {"target-ring:gate"}
+    assert keys(scene.over, "movable") == {"movable:gate"}
     labels = texts(scene.labels)
     assert labels["o1"] == "o1, gray spot: empty, you may place here"
     assert labels["gate"].endswith(", you may move it")

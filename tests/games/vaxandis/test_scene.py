@@ -114,11 +114,11 @@ def test_a_label_has_its_parts_as_fields():
     assert [labels[spot].row for spot in labels] == sorted(labels[spot].row for spot in labels)
 
 
-def test_what_may_be_done_is_labelled_and_dotted():
+def test_what_may_be_done_is_labelled_and_marked():
     shown = VAXANDIS.scene(position("e1=B1 e5=B1"), Viewpoint(targets=("e1", "a1")))
     assert str(shown.labels["a1"]) == "a1: empty, you may place here"
     assert str(shown.labels["e1"]) == "e1: black 1, you may move it"
-    assert [shape.key for shape in shown.over] == ["target:a1"]
+    assert [shape.key for shape in shown.over] == ["movable:e1", "target:a1"]
 
 
 def test_landing_places_show_the_height_there():

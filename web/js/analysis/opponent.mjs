@@ -11,7 +11,7 @@ import { mark, t } from "../shell/language.mjs";
  * @typedef {object} Props  what it asks the page
  * @property {() => string} random  digits to seal with what it hides
  * @property {(id: string, seat: number) => string} vault  what opens the secrets of a seat, "" if it has none
- * @property {() => Promise<unknown>} settled  when the last move has been shown
+ * @property {() => Promise<unknown>} rested  when the last move has been seen
  */
 /**
  * @typedef {object} Actions  how it acts on the page
@@ -160,7 +160,7 @@ async function hear(message, state, props, actions, analyse) {
     case "progress_of_search":
       return actions.thought(message.share);
     case "action":
-      await props.settled();
+      await props.rested();
       return actions.send({
         kind: "computer_action",
         id: message.id,

@@ -21,6 +21,8 @@ import { createPicture, keyOf, within } from "./picture.mjs";
 
 /** Pixels the pointer goes before a press becomes a drag. */
 const DRAG = 6;
+/** Milliseconds for which a finger stays where it is to ask why not. */
+const LONG_PRESS = 500;
 
 /**
  * @param {HTMLElement} host
@@ -78,13 +80,13 @@ export function mountBoard(host, { trayOf }, actions) {
      * Shows `film`, then `scene`; settles when all stands still. Never refuses input meanwhile.
      * @param {Scene} scene
      * @param {Scene[]} [frames]
-     * @param {{ animate?: boolean, played?: boolean }} [options]  `played`: it shows a move
+     * @param {{ animate?: boolean, played?: boolean, again?: boolean }} [options]  `played`: it shows a move; `again`: one that was seen
      */
-    show(scene, frames = [], { animate = true, played = false } = {}) {
-      const still = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    show(scene, frames = [], { animate = true, played = false, again = false } = {}) {
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
       const rest = dropped ? afterDrop(frames, dropped) : frames;
       dropped = undefined;
-      return film.show(scene, rest, { animate: animate && !still, played });
+      return film.show(scene, rest, { animate: animate && !document.hidden && (again || !still), played, still });
     },
     /** Rings round the spots of a hint. @param {string[]} hinted */
     markHint(hinted) {
@@ -190,7 +192,7 @@ function bindKeys(picture, pictures, actions) {
 }
 
 /**
- * A short press picks, a drag from a spot with a piece carries the piece.
+ * A short press picks, a drag from a spot with a piece carries the piece, and a finger that stays asks why not.
  * @param {Picture} picture
  * @param {Actions} actions
  * @param {(piece: string, to: string) => void} onDrop
@@ -202,11 +204,21 @@ function bindPointer(picture, actions, onDrop) {
   /** @type {ReturnType<typeof lift>} */
   let held;
   let dragged = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let stays;
 
   /** @param {boolean} back */
   function release(back) {
+    clearTimeout(stays);
     held?.release(back);
     held = press = undefined;
+  }
+
+  /** @param {string} spot */
+  function ask(spot) {
+    press = undefined;
+    dragged = true; // the click that follows picks nothing
+    actions.explain(spot);
   }
 
   bind(svg, {
@@ -215,7 +227,10 @@ function bindPointer(picture, actions, onDrop) {
       if (held || !event.isPrimary || event.button !== 0) return release(true);
       const from = keyOf(event.target);
       press = from === undefined ? undefined : { id: event.pointerId, from, x: event.clientX, y: event.clientY };
+      clearTimeout(stays);
+      if (from !== undefined && event.pointerType === "touch") stays = setTimeout(ask, LONG_PRESS, from);
     },
+    contextmenu: (/** @type {Event} */ event) => dragged && event.preventDefault(),
     click: (/** @type {MouseEvent} */ event) => {
       const key = keyOf(event.target);
       if (dragged) event.preventDefault();
@@ -231,6 +246,7 @@ function bindPointer(picture, actions, onDrop) {
     pointermove: (/** @type {PointerEvent} */ event) => {
       if (!press || press.id !== event.pointerId) return;
       if (!held && !dragged && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG) {
+        clearTimeout(stays);
         held = lift(picture, press.from, press);
         if (!held) return void (press = undefined);
         dragged = true;
@@ -240,6 +256,7 @@ function bindPointer(picture, actions, onDrop) {
       held?.carry(event);
     },
     pointerup: (/** @type {PointerEvent} */ event) => {
+      clearTimeout(stays);
       if (!press || !held) return void (press = undefined);
       const { from } = press;
       const to = keyOf(document.elementFromPoint(event.clientX, event.clientY));

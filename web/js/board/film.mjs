@@ -13,6 +13,8 @@ import { remember } from "./picture.mjs";
 const STEP = 260;
 const PAUSE = 60;
 const HURRY = 140;
+/** How long a picture stands where nothing may travel. */
+const STAND = 700;
 const FADE = 90;
 const MANY_STEPS = 6;
 /** More pieces than this are not a move but another position: show it at once. */
@@ -45,10 +47,10 @@ export function createFilm(spread, heard) {
      * Shows `film` scene by scene, then `scene`; settles when the last piece stands still.
      * @param {Scene} scene
      * @param {Scene[]} film
-     * @param {{ animate: boolean, played: boolean }} how  `played`: it is a move, and is heard
+     * @param {{ animate: boolean, played: boolean, still: boolean }} how  `played`: it is a move, and is heard; `still`: picture by picture, nothing travels
      * @returns {Promise<void>}
      */
-    show(scene, film, { animate, played }) {
+    show(scene, film, { animate, played, still }) {
       finish?.();
       [...film, scene].forEach(remember);
       if (!animate) {
@@ -57,7 +59,7 @@ export function createFilm(spread, heard) {
         return Promise.resolve();
       }
       return new Promise((settle) => {
-        const step = film.length > MANY_STEPS ? HURRY : STEP;
+        const step = still ? STAND : film.length > MANY_STEPS ? HURRY : STEP;
         const pause = film.length > MANY_STEPS ? 0 : PAUSE;
         const waiting = [...film, scene];
         /** @type {Animation[]} */
@@ -86,7 +88,7 @@ export function createFilm(spread, heard) {
           const frame = /** @type {Scene} */ (waiting.shift());
           const last = waiting.length === 0;
           clear();
-          running = travel(spread(frame), frame.travel ?? "glide", step);
+          running = travel(spread(frame), still ? "cut" : (frame.travel ?? "glide"), step);
           if (frame.sound) sound(frame.sound);
           else if (played && running.length) sound("stone", (0.8 * step) / 1000);
           if (last && !running.length) finish?.();

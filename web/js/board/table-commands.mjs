@@ -18,7 +18,7 @@ export const STAYS_OPEN = new Set(["copy", "download", "read"]);
 export const commandsOf = (table) => ({ ...playing(table), ...looking(table), ...aroundTheGame(table) });
 
 /** The game itself. @param {Table} table @returns {Record<string, () => unknown>} */
-function playing({ parts: { overlays }, actions, state, update }) {
+function playing({ parts: { overlays, board }, actions, state, update }) {
   /** @param {string} kind */
   const sends = (kind) => () => actions.send({ kind });
   return {
@@ -26,6 +26,7 @@ function playing({ parts: { overlays }, actions, state, update }) {
     redo: sends("redo"),
     flip: sends("flip"),
     draw: sends("offer_draw"),
+    again: sends("show_again"),
     accept: sends("accept_draw"),
     decline: sends("decline_draw"),
     resign: () => overlays.open("resigning"),
@@ -34,8 +35,16 @@ function playing({ parts: { overlays }, actions, state, update }) {
     facts: sends("outcomes"),
     unveil: sends("open_curtain"),
     read: () => actions.send({ kind: "query", text: "read" }),
-    "close-note": () =>
-      state().view?.note || !state().hint ? actions.send({ kind: "close_note" }) : update({ hint: null }),
+    "close-note"() {
+      if (state().view?.note) actions.send({ kind: "close_note" });
+      else update({ hint: null, asks: false });
+    },
+    whynot() {
+      const asks = !state().asks;
+      if (state().view?.note) actions.send({ kind: "close_note" }); // it would stand where the question does
+      update({ asks, hint: null });
+      if (asks) board.focus();
+    },
     hint() {
       if (state().view?.note) actions.send({ kind: "close_note" }); // it would lie over the hint
       actions.nextHint();

@@ -4,6 +4,11 @@
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean }} Note */
 /**
+ * @typedef {object} Goal  how the game is won, and how near the players are to that
+ * @property {string} text
+ * @property {{ label: string, counts: number[], enough: number, is_balance: boolean } | null} progress  `counts` by seat; `enough` 0: no number ends the game
+ */
+/**
  * @typedef {object} View  what the program says of a game, as in docs/protocol.md
  * @property {"view"} kind
  * @property {string} id
@@ -11,6 +16,9 @@
  * @property {string} title
  * @property {string} designers
  * @property {string} accent
+ * @property {Goal} goal
+ * @property {string | null} last  the last turn in words, which can be shown again; null: there is none
+ * @property {string[]} targets  the spots that can be picked now
  * @property {number} entry_count
  * @property {number} position
  * @property {number} variation  actions of the analysis on the board, not played
@@ -46,6 +54,7 @@
  * @property {boolean} movesOpen  the list of moves lies over the phone's board
  * @property {boolean} analysisOpen
  * @property {boolean} knows  whether the computer can think about this game
+ * @property {boolean} asks  the next spot chosen is not played: the person wants to know why not
  * @property {import("./overlays.mjs").Hint | null} hint
  * @property {import("./overlays.mjs").Trouble | null} trouble
  * @property {number | null} thought  how far the computer's thought is, 0 to 1; null when there is none
@@ -62,6 +71,7 @@ export const newState = () => ({
   movesOpen: false,
   analysisOpen: false,
   knows: false,
+  asks: false,
   hint: null,
   trouble: null,
   thought: null,
@@ -91,5 +101,7 @@ export function withView(state, view, knows) {
     putAside: state.putAside && (view.result !== null || looksBack(view)),
     unseen: view.curtain !== null || (state.unseen && !played),
     analysisOpen: state.analysisOpen && hasHelp(next),
+    asks: state.asks && !played,
+    hint: looksBack(view) ? null : state.hint,
   };
 }

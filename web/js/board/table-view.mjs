@@ -2,6 +2,7 @@
 // @ts-check
 import { make, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { createGoal } from "./goal.mjs";
 import { hasHelp, looksBack, resultOf } from "./table-state.mjs";
 
 /** @typedef {import("./table-state.mjs").State} State */
@@ -18,11 +19,12 @@ import { hasHelp, looksBack, resultOf } from "./table-state.mjs";
  * @property {ReturnType<typeof import("../analysis/panel.mjs").mountAnalysis>} analysis
  */
 
-const WAITING = ["undo", "redo", "flip", "hint", "share", "resign", "first", "previous", "next", "last"];
+const WAITING = ["undo", "redo", "flip", "hint", "whynot", "share", "resign", "first", "previous", "next", "last"];
 
 /** @param {Parts} parts */
 export function createTableView(parts) {
   const renderPicks = picksIn(parts.part("picks"));
+  const renderGoal = createGoal(parts.part("goal"), parts.part("meter"));
   let game = "";
 
   /** @param {State} state */
@@ -33,6 +35,7 @@ export function createTableView(parts) {
     renderFrame(parts, state);
     if (state.view) renderGame(parts, state, state.view);
     else renderWaiting(parts, state);
+    renderGoal(state.view);
     const focused = focusIn(parts.part("words"));
     renderPicks(state.view?.buttons ?? []);
     if (state.view) renderWords(parts, state, state.view);
@@ -70,7 +73,7 @@ function renderWaiting({ root, part, curtain, overlays }, state) {
   text(part("say"), t("Getting the rules ready."));
   text(part("rest"), "");
   text(part("then"), t("The board comes in a moment."));
-  part("lookback").hidden = true;
+  part("lookback").hidden = part("last").hidden = true;
   for (const name of WAITING) allow(root, name, false);
   curtain.hang(null);
   overlays.note(null, null);
@@ -99,6 +102,8 @@ function renderTools({ root, part, analysis }, state, view) {
   for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;
   for (const button of buttonsOf(root, "draw")) button.hidden = !tools.draw;
   for (const name of ["flip", "share"]) allow(root, name, true);
+  allow(root, "whynot", view.can_act);
+  for (const button of buttonsOf(root, "whynot")) button.setAttribute("aria-pressed", String(state.asks));
   for (const name of ["first", "previous"]) allow(root, name, position > 0 || variation > 0);
   allow(root, "last", position < entries || variation > 0);
   allow(root, "next", variation ? analysis.more() : position < entries);
@@ -117,12 +122,21 @@ function renderWords({ root, part, board, overlays }, state, view) {
   text(part("then"), view.status_detail);
   part("lookback").hidden = !(back || (state.putAside && result));
   text(part("play"), result ? t("The result") : t("Back to play"));
-  overlays.note(view.note, state.hint);
+  part("last").hidden = !view.last || view.buttons.length > 0;
+  text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
+  overlays.note(view.note ?? (state.asks ? asking() : null), state.hint);
   markHint(board, part("picks"), state.hint?.spots ?? []);
   overlays.offer(view.offer);
   overlays.banner(back || state.putAside ? null : result);
   root.classList.toggle("looking", back);
 }
+
+/** What is said while the next spot chosen is asked about. @returns {import("./table-state.mjs").Note} */
+const asking = () => ({
+  title: t("Why not?"),
+  why: t("Choose the piece or the place you wanted."),
+  quiet: true,
+});
 
 /** Rings round the spots of a hint, and round the buttons among them. @param {Parts["board"]} board @param {HTMLElement} picks @param {string[]} hinted */
 function markHint(board, picks, hinted) {

@@ -5,6 +5,7 @@ import { mountAnalysis } from "../analysis/panel.mjs";
 import { bind } from "../dom.mjs";
 import { fillIcons } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
+import { setting } from "../shell/settings.mjs";
 import { mountBoard } from "./board.mjs";
 import { mountCurtain } from "./curtain.mjs";
 import { mountKeys } from "./keys.mjs";
@@ -50,6 +51,8 @@ export function mountTable(root, props, actions) {
   let state = newState();
   /** When what was shown last stands still. @type {Promise<unknown>} */
   let settled = Promise.resolve();
+  /** When the last move has stood still for a moment, to be seen before the next one. @type {Promise<unknown>} */
+  let rested = settled;
   const parts = mountParts(root, actions, { state: () => state, update, press });
   const { board, overlays, queries, curtain, moves, analysis } = parts;
   const stages = mountStages(parts.part("board"), board.picture, props, {
@@ -94,9 +97,11 @@ export function mountTable(root, props, actions) {
     stages.show(view);
     queries.show(view.reply);
     settled = board.show(view.scene, view.film, {
-      animate: !another && !props.reduceMotion(),
+      animate: !another,
+      again: !played && view.variation === before?.variation,
       played: before !== null && view.entry_count > before.entry_count,
     });
+    if (played) rested = settled.then(pause);
     if (another && focused && !focused.isConnected) board.focus();
     settled.then(() => {
       if (state.view !== view) return;
@@ -115,12 +120,12 @@ export function mountTable(root, props, actions) {
 
   function leave() {
     if (state.movesOpen) commands.fold();
-    else if (state.view?.note || state.hint) commands["close-note"]();
+    else if (state.view?.note || state.hint || state.asks) commands["close-note"]();
     else actions.send({ kind: "deselect" });
   }
 
   bind(root, {
-    click: (event) => onClick(event, actions.send, commands),
+    click: (event) => onClick(event, parts.pick, commands),
     submit: (event) => onSubmit(event, actions.send, queries),
   });
   mountKeys(root, { open: () => !curtain.hung() }, { press, leave });
@@ -132,8 +137,8 @@ export function mountTable(root, props, actions) {
       else show(message);
     },
 
-    /** When what was shown last stands still. */
-    settled: () => settled,
+    /** When the last move has been seen. */
+    rested: () => rested,
     /** Something in which the computer has part has gone wrong. @param {State["trouble"]} trouble */
     trouble: (trouble) => update({ trouble }),
     /** @param {State["hint"]} hint */
@@ -156,13 +161,13 @@ export function mountTable(root, props, actions) {
   };
 }
 
-/** @param {MouseEvent} event @param {Actions["send"]} send @param {Record<string, () => unknown>} commands */
-function onClick({ target }, send, commands) {
+/** @param {MouseEvent} event @param {(spot: string) => void} choose @param {Record<string, () => unknown>} commands */
+function onClick({ target }, choose, commands) {
   const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-do], [data-pick]"));
   if (!button || button.getAttribute("aria-disabled") === "true") return;
   const { do: name, pick } = button.dataset;
   if (!name || !STAYS_OPEN.has(name)) button.closest("dialog")?.close();
-  if (pick !== undefined) send({ kind: "pick", spot: pick });
+  if (pick !== undefined) choose(pick);
   else if (name) commands[name]?.();
 }
 
@@ -189,16 +194,21 @@ function mountParts(root, { send }, { state, update, press }) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
   const overlays = createOverlays(part);
+  /** @param {string} spot */
+  function pick(spot) {
+    send({ kind: state().asks ? "explain" : "pick", spot });
+    update({ asks: false });
+  }
   const sides = mountSides({ top: part("top"), others: part("opponents"), bottom: part("bottom") }, overlays.announce);
   const board = mountBoard(
     part("board"),
     { trayOf: sides.trayOf },
     {
-      pick: (spot) => send({ kind: "pick", spot }),
+      pick,
       lift: (spot) => send({ kind: "drag_start", spot }),
       drop: (from, to) => send({ kind: "drop", from, to }),
       letGo: () => {
-        if (state().hint) update({ hint: null });
+        update({ hint: null, asks: false });
         send({ kind: "deselect" });
       },
       explain: (spot) => send({ kind: "explain", spot }),
@@ -216,6 +226,7 @@ function mountParts(root, { send }, { state, update, press }) {
     root,
     part,
     look,
+    pick,
     overlays,
     sides,
     board,
@@ -247,6 +258,8 @@ function clearParts({ root, part, board, sides, moves, analysis, queries }) {
   for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (root.querySelectorAll("dialog[open]")))
     dialog.close();
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, Number(setting("pause")) * 1000));
 
 /** @param {HTMLElement} root */
 function clearTyping(root) {

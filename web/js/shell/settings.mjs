@@ -13,6 +13,10 @@ const DEFAULTS = {
   volume: "60",
   /** "on": a short buzz where the device has one; or "" */
   haptics: "",
+  /** "off": what can be moved, and where to, is not marked before anything is chosen; or "" */
+  marks: "",
+  /** seconds for which a move stands before the computer answers it */
+  pause: "0.7",
   /** "on": single letters do what buttons at the table do; or "" */
   keys: "on",
   /** a language tag, or "" as the browser has it */
@@ -76,8 +80,8 @@ export function watch(watcher) {
 /** @param {Name} name */
 function tell(name) {
   const { dataset } = document.documentElement;
-  // The stylesheets know these three (theme.js sets them before the first paint).
-  if (name === "theme" || name === "contrast" || name === "palette") {
+  // The stylesheets know these (theme.js sets them before the first paint).
+  if (name === "theme" || name === "contrast" || name === "palette" || name === "marks") {
     const look = setting(name) || (name === "contrast" && contrast.matches ? "more" : "");
     if (look) dataset[name] = look;
     else delete dataset[name];

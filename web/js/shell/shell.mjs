@@ -59,7 +59,7 @@ const opponent = createOpponent(
   {
     random: () => randomHex(128),
     vault: (id, seat) => vaults.get(id)?.[seat] ?? "",
-    settled: table.settled,
+    rested: table.rested,
   },
   {
     send: (message) => python.send(message),

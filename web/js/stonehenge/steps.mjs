@@ -9,12 +9,12 @@ const STEPS = /** @type {const} */ ([
   ["swing", mark("Swing")],
 ]);
 
-/** @param {HTMLElement} status */
-export function createSteps(status) {
+/** @param {HTMLElement} sill */
+export function createSteps(sill) {
   const list = document.createElement("ol");
   list.className = "turn";
   list.setAttribute("aria-label", t("This turn"));
-  status.querySelector(".sentence")?.after(list);
+  sill.querySelector(".says")?.after(list);
   let shown = "";
   return {
     /** @param {"build" | "mark" | "swing" | "fall" | ""} awaits  "": there is no turn */

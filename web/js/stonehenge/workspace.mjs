@@ -105,7 +105,7 @@ class Workspace {
       practise: () => this.#practise(),
       retry: () => this.#now && this.show(this.#now),
     });
-    this.#steps = createSteps(/** @type {HTMLElement} */ (host.parentElement?.querySelector(".status")));
+    this.#steps = createSteps(/** @type {HTMLElement} */ (host.parentElement?.querySelector(".sill")));
     this.#rim = createRim(this.#plan, {
       place: (angle) => this.#place(angle),
       moved: (angle) => this.#desk.turn(angle, this.#rim.free() ? t("free") : t("not possible here")),

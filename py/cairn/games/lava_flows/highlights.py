@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from cairn.core.marks import Point, box_corners, mark_movable
 from cairn.core.scene import Attributes, Shape, Viewpoint
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Move, Show, Slide
 from cairn.games.lava_flows.board import SPACE, SPOTS, Space
 from cairn.games.lava_flows.drawing import box, number, pyramid
 from cairn.games.lava_flows.knowledge import UNKNOWN
-from cairn.games.lava_flows.layout import LARGE_HEIGHT, Layout
+from cairn.games.lava_flows.layout import LARGE_HEIGHT, WIDE, Layout
 from cairn.games.lava_flows.pieces import Piece, medium
 from cairn.games.lava_flows.state import PublicState
 
@@ -53,7 +54,9 @@ def choices(layout: Layout, viewpoint: Viewpoint, hiding: bool) -> tuple[Shape, 
     for spot in viewpoint.targets:
         if spot not in SPACE:
             continue
-        if hiding:
+        if not viewpoint.chosen:
+            shapes.append(mark_movable(spot, space_corners(layout, SPACE[spot])))
+        elif hiding:
             shapes.append(Shape(f"target:{spot}", "rect", box(layout, SPACE[spot], 8, "target-ring", 9)))
         elif chosen:
             shapes.append(target_arrow(layout, chosen[0], SPACE[spot]))
@@ -61,6 +64,12 @@ def choices(layout: Layout, viewpoint: Viewpoint, hiding: bool) -> tuple[Shape, 
         alarm = box(layout, SPACE[viewpoint.refused], 5, "refused", 10) | {"stroke-dasharray": "12 8"}
         shapes.append(Shape("wrong", "rect", alarm))
     return tuple(shapes)
+
+
+def space_corners(layout: Layout, space: Space) -> tuple[Point, ...]:
+    """The corners of the brackets in a space."""
+    x, y = layout.corner(space)
+    return box_corners(x + 12, y + 12, WIDE - 24, layout.high - 24)
 
 
 def target_arrow(layout: Layout, start: Space, end: Space) -> Shape:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from cairn.core.marks import box_corners, mark_movable
 from cairn.core.scene import Attributes, Shape
 from cairn.games.sedona_vortex.actions import Action, Move
 from cairn.games.sedona_vortex.board import Space, Stone, spot
@@ -17,6 +18,10 @@ from cairn.games.sedona_vortex.state import Setup
 
 HALO: Attributes = {"fill": "none", "stroke": "var(--slab-3)", "stroke-width": 8, "stroke-linecap": "round"}
 HEAD: Attributes = {"d": "M-13-8 0 0-13 8", "fill": "none", "stroke": "var(--accent)", "stroke-width": 3.5}
+
+
+BRACKETS = 5
+"""How far from a stone its brackets stand."""
 
 
 class Trail(NamedTuple):
@@ -75,6 +80,12 @@ def measure_clearance(layout: Layout, point: Point, used: Sequence[Point]) -> fl
     spaces = min(math.dist(point, centre) for centre in layout.centres)
     discs = min((math.dist(point, disc) + 26 for disc in used), default=math.inf)
     return min(spaces, discs, layout.radius + 12)
+
+
+def bracket_stone(key: str, place: Point, stone: Stone, height: float) -> Shape:
+    """Corner brackets round a stone that may be chosen, standing on a point."""
+    (x, y), half = place, WIDTHS[stone >> 1] / 2 + BRACKETS
+    return mark_movable(key, box_corners(x - half, y - height - BRACKETS, 2 * half, height + 2 * BRACKETS))
 
 
 def outline_stone(x: float, y: float, stone: Stone, height: float, gap: float) -> tuple[Shape, ...]:

@@ -10,7 +10,14 @@ from cairn.core.scene import Button, Label, Piece, Scene, Shape, Viewpoint
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import SPACES, Space, Stack, spot, stone_spot
 from cairn.games.sedona_vortex.drawing import centre, draw_board, draw_numeral, draw_shadow, draw_stone
-from cairn.games.sedona_vortex.highlights import draw_trail, find_routes, mark_refused, mark_target, outline_stone
+from cairn.games.sedona_vortex.highlights import (
+    bracket_stone,
+    draw_trail,
+    find_routes,
+    mark_refused,
+    mark_target,
+    outline_stone,
+)
 from cairn.games.sedona_vortex.layout import FOOT, Layout, Route, lay_out
 from cairn.games.sedona_vortex.paths import find_selection, paths
 from cairn.games.sedona_vortex.rules import State
@@ -123,9 +130,14 @@ def draw_marks(layout: Layout, state: State, viewpoint: Viewpoint, ringed: set[S
 
 
 def mark_selection(layout: Layout, state: State, viewpoint: Viewpoint, ringed: set[Space]) -> Iterator[Shape]:
-    """The outline of the stone that is chosen, if it is on the board, and rings where it may go."""
+    """The outline of the stone that is chosen, if it is on the board, and rings where it may go; brackets round all
+    that may be chosen while none is."""
     selection = find_selection(state, viewpoint.chosen)
     if selection is None:
+        for space in [SPACES[key] for key in viewpoint.targets if key in SPACES]:
+            stack = state.stacks[space]
+            (x, y), height = foot(layout, space), stone_height(layout, stack)
+            yield bracket_stone(spot(space), (x, y - (len(stack) - 1) * height), stack[-1], height)
         return
     stone, actions = selection
     if isinstance(actions[0], Move):

@@ -9,7 +9,7 @@ from cairn.core.language import Phrase, t
 from cairn.core.scene import Attributes, Board, Piece, Scene, Shape, Spot, Viewpoint
 from cairn.games.sedona_vortex.board import COLOURS, Stone, stone_spot
 from cairn.games.sedona_vortex.drawing import WIDTHS, draw_stone
-from cairn.games.sedona_vortex.highlights import outline_stone
+from cairn.games.sedona_vortex.highlights import bracket_stone, outline_stone
 from cairn.games.sedona_vortex.text import label_stone, name_tray
 
 HEIGHT = 44.0
@@ -35,6 +35,8 @@ def draw_tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> S
         labels[place.key] = replace(label_stone(stone), action=name_action(place.key, viewpoint))
         if is_chosen:
             marks += outline_stone(place.x, y, stone, STONE, 3)
+        elif place.key in viewpoint.targets and not viewpoint.chosen:
+            marks.append(bracket_stone(place.key, (place.x, y), stone, STONE))
         if place.key == viewpoint.refused:
             marks.append(mark_refused(place))
     return Scene(board, pieces=tuple(pieces), over=tuple(marks), labels=labels)

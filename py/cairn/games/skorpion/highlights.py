@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from cairn.core.marks import box_corners, mark_movable, mark_place
 from cairn.core.scene import Attributes, Shape, Viewpoint
 from cairn.games.skorpion.actions import Action, Place
 from cairn.games.skorpion.board_text import GATE
@@ -11,8 +12,10 @@ from cairn.games.skorpion.layout import Layout
 from cairn.games.skorpion.movement import movements
 from cairn.games.skorpion.state import StateFields
 
-LAST, LAST_GATE, MOVABLE = 38, 40, 46
-"""Radii of the rings round the Skorpion: where it went last, on the open board and in the Gate; while it may move."""
+LAST, LAST_GATE = 38, 40
+"""Radii of the rings round the Skorpion where it went last, on the open board and in the Gate."""
+MOVABLE = 36
+"""From the Skorpion's spot to the sides of the brackets round it."""
 CROSS = "M-10-10L10 10M10-10L-10 10"
 
 
@@ -48,11 +51,13 @@ def highlights(shown: Layout, state: StateFields, viewpoint: Viewpoint) -> tuple
     targets = [spot for spot in viewpoint.targets if spot in index]
     shapes = chosen_spots(shown, tuple(spot for spot in viewpoint.chosen if spot in index))
     for spot in targets:
-        if not viewpoint.chosen and index[spot] != state.skorpion:
-            x, y = shown.centre(spot)
-            shapes.append(Shape(f"target:{spot}", "circle", {"class": "target", "cx": x, "cy": y, "r": 9.5}))
+        x, y = shown.centre(spot)
+        if viewpoint.chosen:
+            shapes.append(ring(shown, spot, "target-ring", 30))
+        elif index[spot] == state.skorpion:
+            shapes.append(mark_movable(spot, box_corners(x - MOVABLE, y - MOVABLE, 2 * MOVABLE, 2 * MOVABLE)))
         else:
-            shapes.append(ring(shown, spot, "target-ring", MOVABLE if index[spot] == state.skorpion else 30))
+            shapes.append(mark_place(spot, x, y, 9.5))
     if viewpoint.refused in index:
         alarm = ring(shown, viewpoint.refused, "refused", 43)
         alarm.attrs["stroke-dasharray"] = "10 7"

@@ -126,7 +126,7 @@ def prompt_turn(state: StateFields, player: Seat) -> tuple[Phrase, Phrase]:
         return t("Move the Skorpion."), t("You have no bead in hand.")
     return (
         t("Place a bead, or move the Skorpion."),
-        t("Dots mark where you can place a bead, the dashed ring marks the Skorpion."),
+        t("The dots mark where you can place one, the corners mark the Skorpion."),
     )
 
 

@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 
 from cairn.core.language import tn
+from cairn.core.marks import box_corners, mark_movable
 from cairn.core.scene import Attributes, Board, Piece, Scene, Shape
 from cairn.games.stonehenge.compass import Angle
 from cairn.games.stonehenge.layout import MIDDLE, SCALE, polar_point, stone_centre, stone_turn
@@ -62,11 +63,29 @@ def stone_shapes(stone: Stone, flipped: bool) -> tuple[Shape, ...]:
 
 def stone_outline(kind: str, stone: Stone, flipped: bool) -> Shape:
     """A mark round a stone."""
-    x, y = stone_centre(stone, flipped)
-    width, depth = (92, 36) if stone.lies else (38, 30)
-    turn = f"translate({x} {y}) rotate({stone_turn(stone, flipped):.1f})"
+    width, depth = stone_size(stone)
     box: Attributes = {"class": kind, "x": -width / 2, "y": -depth / 2, "width": width, "height": depth}
-    return Shape(f"{kind} {stone.id}", "g", {"transform": turn}, (Shape("box", "rect", box | {"rx": 5}),))
+    shapes = (Shape("box", "rect", box | {"rx": 5}),)
+    return Shape(f"{kind} {stone.id}", "g", {"transform": stone_place(stone, flipped)}, shapes)
+
+
+def stone_brackets(stone: Stone, flipped: bool) -> Shape:
+    """The corners round a stone that may be chosen."""
+    width, depth = stone_size(stone)
+    brackets = mark_movable(str(stone.id), box_corners(-width / 2, -depth / 2, width, depth))
+    brackets.attrs["transform"] = stone_place(stone, flipped)
+    return brackets
+
+
+def stone_size(stone: Stone) -> tuple[float, float]:
+    """The width and the depth of a mark round a stone."""
+    return (92, 36) if stone.lies else (38, 30)
+
+
+def stone_place(stone: Stone, flipped: bool) -> str:
+    """Where a stone is drawn and how it is turned, as a transform."""
+    x, y = stone_centre(stone, flipped)
+    return f"translate({x} {y}) rotate({stone_turn(stone, flipped):.1f})"
 
 
 def stone_number(stone: Stone, text: str, flipped: bool) -> Shape:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cairn.core.scene import Shape, Spot, Viewpoint
 from cairn.games.stonehenge.actions import Build, Fall, Gate, Top
-from cairn.games.stonehenge.drawing import stone_outline
+from cairn.games.stonehenge.drawing import stone_brackets, stone_outline
 from cairn.games.stonehenge.rules import State
 
 
@@ -33,11 +33,18 @@ def last_lost(viewpoint: Viewpoint) -> Iterator[Shape]:
                 yield stone_outline("last-from", stone, viewpoint.flipped)
 
 
+def movable_stones(state: State, viewpoint: Viewpoint) -> Iterator[Shape]:
+    """Brackets round the stones that may be chosen while none is."""
+    for stone in state.stones:
+        if str(stone.id) in viewpoint.targets and not viewpoint.chosen:
+            yield stone_brackets(stone, viewpoint.flipped)
+
+
 def spot_marks(viewpoint: Viewpoint, spots: Sequence[Spot]) -> Iterator[Shape]:
-    """What is chosen, what may be chosen next, and what was refused."""
+    """What is chosen, what may be chosen after it, and what was refused."""
     centres = {spot.key: (spot.x, spot.y) for spot in spots}
     for kind, keys, size in (
-        ("target", viewpoint.targets, 4),
+        ("target", viewpoint.targets if viewpoint.chosen else (), 4),
         ("chosen", viewpoint.chosen, 18),
         ("refused", (viewpoint.refused,), 22),
     ):

@@ -17,7 +17,7 @@ from cairn.games.stonehenge.drawing import (
     stone_shapes,
     tray,
 )
-from cairn.games.stonehenge.highlights import last_built, last_lost, spot_marks
+from cairn.games.stonehenge.highlights import last_built, last_lost, movable_stones, spot_marks
 from cairn.games.stonehenge.layout import BOX, polar_point, spot_centre, stone_centre
 from cairn.games.stonehenge.paths import TOP
 from cairn.games.stonehenge.rules import State
@@ -44,7 +44,7 @@ def scene(state: State, viewpoint: Viewpoint) -> Scene:
             *(Piece(f"stone{s.id}", *stone_centre(s, flipped), stone_shapes(s, flipped)) for s in layers),
             *_markers(state, flipped),
         ),
-        over=(*last_built(state, viewpoint), *spot_marks(viewpoint, spots)),
+        over=(*last_built(state, viewpoint), *movable_stones(state, viewpoint), *spot_marks(viewpoint, spots)),
         labels={str(stone.id): _label(stone, viewpoint) for stone in state.stones},
         trays=tuple(tray(seat, count) if count else None for seat, count in enumerate(state.minus)),
         buttons=(Button(TOP, t("Build on it")),) if state.phase is Phase.BUILD else (),

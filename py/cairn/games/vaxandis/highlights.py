@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from cairn.core.marks import mark_movable, mark_place
 from cairn.core.scene import Attributes, Shape, Viewpoint
 from cairn.games.vaxandis.actions import Action, Move, Place
-from cairn.games.vaxandis.layout import RADIUS, Layout, hexagon
+from cairn.games.vaxandis.layout import RADIUS, Layout, hexagon, hexagon_corners
 from cairn.games.vaxandis.rules import State
 
 
@@ -63,8 +64,10 @@ def _mark_targets(
             yield _draw_ring(layout, cell, "target-ring", RADIUS - 6)
             attrs: Attributes = {"class": "number preview", "x": x, "y": y, "font-size": 18}
             yield Shape(f"goes:{name}", "text", attrs, str(landing_heights[name]))
-        elif not viewpoint.chosen and not state.height(name):
-            yield Shape(f"target:{name}", "circle", {"class": "target", "cx": x, "cy": y, "r": 7})
+        elif not viewpoint.chosen and state.height(name):
+            yield mark_movable(name, hexagon_corners(RADIUS - 1, layout.is_tall, x, y))
+        elif not viewpoint.chosen:
+            yield mark_place(name, x, y, 7)
 
 
 def _mark_refused(layout: Layout, viewpoint: Viewpoint) -> Iterator[Shape]:

@@ -109,8 +109,13 @@ def lead_arrows(layout: Layout, cell: int) -> dict[str, str]:
     return arrows
 
 
-@lru_cache(maxsize=512)
-def hexagon(radius: float, is_tall: bool, x: float = 0, y: float = 0) -> str:
+def hexagon_corners(radius: float, is_tall: bool, x: float = 0, y: float = 0) -> tuple[Point, ...]:
     """The corners of a hexagon: pointing up, or sideways in the tall layout."""
     angles = [math.radians(60 * i + (0 if is_tall else 30)) for i in range(6)]
-    return " ".join(f"{x + radius * math.cos(a):.1f},{y + radius * math.sin(a):.1f}" for a in angles)
+    return tuple((x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles)
+
+
+@lru_cache(maxsize=512)
+def hexagon(radius: float, is_tall: bool, x: float = 0, y: float = 0) -> str:
+    """The same corners as a text, for a polygon."""
+    return " ".join(f"{a:.1f},{b:.1f}" for a, b in hexagon_corners(radius, is_tall, x, y))

@@ -1,0 +1,37 @@
+"""Marks of the moment that look the same in every game: what can be moved, and where something can be put."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cairn.core.scene import Shape
+
+Point = tuple[float, float]
+ARM = 0.22
+"""How much of an edge a bracket takes at each of its ends."""
+
+
+def mark_movable(spot: str, corners: Sequence[Point]) -> Shape:
+    """Corner brackets round what can be moved: this spot's piece stands between these corners, in order."""
+    ring = (corners[-1], *corners, corners[0])
+    path = "".join(_bracket(*three) for three in zip(ring, ring[1:], ring[2:], strict=False))
+    lines = tuple(Shape(kind, "path", {"class": kind, "d": path}) for kind in ("movable-halo", "movable"))
+    return Shape(f"movable:{spot}", "g", {"class": "first-look"}, lines)
+
+
+def mark_place(spot: str, x: float, y: float, radius: float) -> Shape:
+    """A dot where something can be put before anything is chosen."""
+    return Shape(f"target:{spot}", "circle", {"class": "target first-look", "cx": x, "cy": y, "r": radius})
+
+
+def box_corners(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    """The corners of a box, whose upper left one is given."""
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+
+
+def _bracket(before: Point, corner: Point, after: Point) -> str:
+    """The corner between two others, with a short arm towards each."""
+    (ax, ay), (x, y), (bx, by) = before, corner, after
+    start = f"{x + (ax - x) * ARM:.1f} {y + (ay - y) * ARM:.1f}"
+    end = f"{x + (bx - x) * ARM:.1f} {y + (by - y) * ARM:.1f}"
+    return f"M{start}L{x:.1f} {y:.1f} {end}"
