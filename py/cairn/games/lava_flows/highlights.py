@@ -67,9 +67,9 @@ def choices(layout: Layout, viewpoint: Viewpoint, hiding: bool) -> tuple[Shape, 
 
 
 def space_corners(layout: Layout, space: Space) -> tuple[Point, ...]:
-    """The corners of the brackets in a space."""
+    """The corners of the brackets in a space, below its name."""
     x, y = layout.corner(space)
-    return box_corners(x + 12, y + 12, WIDE - 24, layout.high - 24)
+    return box_corners(x + 14, y + 46, WIDE - 28, layout.high - 58)
 
 
 def target_arrow(layout: Layout, start: Space, end: Space) -> Shape:

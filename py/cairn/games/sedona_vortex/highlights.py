@@ -20,7 +20,7 @@ HALO: Attributes = {"fill": "none", "stroke": "var(--slab-3)", "stroke-width": 8
 HEAD: Attributes = {"d": "M-13-8 0 0-13 8", "fill": "none", "stroke": "var(--accent)", "stroke-width": 3.5}
 
 
-BRACKETS = 5
+BRACKETS = 3
 """How far from a stone its brackets stand."""
 
 
