@@ -53,6 +53,8 @@ EMPTY_BIT = 7
 """A situation of a space is its appearance (7 bits), bit `EMPTY_BIT + other` for each neighbour that is empty, …"""
 BARRED_BIT = EMPTY_BIT + 9
 """… and bit `BARRED_BIT + space` if no bubbling is allowed there now."""
+BARRED = (*(1 << BARRED_BIT + space for space in SPACES), 0)
+"""By barred space, its bit; last, for -1, none."""
 RELEVANT = tuple(BESIDE_BITS[space] << EMPTY_BIT | 1 << BARRED_BIT + space for space in SPACES)
 """By space, the bits besides its appearance that matter there."""
 
@@ -114,7 +116,7 @@ class State(PublicState):
         if len(self.seals) < 6:
             return HIDES
         found: list[Action] = []
-        surroundings = self._surroundings()
+        surroundings = self.empty << EMPTY_BIT | BARRED[self.barred]
         for bits, (turns, relevant) in zip(self.appearances, LEGAL_TURNS[actor], strict=True):
             if bits & OCCUPIED:
                 found += turns[bits | surroundings & relevant]
@@ -126,12 +128,7 @@ class State(PublicState):
         if self.actor is None or self.waiting or len(self.seals) < 6:
             return ()
         turns, relevant = LEGAL_TURNS[self.actor][space]
-        return turns[self.appearances[space] | self._surroundings() & relevant]
-
-    def _surroundings(self) -> int:
-        """The bits of every space's situation besides its appearance."""
-        bits = self.empty << EMPTY_BIT
-        return bits | 1 << BARRED_BIT + self.barred if self.barred >= 0 else bits
+        return turns[self.appearances[space] | (self.empty << EMPTY_BIT | BARRED[self.barred]) & relevant]
 
     def check(self, action: object) -> None:
         """Raise IllegalAction, with a sentence for the player, unless the action is legal."""
@@ -163,10 +160,11 @@ class State(PublicState):
         """The position after a legal action; raises IllegalAction as `check` does."""
         if not self._allows(action):
             raise refusal(self, action)
-        if isinstance(action, Hide | Seal):
-            return self._after_hiding(action)
-        if isinstance(action, Show):
-            return self._after_showing(action)
+        match action:
+            case Hide() | Seal():
+                return self._after_hiding(action)
+            case Show():
+                return self._after_showing(action)
         assert not isinstance(action, Open), "which is never legal in a game"
         return self._after_turn(action)
 
@@ -209,17 +207,9 @@ class State(PublicState):
             past, is_over = (), any(cones & row == row for row in ROWS)
         else:
             is_over = past.count(key) >= 2
-        return State(
-            self.terms,
-            tuple(stacks),
-            self.seals,
-            None if is_over else 1 - actor,
-            tuple(appearances),
-            empty,
-            cones,
-            barred,
-            (*past, key),
-        )
+        seat = None if is_over else 1 - actor
+        values = (self.terms, tuple(stacks), self.seals, seat, tuple(appearances), empty, cones, barred, (*past, key))
+        return tuple.__new__(State, (*values, None, ()))  # half the cost of State(…)
 
     def outcome(self) -> Outcome | None:
         """Who has won and why, or None while the game goes on."""

@@ -46,7 +46,8 @@ def describe(state: State, action: Action) -> Phrase:
     claim = announcement(state, action)
     if after.waiting and after.space_of(after.waiting.sealed) == uncovered_space(action):
         return claim
-    result = turn_result(resolve(state, action).before, state.cones, action)
+    before, *_ = resolve(state, action)
+    result = turn_result(before, state.cones, action)
     return sentences(claim, result, "" if after.waiting else new_cone(state, after))
 
 

@@ -25,16 +25,9 @@ class TurnResult(NamedTuple):
     needed: Piece = 0
 
 
-class Resolution(NamedTuple):
-    """How a turn goes: `before` are the stacks with what the turn shows opened as far as everybody can open it;
-    `stacks` and `cones` those after it; `needed` is the sealed piece that a vault has to show first, or 0."""
-
-    before: tuple[Stack, ...]
-    stacks: list[Stack]
-    cones: int
-    succeeded: bool
-    needed: Piece
-
+Resolution = tuple[tuple[Stack, ...], list[Stack], int, bool, Piece]
+"""How a turn goes: the stacks before it, with what it shows opened as far as everybody can open it; the stacks and the
+cones after it; whether it succeeded; and the sealed piece that a vault has to show first, or 0."""
 
 SUCCEEDED, FAILED = TurnResult(True), TurnResult(False)
 
@@ -49,7 +42,7 @@ def resolve(state: PublicState, turn: Turn) -> Resolution:
             cones, needed = solidify(stacks, cones, touched_spaces(turn))
         value = public_seals(home_of(needed)).get(state.seals[home_of(needed)]) if needed else None
         if value is None:
-            return Resolution(before, stacks, cones, succeeded, needed)
+            return before, stacks, cones, succeeded, needed
         before = unseal(before, needed, value)
 
 

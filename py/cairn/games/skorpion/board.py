@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import TypeVar
 
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board_data import BOARDS
@@ -93,12 +93,9 @@ def board(name: str) -> BoardGraph:
     )
 
 
-class StepMoves(NamedTuple, Generic[M]):
-    """A step of the Skorpion: the spot as a bit, the move, and by discarded bead the moves with a second step."""
-
-    bit: int
-    step: M
-    seconds: tuple[tuple[M, ...], ...]
+StepMoves = tuple[int, M, tuple[tuple[M, ...], ...]]
+"""A step of the Skorpion: the spot as a bit, the move, and by discarded bead the moves with a second step. A plain
+tuple, as taking a NamedTuple apart costs more."""
 
 
 class MoveTable(dict[tuple[int, int], tuple[StepMoves[M], ...]]):
@@ -126,7 +123,7 @@ class MoveTable(dict[tuple[int, int], tuple[StepMoves[M], ...]]):
         further = list(board.members(board.steps(*board.arrival(skorpion, to))))
         spots = range(len(board.names))
         seconds = tuple(tuple(self._twice(to, discard, second) for second in further) for discard in spots)
-        return StepMoves(1 << to, self._step(to), seconds)
+        return 1 << to, self._step(to), seconds
 
 
 @lru_cache(maxsize=8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.game import IllegalAction, Path, Seat
 from cairn.core.language import Text, listed, sentences, t
 from cairn.games.skorpion.actions import Place, Step, StepTwice
-from cairn.games.skorpion.board import COLOURS, board
+from cairn.games.skorpion.board import COLOURS, BoardGraph, board
 from cairn.games.skorpion.board_text import BEADS, STARTS
 from cairn.games.skorpion.state import StateFields
 from cairn.games.skorpion.text import KIND_NAMES, PLAYERS, spot_phrase
@@ -157,12 +157,11 @@ def refuse_step(state: StateFields, player: Seat, to: object) -> IllegalAction |
     if not state.beads[player]:
         why = t("Your first turn places a bead on one of your starts; until then the Skorpion waits for you.")
         return IllegalAction(t("First a bead."), why, "setup")
-    return refuse_line(state, state.skorpion, state.tail, to)
+    return refuse_line(board(state.board_name), state.skorpion, state.tail, to)
 
 
-def refuse_line(state: StateFields, skorpion: int, tail: int, to: object) -> IllegalAction | None:
+def refuse_line(table: BoardGraph, skorpion: int, tail: int, to: object) -> IllegalAction | None:
     """Why the Skorpion may not step from one spot to another, or None."""
-    table = board(state.board_name)
     spot = table.find(to)
     if spot is None:
         return unknown_spot(to)
@@ -192,9 +191,8 @@ def refuse_second_step(state: StateFields, player: Seat, action: StepTwice) -> I
         name = PLAYERS[1 if red else 0]
         why = t("The first step removes {player}’s last bead in play, and nothing comes after that.", player=name)
         return IllegalAction(t("The game would be over."), why, "winning")
-    skorpion, tail = table.arrival(state.skorpion, to)
     return refuse_discard(state, player, (red, blue)[player], action.discard) or refuse_line(
-        state, skorpion, tail, action.second
+        table, *table.arrival(state.skorpion, to), action.second
     )
 
 

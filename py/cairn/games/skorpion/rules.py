@@ -85,7 +85,8 @@ def legal_moves(
             open_spots ^= low
             found.append(placings[low.bit_length() - 1])
     if mine:
-        held, rest = list[int](), mine
+        held: list[int] = []
+        rest = mine
         while rest:
             low = rest & -rest
             rest ^= low
