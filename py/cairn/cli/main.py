@@ -10,11 +10,12 @@ from random import Random
 from typing import Any
 
 from cairn.bots.levels import NAMES
-from cairn.cli import match, new_game, share, terminal, ugi
+from cairn.cli import match, new_game, review_report, share, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.core.game import Game, GameError, OptionValue
 from cairn.core.language import excerpt
+from cairn.core.play import load
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 
@@ -30,6 +31,11 @@ def main(words: Sequence[str] | None = None) -> int:
             return 0
         if arguments.command == "link":
             print(share.link(arguments.file))
+            return 0
+        if arguments.command == "review":
+            play = load(share.read_text(arguments.file), SHELF)
+            for line in review_report.lines(play, known(play.game), is_quick=arguments.quick):
+                print(line, flush=True)
             return 0
         if arguments.command == "record":
             print(share.record(arguments.code))
@@ -109,5 +115,8 @@ def _parser() -> argparse.ArgumentParser:
     shared.add_argument("file", help="its record; “-” is the standard input")
     back = commands.add_parser("record", help="print the record of a game code")
     back.add_argument("code", help="the code, or the whole link")
+    after = commands.add_parser("review", help="say what was given away in a game, and what was better")
+    after.add_argument("file", help="its record; “-” is the standard input")
+    after.add_argument("--quick", action="store_true", help="a glance at every position, some seconds for a game")
     commands.add_parser("ugi", help="Universal Game Interface, for other programs")
     return parser

@@ -8,17 +8,17 @@ position to show, and the entries. The order of the legal actions is thus part o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 from zlib import crc32
 
-from cairn.core.game import Game, GameError, OptionValue, Seat
+from cairn.core.commitments import find_commitment
+from cairn.core.game import GameError, OptionValue, Seat
 from cairn.core.language import excerpt, t
 from cairn.core.packing import Packer, Unpacker
-from cairn.core.play import AgreedDraw, Play, Resignation, begin, is_opening, read_entry, write_entry
+from cairn.core.play import AgreedDraw, Play, Resignation, begin, read_entry, write_entry
 from cairn.core.record import (
     LONGEST_ACTION,
     LONGEST_OPTION,
@@ -41,7 +41,6 @@ LONGEST = 60_000
 """Characters of a code; a long game takes 400, one of Stonehenge and the Sun 2,000."""
 NAMES = 1 << 12
 """A game is told by its name's CRC-32, modulo this; no two on the shelf share it."""
-SALTS = re.compile(rf"[0-9a-f]{{{2 * SALT}}}")
 
 
 class BadCode(BadRecord):
@@ -204,7 +203,7 @@ class _Course:
                 packer.put(seat, play.record.seats)
             case AgreedDraw():
                 _put_way(packer, Way.DRAWN)
-            case _ if sealed := _sealed(game, state, entry, rest):
+            case _ if sealed := find_commitment(game, state, entry, rest):
                 action, salts, self.vaults[state.actor] = sealed
                 _put_way(packer, Way.SEALED)
                 packer.put(choices.index(action), len(choices))
@@ -260,22 +259,3 @@ class _Course:
 
 def _put_way(packer: Packer, way: Way) -> None:
     packer.put(WAYS.index(way), len(WAYS))
-
-
-def _sealed(game: Game[Any, Any], state: Any, entry: Any, rest: Sequence[Any]) -> tuple[Any, list[bytes], Vault] | None:
-    """The secret choice behind a sealed entry, its salts and its vault, where all of it is opened later."""
-    secrets = game.secrets
-    if secrets is None:
-        return None
-    for opening in rest:
-        salts = (
-            [bytes.fromhex(digits) for digits in SALTS.findall(game.write(opening))]
-            if is_opening(game, opening)
-            else []
-        )
-        for action in state.legal_actions() if len(salts) == secrets.salts else ():
-            if secrets.is_secret(action):
-                commitment, vault = secrets.commit(state, action, salts)
-                if commitment == entry:
-                    return action, salts, vault
-    return None

@@ -1,0 +1,214 @@
+"""Reviewing a game: what each choice gave away, judged by a search of the position before it and of the one after.
+
+`review` is a generator, so that it can be cancelled, and its judgements shown while they come. At the end it looks
+harder at the worst moments, so that nothing is called a mistake on a glance alone. Where something was hidden a choice
+is judged by what its player could know; what was true is told apart from it. `aims.py` reviews games of skill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cairn.bots.analysis import Clock, Limits, SearchInfo, Variation, analyse
+from cairn.bots.search import DEEPEST, PROVEN, TranspositionTable
+from cairn.bots.trials import Trials
+from cairn.bots.worlds import Worlds, is_secret_choice, search_target, win_probability
+from cairn.core.bot_model import Searchable, SearchModel
+from cairn.core.commitments import opened_vaults
+from cairn.core.game import Seat
+from cairn.core.play import Play, is_ending, is_opening, is_outcome
+from cairn.core.seal import Vaults
+
+GOOD, MISTAKE = 0.05, 0.12
+"""Shares of the point: a good move gives away no more than the one, a mistake at least the other."""
+MOST_MOMENTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What may be spent on one search: nodes, and seconds at most; `confirming` is spent on the worst moments."""
+
+    nodes: int
+    seconds: float
+    confirming: Effort | None = None
+
+
+QUICK = Effort(3_000, 0.2, Effort(12_000, 0.6))
+FULL = Effort(30_000, 2.0, Effort(100_000, 6.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the computer thinks of the entry after the first `at`, where `seat` had a choice.
+
+    `share` is the part of the point that seat 0 could expect in the position before it, with everything opened that
+    was opened in the end, and `seen` what it was by all that the player could know. `best` is the line to play as far
+    as the player could know, `played` the line that begins with what was played, and `loss` by how much its share is
+    smaller. `depth` is how far both were looked at, `is_forced` that there was nothing to choose.
+    """
+
+    at: int
+    seat: Seat
+    share: float
+    seen: float
+    best: Variation
+    played: Variation
+    loss: float
+    depth: int
+    is_forced: bool = False
+
+    @property
+    def is_good(self) -> bool:
+        """Whether it gave next to nothing away."""
+        return self.loss <= GOOD
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether it gave much away that its player could have known of."""
+        return self.loss >= MISTAKE
+
+
+Review = Iterator[Judgement | None]
+"""Judgements as they come, with None at pauses; a later one of the same entry takes the place of the first."""
+
+
+def review(play: Play, model: SearchModel, effort: Effort, clock: Clock, start: int = 0) -> Review:
+    """Judge all choices of a game from an entry on, then the worst of them once more and harder."""
+    reviewer = Reviewer(play, model, clock)
+    found: list[Judgement] = []
+    for at in choices(play, start):
+        for judgement in reviewer.judge(at, effort):
+            if judgement is not None:
+                found.append(judgement)
+            yield judgement
+    worst = sorted(filter(lambda each: each.is_mistake, found), key=lambda each: -each.loss)
+    for each in worst[: MOST_MOMENTS + 2] if effort.confirming else ():
+        assert effort.confirming
+        yield from reviewer.judge(each.at, effort.confirming)
+
+
+def choices(play: Play, start: int = 0) -> Iterator[int]:
+    """The numbers of the entries that players chose openly, from one on."""
+    for at in range(start, len(play.entries)):
+        entry, state = play.entries[at], play.states[at]
+        is_reported = is_ending(entry) or is_opening(play.game, entry) or is_outcome(play.game, entry)
+        if not is_reported and state.legal_actions() and not is_secret_choice(play.game, state):
+            yield at
+
+
+def moments(judgements: Sequence[Judgement]) -> tuple[Judgement, ...]:
+    """The moments that mattered most, at most five, in the order of play."""
+    worst = sorted((each for each in judgements if each.is_mistake), key=lambda each: -each.loss)
+    return tuple(sorted(worst[:MOST_MOMENTS], key=lambda each: each.at))
+
+
+def good_moves(judgements: Sequence[Judgement], seat: Seat) -> tuple[int, int]:
+    """How many of a seat's real choices were good, and how many there were."""
+    real = [each for each in judgements if each.seat == seat and not each.is_forced]
+    return sum(each.is_good for each in real), len(real)
+
+
+class Reviewer:
+    """Judges the choices of one game; what it found in one position helps it in the next."""
+
+    def __init__(self, play: Play, model: SearchModel, clock: Clock) -> None:
+        self.play, self.model, self.clock = play, model, clock
+        self.vaults: Vaults = opened_vaults(play)
+        self.memory = TranspositionTable()
+
+    def judge(self, at: int, effort: Effort) -> Review:
+        """Judge the entry after the first `at`, with pauses."""
+        state, action = self.play.states[at], self.play.entries[at]
+        seat: Seat = state.actor
+        known = {seat: self.vaults[seat]} if seat in self.vaults else {}
+        target = self._target(state, known)
+        is_blind = isinstance(target, Worlds)
+        best = yield from self._search(target, effort)
+        line, deepest = best[max(best)].best, max(best)
+        played = best
+        if line.actions[0] != action:
+            # A win that is proven was proven at any depth; what was played instead is looked at as far as can be.
+            limit = DEEPEST if line.score > PROVEN else deepest
+            played = yield from self._search(restrict(self._target(state, known), action), effort, limit)
+        answered = played[max(played)]
+        depth = min(deepest, answered.depth)
+        seen = share = win_probability(best[depth].best.score)
+        if is_blind and self.vaults:
+            truth = yield from self._search(self._target(state, self.vaults), effort)
+            share = win_probability(truth[max(truth)].best.score)
+        yield Judgement(
+            at=at,
+            seat=seat,
+            share=_of_first(share, seat),
+            seen=_of_first(seen, seat),
+            best=best[depth].best,
+            played=answered.best,
+            loss=max(0.0, seen - win_probability(answered.best.score)),
+            depth=answered.depth,
+            is_forced=len(state.legal_actions()) == 1,
+        )
+
+    def _target(self, state: Any, known: Vaults) -> Searchable | Worlds:
+        """What to search, made anew: a search keeps what it was given."""
+        target = search_target(self.play.game, self.model, state, known)
+        assert not isinstance(target, Trials)
+        return target
+
+    def _search(self, target: Searchable | Worlds, effort: Effort, depth: int = DEEPEST) -> Searching:
+        """What a search says at each depth that it came to."""
+        infos: dict[int, SearchInfo] = {}
+        for info in analyse(target, Limits(depth, effort.nodes, effort.seconds), self.clock, memory=self.memory):
+            infos[info.depth] = info
+            yield None
+        return infos
+
+
+Searching = Generator[None, None, dict[int, SearchInfo]]
+
+
+def restrict(target: Searchable | Worlds, action: Any) -> Searchable | Worlds:
+    """The position, or each that may be the true one, with one action as the only move."""
+    if isinstance(target, Worlds):
+        return Worlds([OnlyMove(world, action) for world in target.worlds])
+    return OnlyMove(target, action)
+
+
+class OnlyMove:
+    """A position in which only one move is seen; those after it are as they are."""
+
+    def __init__(self, position: Searchable, action: Any) -> None:
+        self.position, self.plies = position, 0
+        self.only = [move for move in position.moves() if position.action(move) == action]
+
+    def moves(self) -> Sequence[int]:
+        """The one move, or the legal ones after it."""
+        return self.position.moves() if self.plies else self.only
+
+    def make(self, move: int) -> None:
+        """Play a legal move."""
+        self.position.make(move)
+        self.plies += 1
+
+    def unmake(self) -> None:
+        """Take the last move back."""
+        self.position.unmake()
+        self.plies -= 1
+
+    def key(self) -> Hashable:
+        """As the position has it."""
+        return self.position.key()
+
+    def value(self) -> int:
+        """As the position has it."""
+        return self.position.value()
+
+    def action(self, move: int) -> Any:
+        """As the position has it."""
+        return self.position.action(move)
+
+
+def _of_first(share: float, seat: Seat) -> float:
+    """The share of seat 0, from that of a seat."""
+    return share if seat == 0 else 1 - share

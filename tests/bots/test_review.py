@@ -1,0 +1,177 @@
+"""Reviews: a planted blunder is found, good moves are counted, guesses are no mistakes, and it can be stopped."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import takewhile
+
+import pytest
+
+from cairn.bots.analysis import Limits, Variation, analyse
+from cairn.bots.review import Effort, Judgement, OnlyMove, choices, good_moves, moments, review
+from cairn.bots.review_text import better_reason, fair_risks, tell_moments
+from cairn.bots.worlds import is_secret_choice, search_target, win_probability
+from cairn.core.bot_model import WON
+from cairn.core.play import Resignation, begin
+from cairn.games import SHELF
+from cairn.games.bots import bot_model
+from tests.test_every_game import going_on
+
+GLANCE = Effort(600, 1e9, Effort(1_500, 1e9))
+PLANTED = {"sedona_vortex": 9, "skorpion": 14, "vaxandis": 11}
+PLAYING = {"sedona_vortex": 2_000, "skorpion": 800, "vaxandis": 400}
+
+
+def stopped():
+    """A clock that stands: only nodes limit a search, so that every run is the same."""
+    return 0.0
+
+
+def lines_of(game, model, state, nodes, wanted=1):
+    *_, info = analyse(search_target(game, model, state, {}), Limits(nodes=nodes), stopped, wanted)
+    return info.variations
+
+
+@cache
+def game_with_a_blunder(name):
+    """A game between even players in which one move was the worst there was."""
+    game, model, at = SHELF[name], bot_model(name), PLANTED[name]
+    play = begin(game, 2, {})
+    while not play.outcome and len(play.entries) < at + 5:
+        is_planted = len(play.entries) == at
+        found = lines_of(game, model, play.state, PLAYING[name], 999 if is_planted else 1)
+        play = play.append(found[-1 if is_planted else 0].actions[0])
+    return play
+
+
+def judged(play, effort=GLANCE, start=0):
+    found = {each.at: each for each in review(play, bot_model(play.game.name), effort, stopped, start) if each}
+    return [found[at] for at in sorted(found)]
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_blunder_is_found(name):
+    play, at = game_with_a_blunder(name), PLANTED[name]
+    judgements = judged(play)
+    worst = max(judgements, key=lambda each: each.loss)
+    assert worst.at == at
+    assert at in [each.at for each in moments(judgements)]
+    told = {moment.at: moment for moment in tell_moments(play, bot_model(name), judgements)}
+    assert str(told[at].title).startswith(f"{at + 1}. {play.record.actions[at]} ")
+    assert str(told[at].why).startswith(f"Better was {told[at].better}. ")
+    play.states[at].check(play.game.read(told[at].better))
+    good, count = good_moves(judgements, play.states[at].actor)
+    assert good < count
+
+
+def test_the_best_move_gives_nothing_away():
+    game, model = SHELF["sedona_vortex"], bot_model("sedona_vortex")
+    play = game_with_a_blunder("sedona_vortex")
+    for judgement in judged(play):
+        state = play.states[judgement.at]
+        best = lines_of(game, model, state, GLANCE.nodes)[0].actions[0]
+        if best == play.entries[judgement.at]:
+            assert judgement.loss <= 0.05
+
+
+def test_a_review_is_the_same_every_time_and_goes_on_from_any_move():
+    play = game_with_a_blunder("sedona_vortex")
+    whole = judged(play)
+    assert judged(play) == whole
+    assert [each.at for each in judged(play, start=10)] == [each.at for each in whole[10:]]
+
+
+def test_a_review_can_be_stopped_at_any_pause():
+    play = game_with_a_blunder("sedona_vortex")
+    work = review(play, bot_model("sedona_vortex"), GLANCE, stopped)
+    first = [*takewhile(lambda each: each is None or each.at < 2, work)]
+    assert [each.at for each in first if each] == [0, 1]
+    work.close()
+
+
+def test_the_worst_moments_are_looked_at_harder():
+    play = game_with_a_blunder("sedona_vortex")
+    told = [each for each in review(play, bot_model("sedona_vortex"), GLANCE, stopped) if each]
+    again = [each.at for each in told[len({each.at for each in told}) :]]
+    assert PLANTED["sedona_vortex"] in again
+    assert len(again) <= 7
+
+
+def test_only_open_choices_are_judged():
+    play = game_with_a_blunder("skorpion").append(Resignation(0))
+    assert [*choices(play)] == [*range(len(play.entries) - 1)]
+
+
+def test_a_move_without_alternative_is_no_good_move():
+    def judgement(at, loss, *, is_forced=False):
+        return Judgement(at, 0, 0.5, 0.5, Variation(0, ()), Variation(0, ()), loss, 3, is_forced)
+
+    told = [judgement(0, 0.0), judgement(1, 0.3), judgement(2, 0.0, is_forced=True), judgement(3, 0.06)]
+    assert good_moves(told, 0) == (1, 3)
+    assert good_moves(told, 1) == (0, 0)
+    many = [judgement(n, 0.2 + n / 100) for n in range(9)]
+    assert [each.at for each in moments(many)] == [4, 5, 6, 7, 8]
+
+
+def test_one_move_only_is_seen_and_its_score_is_that_of_the_move():
+    game, model = SHELF["sedona_vortex"], bot_model("sedona_vortex")
+    state = game_with_a_blunder("sedona_vortex").states[12]
+    variations = lines_of(game, model, state, 4_000, 99)
+    worst = variations[-1].actions[0]
+    only = OnlyMove(model.position(state), worst)
+    *_, info = analyse(only, Limits(depth=4), stopped)
+    assert info.best.actions[0] == worst
+    assert len(info.variations) == 1
+    after = state.apply(worst)
+    *_, reply = analyse(model.position(after), Limits(depth=3), stopped)
+    assert info.best.score == -reply.best.score if abs(reply.best.score) < WON / 2 else True
+
+
+# Games with secrets
+
+
+@cache
+def secret_game(seed=3, moves=24, *, opened=True):
+    """A game of Lava Flows, hidden in secret, and opened after a resignation or not."""
+    game, lots, vaults = SHELF["lava_flows"], random.Random(seed), {}
+    play = begin(game, 2, {})
+    while not play.outcome and len(play.entries) < moves:
+        play = play.append(going_on(game, play.state, lots, vaults))
+    play = play if play.outcome else play.append(Resignation(0))
+    while opened and (opening := game.secrets.next_opening(play.state, vaults)) is not None:
+        play = play.append(opening)
+    return play
+
+
+def test_what_was_hidden_is_no_choice_to_be_judged():
+    play = secret_game()
+    assert not {0, 1} & {*choices(play)}
+    for at in choices(play):
+        assert not is_secret_choice(play.game, play.states[at])
+        assert play.game.secrets.seat_due(play.states[at]) is None
+
+
+def test_a_choice_is_judged_by_what_its_player_could_know():
+    opened, closed = judged(secret_game()), judged(secret_game(opened=False))
+    assert any(each.share != each.seen for each in opened), "what was true is told apart"
+    assert all(each.share == each.seen for each in closed), "what nobody opened nobody knows"
+
+
+def test_a_risk_that_goes_wrong_is_no_mistake():
+    def judgement(at, seat, share, *, seen=0.5, loss=0.0):
+        return Judgement(at, seat, share, seen, Variation(0, ()), Variation(0, ()), loss, 3)
+
+    guess = judgement(4, 0, 0.8)
+    told = [judgement(3, 1, 0.8), guess, judgement(5, 1, 0.2, seen=0.4), judgement(6, 0, 0.2)]
+    assert fair_risks(told) == [guess]
+    assert moments(told) == ()
+    assert fair_risks([judgement(4, 0, 0.8, loss=0.3), judgement(5, 1, 0.2)]) == []
+
+
+def test_a_reason_speaks_for_the_better_line_and_against_the_played_one():
+    play, model = game_with_a_blunder("vaxandis"), bot_model("vaxandis")
+    told = next(each for each in judged(play) if each.at == PLANTED["vaxandis"])
+    reason = better_reason(play, model, told)
+    assert reason == "" or reason in model.reasons.values() or "wins by force" in str(reason)
+    assert win_probability(told.best.score) - win_probability(told.played.score) == pytest.approx(told.loss)
