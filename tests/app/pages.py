@@ -99,7 +99,7 @@ class FriendsPage(Page):
 
     @property
     def codes(self):
-        return [item["code"] for item in self.moves]
+        return json.loads(self.view["record"])["actions"]
 
     @property
     def play(self):

@@ -17,7 +17,7 @@ class Page:
     def __init__(self, shelf=SHELF):
         self.program = Program(shelf)
         self.boards = {}
-        self.moves = []
+        self.turns = []
         self.saves = {}
         self.answers = []
         self.view = {}
@@ -33,8 +33,8 @@ class Page:
         match answer["kind"]:
             case "view":
                 self.view = answer
-                if answer["moves"]:
-                    self.moves[answer["moves"]["from"] :] = answer["moves"]["items"]
+                if answer["turns"]:
+                    self.turns[answer["turns"]["from"] :] = answer["turns"]["items"]
                 for scene in (*answer["film"], answer["scene"]):
                     self._keep(scene)
             case "shelf":

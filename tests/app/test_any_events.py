@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cairn.core.play import load
 from cairn.core.record import write_record
+from cairn.core.turns import find_turns
 from cairn.games import SHELF
 from tests.app.scripts import BEGIN, Page, message
 from tests.stairs import STAIRS
@@ -79,8 +80,8 @@ def hold(page, sent, before):
         return
     assert load(page.view["record"], GAMES) == table.play, "the record is the game"
     assert page.saves[table.id]["text"] == page.view["record"] or sent["kind"] == "open", "and it is saved"
-    assert [item["code"] for item in page.moves] == list(table.play.record.actions)
-    assert page.view["position"] <= page.view["entry_count"] == len(page.moves)
+    assert [item["at"] for item in page.turns] == [turn.end for turn in find_turns(table.play)]
+    assert page.view["position"] <= page.view["entry_count"] == len(table.play.entries)
     assert not (page.view["film"] and page.view["position"] < page.view["entry_count"])
 
 

@@ -74,7 +74,7 @@ def test_the_table_is_told_anew_in_another_language_and_back():
     page.send(GERMAN)
     assert page.kinds() == ["view"], "nothing else has happened"
     assert page.view["status"][0].startswith("Du bist am Zug, ")
-    assert page.view["moves"]["from"] == 0
+    assert page.view["turns"]["from"] == 0
     assert page.view["record"] == before["record"]
     page.boards.clear()
     page.send(IN_ENGLISH)

@@ -114,8 +114,9 @@ def test_what_is_not_ours_is_not_played(word):
 
 def test_the_last_move_ends_the_game_on_both_sides():
     two = quick().play("type:a2-a3-a4").agree()
+    host, guest = (page.view["result"] for page in two.pages)
+    assert (host["title"], guest["title"]) == ("You win", "Round wins")
     for page in two.pages:
-        assert page.view["result"]["title"] == "Round wins"
         assert page.saves[page.id]["summary"]["over"]
 
 
@@ -123,7 +124,7 @@ def test_resigning_is_for_oneself_on_any_turn():
     two = Two().meet()
     two.guest.send({"kind": "resign"})
     two.pump().agree()
-    assert two.host.view["result"]["title"] == "Round wins"
+    assert two.host.view["result"]["title"] == "You win"
     assert two.host.codes == ["resign 1"]
 
 
@@ -223,7 +224,7 @@ def test_a_move_is_taken_back_when_the_friend_agrees():
     assert not two.host.view["tools"]["undo"]
     two.pump()
     assert two.guest.view["offer"]["title"] == "Ada asks to take back a move."
-    assert two.guest.view["offer"]["why"] == "The game goes back to before move 1: Round climbs to a1."
+    assert two.guest.view["offer"]["why"] == "The game goes back to before this move: Round climbs to a1."
     two.guest.send({"kind": "accept_draw"})
     two.pump().agree()
     assert two.host.codes == two.guest.codes == []

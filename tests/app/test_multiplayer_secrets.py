@@ -47,7 +47,7 @@ def no_secret_is_out(two):
 def test_each_hides_for_itself_without_a_curtain_and_sees_only_its_own():
     two = lava()
     assert two.host.view["curtain"] is None
-    assert two.host.view["status"] == ["Your move, Black.", "Under which Large do you hide the black Medium?"]
+    assert two.host.view["status"] == ["Your move.", "Under which Large do you hide the black Medium?"]
     assert two.guest.view["status"][0] == "Ada’s move, as Black."
     two.play("a1 b1")
     assert two.guest.view["curtain"] is None

@@ -70,7 +70,7 @@ def test_what_is_played(script, expected):
     page = after(script)
     assert actions(page) == expected
     assert page.saves["first"]["text"] == page.view["record"]
-    assert [item["code"] for item in page.moves] == expected
+    assert [item["at"] for item in page.turns] == list(range(1, len(expected) + 1))
 
 
 SHOWN = {
@@ -103,7 +103,7 @@ SHOWN = {
     "the end is announced": (CLIMB, {"announcement": "Round climbs to a4. Round wins. Round is at the top."}),
     "the banner": (
         CLIMB,
-        {"result": {"title": "Round wins", "why": "Round is at the top. 3 moves.", "rematch": True}},
+        {"result": {"title": "Round wins", "why": "Round is at the top. 3 turns.", "rematch": True}},
     ),
     "no banner while looking back": (f"{CLIMB} look:1", {"result": None, "is_over": True}),
     "no banner after undo": (f"{CLIMB} UNDO", {"result": None, "is_over": False}),
@@ -111,7 +111,7 @@ SHOWN = {
         "ring RESIGN",
         {
             "announcement": "Cut resigns. Round wins.",
-            "result": {"title": "Round wins", "why": "Cut resigned. 1 move.", "rematch": True},
+            "result": {"title": "Round wins", "why": "Cut resigned. 1 turn.", "rematch": True},
         },
     ),
     "an agreed draw": (
@@ -119,13 +119,13 @@ SHOWN = {
         {
             "status": ["A draw.", "The players agreed to a draw."],
             "announcement": "The players agree to a draw. A draw.",
-            "result": {"title": "A draw", "why": "The players agreed to a draw. 0 moves.", "rematch": True},
+            "result": {"title": "A draw", "why": "The players agreed to a draw.", "rematch": True},
         },
     ),
     "an offer": (
         "ring OFFER_DRAW",
         {
-            "offer": {"title": "Cut offers a draw.", "why": "The offer lapses with the next action."},
+            "offer": {"title": "Cut offers a draw.", "why": "It stands until the next move."},
             "announcement": "Cut offers a draw.",
         },
     ),
@@ -138,13 +138,16 @@ SHOWN = {
         {
             "entry_count": 2,
             "position": 1,
-            "status": ["Move 1 of 2.", "Round rings."],
+            "status": ["Turn 1 of 2.", "Round rings."],
             "status_detail": "Choose any spot to go on playing.",
             "buttons": [],
-            "announcement": "Move 1. Round rings.",
+            "announcement": "Turn 1 of 2. Round rings.",
         },
     ),
-    "looking at the start": ("ring look:0", {"position": 0, "status": ["Move 0 of 1.", "The start of the game."]}),
+    "looking at the start": (
+        "ring look:0",
+        {"position": 0, "status": ["The start of the game.", "Nothing is played yet."]},
+    ),
     "back at the end": ("ring look:0 look:1", {"position": 1, "announcement": "Back at the end of the game."}),
 }
 
@@ -303,34 +306,35 @@ def test_layout_and_flip_choose_the_drawing():
     assert page.view["scene"]["board"]["key"] == "stairs/4/tall/upright"
 
 
-def test_the_move_list_is_sent_in_parts():
+def test_the_list_of_turns_is_sent_in_parts():
     page = after("ring")
-    assert page.view["moves"] == {"from": 0, "items": [{"shape": 1, "text": "Round rings.", "code": "ring"}]}
-    assert page.send(message("c0"))["moves"] is None
-    assert page.send(message("wait"))["moves"] is None, "refused"
+    ring = {"number": 1, "shape": 1, "text": "Round rings.", "at": 1}
+    assert page.view["turns"] == {"from": 0, "items": [ring]}
+    assert page.send(message("c0"))["turns"] is None
+    assert page.send(message("wait"))["turns"] is None, "refused"
     page.send(message("DESELECT"))
-    assert page.send(message("wait"))["moves"]["from"] == 1
-    assert page.send(message("RESIGN"))["moves"]["items"] == [
-        {"shape": 1, "text": "Round resigns.", "code": "resign 0"}
+    assert page.send(message("wait"))["turns"]["from"] == 1
+    assert page.send(message("RESIGN"))["turns"]["items"] == [
+        {"number": 0, "shape": 1, "text": "Round resigns.", "at": 3}
     ]
-    assert page.send(message("UNDO"))["moves"] == {"from": 2, "items": []}
-    assert page.send(message("UNDO"))["moves"] == {"from": 1, "items": []}
-    assert page.send(message("ring"))["moves"]["from"] == 1
-    assert page.send(BEGIN)["moves"] == {"from": 0, "items": []}, "the same game again, from its start"
+    assert page.send(message("UNDO"))["turns"] == {"from": 2, "items": []}
+    assert page.send(message("UNDO"))["turns"] == {"from": 1, "items": []}
+    assert page.send(message("ring"))["turns"]["from"] == 1
+    assert page.send(BEGIN)["turns"] == {"from": 0, "items": []}, "the same game again, from its start"
 
 
-def test_the_move_list_is_told_anew_for_another_game():
+def test_the_list_of_turns_is_told_anew_for_another_game():
     other = replace(STAIRS, name="other", describe=lambda state, action: "Otherwise.")
     page = after("ring", Page({"stairs": STAIRS, "other": other}))
     page.send({"kind": "import", "id": "first", "text": page.view["record"].replace("stairs", "other")})
-    assert [item["text"] for item in page.moves] == ["Otherwise."]
+    assert [item["text"] for item in page.turns] == ["Otherwise."]
 
 
 def test_a_resignation_out_of_turn_bears_the_sign_of_who_resigned():
     page = after("")
     text = page.view["record"].replace("[]", '["resign 1"]')
     page.send({"kind": "import", "id": "second", "text": text})
-    assert page.moves == [{"shape": 2, "text": "Cut resigns.", "code": "resign 1"}]
+    assert page.turns == [{"number": 0, "shape": 2, "text": "Cut resigns.", "at": 1}]
 
 
 def test_spaces_around_a_typed_action_do_not_matter():
@@ -402,7 +406,7 @@ def test_a_damaged_record_leaves_the_game_untouched(kind, text):
     assert page.kinds() == ["view", "refused"]
     assert (refused["id"], refused["text"], refused["newer"]) == ("bad", text, text == DAMAGED["newer"])
     assert (view["note"]["title"], view["note"]["why"]) == (refused["title"], refused["why"])
-    assert {**view, "note": None, "moves": None, "announcement": ""} == {**before, "moves": None, "announcement": ""}
+    assert {**view, "note": None, "turns": None, "announcement": ""} == {**before, "turns": None, "announcement": ""}
 
 
 def test_a_damaged_save_is_told_on_the_shelf():

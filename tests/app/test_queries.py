@@ -10,6 +10,7 @@ from cairn.app.program import Program
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
+from cairn.core.turns import find_turns
 from cairn.games import SHELF
 from tests.app.scripts import after
 
@@ -95,9 +96,11 @@ def test_last_tells_the_last_move_and_at_the_end_the_result(table):
     program, play = table
     (last,) = ask(program, "last")
     if not play.entries:
-        assert last == "No moves yet."
+        assert last == "No turns yet."
         return
-    move = str(play.game.describe(play.states[-2], play.last))
+    turn = find_turns(play)[-1]
+    parts = range(turn.start, turn.end)
+    move = " ".join(str(play.game.describe(play.states[at], play.entries[at])) for at in parts)
     assert last.startswith(move)
     assert (last == move) == (play.outcome is None)
     if play.outcome is not None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from cairn.core.play import load
 from cairn.core.seal import read_vault
+from cairn.core.turns import find_turns
 from cairn.games.lava_flows import LAVA_FLOWS
 from tests.app.scripts import Page, message
 
@@ -123,7 +124,7 @@ def test_when_black_has_chosen_nothing_of_it_is_left_on_the_screen():
     assert view["curtain"]["title"] == "Pass the device to White"
     assert "known" not in json.dumps(view["scene"])
     assert view["film"] == []
-    assert view["announcement"] == "Black hides a black Medium, a white Medium and nothing."
+    assert view["announcement"] == "Black hides two Mediums."
     twin = begun()
     twin.unveil()
     twin.run("c1 a1")
@@ -220,11 +221,9 @@ def test_what_is_due_is_shown_at_once():
     screen = ready()
     view = screen.run("type:^a3b")
     assert view["entry_count"] == 4
-    assert [item["text"] for item in screen.moves[2:]] == [
-        "Black says a black Medium is under the Large on a3.",
-        "Wrong: a white Medium is there. Nothing moves.",
-    ]
-    assert view["announcement"] == " ".join(item["text"] for item in screen.moves[2:])
+    said = "Black says a black Medium is under the Large on a3. Wrong: a white Medium is there. Nothing moves."
+    assert [item["text"] for item in screen.turns[2:]] == [said]
+    assert view["announcement"] == said
     assert len(view["film"]) == 1
     assert view["status"][0] == "Your move, White."
 
@@ -320,13 +319,10 @@ def test_vaults_are_read_strictly(vaults):
 def test_at_the_end_everything_is_opened_and_verified():
     screen = ready()
     view = screen.run("type:^a3w RESIGN")
-    assert view["result"]["why"] == "White resigned. 3 moves. All that was hidden was opened and verified."
+    assert view["result"]["why"] == "White resigned. 3 turns. All that was hidden was opened and verified."
     assert view["announcement"].startswith("White resigns. Black wins.")
-    assert [item["text"].split(":")[0] for item in screen.moves[-2:]] == [
-        "Black opens what was hidden",
-        "White opens what was hidden",
-    ]
-    assert [item["shape"] for item in screen.moves[-2:]] == [0, 0]
+    assert screen.turns[-1]["text"] == "White resigns.", "the openings belong to it, and are not told"
+    assert screen.turns[-1]["at"] == view["entry_count"]
     assert "known" in json.dumps(view["scene"])
     assert load(view["record"], SHELF).outcome.winners == (0,)
     assert screen.run("UNDO")["note"]["title"] == "What was seen stays seen."
@@ -357,6 +353,6 @@ def test_any_clicks_in_any_order(data, seed):
         play = screen.program.model.table.play
         assert load(screen.view["record"], SHELF) == play
         assert screen.saves["first"]["text"] == screen.view["record"]
-        assert [item["code"] for item in screen.moves] == list(play.record.actions)
+        assert [item["at"] for item in screen.turns] == [turn.end for turn in find_turns(play)]
         hiding = screen.view["curtain"] and len(play.entries) < 2  # later, the tags of what all know stand there
         assert not (hiding and "known" in json.dumps(screen.view["scene"]))

@@ -69,7 +69,7 @@ def test_it_is_asked_for_each_of_its_actions_and_not_what_falls(circle: Circle) 
     assert circle.view["status"] == ["The ball is on its way.", ""]
     circle.fall()
     assert circle.played == 6
-    assert circle.view["status"][0] == "Your move, Red."
+    assert circle.view["status"][0] == "Your move."
 
 
 def test_undo_goes_back_to_the_last_action_of_the_person_and_redo_to_their_turn(circle: Circle) -> None:

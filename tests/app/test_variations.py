@@ -25,7 +25,7 @@ def test_a_line_is_shown_step_by_step_and_changes_nothing():
     before = page.view
     view = line(page, "c0-c1")
     assert (view["variation"], view["position"], view["entry_count"]) == (1, 1, 1)
-    assert view["status"][0] == "Analysis, move 1 of a line."
+    assert view["status"][0] == "Analysis: move 1 of a line."
     assert view["scene"]["pieces"] != before["scene"]["pieces"]
     assert view["film"], "it moves"
     assert page.kinds() == ["view"], "nothing is saved"

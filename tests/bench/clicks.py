@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import defaultdict
 from statistics import median
@@ -63,7 +64,9 @@ def play(page: Page, game: Play) -> dict[str, list[Times]]:
         if len(game.entries) % 50 == 0:
             print(f"  {game.game.title}: {len(game.entries)} actions", flush=True)
     hidden = sum(game.game.secrets is not None and game.game.secrets.is_secret(entry) for entry in game.entries)
-    shown = [text for text in page.locator("#moves li code").all_text_contents() if not text.startswith(FACTS)]
+    shown = [
+        text for text in json.loads(page.locator("#record").input_value())["actions"] if not text.startswith(FACTS)
+    ]
     meant = list(game.record.actions[hidden:])
     if shown != meant:
         raise RuntimeError(f"The page played {shown}, not {meant}.")

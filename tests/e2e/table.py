@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -53,6 +55,46 @@ class Watch:
     def expect(self, *parts: str) -> None:
         """Forgive complaints that hold one of these parts, because the test provoked them."""
         self.troubles[:] = [trouble for trouble in self.troubles if not any(part in trouble for part in parts)]
+
+
+class Codes:
+    """The action texts of the record; what is expected of them is waited for."""
+
+    def __init__(self, page: Page, part: Callable[[list[str]], list[str]] = list) -> None:
+        self.page, self.part = page, part
+
+    def now(self) -> list[str]:
+        record = self.page.locator("#record").input_value()
+        return self.part(json.loads(record)["actions"] if record else [])
+
+    @property
+    def last(self) -> Codes:
+        return Codes(self.page, lambda codes: self.part(codes)[-1:])
+
+    def nth(self, at: int) -> Codes:
+        return Codes(self.page, lambda codes: self.part(codes)[at : at + 1])
+
+    def without(self, of: re.Pattern[str]) -> Codes:
+        return Codes(self.page, lambda codes: [code for code in self.part(codes) if not of.search(code)])
+
+    def to_have_count(self, count: int, timeout: float = 5000) -> None:
+        self._wait(lambda codes: len(codes) == count, f"{count} actions", timeout)
+
+    def to_have_text(self, wanted: str | re.Pattern[str] | list[str], timeout: float = 5000) -> None:
+        if isinstance(wanted, re.Pattern):
+            self._wait(lambda codes: any(map(wanted.search, codes)), str(wanted), timeout)
+        else:
+            texts = [wanted] if isinstance(wanted, str) else wanted
+            self._wait(lambda codes: codes == texts, str(texts), timeout)
+
+    def to_be_there(self, timeout: float = 5000) -> None:
+        self._wait(bool, "an action", timeout)
+
+    def _wait(self, is_so: Callable[[list[str]], bool], wanted: str, timeout: float) -> None:
+        end = time.monotonic() + timeout / 1000
+        while not is_so(found := self.now()):
+            assert time.monotonic() < end, f"{found}, and not {wanted}"
+            self.page.wait_for_timeout(50)
 
 
 class Table:
@@ -119,13 +161,13 @@ class Table:
         return str(self.page.locator("#record").input_value())
 
     @property
-    def codes(self) -> Locator:
-        """The action texts of the move list."""
-        return self.page.locator("#moves .list code")
+    def codes(self) -> Codes:
+        """The action texts of the record."""
+        return Codes(self.page)
 
     def has_played(self, *codes: str) -> Table:
-        """Wait until the move list is this."""
-        expect(self.codes).to_have_text(list(codes))
+        """Wait until these actions are on record."""
+        self.codes.to_have_text(list(codes))
         return self
 
     def says(self, words: str | re.Pattern[str]) -> Table:
@@ -134,11 +176,11 @@ class Table:
         return self
 
     def follow(self, play: Play, start: int = 0, end: int | None = None) -> Table:
-        """Click the actions of a game from one position to another; after each the move list ends with it."""
+        """Click the actions of a game from one position to another; after each the record ends with it."""
         for at in range(len(play.entries))[start:end]:
             self.pick(*clicks(play, at))
-            expect(self.codes).to_have_count(at + 1)
-            expect(self.codes.last).to_have_text(play.record.actions[at])
+            self.codes.to_have_count(at + 1)
+            self.codes.last.to_have_text(play.record.actions[at])
         return self
 
     def hold_the_film(self) -> Table:

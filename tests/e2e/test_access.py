@@ -52,7 +52,7 @@ FACT_SAID = re.compile(FACT.pattern.replace("^", r"\b"))
 
 def moves(page: Page, of: re.Pattern[str] | str) -> Locator:
     """The list of moves, without some."""
-    return page.get_by_role("region", name="Moves").get_by_role("listitem").filter(has_not_text=of)
+    return page.get_by_role("region", name="Turns").get_by_role("listitem").filter(has_not_text=of)
 
 
 def play_all(page: Page, blind: DeterminizedSearch, play: Play, hidden: int) -> None:

@@ -95,7 +95,7 @@ def test_axe_finds_nothing_at_the_table_from_the_first_move_to_the_last(table: T
             part = part.without_last()
         table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", text_of(part))
         table.page.evaluate("document.querySelector('[data-part=pasting]').requestSubmit()")
-        expect(table.codes).to_have_count(len(part.entries))
+        table.codes.to_have_count(len(part.entries))
         assert found(table.page) == []
     expect(table.part("result").locator(".banner")).to_be_visible()
 

@@ -42,7 +42,7 @@ def move(table: Table) -> None:
 
 def answered(table: Table, count: int) -> Table:
     """Wait until so many actions are played, and it is the person's turn or the game is over."""
-    expect(table.codes).to_have_count(count, timeout=SOON)
+    table.codes.to_have_count(count, timeout=SOON)
     expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
     return table
 
@@ -72,7 +72,7 @@ def test_the_computer_answers_every_move(table: Table, game: str) -> None:
     for _ in range(2):
         before = len(played(table).entries)
         move(table)
-        expect(table.codes.nth(before + 1)).to_be_attached(timeout=SOON)
+        table.codes.nth(before + 1).to_be_attached(timeout=SOON)
         expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
         if played(table).outcome:
             return
@@ -84,7 +84,7 @@ def test_a_whole_game_to_its_end_and_again(table: Table) -> None:
     while True:
         before = len(played(table).entries)
         move(table)
-        expect(table.codes.nth(before)).to_be_attached()
+        table.codes.nth(before).to_be_there()
         expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
         if played(table).outcome:
             break
@@ -114,7 +114,7 @@ def test_a_game_is_begun_by_the_form(table: Table) -> None:
 
 def test_two_computers_play_while_one_watches(table: Table) -> None:
     table.begin("sedona_vortex", spaces=3, who="watch", level=1)
-    expect(table.codes.nth(2)).to_be_attached(timeout=SOON)
+    table.codes.nth(2).to_be_there(timeout=SOON)
     expect(table.button("undo").first).to_have_attribute("aria-disabled", "true")
 
 
@@ -146,10 +146,10 @@ def test_undo_goes_back_to_ones_own_turn_and_ends_the_thought(table: Table) -> N
     against(table, "vaxandis", level=8, size=5)
     move(table)
     table.says("thinking").press("undo").says("Your move")
-    expect(table.codes).to_have_count(0)
+    table.codes.to_have_count(0)
     move(table)
     answered(table, 2).press("undo").says("Your move")
-    expect(table.codes).to_have_count(0)
+    table.codes.to_have_count(0)
 
 
 def test_nobody_moves_while_it_thinks_and_the_page_stays_awake(table: Table) -> None:
@@ -180,7 +180,7 @@ def test_whoever_leaves_is_followed_by_nothing(table: Table) -> None:
     table.says("thinking")
     table.page.evaluate("location.hash = '#/'")
     against(table, "vaxandis")
-    expect(table.codes).to_have_count(0)
+    table.codes.to_have_count(0)
     move(table)
     answered(table, 2)
 
@@ -288,7 +288,7 @@ def test_a_worker_that_dies_and_going_on_by_hand(open_page: Open) -> None:
     expect(table.part("trouble")).to_be_empty()
     table.part("quiet").get_by_role("button", name="Close").click()
     move(table)
-    expect(table.codes).to_have_count(2)
+    table.codes.to_have_count(2)
     table.reload().says("Your move, Red")
     assert seats(page) == [{}]
     page.watch.expect("gone")  # type: ignore[attr-defined]

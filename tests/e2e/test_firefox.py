@@ -54,7 +54,7 @@ def test_every_game_is_played_and_kept(table: Table) -> None:
         if name in ("lava_flows", "stonehenge"):  # which are not begun by clicks alone: a whole game is looked at
             table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", text_of(play))
             table.page.evaluate("document.querySelector('[data-part=pasting]').requestSubmit()")
-            expect(table.codes).to_have_count(len(play.entries))
+            table.codes.to_have_count(len(play.entries))
         else:
             table.follow(play, end=3)
         axe_finds_nothing(table)
@@ -67,7 +67,7 @@ def test_every_game_is_played_and_kept(table: Table) -> None:
 def test_the_computer_answers(table: Table) -> None:
     table.begin("vaxandis", size=3, who="computer", level=1, you=0)
     table.pick(*random_game("vaxandis", 4, {"size": 3}).record.actions[:1])
-    expect(table.codes).to_have_count(2)
+    table.codes.to_have_count(2)
 
 
 def test_later_visits_need_no_network_and_start_from_memory(table: Table, host: Host) -> None:

@@ -206,7 +206,7 @@ def lava_over(table: Table) -> None:
 def looking_back(table: Table) -> None:
     vaxandis(table)
     table.page.evaluate("document.querySelector('#moves .list li:nth-child(12) button').click()")
-    table.says("Move 12 of 30.")
+    table.says("Turn 12 of 30.")
 
 
 def share(table: Table) -> None:

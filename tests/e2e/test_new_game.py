@@ -58,7 +58,7 @@ def test_the_computer_plays_it_and_gives_hints(sixth: Table) -> None:
     sixth.press("hint")
     expect(sixth.part("quiet").locator(".hint")).to_contain_text("Look at", timeout=SOON)
     sixth.pick("a1", "a2")
-    expect(sixth.codes).to_have_count(2, timeout=SOON)
+    sixth.codes.to_have_count(2, timeout=SOON)
 
 
 def test_what_is_not_allowed_is_explained_and_leads_to_the_rules(sixth: Table) -> None:

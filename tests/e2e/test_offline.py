@@ -273,7 +273,7 @@ def test_where_every_write_fails_one_can_play_and_is_told(page: Page) -> None:
     page.get_by_role("button", name="Light or dark").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     table.begin("vaxandis", size=4, who="computer", level=1, you=0).pick("c3")
-    expect(table.codes).to_have_count(2)
+    table.codes.to_have_count(2)
 
 
 def test_the_browser_is_asked_once_to_keep_the_games(page: Page) -> None:

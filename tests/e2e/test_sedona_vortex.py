@@ -28,11 +28,11 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     winner = play.outcome.winners[0]
     name = str(play.game.sides(play.state)[winner].name)
     expect(table.part("result").locator("h2")).to_have_text(f"{name} wins")
-    expect(table.part("result")).to_contain_text(f"{len(play.entries)} moves.")
+    expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
     table.press("share")
     assert table.record() == text_of(play)
     table.press("close").press("rematch")
-    expect(table.codes).to_have_count(0)
+    table.codes.to_have_count(0)
     assert json.loads(table.record())["options"] == {"first": 1 - winner, "spaces": options["spaces"]}
     loser = str(play.game.sides(play.state)[1 - winner].name)
     table.says(f"Your move, {loser}.")

@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     winner = str(play.game.sides(play.state)[play.outcome.winners[0]].name)
     expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
     expect(table.part("result")).to_contain_text(str(play.outcome.reason))
-    expect(table.part("result")).to_contain_text(f"{len(play.entries)} moves.")
+    expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
     table.press("share")
     assert table.record() == text_of(play)
 
@@ -53,7 +53,7 @@ def test_in_a_rematch_the_players_change_colours_and_stay_seated(table: Table) -
     first = table.id
     expect(table.part("bottom").locator("h2")).to_have_text("Red")
     table.press("rematch")
-    expect(table.codes).to_have_count(0)
+    table.codes.to_have_count(0)
     assert table.id != first
     assert json.loads(table.record())["options"] == {"board": "cairn", "discard": "out"}
     expect(table.part("bottom").locator("h2")).to_have_text("Blue")
@@ -80,7 +80,7 @@ def test_a_refused_click_names_the_rule(
     table: Table, before: tuple[str, ...], wrong: tuple[str, ...], title: str, rule: str
 ) -> None:
     table.begin("skorpion").pick(*before)
-    expect(table.codes).to_have_count(len(before) - ("gate" in before))
+    table.codes.to_have_count(len(before) - ("gate" in before))
     begun = table.record()
     table.pick(*wrong)
     expect(note(table).locator("strong")).to_have_text(title)
@@ -260,7 +260,7 @@ def test_a_board_of_ones_own_travels_in_the_record(editor: Editor, new_context: 
     other = Table(elsewhere).wait().has_played(*play.record.actions).stands_as_after(play, len(play.entries))
     assert other.record() == text
     other.press("rematch")
-    expect(other.codes).to_have_count(0)
+    other.codes.to_have_count(0)
     assert json.loads(other.record())["options"] == record["options"]
 
 

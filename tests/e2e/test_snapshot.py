@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Worker, expect
+from playwright.sync_api import Page, Worker
 
 from .host import COME, DRAW, OURS, STATUS, Host, keep, kept
 from .table import NewContext, Open, Table, random_game
@@ -87,7 +87,7 @@ def test_a_first_visit_does_without_and_later_ones_start_from_it(page: Page, hos
     play(page)
     assert from_memory(page.workers[0])
     table = Table(page).begin("vaxandis", size=4, who="computer", level=1, you=0).pick("c3")
-    expect(table.codes).to_have_count(2)
+    table.codes.to_have_count(2)
     assert [from_memory(worker) for worker in page.workers] == [True, True]
     kept(page)
 

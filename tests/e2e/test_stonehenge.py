@@ -66,7 +66,7 @@ class Circle:
 
     def build(self, angle: float) -> Circle:
         self.click(angle, RIM + 0.4)
-        expect(self.table.codes.last).to_have_text(f"B{angle:.1f}")
+        self.table.codes.last.to_have_text(f"B{angle:.1f}")
         return self
 
     def pull(self, angle: float, hold: int = 325) -> Circle:
@@ -80,7 +80,7 @@ class Circle:
 
     def caught(self) -> Circle:
         """Wait until it is known what the swing did."""
-        expect(self.table.codes.last).to_have_text(re.compile("^="), timeout=SETTLED)
+        self.table.codes.last.to_have_text(re.compile("^="), timeout=SETTLED)
         return self
 
     def paste(self, text: str) -> Circle:
@@ -152,9 +152,9 @@ def test_a_whole_game_is_played_by_hand_and_its_swings_reproduce(table: Table) -
             case "swing":
                 swing = lots.choice(choices)
                 circle.pull(angle_of(swing.x, swing.z) / 10)
-                expect(table.codes).to_have_count(count + 2, timeout=SETTLED)
+                table.codes.to_have_count(count + 2, timeout=SETTLED)
                 continue
-        expect(table.codes).to_have_count(count + 1)
+        table.codes.to_have_count(count + 1)
     expect(table.part("result").locator(".banner")).to_contain_text("Minus stones")
     swings = sum(isinstance(entry, Fall) for entry in play.entries)
     table.press("more").press("facts")
@@ -164,9 +164,9 @@ def test_a_whole_game_is_played_by_hand_and_its_swings_reproduce(table: Table) -
 def test_a_place_that_is_not_free_says_why(circle: Circle) -> None:
     circle.build(50).pull(140).caught()
     circle.click(60, RIM)
-    expect(circle.table.codes.last).to_have_text("B63.7")  # led along the rim to where there is room
+    circle.table.codes.last.to_have_text("B63.7")  # led along the rim to where there is room
     circle.table.press("undo")
-    expect(circle.table.codes).to_have_count(3)
+    circle.table.codes.to_have_count(3)
     circle.click(56, RIM + 2)
     expect(circle.table.part("alert")).to_contain_text("Too close.")
 
@@ -176,18 +176,18 @@ def test_a_turn_goes_on_after_a_reload(circle: Circle) -> None:
     circle.page.wait_for_timeout(500)  # until it is saved
     table.reload().has_played("B30.0").says("Pull the ball")
     circle.pull(120)
-    expect(table.codes).to_have_count(2)
-    released = table.codes.last.text_content()
+    table.codes.to_have_count(2)
+    released = table.codes.last.now()
     circle.page.wait_for_timeout(300)
     table.reload()
     circle.caught()
-    assert table.codes.nth(1).text_content() == released
+    assert table.codes.nth(1).now() == released
     table.says("Your move, Blue.")
 
 
 def test_undo_takes_a_swing_back_as_a_whole(circle: Circle) -> None:
     table = circle.build(30).pull(120).caught().table
-    played = table.codes.all_text_contents()
+    played = table.codes.now()
     table.press("undo").has_played("B30.0").says("Pull the ball")
     expect(circle.handle).to_be_visible()
     table.press("redo").has_played(*played).says("Your move, Blue.")
@@ -196,7 +196,7 @@ def test_undo_takes_a_swing_back_as_a_whole(circle: Circle) -> None:
 
 def test_a_ball_in_the_air_can_be_taken_back(circle: Circle) -> None:
     table = circle.build(30).pull(120).table
-    expect(table.codes).to_have_count(2)
+    table.codes.to_have_count(2)
     table.press("undo").has_played("B30.0")
     expect(circle.handle).to_be_visible()
     circle.page.wait_for_timeout(1500)
@@ -291,7 +291,7 @@ def test_an_outcome_that_the_physics_denies_is_found_on_demand(circle: Circle) -
     play, at = fatal()
     untrue = STONEHENGE.write(make_fall(play.states[at]))
     circle.paste(write_record(replace(play.record, actions=(*play.record.actions[:at], untrue))))
-    expect(circle.table.codes.last).to_have_text(untrue)
+    circle.table.codes.last.to_have_text(untrue)
     circle.table.press("more").press("facts")
     circle.tells(re.compile(f"^Move {at + 1}: this swing does not come out as the record says."))
 
@@ -317,9 +317,9 @@ def test_a_swing_is_seen_again_in_slow_motion(circle: Circle) -> None:
 def test_the_computer_builds_swings_and_is_taken_back(table: Table) -> None:
     circle = Circle(table, who="computer", level=3, you=0).build(100).pull(10)
     turn = [re.compile(f"^{kind}") for kind in ("B100", "S", "=", "[BT]", "S", "=")]
-    expect(table.codes).to_have_text(turn, timeout=2 * SETTLED)
+    table.codes.to_have_text(turn, timeout=2 * SETTLED)
     table.says("Your move, Red.").press("undo").says("Pull the ball")
-    expect(table.codes).to_have_count(1)
+    table.codes.to_have_count(1)
     expect(circle.handle).to_be_visible()
 
 
@@ -327,7 +327,7 @@ def test_without_the_physics_the_computer_plays_by_eye_and_says_so(page: Page) -
     page.context.route("**/trials-*.mjs", lambda route: route.abort())  # a first visit, in which nothing else has it
     table = Circle(Table(page), who="computer", level=1, you=1).table
     expect(page.locator('[data-shell="toast"]')).to_contain_text("plays by eye", timeout=SETTLED)
-    expect(table.codes.nth(1)).to_have_text(re.compile("^S"), timeout=SETTLED)
+    table.codes.nth(1).to_have_text(re.compile("^S"), timeout=SETTLED)
     table.watch.expect("ERR_FAILED", "trials-")
 
 

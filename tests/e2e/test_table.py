@@ -130,7 +130,7 @@ def test_a_finger_plays_on_a_phone(phone: Table, game: str, options: dict[str, i
     for at, action in enumerate(play.entries):
         for spot in play.game.paths(play.states[at], action)[0]:
             phone.spot(spot).tap()
-        expect(phone.codes).to_have_count(at + 1)
+        phone.codes.to_have_count(at + 1)
     phone.press("moves")
     expect(phone.part("moves")).to_have_class(re.compile("open"))
     phone.has_played(*play.record.actions)
@@ -237,7 +237,7 @@ def test_a_typed_action_is_played(table: Table) -> None:
     for code in ("a1", "stay", "g4"):
         field.fill(code)
         field.press("Enter")
-        expect(table.codes.last).to_have_text(code)
+        table.codes.last.to_have_text(code)
         expect(field).to_have_value("")
     table.has_played("a1", "stay", "g4")
 
@@ -261,10 +261,10 @@ def test_the_moves_can_be_looked_through(table: Table) -> None:
     table.begin("vaxandis", size=4).follow(play)
     record = table.record()
     table.root.locator("#moves .list li button").nth(2).click()
-    table.says("Move 3 of 8.").stands_as_after(play, 3)
-    table.press("previous").says("Move 2 of 8.").stands_as_after(play, 2)
-    table.press("next").says("Move 3 of 8.")
-    table.press("first").says("Move 0 of 8.")
+    table.says("Turn 3 of 8.").stands_as_after(play, 3)
+    table.press("previous").says("Turn 2 of 8.").stands_as_after(play, 2)
+    table.press("next").says("Turn 3 of 8.")
+    table.press("first").says("The start of the game.")
     expect(table.page.locator("#board .piece")).to_have_count(0)
     expect(table.button("previous").first).to_have_attribute("aria-disabled", "true")
     table.pick("a1")
@@ -284,10 +284,10 @@ def test_resigning_is_asked_about_first(table: Table) -> None:
     table.press("more").press("resign").press("resign-now")
     expect(table.part("result").locator("h2")).to_have_text("White wins")
     expect(table.part("result")).to_contain_text("Black resigned.")
-    expect(table.codes.last).to_have_text("resign 0")
+    table.codes.last.to_have_text("resign 0")
     table.part("result").get_by_role("button", name="Look back").click()
     expect(table.part("result")).to_be_empty()
-    table.says("Move 3 of 4.")
+    table.says("Turn 3 of 3.")
     table.press("play")
     expect(table.part("result").locator("h2")).to_have_text("White wins")
     table.press("undo").has_played("a1", "stay", "g4").says("Your move")
@@ -308,7 +308,7 @@ def test_a_draw_is_offered_declined_offered_and_accepted(table: Table) -> None:
     expect(offer).to_contain_text("Black offers a draw.")
     offer.get_by_role("button", name="Accept").click()
     expect(table.part("result").locator("h2")).to_have_text("A draw")
-    expect(table.codes.last).to_have_text("draw")
+    table.codes.last.to_have_text("draw")
 
 
 def test_no_draw_is_offered_where_there_are_none(table: Table) -> None:

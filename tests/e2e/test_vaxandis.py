@@ -27,7 +27,7 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     table.follow(play, start=middle)
     winner = str(play.game.sides(play.state)[play.outcome.winners[0]].name)
     expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
-    expect(table.part("result")).to_contain_text(f"{len(play.entries)} moves.")
+    expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
     table.press("share")
     assert table.record() == text_of(play)
 
@@ -40,7 +40,7 @@ def test_in_a_rematch_the_other_player_begins_and_everybody_stays_seated(table: 
     table.press("more").press("resign").press("resign-now")
     expect(table.part("result").locator("h2")).to_have_text("Black wins")
     table.press("rematch")
-    expect(table.codes).to_have_count(0)
+    table.codes.to_have_count(0)
     assert table.id != first
     assert '"options":{"landing":"after","size":4}' in table.record()
     expect(table.part("top")).to_have_class(re.compile("active"))

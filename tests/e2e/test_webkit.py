@@ -25,7 +25,7 @@ from .host import COME, DRAW, Host
 
 PATIENCE = 90
 """Seconds that a busy machine gets for one step."""
-CODES = "return [...document.querySelectorAll('#moves .list code')].map(({ textContent }) => textContent)"
+CODES = "return JSON.parse(document.querySelector('#record').value || '{\"actions\":[]}').actions"
 
 MIDDLE = """
 const { x, y, width, height } = document.querySelector("#table [data-spot='SPOT']").getBoundingClientRect();

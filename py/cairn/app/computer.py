@@ -30,12 +30,6 @@ def first_person(table: Table) -> Seat | None:
     return next((seat for seat in range(table.play.record.seats) if not _level(table, seat)), None)
 
 
-def lone_person(table: Table) -> Seat | None:
-    """The seat of a person who plays only against computers, and so may see what this seat knows; else None."""
-    people = [seat for seat in range(table.play.record.seats) if not _level(table, seat)]
-    return people[0] if table.computer and len(people) == 1 else None
-
-
 def player_name(table: Table, seat: Seat) -> Phrase:
     """What a computer player is called; "" for a person."""
     level = _level(table, seat)

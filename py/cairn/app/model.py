@@ -48,6 +48,14 @@ class Table:
     variation: tuple[Any, ...] = ()
 
     @property
+    def own_seat(self) -> Seat | None:
+        """The seat of the one person at this screen, called “you”; None where several share it or none plays."""
+        if self.remote is not None:
+            return self.remote.seat
+        people = [seat for seat, level in enumerate(self.computer) if not level]
+        return people[0] if len(people) == 1 else None
+
+    @property
     def shown(self) -> int:
         """How many entries led to the position that is shown."""
         return len(self.play.entries) if self.at is None else self.at

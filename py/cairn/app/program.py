@@ -12,7 +12,7 @@ from cairn.app.events import OpenSaved, Peer, PeerOpen
 from cairn.app.model import Effect, Model, PeerSend
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view
-from cairn.core.language import t, to_json
+from cairn.core.language import ENGLISH, Language, t, to_json
 from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ class Program:
         self.model = Model()
         self.sent = Sent()
         self.links: Links | None = None
+        self._reader = ENGLISH
 
     @property
     def unsigned(self) -> bool:
@@ -51,20 +52,28 @@ class Program:
         language = self.model.language
         try:
             model, effects = self._after(message)
+            reader = self._address(model)
             urgent = [*takewhile(lambda effect: isinstance(effect, PeerSend), effects)]
             if urgent:
                 yield to_json([*map(effect, urgent)], language)
-            has_new_language, language = model.language is not language, model.language
+            has_new_language = model.language is not language
             shown, sent = None, Sent() if has_new_language else self.sent
             if model.table is not None if has_new_language else not model.looks_like(self.model):
                 shown, sent = view(model, sent)
             parts = [[shown] if shown else [], [*map(effect, effects[len(urgent) :])]]
-            texts = [to_json(part, language) for part in parts if part]
+            texts = [to_json(part, reader) for part in parts if part]
         except Exception:  # whatever it is, the game of a person must not be lost by it
             yield to_json([_broken()], language)
             return
         self.model, self.sent = model, sent
         yield from texts
+
+    def _address(self, model: Model) -> Language:
+        """The language of the page, spoken to the person who sits there; the same object as long as it is the same."""
+        seat = model.table.own_seat if model.table else None
+        if self._reader.texts is not model.language.texts or self._reader.reader != seat:
+            self._reader = model.language.addressing(seat)
+        return self._reader
 
     def _after(self, message: Any) -> tuple[Model, tuple[Effect, ...]]:
         try:

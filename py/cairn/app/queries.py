@@ -11,8 +11,9 @@ from cairn.app.model import Model, Table
 from cairn.app.sentences import describe_entry, ending
 from cairn.app.view import viewer
 from cairn.core.language import Phrase, join, sentences, t, tn
-from cairn.core.play import Play
+from cairn.core.play import Play, is_opening
 from cairn.core.scene import Label
+from cairn.core.turns import find_turns, turn_before
 
 MOST_TOLD, MOST_WRITTEN = 8, 60
 """As many moves are told in whole sentences, or in the notation; of more, only where they begin."""
@@ -61,9 +62,13 @@ def _rows(model: Model, table: Table) -> Iterator[Phrase]:
 
 
 def _last(play: Play, at: int) -> Phrase:
-    if not at:
-        return t("No moves yet.")
-    return sentences(describe_entry(play, at), ending(play) if at == len(play.entries) else "")
+    turn = turn_before(find_turns(play), at)
+    if turn is None:
+        return t("No turns yet.")
+    said = [
+        describe_entry(play, n + 1) for n in range(turn.start, turn.end) if not is_opening(play.game, play.entries[n])
+    ]
+    return sentences(*said, ending(play) if at == len(play.entries) else "")
 
 
 def _moves(table: Table, start: str) -> tuple[Phrase, ...]:

@@ -115,11 +115,11 @@ def offer(table: Table) -> tuple[Phrase, Phrase] | None:
     remote = table.remote
     if remote is None or remote.request is None or not remote.request.to_answer:
         return None
-    request, number = remote.request, remote.request.position + 1
+    request = remote.request
     title, why = OFFERS[request.kind]
     if request.kind == "takeback":
-        said = describe_entry(table.play, number)
-        why = t("The game goes back to before move {n}: {said}", n=number, said=said)
+        said = describe_entry(table.play, request.position + 1)
+        why = t("The game goes back to before this move: {said}", said=said)
     return title(remote.names[request.seat]), why
 
 

@@ -110,14 +110,6 @@ def check_undo(play: Play) -> None:
         )
 
 
-def is_disclosure(play: Play, at: int) -> bool:
-    """Whether the entry that led to position `at` is no player's choice, but shows what was hidden."""
-    secrets, entry = play.game.secrets, play.entries[at - 1]
-    if secrets is None or is_ending(entry):
-        return False
-    return is_opening(play.game, entry) or secrets.seat_due(play.states[at - 1]) is not None
-
-
 def audit(play: Play) -> Phrase:
     """How the opening of secrets came out after the end, in a sentence; "" where there were none."""
     secrets = play.game.secrets

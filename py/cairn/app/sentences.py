@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cairn.core.game import IllegalAction, Outcome, Seat
-from cairn.core.language import Phrase, listed, sentences, t, tn
-from cairn.core.play import AgreedDraw, Play, Resignation, is_ending
+from cairn.core.language import ForSeat, Phrase, listed, sentences, t
+from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening
+from cairn.core.turns import Turn, count_turns, find_turns, turn_before
 
 
 def require_actor(play: Play) -> Seat:
@@ -12,7 +13,7 @@ def require_actor(play: Play) -> Seat:
     outcome = play.outcome
     if outcome is not None:
         raise IllegalAction(
-            t("The game is over."), t("{result}. Take back, look back, or play again.", result=verdict(play, outcome))
+            t("The game is over."), t("{result}. Undo, look back, or play again.", result=verdict(play, outcome))
         )
     seat: Seat = play.state.actor
     return seat
@@ -27,19 +28,43 @@ def describe_entry(play: Play, at: int) -> Phrase:
     """The entry that led to position `at`, as one sentence."""
     match play.entries[at - 1]:
         case Resignation(seat):
-            return t("{player} resigns.", player=seat_name(play, seat))
+            return ForSeat(seat, t("You resign."), t("{player} resigns.", player=seat_name(play, seat)))
         case AgreedDraw():
             return t("The players agree to a draw.")
         case action:
             return play.game.describe(play.states[at - 1], action)
 
 
+def describe_turn(play: Play, turn: Turn) -> Phrase:
+    """A turn in a sentence or more, without the opening of secrets after the end."""
+    actions = [entry for entry in play.entries[turn.start : turn.end] if not is_opening(play.game, entry)]
+    if play.game.describe_turn is not None and turn.number:
+        return play.game.describe_turn(play.states[turn.start], actions)
+    return sentences(*(describe_entry(play, turn.start + n) for n in range(1, len(actions) + 1)))
+
+
+def describe_place(play: Play, at: int) -> tuple[Phrase, Phrase]:
+    """Where one is in a game that is looked back at, and the turn that led there."""
+    turns = find_turns(play)
+    turn = turn_before(turns, at)
+    if turn is None:
+        return t("The start of the game."), t("Nothing is played yet.")
+    return t("Turn {n} of {all}.", n=turn.number, all=count_turns(turns)), describe_turn(play, turn)
+
+
 def verdict(play: Play, outcome: Outcome) -> Phrase:
     """Who won, without a full stop."""
-    winners = [seat_name(play, seat) for seat in outcome.winners]
-    if not winners:
+    if not outcome.winners:
         return t("A draw")
-    return tn("{players} wins", "{players} win", len(winners), players=listed(winners))
+    if len(outcome.winners) == 1:
+        (winner,) = outcome.winners
+        return ForSeat(winner, t("You win"), t("{player} wins", player=seat_name(play, winner)))
+    first, *others = outcome.winners
+    shared = [
+        ForSeat(first, t("You"), seat_name(play, first)),
+        *(ForSeat(seat, t("you"), seat_name(play, seat)) for seat in others),
+    ]
+    return t("{players} share the win", players=listed(shared))
 
 
 def ending(play: Play) -> Phrase:

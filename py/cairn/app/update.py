@@ -22,7 +22,7 @@ from cairn.app.secrets import (
     secret_chooser,
     with_disclosures,
 )
-from cairn.app.sentences import describe_entry, ending, require_actor, seat_name
+from cairn.app.sentences import describe_entry, describe_place, ending, require_actor, seat_name
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import AgreedDraw, Play, Resignation, begin, is_ending, is_opening, is_outcome, load, read_entry
@@ -307,8 +307,7 @@ def _go_to(model: Model, table: Table, at: int) -> Model:
         return _with(
             model, table, t("Back at the end of the game.") if table.at is not None else "", chosen=(), at=None
         )
-    said = t("Move {n}. {said}", n=at, said=describe_entry(table.play, at)) if at else t("The start of the game.")
-    return _with(model, table, said, chosen=(), at=at)
+    return _with(model, table, sentences(*describe_place(table.play, at)), chosen=(), at=at)
 
 
 def _show_variation(model: Model, table: Table, at: int, texts: Sequence[str]) -> Model:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import takewhile
 from typing import Any
 
 from cairn.app import computer, remote, variations
@@ -23,24 +25,26 @@ from cairn.app.model import (
     Think,
 )
 from cairn.app.picker import buttons, targets
-from cairn.app.secrets import audit, curtain_seat, is_disclosure, secret_chooser
-from cairn.app.sentences import describe_entry, seat_name, verdict
-from cairn.core.language import Phrase, listed, sentences, t, tn
+from cairn.app.secrets import audit, curtain_seat, secret_chooser
+from cairn.app.sentences import describe_place, describe_turn, seat_name, verdict
+from cairn.core.game import Seat
+from cairn.core.language import ForSeat, Phrase, listed, sentences, t, tn
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, is_outcome
 from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Scene, Viewpoint
 from cairn.core.seal import write_vault
+from cairn.core.turns import Turn, count_turns, find_turns, neighbours, turn_before
 
 Plain = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What the page has: the keys of its boards, and the move list `items` of the game `of`."""
+    """What the page has: the keys of its boards, and the list of turns of the game `of`, each by its action texts."""
 
     boards: frozenset[str] = frozenset()
-    of: tuple[str, Record] | None = None
-    items: tuple[Plain, ...] = ()
+    of: tuple[str, Record, Seat | None] | None = None
+    turns: tuple[tuple[str, ...], ...] = ()
 
 
 def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
@@ -49,7 +53,9 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     if model.table is None:
         return {"kind": "shelf", "note": note}, Sent(sent.boards)
     table, play = model.table, model.table.play
-    moves, of, items = _moves(table, sent)
+    turns = find_turns(play)
+    listed_turns, of, kept = _turns(table, turns, sent)
+    before, after = neighbours(turns, table.shown)
     known = set(sent.boards)
     viewpoint = _viewpoint(model, table)
     scene = play.game.scene(variations.positions(table)[-1], viewpoint)
@@ -63,6 +69,10 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "goal": _goal(table),
         "entry_count": len(play.entries),
         "position": table.shown,
+        "turn": count_turns([turn for turn in turns if turn.start < table.shown]),
+        "turn_count": count_turns(turns),
+        "previous": before,
+        "next": after,
         "variation": len(table.variation),
         "last": _last(table),
         "targets": list(_targets(table)),
@@ -77,14 +87,14 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "result": _result(table),
         "offer": _offer(table),
         "players": _players(table),
-        "moves": moves,
+        "turns": listed_turns,
         "tools": _tools(table),
         "buttons": _buttons(table, scene),
         "film": [plain(frame, known) for frame in _film(model, table)],
         "scene": plain(scene, known),
         "record": write_record(play.record),
     }
-    return message, Sent(frozenset(known), of, items)
+    return message, Sent(frozenset(known), of, kept)
 
 
 def effect(effect: Effect) -> Plain:
@@ -175,7 +185,7 @@ def _viewpoint(model: Model, table: Table) -> Viewpoint:
 
 def viewer(model: Model, table: Table) -> Viewpoint:
     """Who looks, and from where: a person to whom the screen belongs sees what their seat knows."""
-    seat = table.remote.seat if table.remote else computer.lone_person(table)
+    seat = table.own_seat
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
     return Viewpoint(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
 
@@ -213,27 +223,24 @@ def _film(model: Model, table: Table) -> tuple[Scene, ...]:
 def _replay(table: Table, viewpoint: Viewpoint) -> tuple[Scene, ...]:
     """The last turn again, from the position before it."""
     play, turn = table.play, _last_turn(table)
-    if not turn:
+    if turn is None:
         return ()
-    before = replace(play.game.scene(play.states[turn[0]], viewpoint), travel="cut")
-    return (before, *(scene for at in turn for scene in play.game.film(play.states[at], play.entries[at], viewpoint)))
+    before = replace(play.game.scene(play.states[turn.start], viewpoint), travel="cut")
+    played = (at for at in range(turn.start, turn.end) if not is_opening(play.game, play.entries[at]))
+    return (before, *(scene for at in played for scene in play.game.film(play.states[at], play.entries[at], viewpoint)))
 
 
-def _last_turn(table: Table) -> range:
-    """The entries of the turn that led to the position shown; none at the start, and on a line of the analysis."""
-    play, end = table.play, 0 if table.variation else table.shown
-    while end and (is_ending(play.entries[end - 1]) or is_opening(play.game, play.entries[end - 1])):
-        end -= 1
-    start = max(0, end - 1)
-    while start and is_outcome(play.game, play.entries[start]):
-        start -= 1
-    return range(start, end)
+def _last_turn(table: Table) -> Turn | None:
+    """The turn that led to the position shown; None at the start, and on a line of the analysis."""
+    if table.variation:
+        return None
+    return turn_before([turn for turn in find_turns(table.play) if turn.number], table.shown)
 
 
 def _last(table: Table) -> Phrase | None:
     """The last turn in words."""
     turn = _last_turn(table)
-    return sentences(*(describe_entry(table.play, at + 1) for at in turn)) if turn else None
+    return describe_turn(table.play, turn) if turn else None
 
 
 def _status(table: Table) -> Plain:
@@ -241,13 +248,12 @@ def _status(table: Table) -> Plain:
     play, outcome = table.play, table.play.outcome
     if table.variation:
         return {
-            "status": [t("Analysis, move {n} of a line.", n=len(table.variation)), variations.describe_last(table)],
-            "status_detail": t("Nothing of it is played. Choose any spot to leave it."),
+            "status": [t("Analysis: move {n} of a line.", n=len(table.variation)), variations.describe_last(table)],
+            "status_detail": t("None of this is played. Choose any spot to go back to the game."),
         }
     if table.at is not None:
-        said = describe_entry(play, table.at) if table.at else t("The start of the game.")
         return {
-            "status": [t("Move {n} of {all}.", n=table.at, all=len(play.entries)), said],
+            "status": [*describe_place(play, table.at)],
             "status_detail": t("Choose any spot to go on playing."),
         }
     if outcome is not None:
@@ -259,7 +265,8 @@ def _status(table: Table) -> Plain:
     main, soft = play.game.prompt(play.state, table.chosen)
     if computer.player_name(table, play.state.actor):  # it has acted, and what comes of that is on its way
         return {"status": [main, ""], "status_detail": soft}
-    turn = t("Your move, {player}.", player=seat_name(play, play.state.actor))
+    seat = play.state.actor
+    turn = ForSeat(seat, t("Your move."), t("Your move, {player}.", player=seat_name(play, seat)))
     return {"status": [turn, main], "status_detail": soft}
 
 
@@ -276,7 +283,7 @@ def _curtain(table: Table) -> Plain | None:
     if seat is None or play.game.secrets is None:
         return None
     player = seat_name(play, seat)
-    if computer.lone_person(table) == seat:
+    if table.own_seat == seat:
         why = t("{aside} The computer does not see it.", aside=play.game.secrets.instruction(play.state))
         return {"seat": seat, "title": t("You have something to hide"), "why": why, "button": t("Hide it now")}
     others = listed([side.name for other, side in enumerate(play.game.sides(play.state)) if other != seat])
@@ -299,8 +306,8 @@ def _result(table: Table) -> Plain | None:
     play, outcome = table.play, table.play.outcome
     if outcome is None or table.at is not None or table.variation:
         return None
-    moves = sum(not is_ending(entry) and not is_disclosure(play, at) for at, entry in enumerate(play.entries, 1))
-    why = sentences(outcome.reason, tn("{n} move.", "{n} moves.", moves), audit(play))
+    count = count_turns(find_turns(play))
+    why = sentences(outcome.reason, tn("{n} turn.", "{n} turns.", count) if count else "", audit(play))
     return {
         "title": verdict(play, outcome),
         "why": why,
@@ -314,7 +321,7 @@ def _offer(table: Table) -> Plain | None:
     if table.offer is None:
         return None
     title = t("{player} offers a draw.", player=seat_name(table.play, table.offer))
-    return {"title": title, "why": t("The offer lapses with the next action.")}
+    return {"title": title, "why": t("It stands until the next move.")}
 
 
 def _players(table: Table) -> list[Plain]:
@@ -360,29 +367,29 @@ def _tools(table: Table) -> dict[str, bool]:
     }
 
 
-def _moves(table: Table, sent: Sent) -> tuple[Plain | None, tuple[str, Record], tuple[Plain, ...]]:
-    """What changed in the move list (None: nothing), which game it is of, and all of it."""
+def _turns(
+    table: Table, turns: Sequence[Turn], sent: Sent
+) -> tuple[Plain | None, tuple[str, Record, Seat | None], tuple[tuple[str, ...], ...]]:
+    """What changed in the list of turns (None: nothing), which game it is of and for whom, and all that is there."""
     play = table.play
-    of = (table.id, replace(play.record, actions=()))
-    kept = _kept(play, sent) if of == sent.of else 0
-    added = tuple(_item(play, at) for at in range(kept + 1, len(play.entries) + 1))
-    if of == sent.of and kept == len(sent.items) and not added:
-        return None, of, sent.items
-    return {"from": kept, "items": added}, of, sent.items[:kept] + added
-
-
-def _kept(play: Play, sent: Sent) -> int:
-    """How many items of the list sent before still stand; they are not told again."""
+    of = (table.id, replace(play.record, actions=()), table.own_seat)
+    texts = tuple(play.record.actions[turn.start : turn.end] for turn in turns)
     kept = 0
-    for text, item in zip(play.record.actions, sent.items, strict=False):
-        if text != item["code"]:
-            break
-        kept += 1
-    return kept
+    if of == sent.of:
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(texts, sent.turns, strict=False))
+        kept = sum(1 for _ in same)
+        if kept == len(texts) == len(sent.turns):
+            return None, of, texts
+    return {"from": kept, "items": [_item(play, turn) for turn in turns[kept:]]}, of, texts
 
 
-def _item(play: Play, at: int) -> Plain:
-    return {"shape": _shape(play, at), "text": describe_entry(play, at), "code": play.record.actions[at - 1]}
+def _item(play: Play, turn: Turn) -> Plain:
+    return {
+        "number": turn.number,
+        "shape": _shape(play, turn.start + 1),
+        "text": describe_turn(play, turn),
+        "at": turn.end,
+    }
 
 
 def _shape(play: Play, at: int) -> int:
@@ -401,7 +408,7 @@ def _summary(table: Table) -> Plain:
     return {
         "game": play.game.name,
         "title": play.game.title,
-        "turn": len(play.entries),
+        "turn": count_turns(find_turns(play)),
         "who": [str(seat_name(play, seat)) for seat in who],
         "over": outcome is not None,
         "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],

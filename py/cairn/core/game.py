@@ -181,6 +181,9 @@ class Game(Generic[S, A]):
     - `sampled`: its actions are too many to list: `legal_actions()` are some. What has no path to click comes from
       outside.
     - `packing`: how it packs an action for a game code; by its place among the legal actions if it has none.
+    - `is_within_turn(state)`: whether the next action goes on with the turn of the one before it.
+    - `describe_turn(state, actions)`: a turn from `state` on in a sentence or two, where its actions one after another
+      would say too much; it may be unfinished.
     - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.
     """
 
@@ -209,6 +212,8 @@ class Game(Generic[S, A]):
     progress: Callable[[S], Progress | None] = lambda state: None
     secrets: Secrets[S, A] | None = None
     is_outcome: Callable[[A], bool] = lambda action: False
+    is_within_turn: Callable[[S], bool] = lambda state: False
+    describe_turn: Callable[[S, Sequence[A]], Phrase] | None = None
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
     sampled: bool = False
     physical: bool = False

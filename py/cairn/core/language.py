@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Texts = Mapping[str, str | Sequence[str]]
@@ -17,11 +17,19 @@ Texts = Mapping[str, str | Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language by its tag, with its texts by their English ones, and which plural form belongs to a number."""
+    """A language by its tag, with its texts by their English ones, and which plural form belongs to a number.
+
+    `reader` is the seat of the person who reads, whom sentences call “you”; None where several share a screen.
+    """
 
     tag: str = "en"
     texts: Texts = field(default_factory=dict)
     form: Callable[[int], int] = field(default=lambda count: int(count != 1))
+    reader: int | None = None
+
+    def addressing(self, reader: int | None) -> Language:
+        """The same language, spoken to the person in a seat."""
+        return self if reader == self.reader else replace(self, reader=reader)
 
     def lookup(self, message: str) -> str:
         """The text of a message in this language; the message itself where the catalog has none."""
@@ -113,8 +121,25 @@ class JoinedText:
         return self.render(ENGLISH)
 
 
-LAZY = (Text, Number, Decimal, JoinedText)
-Lazy = Text | Number | Decimal | JoinedText
+@dataclass(frozen=True, slots=True)
+class ForSeat:
+    """A sentence about a seat: `yours` for the person who sits there (“You win”), `theirs` for everybody else."""
+
+    seat: int
+    yours: Phrase
+    theirs: Phrase
+
+    def render(self, language: Language) -> str:
+        """The sentence for whoever reads it."""
+        shown: str = render(self.yours if language.reader == self.seat else self.theirs, language)
+        return shown
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
+
+
+LAZY = (Text, Number, Decimal, JoinedText, ForSeat)
+Lazy = Text | Number | Decimal | JoinedText | ForSeat
 Phrase = str | Lazy
 """What can be shown to a person: a Text, or a string that is the same in every language (a code, a name, "")."""
 

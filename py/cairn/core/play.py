@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from cairn.core.game import Game, GameError, IllegalAction, Options, Outcome, Seat
-from cairn.core.language import excerpt, t
+from cairn.core.language import ForSeat, excerpt, t
 from cairn.core.record import BadRecord, Record, Shelf, read_record
 
 
@@ -43,7 +43,8 @@ class Play:
         match self.last:
             case Resignation(seat):
                 others = tuple(other for other in range(self.record.seats) if other != seat)
-                return Outcome(others, t("{player} resigned.", player=self.game.sides(self.state)[seat].name))
+                resigned = t("{player} resigned.", player=self.game.sides(self.state)[seat].name)
+                return Outcome(others, ForSeat(seat, t("You resigned."), resigned))
             case AgreedDraw():
                 return Outcome((), t("The players agreed to a draw."))
         outcome: Outcome | None = self.state.outcome()

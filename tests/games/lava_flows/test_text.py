@@ -9,12 +9,12 @@ from tests.games.lava_flows.positions import position, sealed_position
 
 DESCRIBED = [
     ("a1 Lb Mb", "a1-a2", "Black moves a Medium from a1 to a2."),
-    ("a1 Mb; a2 Lb Mw", "a1-a2", "Black moves a Medium from a1 to a2, onto a white Medium."),
-    ("a3 cone; a2 Mb", "a2-a3", "Black moves a Medium from a2 to a3, onto the Cone."),
+    ("a1 Mb; a2 Lb Mw", "a1-a2", "Black moves a Medium from a1 to a2. It lands on a white Medium."),
+    ("a3 cone; a2 Mb", "a2-a3", "Black moves a Medium from a2 to a3. It lands on the Cone."),
     ("a2 ?w Lb", "a2-b2", "Black moves a Large from a2 to b2. A white Medium was under it."),
     ("a2 ?- Lb", "a2-b2", "Black moves a Large from a2 to b2. Nothing was under it."),
     ("a2 Mb; a3 Mw Lb", "a2-a3",
-     "Black moves a Medium from a2 to a3, onto a black Large. A black Cinder Cone solidifies."),
+     "Black moves a Medium from a2 to a3. It lands on a black Large. A black Cinder Cone solidifies."),
     ("a1 Lb Mb", "a1=a2", "Black slides the stack on a1 to a2."),
     ("b2 Mb Mw", "^b2", "Black bubbles up the black Medium on b2."),
     ("b2 ?b Lw", "^b2b", "Black says a black Medium is under the Large on b2. Right: it bubbles up."),
@@ -25,7 +25,7 @@ DESCRIBED = [
     ("b2 ?b Lw Mb", "^b2",
      "Black says nothing is under the Large on b2. Wrong: a black Medium is there. Nothing moves."),
     ("b2 Mb Mw Mb", "b2!b1", "Black ejects a white Medium from b2 to b1."),
-    ("b2 Mb Mw Mb; b3 Lw", "b2!b3", "Black ejects a white Medium from b2 to b3, onto a white Large."),
+    ("b2 Mb Mw Mb; b3 Lw", "b2!b3", "Black ejects a white Medium from b2 to b3. It lands on a white Large."),
     ("b2 ?w Lb Mw", "b2!b1", "Black says the top three on b2 alternate. They do: the black Large goes to b1."),
     ("b2 ?b Lb Mw", "b2!b1", "Black says the top three on b2 alternate. They do not; nothing moves."),
     ("b2 Mb", "pass", "Black passes."),
@@ -43,7 +43,7 @@ SHOWN = [
      "Black says a white Medium is under the Large on b2.", "Wrong: nothing is there. Nothing moves."),
     ("b2 ?w Lb Mw", "b2!b1", "Black says the top three on b2 alternate.",
      "A white Medium is under the Large. They do: the black Large goes to b1."),
-    ("a2 Mb; a3 ?- Lb; b2 Mw", "a2-a3", "Black moves a Medium from a2 to a3, onto a black Large.",
+    ("a2 Mb; a3 ?- Lb; b2 Mw", "a2-a3", "Black moves a Medium from a2 to a3. It lands on a black Large.",
      "Nothing was under the Large that sinks. A black Cinder Cone solidifies."),
 ]  # fmt: skip
 

@@ -9,27 +9,31 @@ from tests.games.sedona_vortex.positions import position
 
 SENTENCES = [
     ("", "3@R", "Red plays stone 3 on right I."),
-    ("L1 b1", "3@L", "Red plays stone 3 on left I and teleports to right I."),
-    ("L1 r2", "L1", "Red moves from left I to II."),
-    ("L2 r4; L3 b2; R3 b1", "L2", "Red moves from left II and teleports to left IV."),
-    ("L6 r4; L7 b2; R7 b1", "L6", "Red moves from left VI, teleports to left VII and sends black 2 back to left I."),
+    ("L1 b1", "3@L", "Red plays stone 3 on left I. It teleports to right I."),
+    ("L1 r2", "L1", "Red moves stone 2 from left I to II."),
+    ("L2 r4; L3 b2; R3 b1", "L2", "Red moves stone 4 from left II to III. It teleports to left IV."),
+    (
+        "L6 r4; L7 b2; R7 b1",
+        "L6",
+        "Red moves stone 4 from left VI to VII. It teleports to left VII. Black 2 goes back to left I.",
+    ),
     (
         "L6 r5; L7 b3 r2; R7 b1; L1 r1",
         "L6",
-        "Red moves from left VI, teleports to left VII and sends red 2 and black 3 back to left I, "
-        "teleporting to right I.",
+        "Red moves stone 5 from left VI to VII. It teleports to left VII. "
+        "Red 2 and black 3 go back to left I. They teleport to right I.",
     ),
     ("L7 r5 r4 r3 r2 r1; R1 b5", "pass", "Red must pass."),
 ]
 
 
 @pytest.mark.parametrize(("before", "text", "sentence"), SENTENCES, ids=[row[2] for row in SENTENCES])
-def test_an_action_is_described_in_one_sentence(before, text, sentence):
+def test_an_action_is_described_in_short_sentences(before, text, sentence):
     assert str(GAME.describe(position(before), GAME.read(text))) == sentence
 
 
 def test_black_is_described_as_black():
-    assert str(GAME.describe(position("L2 b1", "black"), GAME.read("L2"))) == "Black moves from left II to III."
+    assert str(GAME.describe(position("L2 b1", "black"), GAME.read("L2"))) == "Black moves stone 1 from left II to III."
 
 
 LIFTED_4 = "Stone 4 is lifted."

@@ -10,42 +10,42 @@ from tests.games.skorpion.positions import after, position
 
 DESCRIBED = [
     ("red o12; blue o6", "o4", "Red places on o4."),
-    ("red o12; blue o6", "o1", "Red places on o1, next to o12."),
-    ("red o12 o11; blue o6", "m12", "Red places on m12, next to o11 and o12."),
-    ("red i12 i3 i6; blue o6; skorpion m8; tail o7", "gate", "Red places in the Gate, next to i3, i6 and i12."),
-    ("red o12; blue o6", "S-i3", "The Skorpion leaves the Gate for i3."),
-    ("red o12; blue o6; skorpion i3; tail gate", "S-m2", "The Skorpion goes from i3 to m2."),
+    ("red o12; blue o6", "o1", "Red places on o1."),
+    ("red o12 o11; blue o6", "m12", "Red places on m12."),
+    ("red i12 i3 i6; blue o6; skorpion m8; tail o7", "gate", "Red places in the Gate."),
+    ("red o12; blue o6", "S-i3", "Red moves the Skorpion from the Gate to i3."),
+    ("red o12; blue o6; skorpion i3; tail gate", "S-m2", "Red moves the Skorpion from i3 to m2."),
     (
         "red o12; blue o6 m2; skorpion i3; tail gate",
         "S-m2",
-        "The Skorpion goes from i3 to m2. Blue’s bead there goes back to hand.",
+        "Red moves the Skorpion from i3 to m2. Blue’s bead there goes back to hand.",
     ),
     (
         "red o12 m2; blue o6; skorpion i3; tail gate",
         "S-m2",
-        "The Skorpion goes from i3 to m2. Red’s own bead there goes back to hand.",
+        "Red moves the Skorpion from i3 to m2. Red’s bead there goes back to hand.",
     ),
     (
         "red o12; blue o6; skorpion m4; tail i3",
         "S-o4",
-        "The Skorpion goes from m4 to o4, a start, and returns to the Gate.",
+        "Red moves the Skorpion from m4 to o4. That is a start, so it returns to the Gate.",
     ),
     (
         "red o12 o4; blue o6 m2",
         "S-i3xo4-m2",
-        "The Skorpion leaves the Gate for i3. Red discards o4, and it goes on to m2. "
+        "Red moves the Skorpion from the Gate to i3. Red discards o4 and moves it on to m2. "
         "Blue’s bead there goes back to hand.",
     ),
     (
         "red o12 o8; blue o6; skorpion m4; tail i3",
         "S-o4xo8-i9",
-        "The Skorpion goes from m4 to o4, a start, and returns to the Gate. "
-        "Red discards o8, and it leaves the Gate for i9.",
+        "Red moves the Skorpion from m4 to o4. That is a start, so it returns to the Gate. "
+        "Red discards o8 and moves it on to i9.",
     ),
     (
         "red o12 m2; blue o6",
         "S-i3xm2-m2",
-        "The Skorpion leaves the Gate for i3. Red discards m2, and it goes on to m2.",
+        "Red moves the Skorpion from the Gate to i3. Red discards m2 and moves it on to m2.",
     ),
 ]  # fmt: skip
 

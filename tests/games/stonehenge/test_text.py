@@ -11,8 +11,8 @@ FOUR = "0 90 180 270"
 GATED = "0 30 180 270 T3 G5:1,2"
 
 DESCRIBED = [
-    ("", "B225.0", "Red builds stone 5 at 225.0°."),
-    ("", "T3", "Red builds stone 5 on stone 3."),
+    ("", "B225.0", "Red stands stone 5 at 225.0°."),
+    ("", "T3", "Red puts stone 5 on stone 3."),
     ("B225.0", "M200.0", "Red moves the marker to 200.0°, between stones 3 and 5."),
     ("B225.0 M200.0", release(200), "Red lets the ball go at 200.0°, 36.0 cm from the centre."),
 ]

@@ -7,12 +7,12 @@ from cairn.games.vaxandis import VAXANDIS
 from tests.games.vaxandis.positions import play, position
 
 DESCRIBED = [
-    ("e1=B1", "a1", "Black places a stack on a1."),
-    ("e1=B1 e5=B1", "e1-e4", "Black moves e1 to e4; it grows, and so does e5."),
-    ("e1=B1 e5=B1 e6=B1", "e1-e4", "Black moves e1 to e4; it grows, and so do e5 and e6."),
-    ("e1=B1 f3=B1 e7=B1", "e1-e6", "Black moves e1 to e6; it grows twice, and f3 and e7 once."),
-    ("e1=B1 d4=B1 f4=W3", "e1-e4", "Black moves e1 to e4; it grows, and so does d4. d4 and e4 freeze."),
-    ("e1=B3 d1=W1 e5=B1 e6=W1", "e1-e4", "Black moves e1 to e4; it grows, and so does e5. e6 freezes. d1 thaws."),
+    ("e1=B1", "a1", "Black places on a1."),
+    ("e1=B1 e5=B1", "e1-e4", "Black moves e1 to e4. It grows to 2; e5 grows too."),
+    ("e1=B1 e5=B1 e6=B1", "e1-e4", "Black moves e1 to e4. It grows to 2; e5 and e6 grow too."),
+    ("e1=B1 f3=B1 e7=B1", "e1-e6", "Black moves e1 to e6. It grows to 3; f3 and e7 grow too."),
+    ("e1=B1 d4=B1 f4=W3", "e1-e4", "Black moves e1 to e4. It grows to 2; d4 grows too. d4 and e4 freeze."),
+    ("e1=B3 d1=W1 e5=B1 e6=W1", "e1-e4", "Black moves e1 to e4. It grows to 4; e5 grows too. e6 freezes. d1 thaws."),
 ]
 
 
@@ -24,7 +24,7 @@ def test_an_action_is_described_in_a_sentence(stacks, text, sentence):
 def test_choosing_a_side_is_described():
     state = play(VAXANDIS.start(2, {}), "e5")
     assert str(VAXANDIS.describe(state, VAXANDIS.read("stay"))) == "The second player stays White."
-    assert str(VAXANDIS.describe(state, VAXANDIS.read("swap"))) == "The second player swaps sides and is Black."
+    assert str(VAXANDIS.describe(state, VAXANDIS.read("swap"))) == "The second player swaps sides and plays Black."
 
 
 def prompt(state, path):

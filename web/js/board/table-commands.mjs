@@ -5,7 +5,7 @@ import { t } from "../shell/language.mjs";
 /** @typedef {import("./table-state.mjs").State} State */
 /**
  * @typedef {object} Table
- * @property {import("./table-view.mjs").Parts & { look(at: number): void }} parts
+ * @property {import("./table-view.mjs").Parts & { look(at: number | null | undefined): void }} parts
  * @property {import("./table.mjs").Actions} actions
  * @property {() => State} state
  * @property {(changes: Partial<State>) => void} update
@@ -58,38 +58,37 @@ function playing({ parts: { overlays, board }, actions, state, update }) {
 }
 
 /** Other positions than the last one. @param {Table} table @returns {Record<string, () => unknown>} */
-function looking({ parts: { root, moves, analysis, look }, actions, state, update }) {
-  const at = () => state().view?.position ?? 0;
-  const turn = () => state().view?.entry_count ?? 0;
+function looking({ parts: { root, turns, analysis, look }, actions, state, update }) {
+  const end = () => state().view?.entry_count ?? 0;
 
   /** @param {boolean} movesOpen */
   function unfold(movesOpen) {
     update({ movesOpen });
     if (!movesOpen) return /** @type {HTMLElement} */ (root.querySelector('[data-do="moves"]')).focus();
-    moves.reveal();
-    moves.focusCurrent();
+    turns.reveal();
+    turns.focusCurrent();
   }
 
   return {
     moves: () => unfold(!state().movesOpen),
     fold: () => unfold(false),
     first: () => look(0),
-    previous: () => (state().view?.variation ? analysis.step(-1) : look(at() - 1)),
-    next: () => (state().view?.variation ? analysis.step(1) : look(at() + 1)),
-    last: () => look(turn()),
+    previous: () => (state().view?.variation ? analysis.step(-1) : look(state().view?.previous)),
+    next: () => (state().view?.variation ? analysis.step(1) : look(state().view?.next)),
+    last: () => look(end()),
     lookback() {
       update({ putAside: true });
-      look(at() - 1);
+      look(state().view?.previous);
     },
     play() {
       update({ putAside: false });
-      look(turn());
+      look(end());
     },
     study() {
       const open = !state().analysisOpen;
       update({ analysisOpen: open });
       actions.analyse(open);
-      moves.reveal();
+      turns.reveal();
     },
   };
 }

@@ -21,6 +21,10 @@
  * @property {string[]} targets  the spots that can be picked now
  * @property {number} entry_count
  * @property {number} position
+ * @property {number} turn  how many turns led to the position
+ * @property {number} turn_count
+ * @property {number | null} previous  the position one turn back
+ * @property {number | null} next
  * @property {number} variation  actions of the analysis on the board, not played
  * @property {boolean} is_over
  * @property {boolean} is_thinking
@@ -34,7 +38,7 @@
  * @property {{ title: string, why?: string } | null} offer
  * @property {{ seat: number, title: string, why: string, button: string } | null} curtain
  * @property {import("./players.mjs").Side[]} players  the top panel, then the bottom one
- * @property {{ from: number, items: import("./move-list.mjs").Item[] } | null} moves
+ * @property {{ from: number, items: import("./turn-list.mjs").Turn[] } | null} turns
  * @property {{ undo: boolean, redo: boolean, draw: boolean, resign: boolean, hint: boolean }} tools
  * @property {[spot: string, label: string][]} buttons
  * @property {Scene[]} film

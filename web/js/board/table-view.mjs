@@ -15,7 +15,7 @@ import { hasHelp, looksBack, resultOf } from "./table-state.mjs";
  * @property {ReturnType<typeof import("./players.mjs").mountSides>} sides
  * @property {ReturnType<typeof import("./overlays.mjs").createOverlays>} overlays
  * @property {ReturnType<typeof import("./curtain.mjs").mountCurtain>} curtain
- * @property {ReturnType<typeof import("./move-list.mjs").mountMoves>} moves
+ * @property {ReturnType<typeof import("./turn-list.mjs").mountTurns>} turns
  * @property {ReturnType<typeof import("../analysis/panel.mjs").mountAnalysis>} analysis
  */
 
@@ -83,11 +83,12 @@ function renderWaiting({ root, part, curtain, overlays }, state) {
 
 /** Players, moves and tools. @param {Parts} parts @param {State} state @param {View} view */
 function renderGame(parts, state, view) {
-  const { analysis, sides, moves, curtain } = parts;
+  const { analysis, sides, turns, curtain } = parts;
   analysis.seat(view.players);
   sides.show(view.players);
   analysis.at(view.variation);
-  moves.mark(view.position);
+  turns.mark(view.position);
+  text(parts.part("noturns"), [t("No turns yet."), ...(view.turn_count ? [] : view.status)].join(" "));
   curtain.hang(view.curtain);
   renderTools(parts, state, view);
 }
@@ -104,9 +105,9 @@ function renderTools({ root, part, analysis }, state, view) {
   for (const name of ["flip", "share"]) allow(root, name, true);
   allow(root, "whynot", view.can_act);
   for (const button of buttonsOf(root, "whynot")) button.setAttribute("aria-pressed", String(state.asks));
-  for (const name of ["first", "previous"]) allow(root, name, position > 0 || variation > 0);
+  for (const name of ["first", "previous"]) allow(root, name, view.previous !== null || variation > 0);
   allow(root, "last", position < entries || variation > 0);
-  allow(root, "next", variation ? analysis.more() : position < entries);
+  allow(root, "next", variation ? analysis.more() : view.next !== null);
   const field = /** @type {HTMLTextAreaElement} */ (part("record"));
   if (field.value !== record) field.value = record;
 }

@@ -9,7 +9,6 @@ import { setting } from "../shell/settings.mjs";
 import { mountBoard } from "./board.mjs";
 import { mountCurtain } from "./curtain.mjs";
 import { mountKeys } from "./keys.mjs";
-import { mountMoves } from "./move-list.mjs";
 import { createOverlays } from "./overlays.mjs";
 import { mountSides } from "./players.mjs";
 import { mountQueries } from "./queries.mjs";
@@ -18,6 +17,7 @@ import { mountStages } from "./stages.mjs";
 import { commandsOf, STAYS_OPEN } from "./table-commands.mjs";
 import { newState, withView } from "./table-state.mjs";
 import { createTableView } from "./table-view.mjs";
+import { mountTurns } from "./turn-list.mjs";
 
 /** @typedef {import("./table-state.mjs").State} State */
 /** @typedef {import("./table-state.mjs").View} View */
@@ -54,7 +54,7 @@ export function mountTable(root, props, actions) {
   /** When the last move has stood still for a moment, to be seen before the next one. @type {Promise<unknown>} */
   let rested = settled;
   const parts = mountParts(root, actions, { state: () => state, update, press });
-  const { board, overlays, queries, curtain, moves, analysis } = parts;
+  const { board, overlays, queries, curtain, turns, analysis } = parts;
   const stages = mountStages(parts.part("board"), board.picture, props, {
     send: actions.send,
     failed: () => update({ trouble: toolsAreMissing() }),
@@ -89,7 +89,7 @@ export function mountTable(root, props, actions) {
     const played = view.entry_count !== before?.entry_count;
     const wasOpen = state.analysisOpen;
     if (played) clearTyping(root);
-    if (view.moves) moves.patch(view.moves);
+    if (view.turns) turns.patch(view.turns);
     if (state.unseen && played) board.forget(); // what was chosen behind a curtain must not show in where the focus is
     if (view.announcement) overlays.announce(view.announcement); // what was done is heard before what is to be done
     update(withView(state, view, props.knows(view.game)));
@@ -216,11 +216,10 @@ function mountParts(root, { send }, { state, update, press }) {
       sound: play,
     },
   );
-  /** @param {number} at */
+  /** @param {number | null | undefined} at */
   function look(at) {
     const { view } = state();
-    if (view && at >= 0 && at <= view.entry_count && (at !== view.position || view.variation))
-      send({ kind: "go_to", at });
+    if (view && typeof at === "number" && (at !== view.position || view.variation)) send({ kind: "go_to", at });
   }
   return {
     root,
@@ -231,7 +230,7 @@ function mountParts(root, { send }, { state, update, press }) {
     sides,
     board,
     curtain: mountCurtain(root, part("curtain"), { opened: () => part("board").focus({ preventScroll: true }) }),
-    moves: mountMoves(part("moves"), { look }),
+    turns: mountTurns(part("moves"), { look }),
     analysis: mountAnalysis(part("study"), {
       show(codes) {
         if (state().movesOpen) press("fold");
@@ -247,11 +246,11 @@ function mountParts(root, { send }, { state, update, press }) {
 }
 
 /** @param {ReturnType<typeof mountParts>} parts */
-function clearParts({ root, part, board, sides, moves, analysis, queries }) {
+function clearParts({ root, part, board, sides, turns, analysis, queries }) {
   part("announce").textContent = "";
   board.clear();
   sides.clear();
-  moves.clear();
+  turns.clear();
   analysis.show(null);
   queries.show([]);
   clearTyping(root);

@@ -51,7 +51,7 @@ export function showResume(host, games) {
   const words = make(
     "div",
     "",
-    make("h2", "", t("{title}, move {n}", { title: summary.title, n: summary.turn + 1 })),
+    make("h2", "", t("{title}, turn {n}", { title: summary.title, n: summary.turn + 1 })),
     make("p", "soft small", t("{line} Left {when}.", { line: lineOf(summary), when: when(saved) })),
   );
   const strip = make(
@@ -98,7 +98,7 @@ export function showSaves(list, games, asides, download, store) {
       "",
       make("h2", "", summary.title),
       " ",
-      make("p", "soft small", [`${moves(summary.turn)}.`, lineOf(summary), against(game), `${when(saved)}.`].join(" ")),
+      make("p", "soft small", [`${turns(summary.turn)}.`, lineOf(summary), against(game), `${when(saved)}.`].join(" ")),
     );
     const row = make(
       "li",
@@ -140,7 +140,7 @@ const against = ({ computer = {}, summary: { friends = [] } }) =>
     : ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
 
 /** @param {number} turn */
-const moves = (turn) => tn("{n} move", "{n} moves", turn);
+const turns = (turn) => tn("{n} turn", "{n} turns", turn);
 
 /**
  * @param {HTMLElement} host

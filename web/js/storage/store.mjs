@@ -113,4 +113,4 @@ export function openStore(onResult) {
 }
 
 /** @param {Saved} game */
-const isUnplayed = ({ summary }) => summary.turn === 0;
+const isUnplayed = ({ summary }) => summary.turn === 0 && !summary.over;

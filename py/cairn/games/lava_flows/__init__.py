@@ -73,5 +73,6 @@ LAVA_FLOWS: Game[State, Action] = Game(
     film=film,
     rematch=rematch,
     secrets=SECRETS,
+    is_within_turn=lambda state: state.waiting is not None,
     shelf_order=4,
 )

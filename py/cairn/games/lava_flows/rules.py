@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.game import Outcome, Seat
-from cairn.core.language import t
+from cairn.core.language import ForSeat, t
 from cairn.games.lava_flows.actions import (
     BUBBLES,
     EJECTIONS,
@@ -217,8 +217,8 @@ class State(PublicState):
             return None
         for winner, row in enumerate(ROWS):
             if self.cones & row == row:
-                why = t("{player} has three Cinder Cones on the opposite side.", player=PLAYERS[winner])
-                return Outcome((winner,), why)
+                theirs = t("{player} has three Cinder Cones on the far row.", player=PLAYERS[winner])
+                return Outcome((winner,), ForSeat(winner, t("You have three Cinder Cones on the far row."), theirs))
         return Outcome((), t("The same situation came up for the third time."))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.game import Path, Progress, Side
-from cairn.core.language import Phrase, Text, join, sentences, t
+from cairn.core.game import Path, Progress, Seat, Side
+from cairn.core.language import ForSeat, Phrase, Text, join, sentences, t
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide, Turn
 from cairn.games.lava_flows.board import HOMES, ROWS, SPACE, SPOTS, TARGET, Space
 from cairn.games.lava_flows.buttons import EJECT
@@ -34,8 +34,8 @@ def describe(state: State, action: Action) -> Phrase:
     """An action as a sentence or more, with its results as far as they are known."""
     match action:
         case Hide() | Seal():
-            player = PLAYERS[len(state.seals) // 3 % 2]
-            return t("{player} hides a black Medium, a white Medium and nothing.", player=player)
+            seat = len(state.seals) // 3 % 2
+            return ForSeat(seat, t("You hide two Mediums."), t("{player} hides two Mediums.", player=PLAYERS[seat]))
         case Open():
             return describe_opening(action)
         case Show():
@@ -51,17 +51,15 @@ def describe(state: State, action: Action) -> Phrase:
     return sentences(claim, result, "" if after.waiting else new_cone(state, after))
 
 
-def describe_opening(action: Open) -> Text:
+def describe_opening(action: Open) -> Phrase:
     """The opening of all that a seat sealed."""
     opened = [
         t("{what} on {column}", what=HIDDEN_NAMES[opening.value], column=HOMES[3 * action.seat + n][0])
         for n, opening in enumerate(action.openings)
     ]
-    return t(
-        "{player} opens what was hidden: {openings}. Verified.",
-        player=PLAYERS[action.seat],
-        openings=join(", ", opened),
-    )
+    values = {"openings": join(", ", opened)}
+    theirs = t("{player} had hidden: {openings}. Verified.", player=PLAYERS[action.seat], **values)
+    return ForSeat(action.seat, t("You had hidden: {openings}. Verified.", **values), theirs)
 
 
 def describe_showing(state: State, waiting: Waiting, action: Show) -> Phrase:
@@ -82,60 +80,57 @@ def uncovered_space(turn: Turn) -> Space | None:
     return None
 
 
-def announcement(state: PublicState, turn: Turn) -> Text:
+def announcement(state: PublicState, turn: Turn) -> Phrase:
     """What a player does or claims, without its result."""
-    player = PLAYERS[state.actor or 0]
+    seat = state.actor or 0
+    player = PLAYERS[seat]
     match turn:
         case Move():
-            return describe_move(state, turn)
+            return sentences(describe_move(seat, state, turn), landing(state, turn.end))
         case Slide(start, end):
-            return t(
-                "{player} slides the stack on {start} to {end}.", player=player, start=SPOTS[start], end=SPOTS[end]
-            )
+            values = {"start": SPOTS[start], "end": SPOTS[end]}
+            theirs = t("{player} slides the stack on {start} to {end}.", player=player, **values)
+            return ForSeat(seat, t("You slide the stack on {start} to {end}.", **values), theirs)
         case Bubble(space, None) if not uncovers(state.stacks, state.cones, turn):
-            piece = piece_name(state.loose(space)[0])
-            return t("{player} bubbles up the {piece} on {spot}.", player=player, piece=piece, spot=SPOTS[space])
+            piece = {"piece": piece_name(state.loose(space)[0]), "spot": SPOTS[space]}
+            theirs = t("{player} bubbles up the {piece} on {spot}.", player=player, **piece)
+            return ForSeat(seat, t("You bubble up the {piece} on {spot}.", **piece), theirs)
         case Bubble(space, claim):
-            what = HIDDEN_NAMES["-" if claim is None else "bw"[claim]]
-            return t("{player} says {what} is under the Large on {spot}.", player=player, what=what, spot=SPOTS[space])
+            what = {"what": HIDDEN_NAMES["-" if claim is None else "bw"[claim]], "spot": SPOTS[space]}
+            theirs = t("{player} says {what} is under the Large on {spot}.", player=player, **what)
+            return ForSeat(seat, t("You say {what} is under the Large on {spot}.", **what), theirs)
         case Eject() if not uncovers(state.stacks, state.cones, turn):
-            return describe_ejection(state, turn)
+            return sentences(describe_ejection(seat, state, turn), landing(state, turn.end))
         case Eject(space):
-            return t("{player} says the top three on {spot} alternate.", player=player, spot=SPOTS[space])
+            theirs = t("{player} says the top three on {spot} alternate.", player=player, spot=SPOTS[space])
+            return ForSeat(seat, t("You say the top three on {spot} alternate.", spot=SPOTS[space]), theirs)
         case Pass():
-            return t("{player} passes.", player=player)
+            return ForSeat(seat, t("You pass."), t("{player} passes.", player=player))
 
 
-def describe_move(state: PublicState, move: Move) -> Text:
-    """A move, and what the piece lands on."""
+def describe_move(seat: Seat, state: PublicState, move: Move) -> Phrase:
+    """A move: “Black moves a Large from a1 to a2.”"""
+    values = {"size": size_name(state.stacks[move.start][-1]), "start": SPOTS[move.start], "end": SPOTS[move.end]}
+    theirs = t("{player} moves a {size} from {start} to {end}.", player=PLAYERS[seat], **values)
+    return ForSeat(seat, t("You move a {size} from {start} to {end}.", **values), theirs)
+
+
+def describe_ejection(seat: Seat, state: PublicState, eject: Eject) -> Phrase:
+    """An ejection in plain sight: “Black ejects a white Medium from a1 to a2.”"""
     values = {
-        "player": PLAYERS[state.actor or 0],
-        "size": size_name(state.stacks[move.start][-1]),
-        "start": SPOTS[move.start],
-        "end": SPOTS[move.end],
-    }
-    if below := state.loose(move.end):
-        piece = piece_name(below[-1])
-        return t("{player} moves a {size} from {start} to {end}, onto a {piece}.", piece=piece, **values)
-    if state.has_cone(move.end):
-        return t("{player} moves a {size} from {start} to {end}, onto the Cone.", **values)
-    return t("{player} moves a {size} from {start} to {end}.", **values)
-
-
-def describe_ejection(state: PublicState, eject: Eject) -> Text:
-    """An ejection in plain sight, and what the piece lands on."""
-    values = {
-        "player": PLAYERS[state.actor or 0],
         "piece": piece_name(state.stacks[eject.space][-2]),
         "start": SPOTS[eject.space],
         "end": SPOTS[eject.end],
     }
-    if below := state.loose(eject.end):
-        other = piece_name(below[-1])
-        return t("{player} ejects a {piece} from {start} to {end}, onto a {other}.", other=other, **values)
-    if state.has_cone(eject.end):
-        return t("{player} ejects a {piece} from {start} to {end}, onto the Cone.", **values)
-    return t("{player} ejects a {piece} from {start} to {end}.", **values)
+    theirs = t("{player} ejects a {piece} from {start} to {end}.", player=PLAYERS[seat], **values)
+    return ForSeat(seat, t("You eject a {piece} from {start} to {end}.", **values), theirs)
+
+
+def landing(state: PublicState, end: Space) -> Phrase:
+    """What a piece lands on, in a sentence; "" on an empty space."""
+    if below := state.loose(end):
+        return t("It lands on a {piece}.", piece=piece_name(below[-1]))
+    return t("It lands on the Cone.") if state.has_cone(end) else ""
 
 
 def turn_result(stacks: Sequence[Stack], cones: int, turn: Turn) -> Phrase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cairn.core.game import Options, Outcome, Seat
-from cairn.core.language import t
+from cairn.core.language import ForSeat, t
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stack
 from cairn.games.sedona_vortex.refusals import refusal
@@ -73,7 +73,8 @@ class State(Setup):
         winner = find_winner(self.stacks)
         if winner is None:
             return Outcome((), t("Neither player can move a stone."))
-        return Outcome((winner,), t("{player}’s stones are on top of both middles.", player=name_player(winner)))
+        on_top = t("{player}’s stones are on top of both middles.", player=name_player(winner))
+        return Outcome((winner,), ForSeat(winner, t("Your stones are on top of both middles."), on_top))
 
 
 def start(seats: int, options: Options) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cairn.core.game import Path, Progress, Side
-from cairn.core.language import Phrase, Text, join, listed, t, tn
+from cairn.core.language import ForSeat, Phrase, Text, join, listed, sentences, t, tn
 from cairn.core.scene import Label
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, Space, Stack, Stone, numeral
@@ -56,41 +56,37 @@ def list_stones_first(stones: Stack) -> Phrase:
 
 
 def describe(state: Setup, action: Action) -> Phrase:
-    """An action as one sentence: “Black moves from left II and teleports to left IV.”"""
+    """An action in short sentences: “Black moves stone 3 from left II to III. It teleports to right III.”"""
     if state.actor is None:
         return ""
     player = name_player(state.actor)
     if isinstance(action, Pass):
-        return t("{player} must pass.", player=player)
+        return ForSeat(state.actor, t("You must pass."), t("{player} must pass.", player=player))
     first, *forced = state.journeys(action)
-    clause = describe_start(player, action, first)
-    if len(first.spaces) > 1:
-        clause = add_teleport(clause, first.spaces[-1], is_last=not forced)
-    return join("", (join(" ", (clause, *map(describe_forced, forced))), "."))
+    teleports = t("It teleports to {end}.", end=name_space(first.spaces[-1])) if len(first.spaces) > 1 else ""
+    return sentences(describe_start(state.actor, action, first), teleports, *map(describe_forced, forced))
 
 
-def describe_start(player: Phrase, action: Enter | Move, journey: Journey) -> Phrase:
-    """How an action begins, before its stone teleports: “Red moves from left II”."""
-    start = name_space(action.space)
+def describe_start(actor: int, action: Enter | Move, journey: Journey) -> Phrase:
+    """How an action begins, before its stone teleports: “Red moves stone 3 from left II to III.”"""
+    player, size = name_player(actor), journey.stones[-1] >> 1
     if isinstance(action, Enter):
-        return t("{player} plays stone {size} on {space}", player=player, size=action.size, space=start)
-    if len(journey.spaces) > 1:
-        return t("{player} moves from {space}", player=player, space=start)
-    return t("{player} moves from {space} to {end}", player=player, space=start, end=numeral(journey.spaces[0]))
-
-
-def add_teleport(clause: Phrase, end: Space, is_last: bool) -> Phrase:
-    """The beginning of a sentence with where the stone teleports to; “and” stands before the last clause."""
-    if is_last:
-        return join(" ", (clause, t("and teleports to {space}", space=name_space(end))))
-    return join(", ", (clause, t("teleports to {space}", space=name_space(end))))
+        start = name_space(action.space)
+        theirs = t("{player} plays stone {size} on {space}.", player=player, size=size, space=start)
+        return ForSeat(actor, t("You play stone {size} on {space}.", size=size, space=start), theirs)
+    values = {"size": size, "space": name_space(action.space), "end": numeral(journey.spaces[0])}
+    theirs = t("{player} moves stone {size} from {space} to {end}.", player=player, **values)
+    return ForSeat(actor, t("You move stone {size} from {space} to {end}.", **values), theirs)
 
 
 def describe_forced(journey: Journey) -> Phrase:
-    """What stones forced out of the middle do: “and sends red 2 back to left I, teleporting to right I”."""
-    stones, spaces = list_stones(journey.stones), journey.spaces
-    clause = t("and sends {stones} back to {space}", stones=stones, space=name_space(spaces[0]))
-    return join(", ", (clause, describe_onward(journey)))
+    """What stones forced out of the middle do: “Red 2 goes back to left I. It teleports to right I.”"""
+    count, first, end = len(journey.stones), journey.spaces[0], journey.spaces[-1]
+    names = list_stones_first(journey.stones)
+    goes = tn("{stones} goes back to {end}.", "{stones} go back to {end}.", count, stones=names, end=name_space(first))
+    if first == end:
+        return goes
+    return sentences(goes, tn("It teleports to {end}.", "They teleport to {end}.", count, end=name_space(end)))
 
 
 def describe_onward(journey: Journey) -> Phrase:

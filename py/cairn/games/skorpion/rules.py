@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.game import Outcome, Seat
-from cairn.core.language import t
+from cairn.core.language import ForSeat, t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import BoardGraph, M, MoveTable, actions_on, board
 from cairn.games.skorpion.board_text import BEADS, GATE
@@ -60,10 +60,12 @@ class State(StateFields):
             return None
         for player, name in enumerate(PLAYERS):
             if self.beads[player] >> self.board.gate & 1:
-                return Outcome((player,), t("{player} has a bead in the Gate.", player=name))
+                in_gate = t("{player} has a bead in the Gate.", player=name)
+                return Outcome((player,), ForSeat(player, t("Your bead is in the Gate."), in_gate))
             if not self.beads[player]:
-                reason = t("The Skorpion has removed {player}’s last bead in play.", player=name)
-                return Outcome((1 - player,), reason)
+                theirs = t("The Skorpion took {player}’s last bead in play.", player=name)
+                yours = t("The Skorpion took your last bead in play.")
+                return Outcome((1 - player,), ForSeat(player, yours, theirs))
         return Outcome((), t("This position has come up for the third time."))
 
 

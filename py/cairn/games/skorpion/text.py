@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.game import Path, Progress, Seat, Side
-from cairn.core.language import Phrase, Text, join, listed, sentences, t
+from cairn.core.language import ForSeat, Phrase, join, listed, sentences, t
 from cairn.core.scene import Label
 from cairn.games.skorpion.actions import Action, Place
 from cairn.games.skorpion.board import BoardGraph
@@ -36,60 +36,53 @@ def describe(state: StateFields, action: Action) -> Phrase:
     if state.actor is None:
         return ""
     if isinstance(action, Place):
-        return describe_placing(state, state.actor, action.spot)
+        return describe_placing(state.actor, action.spot)
     first, *rest = movements(state, action)
-    parts = [describe_step(first), describe_capture(first, state.actor)]
+    parts = [describe_step(first, state.actor), describe_capture(first)]
     for second in rest:
-        parts += [describe_second_step(second, state.actor), describe_capture(second, state.actor)]
+        parts += [describe_second_step(second, state.actor), describe_capture(second)]
     return sentences(*parts)
 
 
-def describe_placing(state: StateFields, player: Seat, spot: str) -> Text:
-    """A bead is placed, and next to which beads: “Red places on m6, next to o5 and o6.”"""
-    table, at = state.board, state.board.index[spot]
-    if not table.lines_needed(player, at):
-        return t("{player} places on {spot}.", player=PLAYERS[player], spot=spot)
-    near = listed(table.names_of(table.near[at] & state.beads[player]))
+def describe_placing(player: Seat, spot: str) -> Phrase:
+    """A bead is placed: “Red places on m6.”"""
     if spot == GATE:
-        return t("{player} places in the Gate, next to {near}.", player=PLAYERS[player], near=near)
-    return t("{player} places on {spot}, next to {near}.", player=PLAYERS[player], spot=spot, near=near)
+        return ForSeat(player, t("You place in the Gate."), t("{player} places in the Gate.", player=PLAYERS[player]))
+    theirs = t("{player} places on {spot}.", player=PLAYERS[player], spot=spot)
+    return ForSeat(player, t("You place on {spot}.", spot=spot), theirs)
 
 
-def describe_step(step: Movement) -> Text:
-    """The first step of a turn: “The Skorpion goes from i9 to m8.”"""
+def describe_step(step: Movement, player: Seat) -> Phrase:
+    """The first step of a turn: “Red moves the Skorpion from i9 to m8.”"""
     values = {"start": step.start, "to": step.to}
     if step.start == GATE:
-        if step.returns:
-            return t("The Skorpion leaves the Gate for {to}, a start, and returns to the Gate.", **values)
-        return t("The Skorpion leaves the Gate for {to}.", **values)
-    if step.returns:
-        return t("The Skorpion goes from {start} to {to}, a start, and returns to the Gate.", **values)
-    return t("The Skorpion goes from {start} to {to}.", **values)
+        theirs = t("{player} moves the Skorpion from the Gate to {to}.", player=PLAYERS[player], **values)
+        yours = t("You move the Skorpion from the Gate to {to}.", **values)
+    else:
+        theirs = t("{player} moves the Skorpion from {start} to {to}.", player=PLAYERS[player], **values)
+        yours = t("You move the Skorpion from {start} to {to}.", **values)
+    return sentences(ForSeat(player, yours, theirs), describe_return(step))
 
 
-def describe_second_step(step: Movement, player: Seat) -> Text:
-    """The second step of a turn: “Red discards o4, and it goes on to m8.”"""
-    values = {"player": PLAYERS[player], "discard": step.discard, "to": step.to}
-    if step.start == GATE:
-        if step.returns:
-            return t(
-                "{player} discards {discard}, and it leaves the Gate for {to}, a start, and returns to the Gate.",
-                **values,
-            )
-        return t("{player} discards {discard}, and it leaves the Gate for {to}.", **values)
-    if step.returns:
-        return t("{player} discards {discard}, and it goes on to {to}, a start, and returns to the Gate.", **values)
-    return t("{player} discards {discard}, and it goes on to {to}.", **values)
+def describe_second_step(step: Movement, player: Seat) -> Phrase:
+    """The second step of a turn: “Red discards o4 and moves it on to m8.”"""
+    values = {"discard": step.discard, "to": step.to}
+    theirs = t("{player} discards {discard} and moves it on to {to}.", player=PLAYERS[player], **values)
+    yours = t("You discard {discard} and move it on to {to}.", **values)
+    return sentences(ForSeat(player, yours, theirs), describe_return(step))
 
 
-def describe_capture(step: Movement, player: Seat) -> Phrase:
+def describe_return(step: Movement) -> Phrase:
+    """That the Skorpion goes home from a start, or ""."""
+    return t("That is a start, so it returns to the Gate.") if step.returns else ""
+
+
+def describe_capture(step: Movement) -> Phrase:
     """Whose bead goes back to hand after a step, or ""."""
     if step.captured is None:
         return ""
-    owner = PLAYERS[step.captured]
-    if step.captured == player:
-        return t("{player}’s own bead there goes back to hand.", player=owner)
-    return t("{player}’s bead there goes back to hand.", player=owner)
+    theirs = t("{player}’s bead there goes back to hand.", player=PLAYERS[step.captured])
+    return ForSeat(step.captured, t("Your bead there goes back to your hand."), theirs)
 
 
 def prompt(state: StateFields, path: Path) -> tuple[Phrase, Phrase]:
@@ -111,10 +104,11 @@ def prompt(state: StateFields, path: Path) -> tuple[Phrase, Phrase]:
     return prompt_turn(state, state.actor)
 
 
-def _price_of_second_step(first: Movement) -> Text:
+def _price_of_second_step(first: Movement) -> Phrase:
     if first.captured is None:
         return t("A second step costs you a bead.")
-    return t("It takes {player}’s bead. A second step costs you one.", player=PLAYERS[first.captured])
+    takes = t("It takes {player}’s bead. A second step costs you one.", player=PLAYERS[first.captured])
+    return ForSeat(first.captured, t("It takes your own bead. A second step costs you one more."), takes)
 
 
 def prompt_turn(state: StateFields, player: Seat) -> tuple[Phrase, Phrase]:

@@ -17,7 +17,8 @@ from cairn.games.stonehenge.physics import pending
 from cairn.games.stonehenge.refusals import explain
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.scene import film, scene
-from cairn.games.stonehenge.text import describe, progress, prompt, sides
+from cairn.games.stonehenge.state import Phase
+from cairn.games.stonehenge.text import describe, describe_turn, progress, prompt, sides
 
 __all__ = ["STONEHENGE"]
 
@@ -47,6 +48,8 @@ STONEHENGE: Game[State, Action] = Game(
     rematch=rematch,
     sampled=True,
     is_outcome=lambda action: isinstance(action, Fall),
+    is_within_turn=lambda state: state.phase is not Phase.BUILD,
+    describe_turn=describe_turn,
     physical=True,
     pending=pending,
     packing=PACKING,

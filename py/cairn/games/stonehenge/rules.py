@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cairn.core.game import IllegalAction, Outcome, Seat
-from cairn.core.language import join, t
+from cairn.core.language import ForSeat, join, sentences, t
 from cairn.games.stonehenge import refusals
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.building import build, can_build
@@ -97,14 +97,15 @@ class State(StateData):
             return None
         fewest = min(self.minus)
         winners = tuple(seat for seat, count in enumerate(self.minus) if count == fewest)
-        counts = [join(" ", (COLOURS[seat], str(count))) for seat, count in enumerate(self.minus)]
+        names = [ForSeat(seat, t("you"), COLOURS[seat]) for seat in range(len(self.minus))]
+        counts = [join(" ", (name, str(count))) for name, count in zip(names, self.minus, strict=True)]
         taken = join(", ", counts)
         if self.stock:
-            reason = t(
-                "{player} can build nothing more. Minus stones: {taken}.", player=COLOURS[self.seat], taken=taken
-            )
+            theirs = t("{player} cannot build any more.", player=COLOURS[self.seat])
+            stuck = ForSeat(self.seat, t("You cannot build any more."), theirs)
+            reason = sentences(stuck, t("Minus stones: {taken}.", taken=taken))
         else:
-            reason = t("The stock is used up. Minus stones: {taken}.", taken=taken)
+            reason = sentences(t("The stock is used up."), t("Minus stones: {taken}.", taken=taken))
         return Outcome(winners, reason, self.minus)
 
 

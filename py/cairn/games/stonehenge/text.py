@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from cairn.core.game import Path, Progress, Side
-from cairn.core.language import Decimal, Phrase, listed, sentences, t, tn
+from cairn.core.game import Path, Progress, Seat, Side
+from cairn.core.language import Decimal, ForSeat, Phrase, listed, sentences, t, tn
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.board import Area, Circle
 from cairn.games.stonehenge.compass import Angle, angle_of, degrees
@@ -17,55 +17,73 @@ from cairn.games.stonehenge.stones import Stone
 
 def describe(state: State, action: Action) -> Phrase:
     """An action as one sentence: “Red lays stone 9 across stones 4 and 5.”"""
-    player = COLOURS[state.seat]
+    seat, player, values = state.seat, COLOURS[state.seat], _values(state, action)
+    match action:
+        case Build():
+            theirs = t("{player} stands stone {stone} at {angle}°.", player=player, **values)
+            return ForSeat(seat, t("You stand stone {stone} at {angle}°.", **values), theirs)
+        case Top():
+            theirs = t("{player} puts stone {stone} on stone {below}.", player=player, **values)
+            return ForSeat(seat, t("You put stone {stone} on stone {below}.", **values), theirs)
+        case Gate():
+            theirs = t("{player} lays stone {stone} across stones {first} and {second}.", player=player, **values)
+            return ForSeat(seat, t("You lay stone {stone} across stones {first} and {second}.", **values), theirs)
+        case Mark():
+            theirs = t("{player} moves the marker to {angle}°, {where}.", player=player, **values)
+            return ForSeat(seat, t("You move your marker to {angle}°, {where}.", **values), theirs)
+        case Swing():
+            theirs = t("{player} lets the ball go at {angle}°, {far} cm from the centre.", player=player, **values)
+            return ForSeat(seat, t("You let the ball go at {angle}°, {far} cm from the centre.", **values), theirs)
+        case Fall(_, _, lost, shifted):
+            return sentences(_describe_lost(lost, seat), _describe_shifted([id for id, _ in shifted]))
+
+
+def _values(state: State, action: Action) -> dict[str, object]:
+    """The numbers and places that are named in the sentence about an action."""
     match action:
         case Build(angle):
-            return t(
-                "{player} builds stone {stone} at {angle}°.",
-                player=player,
-                stone=state.next_stone,
-                angle=_angle(angle),
-            )
+            return {"stone": state.next_stone, "angle": _angle(angle)}
         case Top(below):
-            return t(
-                "{player} builds stone {stone} on stone {below}.", player=player, stone=state.next_stone, below=below
-            )
+            return {"stone": state.next_stone, "below": below}
         case Gate(stone, first, second):
-            return t(
-                "{player} lays stone {stone} across stones {first} and {second}.",
-                player=player,
-                stone=stone,
-                first=first,
-                second=second,
-            )
+            return {"stone": stone, "first": first, "second": second}
         case Mark(angle):
-            return t(
-                "{player} moves the marker to {angle}°, {where}.",
-                player=player,
-                angle=_angle(angle),
-                where=area_name(state.circle, state.circle.area_at(angle)),
-            )
+            return {"angle": _angle(angle), "where": area_name(state.circle, state.circle.area_at(angle))}
         case Swing(x, z):
-            return t(
-                "{player} lets the ball go at {angle}°, {far} cm from the centre.",
-                player=player,
-                angle=_angle(angle_of(x, z)),
-                far=_pull(x, z),
-            )
-        case Fall(_, _, lost, shifted):
-            return sentences(_describe_lost(lost, player), _describe_shifted([id for id, _ in shifted]))
+            return {"angle": _angle(angle_of(x, z)), "far": _pull(x, z)}
+    return {}
 
 
-def _describe_lost(lost: Sequence[int], player: Phrase) -> Phrase:
+def describe_turn(state: State, actions: Sequence[Action]) -> Phrase:
+    """A turn by what was built and what fell: “You stand stone 5 at 120°. Nothing falls.”"""
+    built, *rest = actions
+    seat = state.seat
+    fall = next((action for action in rest if isinstance(action, Fall)), None)
+    if fall is not None:
+        then: Phrase = _describe_lost(fall.lost, seat)
+    elif any(isinstance(action, Swing) for action in rest):
+        then = t("The ball is on its way.")
+    else:
+        coming = t("{player}’s swing is to come.", player=COLOURS[seat])
+        then = ForSeat(seat, t("Your swing is to come."), coming)
+    return sentences(describe(state, built), then)
+
+
+def _describe_lost(lost: Sequence[int], seat: Seat) -> Phrase:
     if not lost:
         return t("Nothing falls.")
-    return tn(
+    values = {"stones": _list(lost)}
+    theirs = tn(
         "Stone {stones} falls, and {player} takes it.",
         "Stones {stones} fall, and {player} takes them.",
         len(lost),
-        stones=_list(lost),
-        player=player,
+        player=COLOURS[seat],
+        **values,
     )
+    yours = tn(
+        "Stone {stones} falls, and you take it.", "Stones {stones} fall, and you take them.", len(lost), **values
+    )
+    return ForSeat(seat, yours, theirs)
 
 
 def _describe_shifted(shifted: Sequence[int]) -> Phrase:

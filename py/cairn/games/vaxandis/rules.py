@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cairn.core.game import Options, Outcome
-from cairn.core.language import t
+from cairn.core.language import ForSeat, t
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
 from cairn.games.vaxandis.refusals import refusal
 from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, Layers, StateFields
@@ -85,5 +85,6 @@ class State(StateFields):
         """How the game ended: a player who can neither place nor move has lost."""
         if not self.is_over:
             return None
-        reason = t("{colour} has no stack to move and nowhere to place one.", colour=COLOUR_NAMES[self.colour])
+        nothing = t("{colour} has no stack to move and nowhere to place one.", colour=COLOUR_NAMES[self.colour])
+        reason = ForSeat(self.turn, t("You have no stack to move and nowhere to place one."), nothing)
         return Outcome((1 - self.turn,), reason)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from cairn.core.game import Path, Progress, Side
-from cairn.core.language import Phrase, listed, sentences, t, tn
+from cairn.core.language import ForSeat, Phrase, listed, sentences, t, tn
 from cairn.core.scene import Label, Viewpoint
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.rules import State
@@ -17,36 +17,39 @@ def describe(state: State, action: Action) -> Phrase:
     """The action as one sentence, with what grows, freezes and thaws."""
     match action:
         case Pie.STAY:
-            return t("The second player stays White.")
+            return ForSeat(state.turn, t("You stay White."), t("The second player stays White."))
         case Pie.SWAP:
-            return t("The second player swaps sides and is Black.")
+            swaps = t("The second player swaps sides and plays Black.")
+            return ForSeat(state.turn, t("You swap sides and play Black."), swaps)
         case Place(cell):
-            return t("{colour} places a stack on {cell}.", colour=COLOUR_NAMES[state.colour], cell=cell)
+            places = t("{colour} places on {cell}.", colour=COLOUR_NAMES[state.colour], cell=cell)
+            return ForSeat(state.turn, t("You place on {cell}.", cell=cell), places)
         case Move():
             return sentences(_describe_move(state, action), *_describe_ice(state, action))
 
 
 def _describe_move(state: State, move: Move) -> Phrase:
+    """Where a stack moves, and what grows by it: “White moves f5 to f8. It grows to 4; g7 and h6 grow too.”"""
     board = state.board
+    values = {"start": move.start, "end": move.end}
+    moves = ForSeat(
+        state.turn,
+        t("You move {start} to {end}.", **values),
+        t("{colour} moves {start} to {end}.", colour=COLOUR_NAMES[state.colour], **values),
+    )
     steps = state.movement.trace(board.index[move.start], board.index[move.end])
     grown = [name for step in steps for name in board.names_of(step.grown)]
-    times = sum(bool(step.grown) for step in steps)
-    values = {
-        "colour": COLOUR_NAMES[state.colour],
-        "start": move.start,
-        "end": move.end,
-        "grown": listed(grown),
-    }
-    if times == 1:
-        return tn(
-            "{colour} moves {start} to {end}; it grows, and so does {grown}.",
-            "{colour} moves {start} to {end}; it grows, and so do {grown}.",
-            len(grown),
-            **values,
-        )
-    if times == 2:
-        return t("{colour} moves {start} to {end}; it grows twice, and {grown} once.", **values)
-    return t("{colour} moves {start} to {end}; it grows {times} times, and {grown} once.", times=times, **values)
+    if not grown:
+        return moves
+    height = abs(state.apply(move).height(move.end))
+    grows = tn(
+        "It grows to {height}; {grown} grows too.",
+        "It grows to {height}; {grown} grow too.",
+        len(grown),
+        height=height,
+        grown=listed(grown),
+    )
+    return sentences(moves, grows)
 
 
 def _describe_ice(state: State, move: Move) -> tuple[Phrase, Phrase]:

@@ -1,18 +1,20 @@
 // @ts-check
-/** The list of moves: sentences with their code, one of them marked, each a way to look at the position it led to. */
+/** The list of turns: a sentence or two each, one of them marked, each a way to look at the position it led to. */
 
 import { bind, make } from "../dom.mjs";
 import { token } from "../shell/icons.mjs";
 
-/** @typedef {{ shape: number, text: string, code: string }} Item */
+/** @typedef {{ number: number, shape: number, text: string, at: number }} Turn  `number` 0 is no turn, but an end that the players agreed on; `at`: the position after it */
 
 /**
  * @param {HTMLElement} section  holds an <ol class="list"> and scrolls
  * @param {{ look(at: number): void }} actions
  */
-export function mountMoves(section, { look }) {
+export function mountTurns(section, { look }) {
   const list = /** @type {HTMLOListElement} */ (section.querySelector("ol.list"));
   let marked = -1;
+  /** The position after each turn. @type {number[]} */
+  let ends = [];
   /** @type {HTMLButtonElement | undefined} */
   let current;
 
@@ -22,7 +24,7 @@ export function mountMoves(section, { look }) {
   bind(list, {
     click: (/** @type {MouseEvent} */ event) => {
       const item = /** @type {Element} */ (event.target).closest("li");
-      if (item) look(indexOf(item) + 1);
+      if (item) look(ends[indexOf(item)]);
     },
     keydown: (/** @type {KeyboardEvent} */ event) => {
       const item = /** @type {Element} */ (event.target).closest("li");
@@ -56,16 +58,17 @@ export function mountMoves(section, { look }) {
   return {
     /**
      * Replaces the list from index `from` on.
-     * @param {{ from: number, items: Item[] }} moves
+     * @param {{ from: number, items: Turn[] }} turns
      */
     patch({ from, items }) {
       while (list.children.length > from) list.lastElementChild?.remove();
-      list.append(...items.map((item, index) => row(item, from + index + 1)));
+      list.append(...items.map(row));
+      ends = [...ends.slice(0, from), ...items.map(({ at }) => at)];
       marked = -1;
     },
 
     /**
-     * Marks the move after which `at` moves are played; one Tab stop stands there.
+     * Marks the turn that led to a position, or within which it lies; one Tab stop stands there.
      * @param {number} at
      */
     mark(at) {
@@ -73,7 +76,8 @@ export function mountMoves(section, { look }) {
       marked = at;
       current?.removeAttribute("aria-current");
       current?.setAttribute("tabindex", "-1");
-      current = (list.children[at - 1] ?? list.firstElementChild)?.querySelector("button") ?? undefined;
+      const turn = at > 0 ? ends.findIndex((end) => end >= at) : -1;
+      current = (list.children[turn] ?? list.firstElementChild)?.querySelector("button") ?? undefined;
       current?.setAttribute("tabindex", "0");
       if (at > 0) current?.setAttribute("aria-current", "step");
       requestAnimationFrame(reveal);
@@ -82,6 +86,7 @@ export function mountMoves(section, { look }) {
     clear() {
       list.replaceChildren();
       marked = -1;
+      ends = [];
       current = undefined;
     },
     reveal,
@@ -89,12 +94,12 @@ export function mountMoves(section, { look }) {
   };
 }
 
-/**
- * @param {Item} item
- * @param {number} number
- */
-function row({ shape, text, code }, number) {
-  const words = make("span", "", `${text} `, make("code", "", code));
-  const count = make("span", "num", String(number));
-  return make("li", "", make("button", { type: "button", tabindex: "-1" }, count, token(shape, "who"), words));
+/** @param {Turn} turn */
+function row({ number, shape, text }) {
+  const count = make("span", "num", number ? String(number) : "");
+  return make(
+    "li",
+    "",
+    make("button", { type: "button", tabindex: "-1" }, count, token(shape, "who"), make("span", "", text)),
+  );
 }
