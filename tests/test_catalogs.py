@@ -118,6 +118,6 @@ def test_everybody_knows_the_same_languages(tmp_path):
 
 def test_plural_forms_are_told_as_the_browser_and_as_gettext_ask_for_them():
     page, program = map(json.loads, catalogs.compiled(catalogs.read("de")))
-    assert page["{n} move"] == {"one": "{n} Zug", "other": "{n} Züge"}
+    assert page["{n} turn"] == {"one": "{n} Zug", "other": "{n} Züge"}
     assert program["texts"]["{n} move."] == "{n} Zug.\0{n} Züge."
     assert program["plural"] == "(n != 1)"

@@ -27,7 +27,7 @@ GERMAN = {
     "plural": "(n != 1)",
     "texts": {
         "Your move, {player}.": "Du bist am Zug, {player}.",
-        "{n} move": "{n} Zug\0{n} Züge",
+        "{n} turn": "{n} Zug\0{n} Züge",
         "The board is turned.": "Das Brett ist gedreht.",
     },
 }
@@ -35,10 +35,10 @@ IN_ENGLISH = {"kind": "language", "language": "en", "plural": "", "texts": {}}
 
 
 def test_a_text_is_looked_up_and_its_values_put_in():
-    german = language("de", "(n != 1)", {"{a} to {b}": "von {a} nach {b}", "{n} move": "{n} Zug\0{n} Züge"})
+    german = language("de", "(n != 1)", {"{a} to {b}": "von {a} nach {b}", "{n} turn": "{n} Zug\0{n} Züge"})
     assert render(t("{a} to {b}", a="{b}", b="d4"), german) == "von {b} nach d4", "values are no texts"
     assert render(t("Nobody knows this."), german) == "Nobody knows this."
-    assert [render(tn("{n} move", "{n} moves", n), german) for n in (0, 1, 2)] == ["0 Züge", "1 Zug", "2 Züge"]
+    assert [render(tn("{n} turn", "{n} turns", n), german) for n in (0, 1, 2)] == ["0 Züge", "1 Zug", "2 Züge"]
 
 
 def test_the_minus_stones_beside_the_board_are_counted_in_every_language():
@@ -55,14 +55,14 @@ def test_why_a_match_is_over_is_said_in_every_language():
 
 
 def test_a_text_that_is_also_a_singular_is_said_as_one():
-    german = language("de", "(n != 1)", {"{n} move": "{n} Zug\0{n} Züge"})
-    assert render(t("{n} move", n=1), german) == "1 Zug"
+    german = language("de", "(n != 1)", {"{n} turn": "{n} Zug\0{n} Züge"})
+    assert render(t("{n} turn", n=1), german) == "1 Zug"
 
 
 def test_a_language_with_three_forms():
     rule = "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
-    russian = language("ru", rule, {"{n} move": "{n} ход\0{n} хода\0{n} ходов"})
-    assert [render(tn("{n} move", "{n} moves", n), russian) for n in (1, 3, 5, 11, 21, 22)] == [
+    russian = language("ru", rule, {"{n} turn": "{n} ход\0{n} хода\0{n} ходов"})
+    assert [render(tn("{n} turn", "{n} turns", n), russian) for n in (1, 3, 5, 11, 21, 22)] == [
         "1 ход", "3 хода", "5 ходов", "11 ходов", "21 ход", "22 хода",
     ]  # fmt: skip
 

@@ -521,7 +521,7 @@ def test_the_shown_record_replays_to_the_shown_game():
 
 def test_the_last_turn_is_told_and_shown_again_from_the_position_before_it():
     page = after("type:a0-a1-a2 wait")
-    assert page.view["last"] == page.moves[-1]["text"]
+    assert page.view["last"] == page.turns[-1]["text"]
     page.send({"kind": "go_to", "at": 1})
     assert page.view["last"] == page.moves[0]["text"]
     view = page.send({"kind": "show_again"})

@@ -16,7 +16,7 @@ test("a number is written as the language writes it", () => {
 
 test("a plural form belongs to each number", () => {
   assert.deepEqual(
-    [0, 1, 2].map((n) => tn("{n} move", "{n} moves", n)),
+    [0, 1, 2].map((n) => tn("{n} turn", "{n} turns", n)),
     ["0 moves", "1 move", "2 moves"],
   );
 });
