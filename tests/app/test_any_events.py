@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cairn.core.play import load
 from cairn.core.record import write_record
-from cairn.core.turns import find_turns
+from cairn.core.turn_list import find_turns
 from cairn.games import SHELF
 from tests.app.scripts import BEGIN, Page, message
 from tests.stairs import STAIRS

@@ -523,7 +523,7 @@ def test_the_last_turn_is_told_and_shown_again_from_the_position_before_it():
     page = after("type:a0-a1-a2 wait")
     assert page.view["last"] == page.turns[-1]["text"]
     page.send({"kind": "go_to", "at": 1})
-    assert page.view["last"] == page.moves[0]["text"]
+    assert page.view["last"] == page.turns[0]["text"]
     view = page.send({"kind": "show_again"})
     assert (view["position"], view["entry_count"]) == (1, 2), "one goes on looking back"
     before, *film = view["film"]

@@ -10,7 +10,7 @@ from cairn.app.program import Program
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
-from cairn.core.turns import find_turns
+from cairn.core.turn_list import find_turns
 from cairn.games import SHELF
 from tests.app.scripts import after
 

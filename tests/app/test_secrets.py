@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cairn.core.play import load
 from cairn.core.seal import read_vault
-from cairn.core.turns import find_turns
+from cairn.core.turn_list import find_turns
 from cairn.games.lava_flows import LAVA_FLOWS
 from tests.app.scripts import Page, message
 

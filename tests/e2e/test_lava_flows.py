@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 
 from cairn.core.play import Play, begin, is_opening, load
 from cairn.core.seal import Vault, read_vault
-from cairn.core.turns import count_turns, find_turns
+from cairn.core.turn_list import count_turns, find_turns
 from cairn.games import SHELF
 from cairn.games.lava_flows.actions import HIDINGS
 

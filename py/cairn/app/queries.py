@@ -13,7 +13,7 @@ from cairn.app.view import viewer
 from cairn.core.language import Phrase, join, sentences, t, tn
 from cairn.core.play import Play, is_opening
 from cairn.core.scene import Label
-from cairn.core.turns import find_turns, turn_before
+from cairn.core.turn_list import find_turns, turn_before
 
 MOST_TOLD, MOST_WRITTEN = 8, 60
 """As many moves are told in whole sentences, or in the notation; of more, only where they begin."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.game import IllegalAction, Outcome, Seat
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening
-from cairn.core.turns import Turn, count_turns, find_turns, turn_before
+from cairn.core.turn_list import Turn, count_turns, find_turns, turn_before
 
 
 def require_actor(play: Play) -> Seat:

@@ -33,7 +33,7 @@ from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening
 from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Scene, Viewpoint
 from cairn.core.seal import write_vault
-from cairn.core.turns import Turn, count_turns, find_turns, neighbours, turn_before
+from cairn.core.turn_list import Turn, count_turns, find_turns, neighbours, turn_before
 
 Plain = dict[str, Any]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cairn.core.play import begin, read_entry
-from cairn.core.turns import Turn, count_turns, find_turns, neighbours, turn_before
+from cairn.core.turn_list import Turn, count_turns, find_turns, neighbours, turn_before
 from cairn.games import SHELF
 
 PLAYED = {
