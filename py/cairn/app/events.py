@@ -42,6 +42,28 @@ class Import:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCode:
+    """Look at the game of a code out of a link; the id names its table."""
+
+    code: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Begin a game of one's own with the actions up to the position shown, under a new save id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class WriteCode:
+    """Ask for the code of the game, for a link that opens it at a position."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """A spot was chosen."""
 
@@ -239,7 +261,8 @@ class Command(Enum):
 
 Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
-    NewGame | OpenSaved | Import | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
+    NewGame | OpenSaved | Import | OpenCode | PlayOn | WriteCode
+    | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch
     | SetLayout | SetLanguage | ComputerAction | Rematch
     | Command | Peer

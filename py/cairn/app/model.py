@@ -31,7 +31,8 @@ class Table:
     this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
     and is empty where only people play. `remote` is there when friends play elsewhere. `variation` are actions of the
-    analysis, shown on the board after the position `at` and not played.
+    analysis, shown on the board after the position `at` and not played. `is_shared`: the game came by a link, is only
+    looked at, and is not kept.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Table:
     computer: tuple[int, ...] = ()
     remote: RemoteSeats | None = None
     variation: tuple[Any, ...] = ()
+    is_shared: bool = False
 
     @property
     def own_seat(self) -> Seat | None:
@@ -146,6 +148,15 @@ class Outcomes:
 
 
 @dataclass(frozen=True, slots=True)
+class GameCode:
+    """The code of the game on the table, for a link that opens it at a position."""
+
+    id: str
+    at: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class PeerSend:
     """Send a text over a link."""
 
@@ -190,6 +201,7 @@ Effect = (
     | Think
     | ComputerStopped
     | Outcomes
+    | GameCode
     | PeerSend
     | PeerClose
     | PeerSave

@@ -8,7 +8,7 @@ from typing import Any
 
 from cairn.app import computer, remote, variations
 from cairn.app import events as on
-from cairn.app.model import Effect, Model, Note, Outcomes, Refused, Save, SaveVault, Table
+from cairn.app.model import Effect, GameCode, Model, Note, Outcomes, Refused, Save, SaveVault, Table
 from cairn.app.picker import Picked, WrongSpot, drop, lift, pick, targets, why_not
 from cairn.app.queries import answer
 from cairn.app.secrets import (
@@ -41,6 +41,8 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
         return complain(model, error), ()
     if event is on.Command.OUTCOMES and after.table is not None:
         return replace(model, announcement="", animated=0), (Outcomes(after.table.id, after.table.play),)
+    if isinstance(event, on.WriteCode):
+        return replace(model, announcement="", animated=0), _game_codes(after.table, event)
     if event is on.Command.FLIP or isinstance(event, on.SetLayout):
         return replace(after, note=model.note, refused_spot=model.refused_spot, reply=model.reply), ()
     return after, (*_saves(model.table, after, event), *_search_requests(model.table, after.table, event))
@@ -65,7 +67,7 @@ def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ..
     Vaults come first: a record whose seals nobody can open is of no use.
     """
     new = after.table
-    if new is None or (isinstance(event, on.OpenSaved) and not after.animated):
+    if new is None or new.is_shared or (isinstance(event, on.OpenSaved) and not after.animated):
         return ()
     known = old.vaults if old is not None and old.id == new.id else ()
     kept = (SaveVault(new.id, vault) for vault in new.vaults if vault not in known)
@@ -119,7 +121,20 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             return _open(model, id, load(text, shelf), vaults, levels)
         case on.Import(text, id):
             return _open(model, id, load(text, shelf), (), {})
+        case on.OpenCode(code, id):
+            from cairn.app import sharing  # noqa: PLC0415 (few visits begin with a link, and imports cost start-up)
+
+            return replace(model, table=sharing.open_table(id, code, shelf))
     return model if model.table is None else _at_table(model, model.table, event)
+
+
+def _game_codes(table: Table | None, event: on.WriteCode) -> tuple[Effect, ...]:
+    """The code that was asked for; none where nothing is on the table."""
+    if table is None:
+        return ()
+    from cairn.app import sharing  # noqa: PLC0415
+
+    return (GameCode(table.id, event.at, sharing.code_of(table.play, event.at)),)
 
 
 def _open(model: Model, id: str, play: Play, texts: Sequence[str], levels: Mapping[Seat, int]) -> Model:
@@ -146,7 +161,15 @@ def _seated(table: Table, levels: Mapping[Seat, int]) -> Table:
 
 
 def _at_table(model: Model, table: Table, event: on.Event) -> Model:
+    if table.is_shared:
+        from cairn.app import sharing  # noqa: PLC0415 (as above)
+
+        sharing.check_looking(table, event)
     match event:
+        case on.PlayOn(id):
+            from cairn.app import sharing  # noqa: PLC0415
+
+            return replace(model, table=sharing.play_on(table, id))
         case on.Query(question):
             return replace(model, reply=answer(model, table, question))
         case on.Pick() | on.Drop() | on.Explain() | on.TypeAction() if table.variation:

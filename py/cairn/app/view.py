@@ -12,6 +12,7 @@ from cairn.app.match_model import MatchView
 from cairn.app.model import (
     ComputerStopped,
     Effect,
+    GameCode,
     Model,
     Outcomes,
     PeerChatLine,
@@ -77,6 +78,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "last": _last(table),
         "targets": list(_targets(table)),
         "is_over": play.outcome is not None,
+        "is_shared": table.is_shared,
         "is_thinking": computer.thinking_seat(table) is not None,
         "can_act": _playable(table),
         **_status(table),
@@ -125,6 +127,7 @@ def _fields(record: Any) -> Plain:
 
 _KINDS = {
     ComputerStopped: "computer_stopped",
+    GameCode: "game_code",
     PeerSend: "peer_send",
     PeerClose: "peer_close",
     PeerSave: "peer_save",
@@ -197,7 +200,7 @@ def _targets(table: Table) -> tuple[str, ...]:
 
 def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
-    goes_on = table.at is None and not table.variation and table.play.outcome is None
+    goes_on = table.at is None and not table.variation and table.play.outcome is None and not table.is_shared
     return goes_on and curtain_seat(table) is None and computer.thinking_seat(table) is None and remote.may_act(table)
 
 
@@ -311,7 +314,7 @@ def _result(table: Table) -> Plain | None:
     return {
         "title": verdict(play, outcome),
         "why": why,
-        "rematch": table.remote is None or remote.may_request(table, "rematch"),
+        "rematch": not table.is_shared and (table.remote is None or remote.may_request(table, "rematch")),
     }
 
 
@@ -353,6 +356,8 @@ def _clock(table: Table, seat: int) -> Plain | None:
 
 
 def _tools(table: Table) -> dict[str, bool]:
+    if table.is_shared:
+        return {"undo": False, "redo": False, "draw": False, "resign": False, "hint": True}
     if table.remote is not None:
         playing = table.remote.is_going and table.remote.seat is not None and table.play.outcome is None
         asks = {"undo": remote.may_request(table, "takeback"), "redo": False, "draw": remote.may_request(table, "draw")}

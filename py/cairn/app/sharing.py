@@ -1,0 +1,62 @@
+"""Games from links: looked at by whoever opens one, and made one's own by playing on from the position shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cairn.app import events as on
+from cairn.app.model import Table
+from cairn.app.secrets import with_disclosures
+from cairn.core.commitments import opened_vaults
+from cairn.core.game import IllegalAction
+from cairn.core.game_code import SharedGame, read_game_code, write_game_code
+from cairn.core.language import t
+from cairn.core.play import Play, is_ending, is_opening
+from cairn.core.record import Shelf
+
+LOOKING = (on.Query, on.GoTo, on.ShowVariation, on.PlayOn)
+"""What may be done at a table that is only looked at, besides turning the board and seeing a turn again."""
+
+
+def open_table(id: str, code: str, shelf: Shelf) -> Table:
+    """The table of a game code, to be looked at; raises BadRecord."""
+    shared = read_game_code(code.strip(), shelf)
+    is_inside = shared.at is not None and shared.at < len(shared.play.entries)
+    return Table(id, shared.play, at=shared.at if is_inside else None, is_shared=True)
+
+
+def code_of(play: Play, at: int) -> str:
+    """The code of a game, to be opened at a position."""
+    return write_game_code(SharedGame(play, at if at < len(play.entries) else None))
+
+
+def check_looking(table: Table, event: on.Event) -> None:
+    """Raise IllegalAction where an event would change a game that is only looked at."""
+    is_looking = isinstance(event, LOOKING) or event in (on.Command.FLIP, on.Command.SHOW_AGAIN, on.Command.DESELECT)
+    if table.is_shared and not is_looking:
+        raise IllegalAction(
+            t("This game came by a link."), t("Choose “Play on from here”, and it becomes a game of yours.")
+        )
+
+
+def play_on(table: Table, id: str) -> Table:
+    """A game of one's own that begins with the actions up to the position shown.
+
+    What was hidden and later opened is known from the record; without that a game with seals cannot go on.
+    """
+    if table.remote is not None and table.remote.is_going:
+        raise IllegalAction(t("A match is on."), t("Finish it first; then play on from any position."))
+    play, vaults = table.play, tuple(opened_vaults(table.play).values()) or table.vaults
+    entries = play.entries[: table.shown]
+    while entries and (is_ending(entries[-1]) or is_opening(play.game, entries[-1])):
+        entries = entries[:-1]
+    count = len(entries)
+    record = replace(play.record, actions=play.record.actions[:count])
+    begun = Play(play.game, record, play.states[: count + 1], entries)
+    held = tuple(vault for vault in vaults if vault.seat in _sealed(begun))
+    return Table(id, with_disclosures(begun, held), flipped=table.flipped, vaults=held)
+
+
+def _sealed(play: Play) -> tuple[int, ...]:
+    """The seats that have sealed something so far."""
+    return play.game.secrets.sealed_seats(play.state) if play.game.secrets else ()
