@@ -71,8 +71,11 @@ const LASTS = 0.4;
 const made = new Map();
 let sounding = 0;
 
-/** Sounds as two things do that strike each other. @param {Hit} hit @param {number} pan  from -1, left, to 1 */
-export function knock({ parts, impulse }, pan) {
+/** The distance (cm) at which a stroke sounds as made; nearer ones are louder and clearer, farther ones fainter and duller. */
+const BEFORE = 60;
+
+/** Sounds as two things do that strike each other. @param {Hit} hit @param {number} pan  from -1, left, to 1 @param {number} [away]  in centimetres */
+export function knock({ parts, impulse }, pan, away = BEFORE) {
   const matter = MATTERS[parts.join("-")];
   const to = matter && volume() && !document.hidden && sounding < AT_ONCE ? context() : null;
   if (!to) return;
@@ -82,8 +85,9 @@ export function knock({ parts, impulse }, pan) {
     playbackRate: 0.92 + 0.16 * Math.random(),
   });
   // A soft stroke is not only quieter but duller.
-  const dull = new BiquadFilterNode(to, { type: "lowpass", frequency: 900 + 9000 * strength });
-  const gain = new GainNode(to, { gain: matter.loud * volume() * strength ** 0.7 });
+  const near = Math.min(1.5, BEFORE / away);
+  const dull = new BiquadFilterNode(to, { type: "lowpass", frequency: (900 + 9000 * strength) * near });
+  const gain = new GainNode(to, { gain: matter.loud * volume() * strength ** 0.7 * near ** 1.5 });
   source.connect(dull).connect(gain).connect(new StereoPannerNode(to, { pan })).connect(to.destination);
   sounding++;
   source.onended = () => sounding--;

@@ -46,6 +46,8 @@ export function createBudget(apply) {
       }
       use(affordable);
     },
+    /** Whether this device was found to be too slow for everything. */
+    isStrained: () => affordable > 0,
     /** Before the one frame of something that does not. */
     still: () => use(0),
   };

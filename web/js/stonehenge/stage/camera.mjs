@@ -1,74 +1,53 @@
-// The eye: behind the hand, so framed that the whole circle is in the picture, and never in a hurry.
+// The eye as three.js wants it: level, with the picture shifted so that the horizon lies where the framing has it.
 // @ts-check
-import { PerspectiveCamera, Vector3 } from "../../../../runtime/three.mjs";
+import { PerspectiveCamera } from "../../../../runtime/three.mjs";
+import { createFraming, eyeAt } from "./framing.mjs";
 
-const AWAY = 78;
-/** At that distance, what must be within the picture to both sides, and the height it must show. */
-const [WIDTH, HEIGHT] = [35, 19.5];
-/** How quickly the eye gets where it should be: the part of the way that is left shrinks e-fold so often a second. */
-const EASE = 5;
-/** Centimetres from where it should be at which the eye is there. */
-const THERE = 0.1;
-
-/** What is looked at from where, in a place that is tall and in one that is low. */
-const VIEWS = {
-  hand: { tall: { rise: 0.25, away: AWAY, y: 2.5 }, low: { rise: 0.145, away: AWAY, y: 3.4 } },
-  side: { tall: { rise: 0.24, away: 76, y: 2 }, low: { rise: 0.2, away: 74, y: 2.5 } },
-  piles: { tall: { rise: 0.42, away: 108, y: -1.5 }, low: { rise: 0.44, away: 132, y: -4.5 } },
-};
-
-/** @typedef {{ turn: number, rise: number, away: number, x: number, y: number, z: number }} View  direction of the eye from the middle and how high it is, in radians; distance; what it looks at */
+const [NEAR, FAR] = [4, 4000];
 
 export function createEye() {
-  const camera = new PerspectiveCamera(30, 1, 5, 4000);
-  /** @type {View} */
-  const here = { turn: -0.314, ...VIEWS.hand.tall, x: 0, z: 0 };
-  const goal = { ...here };
-  const target = new Vector3();
-  /** @type {"tall" | "low"} */
-  let shape = "tall";
-  /** @type {keyof typeof VIEWS} */
-  let last = "hand";
-  place();
+  const camera = new PerspectiveCamera(30, 1, NEAR, FAR);
+  const framing = createFraming();
+  const { here, lens } = framing;
+  let [width, height] = [1, 1];
 
   function place() {
-    const { turn, rise, away, x, y, z } = here;
-    const level = away * Math.cos(rise);
-    camera.position.set(x + level * Math.cos(turn), y + away * Math.sin(rise), z - level * Math.sin(turn));
-    camera.lookAt(target.set(x, y, z));
+    const { x, y, z } = eyeAt(here);
+    camera.position.set(x, y, z);
+    camera.lookAt(0, y, 0);
+    const scale = NEAR / lens.focal;
+    const [left, top] = [-lens.x * width * scale, lens.horizon * height * scale];
+    camera.projectionMatrix.makePerspective(left, left + width * scale, top, top - height * scale, NEAR, FAR);
+    camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+    camera.updateMatrixWorld();
   }
 
   return {
     camera,
-    /** @param {number} width @param {number} height */
-    resize(width, height) {
-      const focal = Math.min(width / WIDTH, height / HEIGHT) * AWAY;
-      shape = width > 1.4 * height ? "low" : "tall";
-      Object.assign(goal, VIEWS[last][shape]);
-      camera.fov = (2 * Math.atan(height / 2 / focal) * 180) / Math.PI;
-      camera.aspect = width / height;
-      camera.updateProjectionMatrix();
+    /** @param {number} w @param {number} h */
+    resize(w, h) {
+      [width, height] = [w, h];
+      framing.resize(w, h);
+      framing.step(0);
+      place();
     },
-    /** Where the eye should be. @param {keyof typeof VIEWS} view @param {{ turn?: number, x?: number, z?: number }} [more] */
-    seek(view, more) {
-      last = view;
-      Object.assign(goal, { x: 0, z: 0 }, VIEWS[view][shape], more);
-    },
+    hold: framing.hold,
+    seek: framing.seek,
+    /** The direction of the hand, as it will be. */
     get turn() {
-      return goal.turn;
+      return framing.turn;
     },
+    /** The direction of the hand, as the eye has it now: sun and sky are behind the circle from there. */
+    get facing() {
+      return here.turn;
+    },
+    /** How far away a point is from the eye. @param {import("../layout.mjs").Vector} at */
+    distance: ({ x, y, z }) => Math.hypot(x - camera.position.x, y - camera.position.y, z - camera.position.z),
     /** Goes some of the way, or all of it at once. @param {number} seconds @returns {boolean} whether there is some left */
     step(seconds) {
-      const part = 1 - Math.exp(-EASE * seconds);
-      let left = 0;
-      for (const key of /** @type {(keyof View)[]} */ (Object.keys(here))) {
-        let way = goal[key] - here[key];
-        if (key === "turn") way = Math.atan2(Math.sin(way), Math.cos(way));
-        here[key] += way * part;
-        left = Math.max(left, Math.abs(way) * (1 - part) * (key === "turn" || key === "rise" ? AWAY : 1));
-      }
+      const more = framing.step(seconds);
       place();
-      return left > THERE;
+      return more;
     },
   };
 }

@@ -1,7 +1,7 @@
 // The players' markers: a peg on the base with the player's sign, and the area that it claims.
 // @ts-check
 import { CylinderGeometry, Group, Mesh, RingGeometry } from "../../../../runtime/three.mjs";
-import { flat, plain } from "./paint.mjs";
+import { plain, surface } from "./paint.mjs";
 
 const AT = 14.1;
 const [INNER, OUTER] = [10.7, 14.5];
@@ -9,14 +9,14 @@ const HIGH = 0.9;
 
 /** @typedef {{ seat: number, angle: number, area?: [number, number] | null }} Marker  degrees anticlockwise from east; an area from one angle to another */
 
-/** @param {import("./paint.mjs").Palette} palette */
-export function createPegs(palette) {
+/** @param {import("./paint.mjs").Palette} palette @param {import("./paint.mjs").Light} light */
+export function createPegs(palette, light) {
   const group = new Group();
   const kinds = [
-    kind(palette, "p1", 28, new RingGeometry(0.22, 0.36, 20)),
-    kind(palette, "p2", 8, new RingGeometry(0.22, 0.4, 4)),
-    kind(palette, "p3", 3, new RingGeometry(0.12, 0.3, 3)),
-    kind(palette, "p4", 4, new RingGeometry(0, 0.3, 4)),
+    kind({ palette, light }, "p1", 28, new RingGeometry(0.22, 0.36, 20)),
+    kind({ palette, light }, "p2", 8, new RingGeometry(0.22, 0.4, 4)),
+    kind({ palette, light }, "p3", 3, new RingGeometry(0.12, 0.3, 3)),
+    kind({ palette, light }, "p4", 4, new RingGeometry(0, 0.3, 4)),
   ];
   return {
     group,
@@ -46,8 +46,8 @@ export function createPegs(palette) {
   };
 }
 
-/** @param {import("./paint.mjs").Palette} palette @param {"p1" | "p2" | "p3" | "p4"} name @param {number} sides @param {RingGeometry} sign */
-function kind(palette, name, sides, sign) {
+/** @param {{ palette: import("./paint.mjs").Palette, light: import("./paint.mjs").Light }} paints @param {"p1" | "p2" | "p3" | "p4"} name @param {number} sides @param {RingGeometry} sign */
+function kind({ palette, light }, name, sides, sign) {
   const [side, top, dark, ink] = [
     palette[name],
     palette[`${name}-hi`],
@@ -57,7 +57,7 @@ function kind(palette, name, sides, sign) {
   return {
     body: new CylinderGeometry(0.8, 0.9, HIGH, sides),
     sign,
-    paint: flat([side, side, top, side], dark, { deep: 0.3 }),
+    paint: surface("PEG", [side, top, dark], light),
     ink: plain(ink),
     soft: plain(side, { transparent: true, opacity: 0.3, depthWrite: false }),
   };

@@ -1,18 +1,17 @@
 // The canvas: what WebGL draws on, in the size, the colours and at the cost that fit the place and the device.
 // @ts-check
-import { Mesh, PCFShadowMap, Quaternion, ShaderMaterial, Vector3, WebGLRenderer } from "../../../../runtime/three.mjs";
+import { PCFShadowMap, Quaternion, Vector3, WebGLRenderer } from "../../../../runtime/three.mjs";
 import { make } from "../../dom.mjs";
 import { createBudget } from "./budget.mjs";
 import { readTokens } from "./paint.mjs";
 
 /** @typedef {import("../../../../runtime/three.mjs").Scene} Scene */
-/** @typedef {import("../../../../runtime/three.mjs").DirectionalLight} Light */
 
 /**
  * @param {HTMLElement} container
- * @param {{ scene: Scene, light: Light, eye: ReturnType<typeof import("./camera.mjs").createEye>, palette: import("./paint.mjs").Palette }} picture
+ * @param {{ scene: Scene, day: ReturnType<typeof import("./day.mjs").createDay>, eye: ReturnType<typeof import("./camera.mjs").createEye>, palette: import("./paint.mjs").Palette }} picture
  */
-export function createScreen(container, { scene, light, eye, palette }) {
+export function createScreen(container, { scene, day, eye, palette }) {
   const made = createCanvas();
   if (!made) return null;
   const { root, canvas, tally, context } = made;
@@ -21,14 +20,11 @@ export function createScreen(container, { scene, light, eye, palette }) {
   const scratch = new Vector3();
   const spot = new Vector3();
   let [broken, compiled, stale] = [false, false, false];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let settling;
 
   const budget = createBudget(({ shadow, ratio }) => {
-    light.castShadow = shadow > 0;
-    if (shadow && shadow !== light.shadow.mapSize.x) {
-      light.shadow.mapSize.set(shadow, shadow);
-      light.shadow.map?.dispose();
-      light.shadow.map = null;
-    }
+    day.cast(shadow);
     renderer.setPixelRatio(Math.min(devicePixelRatio, ratio));
     renderer.shadowMap.needsUpdate = true;
     stale = true;
@@ -50,24 +46,24 @@ export function createScreen(container, { scene, light, eye, palette }) {
 
   function render() {
     if (broken || !compiled) return;
-    if (stale) {
-      stale = false;
-      setPencil(scene, renderer.getPixelRatio());
-    }
+    if (stale) day.draw(document.documentElement.dataset.contrast === "more" ? 2 * renderer.getPixelRatio() : 0);
+    stale = false;
+    if (day.face(eye.facing)) shade();
     renderer.render(scene, eye.camera);
   }
 
-  const left = new AbortController();
-  const { signal } = left;
-  const size = new ResizeObserver(resize);
-  size.observe(root);
-  const theme = new MutationObserver(colour);
-  theme.observe(document.documentElement, { attributeFilter: ["data-theme", "data-palette", "data-contrast"] });
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
-    matchMedia(query).addEventListener("change", colour, { signal });
+  const forget = watchPlace(root, {
+    /** A slow device draws anew only when the place has its new size; until then the picture is cut to fit. */
+    resized() {
+      clearTimeout(settling);
+      if (!budget.isStrained()) resize();
+      else settling = setTimeout(resize, 120);
+    },
+    recoloured: colour,
+  });
   // The browser may take the graphics away and give them back; until then the place is empty, and the plan is there.
-  canvas.addEventListener("webglcontextlost", () => show(false), { signal });
-  canvas.addEventListener("webglcontextrestored", () => show(true), { signal });
+  canvas.addEventListener("webglcontextlost", () => show(false));
+  canvas.addEventListener("webglcontextrestored", () => show(true));
 
   /** @param {boolean} whole */
   function show(whole) {
@@ -83,8 +79,7 @@ export function createScreen(container, { scene, light, eye, palette }) {
 
   /** @param {Vector3} point */
   function seen(point) {
-    const { width, height } = root.getBoundingClientRect();
-    eye.camera.updateMatrixWorld();
+    const { clientWidth: width, clientHeight: height } = root;
     spot.copy(point).project(eye.camera);
     return { x: ((spot.x + 1) / 2) * width, y: ((1 - spot.y) / 2) * height };
   }
@@ -101,6 +96,8 @@ export function createScreen(container, { scene, light, eye, palette }) {
     },
     scratch,
     turn: new Quaternion(),
+    root,
+    canvas,
     resize,
     shade,
     seen,
@@ -115,15 +112,35 @@ export function createScreen(container, { scene, light, eye, palette }) {
     /** Writes a number over a point of the picture. @param {Vector3 | null} point @param {number} [count] */
     tally: (point, count) => writeTally(tally, point && seen(point), count),
     dispose() {
-      left.abort();
-      size.disconnect();
-      theme.disconnect();
+      forget();
+      clearTimeout(settling);
       disposeOf(scene);
-      light.dispose();
+      day.dispose();
       renderer.dispose();
       renderer.forceContextLoss();
       root.remove();
     },
+  };
+}
+
+/**
+ * Tells of every new size of a place, and of other colours of the page.
+ * @param {HTMLElement} place
+ * @param {{ resized(): void, recoloured(): void }} actions
+ * @returns {() => void} ends it
+ */
+function watchPlace(place, { resized, recoloured }) {
+  const left = new AbortController();
+  const size = new ResizeObserver(resized);
+  size.observe(place);
+  const theme = new MutationObserver(recoloured);
+  theme.observe(document.documentElement, { attributeFilter: ["data-theme", "data-palette", "data-contrast"] });
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+    matchMedia(query).addEventListener("change", recoloured, { signal: left.signal });
+  return () => {
+    left.abort();
+    size.disconnect();
+    theme.disconnect();
   };
 }
 
@@ -147,18 +164,10 @@ function createRenderer(canvas, context) {
   return renderer;
 }
 
-/** How wide the pencil line is. @param {Scene} scene @param {number} ratio  of the device's pixels to those of CSS */
-function setPencil(scene, ratio) {
-  const width = (document.documentElement.dataset.contrast === "more" ? 2 : 0.8) * ratio;
-  scene.traverse((part) => {
-    if (part instanceof Mesh && part.material instanceof ShaderMaterial) part.material.uniforms.pencil.value = width;
-  });
-}
-
 /** @param {Scene} scene */
 function disposeOf(scene) {
   scene.traverse((part) => {
-    const { geometry, material } = /** @type {Mesh} */ (part);
+    const { geometry, material } = /** @type {import("../../../../runtime/three.mjs").Mesh} */ (part);
     geometry?.dispose();
     for (const paint of [material ?? []].flat()) paint.dispose();
   });

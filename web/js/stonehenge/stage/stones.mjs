@@ -2,21 +2,18 @@
 // @ts-check
 import { BoxGeometry, InstancedMesh, Matrix4, Quaternion, Vector3 } from "../../../../runtime/three.mjs";
 import { STONE } from "../measures.mjs";
-import { flat } from "./paint.mjs";
+import { surface } from "./paint.mjs";
 
-const MOST = 36;
+export const MOST = 36;
 const ONE = new Vector3(1, 1, 1);
 
 /** @typedef {{ position: Vector3, rotation: Quaternion }} Place */
 
-/** @param {import("./paint.mjs").Palette} palette */
-export function createStones(palette) {
+/** @param {import("./paint.mjs").Palette} palette @param {import("./paint.mjs").Light} light */
+export function createStones(palette, light) {
   const { radial, high, tangential } = STONE;
-  const paint = flat([palette["tone-1"], palette["tone-2"], palette["tone-3"], palette["tone-4"]], palette["tone-1"], {
-    deep: 0.7,
-    box: [radial / 2, high / 2, tangential / 2],
-    line: palette["tone-line"],
-  });
+  const tones = /** @type {const} */ ([palette.sarsen, palette["sarsen-deep"], palette.lichen]);
+  const paint = surface("STONE", [...tones], light, [radial, high, tangential]);
   const mesh = new InstancedMesh(new BoxGeometry(radial, high, tangential), paint, MOST);
   mesh.castShadow = mesh.receiveShadow = true;
   mesh.frustumCulled = false;
@@ -27,13 +24,13 @@ export function createStones(palette) {
 
   return {
     mesh,
-    paint,
     /** @param {string | number} key  a stone's number, or a place on a pile @returns {Place} to be written to; then `draw` */
     place(key) {
       let found = places.get(key);
       if (!found) places.set(key, (found = { position: new Vector3(), rotation: new Quaternion() }));
       return found;
     },
+    all: () => [...places.values()],
     clear: () => places.clear(),
     /** What is where, to be restored later. */
     copy: () =>

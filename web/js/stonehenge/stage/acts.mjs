@@ -1,0 +1,67 @@
+// What the view plays by itself: stones carried off to the piles, and a swing shown again.
+// @ts-check
+import { createCarry, slot } from "./carry.mjs";
+import { layFrame } from "./lay.mjs";
+import { createReplay } from "./replay.mjs";
+
+/** @typedef {import("./frames.mjs").Frame} Frame */
+
+/**
+ * @param {NonNullable<ReturnType<typeof import("./screen.mjs").createScreen>>} screen
+ * @param {{ eye: ReturnType<typeof import("./camera.mjs").createEye>, table: import("./table.mjs").Table, player: ReturnType<typeof import("./player.mjs").createPlayer>, reduceMotion: boolean, tops(): import("./framing.mjs").Point[] }} with_
+ */
+export function createActs(screen, { eye, table: { stones, ball, moved }, player, reduceMotion, tops }) {
+  /** How many stones lie on each pile. @type {number[]} */
+  let piles = [];
+
+  return {
+    /** @param {readonly { seat: number, count: number }[]} taken */
+    pile(taken) {
+      piles = [];
+      for (const { seat, count } of taken) piles[seat] = count;
+    },
+
+    /** Counts the stones that fell, and carries each to the pile of its player. @param {readonly { id: number, seat: number }[]} fallen @returns {Promise<void>} */
+    lost(fallen) {
+      const seats = Math.max(2, piles.length);
+      const carried = fallen.map(({ id, seat }) => {
+        const n = piles[seat] ?? 0;
+        piles[seat] = n + 1;
+        return { from: stones.place(id), to: slot(seat, seats, n), seat };
+      });
+      if (!carried.length) return Promise.resolve();
+      const { step, last } = createCarry(carried, (n) => screen.tally(carried[n].from.position, n + 1));
+      ball.hide();
+      eye.hold([...tops(), ...carried.map(({ to }) => to.position)]);
+      eye.seek("piles");
+      if (reduceMotion) step(last);
+      const move = (/** @type {number} */ seconds) => {
+        const more = step(seconds);
+        moved();
+        return more;
+      };
+      return player.play(move, () => (move(Infinity), screen.tally(null))).done;
+    },
+
+    /**
+     * Shows a swing, or a part of it, again, in slow motion and from the side; then what was shown before.
+     * @param {readonly Frame[]} frames  `FRAMES` a second
+     * @returns {{ done: Promise<void>, cancel(): void }}
+     */
+    replay(frames) {
+      const stand = stones.copy();
+      const { step } = createReplay(frames, reduceMotion, (from, to, part) => {
+        layFrame({ stones, ball, screen }, from, to, part);
+        moved();
+        eye.seek("side", { ball: ball.at });
+      });
+      return player.play(step, () => {
+        stones.restore(stand);
+        ball.hide();
+        eye.seek("flight");
+        moved();
+        player.wake();
+      });
+    },
+  };
+}

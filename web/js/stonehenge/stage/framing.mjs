@@ -1,0 +1,155 @@
+// Where the eye is and how much it takes in: behind the hand, a little above the table, with ball, string and circle in the picture.
+// The eye looks level, so that stones stand straight and the horizon lies where the picture wants it.
+// @ts-check
+import { BALL, BASE } from "../measures.mjs";
+
+/** @typedef {{ x: number, y: number, z: number }} Point */
+/** @typedef {"build" | "hand" | "flight" | "side" | "piles"} View */
+/** @typedef {{ turn: number, aside: number, rise: number, away: number }} Pose  direction of the hand and how far beside it the eye is, in radians; height as an angle; distance */
+/** @typedef {{ focal: number, x: number, horizon: number }} Lens  pixels of something as large as its distance; the middle and the horizon, in parts of the picture from the left and the top */
+
+/** How quickly the eye gets where it should be: the part of the way that is left shrinks e-fold so often a second. */
+const EASE = 5;
+/** What is still to go (centimetres, about) when the eye is there. */
+const THERE = 0.1;
+/** A hand that sways by less, in radians, does not move the eye: the sway is to be seen. */
+const SWAY = 0.03;
+/** How near the ball the eye may come, where it would like to be, and the distance to the circle it keeps. */
+const [NEAREST, BEHIND, AWAY] = [14, 34, 60];
+/** The free margin, and where the horizon is and may be, in parts of the picture. */
+const [MARGIN, HORIZON, LOWER] = [0.035, 0.37, 0.47];
+
+/** @type {Record<View, { aside: number, rise: number, away: number }>} */
+const VIEWS = {
+  build: { aside: 0.1, rise: 0.15, away: AWAY },
+  hand: { aside: 0.16, rise: 0.125, away: AWAY },
+  flight: { aside: 0.09, rise: 0.14, away: 56 },
+  side: { aside: 0.62, rise: 0.12, away: 54 },
+  piles: { aside: 0.09, rise: 0.27, away: 84 },
+};
+
+/** What has to be in the picture always: the base's edge, and the room of a stone on its circle. */
+const CIRCLE = Array.from({ length: 24 }, (_, n) => (n * Math.PI) / 12).flatMap((turn) => {
+  const at = (/** @type {number} */ radius, /** @type {number} */ y) => ({
+    x: radius * Math.cos(turn),
+    y,
+    z: -radius * Math.sin(turn),
+  });
+  return [at(BASE.radius, -3.4), at(13.3, 6)];
+});
+
+export function createFraming() {
+  /** @type {Pose} */
+  const here = { turn: -0.314, ...VIEWS.build };
+  const goal = { ...here };
+  /** @type {Lens} */
+  const lens = { focal: 0, x: 0.5, horizon: HORIZON };
+  const size = { width: 1, height: 1 };
+  /** @type {readonly Point[]} */
+  let also = [];
+  /** @type {Point | null} */
+  let ball = null;
+
+  function wanted() {
+    const nearer = ball ? towards(ball, goal.turn) : 0;
+    return Math.max(goal.away, nearer + BEHIND);
+  }
+
+  /** What must be seen now, as the eye has it. */
+  function needed() {
+    const points = [...CIRCLE, ...also];
+    if (ball) for (const way of SPHERE) points.push({ x: ball.x + way.x, y: ball.y + way.y, z: ball.z + way.z });
+    return points.map((point) => seen(here, point));
+  }
+
+  return {
+    here,
+    lens,
+    /** @param {number} width @param {number} height */
+    resize(width, height) {
+      Object.assign(size, { width, height });
+      lens.focal = 0; // as it fits, at once
+    },
+    /** What has to be in the picture besides the circle. @param {readonly Point[]} points */
+    hold: (points) => void (also = points),
+    /** Where the eye should be. @param {View} view @param {{ turn?: number, ball?: Point | null }} [more]  the hand's direction; the ball, as long as it has to be seen */
+    seek(view, { turn = goal.turn, ball: seenBall = null } = {}) {
+      const [same, before] = [view === "hand", goal.turn];
+      Object.assign(goal, VIEWS[view]);
+      if (!same || Math.abs(between(before, turn)) > SWAY) goal.turn = turn;
+      ball = seenBall && { x: seenBall.x, y: seenBall.y, z: seenBall.z };
+    },
+    get turn() {
+      return goal.turn;
+    },
+    /** Goes some of the way, or all of it at once. @param {number} seconds @returns {boolean} whether there is some left */
+    step(seconds) {
+      const part = 1 - Math.exp(-EASE * seconds);
+      const to = { ...goal, away: wanted() };
+      let left = 0;
+      for (const key of /** @type {(keyof Pose)[]} */ (Object.keys(here))) {
+        const way = key === "turn" ? between(here.turn, to.turn) : to[key] - here[key];
+        here[key] += way * part;
+        left = Math.max(left, Math.abs(way) * (1 - part) * (key === "away" ? 1 : AWAY));
+      }
+      if (ball) here.away = Math.max(here.away, towards(ball, here.turn + here.aside) + NEAREST);
+      return Math.max(left, ease(lens, needed(), size, part)) > THERE;
+    },
+  };
+}
+
+/** The points of a ball that are farthest out. */
+const SPHERE = [-1, 1].flatMap((way) => [
+  { x: way * BALL.radius, y: 0, z: 0 },
+  { x: 0, y: way * BALL.radius, z: 0 },
+  { x: 0, y: 0, z: way * BALL.radius },
+]);
+
+/** The turn from one direction to another, the short way. @param {number} from @param {number} to */
+const between = (from, to) => Math.atan2(Math.sin(to - from), Math.cos(to - from));
+
+/** How far a point is from the middle in a direction. @param {Point} point @param {number} turn */
+const towards = ({ x, z }, turn) => x * Math.cos(turn) - z * Math.sin(turn);
+
+/** Where the eye is. @param {Pose} pose @returns {Point} */
+export function eyeAt({ turn, aside, rise, away }) {
+  const look = turn + aside;
+  return { x: away * Math.cos(look), y: 2 + away * Math.tan(rise), z: -away * Math.sin(look) };
+}
+
+/** A point as the eye sees it: to the right and up, in parts of its distance. @param {Pose} pose @param {Point} point @returns {[right: number, up: number]} */
+export function seen(pose, point) {
+  const [eye, look] = [eyeAt(pose), pose.turn + pose.aside];
+  const depth = Math.max(1, pose.away - towards(point, look));
+  const right = -(point.x * Math.sin(look) + point.z * Math.cos(look));
+  return [right / depth, (point.y - eye.y) / depth];
+}
+
+/**
+ * Brings the lens nearer to what shows all points as large as can be, and never lets one out of the picture.
+ * @param {Lens} lens @param {[number, number][]} points @param {{ width: number, height: number }} size @param {number} part  of the way
+ * @returns {number} what is left, in centimetres, about
+ */
+function ease(lens, points, { width, height }, part) {
+  const [rights, ups] = [points.map(([right]) => right), points.map(([, up]) => up)];
+  const [first, last] = [Math.min(...rights), Math.max(...rights)];
+  const [low, high] = [Math.min(...ups), Math.max(...ups)];
+  const across = ((1 - 2 * MARGIN) * width) / (last - first);
+  const fits = (/** @type {number} */ horizon) =>
+    Math.min(((1 - MARGIN - horizon) * height) / -low, high > 0 ? ((horizon - MARGIN) * height) / high : Infinity);
+  const most = Math.min(across, Math.max(...[HORIZON, (HORIZON + LOWER) / 2, LOWER].map(fits)));
+  // As near to where it should be as everything is still seen.
+  const horizon = [HORIZON, (HORIZON + LOWER) / 2].find((each) => fits(each) >= most) ?? LOWER;
+  const goal = { focal: most, x: 0.5 - ((first + last) / 2) * (most / width), horizon };
+  const before = { ...lens };
+  if (!lens.focal) Object.assign(lens, goal);
+  lens.focal += (goal.focal - lens.focal) * part;
+  lens.horizon += (goal.horizon - lens.horizon) * part;
+  lens.x += (goal.x - lens.x) * part;
+  lens.focal = Math.min(lens.focal, across, fits(lens.horizon));
+  const [leftmost, rightmost] = [MARGIN - (first * lens.focal) / width, 1 - MARGIN - (last * lens.focal) / width];
+  lens.x = Math.min(Math.max(lens.x, leftmost), rightmost);
+  if (!before.focal) return 0;
+  const rest = [1 - lens.focal / goal.focal, lens.x - goal.x, lens.horizon - goal.horizon];
+  return Math.max(...rest.map(Math.abs)) * 20;
+}

@@ -1,0 +1,47 @@
+// Words over the picture, each beside a thing that moves, until they have been read.
+// @ts-check
+import { make } from "../../dom.mjs";
+
+/** Seconds for which they stay. */
+const READ = 2;
+
+/** @typedef {import("../layout.mjs").Vector} Vector */
+
+/** @param {HTMLElement} root  the picture @param {(point: Vector) => { x: number, y: number }} seen  where a point is, in CSS pixels */
+export function createLabels(root, seen) {
+  /** @type {{ label: HTMLElement, at: Vector, left: number }[]} */
+  let shown = [];
+
+  function place() {
+    const { clientWidth: width, clientHeight: height } = root;
+    for (const { label, at } of shown) {
+      const { x, y } = seen(at);
+      const half = label.offsetWidth / 2 + 8;
+      const [left, top] = [Math.min(width - half, Math.max(half, x)), Math.min(height - 40, Math.max(48, y))];
+      label.style.translate = `calc(${left}px - 50%) calc(${top}px - 160%)`;
+    }
+  }
+
+  return {
+    /** @param {string} words @param {Vector} at  what moves on after this is followed */
+    add(words, at) {
+      const label = make("span", "tally", words);
+      root.append(label);
+      shown.push({ label, at, left: READ });
+      place();
+    },
+    clear() {
+      for (const { label } of shown) label.remove();
+      shown = [];
+    },
+    /** @param {number} seconds @returns {boolean} whether there is still something to read */
+    step(seconds) {
+      if (!shown.length) return false;
+      for (const each of shown) each.left -= seconds;
+      for (const { label, left } of shown) if (left <= 0) label.remove();
+      shown = shown.filter(({ left }) => left > 0);
+      place();
+      return shown.length > 0;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// When the view is drawn: at the next frame after something changed, and on as long as something moves.
+// @ts-check
+
+/** @typedef {{ step(seconds: number): boolean, end(): void }} Act  what moves by itself; `end` is called once, also when it is cut short */
+
+/** Seconds from still to still, where nothing is to move: six of them make a swing. */
+const STILL = 0.225;
+/** The longest step of what moves, in seconds, on a device that draws slowly. */
+const LONGEST = 0.25;
+
+/**
+ * Draws at the next frame, and goes on as long as something moves.
+ * @param {{ eye: ReturnType<typeof import("./camera.mjs").createEye>, screen: NonNullable<ReturnType<typeof import("./screen.mjs").createScreen>>, reduceMotion: boolean, also(seconds: number): boolean }} with_  `also`: what else passes with time
+ */
+export function createPlayer({ eye, screen, reduceMotion, also }) {
+  /** @type {Act | null} */
+  let act = null;
+  let [pending, before] = [0, -Infinity];
+
+  function wake() {
+    pending ||= requestAnimationFrame(tick);
+  }
+
+  /** @param {number} now */
+  function tick(now) {
+    pending = 0;
+    if (paint(now, act, false)) wake();
+  }
+
+  /** @param {number} now @param {Act | null} doing @param {boolean} running  whether a simulation runs @returns {boolean} whether something goes on moving */
+  function paint(now, doing, running) {
+    const seconds = now - before < 1000 ? Math.min(LONGEST, (now - before) / 1000) : 1 / 60; // after a pause, as if from the frame before
+    before = now;
+    const acting = doing ? doing.step(seconds) : false;
+    const looking = eye.step(reduceMotion ? Infinity : seconds);
+    const fading = also(seconds);
+    screen.draw(now, (acting || looking || fading || running) && !reduceMotion);
+    if (doing && !acting) finish();
+    return act !== null || looking || fading;
+  }
+
+  function finish() {
+    const ended = act;
+    act = null;
+    ended?.end();
+  }
+
+  function rest() {
+    finish();
+    cancelAnimationFrame(pending);
+    pending = 0;
+  }
+
+  return {
+    wake,
+    finish,
+    /** Moves something by itself until it stands. @param {Act["step"]} step @param {() => void} end  called once, also when it is cut short */
+    play(step, end) {
+      finish();
+      /** @type {Act | null} */
+      let mine = null;
+      /** @type {Promise<void>} */
+      const done = new Promise((resolve) => (act = mine = { step, end: () => (end(), resolve()) }));
+      wake();
+      return { done, cancel: () => act === mine && finish() };
+    },
+    /** Before a moment of a running simulation; false where it comes too soon after the one before to be a still. */
+    pause() {
+      if (reduceMotion && performance.now() - before < 900 * STILL) return false; // a little early is no motion yet
+      rest();
+      return true;
+    },
+    /** Draws a moment of a running simulation. */
+    running: () => paint(performance.now(), null, true),
+    end: rest,
+  };
+}
