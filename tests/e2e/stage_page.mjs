@@ -1,11 +1,13 @@
 // What the tests of the view do in the page: put a stage on it, look at its pixels, and play at physics.
 export default async ({ folder, layout, motion, theme, width, height }) => {
-  const style = document.createElement("link");
-  [style.rel, style.href] = ["stylesheet", `${folder}../../css/cairn.css`];
-  await new Promise((resolve) => {
-    style.onload = resolve;
-    document.head.append(style);
-  });
+  for (const name of ["cairn", "stonehenge"]) {
+    const style = document.createElement("link");
+    [style.rel, style.href] = ["stylesheet", `${folder}../../css/${name}.css`];
+    await new Promise((resolve) => {
+      style.onload = resolve;
+      document.head.append(style);
+    });
+  }
   document.documentElement.dataset.theme = theme;
   document.body.className = "stonehenge";
   const box = document.createElement("div");
@@ -78,25 +80,26 @@ export default async ({ folder, layout, motion, theme, width, height }) => {
   };
   // What is drawn where: the name of the nearest token.
   window.tokens = (points) => {
-    const names = [
-      "--tone-1",
-      "--tone-2",
-      "--tone-3",
-      "--tone-4",
-      "--tone-line",
-      "--turf",
-      "--base-top",
-      "--base-side",
-      "--ball",
-      "--ball-shade",
-    ];
-    const known = names.map((name) => [name, token(name)]);
+    const names = "tone-1 tone-line sarsen-deep grass-near grass-mid chalk chalk-side ball ball-deep ball-shine".split(
+      " ",
+    );
+    const known = names.map((name) => [`--${name}`, token(`--${name}`)]);
     return pixels(points).map(
       (pixel) =>
         known
           .map(([name, rgb]) => [Math.hypot(...rgb.map((part, n) => part - pixel[n])), name])
           .sort((a, b) => a[0] - b[0])[0][1],
     );
+  };
+  // Whether there is something else where the stones should be than without them.
+  window.covered = async (points) => {
+    const before = pixels(points);
+    stage.show({ ...shown, stones: [] });
+    await still();
+    const after = pixels(points);
+    stage.show(shown);
+    await still();
+    return before.map((pixel, n) => Math.hypot(...pixel.map((part, each) => part - after[n][each])) > 12);
   };
   const body = (position, rotation) => ({ translation: () => position, rotation: () => rotation });
   const upright = { x: 0, y: 0, z: 0, w: 1 };

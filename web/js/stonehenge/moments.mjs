@@ -70,3 +70,21 @@ const angleOf = ({ x, z }) => Math.atan2(-z, x);
 
 /** @param {number} from @param {number} to */
 const between = (from, to) => Math.atan2(Math.sin(to - from), Math.cos(to - from));
+
+/**
+ * Tells of a swing while it is shown: each fall when it happens, and the gap that a clean pass leads through.
+ * @param {Film} film @param {readonly number[]} lost
+ * @param {{ fell(id: number): void, passed(gap: import("./stage/beam.mjs").Gap): void }} actions
+ * @returns {(frame: number) => void} to be called with every frame that is shown
+ */
+export function createTelling(film, lost, { fell, passed }) {
+  const frames = framesOf(film);
+  const falls = frames.length ? fallsOf(frames, lost) : [];
+  let pass = passOf(frames, film.hits);
+  return (frame) => {
+    while (falls.length && falls[0][0] <= frame) fell(/** @type {[number, number]} */ (falls.shift())[1]);
+    if (!pass || frame < pass.frame) return;
+    passed(pass.gap);
+    pass = null;
+  };
+}

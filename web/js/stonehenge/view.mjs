@@ -1,9 +1,10 @@
 // The view beside the plan, where there is WebGL: three.js comes after everything else, and nothing waits for it.
 // @ts-check
-import { frameAt, lengthOf } from "./film.mjs";
 import { knock } from "./knocks.mjs";
 import { position, rotation } from "./layout.mjs";
 import { BASE } from "./measures.mjs";
+import { decisiveOf, framesOf } from "./moments.mjs";
+import { canRecord } from "./stage/clip.mjs";
 
 /** @typedef {import("./workspace.mjs").Stage} Stage */
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
@@ -14,6 +15,9 @@ export function createView(host, reduceMotion) {
   const box = document.createElement("div");
   box.className = "view";
   box.setAttribute("aria-hidden", "true"); // all of it is told on the plan, and in words
+  const heard = document.createElement("p");
+  heard.className = "hidden";
+  heard.setAttribute("role", "status");
   /** @type {View} */
   let view = null;
   /** @type {Stage | null} */
@@ -22,7 +26,7 @@ export function createView(host, reduceMotion) {
   let hand = null;
   const stop = (/** @type {Event} */ event) => event.stopPropagation();
   box.addEventListener("click", stop);
-  host.append(box);
+  host.append(box, heard);
   void load();
 
   async function load() {
@@ -63,6 +67,13 @@ export function createView(host, reduceMotion) {
       hand = at;
       view?.aim(at);
     },
+    /** Says that a stone falls, where it does. @param {number} id @param {string} words */
+    fell(id, words) {
+      heard.textContent = words;
+      view?.label(id, words);
+    },
+    /** Lets the light through a gap that the ball has passed. @param {import("./stage/beam.mjs").Gap} gap */
+    shine: (gap) => view?.shine(gap),
     /** @param {Frame} frame */
     frame({ stones, ball }) {
       const body = (/** @type {Pick<import("./stage/frames.mjs").Laid, "position" | "rotation">} */ at) => ({
@@ -79,12 +90,36 @@ export function createView(host, reduceMotion) {
     /** @param {{ id: number, seat: number }[]} fallen */
     lost: async (fallen) => view?.lost(fallen),
     /** Shows a film again; null where there is no view. @param {import("./film.mjs").Film} film */
-    replay: (film) => view?.replay(Array.from({ length: lengthOf(film) }, (_, n) => frameAt(film, n))) ?? null,
+    replay: (film) => view?.replay(framesOf(film)) ?? null,
+    /**
+     * Shows the second of a swing on which all hung in slow motion; a tap or a key ends it. Not for who wants nothing to move.
+     * @param {import("./film.mjs").Film} film
+     */
+    async slow(film) {
+      const frames = reduceMotion() ? [] : decisiveOf(framesOf(film), film.hits);
+      if (!view || !frames.length || document.hidden) return;
+      const { done, cancel } = view.replay(frames);
+      const ends = new AbortController();
+      for (const skip of ["pointerdown", "keydown"])
+        addEventListener(skip, cancel, { signal: ends.signal, capture: true });
+      await done;
+      ends.abort();
+    },
+    /** Whether a swing can be kept as a film. */
+    records: () => view !== null && canRecord(),
+    /** Shows a film again and keeps what is seen. @param {import("./film.mjs").Film} film */
+    record(film) {
+      if (!view) return null;
+      const recording = view.record();
+      const { done, cancel } = view.replay(framesOf(film));
+      return { done: done.then(() => recording.stop()), cancel };
+    },
     unmount() {
       view?.dispose();
       view = null;
       host.classList.remove("viewed");
       box.remove();
+      heard.remove();
     },
   };
 }

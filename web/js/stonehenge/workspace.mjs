@@ -7,6 +7,7 @@ import { createDesk } from "./desk.mjs";
 import { fly, picture } from "./flight.mjs";
 import { createGrip } from "./hand.mjs";
 import { position, rotation } from "./layout.mjs";
+import { createTelling } from "./moments.mjs";
 import { createPlan, degrees } from "./plan.mjs";
 import { createRim } from "./rim.mjs";
 import { createSteps } from "./steps.mjs";
@@ -270,9 +271,11 @@ class Workspace {
       if (this.#flight !== mine || !outcome.film) return;
       this.#last = { film: outcome.film, stones: stage.stones };
       const { film } = outcome;
-      const { done, cancel } = this.#play(film, stage.stones, 1);
+      const { done, cancel } = this.#play(film, stage.stones, 1, this.#telling(outcome, trial));
       mine.cancel = cancel;
       if (!(await done) || this.#flight !== mine) return;
+      if (!trial) await this.#view.slow(film);
+      if (this.#flight !== mine) return;
       await this.#view.lost(outcome.lost.map((id) => ({ id, seat: stage.seat })));
       if (this.#flight !== mine) return;
       this.#flight = null;
@@ -303,12 +306,22 @@ class Workspace {
     if (this.#now && this.#now.scene.stage?.awaits !== "fall") this.show(this.#now); // it has been told already
   }
 
-  /** @param {import("./film.mjs").Film} film @param {Stone[]} stones @param {number} speed */
-  #play(film, stones, speed) {
+  /** What is told of a swing while it is seen. @param {import("./swings.mjs").Outcome} outcome @param {boolean} trial */
+  #telling({ film, lost }, trial) {
+    const mine = !trial && this.#now?.can_act;
+    const words = (/** @type {number} */ id) =>
+      mine ? t("Stone {id} falls: yours", { id }) : t("Stone {id} falls", { id });
+    const fell = (/** @type {number} */ id) => this.#view.fell(id, words(id));
+    return film && createTelling(film, lost, { fell, passed: this.#view.shine });
+  }
+
+  /** @param {import("./film.mjs").Film} film @param {Stone[]} stones @param {number} speed @param {(frame: number) => void} [told]  of every frame */
+  #play(film, stones, speed, told) {
     const lies = new Set(stones.filter((stone) => stone.lies).map(({ id }) => id));
     let heard = 0;
     const onFrame = (/** @type {import("./stage/frames.mjs").Frame} */ frame, /** @type {number} */ n) => {
       if (speed === 1) this.#view.frame(frame);
+      told?.(n);
       for (; speed === 1 && heard < film.hits.length && film.hits[heard][0] <= n; heard++)
         this.#view.sound(film.hits[heard][1]);
     };

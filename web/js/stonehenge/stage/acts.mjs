@@ -58,7 +58,7 @@ export function createActs(screen, { eye, table: { stones, ball, moved }, player
       return player.play(step, () => {
         stones.restore(stand);
         ball.hide();
-        eye.seek("flight");
+        eye.seek("build");
         moved();
         player.wake();
       });

@@ -25,7 +25,7 @@ const VIEWS = {
   hand: { aside: 0.16, rise: 0.125, away: AWAY },
   flight: { aside: 0.09, rise: 0.14, away: 56 },
   side: { aside: 0.62, rise: 0.12, away: 54 },
-  piles: { aside: 0.09, rise: 0.27, away: 84 },
+  piles: { aside: 0.09, rise: 0.44, away: 84 },
 };
 
 /** What has to be in the picture always: the base's edge, and the room of a stone on its circle. */
