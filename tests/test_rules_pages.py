@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import catalogs
 import rules_pages
 from cairn.games import SHELF
 
@@ -63,8 +64,7 @@ RULINGS = {
     ),
 }
 GAMES = list(SHELF)
-LANGUAGES = {"en": ("Rules of ", "Our ruling"), "de": ("Regeln von ", "Unsere Auslegung")}
-"""How the title begins, and what marks a ruling."""
+LANGUAGES = ("en", *catalogs.languages())
 PAGES = [(game, language) for game in GAMES for language in LANGUAGES]
 
 
@@ -178,7 +178,7 @@ def test_every_rule_has_its_section_in_the_article(game: str, language: str):
 def test_the_page_says_what_it_is(game: str, language: str):
     tree = page(game, language)
     assert tree.all("html")[0].attrs["lang"] == language
-    assert tree.all("title")[0].text.startswith(LANGUAGES[language][0])
+    assert SHELF[game].title in tree.all("title")[0].text
     assert any(node.attrs.get("name") == "description" and node.attrs["content"] for node in tree.all("meta"))
     assert tree.all("main")[0].attrs["id"] == "main"
     levels = [int(node.tag[1]) for node in tree.all("h1", "h2", "h3", "h4")]
@@ -226,6 +226,12 @@ def test_every_figure_is_also_told_in_words(game: str, language: str):
             assert game in picture.classes
 
 
+def ruling_mark(language: str) -> str:
+    """What marks a ruling in a language: how the first one of its pages begins."""
+    rulings = (node for game in GAMES for node in article(game, language).all() if "ruling" in node.classes)
+    return next(rulings).all("b")[0].text.rstrip(".:")
+
+
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_our_rulings_are_marked_as_ours(game: str, language: str):
     rulings = [node for node in article(game, language).all() if "ruling" in node.classes]
@@ -233,11 +239,11 @@ def test_our_rulings_are_marked_as_ours(game: str, language: str):
         first = ruling.inner[0]
         assert isinstance(first, Node)
         assert first.tag == "b"
-        assert first.text.rstrip(".:") == LANGUAGES[language][1]
+        assert first.text.rstrip(".:") == ruling_mark(language)
     for words in RULINGS.get(game, ()) if language == "en" else ():
         assert any(words in ruling.text for ruling in rulings), words
     text = article(game, language).text.lower()
-    assert text.count(LANGUAGES[language][1].lower()) == len(rulings)
+    assert text.count(ruling_mark(language).lower()) == len(rulings)
     assert "[ruling]" not in text
 
 

@@ -25,6 +25,11 @@ class FriendsPage(Page):
         self.vaults, self.kept, self.received, self.sent, self.chat, self.heard = {}, {}, [], [], [], []
         self.peer = {"friends": []}
 
+    def answer(self, accepted):
+        """Answer the offer that is shown, by its number; 0 where none is."""
+        offer = self.view["offer"] or {"number": 0}
+        self.send({"kind": "answer_offer", "number": offer["number"], "accepted": accepted})
+
     def send(self, message):
         view = super().send(message)
         if self.program.unsigned:

@@ -72,6 +72,8 @@ def message(word):
             return {"kind": "layout", "layout": value}
         case "rematch":
             return {"kind": "rematch", "id": value}
+        case "ACCEPT" | "DECLINE":
+            return {"kind": "answer_offer", "number": 0, "accepted": word == "ACCEPT"}
     return {"kind": word.lower()} if word.isupper() else {"kind": "pick", "spot": word}
 
 

@@ -21,7 +21,7 @@ SAVED = '{"cairn":1,"game":"stairs","version":2,"seats":2,"options":{"height":2}
 CODE = write_game_code(SharedGame(load(SAVED, {"stairs": STAIRS})))
 
 undo, others = ["undo"] * 3 + ["redo"] * 2, ["leave", "deselect", "flip", "close_note"]
-endings = ["resign", "offer_draw", "accept_draw", "decline_draw"]
+endings = ["resign", "offer_draw"]
 plain_kinds = st.sampled_from([*undo, *others, *endings]).map(lambda kind: {"kind": kind})
 spots = st.sampled_from(
     [f"{lane}{step}" for lane in "abcd" for step in range(5)] + ["ring", "wait", "(done)", "z9", ""]
@@ -68,6 +68,7 @@ messages = st.one_of(
         st.lists(texts, max_size=3),
     ),
     st.just({"kind": "dismiss_computer"}),
+    st.builds(lambda accepted: {"kind": "answer_offer", "number": 0, "accepted": accepted}, st.booleans()),
     st.just({"kind": "open_curtain", "random": "0123456789abcdef" * 16}),
     junk,
 )

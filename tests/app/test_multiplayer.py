@@ -225,7 +225,7 @@ def test_a_move_is_taken_back_when_the_friend_agrees():
     two.pump()
     assert two.guest.view["offer"]["title"] == "Ada asks to take back a move."
     assert two.guest.view["offer"]["why"] == "The game goes back to before this move: Round climbs to a1."
-    two.guest.send({"kind": "accept_draw"})
+    two.guest.answer(True)
     two.pump().agree()
     assert two.host.codes == two.guest.codes == []
     assert two.host.view["announcement"] == "Taken back: Round climbs to a1."
@@ -237,7 +237,7 @@ def test_what_the_friend_does_not_grant_changes_nothing(request_kind):
     two = Two().meet().play("type:a0-a1")
     two.host.send({"kind": request_kind})
     two.pump()
-    two.guest.send({"kind": "decline_draw"})
+    two.guest.answer(False)
     two.pump().agree()
     assert two.guest.view["offer"] is None
     assert two.host.view["note"]["title"] == "Ben does not agree."
@@ -250,7 +250,7 @@ def test_a_draw_is_agreed():
     two.guest.send({"kind": "offer_draw"})
     two.pump()
     assert two.host.view["offer"]["title"] == "Ben offers a draw."
-    two.host.send({"kind": "accept_draw"})
+    two.host.answer(True)
     two.pump().agree()
     assert two.guest.view["result"]["title"] == "A draw"
 
@@ -268,7 +268,7 @@ def test_nothing_is_asked_that_cannot_be_granted():
     two = Two().meet()
     two.host.send({"kind": "undo"})
     assert two.host.view["note"]["title"] == "Nothing to take back."
-    two.host.send({"kind": "accept_draw"})
+    two.host.answer(True)
     assert two.host.view["note"]["title"] == "Nothing is asked."
 
 
@@ -433,19 +433,20 @@ def test_a_resignation_that_crossed_a_move_stands_when_both_are_back():
     assert two.host.codes == ["ring", "resign 1"]
 
 
-def test_a_request_that_takes_the_place_of_another_one_is_to_be_looked_at_first():
+def test_an_answer_grants_the_request_that_was_shown_and_no_other():
+    """The story switch: a request is exchanged for another one under the finger of the person who accepts."""
     two = Two().meet()
-    two.guest.now = two.host.now = 60_000
-    for page in two.pages:
-        page.send({"kind": "peer_tick", "now": page.now})
     two.guest.send({"kind": "offer_draw"})
-    two.pump().play("type:a0-a1").play("type:c0-c1")
+    two.pump()
+    shown = two.host.view["offer"]
+    two.play("type:a0-a1").play("type:c0-c1")
     two.guest.send({"kind": "undo"})
     two.pump()
-    two.host.send({"kind": "accept_draw"})
-    assert two.host.view["note"]["title"] == "The request has changed."
-    two.wait(2)
-    two.host.send({"kind": "accept_draw"})
+    assert two.host.view["offer"]["number"] > shown["number"]
+    two.host.send({"kind": "answer_offer", "number": shown["number"], "accepted": True})
+    assert two.host.view["note"]["title"] == "Nothing is asked."
+    assert two.host.view["offer"]["title"] == "Ben asks to take back a move."
+    two.host.answer(True)
     two.pump().agree()
     assert two.host.codes == ["a0-a1"]
 

@@ -175,11 +175,13 @@ def step(two, what, value):
             two.cut().resume(page)
         case "lost":
             lost(two)
+        case "accept" | "decline":
+            page.answer(what == "accept")
+            two.pump()
         case "look":
             page.send({"kind": "go_to", "at": 0})
         case _:
-            names = {"undo": "undo", "accept": "accept_draw", "decline": "decline_draw", "resign": "resign"}
-            page.send({"kind": names[what]})
+            page.send({"kind": what})
             two.pump()
 
 

@@ -200,7 +200,7 @@ def test_a_draw_among_three_needs_everybody():
         star.pump()
     for other in star.others:
         assert other.view["offer"]["title"] == "Ada asks to take back a move."
-        other.send({"kind": "accept_draw"})
+        other.answer(True)
         star.pump()
     star.agree()
     assert star.host.view["entry_count"] == 0

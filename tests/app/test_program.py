@@ -52,11 +52,11 @@ PLAYED = {
     "resigned": ("ring RESIGN RESIGN wait", ["ring", "resign 1"]),
     "a resignation taken back": ("ring RESIGN UNDO wait", ["ring", "wait"]),
     "a resignation taken back, and given again": ("ring RESIGN UNDO REDO", ["ring", "resign 1"]),
-    "a draw agreed": ("ring OFFER_DRAW ACCEPT_DRAW", ["ring", "draw"]),
-    "a draw declined": ("OFFER_DRAW DECLINE_DRAW ACCEPT_DRAW", []),
-    "a draw offer lapsed": ("OFFER_DRAW ring ACCEPT_DRAW", ["ring"]),
-    "no draw offered": ("ACCEPT_DRAW DECLINE_DRAW", []),
-    "a draw taken back is not on offer": ("OFFER_DRAW ACCEPT_DRAW UNDO ACCEPT_DRAW", []),
+    "a draw agreed": ("ring OFFER_DRAW ACCEPT", ["ring", "draw"]),
+    "a draw declined": ("OFFER_DRAW DECLINE ACCEPT", []),
+    "a draw offer lapsed": ("OFFER_DRAW ring ACCEPT", ["ring"]),
+    "no draw offered": ("ACCEPT DECLINE", []),
+    "a draw taken back is not on offer": ("OFFER_DRAW ACCEPT UNDO ACCEPT", []),
     "looked back, the click goes to the end": ("ring wait look:0 a0 a0 a1 a2", ["ring", "wait", "a0-a1-a2"]),
     "looked back, nothing is typed": ("ring look:0 type:wait", ["ring"]),
     "looked back, then undone": ("ring wait look:0 UNDO", ["ring"]),
@@ -115,7 +115,7 @@ SHOWN = {
         },
     ),
     "an agreed draw": (
-        "OFFER_DRAW ACCEPT_DRAW",
+        "OFFER_DRAW ACCEPT",
         {
             "status": ["A draw.", "The players agreed to a draw."],
             "announcement": "The players agree to a draw. A draw.",
@@ -125,14 +125,14 @@ SHOWN = {
     "an offer": (
         "ring OFFER_DRAW",
         {
-            "offer": {"title": "Cut offers a draw.", "why": "It stands until the next move."},
+            "offer": {"title": "Cut offers a draw.", "why": "It stands until the next move.", "number": 0},
             "announcement": "Cut offers a draw.",
         },
     ),
     "an offer and undo": ("ring OFFER_DRAW UNDO", {"offer": None}),
     "an offer and an action": ("ring OFFER_DRAW wait", {"offer": None}),
     "undo while looking back": ("ring wait look:0 UNDO", {"entry_count": 1, "position": 1}),
-    "an offer declined": ("OFFER_DRAW DECLINE_DRAW", {"offer": None, "announcement": "The draw is declined."}),
+    "an offer declined": ("OFFER_DRAW DECLINE", {"offer": None, "announcement": "The draw is declined."}),
     "looking back": (
         "ring wait look:1",
         {
@@ -175,7 +175,7 @@ NOTES = {
     "a typed ending": ("type:draw", "That is not an action.", "", False),
     "nothing to undo": ("UNDO", "Nothing to take back.", "", False),
     "nothing to redo": ("REDO", "Nothing to play again.", "", False),
-    "no offer": ("ACCEPT_DRAW", "No draw is offered.", "", False),
+    "no offer": ("ACCEPT", "No draw is offered.", "", False),
     "a click while looking back": ("ring look:0 a0", "Back at the end of the game.", "", True),
     "a click after the end": (f"{CLIMB} c0", "The game is over.", "", False),
     "a second resignation": ("RESIGN RESIGN", "The game is over.", "", False),

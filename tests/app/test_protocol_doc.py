@@ -31,6 +31,8 @@ VALUES |= {
     "role": "host",
     "cut": False,
     "decision": "claim",
+    "number": 0,
+    "accepted": True,
     "match": "",
 }
 VALUES |= {"terms": STAIRS_TERMS, "plural": "(n != 1)", "texts": {"a": "b"}}

@@ -224,6 +224,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "language": (_set_language, {"language": _word, "plural": _text, "texts": _catalog}),
     "computer_action": (on.ComputerAction, {"id": _word, "at": _count, "action": _action, "random": _word}),
     "rematch": (on.Rematch, {"id": _word}),
+    "answer_offer": (on.AnswerOffer, {"number": _count, "accepted": _flag}),
     "peer_open": (
         on.PeerOpen,
         {

@@ -160,6 +160,14 @@ class ComputerAction:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerOffer:
+    """Accept or decline the offer that was shown under this number, and no other one."""
+
+    number: int
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """Play again, under a new save id."""
 
@@ -250,8 +258,6 @@ class Command(Enum):
     REDO = "redo"
     RESIGN = "resign"
     OFFER_DRAW = "offer_draw"
-    ACCEPT_DRAW = "accept_draw"
-    DECLINE_DRAW = "decline_draw"
     FLIP = "flip"
     DISMISS_COMPUTER = "dismiss_computer"
     CLOSE_NOTE = "close_note"
@@ -264,6 +270,6 @@ Event = (
     NewGame | OpenSaved | Import | OpenCode | PlayOn | WriteCode
     | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch
-    | SetLayout | SetLanguage | ComputerAction | Rematch
+    | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer
 )  # fmt: skip

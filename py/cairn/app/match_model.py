@@ -78,8 +78,7 @@ class Multiplayer:
     """What the program knows of a match with friends, beside its table.
 
     `id` is that of its game, `games` counts rematches, `view` is what the page was told last. `is_unsaved` tells that
-    something is still to be saved, and `before_send` that this is before anything is sent. `lapsed_at` is when the last
-    request, of `lapsed_kind`, was answered or lapsed; `asked_at` when one of another kind took its place, or 0.
+    something is still to be saved, and `before_send` that this is before anything is sent.
     """
 
     id: str = ""
@@ -87,9 +86,6 @@ class Multiplayer:
     view: MatchView = NO_MATCH
     is_unsaved: bool = False
     before_send: bool = False
-    lapsed_at: float = 0.0
-    lapsed_kind: str = ""
-    asked_at: float = 0.0
 
 
 ALONE = Multiplayer()

@@ -55,7 +55,7 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
     return None
 
 
-def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int], now: float) -> Snapshot:
+def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int]) -> Snapshot:
     """The match as it is now."""
     log, view = table.match, match_view(known.id, table, links)
     if log is None or not log.seats or not any(session.pair.agreed for session in table.sessions):
@@ -65,7 +65,7 @@ def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int], no
     matches = tuple(map(match_name, table.players))
     text = table.saved() if table.party >= 0 and matches else ""
     return Snapshot(
-        known.id, view, log.games, log.play, remote_seats(table), _begins(table), matches, text, now
+        known.id, view, log.games, log.play, remote_seats(table), _begins(table), matches, text
     )  # fmt: skip
 
 

@@ -14,9 +14,6 @@ from cairn.app.sentences import describe_entry, ending
 from cairn.core.language import sentences, t
 from cairn.core.play import Play, Resignation, is_ending, is_opening
 
-SEEN_AFTER = 1.0
-"""Seconds that a request has to be seen which came in the place of another one."""
-
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
@@ -34,7 +31,6 @@ class Snapshot:
     begins: Note | None = None
     matches: tuple[str, ...] = ()
     text: str = field(default="", repr=False)
-    now: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,31 +59,18 @@ def reduce(model: Model, now: Snapshot, news: News) -> Answer:
     known = replace(
         was, id=now.id, is_unsaved=was.is_unsaved or news.is_unsaved, before_send=was.before_send or news.before_send
     )
-    after, kept = model, tuple[Effect, ...]()
+    after: Model = model
+    kept: tuple[Effect, ...] = ()
     if now.play is not None and now.remote is not None:
         after, known = _on_table(model, known, now, news)
         known, kept = _save_effects(news.before or model.table, after, known, now)
     if news.note is not None:
         after = replace(without_announcement(model) if after is model else after, note=news.note)
     view_effects = () if now.view == was.view else (now.view,)
-    known = _track_request(replace(known, view=now.view), model.table, now)
+    known = replace(known, view=now.view)
     if known != was:
         after = replace(after, multiplayer=known)
     return after, (*kept, *news.out, *view_effects)
-
-
-def _track_request(known: Multiplayer, before: Table | None, now: Snapshot) -> Multiplayer:
-    """Note when a request took the place of one of another kind, at which people were just looking; 0 if it did not."""
-    old = before.remote.request if before and before.remote else None
-    new = now.remote.request if now.remote else None
-    if (old and old.number) == (new and new.number):
-        return known
-    if old:
-        known = replace(known, lapsed_at=now.now, lapsed_kind=old.kind)
-    # A rematch is asked for only when the game is over, and granting one gives nothing away.
-    is_other = new is not None and new.kind != "rematch" and known.lapsed_kind not in ("", new.kind)
-    is_swapped = is_other and now.now - known.lapsed_at < SEEN_AFTER
-    return replace(known, asked_at=now.now if is_swapped else 0.0)
 
 
 def _on_table(model: Model, known: Multiplayer, now: Snapshot, news: News) -> tuple[Model, Multiplayer]:

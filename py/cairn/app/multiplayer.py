@@ -67,11 +67,7 @@ class Links:
         table = model.table
         if table is None or table.remote is None or self.table is None:
             return self._opened_here(*update(model, event, self.shelf), event)
-        try:
-            command = command_of(event, table, self.table.party, model.multiplayer, self.now)
-        except GameError as error:
-            return complain(model, error), ()
-        if command is not None:
+        if (command := command_of(event, table, self.table.party)) is not None:
             return self._acted(model, command)
         if wants_salt(table):
             digits = "".join(self.table.main.fresh("salt").hex() for _ in range(4))
@@ -224,7 +220,7 @@ class Links:
                 after, kept = won_on_time(model, effect.seat)
                 after, left = self._leave(after)
                 return after, (*kept, *out, *left)
-        return reduce(model, snapshot(model.multiplayer, self.table, links, self.now), news)
+        return reduce(model, snapshot(model.multiplayer, self.table, links), news)
 
     def _disclose_due_secrets(self, model: Model) -> list[do.Effect]:
         """Disclose from our own vault what the rules ask for now, and open it after the end."""

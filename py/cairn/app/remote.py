@@ -110,8 +110,8 @@ def player_name(table: Table, seat: Seat) -> Phrase:
     return t("You") if seat == table.remote.seat else table.remote.names[seat]
 
 
-def offer(table: Table) -> tuple[Phrase, Phrase] | None:
-    """What a friend asks for, as a title and a sentence: what they say is what is granted."""
+def offer(table: Table) -> tuple[Phrase, Phrase, int] | None:
+    """What a friend asks for, as a title, a sentence and its number: what they say is what is granted."""
     remote = table.remote
     if remote is None or remote.request is None or not remote.request.to_answer:
         return None
@@ -120,7 +120,7 @@ def offer(table: Table) -> tuple[Phrase, Phrase] | None:
     if request.kind == "takeback":
         said = describe_entry(table.play, request.position + 1)
         why = t("The game goes back to before this move: {said}", said=said)
-    return title(remote.names[request.seat]), why
+    return title(remote.names[request.seat]), why, request.number
 
 
 def may_request(table: Table, kind: str) -> bool:

@@ -198,7 +198,7 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
             return _show_variation(model, table, at, texts)
         case on.Command.RESIGN:
             return _resigned(model, table)
-        case on.Command.OFFER_DRAW | on.Command.ACCEPT_DRAW | on.Command.DECLINE_DRAW:
+        case on.Command.OFFER_DRAW | on.AnswerOffer():
             return _draw(model, table, event)
         case on.Command.DISMISS_COMPUTER:
             return replace(_with(model, table, computer=()), note=computer.dismissed_note())
@@ -368,7 +368,7 @@ def _draw(model: Model, table: Table, event: on.Event) -> Model:
             return _with(model, table, t("{player} offers a draw.", player=seat_name(play, seat)), offer=seat, at=None)
         case _ if table.offer is None:
             raise IllegalAction(t("No draw is offered."), t("An offer lapses with the next action."))
-        case on.Command.ACCEPT_DRAW:
+        case on.AnswerOffer(accepted=True):
             return _play(model, table, AgreedDraw())
     return _with(model, table, t("The draw is declined."), offer=None)
 

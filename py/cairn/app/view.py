@@ -320,11 +320,11 @@ def _result(table: Table) -> Plain | None:
 
 def _offer(table: Table) -> Plain | None:
     if (request := remote.offer(table)) is not None:
-        return {"title": request[0], "why": request[1]}
+        return {"title": request[0], "why": request[1], "number": request[2]}
     if table.offer is None:
         return None
     title = t("{player} offers a draw.", player=seat_name(table.play, table.offer))
-    return {"title": title, "why": t("It stands until the next move.")}
+    return {"title": title, "why": t("It stands until the next move."), "number": 0}
 
 
 def _players(table: Table) -> list[Plain]:

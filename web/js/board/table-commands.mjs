@@ -21,14 +21,17 @@ export const commandsOf = (table) => ({ ...playing(table), ...looking(table), ..
 function playing({ parts: { overlays, board }, actions, state, update }) {
   /** @param {string} kind */
   const sends = (kind) => () => actions.send({ kind });
+  /** Answers the offer that is shown, by its number. @param {boolean} accepted */
+  const answers = (accepted) =>
+    actions.send({ kind: "answer_offer", number: state().view?.offer?.number ?? 0, accepted });
   return {
     undo: sends("undo"),
     redo: sends("redo"),
     flip: sends("flip"),
     draw: sends("offer_draw"),
     again: sends("show_again"),
-    accept: sends("accept_draw"),
-    decline: sends("decline_draw"),
+    accept: () => answers(true),
+    decline: () => answers(false),
     resign: () => overlays.open("resigning"),
     "resign-now": sends("resign"),
     rematch: sends("rematch"),

@@ -35,7 +35,7 @@
  * @property {string[]} reply
  * @property {Note | null} note
  * @property {{ title: string, why: string, rematch: boolean } | null} result
- * @property {{ title: string, why?: string } | null} offer
+ * @property {{ title: string, why?: string, number: number } | null} offer
  * @property {{ seat: number, title: string, why: string, button: string } | null} curtain
  * @property {import("./players.mjs").Side[]} players  the top panel, then the bottom one
  * @property {{ from: number, items: import("./turn-list.mjs").Turn[] } | null} turns
