@@ -101,11 +101,16 @@ def form(game: Game[Any, Any], picture: str) -> str:
 {seats(game)}{fields}
 {AFAR}
 <div class="withbutton begin"><button class="button main">{BEGIN}</button>
-<a class="button" data-rules="" href="rules/{game.name}.html">{BOOK}Rules</a></div>
+<a class="button" data-rules="" href="rules/{game.name}.html">{BOOK}Rules</a>{practice(game)}</div>
 </div>
 <aside class="only-desk"><div class="box {game.name}"><span class="pic">{picture}</span></div>
 <p class="soft small">{designed_by(game)} Our rulings are marked as ours in the rules.</p></aside>
 </form></main>"""
+
+
+def practice(game: Game[Any, Any]) -> str:
+    """Where a game of skill is practised."""
+    return f'<a class="button" href="#/begin/{game.name}?practise=1">Practise</a>' if game.physical else ""
 
 
 def designed_by(game: Game[Any, Any]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
+from cairn.core.game import with_defaults
 from cairn.core.language import Phrase, t
 from cairn.peer import hashes
 from cairn.peer.handshake import HandshakePhase
@@ -68,8 +69,9 @@ def terms(log: MatchLog) -> tuple[Phrase, ...]:
     """What is played, in a short line for each choice: “Board: 5 spaces a side”."""
     game, record = log.game, log.first
     lines: list[Phrase] = []
+    values = with_defaults(game.options, dict(record.options))
     for option in game.options:
-        value = dict(record.options)[option.name]
+        value = values[option.name]
         chosen = option.value_name(value) if value in option.values else t("another")
         lines.append(t("{option}: {value}", option=option.label, value=chosen))
     if log.base:

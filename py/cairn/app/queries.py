@@ -10,7 +10,7 @@ from cairn.app import variations
 from cairn.app.model import Model, Table
 from cairn.app.sentences import describe_entry, ending
 from cairn.app.view import viewer
-from cairn.core.language import Phrase, join, sentences, t, tn
+from cairn.core.language import Phrase, either, join, sentences, t, tn
 from cairn.core.play import Play, is_opening
 from cairn.core.scene import Label
 from cairn.core.turn_list import find_turns, turn_before
@@ -77,8 +77,8 @@ def _moves(table: Table, start: str) -> tuple[Phrase, ...]:
     state = variations.positions(table)[-1]
     if state.outcome() is not None or (table.shown == len(play.entries) and play.outcome is not None):
         return (t("The game is over."),)
-    if game.sampled:
-        return (t("There are too many moves to list. The board tells them one step at a time."),)
+    if game.survey is not None:
+        return tuple(game.survey(state))
     actions = [(action, game.paths(state, action)[0]) for action in state.legal_actions()]
     found = [(action, path) for action, path in actions if start in ("", path[0], game.write(action))]
     if not found:
@@ -101,8 +101,10 @@ def _moves(table: Table, start: str) -> tuple[Phrase, ...]:
 
 def _help(table: Table) -> tuple[Phrase, ...]:
     play = table.play
-    actions = () if play.outcome is not None or play.game.sampled else play.state.legal_actions()
-    example = [t("Type a move, such as {move}.", move=play.game.write(actions[0]))] if actions else []
+    actions = () if play.outcome is not None else play.state.legal_actions()
+    chosen = [action for action in actions if not play.game.is_outcome(action)]
+    kinds = {type(action): play.game.write(action) for action in reversed(chosen)}  # the first of each kind
+    example = [t("Type a move, such as {move}.", move=either([*kinds.values()][::-1]))] if kinds else []
     return (
         *example,
         t("Or ask: where (what stands on the board), read (all of it, row by row), moves, last, hint."),

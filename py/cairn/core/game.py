@@ -68,8 +68,10 @@ class Option:
     """One choice before a game: `values` are accepted, `offered` stand in the form (all of them if empty).
 
     `value_names` names each value for a person; `note` explains the option, and says so where it is our ruling.
-    `chance` says that the form offers to draw lots for it. With `check`, other values are possible too: it gives the
-    one value that stands for what was asked for, `values` unchanged, or raises BadOption.
+    `chance` says that the values are seats, and that the form offers to draw lots for one. `is_late` says that there
+    are records from before there was this option: a record leaves it out while it has its default. With `check`, other
+    values are possible too: it gives the one value that stands for what was asked for, `values` unchanged, or raises
+    BadOption.
     """
 
     name: str
@@ -80,6 +82,7 @@ class Option:
     offered: tuple[OptionValue, ...] = ()
     note: Phrase = ""
     chance: bool = False
+    is_late: bool = False
     check: Callable[[Any], OptionValue] | None = None
 
     def value_name(self, value: OptionValue) -> Phrase:
@@ -178,8 +181,8 @@ class Game(Generic[S, A]):
     - `is_outcome(action)`: nobody's choice, but a report of what the action before it led to; undo takes back both.
     - `physical`: the outcomes of some actions come from a physics simulation; then `pending(state)` is the question to
       it, as plain data, and None where no outcome is awaited.
-    - `sampled`: its actions are too many to list: `legal_actions()` are some. What has no path to click comes from
-      outside.
+    - `survey(state)`: what can be played, in sentences, where actions are too many to list: then `legal_actions()` are
+      some, and what has no path to click comes from outside.
     - `packing`: how it packs an action for a game code; by its place among the legal actions if it has none.
     - `is_within_turn(state)`: whether the next action goes on with the turn of the one before it.
     - `describe_turn(state, actions)`: a turn from `state` on in a sentence or two, where its actions one after another
@@ -215,10 +218,15 @@ class Game(Generic[S, A]):
     is_within_turn: Callable[[S], bool] = lambda state: False
     describe_turn: Callable[[S, Sequence[A]], Phrase] | None = None
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
-    sampled: bool = False
+    survey: Callable[[S], Sequence[Phrase]] | None = None
     physical: bool = False
     packing: Packing[S, A] | None = None
     shelf_order: int = 100
+
+    @property
+    def sampled(self) -> bool:
+        """Whether `legal_actions()` are only some of them."""
+        return self.survey is not None
 
     def start(self, seats: int, options: Options) -> S:
         """The first State; options left out take their defaults. Raises BadOption."""
@@ -242,3 +250,9 @@ class Game(Generic[S, A]):
                 raise BadOption(t("{game} has no option “{name}”.", game=self.title, name=excerpt(name)))
             settled[name] = known[name].normalize(value, self.title)
         return settled
+
+    def recorded_options(self, seats: int, options: Options) -> tuple[tuple[str, OptionValue], ...]:
+        """The options as they stand in a record, by name; raises BadOption as `normalize_options` does."""
+        chosen = self.normalize_options(seats, options)
+        late = {option.name: option.default for option in self.options if option.is_late}
+        return tuple(sorted((name, value) for name, value in chosen.items() if late.get(name) != value))

@@ -8,14 +8,14 @@ position to show, and the entries. The order of the legal actions is thus part o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 from zlib import crc32
 
 from cairn.core.commitments import find_commitment
-from cairn.core.game import GameError, OptionValue, Seat
+from cairn.core.game import GameError, OptionValue, Seat, with_defaults
 from cairn.core.language import excerpt, t
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import AgreedDraw, Play, Resignation, begin, read_entry, write_entry
@@ -134,7 +134,7 @@ def _pack_settings(play: Play, packer: Packer) -> None:
     packer.put(_name_number(game.name), NAMES)
     packer.put_count(game.version)
     packer.put(game.seats.index(record.seats), len(game.seats))
-    options: Mapping[str, OptionValue] = dict(record.options)
+    options = with_defaults(game.options, dict(record.options))
     for option in game.options:
         value, values = options[option.name], option.values
         packer.put(values.index(value) if value in values else len(values), len(values) + 1)

@@ -76,9 +76,8 @@ class Play:
 
 def begin(game: Game[Any, Any], seats: int, options: Options) -> Play:
     """A game before its first action; raises BadOption."""
-    settled = game.normalize_options(seats, options)
-    record = Record(game.name, game.version, seats, tuple(sorted(settled.items())))
-    return Play(game, record, (game.start(seats, settled),))
+    record = Record(game.name, game.version, seats, game.recorded_options(seats, options))
+    return Play(game, record, (game.start(seats, options),))
 
 
 def is_ending(entry: Any) -> bool:

@@ -50,7 +50,7 @@ class NewerRecord(BadRecord):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that is needed to replay a game; `options` are sorted by name and complete."""
+    """All that is needed to replay a game; `options` are sorted by name, without late ones that have their default."""
 
     game: str
     version: int
@@ -178,7 +178,7 @@ def _options(game: Game[Any, Any], seats: int, options: Any) -> tuple[tuple[str,
         if type(value) not in (int, str) or len(str(value)) > LONGEST_OPTION:
             raise BadRecord(t("An option should be a number or a word."))
     try:
-        return tuple(sorted(game.normalize_options(seats, options).items()))
+        return game.recorded_options(seats, options)
     except GameError as error:
         raise BadRecord(error.text) from error
 

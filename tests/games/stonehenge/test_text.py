@@ -2,7 +2,6 @@
 
 import pytest
 
-from cairn.core.game import Outcome
 from cairn.core.scene import Viewpoint
 from cairn.games.stonehenge import STONEHENGE as GAME
 from tests.games.stonehenge.positions import after, make_fall, position, release
@@ -80,18 +79,6 @@ def test_a_label_says_what_may_be_done_with_a_stone():
 
 def spoken(label):
     return str(label.name), str(label.contents), str(label.row), str(label.action)
-
-
-@pytest.mark.parametrize(
-    ("outcome", "order"),
-    [
-        (Outcome((1,), "The stock is used up.", (2, 1, 3)), (1, 2, 0)),
-        (Outcome((0, 1), "The stock is used up.", (1, 1)), (1, 0)),
-        (Outcome((0, 1, 3), "Yellow resigned."), (1, 2, 3, 0)),
-    ],
-)
-def test_in_a_rematch_the_next_player_begins(outcome, order):
-    assert GAME.rematch({"stock": 20}, outcome) == ({"stock": 20}, order)
 
 
 def test_progress_counts_the_minus_stones():

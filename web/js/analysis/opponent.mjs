@@ -1,6 +1,7 @@
 // The computer at the table: gives it what the program asks, brings its answers back, and lets it give hints.
 // @ts-check
 
+import { isAwaited } from "../board/table-state.mjs";
 import { createThinker } from "../runtime/thinker.mjs";
 import { mark, t } from "../shell/language.mjs";
 
@@ -68,7 +69,7 @@ export function createOpponent(props, actions) {
     const { view } = state;
     if (!state.analysing || !view) return;
     actions.analysis(null, insteadOfAnalysis(view));
-    if (!isOver(view) && !view.is_thinking && !thinker.question())
+    if (!isOver(view) && !isAwaited(view) && !view.is_thinking && !thinker.question())
       thinker.ask(questionOf("analyse", view, view.position, props));
   }
 
@@ -109,7 +110,7 @@ export function createOpponent(props, actions) {
     /** The next stage of the hint. */
     nextHint() {
       const { view, hint } = state;
-      if (!view || view.is_over || view.is_thinking || view.position !== view.entry_count) return;
+      if (!view || view.is_over || view.is_thinking || isAwaited(view) || view.position !== view.entry_count) return;
       if (hint) {
         hint.index = Math.min(hint.index + 1, hint.stages.length - 1);
         return actions.showHint(stageOf(hint));
@@ -203,6 +204,7 @@ const isOver = (view) => view.is_over && view.position === view.entry_count;
 /** What stands in the place of an analysis until there is one. @param {View} view */
 function insteadOfAnalysis(view) {
   if (isOver(view)) return t("The game is over. Look back to study a position.");
+  if (isAwaited(view)) return t("The ball is on its way.");
   if (!view.is_thinking) return t("One moment.");
   return view.players.every(({ who }) => who)
     ? t("Only computers play. When the game is over, look back to study it.")

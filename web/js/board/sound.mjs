@@ -2,10 +2,10 @@
 // @ts-check
 import { setting } from "../shell/settings.mjs";
 
-/** @typedef {"stone" | "sizzle" | "end" | "call"} Sound  a piece set down; a cone solidifying; a result; somebody wants something */
+/** @typedef {"stone" | "sizzle" | "end" | "call" | "tick"} Sound  a piece set down; a cone solidifying; a result; somebody wants something; the beat of a hand that sways */
 
 /** Short buzzes of a phone, in ms. @type {Record<Sound, number[]>} */
-const BUZZES = { stone: [8], sizzle: [30, 60, 20, 60, 10], end: [20, 80, 20], call: [40] };
+const BUZZES = { stone: [8], sizzle: [30, 60, 20, 60, 10], end: [20, 80, 20], call: [40], tick: [6] };
 
 /** @type {AudioContext | undefined} */
 let audio;
@@ -48,6 +48,9 @@ const MAKERS = {
   },
   call(to, at) {
     tone(to, at, { from: 660, to: 660, loud: 0.2, lasts: 0.25 });
+  },
+  tick(to, at) {
+    tone(to, at, { from: 1400, to: 1200, loud: 0.05, lasts: 0.03 });
   },
 };
 

@@ -15,12 +15,19 @@ export function mountStages(host, picture, props, actions) {
   let workspace;
   /** @type {View | undefined} */
   let last;
+  let practises = false;
 
   async function show() {
     const { mountWorkspace } = await import("../stonehenge/workspace.mjs");
     if (!last) return;
     workspace ??= mountWorkspace(host, picture, props, actions);
     workspace.show(last);
+    begin();
+  }
+
+  function begin() {
+    if (practises) workspace?.practise();
+    practises = false;
   }
 
   return {
@@ -30,6 +37,13 @@ export function mountStages(host, picture, props, actions) {
       last = view;
       if (workspace) workspace.show(view);
       else void show().catch(() => actions.failed());
+    },
+    /** When what a swing did has been read. */
+    settled: () => workspace?.settled(),
+    /** Begins to practise as soon as the tools are there. */
+    practise() {
+      practises = true;
+      if (workspace) begin();
     },
     /** @param {Outcome[]} outcomes */
     check: (outcomes) => workspace?.check(outcomes),

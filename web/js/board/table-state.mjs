@@ -61,6 +61,7 @@
  * @property {boolean} asks  the next spot chosen is not played: the person wants to know why not
  * @property {import("./overlays.mjs").Hint | null} hint
  * @property {import("./overlays.mjs").Trouble | null} trouble
+ * @property {{ title: string, why: string } | null} staged  what the tools of the game say, in the place of the program's words
  * @property {number | null} thought  how far the computer's thought is, 0 to 1; null when there is none
  */
 
@@ -78,11 +79,15 @@ export const newState = () => ({
   asks: false,
   hint: null,
   trouble: null,
+  staged: null,
   thought: null,
 });
 
 /** Whether another position than the game's last is on the board. @param {View} view */
 export const looksBack = ({ position, entry_count, variation }) => position !== entry_count || variation > 0;
+
+/** Whether the physics, and nobody at the table, is to say what comes next in the position shown. @param {View} view */
+export const isAwaited = ({ scene }) => scene.stage?.awaits === "fall";
 
 /** The result, when it is to be told. @param {State} state */
 export const resultOf = ({ view, stands }) => (stands && view ? view.result : null);

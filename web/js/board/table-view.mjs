@@ -3,7 +3,7 @@
 import { make, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { createGoal } from "./goal.mjs";
-import { hasHelp, looksBack, resultOf } from "./table-state.mjs";
+import { hasHelp, isAwaited, looksBack, resultOf } from "./table-state.mjs";
 
 /** @typedef {import("./table-state.mjs").State} State */
 /** @typedef {import("./table-state.mjs").View} View */
@@ -98,7 +98,7 @@ function renderTools({ root, part, analysis }, state, view) {
   const { tools, position, variation, entry_count: entries, record, scene } = view;
   const helps = hasHelp(state);
   for (const name of /** @type {const} */ (["undo", "redo", "resign"])) allow(root, name, tools[name]);
-  allow(root, "hint", helps && position === entries && !view.is_over && !view.is_thinking);
+  allow(root, "hint", helps && position === entries && !view.is_over && !view.is_thinking && !isAwaited(view));
   for (const name of ["hint", "study"]) for (const button of buttonsOf(root, name)) button.hidden = !helps;
   for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;
   for (const button of buttonsOf(root, "draw")) button.hidden = !tools.draw;
@@ -118,9 +118,9 @@ function renderWords({ root, part, board, overlays }, state, view) {
   const result = resultOf(state);
   // An end and a look back are told by the announcement: nothing is to be heard twice.
   part("sentence").setAttribute("aria-live", view.is_over || back ? "off" : "polite");
-  text(part("say"), view.status[0]);
-  text(part("rest"), view.status[1]);
-  text(part("then"), view.status_detail);
+  text(part("say"), state.staged?.title ?? view.status[0]);
+  text(part("rest"), state.staged ? "" : view.status[1]);
+  text(part("then"), state.staged?.why ?? view.status_detail);
   part("lookback").hidden = !(back || (state.putAside && result));
   text(part("play"), result ? t("The result") : t("Back to play"));
   part("last").hidden = !view.last || view.buttons.length > 0;

@@ -57,6 +57,7 @@ export function mountTable(root, props, actions) {
   const { board, overlays, queries, curtain, turns, analysis } = parts;
   const stages = mountStages(parts.part("board"), board.picture, props, {
     send: actions.send,
+    say: (staged) => update({ staged }),
     failed: () => update({ trouble: toolsAreMissing() }),
   });
   const commands = commandsOf({ parts, actions, state: () => state, update });
@@ -96,11 +97,12 @@ export function mountTable(root, props, actions) {
     if (wasOpen && !state.analysisOpen) actions.analyse(false);
     stages.show(view);
     queries.show(view.reply);
-    settled = board.show(view.scene, view.film, {
+    const shown = board.show(view.scene, view.film, {
       animate: !another,
       again: !played && view.variation === before?.variation,
       played: before !== null && view.entry_count > before.entry_count,
     });
+    settled = Promise.all([shown, stages.settled()]);
     if (played) rested = settled.then(pause);
     if (another && focused && !focused.isConnected) board.focus();
     settled.then(() => {
@@ -145,6 +147,8 @@ export function mountTable(root, props, actions) {
     showHint: (hint) => update({ hint }),
     analysis: analysis.show,
     outcomes: stages.check,
+    /** Begins to practise, once the game is there. */
+    practise: stages.practise,
     announce: overlays.announce,
     /** @param {number | null} thought  0 to 1; null when there is none */
     thought: (thought) => update({ thought }),

@@ -19,10 +19,7 @@ export function optionsOf(game, query) {
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form(game)?.querySelectorAll("[data-type]") ?? [])) {
     let value = query.get(input.name);
     if (value === "chance" && input.dataset.type !== "chance") {
-      const values = /** @type {NodeListOf<HTMLInputElement>} */ (
-        form(game)?.querySelectorAll(`[name="${input.name}"]:not([value="chance"])`)
-      );
-      value = values[randomBelow(values.length)].value;
+      value = String(randomBelow(seatsOf(query)));
       query.set(input.name, value);
     }
     if (value === input.value && input.dataset.type !== "chance")

@@ -296,7 +296,14 @@ function arrive() {
     seated = "";
     tabs.hold("");
   }
-  if (page === "begin") begin(name, optionsOf(name, query), computerOf(name, query), Number(query.get("seats")) || 0);
+  if (page === "begin")
+    begin(
+      name,
+      optionsOf(name, query),
+      computerOf(name, query),
+      Number(query.get("seats")) || 0,
+      query.has("practise"),
+    );
   else if (page === "play") sit(name);
   else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) show(`new-${name}`);
@@ -383,12 +390,13 @@ function lay(game) {
   show("table");
 }
 
-/** @param {string} game @param {Record<string, string | number>} options @param {Record<string, number>} computer @param {number} seats  0: as many as usual */
-function begin(game, options, computer, seats) {
+/** @param {string} game @param {Record<string, string | number>} options @param {Record<string, number>} computer @param {number} seats  0: as many as usual @param {boolean} practises  it is begun only to practise */
+function begin(game, options, computer, seats, practises) {
   if (!document.getElementById(`new-${game}`)) return go("#/", true);
   seated = newId();
   history.replaceState(null, "", `#/play/${seated}`);
   lay(game);
+  if (practises) table.practise();
   python.send({ kind: "new_game", game, options, id: seated, seats, computer });
 }
 

@@ -14,48 +14,33 @@ import { degrees } from "./plan.mjs";
 
 /**
  * @param {HTMLElement} host
- * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, replay(): void, practise(): void, retry(): void }} actions
+ * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, task(n: number): void, replay(): void, practise(): void, retry(): void }} actions
  */
 export function createDesk(host, actions) {
   const desk = element("div", "desk");
   const told = element("p", "told", { role: "status" });
-  const turn = dial("turn", 0, 3599, 5);
-  const pull = dial("pull", 250, 450, 5);
+  const turn = createDial("turn", 0, 3599, 5);
+  const pull = createDial("pull", 250, 450, 5);
   const act = button("main", "act");
+  const lane = element("p", "lanewords");
+  const tasks = /** @type {HTMLSelectElement} */ (element("select", "field", { "aria-label": t("What to practise") }));
   const replay = button("", "replay");
   const practise = button("", "practise");
   const retry = button("", "retry", t("Try again"));
   const dials = element("div", "dials");
   const more = element("div", "row");
-  dials.append(turn.label, pull.label, act);
-  more.append(retry, replay, practise);
+  dials.append(turn.row, pull.row, act, lane);
+  tasks.hidden = true;
+  more.append(tasks, retry, replay, practise);
   desk.setAttribute("role", "group");
   desk.setAttribute("aria-label", t("Placing and swinging by numbers"));
   desk.append(dials, told, more);
   host.append(desk);
 
-  /** @param {Dial} name @param {number} min @param {number} max @param {number} step */
-  function dial(name, min, max, step) {
-    const label = element("label", "dial");
-    const words = element("span", "");
-    const range = /** @type {HTMLInputElement} */ (
-      element("input", "", { type: "range", min, max, step: 1, "data-dial": name, "data-step": step })
-    );
-    const output = element("output", "num");
-    label.append(words, range, output);
-    return { label, words, range, output };
-  }
-
-  /** @param {ReturnType<typeof dial>} dial @param {number} value @param {string} shown @param {string} said */
-  function set({ range, output }, value, shown, said) {
-    if (Number(range.value) !== value) range.value = String(value);
-    if (range.getAttribute("aria-valuetext") !== said) range.setAttribute("aria-valuetext", said);
-    text(output, shown);
-  }
-
   const holding = () => actions.hold(dials.matches(":has(:focus-visible)"));
   const unbind = bind(desk, {
     input: (/** @type {Event} */ { target }) => {
+      if (target === tasks) return actions.task(tasks.selectedIndex);
       const range = /** @type {HTMLInputElement} */ (target);
       actions.dial(/** @type {Dial} */ (range.dataset.dial), Number(range.value));
     },
@@ -72,8 +57,9 @@ export function createDesk(host, actions) {
     focusout: () => queueMicrotask(holding),
     click: (/** @type {Event} */ event) => {
       event.stopPropagation(); // a click beside the board lets go of what is chosen there
-      const name = /** @type {Element} */ (event.target).closest("button")?.dataset.act;
-      if (name) actions[/** @type {"act" | "replay" | "practise" | "retry"} */ (name)]();
+      const { act: name, dial, by } = /** @type {Element} */ (event.target).closest("button")?.dataset ?? {};
+      if (dial) actions.dial(/** @type {Dial} */ (dial), (dial === "turn" ? turn : pull).value() + Number(by));
+      else if (name) actions[/** @type {"act" | "replay" | "practise" | "retry"} */ (name)]();
     },
   });
 
@@ -82,18 +68,25 @@ export function createDesk(host, actions) {
     work(work) {
       dials.hidden = !work;
       if (!work) return;
-      text(turn.words, work.turn);
-      text(pull.words, t("Pull"));
-      pull.label.hidden = !work.pull;
+      turn.name(work.turn);
+      pull.name(t("Pull"));
+      desk.classList.toggle("swinging", work.pull);
+      pull.row.hidden = lane.hidden = !work.pull;
       text(act, work.act);
     },
     /** @param {number} angle @param {string} note  what there is to say of this direction */
     turn: (angle, note) =>
-      set(turn, Math.round(angle), `${degrees(angle)}°`, `${degrees(angle)}°${note && ", "}${note}`),
+      turn.set(Math.round(angle), `${degrees(angle)}°`, `${degrees(angle)}°${note && ", "}${note}`),
     /** @param {number} length in centimetres */
-    pull: (length) => set(pull, Math.round(length * 10), `${length.toFixed(1)} cm`, `${length.toFixed(1)} cm`),
-    /** @param {string} words  of the button */
-    label: (words) => text(act, words),
+    pull: (length) => pull.set(Math.round(length * 10), `${length.toFixed(1)} cm`, `${length.toFixed(1)} cm`),
+    /** @param {string} words  what the lane meets */
+    read: (words) => text(lane, words),
+    /** What may be practised, by its names; none where nothing is practised. @param {readonly string[]} names @param {number} chosen */
+    tasks(names, chosen) {
+      tasks.replaceChildren(...names.map((name) => new Option(name)));
+      tasks.selectedIndex = chosen;
+      tasks.hidden = !names.length;
+    },
     /** @param {string} words */
     tell: (words) => text(told, words),
     /** @param {{ replay: string, practise: string, retry: boolean }} labels  "" where it cannot be done now */
@@ -103,7 +96,6 @@ export function createDesk(host, actions) {
       replay.hidden = !labels.replay;
       practise.hidden = !labels.practise;
       retry.hidden = !labels.retry;
-      more.hidden = !labels.replay && !labels.practise && !labels.retry;
     },
     /** @param {Element | null} element */
     holds: (element) => dials.contains(element),
@@ -111,6 +103,42 @@ export function createDesk(host, actions) {
     unmount() {
       unbind();
       desk.remove();
+    },
+  };
+}
+
+/**
+ * A slider with its name and value, and a button to either side of the value for steps finer than a finger on it.
+ * @param {Dial} dial @param {number} min @param {number} max @param {number} step  half a degree, or half a centimetre
+ */
+function createDial(dial, min, max, step) {
+  const row = element("div", "dial");
+  const label = element("label", "");
+  const words = element("span", "");
+  const range = /** @type {HTMLInputElement} */ (
+    element("input", "", { type: "range", min, max, step: 1, "data-dial": dial, "data-step": step })
+  );
+  const output = element("output", "num");
+  const [less, more] = [-step, step].map((by) =>
+    element("button", "button bare finer", { type: "button", "data-dial": dial, "data-by": by }),
+  );
+  [less.textContent, more.textContent] = ["−", "+"];
+  label.append(words, range);
+  row.append(label, less, output, more);
+  return {
+    row,
+    value: () => Number(range.value),
+    /** @param {string} name */
+    name(name) {
+      text(words, name);
+      less.setAttribute("aria-label", t("{name}: a little less", { name }));
+      more.setAttribute("aria-label", t("{name}: a little more", { name }));
+    },
+    /** @param {number} value @param {string} shown @param {string} said */
+    set(value, shown, said) {
+      if (Number(range.value) !== value) range.value = String(value);
+      if (range.getAttribute("aria-valuetext") !== said) range.setAttribute("aria-valuetext", said);
+      text(output, shown);
     },
   };
 }

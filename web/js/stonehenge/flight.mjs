@@ -3,6 +3,7 @@
 import { frameAt, lengthOf } from "./film.mjs";
 import { BALL, STONE } from "./measures.mjs";
 import { SCALE } from "./plan.mjs";
+import { cornersOf } from "./solid.mjs";
 import { FRAMES } from "./stage/frames.mjs";
 
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
@@ -11,10 +12,6 @@ import { FRAMES } from "./stage/frames.mjs";
 
 /** Seconds from still to still, where nothing is to move. */
 const STILL = 0.225;
-const HALF = [STONE.radial / 2, STONE.high / 2, STONE.tangential / 2];
-const CORNERS = [-1, 1].flatMap((a) =>
-  [-1, 1].flatMap((b) => [-1, 1].map((c) => [a * HALF[0], b * HALF[1], c * HALF[2]])),
-);
 
 /**
  * Its last picture stays, with `flying` on the plan, until it is cleared.
@@ -73,7 +70,7 @@ const sun = ([cx, cy]) => ["sun", "circle", { class: "ball", cx, cy, r: BALL.rad
 /** What is seen of a stone from above: the hull of its corners. @param {Laid} stone @param {import("./plan.mjs").Plan} plan @param {boolean} lintel @returns {Shape} */
 function shadow({ id, position, rotation }, plan, lintel) {
   const middle = plan.point(position);
-  const seen = hull(CORNERS.map((corner) => plan.beside(middle, turned(corner, rotation))));
+  const seen = hull(cornersOf(rotation).map((corner) => plan.beside(middle, corner)));
   const upper = !lintel && position.y > STONE.high;
   return [
     `stone${id}`,
@@ -83,13 +80,6 @@ function shadow({ id, position, rotation }, plan, lintel) {
       points: seen.map((at) => at.join(",")).join(" "),
     },
   ];
-}
-
-/** @param {number[]} corner @param {import("./layout.mjs").Rotation} turn */
-function turned([x, y, z], { x: i, y: j, z: k, w }) {
-  // v + 2 q x (q x v + w v)
-  const [a, b, c] = [j * z - k * y + w * x, k * x - i * z + w * y, i * y - j * x + w * z];
-  return { x: x + 2 * (j * c - k * b), z: z + 2 * (i * b - j * a) };
 }
 
 /** The points that surround the others. @param {[number, number][]} points @returns {[number, number][]} */

@@ -1,64 +1,77 @@
 // The tool for the swing: the ball in the hand on the plan, with the lane it would take. Pointer, keys and the sliders lead the same hand.
 // @ts-check
 
-import { patchShapes, svgElement } from "../board/svg.mjs";
 import { bind } from "../dom.mjs";
-import { t } from "../shell/language.mjs";
-import { BALL, BASE, RELEASE } from "./measures.mjs";
-import { angleOf, degrees, inside, MIDDLE, placeAt, SCALE, wrapped } from "./plan.mjs";
-import { createHand, HAND, releaseOf } from "./sway.mjs";
+import { createGripDrawing } from "./grip-drawing.mjs";
+import { createHold } from "./hold.mjs";
+import { readLane } from "./lane.mjs";
+import { angleOf, inside, placeAt, wrapped } from "./plan.mjs";
+import { aimWithin, placeWithin, pullWithin } from "./reach.mjs";
+import { releaseOf } from "./sway.mjs";
 
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("./plan.mjs").Place} Place */
+/** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("../board/svg.mjs").Shape} Shape */
-/** @typedef {{ arcs: Arc[], stones: Shape[] }} Task  where the ball may be pulled; the stones, where they are not those of the game */
+/**
+ * @typedef {object} Task
+ * @property {Arc[]} arcs  where the ball may be pulled
+ * @property {Stone[]} stones  that stand
+ * @property {Shape[]} shapes  the stones, where they are not those of the game
+ * @property {boolean} sways
+ */
 
-/** How far beside its lane the ball may pass the centre when it is let go in the middle of the sway. */
-const ASIDE = (HAND.sway / HAND.period) * 2.698;
 const USUAL = 36;
+/** A pointer that comes so near the centre puts the ball back, and one that holds it no longer than this only aims (ms). */
+const [BACK, TAP] = [20, 180];
+/** On the view, what a pixel to the side turns the hand (in tenths of a degree), and one towards you pulls it (in cm). */
+const [TURN, PULL] = [1.5, 0.08];
 
 /**
  * @param {import("./plan.mjs").Plan} plan
- * @param {{ release(release: import("./world.mjs").Release): void, moved(): void, held(at: Place | null): void }} actions
+ * @param {HTMLElement} view  where the ball can be led as well: from where it is, for the eye goes with it
+ * @param {{ release(release: import("./world.mjs").Release): void, moved(): void, held(at: Place | null, stillness: number): void }} actions  `stillness`: 0 in the middle of the sway, 1 at its ends
  */
-export function createGrip(plan, actions) {
-  const { reach, handle, hit, ball } = gripElements();
-  const drawing = new Map();
+export function createGrip(plan, view, actions) {
+  const drawing = createGripDrawing(plan);
+  const { handle } = drawing;
   /** @type {Task | null} */
   let task = null;
-  let [aim, pull] = [0, USUAL];
-  const hold = createHold(placeAt(aim, pull), { stepped: () => (draw(), tell()) });
+  const at = createAim();
+  const hold = createHold({ stepped: () => (draw(), tell()) });
   /** Whether something else than the handle, such as a slider, wants the hand to hold. */
   let wanted = false;
+  const pointer = createPointing(plan, at.now);
 
-  const place = () => hold.ball() ?? placeAt(aim, pull);
-  const through = () => task !== null && inside(task.arcs, aim);
-  const good = () => through() && pull >= RELEASE.nearest && pull <= RELEASE.farthest;
+  const place = () => placeWithin(task?.arcs ?? [], hold.ball() ?? at.place());
 
   function draw() {
     if (!task) return;
-    const [cx, cy] = plan.point(place());
-    hit.setAttribute("cx", String(cx));
-    hit.setAttribute("cy", String(cy));
-    patchShapes(ball, drawing, ballShapes(cx, cy, good() && hold.speed() <= RELEASE.fastest));
-    plan.lay([...task.stones, ...pullArcs(plan, task.arcs), ...lane(plan, aim, pull)]);
-    labelHandle(handle, aim, pull, through());
+    const phase = hold.by() === null ? undefined : hold.phase();
+    drawing.draw(task, { ...at.now(), at: place(), phase, back: pointer.back() });
   }
 
   /** Tells where the ball is, and that it may be elsewhere. */
   function tell() {
-    actions.held(place());
+    actions.held(place(), Math.abs(hold.phase()));
     actions.moved();
+  }
+
+  /** @param {number} angle @param {number} length */
+  function point(angle, length) {
+    if (task) at.point(task, angle, length);
+    hold.lead(at.place());
   }
 
   /** @param {number | "keys"} by */
   function take(by) {
-    hold.take(by, placeAt(aim, pull));
+    hold.take(by, at.place(), Boolean(task?.sways));
     draw();
   }
 
   function put() {
     hold.put();
+    pointer.end();
     draw();
     tell();
   }
@@ -66,9 +79,9 @@ export function createGrip(plan, actions) {
   /** Lets the ball go as the hand has it. */
   function letGo() {
     if (hold.by() === null) take("keys");
-    const thrown = hold.release();
+    const { ball, speed } = hold.release();
+    const thrown = releaseOf(placeWithin(task?.arcs ?? [], ball), speed);
     put();
-    pull = Math.max(pull, RELEASE.nearest);
     actions.release(thrown);
     rest();
   }
@@ -82,38 +95,38 @@ export function createGrip(plan, actions) {
 
   /** @param {number} angle @param {number} length */
   function set(angle, length) {
-    aim = wrapped(Math.round(angle));
-    pull = Math.min(RELEASE.farthest, Math.max(RELEASE.nearest, Math.round(length * 10) / 10));
-    hold.lead(placeAt(aim, pull));
+    point(angle, length);
     draw();
-    if (hold.by() === null) actions.held(place());
+    if (hold.by() === null) actions.held(place(), 0);
     actions.moved();
   }
 
   /** @param {PointerEvent} event */
-  function lead(event) {
-    const at = plan.at(event);
-    pull = Math.min(RELEASE.farthest, Math.hypot(at.x, at.z));
-    aim = wrapped(Math.round(angleOf(at)));
-    hold.lead(placeAt(aim, pull));
+  function drop(event) {
+    if (hold.by() !== event.pointerId) return;
+    if (pointer.back() || hold.seconds() * 1000 < TAP) put();
+    else letGo();
   }
 
-  const unbind = bindGrip(reach, handle, {
-    take: (event) => (lead(event), take(event.pointerId)),
-    lead: (event) => void (hold.by() === event.pointerId && lead(event)),
-    release: (event) => void (hold.by() === event.pointerId && letGo()),
+  const unbind = bindGrip([drawing.reach, handle], view, handle, {
+    take(event, onView) {
+      pointer.begin(event, onView);
+      point(...pointer.read(event));
+      take(event.pointerId);
+    },
+    lead: (event) => void (hold.by() === event.pointerId && point(...pointer.read(event))),
+    release: drop,
     cancel: (event) => void (hold.by() === event.pointerId && put()),
-    turn: (by, further) => set(aim + by, pull + further),
+    turn: (by, further) => set(at.now().aim + by, at.now().pull + further),
+    ready: () => task !== null,
     letGo,
     rest,
   });
 
   return {
     focus: () => handle.focus({ preventScroll: true }),
-    aim: () => aim,
-    pull: () => pull,
-    through,
-    phase: hold.phase,
+    /** Where it is held, and what its lane meets. */
+    now: at.now,
     set,
     letGo,
     /** Whether a slider or the button beside the plan wants the hand to hold the ball. @param {boolean} on */
@@ -122,12 +135,11 @@ export function createGrip(plan, actions) {
     show(next) {
       const begins = task === null && next !== null;
       task = next;
-      if (!task) for (const part of [reach, ball, handle]) part.remove();
+      drawing.mount(task !== null);
       if (!task) return hold.put();
-      handle.setAttribute("aria-label", t("Ball in your hand; arrows aim and pull, Space lets go"));
-      if (!reach.isConnected) plan.over.append(reach, ball, handle);
-      if (begins && !through()) aim = wrapped(Math.round(task.arcs[0][0] + task.arcs[0][1] / 2));
-      if (begins) pull = USUAL;
+      const { aim, pull } = at.now();
+      const another = begins && !inside(task.arcs, aim);
+      point(another ? task.arcs[0][0] + task.arcs[0][1] / 2 : aim, pull);
       draw();
       tell();
     },
@@ -136,94 +148,64 @@ export function createGrip(plan, actions) {
 }
 
 /**
- * The hand while it holds the ball up: it follows where it is led, frame by frame.
- * @param {Place} home
- * @param {{ stepped(): void }} actions
+ * Where a pointer leads the hand: to where it is on the plan, or on the view as far as it has gone there.
+ * @param {import("./plan.mjs").Plan} plan
+ * @param {() => { aim: number, pull: number }} now
  */
-function createHold(home, { stepped }) {
-  /** What holds the ball up: a pointer by its id, "keys", or nothing. @type {number | "keys" | null} */
-  let grip = null;
-  let hand = createHand(home);
-  let [pending, before] = [0, 0];
-
-  /** @param {number} now */
-  function tick(now) {
-    pending = 0;
-    if (grip === null) return;
-    hand.step(Math.min(0.25, (now - before) / 1000));
-    before = now;
-    stepped();
-    pending = requestAnimationFrame(tick);
-  }
-
+function createPointing(plan, now) {
+  /** Where it began on the view. @type {{ x: number, y: number, aim: number, pull: number } | null} */
+  let begun = null;
+  let back = false;
   return {
-    by: () => grip,
-    /** @param {number | "keys"} by @param {Place} at */
-    take(by, at) {
-      grip = by;
-      hand = createHand(at);
-      before = performance.now();
-      pending ||= requestAnimationFrame(tick);
+    /** Whether it has brought the ball back over the base. */
+    back: () => back,
+    end: () => void (back = false),
+    /** @param {PointerEvent} event @param {boolean} onView */
+    begin: ({ clientX: x, clientY: y }, onView) => void (begun = onView ? { x, y, ...now() } : null),
+    /** @param {PointerEvent} event @returns {[angle: number, length: number]} */
+    read(event) {
+      const there = plan.at(event);
+      const angle = begun ? begun.aim + (event.clientX - begun.x) * TURN : angleOf(there);
+      const length = begun ? begun.pull + (event.clientY - begun.y) * PULL : Math.hypot(there.x, there.z);
+      back = length < BACK;
+      return [angle, length];
     },
-    put: () => void (grip = null),
-    /** @param {Place} at */
-    lead: (at) => hand.lead(at),
-    /** Where the ball is, while it is held. */
-    ball: () => (grip === null ? null : hand.ball()),
-    speed: () => (grip === null ? 0 : Math.hypot(hand.speed().x, hand.speed().z)),
-    phase: () => (grip === null ? 0 : hand.phase()),
-    /** What it would throw now. */
-    release() {
-      hand.step((performance.now() - before) / 1000);
-      return releaseOf(hand.ball(), hand.speed());
-    },
-    end: () => cancelAnimationFrame(pending),
   };
 }
 
-/** @param {SVGElement} handle @param {number} aim @param {number} pull @param {boolean} through  whether the ball would pass the player's own area */
-function labelHandle(handle, aim, pull, through) {
-  const words = `${degrees(aim)}°, ${pull.toFixed(1)} cm${through ? "" : `, ${t("not through your area")}`}`;
-  handle.setAttribute("aria-valuenow", degrees(aim));
-  handle.setAttribute("aria-valuetext", words);
-}
-
-/** Ring to pull from, and the ball in the hand with the handle that pointers and keys take. */
-function gripElements() {
-  const reach = svgElement("circle", {
-    class: "band",
-    cx: MIDDLE,
-    cy: MIDDLE,
-    r: 18.7 * SCALE,
-    "stroke-width": 6.4 * SCALE,
-  });
-  const handle = svgElement("g", {
-    class: "spot grip",
-    role: "slider",
-    tabindex: 0,
-    "aria-valuemin": 0,
-    "aria-valuemax": 359.9,
-  });
-  const hit = svgElement("circle", { class: "hit-area", r: 37 });
-  const ball = svgElement("g", { "aria-hidden": "true", class: "gripped" });
-  handle.append(hit);
-  return { reach, handle, hit, ball };
+/** Where the hand aims and how far it pulls, within what the task allows, and what the ball then meets. */
+function createAim() {
+  let [aim, pull] = [0, USUAL];
+  /** @type {import("./lane.mjs").Reading} */
+  let reading = { touches: [], reaches: [], room: Infinity };
+  return {
+    now: () => ({ aim, pull, reading }),
+    place: () => placeAt(aim, pull),
+    /** @param {Task} task @param {number} angle @param {number} length */
+    point({ arcs, stones, sways }, angle, length) {
+      aim = aimWithin(arcs, wrapped(Math.round(angle)));
+      pull = Math.round(pullWithin(length) * 10) / 10;
+      reading = readLane(stones, aim, pull, sways);
+    },
+  };
 }
 
 /**
- * Listens to pointers on the ring and the ball, and to the keys of the ball.
- * @param {SVGElement} reach
+ * Listens to pointers on the plan and on the view, and to the keys of the ball.
+ * @param {SVGElement[]} parts  of the plan
+ * @param {HTMLElement} view
  * @param {SVGElement} handle
- * @param {Record<"take" | "lead" | "release" | "cancel", (event: PointerEvent) => void> & { turn(by: number, further: number): void, letGo(): void, rest(): void }} actions
+ * @param {Record<"lead" | "release" | "cancel", (event: PointerEvent) => void> & { take(event: PointerEvent, onView: boolean): void, turn(by: number, further: number): void, letGo(): void, ready(): boolean, rest(): void }} actions
  */
-function bindGrip(reach, handle, { take, lead, release, cancel, turn, letGo, rest }) {
+function bindGrip(parts, view, handle, { take, lead, release, cancel, turn, ready, letGo, rest }) {
   const pointer = {
     pointerdown: (/** @type {PointerEvent} */ event) => {
-      if (!event.isPrimary || event.button !== 0) return;
+      if (!ready() || !event.isPrimary || event.button !== 0) return;
+      const on = /** @type {Element} */ (event.currentTarget);
       event.preventDefault();
       event.stopPropagation();
-      reach.setPointerCapture(event.pointerId);
-      take(event);
+      on.setPointerCapture(event.pointerId);
+      take(event, on === view);
     },
     pointermove: lead,
     pointerup: release,
@@ -249,53 +231,9 @@ function bindGrip(reach, handle, { take, lead, release, cancel, turn, letGo, res
     event.preventDefault();
     event.stopPropagation();
   }
-  const unbinds = [bind(reach, pointer), bind(handle, { ...pointer, focus: rest, blur: rest, keydown })];
+  const unbinds = [...parts, view].map((part) => bind(part, pointer));
+  unbinds.push(bind(handle, { focus: rest, blur: rest, keydown }));
   return () => {
     for (const unbind of unbinds) unbind();
   };
-}
-
-/** The ball in the hand; crossed out where it cannot be let go. @param {number} cx @param {number} cy @param {boolean} good @returns {Shape[]} */
-const ballShapes = (cx, cy, good) => [
-  ["palm", "circle", { class: "handle", cx, cy, r: 25 }],
-  ["ball", "circle", { class: "ball", cx, cy, r: BALL.radius * SCALE }],
-  ...(good
-    ? []
-    : [/** @type {Shape} */ (["no", "circle", { class: "refused", cx, cy, r: 31, "stroke-dasharray": "9 6" }])]),
-];
-
-/** Where it may be pulled from. @param {import("./plan.mjs").Plan} plan @param {Arc[]} arcs @returns {Shape[]} */
-const pullArcs = (plan, arcs) =>
-  arcs.map((arc, n) => [`arc${n}`, "path", { class: "free pull", d: plan.arc(arc, 21.4) }]);
-
-/** Where the ball goes when it is let go at rest, and how far to either side it may. @param {import("./plan.mjs").Plan} plan @param {number} aim @param {number} pull @returns {Shape[]} */
-function lane(plan, aim, pull) {
-  const [one, other] = [
-    plan.point(placeAt(aim, Math.max(pull, BASE.radius))),
-    plan.point(placeAt(wrapped(aim + 1800), 20)),
-  ];
-  return [
-    [
-      "maybe",
-      "polygon",
-      { class: "lane maybe", points: strip(one, other, BALL.radius + HAND.sway, BALL.radius + ASIDE) },
-    ],
-    ["lane", "polygon", { class: "lane", points: strip(one, other, BALL.radius, BALL.radius) }],
-    ["aim", "path", { class: "aim", d: `M${one.join(" ")}L${other.join(" ")}` }],
-  ];
-}
-
-/**
- * A strip between two points of the drawing, so wide at its ends and in its middle (to either side, in centimetres).
- * @param {[number, number]} one @param {[number, number]} other @param {number} ends @param {number} middle
- */
-function strip([x1, y1], [x2, y2], ends, middle) {
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const [nx, ny] = [((y1 - y2) / length) * SCALE, ((x2 - x1) / length) * SCALE];
-  const side = (/** @type {number} */ sign) => [
-    [x1 + sign * ends * nx, y1 + sign * ends * ny],
-    [MIDDLE + sign * middle * nx, MIDDLE + sign * middle * ny],
-    [x2 + sign * ends * nx, y2 + sign * ends * ny],
-  ];
-  return [...side(1), ...side(-1).reverse()].map((at) => at.map((part) => part.toFixed(1)).join(",")).join(" ");
 }

@@ -1,5 +1,6 @@
 // The hand that holds the ball: it follows where it is led, softly, and sways sideways; what it throws is what it has in that moment.
 // @ts-check
+import { RELEASE } from "./measures.mjs";
 
 /** @typedef {import("./plan.mjs").Place} Place  centimetres, or centimetres a second */
 
@@ -8,8 +9,9 @@ export const HAND = { follow: 14, sway: 0.5, period: 1.3 };
 const STEP = 1 / 240;
 const OMEGA = (2 * Math.PI) / HAND.period;
 
-/** @param {Place} at */
-export function createHand(at) {
+/** @param {Place} at @param {boolean} sways  a steady hand does not */
+export function createHand(at, sways) {
+  const far = sways ? HAND.sway : 0;
   let [x, z, vx, vz] = [at.x, at.z, 0, 0];
   let [goal, seconds, rest] = [at, 0, 0];
 
@@ -36,21 +38,24 @@ export function createHand(at) {
     },
     /** Where the ball is now. @returns {Place} */
     ball() {
-      const sway = sideways(HAND.sway * Math.sin(OMEGA * seconds));
+      const sway = sideways(far * Math.sin(OMEGA * seconds));
       return { x: x + sway.x, z: z + sway.z };
     },
     /** How fast it is now. @returns {Place} */
     speed() {
-      const sway = sideways(HAND.sway * OMEGA * Math.cos(OMEGA * seconds));
+      const sway = sideways(far * OMEGA * Math.cos(OMEGA * seconds));
       return { x: vx + sway.x, z: vz + sway.z };
     },
-    /** Where the sway is, from -1, one end, to 1, the other. */
-    phase: () => Math.sin(OMEGA * seconds),
+    /** Where the sway is, from -1, one end, to 1, the other; 0 where there is none. */
+    phase: () => (sways ? Math.sin(OMEGA * seconds) : 0),
+    /** How many ends of the sway it has passed: there the hand is still for a moment. */
+    ends: () => (sways ? Math.floor((2 * seconds) / HAND.period + 0.5) : 0),
   };
 }
 
-/** @param {Place} at @param {Place} speed @returns {import("./world.mjs").Release} */
-export const releaseOf = (at, speed) =>
-  /** @type {import("./world.mjs").Release} */ (
-    [at.x * 100, at.z * 100, speed.x * 10, speed.z * 10].map((number) => Math.round(number) + 0)
-  ); // + 0: there is no minus nought
+/** What is thrown from a place, never faster than may be. @param {Place} at @param {Place} speed @returns {import("./world.mjs").Release} */
+export function releaseOf(at, speed) {
+  const slower = Math.min(1, (RELEASE.fastest - 0.1) / (Math.hypot(speed.x, speed.z) || 1));
+  const numbers = [at.x * 100, at.z * 100, speed.x * slower * 10, speed.z * slower * 10];
+  return /** @type {import("./world.mjs").Release} */ (numbers.map((number) => Math.round(number) + 0)); // + 0: there is no minus nought
+}

@@ -54,16 +54,17 @@ export function createView(host, reduceMotion) {
       ball: null,
       markers: stage.markers.map((angle, seat) => {
         const arc = stage.areas[seat];
-        return { seat, angle: angle / 10, area: arc && [arc[0] / 10, (arc[0] + arc[1]) / 10] };
+        return { seat: stage.colours[seat], angle: angle / 10, area: arc && [arc[0] / 10, (arc[0] + arc[1]) / 10] };
       }),
       piles: stage.minus.map((count, seat) => ({ seat, count })),
     });
   }
 
   return {
+    box,
     show,
-    /** @param {import("./plan.mjs").Place | null} at  where the ball is held */
-    aim(at) {
+    /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [_stillness]  of the hand: 0 in the middle of its sway, 1 at its ends */
+    aim(at, _stillness) {
       hand = at;
       view?.aim(at);
     },

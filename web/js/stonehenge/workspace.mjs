@@ -2,13 +2,14 @@
 // @ts-check
 import { addStyles } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
-import { upright } from "./compass.mjs";
 import { createDesk } from "./desk.mjs";
 import { fly, picture } from "./flight.mjs";
 import { createGrip } from "./hand.mjs";
+import { laneWords } from "./lane.mjs";
 import { position, rotation } from "./layout.mjs";
 import { createTelling } from "./moments.mjs";
 import { createPlan, degrees } from "./plan.mjs";
+import { tasksOf, triedWords } from "./practice.mjs";
 import { createRim } from "./rim.mjs";
 import { createSteps } from "./steps.mjs";
 import { createSwings } from "./swings.mjs";
@@ -23,6 +24,8 @@ import { createWitness } from "./witness.mjs";
  * @property {"build" | "mark" | "swing" | "fall" | ""} awaits
  * @property {number} seat
  * @property {boolean} flipped
+ * @property {number[]} colours
+ * @property {boolean} sways
  * @property {number} stock
  * @property {number} next
  * @property {Stone[]} stones
@@ -36,19 +39,21 @@ import { createWitness } from "./witness.mjs";
 /** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, record: string, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
 /** @typedef {{ at: number, stage: Stage, code: string }} Outcome */
 /** @typedef {{ reduceMotion(): boolean }} Props */
-/** @typedef {{ send(message: { kind: string, [field: string]: unknown }): void }} Actions */
+/** @typedef {{ title: string, why: string }} Words */
+/** @typedef {{ send(message: { kind: string, [field: string]: unknown }): void, say(words: Words | null): void }} Actions  `say`: in the place of what the program says; null: no more */
 
 const EVERYWHERE = /** @type {Arc[]} */ ([[0, 3599]]);
 const SLOW = 0.35;
-/** What is practised on while fewer stones than this stand. */
-const FEW = 6;
-const RING = Array.from({ length: 14 }, (_, n) => ({
-  id: n + 1,
-  lies: false,
-  pose: upright(Math.round((n * 3600) / 14)),
-}));
+/** How long it can be read what a swing did, in ms, before the game goes on. */
+const VERDICT = 1500;
 
-/** @typedef {{ key: string, watched?: boolean, cancel(): void }} Flight  what is being shown by itself: a swing, or one again; `watched`: it is a friend's, who tells what it did */
+/**
+ * @typedef {object} Flight  what is being shown by itself: a swing, or one again
+ * @property {string} key
+ * @property {boolean} [watched]  it is a friend's, who tells what it did
+ * @property {boolean} [told]  its outcome is in the game already, and is still seen here
+ * @property {() => void} cancel
+ */
 
 /**
  * @param {HTMLElement} host  the section of the board
@@ -63,8 +68,10 @@ class Workspace {
   #now = null;
   /** @type {Flight | null} */
   #flight = null;
-  /** The stones that are practised on. @type {Stone[] | null} */
+  /** What is practised. @type {import("./practice.mjs").Task | null} */
   #practice = null;
+  /** When the verdict of a swing has been read. @type {Promise<unknown>} */
+  #read = Promise.resolve();
   /** @type {{ film: import("./film.mjs").Film, stones: Stone[] } | null} */
   #last = null;
   #key = "";
@@ -72,10 +79,13 @@ class Workspace {
   #swung = "";
   /** Where the focus was before a tool went away. @type {"plan" | "desk" | ""} */
   #keys = "";
+  /** Whether the focus waits at the board for the next tool. */
+  #waits = false;
   #swings = createSwings();
   #host;
   #svg;
   #send;
+  #say;
   #reduceMotion;
   #plan;
   #view;
@@ -91,10 +101,11 @@ class Workspace {
    * @param {Props} props
    * @param {Actions} actions
    */
-  constructor(host, { svg, layers }, { reduceMotion }, { send }) {
+  constructor(host, { svg, layers }, { reduceMotion }, { send, say }) {
     this.#host = host;
     this.#svg = svg;
     this.#send = send;
+    this.#say = say;
     this.#reduceMotion = reduceMotion;
     this.#plan = createPlan(svg, layers);
     this.#view = createView(host, reduceMotion);
@@ -103,7 +114,8 @@ class Workspace {
       act: () => this.#act(),
       hold: (on) => this.#grip.hold(on && this.#tool() === "swing"),
       replay: () => this.#replay(),
-      practise: () => this.#practise(),
+      practise: () => this.practise(),
+      task: (n) => this.#choose(n),
       retry: () => this.#now && this.show(this.#now),
     });
     this.#steps = createSteps(/** @type {HTMLElement} */ (host.parentElement?.querySelector(".sill")));
@@ -111,10 +123,10 @@ class Workspace {
       place: (angle) => this.#place(angle),
       moved: (angle) => this.#desk.turn(angle, this.#rim.free() ? t("free") : t("not possible here")),
     });
-    this.#grip = createGrip(this.#plan, {
+    this.#grip = createGrip(this.#plan, this.#view.box, {
       release: (thrown) => this.#release(thrown),
       moved: () => this.#showGrip(),
-      held: (at) => this.#view.aim(at),
+      held: (at, stillness) => this.#view.aim(at, stillness),
     });
     this.#witness = createWitness((at) => send({ kind: "outcome_mismatch", at }));
     svg.classList.add("plan");
@@ -129,10 +141,10 @@ class Workspace {
     const stage = /** @type {Stage} */ (next.scene.stage);
     const another = `${next.id}/${next.position}/${next.record.length}`;
     const told =
-      this.#flight?.watched &&
+      (this.#flight?.watched || this.#flight?.told) &&
       next.id === this.#now?.id &&
       next.entry_count === this.#now.entry_count + 1 &&
-      this.#now.scene.stage?.awaits === "fall"; // what a friend's swing did, while it is still seen
+      this.#now.scene.stage?.awaits === "fall"; // what a swing did, while it is still seen
     this.#now = next;
     this.#witness.hear(this.#now);
     this.#plan.flip(stage.flipped);
@@ -140,8 +152,9 @@ class Workspace {
     if (another !== this.#key) {
       this.#stop();
       if (!another.startsWith(`${this.#key.split("/")[0]}/`)) this.#last = null;
-      if (this.#practice || stage.awaits === "fall") this.#desk.tell("");
+      if (stage.awaits === "fall") this.#desk.tell("");
       this.#practice = null;
+      this.#say(null);
       this.#svg.classList.remove("practising", "elsewhere");
       this.#key = another;
     }
@@ -167,7 +180,7 @@ class Workspace {
     return this.#now?.can_act && stage.awaits !== "fall" && stage.arcs.length ? stage.awaits : "";
   }
 
-  /** Lays out the tool for it; whoever works with keys goes on with the next one. */
+  /** Lays out the tool for it; whoever works with keys goes on with the next one, and waits at the board for it. */
   #work() {
     const stage = this.#now?.scene.stage;
     const wanted = this.#tool();
@@ -175,7 +188,7 @@ class Workspace {
     this.#host.dataset.phase = this.#flight ? "flight" : wanted === "swing" ? "swing" : "build";
     if (this.#plan.over.contains(document.activeElement)) this.#keys = "plan";
     else if (this.#desk.holds(document.activeElement)) this.#keys = "desk";
-    else if (document.activeElement !== document.body) this.#keys = "";
+    else if (document.activeElement !== document.body && !this.#host.contains(document.activeElement)) this.#keys = "";
     if (wanted !== "build" && wanted !== "mark") this.#rim.show(null);
     if (wanted !== "swing") {
       this.#grip.show(null);
@@ -193,7 +206,9 @@ class Workspace {
     if (wanted === "swing")
       this.#grip.show({
         arcs: this.#practice ? EVERYWHERE : stage.arcs,
-        stones: this.#practice === RING ? picture(standing(RING), this.#plan, new Set()) : [],
+        stones: this.#practice?.stones ?? stage.stones,
+        shapes: this.#practice?.own === false ? picture(standing(this.#practice.stones), this.#plan, new Set()) : [],
+        sways: stage.sways,
       });
     else if (wanted)
       this.#rim.show({
@@ -205,9 +220,15 @@ class Workspace {
     const replays = this.#last && !this.#flight ? t("Slow motion") : this.#flight?.key === "again" ? t("Stop") : "";
     const due = this.#now?.position === this.#now?.entry_count && !this.#now?.is_over && stage.awaits !== "build"; // who is about to swing does not try it first
     const practises = this.#practice ? t("End practice") : this.#flight || due ? "" : t("Practise");
-    this.#desk.offer({ replay: this.#practice ? "" : replays, practise: practises, retry: false });
-    if (this.#keys && wanted && document.activeElement === document.body)
-      (this.#keys === "desk" ? this.#desk : wanted === "swing" ? this.#grip : this.#rim).focus();
+    this.#desk.offer({ replay: wanted === "swing" ? "" : replays, practise: practises, retry: false });
+    if (this.#keys && (this.#waits || document.activeElement === document.body)) this.#focus(wanted);
+  }
+
+  /** The focus goes on with the tool, and to the board while there is none. @param {"build" | "mark" | "swing" | ""} wanted */
+  #focus(wanted) {
+    if (wanted) (this.#keys === "desk" ? this.#desk : wanted === "swing" ? this.#grip : this.#rim).focus();
+    else if (!this.#waits) this.#host.focus({ preventScroll: true });
+    this.#waits = !wanted;
   }
 
   /** @param {number} seat @returns {import("../board/svg.mjs").Shape[]} */
@@ -226,16 +247,17 @@ class Workspace {
   // ---- the tools -------------------------------------------------------------------------------
 
   #showGrip() {
-    const aside = Math.abs(this.#grip.phase());
-    this.#desk.turn(this.#grip.aim(), this.#grip.through() ? "" : t("not through your area"));
-    this.#desk.pull(this.#grip.pull());
-    this.#desk.label(aside > 0.9 ? t("Let go: at the end") : aside > 0 ? t("Let go: swaying") : t("Let go"));
+    const { aim, pull, reading } = this.#grip.now();
+    const words = laneWords(reading);
+    this.#desk.turn(aim, words);
+    this.#desk.pull(pull);
+    this.#desk.read(words);
   }
 
   /** @param {"turn" | "pull"} name @param {number} value */
   #dial(name, value) {
-    if (this.#tool() === "swing")
-      this.#grip.set(name === "turn" ? value : this.#grip.aim(), name === "pull" ? value / 10 : this.#grip.pull());
+    const { aim, pull } = this.#grip.now();
+    if (this.#tool() === "swing") this.#grip.set(name === "turn" ? value : aim, name === "pull" ? value / 10 : pull);
     else this.#rim.set(value);
   }
 
@@ -249,7 +271,7 @@ class Workspace {
   /** @param {Release} thrown */
   #release(thrown) {
     if (this.#practice && this.#now?.scene.stage)
-      void this.#swing({ ...this.#now.scene.stage, stones: this.#practice }, thrown);
+      void this.#swing({ ...this.#now.scene.stage, stones: this.#practice.stones }, thrown);
     else this.#send({ kind: "type_action", text: `S${thrown}` });
   }
 
@@ -261,7 +283,7 @@ class Workspace {
     const { id = "", entry_count = 0 } = this.#now ?? {};
     this.#flight = mine;
     this.#work();
-    if (trial) this.#desk.tell(t("The ball is on its way."));
+    if (trial) this.#say({ title: t("The ball is on its way."), why: t("Practice: nothing counts.") });
     try {
       const outcome = await this.#swings.ask(stage.stones, thrown, true);
       if (mine.watched) {
@@ -278,16 +300,14 @@ class Workspace {
       if (this.#flight !== mine) return;
       await this.#view.lost(outcome.lost.map((id) => ({ id, seat: stage.seat })));
       if (this.#flight !== mine) return;
-      this.#flight = null;
-      if (!trial) {
-        this.#swung = this.#key;
-        this.#desk.tell("");
-      }
-      if (trial) this.#tried(outcome.lost);
-      else if (mine.watched) this.#watched();
-      else if (this.#host.closest("[hidden]"))
+      const result = { lost: outcome.lost, touched: film.hits.some(([, { parts }]) => isTouch(parts)) };
+      if (trial) return this.#tried(result);
+      this.#swung = this.#key;
+      this.#desk.tell("");
+      if (this.#host.closest("[hidden]")) {
+        this.#flight = null;
         this.#key = this.#swung = ""; // the table was left; it will be shown, and swung, again
-      else this.#send({ kind: "type_action", text: outcome.text });
+      } else await this.#judge(stage, result, mine, outcome.text);
     } catch (error) {
       if (this.#flight !== mine) return;
       this.#flight = null;
@@ -301,10 +321,24 @@ class Workspace {
     }
   }
 
-  /** A friend's swing has been seen. */
-  #watched() {
+  /**
+   * Says what a swing did, for so long that it can be read; meanwhile the game learns of it.
+   * @param {Stage} stage @param {import("./practice.mjs").Result} result @param {Flight} mine @param {string} text  the action that tells it
+   */
+  async #judge(stage, result, mine, text) {
+    this.#say(verdictOf(stage, result));
+    this.#read = new Promise((resolve) => setTimeout(resolve, VERDICT));
+    mine.told = true;
+    if (!mine.watched) this.#send({ kind: "type_action", text });
+    await this.#read;
+    if (this.#flight !== mine) return;
+    this.#flight = null;
+    this.#say(null);
     if (this.#now && this.#now.scene.stage?.awaits !== "fall") this.show(this.#now); // it has been told already
   }
+
+  /** When what the table shows can be followed by more. */
+  settled = () => this.#read;
 
   /** What is told of a swing while it is seen. @param {import("./swings.mjs").Outcome} outcome @param {boolean} trial */
   #telling({ film, lost }, trial) {
@@ -358,16 +392,35 @@ class Workspace {
 
   // ---- practice --------------------------------------------------------------------------------
 
-  #practise() {
+  /** Begins to practise, or ends it. */
+  practise() {
     const stage = this.#now?.scene.stage;
     if (!this.#now || !stage) return;
     const ends = this.#practice !== null;
     this.#stop();
-    this.#practice = ends ? null : stage.stones.length < FEW ? RING : stage.stones;
-    this.#desk.tell(ends ? "" : t("Practice: swing as you like, nothing counts."));
+    this.#practice = null;
     this.#svg.classList.toggle("practising", !ends);
-    this.#svg.classList.toggle("elsewhere", this.#practice === RING);
-    this.show(this.#now);
+    if (ends) {
+      this.#say(null);
+      this.#svg.classList.remove("elsewhere");
+      this.#desk.tasks([], 0);
+      return this.show(this.#now);
+    }
+    this.#desk.tasks(
+      tasksOf(stage.stones).map(({ name }) => name),
+      0,
+    );
+    this.#choose(0);
+  }
+
+  /** @param {number} n  which of the tasks is practised */
+  #choose(n) {
+    const stage = this.#now?.scene.stage;
+    if (!this.#now || !stage) return;
+    this.#stop();
+    this.#practice = tasksOf(stage.stones)[n];
+    this.#svg.classList.toggle("elsewhere", !this.#practice.own);
+    this.#say({ title: this.#practice.goal || t("Swing as you like."), why: t("Practice: nothing counts.") });
     this.#again();
   }
 
@@ -375,17 +428,15 @@ class Workspace {
   #again() {
     if (!this.#practice || !this.#now?.scene.stage) return;
     this.#land();
-    this.#view.show({ ...this.#now.scene.stage, stones: this.#practice });
+    this.#view.show({ ...this.#now.scene.stage, stones: this.#practice.stones });
     this.#work();
   }
 
-  /** @param {number[]} lost */
-  #tried(lost) {
-    this.#desk.tell(
-      lost.length
-        ? tn("Practice: {n} stone falls. Nothing counts.", "Practice: {n} stones fall. Nothing counts.", lost.length)
-        : t("Practice: nothing falls."),
-    );
+  /** @param {import("./practice.mjs").Result} result */
+  #tried(result) {
+    this.#flight = null;
+    if (!this.#practice) return;
+    this.#say(triedWords(this.#practice, result));
     this.#again();
   }
 
@@ -417,10 +468,28 @@ class Workspace {
     this.#stop();
     for (const each of [this.#rim, this.#grip, this.#desk, this.#view, this.#steps, this.#plan]) each.unmount();
     this.#swings.end();
+    this.#say(null);
     this.#svg.classList.remove("plan", "flying", "practising", "elsewhere", "marking");
     this.#host.classList.remove("duo");
     delete this.#host.dataset.phase;
   }
+}
+
+/** Whether the ball or its string strikes a stone. @param {readonly string[]} parts */
+const isTouch = (parts) => parts.includes("stone") && (parts.includes("ball") || parts.includes("string"));
+
+/** @param {Stage} stage @param {import("./practice.mjs").Result} result @returns {Words} */
+function verdictOf({ minus, seat }, { lost, touched }) {
+  const count = minus[seat] + lost.length;
+  const stones = lost.join(", ");
+  if (lost.length)
+    return {
+      title: tn("Stone {stones} falls.", "Stones {stones} fall.", lost.length, { stones }),
+      why: tn("{n} minus stone so far.", "{n} minus stones so far.", count),
+    };
+  return touched
+    ? { title: t("Nothing falls."), why: t("The ball touches stones, and all still stand.") }
+    : { title: t("Clean through."), why: t("Nothing falls.") };
 }
 
 /** What an outcome tells of the stones. @param {string} code */

@@ -10,7 +10,7 @@ from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.games.stonehenge.actions import Action, Fall
 from cairn.games.stonehenge.notation import read, write
-from cairn.games.stonehenge.options import STOCK, TITLE, rematch, start
+from cairn.games.stonehenge.options import OPTIONS, TITLE, rematch, start
 from cairn.games.stonehenge.packing import PACKING
 from cairn.games.stonehenge.paths import paths
 from cairn.games.stonehenge.physics import pending
@@ -18,6 +18,7 @@ from cairn.games.stonehenge.refusals import explain
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.scene import film, scene
 from cairn.games.stonehenge.state import Phase
+from cairn.games.stonehenge.survey import survey
 from cairn.games.stonehenge.text import describe, describe_turn, progress, prompt, sides
 
 __all__ = ["STONEHENGE"]
@@ -32,7 +33,7 @@ STONEHENGE: Game[State, Action] = Game(
     players=t("2 to 4"),
     minutes=20,
     seats=(2, 3, 4),
-    options=(STOCK,),
+    options=OPTIONS,
     draws=False,
     initial_state=start,
     read=read,
@@ -46,7 +47,7 @@ STONEHENGE: Game[State, Action] = Game(
     scene=scene,
     film=film,
     rematch=rematch,
-    sampled=True,
+    survey=survey,
     is_outcome=lambda action: isinstance(action, Fall),
     is_within_turn=lambda state: state.phase is not Phase.BUILD,
     describe_turn=describe_turn,

@@ -10,6 +10,7 @@ from cairn.core.marks import box_corners, mark_movable
 from cairn.core.scene import Attributes, Board, Piece, Scene, Shape
 from cairn.games.stonehenge.compass import Angle
 from cairn.games.stonehenge.layout import MIDDLE, SCALE, polar_point, stone_centre, stone_turn
+from cairn.games.stonehenge.state import Colour
 from cairn.games.stonehenge.stones import CM, HIGH, RADIAL, TANGENTIAL, Stone
 
 LETTERS = {0: "E", 90: "N", 180: "W", 270: "S"}
@@ -109,9 +110,9 @@ SIGNS = (
 )
 
 
-def marker_shapes(seat: int) -> tuple[Shape, ...]:
-    """A player's peg: round, cut, three-cornered or square, each with its sign."""
-    return PEGS[seat], SIGNS[seat]
+def marker_shapes(colour: Colour) -> tuple[Shape, ...]:
+    """A peg of a colour: round, cut, three-cornered or square, each with its sign."""
+    return PEGS[colour], SIGNS[colour]
 
 
 def tray(seat: int, count: int) -> Scene:
@@ -129,11 +130,11 @@ def _minus_stone(n: int) -> tuple[Shape, ...]:
     return (Shape("turned", "g", {"transform": f"rotate({(-8, 3, -3, 6)[n % 4]})"}, (body, carving)),)
 
 
-def area_wedge(seat: int, first: Angle, width: int, flipped: bool) -> Shape:
+def area_wedge(colour: Colour, first: Angle, width: int, flipped: bool) -> Shape:
     """A marker area as a soft wedge along the rim, `width` tenths of a degree wide."""
     count = 2 + width // 60
     steps = [(first + width * n / count) / 10 for n in range(count + 1)]
     outer = [polar_point(14.5, angle, flipped) for angle in steps]
     inner = [polar_point(10.7, angle, flipped) for angle in reversed(steps)]
     points = " ".join(f"{x:g},{y:g}" for x, y in (*outer, *inner))
-    return Shape(f"area{seat}", "polygon", {"class": f"area{1 + seat}", "points": points})
+    return Shape(f"area{colour}", "polygon", {"class": f"area{1 + colour}", "points": points})

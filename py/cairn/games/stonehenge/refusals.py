@@ -60,7 +60,7 @@ def no_stone(id: int) -> Refusal:
 
 def too_close(stone: Stone, other: Stone) -> Refusal:
     """For a place on the rim beside another stone."""
-    far = _face_to_face(stone, other)
+    far = face_to_face(stone, other)
     reason = t("Stone {id} is {far} cm away, face to face; 1 cm is the least.", id=other.id, far=far)
     return t("Too close."), reason, "building"
 
@@ -112,7 +112,7 @@ def not_neighbours(first: Stone, second: Stone) -> Refusal:
 
 def too_wide(first: Stone, second: Stone) -> Refusal:
     """For a gate across two stones too far apart."""
-    far = _face_to_face(first, second)
+    far = face_to_face(first, second)
     reason = t("They are {far} cm apart, face to face; for a gate it is less than 4.7 cm.", far=far)
     return t("Too far apart."), reason, "gates"
 
@@ -162,7 +162,7 @@ def beside_area(first: Stone, second: Stone) -> Refusal:
     return t("Not through your area."), reason, "swing"
 
 
-def _face_to_face(first: Stone, second: Stone) -> Decimal:
+def face_to_face(first: Stone, second: Stone) -> Decimal:
     """How far apart two stones are, in centimetres with a tenth, never more than they are."""
     tenths = max(0, isqrt(squared_distance(first, second)) - TANGENTIAL) // 1_000
     return Decimal(f"{tenths / 10:.1f}")

@@ -13,7 +13,7 @@ from cairn.games.stonehenge.compass import CIRCLE
 from cairn.games.stonehenge.marker import move_marker
 from cairn.games.stonehenge.physics import settle
 from cairn.games.stonehenge.samples import sample_actions
-from cairn.games.stonehenge.state import COLOURS, Phase, StateData
+from cairn.games.stonehenge.state import Agreement, Phase, StateData
 from cairn.games.stonehenge.swing import check_swing
 
 PHASES = {
@@ -89,7 +89,7 @@ class State(StateData):
         """ "If it knocks down or pushes out any of the stones on the base, the player must take the piece." """
         stones, taken = settle(self, fall), len(fall.lost)
         minus = tuple(count + taken * (seat == self.seat) for seat, count in enumerate(self.minus))
-        return State(self.total, self.stock, stones, self.markers, minus, self.turn + 1)
+        return State(self.total, self.stock, stones, self.markers, minus, self.turn + 1, agreement=self.agreement)
 
     def outcome(self) -> Outcome | None:
         """How the game ended: fewest minus stones win, and equal counts share the win."""
@@ -97,11 +97,11 @@ class State(StateData):
             return None
         fewest = min(self.minus)
         winners = tuple(seat for seat, count in enumerate(self.minus) if count == fewest)
-        names = [ForSeat(seat, t("you"), COLOURS[seat]) for seat in range(len(self.minus))]
+        names = [ForSeat(seat, t("you"), self.colour_name(seat)) for seat in range(len(self.minus))]
         counts = [join(" ", (name, str(count))) for name, count in zip(names, self.minus, strict=True)]
         taken = join(", ", counts)
         if self.stock:
-            theirs = t("{player} cannot build any more.", player=COLOURS[self.seat])
+            theirs = t("{player} cannot build any more.", player=self.colour_name(self.seat))
             stuck = ForSeat(self.seat, t("You cannot build any more."), theirs)
             reason = sentences(stuck, t("Minus stones: {taken}.", taken=taken))
         else:
@@ -109,7 +109,7 @@ class State(StateData):
         return Outcome(winners, reason, self.minus)
 
 
-def first_position(seats: int, total: int) -> State:
+def first_position(seats: int, total: int, agreement: Agreement) -> State:
     """The position before the first action: "Make sure the players' markers keep an equal distance to each other." """
     markers = tuple(seat * CIRCLE // seats for seat in range(seats))
-    return State(total, total, (), markers, (0,) * seats)
+    return State(total, total, (), markers, (0,) * seats, agreement=agreement)

@@ -80,13 +80,14 @@ def _areas(state: State, flipped: bool) -> Iterator[Shape]:
     for seat, angle in enumerate(state.markers):
         angles = circle.angles_within(circle.area_at(angle))
         if angles and not circle.is_undivided:
-            yield area_wedge(seat, angles[0], (angles[-1] - angles[0]) % CIRCLE, flipped)
+            yield area_wedge(state.agreement.colours[seat], angles[0], (angles[-1] - angles[0]) % CIRCLE, flipped)
 
 
 def _markers(state: State, flipped: bool) -> Iterator[Piece]:
     for seat, angle in enumerate(state.markers):
+        colour = state.agreement.colours[seat]
         x, y = polar_point(PEG_RADIUS, angle / 10, flipped)
-        yield Piece(f"marker{seat}", x, y, marker_shapes(seat), MARKER_KINDS[seat])
+        yield Piece(f"marker{seat}", x, y, marker_shapes(colour), MARKER_KINDS[colour])
 
 
 def _numbers(state: State, flipped: bool) -> Iterator[Shape]:

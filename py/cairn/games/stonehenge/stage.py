@@ -24,6 +24,8 @@ def stage(state: State, flipped: bool, chosen: bool) -> dict[str, Any]:
     return {
         "awaits": state.phase.value if state.goes_on else "",
         "seat": state.seat,
+        "colours": state.agreement.colours[: len(state.markers)],
+        "sways": state.agreement.sways,
         "flipped": flipped,
         "stock": state.stock,
         "next": state.next_stone,

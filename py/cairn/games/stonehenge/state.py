@@ -6,14 +6,26 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from cairn.core.game import Seat
-from cairn.core.language import t
+from cairn.core.language import Phrase, t
 from cairn.games.stonehenge.actions import Swing
 from cairn.games.stonehenge.board import Area, Circle, make_circle
 from cairn.games.stonehenge.compass import Angle
 from cairn.games.stonehenge.stones import Stone
 
 COLOURS = (t("Red"), t("Blue"), t("Yellow"), t("Green"))
-"""The players' colours, by seat."""
+"""The colours of the markers."""
+
+Colour = int
+"""An index in COLOURS."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What was agreed before the game: the colour of each seat's marker, who begins, and whether the hand sways."""
+
+    colours: tuple[Colour, ...] = (0, 1, 2, 3)
+    first: Seat = 0
+    sways: bool = True
 
 
 class Phase(Enum):
@@ -42,12 +54,17 @@ class StateData:
     phase: Phase = Phase.BUILD
     corner: int = 0
     swing: Swing | None = None
+    agreement: Agreement = Agreement()
     _circle: Circle | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def seat(self) -> Seat:
         """The seat whose turn it is; turns go anticlockwise."""
-        return self.turn % len(self.markers)
+        return (self.agreement.first + self.turn) % len(self.markers)
+
+    def colour_name(self, seat: Seat) -> Phrase:
+        """What a player is called: the colour of their marker."""
+        return COLOURS[self.agreement.colours[seat]]
 
     @property
     def is_first_turn(self) -> bool:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from cairn.core.game import Path, Progress, Seat, Side
+from cairn.core.game import Path, Progress, Side
 from cairn.core.language import Decimal, ForSeat, Phrase, listed, sentences, t, tn
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.board import Area, Circle
 from cairn.games.stonehenge.compass import Angle, angle_of, degrees
 from cairn.games.stonehenge.rules import State
-from cairn.games.stonehenge.state import COLOURS, Phase
+from cairn.games.stonehenge.state import Phase
 from cairn.games.stonehenge.stones import Stone
 
 
 def describe(state: State, action: Action) -> Phrase:
     """An action as one sentence: “Red lays stone 9 across stones 4 and 5.”"""
-    seat, player, values = state.seat, COLOURS[state.seat], _values(state, action)
+    seat, player, values = state.seat, state.colour_name(state.seat), _values(state, action)
     match action:
         case Build():
             theirs = t("{player} stands stone {stone} at {angle}°.", player=player, **values)
@@ -35,7 +35,7 @@ def describe(state: State, action: Action) -> Phrase:
             theirs = t("{player} lets the ball go at {angle}°, {far} cm from the centre.", player=player, **values)
             return ForSeat(seat, t("You let the ball go at {angle}°, {far} cm from the centre.", **values), theirs)
         case Fall(_, _, lost, shifted):
-            return sentences(_describe_lost(lost, seat), _describe_shifted([id for id, _ in shifted]))
+            return sentences(_describe_lost(state, lost), _describe_shifted([id for id, _ in shifted]))
 
 
 def _values(state: State, action: Action) -> dict[str, object]:
@@ -60,16 +60,16 @@ def describe_turn(state: State, actions: Sequence[Action]) -> Phrase:
     seat = state.seat
     fall = next((action for action in rest if isinstance(action, Fall)), None)
     if fall is not None:
-        then: Phrase = _describe_lost(fall.lost, seat)
+        then: Phrase = _describe_lost(state, fall.lost)
     elif any(isinstance(action, Swing) for action in rest):
         then = t("The ball is on its way.")
     else:
-        coming = t("{player}’s swing is to come.", player=COLOURS[seat])
+        coming = t("{player}’s swing is to come.", player=state.colour_name(seat))
         then = ForSeat(seat, t("Your swing is to come."), coming)
     return sentences(describe(state, built), then)
 
 
-def _describe_lost(lost: Sequence[int], seat: Seat) -> Phrase:
+def _describe_lost(state: State, lost: Sequence[int]) -> Phrase:
     if not lost:
         return t("Nothing falls.")
     values = {"stones": _list(lost)}
@@ -77,13 +77,13 @@ def _describe_lost(lost: Sequence[int], seat: Seat) -> Phrase:
         "Stone {stones} falls, and {player} takes it.",
         "Stones {stones} fall, and {player} takes them.",
         len(lost),
-        player=COLOURS[seat],
+        player=state.colour_name(state.seat),
         **values,
     )
     yours = tn(
         "Stone {stones} falls, and you take it.", "Stones {stones} fall, and you take them.", len(lost), **values
     )
-    return ForSeat(seat, yours, theirs)
+    return ForSeat(state.seat, yours, theirs)
 
 
 def _describe_shifted(shifted: Sequence[int]) -> Phrase:
@@ -162,8 +162,8 @@ def sides(state: State) -> tuple[Side, ...]:
     """What each seat plays with."""
     return tuple(
         Side(
-            COLOURS[seat],
-            1 + seat,
+            state.colour_name(seat),
+            1 + state.agreement.colours[seat],
             t("{stones} · marker at {angle}°", stones=_minus_stones(count), angle=_angle(state.markers[seat])),
         )
         for seat, count in enumerate(state.minus)

@@ -1,0 +1,67 @@
+"""What can be played, in sentences: the free parts of the rim, and the gaps through which the ball can pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cairn.core.language import Decimal, Phrase, join, t
+from cairn.games.stonehenge.board import Area
+from cairn.games.stonehenge.building import legal_gates, legal_tops
+from cairn.games.stonehenge.compass import CIRCLE, Angle, degrees
+from cairn.games.stonehenge.marker import open_areas
+from cairn.games.stonehenge.notation import write
+from cairn.games.stonehenge.refusals import face_to_face
+from cairn.games.stonehenge.rim import Arc
+from cairn.games.stonehenge.rules import State
+from cairn.games.stonehenge.stage import arcs
+from cairn.games.stonehenge.state import Phase
+from cairn.games.stonehenge.text import area_name
+
+
+def survey(state: State) -> Sequence[Phrase]:
+    """What the player to act can do now."""
+    match state.phase:
+        case Phase.BUILD:
+            return (*_survey_builds(state), *_survey_gaps(state))
+        case Phase.MARK:
+            areas = open_areas(state.circle, state.markers, state.seat, state.corner)
+            return (t("Your marker may go {arcs}.", arcs=_list_arcs(arcs(state))), *_survey_gaps(state, areas))
+        case Phase.SWING:
+            pulls = t("You may pull the ball {arcs}, 25 to 45 cm from the centre.", arcs=_list_arcs(arcs(state)))
+            return (pulls, *_survey_gaps(state, () if state.is_first_turn else (state.own_area,)))
+    return (t("The ball is on its way."),)
+
+
+def _survey_builds(state: State) -> Iterable[Phrase]:
+    if free := arcs(state):
+        yield t("The rim is free {arcs}.", arcs=_list_arcs(free))
+    if tops := legal_tops(state):
+        yield t("You can build on stones {stones}.", stones=", ".join(str(top.below) for top in tops))
+    if gates := legal_gates(state):
+        yield t("Gates: {gates}.", gates=", ".join(map(write, gates)))
+
+
+def _survey_gaps(state: State, areas: Sequence[Area] | None = None) -> Iterable[Phrase]:
+    """The gaps wide enough for the ball, of these areas or of all."""
+    circle = state.circle
+    if circle.is_undivided:
+        return
+    among = range(len(circle.ring)) if areas is None else areas
+    gaps = [
+        t("{gap}, {wide} cm", gap=area_name(circle, area), wide=face_to_face(*circle.corners(area)))
+        for area in among
+        if circle.barrier(area) is None
+    ]
+    if gaps:
+        yield t("The ball fits {gaps}.", gaps=join("; ", gaps))
+
+
+def _list_arcs(found: Sequence[Arc]) -> Phrase:
+    if any(width >= CIRCLE - 1 for _, width in found):
+        return t("all round")
+    arcs = [t("from {first}° to {last}°", first=_angle(a), last=_angle(a + width)) for a, width in found]
+    return join(", ", arcs)
+
+
+def _angle(angle: Angle) -> Decimal:
+    return Decimal(degrees(angle % CIRCLE))

@@ -1,0 +1,56 @@
+"""What is agreed before a game: markers, who begins and the hand; what a record keeps of it, and the game after it."""
+
+import pytest
+
+from cairn.core.game import Outcome
+from cairn.core.play import begin, load
+from cairn.core.record import write_record
+from cairn.core.scene import Viewpoint
+from cairn.games import SHELF
+from cairn.games.stonehenge import STONEHENGE as GAME
+
+
+@pytest.mark.parametrize(("first", "names"), [(0, "YGYG"), (1, "GYGY"), (2, "YGYG"), (3, "GYGY")])
+def test_players_choose_their_colours_and_lots_say_who_begins(first, names):
+    """Turns go anticlockwise, from whoever begins, and the colours stay with the seats."""
+    state = GAME.start(2, {"markers": "ygrb", "first": first})
+    assert [str(side.name) for side in GAME.sides(state)] == ["Yellow", "Green"]
+    assert [side.shape for side in GAME.sides(state)] == [3, 4]
+    assert [kind for _, _, _, _, kind in GAME.scene(state, Viewpoint()).pieces] == ["yellow", "green"]
+    seen = ""
+    for _ in range(4):
+        assert state.is_first_turn == (len(seen) < 2)
+        seen += str(state.colour_name(state.actor))[0]
+        while state.seat == state.actor and seen.endswith(str(state.colour_name(state.actor))[0]):
+            before, state = state, state.apply(state.legal_actions()[0])
+            if before.turn != state.turn:
+                break
+    assert seen == names
+
+
+def test_the_hand_is_told_to_the_page():
+    assert GAME.scene(GAME.start(2, {}), Viewpoint()).stage["sways"]
+    assert not GAME.scene(GAME.start(2, {"hand": "steady"}), Viewpoint()).stage["sways"]
+
+
+def test_a_record_names_only_what_differs_from_earlier_games():
+    assert dict(begin(GAME, 2, {"hand": "sways", "first": 0}).record.options) == {"stock": "usual"}
+    record = begin(GAME, 3, {"hand": "steady", "first": 2}).record
+    assert dict(record.options) == {"stock": "usual", "hand": "steady", "first": 2}
+    assert load(write_record(record), SHELF).state.seat == 2
+
+
+@pytest.mark.parametrize(
+    ("outcome", "begins"),
+    [
+        (Outcome((1,), "The stock is used up.", (2, 1, 3)), 1),
+        (Outcome((0, 1), "The stock is used up.", (1, 1)), 1),
+        (Outcome((0, 1, 3), "Yellow resigned."), 1),
+    ],
+)
+def test_in_a_rematch_the_next_player_begins_and_all_keep_their_seats(outcome, begins):
+    seats = len(outcome.scores or range(4))
+    options, order = GAME.rematch({"stock": 20, "markers": "gybr"}, outcome)
+    assert (options["stock"], options["markers"], options["first"]) == (20, "gybr", begins)
+    assert order == tuple(range(seats))
+    assert GAME.rematch(options, outcome)[0]["first"] == 2 % seats

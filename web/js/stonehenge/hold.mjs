@@ -1,0 +1,51 @@
+// The hand while it holds the ball up: it follows where it is led, frame by frame, and is felt at the ends of its sway.
+// @ts-check
+import { play } from "../board/sound.mjs";
+import { createHand } from "./sway.mjs";
+
+/** @typedef {import("./plan.mjs").Place} Place */
+
+/** @param {{ stepped(): void }} actions  `stepped`: before every frame in which it holds */
+export function createHold({ stepped }) {
+  /** What holds the ball up: a pointer by its id, "keys", or nothing. @type {number | "keys" | null} */
+  let grip = null;
+  let hand = createHand({ x: 1, z: 0 }, false);
+  let [pending, before, since] = [0, 0, 0];
+
+  /** @param {number} now */
+  function tick(now) {
+    pending = 0;
+    if (grip === null) return;
+    const ends = hand.ends();
+    hand.step(Math.min(0.25, Math.max(0, now - before) / 1000));
+    before = now;
+    if (hand.ends() > ends) play("tick");
+    stepped();
+    pending = requestAnimationFrame(tick);
+  }
+
+  return {
+    by: () => grip,
+    /** @param {number | "keys"} by @param {Place} at @param {boolean} sways */
+    take(by, at, sways) {
+      grip = by;
+      hand = createHand(at, sways);
+      before = since = performance.now();
+      pending ||= requestAnimationFrame(tick);
+    },
+    put: () => void (grip = null),
+    /** @param {Place} at */
+    lead: (at) => hand.lead(at),
+    /** Where the ball is, while it is held. */
+    ball: () => (grip === null ? null : hand.ball()),
+    phase: () => (grip === null ? 0 : hand.phase()),
+    /** How long it has been held. */
+    seconds: () => (performance.now() - since) / 1000,
+    /** What it would throw now. */
+    release() {
+      hand.step(Math.max(0, performance.now() - before) / 1000);
+      return { ball: hand.ball(), speed: hand.speed() };
+    },
+    end: () => cancelAnimationFrame(pending),
+  };
+}

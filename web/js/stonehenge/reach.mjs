@@ -1,0 +1,29 @@
+// How far the ball may be pulled, and in which directions: whatever is asked, the hand goes no farther.
+// @ts-check
+import { RELEASE } from "./measures.mjs";
+import { angleOf, inside, placeAt, wrapped } from "./plan.mjs";
+
+/** @typedef {import("./plan.mjs").Arc} Arc */
+/** @typedef {import("./plan.mjs").Place} Place */
+
+/** A release is rounded to 0.1 mm, and stays within bounds also then. */
+const ROUNDING = 0.01;
+
+/** @param {number} pull in centimetres */
+export const pullWithin = (pull) => Math.min(RELEASE.farthest, Math.max(RELEASE.nearest, pull));
+
+/** The angle nearest to this one from which the ball may be let go. @param {readonly Arc[]} arcs @param {number} angle in tenths of a degree */
+export function aimWithin(arcs, angle) {
+  if (inside(arcs, angle) || arcs.some(([, width]) => width >= 3599)) return wrapped(angle);
+  const away = (/** @type {number} */ end) => Math.min(wrapped(end - angle), wrapped(angle - end));
+  const ends = arcs.flatMap(([first, width]) => [first, wrapped(first + width)]);
+  return ends.sort((a, b) => away(a) - away(b))[0] ?? wrapped(angle);
+}
+
+/** The place nearest to this one where the ball may be let go. @param {readonly Arc[]} arcs @param {Place} at @returns {Place} */
+export function placeWithin(arcs, at) {
+  const [pull, angle] = [Math.hypot(at.x, at.z), angleOf(at)];
+  const near = Math.min(RELEASE.farthest - ROUNDING, Math.max(RELEASE.nearest + ROUNDING, pull));
+  const aim = aimWithin(arcs, angle);
+  return near === pull && aim === angle ? at : placeAt(aim, near);
+}
