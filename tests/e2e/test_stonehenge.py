@@ -27,11 +27,11 @@ from .table import DESKTOP, PHONE, Open, Table
 SETTLED = 60_000
 """Milliseconds after which a ball let go has been caught on a busy machine, and all stones lie still."""
 SHIFTS = """() => {
-  window.shifts = [];
+  const shifts = (window.shifts = []);
   const plan = document.querySelector("#board > svg");
   const where = () => JSON.stringify(plan.getBoundingClientRect());
   const first = where();
-  const look = () => { if (where() !== first) window.shifts.push(where()); requestAnimationFrame(look); };
+  const look = () => { if (where() !== first) shifts.push(where()); requestAnimationFrame(look); };
   look();
 }"""
 """Notes where the plan is whenever a frame finds it elsewhere than at first."""
@@ -104,7 +104,7 @@ class Circle:
 
     def says(self, words: str | re.Pattern[str]) -> Circle:
         """Wait for words of the tools, in the place of the program's."""
-        expect(self.table.part("words").locator(".status")).to_contain_text(words, timeout=SETTLED)
+        expect(self.table.part("sentence")).to_contain_text(words, timeout=SETTLED)
         return self
 
     def tells(self, words: str | re.Pattern[str]) -> Circle:
@@ -297,6 +297,7 @@ def test_a_full_pull_held_for_long_moves_nothing_and_is_never_refused(table: Tab
     page.set_viewport_size({"width": size[0], "height": size[1]})
     circle = Circle(table).build(30)
     expect(circle.handle).to_be_visible()
+    page.wait_for_timeout(600)  # until plan and view have the sizes of this phase
     page.evaluate(SHIFTS)
     page.mouse.move(*circle.at(120, PULL))
     page.mouse.down()

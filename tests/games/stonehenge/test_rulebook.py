@@ -259,7 +259,7 @@ def test_it_ends_when_a_player_can_create_no_marker_area():
     """ "Or when a player is no longer capable of creating a new marker area"; ruling: nor a legal gate."""
     state = position(*NOTHING_LEFT, turn=7, stock=20, total=24)
     assert state.actor is None
-    assert str(state.outcome().reason).startswith("Green can build nothing more.")
+    assert str(state.outcome().reason).startswith("Green cannot build any more.")
     with pytest.raises(IllegalAction, match="over"):
         after(state, "B200.0")
 
