@@ -130,7 +130,7 @@ def test_an_answer_that_is_no_legal_action_stops_the_computer(text):
     game = against(f"ring ={text}")
     assert game.played == ["ring"]
     assert game.kinds() == ["view", "computer_stopped"]
-    assert game.answers[-1]["why"].startswith("Its answer cannot be played.")
+    assert game.answers[-1]["why"].startswith("Its move can’t be played.")
     assert game.run("=wait").played == ["ring", "wait"]
 
 
@@ -165,7 +165,7 @@ def test_there_is_nothing_to_take_back_before_the_first_turn_of_a_person():
     assert not game.view["tools"]["undo"]
     game.run("UNDO")
     assert game.played == ["ring"]
-    assert game.view["note"]["title"] == "Nothing to take back."
+    assert game.view["note"]["title"] == "Nothing to undo."
 
 
 def test_who_looks_back_goes_on_looking():

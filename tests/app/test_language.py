@@ -28,7 +28,7 @@ GERMAN = {
     "texts": {
         "Your move, {player}.": "Du bist am Zug, {player}.",
         "{n} turn": "{n} Zug\0{n} Züge",
-        "The board is turned.": "Das Brett ist gedreht.",
+        "The board is flipped.": "Das Brett ist gedreht.",
     },
 }
 IN_ENGLISH = {"kind": "language", "language": "en", "plural": "", "texts": {}}
@@ -95,7 +95,7 @@ def test_two_programs_speak_each_its_own_language():
     after("", german)
     after("", english)
     assert german.send({"kind": "flip"})["announcement"] == "Das Brett ist gedreht."
-    assert english.send({"kind": "flip"})["announcement"] == "The board is turned."
+    assert english.send({"kind": "flip"})["announcement"] == "The board is flipped."
 
 
 @pytest.mark.parametrize("plural", ["n.__class__", "(n", "9**9**9"])

@@ -79,7 +79,7 @@ def test_each_plays_only_its_own_seat():
     assert two.guest.view["status"] == ["Ada’s move, as Round.", ""]
     assert two.guest.view["buttons"] == []
     view = two.guest.run("type:a0-a1")
-    assert view["note"]["title"] == "It is not your turn."
+    assert view["note"]["title"] == "It’s not your turn."
     assert view["entry_count"] == 0
     two.play("type:a0-a1").agree()
     assert two.guest.mine
@@ -223,12 +223,12 @@ def test_a_move_is_taken_back_when_the_friend_agrees():
     assert two.host.view["note"]["title"] == "You have asked."
     assert not two.host.view["tools"]["undo"]
     two.pump()
-    assert two.guest.view["offer"]["title"] == "Ada asks to take back a move."
+    assert two.guest.view["offer"]["title"] == "Ada asks to undo a move."
     assert two.guest.view["offer"]["why"] == "The game goes back to before this move: Round climbs to a1."
     two.guest.answer(True)
     two.pump().agree()
     assert two.host.codes == two.guest.codes == []
-    assert two.host.view["announcement"] == "Taken back: Round climbs to a1."
+    assert two.host.view["announcement"] == "Undone: Round climbs to a1."
     assert two.host.mine
 
 
@@ -267,7 +267,7 @@ def test_a_request_lapses_with_a_move():
 def test_nothing_is_asked_that_cannot_be_granted():
     two = Two().meet()
     two.host.send({"kind": "undo"})
-    assert two.host.view["note"]["title"] == "Nothing to take back."
+    assert two.host.view["note"]["title"] == "Nothing to undo."
     two.host.answer(True)
     assert two.host.view["note"]["title"] == "Nothing is asked."
 
@@ -445,7 +445,7 @@ def test_an_answer_grants_the_request_that_was_shown_and_no_other():
     assert two.host.view["offer"]["number"] > shown["number"]
     two.host.send({"kind": "answer_offer", "number": shown["number"], "accepted": True})
     assert two.host.view["note"]["title"] == "Nothing is asked."
-    assert two.host.view["offer"]["title"] == "Ben asks to take back a move."
+    assert two.host.view["offer"]["title"] == "Ben asks to undo a move."
     two.host.answer(True)
     two.pump().agree()
     assert two.host.codes == ["a0-a1"]
@@ -473,7 +473,7 @@ def test_each_sees_both_clocks_and_the_movers_runs():
     assert two.guest.view["players"][0]["clock"]["left"] == 50_000
     two.cut()
     assert two.guest.view["players"][1]["clock"]["since"] is None
-    assert two.guest.view["status_detail"] == "The game is kept here. The clocks stand still."
+    assert two.guest.view["status_detail"] == "The game is saved here. The clocks are stopped."
 
 
 def test_who_has_no_time_left_loses():

@@ -93,7 +93,7 @@ def test_secrets_survive_a_page_that_is_loaded_again(who):
     two.host.send({"kind": "resign"})
     two.pump().agree()
     for page in two.pages:
-        assert page.view["result"]["why"].endswith("All that was hidden was opened and verified.")
+        assert page.view["result"]["why"].endswith("Everything hidden has been opened and checked.")
 
 
 def test_a_page_loaded_again_while_it_hides_begins_anew():
@@ -125,10 +125,10 @@ def test_the_game_that_ends_while_somebody_is_away_is_verified_when_they_are_bac
     two = hidden(lava())
     two.host.send({"kind": "resign"})
     two.cut()
-    assert "could not be opened here" in two.host.view["result"]["why"]
+    assert "couldn’t be opened here" in two.host.view["result"]["why"]
     two.resume().agree()
     for page in two.pages:
-        assert page.view["result"]["why"].endswith("All that was hidden was opened and verified.")
+        assert page.view["result"]["why"].endswith("Everything hidden has been opened and checked.")
 
 
 def play_at_random(two, numbers):

@@ -64,11 +64,11 @@ def test_who_watches_sees_the_game_and_can_do_nothing():
     assert cleo.peer["role"] == "watcher"
     assert [friend["party"] for friend in star.host.peer["friends"]] == [1, -1]
     assert cleo.view["tools"] == {"undo": False, "redo": False, "draw": False, "resign": False, "hint": False}
-    assert cleo.run("type:wait")["note"]["title"] == "You are watching."
+    assert cleo.run("type:wait")["note"]["title"] == "You’re watching."
     assert star.play("wait type:a0-a1").agree()
     assert cleo.view["announcement"] == "Round climbs to a1."
     cleo.send({"kind": "resign"})
-    assert cleo.view["note"]["title"] == "You are watching."
+    assert cleo.view["note"]["title"] == "You’re watching."
     cleo.say("boo")
     assert cleo.view["note"]
 
@@ -194,12 +194,12 @@ def test_a_draw_among_three_needs_everybody():
     star = Star([1, 2], "stonehenge", 3)
     if not star.host.play.game.draws:
         star.host.send({"kind": "undo"})
-        assert star.host.view["note"]["title"] == "Nothing to take back."
+        assert star.host.view["note"]["title"] == "Nothing to undo."
         star.play("type:B0.0")
         star.host.send({"kind": "undo"})
         star.pump()
     for other in star.others:
-        assert other.view["offer"]["title"] == "Ada asks to take back a move."
+        assert other.view["offer"]["title"] == "Ada asks to undo a move."
         other.answer(True)
         star.pump()
     star.agree()

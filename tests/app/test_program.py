@@ -85,7 +85,7 @@ SHOWN = {
     "the other's move": ("ring", {"entry_count": 1, "position": 1, "status": ["Your move, Cut.", "Choose a climber."]}),
     "an action is announced": ("ring", {"announcement": "Round rings."}),
     "and only once": ("ring c0", {"announcement": ""}),
-    "undo is announced": ("ring UNDO", {"announcement": "Taken back: Round rings.", "entry_count": 0}),
+    "undo is announced": ("ring UNDO", {"announcement": "Undone: Round rings.", "entry_count": 0}),
     "tools at the start": ("", {"tools": {"undo": False, "redo": False, "draw": True, "resign": True, "hint": True}}),
     "tools later": (
         "ring wait UNDO",
@@ -148,7 +148,7 @@ SHOWN = {
         "ring look:0",
         {"position": 0, "status": ["The start of the game.", "Nothing is played yet."]},
     ),
-    "back at the end": ("ring look:0 look:1", {"position": 1, "announcement": "Back at the end of the game."}),
+    "back at the end": ("ring look:0 look:1", {"position": 1, "announcement": "Back to the game."}),
 }
 
 
@@ -161,22 +161,22 @@ def test_what_is_shown(script, expected):
 NOTES = {
     "a spot that fits nothing": ("d4", "Not that way.", "climbing", False),
     "why, on such a spot": ("why:d4", "Not that way.", "climbing", False),
-    "why, on one that fits": ("why:a0", "This is possible.", "", True),
+    "why, on one that fits": ("why:a0", "You can do that.", "", True),
     "why, with one chosen": ("a0 why:b1", "Not that way.", "climbing", False),
     "why, on the chosen one": ("a0 why:a0", "Not that way.", "climbing", False),
     "dragging the other's climber": ("drag:c0>c1", "Not that way.", "climbing", False),
     "dragging too far": ("drag:a0>a4", "Not that way.", "climbing", False),
-    "dragging what is no piece": ("drag:ring>a1", "Nothing to take up there.", "", False),
+    "dragging what is no piece": ("drag:ring>a1", "Nothing to pick up there.", "", False),
     "dragging from nowhere": ("drag:z9>a1", "Not here.", "", False),
     "no such spot": ("z9", "Not here.", "", False),
     "a button that is not there": ("wait ring wait", "Not that way.", "climbing", False),
-    "an unreadable action": ("type:up", "That is not possible.", "", False),
+    "an unreadable action": ("type:up", "That isn’t possible.", "", False),
     "an illegal action": ("type:c0-c1", "Not that way.", "climbing", False),
-    "a typed ending": ("type:draw", "That is not an action.", "", False),
-    "nothing to undo": ("UNDO", "Nothing to take back.", "", False),
-    "nothing to redo": ("REDO", "Nothing to play again.", "", False),
-    "no offer": ("ACCEPT", "No draw is offered.", "", False),
-    "a click while looking back": ("ring look:0 a0", "Back at the end of the game.", "", True),
+    "a typed ending": ("type:draw", "That isn’t a move.", "", False),
+    "nothing to undo": ("UNDO", "Nothing to undo.", "", False),
+    "nothing to redo": ("REDO", "Nothing to redo.", "", False),
+    "no offer": ("ACCEPT", "Nobody has offered a draw.", "", False),
+    "a click while looking back": ("ring look:0 a0", "Back to the game.", "", True),
     "a click after the end": (f"{CLIMB} c0", "The game is over.", "", False),
     "a second resignation": ("RESIGN RESIGN", "The game is over.", "", False),
     "an offer after the end": ("RESIGN OFFER_DRAW", "The game is over.", "", False),
@@ -413,7 +413,7 @@ def test_a_damaged_save_is_told_on_the_shelf():
     page = Page()
     page.send({"kind": "open", "id": "bad", "text": "{"})
     assert page.kinds() == ["shelf", "refused"]
-    assert page.view["note"]["title"] == "This game cannot be read."
+    assert page.view["note"]["title"] == "This game can’t be read."
 
 
 def test_where_a_record_goes_wrong_is_told():

@@ -88,7 +88,7 @@ def test_every_move_that_is_listed_can_be_typed(table):
     elif len(codes) <= 8:
         assert [line.split(": ")[0] for line in answer[1:]] == codes
     else:
-        place = answer[2].removeprefix("To hear those of one place, ask: moves ")
+        place = answer[2].removeprefix("For one place, type: moves ")
         assert set(" ".join(ask(program, f"moves {place}")).replace(",", "").replace(":", "").split()) & set(codes)
 
 

@@ -82,7 +82,8 @@ def test_a_curtain_hangs_until_black_says_they_are_there():
     assert screen.view["curtain"] == {
         "seat": 0,
         "title": "Pass the device to Black",
-        "why": "Black now hides one Medium of each colour under two Larges. White, look away until the board is back.",
+        "why": "Black now hides a Medium of each colour under two of the Larges. "
+        "White, look away until the board is back.",
         "button": "I am Black, show me",
     }
     assert screen.unveil()["curtain"] is None
@@ -105,7 +106,7 @@ def test_lifting_a_piece_behind_the_curtain_does_nothing():
 @pytest.mark.parametrize("digits", ["x", "0" * 256, "ab" * 128])
 def test_the_curtain_does_not_rise_without_good_random_digits(digits):
     view = begun().send({"kind": "open_curtain", "random": digits})
-    assert view["note"]["title"] == "That is not possible."
+    assert view["note"]["title"] == "That isn’t possible."
     assert view["curtain"]
 
 
@@ -140,7 +141,7 @@ def test_a_last_curtain_hangs_until_black_is_back():
     assert screen.view["curtain"] == {
         "seat": 0,
         "title": "Pass the device to Black",
-        "why": "What White hid is out of sight. Black moves now.",
+        "why": "What White hid is out of sight. Black is next.",
         "button": "I am Black, show me",
     }
     assert screen.run("a1")["note"]["title"] == "Pass the device to Black."
@@ -239,7 +240,7 @@ def test_what_was_seen_is_not_taken_back():
     screen.run("type:^a3b")
     for _ in range(2):
         view = screen.run("UNDO")
-        assert view["note"]["title"] == "What was seen stays seen."
+        assert view["note"]["title"] == "You can’t unsee that."
         assert view["entry_count"] == 4
 
 
@@ -285,12 +286,12 @@ def test_a_game_saved_between_a_claim_and_its_answer_goes_on():
 def test_without_the_vault_it_is_said_and_can_be_taken_back():
     other = reopened(ready(), [])
     view = other.run("type:^a3w")
-    assert view["note"]["title"] == "This cannot be shown here."
+    assert view["note"]["title"] == "This can’t be shown here."
     assert view["status"] == ["Your move, White.", "Show what was hidden under the Large from a3."]
     assert other.run("a1")["note"]["title"] == "First something has to be shown."
     assert other.run("UNDO")["entry_count"] == 2
     assert other.run("type:a1=a2")["entry_count"] == 3
-    assert "could not be opened here" in other.run("RESIGN")["result"]["why"]
+    assert "couldn’t be opened here" in other.run("RESIGN")["result"]["why"]
 
 
 @pytest.mark.parametrize(
@@ -300,9 +301,9 @@ def test_a_tampered_vault_is_refused_and_nothing_is_lost(harm):
     screen = ready()
     texts = [screen.vaults["first", 0], harm(screen.vaults["first", 1])]
     other = reopened(screen, texts)
-    assert other.view["note"]["title"] == "What was hidden cannot be opened."
+    assert other.view["note"]["title"] == "What was hidden can’t be opened."
     assert other.view["entry_count"] == 2
-    assert other.run("type:^a3w")["note"]["title"] == "This cannot be shown here."
+    assert other.run("type:^a3w")["note"]["title"] == "This can’t be shown here."
     assert other.run("UNDO type:^a1b")["entry_count"] == 4, "the other vault is good"
 
 
@@ -310,7 +311,7 @@ def test_a_tampered_vault_is_refused_and_nothing_is_lost(harm):
 def test_vaults_are_read_strictly(vaults):
     screen = ready()
     screen.send({"kind": "open", "id": "first", "text": screen.saves["first"]["text"], "vaults": vaults})
-    assert screen.view["note"]["title"] == "That is not possible."
+    assert screen.view["note"]["title"] == "That isn’t possible."
 
 
 # The end
@@ -319,13 +320,13 @@ def test_vaults_are_read_strictly(vaults):
 def test_at_the_end_everything_is_opened_and_verified():
     screen = ready()
     view = screen.run("type:^a3w RESIGN")
-    assert view["result"]["why"] == "White resigned. 3 turns. All that was hidden was opened and verified."
+    assert view["result"]["why"] == "White resigned. 3 turns. Everything hidden has been opened and checked."
     assert view["announcement"].startswith("White resigns. Black wins.")
     assert screen.turns[-1]["text"] == "White resigns.", "the openings belong to it, and are not told"
     assert screen.turns[-1]["at"] == view["entry_count"]
     assert "known" in json.dumps(view["scene"])
     assert load(view["record"], SHELF).outcome.winners == (0,)
-    assert screen.run("UNDO")["note"]["title"] == "What was seen stays seen."
+    assert screen.run("UNDO")["note"]["title"] == "You can’t unsee that."
     assert screen.run("look:4")["position"] == 4
 
 

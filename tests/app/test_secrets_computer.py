@@ -90,8 +90,8 @@ def test_it_hides_by_lot():
 
 def test_the_curtain_speaks_to_the_one_person():
     curtain = Table({"1": LEVEL}).view["curtain"]
-    assert curtain["title"] == "You have something to hide"
-    assert "The computer does not see it." in curtain["why"]
+    assert curtain["title"] == "Time to hide something"
+    assert "The computer can’t see it." in curtain["why"]
 
 
 def test_it_is_given_its_own_vault_and_no_other():
@@ -143,7 +143,7 @@ def test_without_its_vault_it_cannot_show_and_people_go_on():
     )
     before = len(other.requests)
     other.send({"kind": "type_action", "text": "^a3b"})
-    assert other.view["note"]["title"] == "This cannot be shown here."
+    assert other.view["note"]["title"] == "This can’t be shown here."
     assert not other.view["is_thinking"]
     assert len(other.requests) == before, "there is nothing to think about"
     assert other.view["tools"]["undo"]

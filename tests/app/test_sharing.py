@@ -159,4 +159,4 @@ def test_what_was_not_opened_stays_hidden():
     if page.view["curtain"]:
         page.send({"kind": "open_curtain", "random": bytes(range(128)).hex()})
     page.send({"kind": "type_action", "text": "^a1b"})
-    assert page.view["note"]["title"] == "This cannot be shown here."
+    assert page.view["note"]["title"] == "This can’t be shown here."

@@ -31,8 +31,8 @@ def stages(name, *texts):
 def test_a_hint_leads_from_a_part_of_the_board_to_the_move():
     area, piece, action, reason = stages("vaxandis", "e5", "stay", "c3", "a1")
     assert area[0] == "Look at a1, a2 and b1."
-    assert piece[0] == "Begin with a1."
-    assert action == ("Black places a stack on a1.", ("a1",))
+    assert piece[0] == "Start with a1."
+    assert action == ("Black places on a1.", ("a1",))
     assert reason[0] in {
         f"{before}{text}"
         for text in bot_model("vaxandis").reasons.values()
@@ -42,15 +42,15 @@ def test_a_hint_leads_from_a_part_of_the_board_to_the_move():
 
 def test_a_hint_names_places_beside_the_board_too():
     area, piece, _, _ = stages("sedona_vortex", "3@L")
-    assert area[0] == "Look at left I, left II and left VI."
-    assert piece == ("Begin with red 3.", ("red3",))
+    assert area[0] == "Look at I, II and VI on the left spiral."
+    assert piece == ("Start with red 3.", ("red3",))
 
 
 def test_a_choice_of_side_is_a_matter_of_buttons():
     area, piece, action, _ = stages("vaxandis", "e5", "swap")
     assert (area[0], set(area[1])) == ("Look at the buttons.", {"stay", "swap"})
-    assert piece[0] == "Begin with “Swap: be Black”."
-    assert action[0] == "The second player swaps sides and is Black."
+    assert piece[0] == "Start with “Swap: play Black”."
+    assert action[0] == "The second player swaps sides and plays Black."
 
 
 @every_thinker
@@ -77,9 +77,9 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
 @pytest.mark.parametrize(
     ("score", "reason"),
     [
-        (WON - 1, "It wins by force, in this move."),
-        (WON - 5, "It wins by force, in 3 moves."),
-        (4 - WON, "Every move loses against the best play; this one holds out longest."),
+        (WON - 1, "It wins at once."),
+        (WON - 5, "It wins by force in 3 moves."),
+        (4 - WON, "Every move loses against best play; this one holds out longest."),
     ],
 )
 def test_a_proven_end_is_the_reason(score, reason):

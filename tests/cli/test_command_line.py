@@ -44,14 +44,14 @@ def test_a_game_is_played_in_the_notation(typed, capsys):
 def test_the_computer_begins_where_it_is_seated_first(typed, capsys):
     typed("quit")
     assert main(["play", "vaxandis", "--seat", "1", "--set", "size=4", "--level", "1", "--seed", "2"]) == 0
-    assert "Black places a stack" in capsys.readouterr().out
+    assert "Black places on" in capsys.readouterr().out
 
 
 def test_bad_lines_are_told_and_the_game_goes_on(typed, capsys):
     typed("zz", "e6-e7", "quit")
     assert main(["play", "vaxandis"]) == 0
     output = capsys.readouterr().out
-    assert "“zz” is no action of Vaxandis" in output
+    assert "“zz” isn’t a Vaxandis move" in output
     assert output.count("> ") == 3
 
 
@@ -61,7 +61,7 @@ def test_a_hint_tells_more_each_time(typed, capsys, monkeypatch):
     assert main(["play", "sedona_vortex", "--seed", "1"]) == 0
     output = [line.removeprefix("> ") for line in capsys.readouterr().out.splitlines() if line.startswith("> ")]
     assert output[0].startswith("Look at ")
-    assert output[1].startswith("Begin with ")
+    assert output[1].startswith("Start with ")
     assert output[2].startswith("Red plays stone ")
     assert output[4] == output[0]
 
@@ -82,7 +82,7 @@ def test_full_strength_beats_chance(capsys):
 @pytest.mark.parametrize(
     ("arguments", "output"),
     [
-        (["match", "vaxandis", "1", "2", "--set", "size=9"], "'9' is not possible for “size”"),
+        (["match", "vaxandis", "1", "2", "--set", "size=9"], "Vaxandis can’t have '9' for “size”"),
         (["match", "vaxandis", "1", "2", "--set", "shape"], "has no option “shape”"),
     ],
 )

@@ -38,9 +38,7 @@ def test_an_open_option_refuses_with_its_own_sentence(value):
 
 @pytest.mark.parametrize("value", ["right ", "x" * 9_000, 4.0, True, None, []], ids=lambda value: repr(value)[:9])
 def test_a_value_that_is_not_listed_is_refused_in_a_short_sentence(value):
-    with pytest.raises(
-        BadOption, match=r"is not possible for “rail” in Stairs; choose one of left, right\."
-    ) as refused:
+    with pytest.raises(BadOption, match=r"Stairs can’t have .* for “rail”; choose one of left, right\.") as refused:
         NAMED.normalize_options(2, {"rail": value})
     assert len(str(refused.value)) < 150
 

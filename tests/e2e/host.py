@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import offline
 from serve import Handler, Server, rules
 
-READY = re.compile(r"^Ready without a network(\. Everything is|, \d+ MB) on this device")
+READY = re.compile(r"^Ready for offline play(\. Everything is|, \d+ MB) on this device")
 """All that is kept without being asked for; what one game alone needs may be missing."""
 
 NEW = "0123456789ab"

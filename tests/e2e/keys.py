@@ -81,7 +81,7 @@ class DeterminizedSearch:
 
 
 def heard(label: str) -> str:
-    """What stays of a spot's name: “left I” of “left I: red 3, you may move it”."""
+    """What stays of a spot's name: “left I” of “left I: red 3, move it”."""
     return label.split(":", maxsplit=1)[0]
 
 

@@ -59,7 +59,7 @@ def toast(table: Table) -> None:
 def hiding(table: Table) -> None:
     """The curtain before what one hides from the computer."""
     table.begin("lava_flows", first=0, who="computer", level=1, you=0)
-    expect(table.part("curtain")).to_contain_text("You have something to hide")
+    expect(table.part("curtain")).to_contain_text("Time to hide something")
 
 
 def aiming(table: Table) -> None:

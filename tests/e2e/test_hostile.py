@@ -158,7 +158,7 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
         host.says("Eve’s move, as White.")
         if played == "resigning":
             host.press("more").press("resign").press("resign-now")
-            expect(host.part("result")).to_contain_text("could not be opened here")
+            expect(host.part("result")).to_contain_text("couldn’t be opened here")
         foe.do("waits")
         before = host.record()
         foe.do("bends", how=lie)

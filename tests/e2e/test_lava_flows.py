@@ -170,7 +170,7 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
     expect(screen.part("result").locator("h2")).to_have_text(f"{winner} wins")
     expect(screen.part("result")).to_contain_text(str(play.outcome.reason))
     expect(screen.part("result")).to_contain_text(f"{count_turns(find_turns(play))} turns.")
-    expect(screen.part("result")).to_contain_text("All that was hidden was opened and verified.")
+    expect(screen.part("result")).to_contain_text("Everything hidden has been opened and checked.")
     expect(screen.page.locator("#moves .list li").filter(has_text="Cinder Cone solidifies")).not_to_have_count(0)
     expect(screen.page.locator("#moves .list li").filter(has_text="Nothing moves")).not_to_have_count(0)
     again = load(screen.record(), SHELF)
@@ -189,7 +189,7 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
 def test_a_curtain_hangs_for_each_player_and_has_the_focus(screen: Screen) -> None:
     page = screen.sit(first=1).page
     button = screen.curtain.get_by_role("button")
-    expect(screen.curtain).to_contain_text("Black now hides one Medium of each colour under two Larges.")
+    expect(screen.curtain).to_contain_text("Black now hides a Medium of each colour under two of the Larges.")
     expect(button).to_be_focused()
     for key in ("Tab", "Tab", "Shift+Tab"):
         page.keyboard.press(key)
@@ -330,11 +330,11 @@ def test_what_was_seen_is_not_taken_back(hidden: Screen) -> None:
     hidden.pick("a1", "bubble:b").says("Your move, White.")
     record = hidden.record()
     hidden.press("undo")
-    expect(hidden.note()).to_contain_text("What was seen stays seen.")
-    expect(hidden.note()).to_contain_text("Something hidden was shown, so this cannot be taken back.")
+    expect(hidden.note()).to_contain_text("You can’t unsee that.")
+    expect(hidden.note()).to_contain_text("Something hidden was shown, so this can’t be undone.")
     assert hidden.record() == record
     hidden.reload().press("undo")
-    expect(hidden.note()).to_contain_text("What was seen stays seen.")
+    expect(hidden.note()).to_contain_text("You can’t unsee that.")
 
 
 def test_a_tampered_opening_is_refused_and_nothing_is_lost(hidden: Screen) -> None:
@@ -353,7 +353,7 @@ def test_who_resigns_opens_everything(hidden: Screen) -> None:
     vaults = hidden.vaults(2)
     hidden.press("more").press("resign").press("resign-now")
     expect(hidden.part("result").locator("h2")).to_have_text("White wins")
-    expect(hidden.part("result")).to_contain_text("All that was hidden was opened and verified.")
+    expect(hidden.part("result")).to_contain_text("Everything hidden has been opened and checked.")
     openings = [" ".join(f"{opening.value}.{opening.salt.hex()}" for opening in vault.openings) for vault in vaults]
     assert hidden.actions()[2:] == ["resign 0", f"open black {openings[0]}", f"open white {openings[1]}"]
     expect(hidden.page.locator("#moves .list li").last).to_contain_text("Black resigns.")
@@ -384,12 +384,12 @@ def test_a_record_without_its_vaults_goes_elsewhere_and_says_what_it_cannot_show
     elsewhere.locator("#saved").get_by_role("button", name="Open it").click()
     other = Screen(elsewhere)
     other.wait().pick("a1", "bubble:b")
-    expect(other.note()).to_contain_text("This cannot be shown here.")
+    expect(other.note()).to_contain_text("This can’t be shown here.")
     other.press("undo")
     other.codes.to_have_count(2)
     assert other.record() == record
     other.press("more").press("resign").press("resign-now")
-    expect(other.part("result")).to_contain_text("What Black and White had hidden could not be opened here.")
+    expect(other.part("result")).to_contain_text("What Black and White had hidden couldn’t be opened here.")
 
 
 def test_the_board_helps_only_with_what_was_seen(screen: Screen) -> None:
@@ -412,7 +412,7 @@ THOUGHT = 15_000
 def against(screen: Screen, you: int = 0) -> Screen:
     """A game in which the person has hidden, and it is their turn."""
     screen.sit(first=you, memory="assisted", who="computer", level=1, you=you)
-    expect(screen.curtain.locator("h2")).to_have_text("You have something to hide", timeout=THOUGHT)
+    expect(screen.curtain.locator("h2")).to_have_text("Time to hide something", timeout=THOUGHT)
     screen.curtain.get_by_role("button", name="Hide it now").click()
     screen.pick(*HIDDEN[you])
     screen.codes.to_have_count(2, timeout=THOUGHT)

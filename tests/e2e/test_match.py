@@ -64,7 +64,7 @@ def test_a_whole_game(pair: tuple[Player, Player], game: str) -> None:
     for player in pair:
         expect(player.part("result")).to_contain_text(re.compile("wins|draw"))
         if game == "lava_flows":
-            expect(player.part("result")).to_contain_text("All that was hidden was opened and verified.")
+            expect(player.part("result")).to_contain_text("Everything hidden has been opened and checked.")
 
 
 def resume(leader: Player, other: Player) -> None:
@@ -86,7 +86,7 @@ def test_requests_have_two_buttons_and_their_answers_are_told(pair: tuple[Player
     go_on(pair, dice)
     host.press("undo")
     expect(host.part("quiet")).to_contain_text("You have asked.")
-    expect(guest.part("notice")).to_contain_text("asks to take back a move.")
+    expect(guest.part("notice")).to_contain_text("asks to undo a move.")
     guest.answer_request(yes=False)
     expect(host.part("quiet")).to_contain_text("does not agree.")
     host.press("undo")

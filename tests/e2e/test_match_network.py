@@ -46,4 +46,4 @@ def test_two_browsers_play_part_and_go_on(players: tuple[Player, Player]) -> Non
     host.press("more").press("resign").press("resign-now")
     settle(players)
     for player in players:
-        expect(player.part("result")).to_contain_text("All that was hidden was opened and verified.")
+        expect(player.part("result")).to_contain_text("Everything hidden has been opened and checked.")

@@ -75,8 +75,8 @@ def test_the_start_is_not_kept_waiting_and_whoever_wants_has_the_last_of_it_too(
     stamped = [path for path in host.requested if re.match("/(app|runtime)/", path) and not path.endswith(".wasm")]
     assert len(stamped) == len(set(stamped))
     assert not [path for path in stamped if re.search(r"rapier|three|micropip|codemirror", path)]
-    page.get_by_role("button", name=re.compile(r"^Keep the last \d+ MB too$")).first.click()
-    expect(line(page)).to_have_text(re.compile(r"^Ready without a network\. Everything is on this device, \d+ MB\.$"))
+    page.get_by_role("button", name=re.compile(r"^Download the rest for offline play$")).first.click()
+    expect(line(page)).to_have_text(re.compile(r"^Ready for offline play\. Everything is on this device, \d+ MB\.$"))
     host.stop()
     Table(page).begin("stonehenge")
     page.watch.expect("GL Driver Message")  # type: ignore[attr-defined]  # of a machine that has no graphics card
@@ -90,7 +90,7 @@ def test_an_update_is_offered_and_taken_with_the_game_as_it_was(page: Page, host
     newer = host.newer(dist)
     host.give(newer)
     table.reload().has_played("c3")
-    expect(update(page)).to_contain_text("A new Cairn is here. Your games stay as they are.")
+    expect(update(page)).to_contain_text("A new version of Cairn is ready. Your games stay as they are.")
     assert versions(page) == (version_of(dist), {stamp_of(dist)})
     table.press("rules")
     expect(page.locator("dialog.rules article h1")).to_have_text("Vaxandis")
@@ -100,7 +100,7 @@ def test_an_update_is_offered_and_taken_with_the_game_as_it_was(page: Page, host
     table.reload().has_played("c3")
     assert versions(page) == (version_of(dist), {stamp_of(dist)})
     with page.expect_navigation():
-        update(page).get_by_role("button", name="Use it now").click()
+        update(page).get_by_role("button", name="Update now").click()
     table.wait().has_played("c3")
     assert versions(page) == (version_of(newer), {NEW})
     page.evaluate("location.hash = '#/'")
@@ -122,7 +122,7 @@ def test_another_window_goes_on_with_the_old_one(page: Page, host: Host, dist: P
     host.give(newer)
     page.reload()
     with page.expect_navigation():
-        update(page).get_by_role("button", name="Use it now").click()
+        update(page).get_by_role("button", name="Update now").click()
     kept(page)
     assert versions(page) == (version_of(newer), {NEW})
     table.press("rules")
@@ -233,7 +233,7 @@ def test_a_service_worker_that_knows_nothing_of_us_gives_way(page: Page, host: H
 def test_a_browser_that_keeps_no_files_says_so(page: Page) -> None:
     page.add_init_script("navigator.serviceWorker.register = () => Promise.reject(new Error('not here'))")
     page.goto("/")
-    expect(line(page)).to_have_text("This browser does not keep Cairn itself; it needs a network to start.")
+    expect(line(page)).to_have_text("This browser can’t keep Cairn offline; it needs a network to start.")
 
 
 # ---- the store ---------------------------------------------------------------------------------

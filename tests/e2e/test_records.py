@@ -109,7 +109,7 @@ BAD = [
     pytest.param(with_parts(cairn=FORMAT + 1), "Reload the page to renew it.", id="a newer format"),
     pytest.param(with_parts(version=99), "are newer than these", id="newer rules"),
     pytest.param(with_parts(options={"colour": "pink"}), "no option “colour”", id="an unknown option"),
-    pytest.param(with_parts(options={"size": 99}), "99 is not possible for “size”", id="an impossible size"),
+    pytest.param(with_parts(options={"size": 99}), "can’t have 99 for “size”", id="an impossible size"),
     pytest.param(with_parts(actions=ILLEGAL), f"Move 5, “{ILLEGAL[4]}”:", id="an illegal action at move 5"),
     pytest.param(with_parts(actions=["a1", "fly"]), "Move 2, “fly”:", id="an unreadable action at move 2"),
     pytest.param(with_parts(actions=["a1", "resign 1", "stay"]), "Move 3, “stay”:", id="an action after the end"),

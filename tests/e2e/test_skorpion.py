@@ -120,7 +120,7 @@ def test_a_game_is_played_with_the_keyboard_alone(table: Table) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator('#board .spot[data-spot="i3"]')).to_be_focused()
     page.keyboard.press("?")
-    expect(table.part("quiet")).to_contain_text("This is possible.")
+    expect(table.part("quiet")).to_contain_text("You can do that.")
     page.keyboard.press("Enter")
     table.has_played("o4", "o10", "S-i3")
 

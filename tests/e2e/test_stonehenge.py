@@ -382,7 +382,7 @@ def test_four_sit_at_one_table(table: Table) -> None:
     expect(table.root.locator(".player h2")).to_have_text(["Green", "Yellow", "Blue", "Red"])
     study = table.press("study").part("study")
     expect(study.locator(".ends span")).to_have_text([re.compile(rf"^{name} \d+ %$") for name in COLOURS])
-    expect(study.locator("summary").first).to_contain_text("Red builds stone 1")
+    expect(study.locator("summary").first).to_contain_text("Red stands stone 1")
     expect(study.locator("p")).to_contain_text("for Red")
     table.begin("stonehenge")
     expect(table.root.locator(".player h2")).to_have_text(["Blue", "Red"])

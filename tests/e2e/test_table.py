@@ -197,7 +197,7 @@ def test_a_game_is_played_with_the_keyboard_alone(table: Table) -> None:
     expect(note(table)).to_have_count(0)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("?")
-    expect(table.part("quiet")).to_contain_text("This is possible.")
+    expect(table.part("quiet")).to_contain_text("You can do that.")
     page.keyboard.press("Enter")
     table.has_played("a1", "stay", "a3")
     page.keyboard.press("u")
@@ -337,7 +337,7 @@ def test_flip_turns_the_board_and_the_players(table: Table) -> None:
 @pytest.mark.parametrize("answer", ["stay", "swap"])
 def test_the_pie_is_answered_by_a_button(table: Table, answer: str) -> None:
     table.begin("vaxandis", size=4).pick("c3").has_played("c3")
-    expect(table.part("picks").get_by_role("button")).to_have_text(["Stay White", "Swap: be Black"])
+    expect(table.part("picks").get_by_role("button")).to_have_text(["Stay White", "Swap: play Black"])
     table.pick(answer).has_played("c3", answer)
     expect(table.part("picks")).to_be_empty()
     expect(table.part("bottom" if answer == "swap" else "top").locator("h2")).to_have_text("White")

@@ -96,7 +96,7 @@ test("an analysis whose worker dies says so, and begins anew when it is started 
   const { opponent, shown } = seated(t);
   opponent.analyse(true);
   worker.onerror({ message: "gone", preventDefault() {} });
-  assert.equal(shown.analyses.at(-1)[1], "The computer player stopped.");
+  assert.equal(shown.analyses.at(-1)[1], "The computer has stopped.");
   opponent.restart();
   assert.equal(shown.analyses.at(-1)[1], "One moment.");
   assert.equal(asked.at(-1).kind, "analyse");

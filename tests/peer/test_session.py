@@ -123,7 +123,7 @@ def test_only_whose_turn_it_is_plays_and_only_what_is_legal():
         pair.act(pair.guest, on.PlayAction("c0-c1"))
     with pytest.raises(IllegalAction):
         pair.act(pair.host, on.PlayAction("c0-c1"))
-    with pytest.raises(LocalError, match="not an action"):
+    with pytest.raises(LocalError, match="isn’t a"):
         pair.act(pair.host, on.PlayAction("draw"))
     assert pair.agree().host.codes == ["(seats 0 1)"]
 

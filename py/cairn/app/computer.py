@@ -67,7 +67,7 @@ def status(table: Table, seat: Seat) -> list[Phrase]:
 
 def dismissed_note() -> Note:
     """What to say once people play the computer's seats."""
-    why = t("The computer has left the table; somebody beside you may take its place.")
+    why = t("The computer has left; someone beside you can take its place.")
     return Note(t("You play both sides now."), why, quiet=True)
 
 
@@ -77,7 +77,7 @@ def waiting_note(table: Table) -> Note | None:
         return None
     player = seat_name(table.play, seat)
     return Note(
-        t("The computer is thinking."), t("{player} moves next. Nothing was changed.", player=player), quiet=True
+        t("The computer is thinking."), t("It’s {player}’s turn. Nothing has changed.", player=player), quiet=True
     )
 
 
@@ -85,16 +85,14 @@ def checked_action(table: Table, text: str) -> object:
     """The action the computer answers with; raises GameError if it is none."""
     entry = read_entry(table.play.game, text)
     if is_ending(entry):
-        raise IllegalAction(t("That is not an action."), t("The computer neither resigns nor offers a draw."))
+        raise IllegalAction(t("That isn’t a move."), t("The computer never resigns or offers a draw."))
     table.play.state.check(entry)
     return entry
 
 
 def stopped_effect(table: Table, error: GameError) -> ComputerStopped:
     """What to tell when the computer answers with what is no legal action."""
-    return ComputerStopped(
-        table.id, len(table.play.entries), t("Its answer cannot be played. {error}", error=error.text)
-    )
+    return ComputerStopped(table.id, len(table.play.entries), t("Its move can’t be played. {error}", error=error.text))
 
 
 def undo_count(table: Table) -> int:
@@ -112,9 +110,9 @@ def undo_count(table: Table) -> int:
             return count
     if first_person(table) is None:
         raise IllegalAction(
-            t("Two computers are playing."), t("Look back at their moves, or begin a game of your own.")
+            t("Two computers are playing."), t("Look back at their moves, or start a game of your own.")
         )
-    raise IllegalAction(t("Nothing to take back."), t("You have not moved yet."))
+    raise IllegalAction(t("Nothing to undo."), t("You haven’t moved yet."))
 
 
 def can_undo(table: Table) -> bool:

@@ -107,7 +107,7 @@ def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
     table = replace(table, at=None)
     if old[: len(new)] == new:
         back = sentences(*(describe_entry(table.play, at) for at in range(len(old), len(new), -1)))
-        return replace(model, announcement=t("Taken back: {said}", said=back), animated=0, note=None), table
+        return replace(model, announcement=t("Undone: {said}", said=back), animated=0, note=None), table
     return replace(model, announcement="", animated=0), table
 
 

@@ -101,7 +101,7 @@ def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -
         if begun in known.after:
             raise why_not(game, state, (*begun, end))
     if (start,) in known.ends:
-        raise IllegalAction(t("Nothing to take up there."), t("A click on it is enough."))
+        raise IllegalAction(t("Nothing to pick up there."), t("A click on it is enough."))
     raise why_not(game, state, (start,))
 
 
@@ -109,7 +109,7 @@ def why_not(game: Game[Any, Any], state: Any, path: Path) -> IllegalAction:
     """Why the last spot of `path` does not fit after the others, in the game's words if it can be seen at all."""
     if path[-1] in spots(game.scene(state, Viewpoint())):
         return WrongSpot(path[-1], game.explain(state, path))
-    return IllegalAction(t("Not here."), t("There is no such place at the moment. Choose one that is marked."))
+    return IllegalAction(t("Not here."), t("Choose one of the marked places."))
 
 
 def spots(scene: Scene) -> set[str]:

@@ -96,7 +96,7 @@ def _broken() -> Plain:
 
     return {
         "kind": "broken",
-        "title": t("Something in Cairn is broken."),
-        "why": t("The game is as it was before this, and saved. Try something else, or reload the page."),
+        "title": t("Something went wrong in Cairn."),
+        "why": t("Your game is saved, as it was before. Try something else, or reload the page."),
         "details": traceback.format_exc(),
     }

@@ -82,7 +82,9 @@ def _moves(table: Table, start: str) -> tuple[Phrase, ...]:
     actions = [(action, game.paths(state, action)[0]) for action in state.legal_actions()]
     found = [(action, path) for action, path in actions if start in ("", path[0], game.write(action))]
     if not found:
-        return (t("No move begins at {spot}.", spot=start) if start else t("There is nothing to list; see the board."),)
+        return (
+            t("No move starts at {spot}.", spot=start) if start else t("There’s nothing to list; look at the board."),
+        )
     count = tn("{n} move.", "{n} moves.", len(found))
     if len(found) <= MOST_TOLD:
         return (
@@ -95,8 +97,8 @@ def _moves(table: Table, start: str) -> tuple[Phrase, ...]:
     if start or len(found) <= MOST_WRITTEN:
         return (count, ", ".join(game.write(action) for action, _ in found))
     starts = list(dict.fromkeys(path[0] for _, path in found))
-    begin = t("They begin at {spots}.", spots=", ".join(starts))
-    return (count, begin, t("To hear those of one place, ask: moves {spot}", spot=starts[0]))
+    begin = t("They start at {spots}.", spots=", ".join(starts))
+    return (count, begin, t("For one place, type: moves {spot}", spot=starts[0]))
 
 
 def _help(table: Table) -> tuple[Phrase, ...]:

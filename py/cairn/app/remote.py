@@ -12,11 +12,11 @@ from cairn.core.language import Phrase, t
 from cairn.core.play import Play
 
 OFFERS: dict[str, tuple[Callable[[Phrase], Phrase], Phrase]] = {
-    "takeback": (lambda who: t("{player} asks to take back a move.", player=who), ""),
-    "draw": (lambda who: t("{player} offers a draw.", player=who), t("The offer lapses with the next move.")),
+    "takeback": (lambda who: t("{player} asks to undo a move.", player=who), ""),
+    "draw": (lambda who: t("{player} offers a draw.", player=who), t("It stands until the next move.")),
     "rematch": (
         lambda who: t("{player} would like a rematch.", player=who),
-        t("The seats of the next game are as the rules say."),
+        t("The rules decide who begins."),
     ),
 }
 
@@ -42,21 +42,19 @@ def waiting_note(table: Table) -> Note | None:
     if remote is None or seat is None or may_act(table):
         return None
     if remote.seat is None:
-        return Note(
-            t("You are watching."), t("Only those who play can move. You can look back at any move."), quiet=True
-        )
+        return Note(t("You’re watching."), t("Only the players can move. You can look back at any turn."), quiet=True)
     if not remote.is_going:
         return Note(
-            waiting_reason(remote), t("Nothing was changed. The game goes on when you are both here."), quiet=True
+            waiting_reason(remote), t("Nothing has changed. The game goes on when you’re both here."), quiet=True
         )
     who, side = remote.names[seat], seat_name(table.play, seat)
-    why = t("{player} is to move, as {side}. Nothing was changed.", player=who, side=side)
-    return Note(t("It is not your turn."), why, quiet=True)
+    why = t("It’s {player}’s turn, as {side}. Nothing has changed.", player=who, side=side)
+    return Note(t("It’s not your turn."), why, quiet=True)
 
 
 def mismatch_note() -> Note:
     """What to say of a friend's swing that came out differently here, and that is not ours to take back."""
-    why = t("The record goes by what your friend’s device has told.")
+    why = t("The game goes by your friend’s device.")
     return Note(t("This swing came out differently here."), why, quiet=True)
 
 
@@ -65,7 +63,7 @@ def repeat_note(play: Play) -> Note:
     who = seat_name(play, play.state.actor)
     return Note(
         t("The swing came out differently on your devices."),
-        t("It is taken back, and {player} swings again. If it differs once more, the game stops.", player=who),
+        t("{player} swings again. If it differs once more, the game stops.", player=who),
         quiet=True,
     )
 
@@ -78,11 +76,11 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     side = seat_name(table.play, seat)
     detail: Phrase = ""
     if not remote.is_going:
-        stands = t("The game is kept here. The clocks stand still.") if remote.left else t("The game is kept here.")
+        stands = t("The game is saved here. The clocks are stopped.") if remote.left else t("The game is saved here.")
         return waiting_reason(remote), t("{player} to move.", player=side), stands
     secrets = table.play.game.secrets
     if secrets is not None and secrets.seat_due(table.play.state) is not None:
-        detail = t("Something hidden has to be shown.")
+        detail = t("Something hidden has to be shown first.")
     if seat == remote.seat:
         return t("Your move, {player}.", player=side), t("One moment."), detail
     who = remote.names[seat]
@@ -100,7 +98,7 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
 def waiting_reason(remote: RemoteSeats) -> Phrase:
     """Why the game waits."""
     gone = [who for who, link in zip(remote.names, remote.links, strict=True) if link in ("away", "lost")]
-    return t("{player} is away.", player=gone[0]) if gone else t("The game waits a moment.")
+    return t("{player} is away.", player=gone[0]) if gone else t("One moment: the game is waiting.")
 
 
 def player_name(table: Table, seat: Seat) -> Phrase:

@@ -57,7 +57,7 @@ def check_curtain(table: Table) -> None:
         player = seat_name(table.play, seat)
         raise IllegalAction(
             t("Pass the device to {player}.", player=player),
-            t("It is the turn of {player}; the board is behind the curtain.", player=player),
+            t("It’s {player}’s turn; the board is behind the curtain.", player=player),
         )
 
 
@@ -67,7 +67,7 @@ def seal_choice(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
     if secrets is None or secret_chooser(play) is None or is_ending(entry):
         return entry, table.vaults
     if not secrets.is_secret(entry):
-        raise IllegalAction(t("Choose what to hide."), t("Its seal is made of it, and kept with what opens it."))
+        raise IllegalAction(t("Choose what to hide."), t("Choose on the board what goes where."))
     sealed, vault = secrets.commit(play.state, entry, split_salts(table.random, secrets.salts))
     others = (other for other in table.vaults if other.seat != vault.seat)
     return sealed, tuple(sorted((*others, vault), key=lambda one: one.seat))
@@ -93,10 +93,10 @@ def missing_vault_note(play: Play) -> Note | None:
     if secrets is None or play.outcome is not None or (seat := secrets.seat_due(play.state)) is None:
         return None
     why = t(
-        "What {player} has hidden is kept where it was hidden. Take the action back, or resign.",
+        "What {player} has hidden is stored on another device. Undo, or resign.",
         player=seat_name(play, seat),
     )
-    return Note(t("This cannot be shown here."), why)
+    return Note(t("This can’t be shown here."), why)
 
 
 def check_undo(play: Play) -> None:
@@ -105,9 +105,7 @@ def check_undo(play: Play) -> None:
     if secrets is None or is_ending(last) or secrets.seat_due(play.state) is not None:
         return
     if secrets.reveals(play.states[-2], last):
-        raise IllegalAction(
-            t("What was seen stays seen."), t("Something hidden was shown, so this cannot be taken back.")
-        )
+        raise IllegalAction(t("You can’t unsee that."), t("Something hidden was shown, so this can’t be undone."))
 
 
 def audit(play: Play) -> Phrase:
@@ -117,8 +115,8 @@ def audit(play: Play) -> Phrase:
         return ""
     if unopened := secrets.sealed_seats(play.state):
         players = listed([seat_name(play, seat) for seat in unopened])
-        return t("What {players} had hidden could not be opened here.", players=players)
-    return t("All that was hidden was opened and verified.") if is_opening(play.game, play.entries[-1]) else ""
+        return t("What {players} had hidden couldn’t be opened here.", players=players)
+    return t("Everything hidden has been opened and checked.") if is_opening(play.game, play.entries[-1]) else ""
 
 
 def restore_vaults(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...], Note | None]:
@@ -133,7 +131,7 @@ def restore_vaults(play: Play, texts: Sequence[str]) -> tuple[tuple[Vault, ...],
             vaults.append(vault)
         except GameError as error:
             note = Note(
-                t("What was hidden cannot be opened."),
-                t("{error} The game goes on; nothing was changed.", error=error.text),
+                t("What was hidden can’t be opened."),
+                t("{error} The game goes on; nothing has changed.", error=error.text),
             )
     return tuple(vaults), note

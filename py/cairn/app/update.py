@@ -203,7 +203,7 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
         case on.Command.DISMISS_COMPUTER:
             return replace(_with(model, table, computer=()), note=computer.dismissed_note())
         case on.Command.FLIP:
-            return _with(model, table, t("The board is turned."), flipped=not table.flipped, variation=table.variation)
+            return _with(model, table, t("The board is flipped."), flipped=not table.flipped, variation=table.variation)
         case on.Rematch(id):
             return replace(model, table=_rematch(table, id))
         case on.OutcomeMismatch():
@@ -255,7 +255,7 @@ def _picked(model: Model, table: Table, picked: Picked) -> Model:
 def _read_typed(table: Table, text: str) -> Any:
     entry = read_entry(table.play.game, text)
     if is_ending(entry):
-        raise IllegalAction(t("That is not an action."), t("Use the buttons to resign or to offer a draw."))
+        raise IllegalAction(t("That isn’t a move."), t("Use the buttons to resign or to offer a draw."))
     return entry
 
 
@@ -264,7 +264,7 @@ def _possible_note(table: Table, spot: str) -> Note:
     game, state, chosen = table.play.game, table.play.state, table.chosen
     if spot not in targets(game, state, chosen):
         raise why_not(game, state, (*chosen, spot))
-    return Note(t("This is possible."), t("Choose it with a click, or with Enter."), quiet=True)
+    return Note(t("You can do that."), t("Click it, or press Enter."), quiet=True)
 
 
 def _choose(model: Model, table: Table, action: Any) -> Model:
@@ -291,14 +291,14 @@ def _play(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = ()) ->
 
 def _undo(model: Model, table: Table) -> Model:
     if not table.play.entries:
-        raise IllegalAction(t("Nothing to take back."), t("The game is at its start."))
+        raise IllegalAction(t("Nothing to undo."), t("The game has only just begun."))
     play, redo, announce = table.play, table.redo, []
     for _ in range(computer.undo_count(table)):
         whole = False
         while not whole:
             check_undo(play)
             whole = not is_outcome(play.game, play.entries[-1])
-            announce.append(t("Taken back: {said}", said=describe_entry(play, len(play.entries))))
+            announce.append(t("Undone: {said}", said=describe_entry(play, len(play.entries))))
             play, redo = play.without_last(), (*redo, play.entries[-1])
     random = _kept_random(table, play)
     return _with(
@@ -313,7 +313,7 @@ def _kept_random(table: Table, play: Play) -> str:
 
 def _redo(model: Model, table: Table) -> Model:
     if not table.redo:
-        raise IllegalAction(t("Nothing to play again."), t("Nothing was taken back since the last action."))
+        raise IllegalAction(t("Nothing to redo."), t("You haven’t undone anything since the last move."))
     count, announce, animated = computer.redo_count(table), [], 0
     while count < len(table.redo) and is_outcome(table.play.game, table.redo[-1 - count]):
         count += 1
@@ -327,9 +327,7 @@ def _redo(model: Model, table: Table) -> Model:
 
 def _go_to(model: Model, table: Table, at: int) -> Model:
     if at >= len(table.play.entries):
-        return _with(
-            model, table, t("Back at the end of the game.") if table.at is not None else "", chosen=(), at=None
-        )
+        return _with(model, table, t("Back to the game.") if table.at is not None else "", chosen=(), at=None)
     return _with(model, table, sentences(*describe_place(table.play, at)), chosen=(), at=at)
 
 
@@ -345,7 +343,7 @@ def _show_variation(model: Model, table: Table, at: int, texts: Sequence[str]) -
 
 def _back_to_play(model: Model, table: Table) -> Model:
     """A click while looking back plays nothing: it was meant for another position."""
-    note = Note(t("Back at the end of the game."), t("That was an earlier position; nothing was changed."), quiet=True)
+    note = Note(t("Back to the game."), t("That was an earlier position; nothing has changed."), quiet=True)
     return replace(_with(model, table, at=None), note=note)
 
 
@@ -353,21 +351,21 @@ def _resigned(model: Model, table: Table) -> Model:
     """Against the computer it is the person who resigns, whoever's turn it is."""
     seat, mine = require_actor(table.play), computer.first_person(table)
     if table.computer and mine is None:
-        raise IllegalAction(t("Two computers are playing."), t("You can leave them; the game is kept."))
+        raise IllegalAction(t("Two computers are playing."), t("You can leave; the game is saved."))
     return _play(model, table, Resignation(mine if table.computer and mine is not None else seat))
 
 
 def _draw(model: Model, table: Table, event: on.Event) -> Model:
     if table.computer:
-        raise IllegalAction(t("The computer agrees to no draw."), t("Play on, resign, or leave; the game is kept."))
+        raise IllegalAction(t("The computer doesn’t accept draws."), t("Play on, resign, or leave; the game is saved."))
     play, seat = table.play, require_actor(table.play)
     if not play.game.draws:
-        raise IllegalAction(t("No draws."), t("{game} cannot end in a draw.", game=play.game.title))
+        raise IllegalAction(t("No draws."), t("{game} has no draws.", game=play.game.title))
     match event:
         case on.Command.OFFER_DRAW:
             return _with(model, table, t("{player} offers a draw.", player=seat_name(play, seat)), offer=seat, at=None)
         case _ if table.offer is None:
-            raise IllegalAction(t("No draw is offered."), t("An offer lapses with the next action."))
+            raise IllegalAction(t("Nobody has offered a draw."), t("An offer ends with the next move."))
         case on.AnswerOffer(accepted=True):
             return _play(model, table, AgreedDraw())
     return _with(model, table, t("The draw is declined."), offer=None)
@@ -377,7 +375,7 @@ def _rematch(table: Table, id: str) -> Table:
     """The next game; the board is turned when seats change, so that everybody stays where they sit."""
     play, outcome = table.play, table.play.outcome
     if outcome is None:
-        raise IllegalAction(t("The game is not over."), t("Play it to its end, or resign, and then play again."))
+        raise IllegalAction(t("The game is not over."), t("Finish it or resign, then play again."))
     options, seats = play.game.rematch(dict(play.record.options), outcome)
     levels = tuple(table.computer[seat] for seat in seats) if table.computer else ()
     again = begin(play.game, play.record.seats, options)

@@ -25,7 +25,7 @@ def read_variation(table: Table, texts: Sequence[str]) -> tuple[Any, ...]:
     for text in texts:
         action = read_entry(table.play.game, text)
         if is_ending(action):
-            raise IllegalAction(t("That is not an action."), t("A line of the analysis has moves only."))
+            raise IllegalAction(t("That isn’t a move."), t("An analysis line has moves only."))
         state = state.apply(action)
         line.append(action)
     return tuple(line)
@@ -38,4 +38,4 @@ def describe_last(table: Table) -> Phrase:
 
 def left_note() -> Note:
     """Note for a person who acts on a position of a variation."""
-    return Note(t("Back from the analysis."), t("That was a line of it; nothing was changed."), quiet=True)
+    return Note(t("Back from the analysis."), t("That was only a line; nothing has changed."), quiet=True)

@@ -287,10 +287,10 @@ def _curtain(table: Table) -> Plain | None:
         return None
     player = seat_name(play, seat)
     if table.own_seat == seat:
-        why = t("{aside} The computer does not see it.", aside=play.game.secrets.instruction(play.state))
-        return {"seat": seat, "title": t("You have something to hide"), "why": why, "button": t("Hide it now")}
+        why = t("{aside} The computer can’t see it.", aside=play.game.secrets.instruction(play.state))
+        return {"seat": seat, "title": t("Time to hide something"), "why": why, "button": t("Hide it now")}
     others = listed([side.name for other, side in enumerate(play.game.sides(play.state)) if other != seat])
-    why = t("What {others} hid is out of sight. {player} moves now.", others=others, player=player)
+    why = t("What {others} hid is out of sight. {player} is next.", others=others, player=player)
     if secret_chooser(play) is not None:
         why = t(
             "{aside} {others}, look away until the board is back.",

@@ -61,14 +61,19 @@ def area_hint(scene: Scene, path: Sequence[str]) -> Hint:
     goal = next((spots[key] for key in reversed(path) if key in spots), None)
     if goal is None:
         return Hint(t("Look at the buttons."), tuple(button.spot for button in scene.buttons))
-    near = sorted(spots.values(), key=lambda spot: _distance(spot, goal))[:NEIGHBOURHOOD]
+    row = _row(scene, goal)
+    near = sorted(spots.values(), key=lambda spot: (_row(scene, spot) != row, _distance(spot, goal)))[:NEIGHBOURHOOD]
     keys = tuple(sorted(spot.key for spot in near))
+    labels = [scene.labels[key] for key in keys if key in scene.labels]
+    if len(labels) == len(keys) and all(label.place and label.row == labels[0].row for label in labels):
+        places = listed([label.place for label in labels])
+        return Hint(t("Look at {spots} on the {row}.", spots=places, row=labels[0].row), keys)
     return Hint(t("Look at {spots}.", spots=listed([spot_name(scene, key) for key in keys])), keys)
 
 
 def piece_hint(scene: Scene, path: Sequence[str]) -> Hint:
     """The first thing to pick."""
-    return Hint(t("Begin with {spot}.", spot=spot_name(scene, path[0])), (path[0],))
+    return Hint(t("Start with {spot}.", spot=spot_name(scene, path[0])), (path[0],))
 
 
 def search_reason(model: SearchModel, worlds: Sequence[Any], variation: Variation) -> Phrase:
@@ -76,8 +81,8 @@ def search_reason(model: SearchModel, worlds: Sequence[Any], variation: Variatio
     if (plies := variation.plies) is not None:
         moves = (plies + 1) // 2
         if variation.score > 0:
-            return tn("It wins by force, in this move.", "It wins by force, in {n} moves.", moves)
-        return t("Every move loses against the best play; this one holds out longest.")
+            return tn("It wins at once.", "It wins by force in {n} moves.", moves)
+        return t("Every move loses against best play; this one holds out longest.")
     if len(worlds[0].legal_actions()) == 1:
         return t("It is the only legal move.")
     gains: Counter[str] = Counter()
@@ -118,6 +123,12 @@ def spot_name(scene: Scene, spot: str) -> Phrase:
         if part and spot in part.labels:
             return part.labels[spot].name
     return spot
+
+
+def _row(scene: Scene, spot: Spot) -> Phrase:
+    """The row of a spot, where places are named within it."""
+    label = scene.labels.get(spot.key)
+    return label.row if label and label.place else ""
 
 
 def _visible_keys(scene: Scene) -> set[str]:

@@ -28,7 +28,7 @@ class GameError(ValueError):
     `title` is a short sentence, `why` a longer one, `text` all that is to be said. As a string it is English.
     """
 
-    title: Phrase = t("That is not possible.")
+    title: Phrase = t("That isn’t possible.")
 
     def __init__(self, text: Phrase) -> None:
         super().__init__(text)
@@ -99,7 +99,7 @@ class Option:
         allowed = ", ".join(map(str, self.values))
         raise BadOption(
             t(
-                "{shown} is not possible for “{name}” in {game}; choose one of {allowed}.",
+                "{game} can’t have {shown} for “{name}”; choose one of {allowed}.",
                 shown=excerpt(repr(value)),
                 name=self.name,
                 game=title,

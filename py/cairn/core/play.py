@@ -138,10 +138,10 @@ def _after(game: Game[Any, Any], seats: int, state: Any, entry: Any) -> Any:
     match entry:
         case Resignation(seat) if seat >= seats:
             raise IllegalAction(
-                t("Nobody sits there."), t("There is no seat {seat} in a game of {seats}.", seat=seat, seats=seats)
+                t("Nobody sits there."), t("A game for {seats} has no seat {seat}.", seat=seat, seats=seats)
             )
         case AgreedDraw() if not game.draws:
-            raise IllegalAction(t("No draws."), t("{game} cannot end in a draw.", game=game.title))
+            raise IllegalAction(t("No draws."), t("{game} has no draws.", game=game.title))
         case Resignation() | AgreedDraw():
             return state
     return state.apply(entry)

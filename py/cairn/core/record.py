@@ -35,7 +35,7 @@ Shelf = Mapping[str, Game[Any, Any]]
 class BadRecord(GameError):
     """A text that is no record of a game that can be replayed; `move` is the number of the bad action, from 1."""
 
-    title = t("This game cannot be read.")
+    title = t("This game can’t be read.")
 
     def __init__(self, why: Phrase, move: int | None = None) -> None:
         super().__init__(why)
@@ -45,7 +45,7 @@ class BadRecord(GameError):
 class NewerRecord(BadRecord):
     """A record in a format, or under a version of the rules, that this program does not know yet."""
 
-    title = t("This game was made by a newer Cairn.")
+    title = t("This game was made by a newer version of Cairn.")
 
 
 @dataclass(frozen=True, slots=True)

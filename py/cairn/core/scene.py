@@ -70,8 +70,9 @@ class Button(NamedTuple):
 class Label:
     """What a spot is, in words: its name ("c5"), what stands there ("white 2, frozen"), and what can be done now.
 
+    `place` names it within its row, where that is shorter (“IV” of the left spiral).
     `is_empty`: nothing stands there, whatever `contents` says. Spots that follow each other with an equal `row` are
-    read together. `action` is what the one to act may do there ("you may place here"), "" for nothing.
+    read together. `action` is what the one to act may do there ("place here"), "" for nothing.
     """
 
     name: Phrase
@@ -79,6 +80,7 @@ class Label:
     is_empty: bool = False
     row: Phrase = ""
     action: Phrase = ""
+    place: Phrase = ""
     _shown: tuple[Language, str] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property

@@ -34,7 +34,7 @@ def entry_for(command: LogCommand, log: MatchLog, party: Party, spent: int) -> E
 
 def _move(text: str, log: MatchLog, party: Party, spent: int) -> Entry:
     if text.startswith("resign ") or text == "draw":
-        raise LocalError(t("That is not an action."), t("Use the buttons to resign or to offer a draw."))
+        raise LocalError(t("That isn’t a move."), t("Use the buttons to resign or to offer a draw."))
     if log.phase is MatchPhase.PLAYING and log.mover != party:
         raise LocalError(t("It is your friend’s turn."), t("You can look around meanwhile."))
     return Entry(party, EntryKind.MOVE, text, spent=spent if log.phase is MatchPhase.PLAYING else 0)
@@ -47,5 +47,5 @@ def _request(kind: RequestKind, log: MatchLog, party: Party) -> str:
         return str(kind.value)
     target = last_own_move(log, party)
     if not target:
-        raise LocalError(t("Nothing to take back."), t("You have not played yet."))
+        raise LocalError(t("Nothing to undo."), t("You have not played yet."))
     return Request(0, party, kind, target, log.heads[target][:16]).text

@@ -166,7 +166,7 @@ def _granted(log: MatchLog, request: Request) -> Changes:
 
 def _taken_back(log: MatchLog, request: Request) -> Changes:
     if log.phase is not MatchPhase.PLAYING or request.target not in log.numbers:
-        raise IllegalAction(t("Nothing to take back."), t("You have not played yet."))
+        raise IllegalAction(t("Nothing to undo."), t("You have not played yet."))
     own = log.entries[request.target - 1]
     if own.author != request.author or not log.heads[request.target].startswith(request.head):
         raise PeerError("turn", "another move")
@@ -181,7 +181,7 @@ def _taken_back(log: MatchLog, request: Request) -> Changes:
 def _rematch(log: MatchLog) -> Changes:
     """The next game, in the seats the game's own rematch gives, with full clocks."""
     if log.play.outcome is None:
-        raise IllegalAction(t("The game is not over."), t("Play it to its end, or resign, and then play again."))
+        raise IllegalAction(t("The game is not over."), t("Finish it or resign, then play again."))
     record = log.play.record
     options, olds = log.game.rematch(dict(record.options), log.play.outcome)
     return {

@@ -186,7 +186,7 @@ class MatchTable(SynchronizedLog):
         if log is None or self.is_behind or not any(map(self.is_linked, self.players)):
             raise LocalError(t("Not now."), t("Your friend has to be there for that."))
         if self.party < 0:
-            raise LocalError(t("You are watching."), t("Only those who play can do that."))
+            raise LocalError(t("You’re watching."), t("Only those who play can do that."))
         return log
 
     def _claimed(self, event: on.Claim) -> None:

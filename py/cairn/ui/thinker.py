@@ -116,7 +116,7 @@ def _failure(error: Exception) -> Message:
     """What tells the page that a question has no answer."""
     import traceback  # noqa: PLC0415 (needed only when all is lost, and every import costs start-up)
 
-    why: Phrase = error.text if isinstance(error, GameError) else t("It met an error of ours.")
+    why: Phrase = error.text if isinstance(error, GameError) else t("It ran into a bug of ours.")
     return {"kind": "failed", "why": why, "details": traceback.format_exc()}
 
 

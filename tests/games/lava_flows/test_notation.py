@@ -37,22 +37,22 @@ def test_a_text_is_read_only_as_it_is_written(text):
 
 
 UNREADABLE = [
-    ("", "empty"),
+    ("", "Nothing is written"),
     ("A1-A2", "small letters and spaces matter"),
     (" a1-a2", "small letters and spaces matter"),
     ("a1-c3", "are not beside each other"),
     ("a1-b2", "not diagonally"),
     ("a1!a1", "are not beside each other"),
-    ("a4-a5", "not an action of Lava Flows"),
-    ("^a1x", "not an action of Lava Flows"),
+    ("a4-a5", "isn’t a Lava Flows move"),
+    ("^a1x", "isn’t a Lava Flows move"),
     ("bb-", "one each of b, w and -"),
     ("seal 00", "cut off"),
     ("show a1 b.0", "cut off"),
     ("show a2 b." + "0" * 32, "cut off"),
     ("open black", "cut off"),
     ("pass\n", "small letters and spaces matter"),
-    ("٣", "not an action"),
-    ("\x1b[2J", "not an action"),
+    ("٣", "isn’t a"),
+    ("\x1b[2J", "isn’t a"),
     (None, "An action is a text"),
     (4, "An action is a text"),
 ]

@@ -151,23 +151,23 @@ def test_labels_say_what_can_be_done():
     }
     assert actions(state, "b2") == {
         "b2": "chosen",
-        **dict.fromkeys(("a2", "b1", "c2", "b3"), "the top piece or the whole stack may go here"),
+        **dict.fromkeys(("a2", "b1", "c2", "b3"), "move the top piece or slide the stack here"),
     }
     assert actions(state, "a1") == {
         "a1": "chosen",
-        **dict.fromkeys(("b1", "a2"), "the top piece may land here"),
+        **dict.fromkeys(("b1", "a2"), "move the top piece here"),
     }
     assert actions(state, "a3", "eject") == {
         "a3": "chosen",
-        **dict.fromkeys(("a2", "b3"), "the middle piece may be ejected to here"),
+        **dict.fromkeys(("a2", "b3"), "eject the middle piece to here"),
     }
     assert actions(position("c3 cone Lb")) == {"c3": "you may move from here, bubble up or eject"}
 
 
 def test_labels_say_which_medium_is_hidden_next():
     start = GAME.start(2, {})
-    assert actions(start) == dict.fromkeys(("a1", "b1", "c1"), "you may hide the black Medium here")
-    assert actions(start, "b1") == {"b1": "chosen"} | dict.fromkeys(("a1", "c1"), "you may hide the white Medium here")
+    assert actions(start) == dict.fromkeys(("a1", "b1", "c1"), "hide the black Medium here")
+    assert actions(start, "b1") == {"b1": "chosen"} | dict.fromkeys(("a1", "c1"), "hide the white Medium here")
 
 
 MARKED = [

@@ -273,10 +273,7 @@ def test_after_the_end_everything_is_opened_and_checked(ending):
     assert load(write_record(play.record), SHELF) == play
     assert "known" in shown(play.state, Viewpoint()), "then all may be seen"
     described = GAME.describe(play.states[-2], play.entries[-1])
-    assert (
-        str(described)
-        == "White opens what was hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
-    )
+    assert str(described) == "White had hidden: a white Medium on a, a black Medium on b, nothing on c. Verified."
     with pytest.raises(IllegalAction):
         play.append(play.entries[-1])
     with pytest.raises(IllegalAction):

@@ -31,8 +31,8 @@ def test_a_text_is_read_only_as_it_is_written(text):
 
 
 UNREADABLE = [
-    ("", "empty"),
-    ("   ", "empty"),
+    ("", "Nothing is written"),
+    ("   ", "Nothing is written"),
     ("l4", "capitals and spaces matter"),
     (" L4", "capitals and spaces matter"),
     ("Pass", "capitals and spaces matter"),
@@ -41,8 +41,8 @@ UNREADABLE = [
     ("L10", "spaces are 1 to 9"),
     ("L4\n", "capitals and spaces matter"),
     ("٣@L", "sizes are 1 to 5"),
-    ("e2-e4", "not an action of Sedona Vortex"),
-    ("\x1b[2J", "not an action of Sedona Vortex"),
+    ("e2-e4", "isn’t a Sedona Vortex move"),
+    ("\x1b[2J", "isn’t a Sedona Vortex move"),
     (None, "An action is a text"),
     (4, "An action is a text"),
 ]

@@ -87,10 +87,10 @@ CLICKS = [
     ("backwards", "L4 r3", ("L4", "L3"), "Not backwards.", "moving"),
     ("two steps", "L4 r3", ("L4", "L6"), "That is too far.", "moving"),
     ("to the other spiral", "L4 r3", ("L4", "R5"), "A stone moves on its own spiral.", "teleporting"),
-    ("a spot that does not exist", "L4 r3", ("L8",), "That is not an action.", "moving"),
+    ("a spot that does not exist", "L4 r3", ("L8",), "That isn’t a move.", "moving"),
     ("off the board again", "L4 r3", ("L4", "red1"), "A stone on the board moves one space forward.", "moving"),
-    ("anything else", "", ("<script>",), "That is not an action.", "moving"),
-    ("nothing at all", "", (), "That is not an action.", "moving"),
+    ("anything else", "", ("<script>",), "That isn’t a move.", "moving"),
+    ("nothing at all", "", (), "That isn’t a move.", "moving"),
 ]
 
 

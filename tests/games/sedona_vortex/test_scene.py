@@ -128,15 +128,15 @@ def test_a_label_tells_an_empty_space_and_its_spiral():
 
 def test_a_label_says_what_may_be_done():
     state = position("L4 r4")
-    assert str(GAME.scene(state, Viewpoint(targets=("L4",))).labels["L4"]).endswith("red 4, you may move it")
+    assert str(GAME.scene(state, Viewpoint(targets=("L4",))).labels["L4"]).endswith("red 4, move it")
     labels = GAME.scene(state, Viewpoint(chosen=("L4",), targets=("L5",))).labels
     assert str(labels["L4"]).endswith("red 4, lifted")
-    assert str(labels["L5"]).endswith("empty, you may go here")
+    assert str(labels["L5"]).endswith("empty, move it here")
 
 
 def test_a_stone_off_the_board_says_whether_it_may_be_played():
     red, black = GAME.scene(position(""), Viewpoint(targets=("red1", "red2"))).trays
-    assert str(red.labels["red1"]) == "red 1: off the board, you may play it"
+    assert str(red.labels["red1"]) == "red 1: off the board, play it"
     assert {key for key, label in red.labels.items() if label.action} == {"red1", "red2"}
     assert not any(label.action for label in black.labels.values())
     red, _ = GAME.scene(position(""), Viewpoint(chosen=("red1",), targets=("L1", "R1"))).trays

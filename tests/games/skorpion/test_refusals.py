@@ -99,8 +99,8 @@ CLICKS = [
     (TWO, ("gate", "i3", "gate"), "Not a bead of yours.", "discarding"),
     (TWO, ("gate", "i3", "o4", "o4"), "No line leads there.", "skorpion"),
     (TWO, ("gate", "i3", "o4", "gate"), "Never into the Gate.", "returning"),
-    (TWO, ("nowhere",), "That is not an action.", "turns"),
-    (TWO, (), "That is not an action.", "turns"),
+    (TWO, ("nowhere",), "That isn’t a move.", "turns"),
+    (TWO, (), "That isn’t a move.", "turns"),
 ]
 
 

@@ -109,8 +109,8 @@ def test_a_label_says_apart_what_stands_on_a_spot_its_row_and_what_can_be_done()
     assert parts["i3"] == ("i3, black spot", "the Skorpion", False, "i")
     assert parts["gate"] == ("The Gate", "the Tail", False, "g")
     assert [str(scene.labels[name].action) for name in ("o1", "i3", "m12")] == [
-        "you may place here",
-        "you may move it",
+        "place here",
+        "move it",
         "",
     ]
 
@@ -125,8 +125,8 @@ def test_dots_are_for_beads_and_the_corners_are_the_skorpions():
     assert keys(scene.over, "target") == {"target:o1", "target:o4", "target:o8", "target:o11"}
     assert keys(scene.over, "movable") == {"movable:gate"}
     labels = texts(scene.labels)
-    assert labels["o1"] == "o1, gray spot: empty, you may place here"
-    assert labels["gate"].endswith(", you may move it")
+    assert labels["o1"] == "o1, gray spot: empty, place here"
+    assert labels["gate"].endswith(", move it")
 
 
 def test_where_the_skorpion_may_go_and_what_it_would_take():
@@ -135,7 +135,7 @@ def test_where_the_skorpion_may_go_and_what_it_would_take():
     assert keys(scene.over, "gone") == {"gone:m2"}
     assert {"chosen", "chosen-halo"} <= {shape.key for shape in scene.over}
     labels = texts(scene.labels)
-    assert labels["m2"] == "m2, red spot: blue bead, the Skorpion may go here; this bead would leave the board"
+    assert labels["m2"] == "m2, red spot: blue bead, move the Skorpion here; this bead would leave the board"
     assert labels["i3"].endswith(", chosen")
     assert [piece.kind for piece in scene.pieces if piece.key == "skorpion"] == ["lifted"]
 
@@ -144,14 +144,14 @@ def test_what_may_pay_for_a_second_step():
     scene = shown("red o12 o4; blue o6 m2; skorpion i3; tail gate", ("i3", "m2"))
     assert keys(scene.over, "target-ring") == {"target-ring:o4", "target-ring:o12"}
     assert keys(scene.over, "gone") == {"gone:m2"}
-    assert texts(scene.labels)["o4"] == "o4, red start: red bead, you may pay with this bead"
+    assert texts(scene.labels)["o4"] == "o4, red start: red bead, discard this bead"
 
 
 def test_what_a_second_step_would_take():
     description = "red o12 o4 o1; blue o6 m2; skorpion i3; tail gate"
     scene = shown(description, ("i3", "m2", "o4"))
     assert keys(scene.over, "gone") == {"gone:m2", "gone:o4", "gone:o1"}
-    assert texts(scene.labels)["o1"].endswith("it may go on to here; this bead would leave the board")
+    assert texts(scene.labels)["o1"].endswith("move the Skorpion on to here; this bead would leave the board")
 
 
 def test_the_last_action_and_the_refused_spot_are_marked():

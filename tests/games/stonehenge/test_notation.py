@@ -28,22 +28,22 @@ def test_an_action_is_written_and_read(text, action):
 
 
 REFUSED = {
-    "": "is empty",
+    "": "Nothing is written there",
     " T7": "capitals and spaces",
     "t7": "capitals and spaces",
-    "B123": "no angle",
-    "B360.0": "no angle",
-    "M007.0": "no angle",
-    "G9:5,4": "no gate",
-    "T0": "not an action",
-    "S1,2,3": "not an action",
-    "S01,2,3,4": "not an action",
-    "S-0,2,3,4": "not an action",
-    "=0123abcd:89ef4567!4,3": "not an action",
-    "=0123abcd:89ef4567!": "not an action",
-    "=0123ABCD:89ef4567": "not an action",
-    "=0123abcd:89ef4567/4@1,2,3": "not an action",
-    "=" + "1" * 5000: "not an action",
+    "B123": "has no angle",
+    "B360.0": "has no angle",
+    "M007.0": "has no angle",
+    "G9:5,4": "is no gate",
+    "T0": "isn’t a",
+    "S1,2,3": "isn’t a",
+    "S01,2,3,4": "isn’t a",
+    "S-0,2,3,4": "isn’t a",
+    "=0123abcd:89ef4567!4,3": "isn’t a",
+    "=0123abcd:89ef4567!": "isn’t a",
+    "=0123ABCD:89ef4567": "isn’t a",
+    "=0123abcd:89ef4567/4@1,2,3": "isn’t a",
+    "=" + "1" * 5000: "isn’t a",
 }
 
 

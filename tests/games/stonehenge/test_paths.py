@@ -35,7 +35,7 @@ REFUSED = [
     ("across a lintel", GATED, ("4", "5"), "Stone 5 is not on the base."),
     ("across two far apart", FOUR, ("3", "1", "2"), "Too far apart."),
     ("the marker before the build", FOUR, ("M45.0",), "First build."),
-    ("what is nothing", FOUR, ("hello",), "Not an action."),
+    ("what is nothing", FOUR, ("hello",), "That isn’t a move."),
 ]
 
 

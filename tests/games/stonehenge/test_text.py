@@ -74,7 +74,7 @@ def test_every_stone_is_drawn_and_named():
 
 def test_a_label_says_what_may_be_done_with_a_stone():
     scene = GAME.scene(position(GATED), Viewpoint(chosen=("3",), targets=("4",)))
-    assert [spoken(scene.labels[id])[3] for id in "134"] == ["", "chosen", "you may choose it"]
+    assert [spoken(scene.labels[id])[3] for id in "134"] == ["", "chosen", "choose it"]
 
 
 def spoken(label):

@@ -40,7 +40,7 @@ def test_the_notation_is_short(text, action):
     ["", " e5", "e5 ", "e5\n", "E5", "e0", "e05", "e12", "l1", "e5-", "-e5", "e5-e6-e7", "e5–e6", "Stay", "ｅ5", "e５"],
 )
 def test_anything_else_is_refused_with_the_form_expected(text):
-    with pytest.raises(UnreadableAction, match="write e5 to place, c3-f5 to move, stay or swap"):
+    with pytest.raises(UnreadableAction, match="Write e5 to place, c3-f5 to move, stay or swap"):
         VAXANDIS.read(text)
 
 

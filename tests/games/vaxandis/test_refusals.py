@@ -102,8 +102,8 @@ CLICKS = [
     ("e1=B1 e5=B1", ("e1", "e3"), "Nothing to land beside.", "e3 touches none of your other stacks"),
     ("e1=B1 e5=B1", ("e1", "e5"), "Not empty.", "jump over it"),
     ("e1=B1", ("stay",), "No side to choose now.", ""),
-    ("e1=B1", ("e1", "e2", "e3"), "Not an action.", ""),
-    ("e1=B1", (), "Not an action.", ""),
+    ("e1=B1", ("e1", "e2", "e3"), "That isn’t a move.", ""),
+    ("e1=B1", (), "That isn’t a move.", ""),
     ("e1=B1", ("z9",), "No cell “z9”.", ""),
 ]
 

@@ -214,7 +214,7 @@ def test_a_player_who_cannot_place_or_move_has_lost():
     assert state.actor is None
     assert state.legal_actions() == ()
     assert state.outcome().winners == (0,)
-    assert str(state.outcome().reason) == "White has no stack to move and nowhere to place one."
+    assert str(state.outcome().reason) == "White can neither move nor place a stack."
 
 
 def test_the_game_goes_on_while_the_side_to_act_has_an_action():

@@ -101,7 +101,7 @@ def test_every_cell_has_its_name_in_words():
     assert str(labels["c2"]) == "c2: black 4, chosen"
     assert str(labels["c5"]) == "c5: black 2, frozen"
     assert str(labels["c6"]) == "c6: white 3"
-    assert str(labels["c4"]) == "c4: empty, lands here with height 5"
+    assert str(labels["c4"]) == "c4: empty, land here with height 5"
     assert str(labels["a1"]) == "a1: empty"
     assert len(labels) == 61
 
@@ -109,15 +109,15 @@ def test_every_cell_has_its_name_in_words():
 def test_a_label_has_its_parts_as_fields():
     labels = VAXANDIS.scene(position("c2=B4"), Viewpoint(targets=("c2",))).labels
     assert (str(labels["c2"].contents), labels["c2"].is_empty, labels["c2"].row) == ("black 4", False, "c")
-    assert (str(labels["c2"].action), labels["c2"].name) == ("you may move it", "c2")
+    assert (str(labels["c2"].action), labels["c2"].name) == ("move it", "c2")
     assert (labels["a1"].contents, labels["a1"].is_empty, labels["a1"].row) == ("", True, "a")
     assert [labels[spot].row for spot in labels] == sorted(labels[spot].row for spot in labels)
 
 
 def test_what_may_be_done_is_labelled_and_marked():
     shown = VAXANDIS.scene(position("e1=B1 e5=B1"), Viewpoint(targets=("e1", "a1")))
-    assert str(shown.labels["a1"]) == "a1: empty, you may place here"
-    assert str(shown.labels["e1"]) == "e1: black 1, you may move it"
+    assert str(shown.labels["a1"]) == "a1: empty, place here"
+    assert str(shown.labels["e1"]) == "e1: black 1, move it"
     assert [shape.key for shape in shown.over] == ["movable:e1", "target:a1"]
 
 
@@ -144,7 +144,7 @@ def test_the_sides_are_chosen_with_buttons():
     state = play(VAXANDIS.start(2, {}), "e5")
     assert [(button.spot, str(button.label)) for button in VAXANDIS.scene(state, Viewpoint()).buttons] == [
         ("stay", "Stay White"),
-        ("swap", "Swap: be Black"),
+        ("swap", "Swap: play Black"),
     ]
 
 

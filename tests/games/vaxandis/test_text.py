@@ -34,8 +34,8 @@ def prompt(state, path):
 
 def test_the_prompt_names_what_can_be_done():
     start = VAXANDIS.start(2, {})
-    assert prompt(start, ()) == ("Place a black stack anywhere.", "The other player then chooses a side.")
-    assert prompt(play(start, "e5"), ())[0] == "Stay White, or swap and be Black?"
+    assert prompt(start, ()) == ("Place a black stack anywhere.", "Your opponent then chooses a side.")
+    assert prompt(play(start, "e5"), ())[0] == "Stay White, or swap and play Black?"
     assert prompt(play(start, "e5", "stay"), ()) == ("Place a stack.", "None of your stacks can move now.")
     assert prompt(position("e1=B1 e5=B1"), ())[0] == "Place a stack, or move one."
     assert prompt(position("e1=B1 e5=B1"), ("e1",)) == (

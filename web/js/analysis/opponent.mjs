@@ -32,7 +32,7 @@ import { mark, t } from "../shell/language.mjs";
  * @property {string} withoutEngine  in which game the person knows that it plays without the physics
  */
 
-const STOPPED = mark("The computer player stopped.");
+const STOPPED = mark("The computer has stopped.");
 const SAFE = mark("Your game is safe: it is saved after every move.");
 
 /** @param {Props} props @param {Actions} actions */
@@ -222,16 +222,14 @@ const stageOf = ({ stages, index }) => ({ ...stages[index], more: index < stages
 
 /** @param {string} details @param {string} why @param {boolean} plays  whether it was its turn @returns {import("../board/overlays.mjs").Trouble} */
 function stoppedTrouble(details, why, plays) {
-  const on = plays
-    ? t("You can start the player again, or go on with someone beside you.")
-    : t("You can start it again, or play on without it.");
+  const on = plays ? t("Restart it, or go on with someone beside you.") : t("Restart it, or play on without it.");
   return {
     title: t(STOPPED),
     why: [why, t(SAFE), on].filter(Boolean).join(" "),
     details,
     ways: [
-      [t("Start it again"), "restart", "main"],
-      [plays ? t("Play on by hand") : t("Play on"), "by-hand", ""],
+      [t("Restart it"), "restart", "main"],
+      [plays ? t("Play on without it") : t("Play on"), "by-hand", ""],
     ],
   };
 }

@@ -83,15 +83,15 @@ export function mountAnalysis(root, actions) {
 function searched({ depth, trials, seat, worlds, is_done }, sides) {
   if (trials >= 0)
     return [
-      tn("Looked at {n} plan.", "Looked at {n} plans.", depth),
+      tn("Compared {n} plan.", "Compared {n} plans.", depth),
       trials > 0 ? tn("Tried {n} swing.", "Tried {n} swings.", trials) : "",
       t("In stones, for {player}.", { player: sides[seat]?.name ?? "" }),
     ]
       .filter(Boolean)
       .join(" ");
-  const deep = is_done ? t("Searched {depth} deep.", { depth }) : t("Searched {depth} deep, and deeper…", { depth });
+  const deep = is_done ? t("Depth {depth}.", { depth }) : t("Depth {depth}, still searching…", { depth });
   return worlds > 1
-    ? [deep, t("Weighed over the {worlds} ways to hide that you cannot rule out.", { worlds })].join(" ")
+    ? [deep, t("Averaged over the {worlds} hidden layouts you can’t rule out.", { worlds })].join(" ")
     : deep;
 }
 

@@ -72,7 +72,7 @@ function renderWaiting({ root, part, curtain, overlays }, state) {
   showShare(part("progress"), state.progress);
   text(part("say"), t("Getting the rules ready."));
   text(part("rest"), "");
-  text(part("then"), t("The board comes in a moment."));
+  text(part("then"), t("The board will be here in a moment."));
   part("lookback").hidden = part("last").hidden = true;
   for (const name of WAITING) allow(root, name, false);
   curtain.hang(null);

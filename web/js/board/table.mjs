@@ -273,6 +273,6 @@ function clearTyping(root) {
 /** @returns {import("./overlays.mjs").Trouble} */
 const toolsAreMissing = () => ({
   title: t("The tools of this game did not load."),
-  why: t("Check the connection and reload the page; the game is saved."),
+  why: t("Check your connection and reload the page; your game is saved."),
   details: "stonehenge/workspace.mjs could not be fetched",
 });

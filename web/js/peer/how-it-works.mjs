@@ -40,6 +40,6 @@ export function howItWorks(role, words) {
     );
     return make("li", {}, picture, make("span", {}, t(words)));
   });
-  const happening = make("ol", { class: "happens", "aria-label": t("What happens") }, ...steps);
+  const happening = make("ol", { class: "happens", "aria-label": t("Game status") }, ...steps);
   return make("div", { class: "intro" }, make("p", { class: "soft lead" }, words), happening);
 }

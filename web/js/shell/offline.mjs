@@ -13,16 +13,14 @@ import { mark, t } from "./language.mjs";
  */
 
 const WORDS = {
-  keeping: mark("Getting ready to be used without a network."),
-  whole: mark("Ready without a network. Everything is on this device, {size} MB."),
-  most: mark("Ready without a network, {size} MB on this device."),
-  more: mark("Keep the last {size} MB too"),
-  unkept: mark("This browser does not keep Cairn itself; it needs a network to start."),
-  update: mark("A new Cairn is here. Your games stay as they are."),
-  repaired: mark(
-    "What this device keeps of Cairn was damaged. It has been fetched again; your games are as they were.",
-  ),
-  renewed: mark("This device kept an older Cairn. It has been renewed; your games are as they were."),
+  keeping: mark("Getting ready for offline play."),
+  whole: mark("Ready for offline play. Everything is on this device, {size} MB."),
+  most: mark("Ready for offline play, {size} MB on this device."),
+  more: mark("Download the rest for offline play ({size} MB)"),
+  unkept: mark("This browser can’t keep Cairn offline; it needs a network to start."),
+  update: mark("A new version of Cairn is ready. Your games stay as they are."),
+  repaired: mark("Cairn’s files on this device were damaged and have been downloaded again. Your games are unharmed."),
+  renewed: mark("Cairn has been updated on this device. Your games are as they were."),
 };
 const REST = 1500; // ms after the program is ready before anything is kept: the first move goes first
 const LATE = 20_000; // ms; a start from what is kept that takes longer may never come

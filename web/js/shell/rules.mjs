@@ -40,7 +40,7 @@ export function mountRules(dialog) {
       shown = url;
       reveal(section);
     } catch {
-      article.textContent = t("The rules could not be loaded. Check the connection and try again.");
+      article.textContent = t("The rules couldn’t be loaded. Check your connection and try again.");
       shown = "";
     }
   }

@@ -25,7 +25,7 @@ export function mountSettings(root, store) {
 
   const languages = /** @type {HTMLSelectElement} */ (root.querySelector("#set-language"));
   const names = Object.entries(LANGUAGES).map(([tag, name]) => Object.assign(new Option(name, tag), { lang: tag }));
-  languages.append(new Option(t("As the browser"), ""), ...names);
+  languages.append(new Option(t("Match browser"), ""), ...names);
   part("languages").hidden = false;
 
   function fill() {
@@ -45,7 +45,7 @@ export function mountSettings(root, store) {
     const wrong = name === "stun" && !STUN.test(value);
     if (name === "stun") {
       part("stun-wrong").textContent = wrong
-        ? t("This is no address. Write it as stun:name:port, or leave it empty.")
+        ? t("That isn’t an address. Write it as stun:name:port, or leave it empty.")
         : "";
       control.setAttribute("aria-invalid", String(wrong));
     }
@@ -69,7 +69,7 @@ export function mountSettings(root, store) {
       .filter(Boolean)
       .join(" ");
     part("clear-why").textContent = t(
-      "{count}, these settings, and what is kept for use without a network are deleted. This cannot be taken back. To keep the games, save them to a file first, under Saved games.",
+      "This deletes {count}, your settings and the files for offline play. It can’t be undone. To keep your games, save them to a file first, under Saved games.",
       { count },
     );
   }
@@ -87,7 +87,7 @@ export function mountSettings(root, store) {
     }
     clearing.close();
     part("kept").textContent = t(
-      "Everything was removed from this device. To leave nothing behind, close this page; opened again, it begins anew.",
+      "Everything has been removed from this device. Close this page to leave nothing behind.",
     );
   }
 

@@ -214,7 +214,7 @@ async function sayAnew() {
 }
 
 function unspoken() {
-  toast(t("This language could not be loaded. Check the connection and try again."));
+  toast(t("This language couldn’t be loaded. Check your connection and try again."));
   /** @type {HTMLSelectElement} */ (part("language")).value = language();
 }
 
@@ -257,13 +257,13 @@ function failed(details) {
   void offline.failed();
   const lacking = typeof WebAssembly === "undefined";
   const words = {
-    title: t("The games cannot start here."),
+    title: t("The games can’t start here."),
     why: lacking
       ? t(
-          "This browser has no WebAssembly, which the rules need. The rules pages can be read; to play, use a current browser.",
+          "This browser lacks WebAssembly, which the games need. You can read the rules; to play, use a current browser.",
         )
       : t(
-          "The rules did not load. The rules pages can be read; your saved games are safe. Check the connection and try again.",
+          "The games didn’t load. You can still read the rules, and your saved games are safe. Check your connection and try again.",
         ),
   };
   showTrouble(part("trouble"), words, [
@@ -409,7 +409,7 @@ async function sit(id) {
   if (seated !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
   if (!saved) {
     seated = "";
-    toast(t("That game is not kept in this browser. Games stay on the device where they were played."));
+    toast(t("That game isn’t in this browser. Games stay on the device they were played on."));
     return go("#/", true);
   }
   lay(saved.summary.game);

@@ -56,15 +56,15 @@ def possible_action(state: State, space: Space, viewpoint: Viewpoint) -> Phrase:
     if spot not in viewpoint.targets:
         return ""
     if state.is_hiding:
-        return t("you may hide the white Medium here") if chosen else t("you may hide the black Medium here")
+        return t("hide the white Medium here") if chosen else t("hide the black Medium here")
     if not chosen:
         return t("you may {verbs}", verbs=either(verbs(state, space)))
     if chosen[-1] == EJECT:
-        return t("the middle piece may be ejected to here")
+        return t("eject the middle piece to here")
     start = SPACE[chosen[0]]
     if SLIDES[start, space] in state.turns_at(start):
-        return t("the top piece or the whole stack may go here")
-    return t("the top piece may land here")
+        return t("move the top piece or slide the stack here")
+    return t("move the top piece here")
 
 
 def verbs(state: State, space: Space) -> list[Text]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from cairn.core.game import UnreadableAction
-from cairn.core.language import Text, excerpt, t
+from cairn.core.language import Text, excerpt, sentences, t
 from cairn.core.seal import read_opening, write_opening
 from cairn.games.lava_flows.actions import (
     BUBBLES,
@@ -95,16 +95,19 @@ def read_fact(text: str) -> Action:
     if match := OPEN.fullmatch(text):
         first, second, third = map(read_opening, match.groups()[1:])
         return Open(COLOURS.index(match[1]), (first, second, third))
-    raise UnreadableAction(t("“{text}” is {fault}. {forms}", text=excerpt(text, 16), fault=fault(text), forms=FORMS))
+    raise UnreadableAction(sentences(fault(text), FORMS))
 
 
 def fault(text: str) -> Text:
-    """What is wrong with a text, as the end of a sentence."""
-    tidy = text[:99].strip()
+    """What is wrong with a text, in a sentence."""
+    tidy, shown = text[:99].strip(), excerpt(text, 16)
     if not tidy:
-        return t("empty")
+        return t("Nothing is written there.")
     if len(text) <= 9 and re.fullmatch(rf"pass|[bw-]{{3}}|{TURN.pattern}|{BUBBLE.pattern}", tidy, re.IGNORECASE):
-        return t("nearly an action: small letters and spaces matter, and a hiding has one each of b, w and -")
+        return t(
+            "“{text}” is nearly a move: small letters and spaces matter, and a hiding has one each of b, w and -.",
+            text=shown,
+        )
     if re.match(r"(seal|show|open)\b", tidy):
-        return t("not complete: it may be cut off")
-    return t("not an action of Lava Flows")
+        return t("“{text}” may be cut off.", text=shown)
+    return t("“{text}” isn’t a Lava Flows move.", text=shown)

@@ -182,12 +182,12 @@ def wrong_distance(start: Space, end: Space, rule: str) -> IllegalAction:
 def unknown_action() -> IllegalAction:
     """The error for something that the game does not know."""
     why = t("Move a piece, slide a stack, bubble up, eject a piece, or pass.")
-    return IllegalAction(t("That is not an action."), why, "turns")
+    return IllegalAction(t("That isn’t a move."), why, "turns")
 
 
 def game_over() -> IllegalAction:
     """The error for anything after the end."""
-    return IllegalAction(t("The game is over."), t("Nobody can act any more."), "winning")
+    return IllegalAction(t("The game is over."), t("Nobody can move any more."), "winning")
 
 
 def no_peeking() -> IllegalAction:

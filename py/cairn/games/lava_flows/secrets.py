@@ -35,7 +35,7 @@ def is_secret(action: Action) -> bool:
 
 def instruction(state: State) -> Phrase:
     """What the actor is to do while the opponent looks away."""
-    return t("{player} now hides one Medium of each colour under two Larges.", player=PLAYERS[state.actor or 0])
+    return t("{player} now hides a Medium of each colour under two of the Larges.", player=PLAYERS[state.actor or 0])
 
 
 def commit(state: State, action: Action, salts: Sequence[bytes]) -> tuple[Action, Vault]:

@@ -183,7 +183,7 @@ def prompt(state: PublicState, path: Path) -> tuple[Phrase, Phrase]:
         return prompt_to_hide(path)
     if state.waiting:
         spot = HOMES[home_of(state.waiting.sealed)]
-        return t("Show what was hidden under the Large from {spot}.", spot=spot), t("It is in the vault of this seat.")
+        return t("Show what was hidden under the Large from {spot}.", spot=spot), t("It is kept where it was hidden.")
     match path:
         case (spot, key) if key == EJECT:
             return t("Eject the middle one of {spot}: which way?", spot=spot), ""

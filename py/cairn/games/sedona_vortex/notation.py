@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cairn.core.game import UnreadableAction
-from cairn.core.language import Text, excerpt, t
+from cairn.core.language import Text, excerpt, sentences, t
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import SPACES, spot
 
@@ -34,20 +34,18 @@ def read(text: str) -> Action:
         return Enter(int(enter[1]), "LR".index(enter[2]))
     if text in SPACES:
         return Move(SPACES[text])
-    raise UnreadableAction(
-        t("“{text}” is {fault}. {forms}", text=excerpt(text, 16), fault=find_fault(text), forms=FORMS)
-    )
+    raise UnreadableAction(sentences(find_fault(text), FORMS))
 
 
 def find_fault(text: str) -> Text:
-    """What is wrong with a text, as the end of a sentence."""
-    tidy = text[:9].strip()
+    """What is wrong with a text, in a sentence."""
+    tidy, shown = text[:9].strip(), excerpt(text, 16)
     if not tidy:
-        return t("empty")
+        return t("Nothing is written there.")
     if re.fullmatch(r"pass|[1-5]@[LR]|[LR][1-9]", tidy, re.IGNORECASE) and len(text) <= 9:
-        return t("nearly an action: capitals and spaces matter")
+        return t("“{text}” is nearly a move: capitals and spaces matter.", text=shown)
     if re.fullmatch(r"\d+@[LR]", tidy):
-        return t("a stone that does not exist: sizes are 1 to 5")
+        return t("“{text}” names no stone: sizes are 1 to 5.", text=shown)
     if re.fullmatch(r"[LR]\d+", tidy):
-        return t("a space that does not exist: spaces are 1 to 9")
-    return t("not an action of Sedona Vortex")
+        return t("“{text}” names no space: spaces are 1 to 9.", text=shown)
+    return t("“{text}” isn’t a Sedona Vortex move.", text=shown)

@@ -70,14 +70,12 @@ def explain_goal(action: Enter | Move, chosen: str) -> IllegalAction:
 
 def refuse_unknown() -> IllegalAction:
     """The game has no such action."""
-    return IllegalAction(
-        t("That is not an action."), t("Play a stone on space I, or move one of yours forward."), "moving"
-    )
+    return IllegalAction(t("That isn’t a move."), t("Play a stone on space I, or move one of yours forward."), "moving")
 
 
 def refuse_after_end() -> IllegalAction:
     """The game has ended."""
-    return IllegalAction(t("The game is over."), t("No more stones can be played or moved."), "winning")
+    return IllegalAction(t("The game is over."), t("The game has ended."), "winning")
 
 
 def refuse_entry(action: Enter) -> IllegalAction:
@@ -151,9 +149,7 @@ def refuse_distance(title: Phrase, start: Space) -> IllegalAction:
 
 def refuse_backwards() -> IllegalAction:
     """A stone on the board may not be moved back."""
-    return IllegalAction(
-        t("Not backwards."), t("Stones on the board may never voluntarily be moved backwards."), "moving"
-    )
+    return IllegalAction(t("Not backwards."), t("You can never choose to move a stone backwards."), "moving")
 
 
 def refuse_other_spiral() -> IllegalAction:
@@ -167,9 +163,7 @@ def refuse_other_spiral() -> IllegalAction:
 
 def refuse_pass() -> IllegalAction:
     """Passing is not allowed while an action is possible."""
-    return IllegalAction(
-        t("You may not pass."), t("You pass only when you cannot make a move, and you can."), "passing"
-    )
+    return IllegalAction(t("You may not pass."), t("You pass only when you can’t move, and you can."), "passing")
 
 
 def require_pass(state: Setup) -> IllegalAction:

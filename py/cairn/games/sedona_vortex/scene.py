@@ -165,4 +165,4 @@ def name_action(key: str, viewpoint: Viewpoint) -> Phrase:
         return t("lifted")
     if key not in viewpoint.targets:
         return ""
-    return t("you may go here") if viewpoint.chosen else t("you may move it")
+    return t("move it here") if viewpoint.chosen else t("move it")

@@ -195,7 +195,7 @@ def label_space(stack: Stack, space: Space, spaces: int) -> Label:
     name = name_space(space)
     if space >= spaces - 2:
         name = t("{space} (the middle)", space=name)
-    return Label(name, list_stack(stack), not stack, SPIRAL_NAMES[space & 1])
+    return Label(name, list_stack(stack), not stack, SPIRAL_NAMES[space & 1], place=numeral(space))
 
 
 def list_stack(stack: Stack) -> Phrase:

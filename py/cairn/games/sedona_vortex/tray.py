@@ -46,7 +46,7 @@ def name_action(key: str, viewpoint: Viewpoint) -> Phrase:
     """What the one to act may do with a stone off the board."""
     if key in viewpoint.chosen:
         return t("lifted")
-    return t("you may play it") if key in viewpoint.targets else ""
+    return t("play it") if key in viewpoint.targets else ""
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cairn.core.game import UnreadableAction
-from cairn.core.language import Text, excerpt, t
+from cairn.core.language import Text, excerpt, sentences, t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board_text import GATE, NAME
 
@@ -38,18 +38,19 @@ def read(text: str) -> Action:
     if moving := MOVING.fullmatch(text):
         first, discard, second = moving.groups()
         return StepTwice(first, discard, second) if discard else Step(first)
-    shown = excerpt(text, LONGEST)
-    raise UnreadableAction(t("“{text}” is {fault}. {forms}", text=shown, fault=describe_fault(text), forms=FORMS))
+    raise UnreadableAction(sentences(describe_fault(text), FORMS))
 
 
 def describe_fault(text: str) -> Text:
-    """What is wrong with a text, as the end of a sentence."""
-    tidy = "".join(text[:LONGEST].split())
+    """What is wrong with a text, in a sentence."""
+    tidy, shown = "".join(text[:LONGEST].split()), excerpt(text, LONGEST)
     if not tidy:
-        return t("empty")
+        return t("Nothing is written there.")
     lower = tidy.lower()
     if len(text) <= LONGEST and (PLACING.fullmatch(lower) or MOVING.fullmatch("S" + lower[1:])):
-        return t("nearly an action: capitals and spaces matter")
+        return t("“{text}” is nearly a move: capitals and spaces matter.", text=shown)
     if re.fullmatch(f"S-{SPOT}x{SPOT}", tidy):
-        return t("only the beginning: after the discarded bead comes where the Skorpion goes on to")
-    return t("not an action of Skorpion")
+        return t(
+            "“{text}” is only the beginning: after the discarded bead, say where the Skorpion goes on to.", text=shown
+        )
+    return t("“{text}” isn’t a Skorpion move.", text=shown)

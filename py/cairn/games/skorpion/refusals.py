@@ -15,7 +15,7 @@ def refusal(state: StateFields, action: object) -> IllegalAction | None:
     """Why an action is not legal here, or None if it is legal."""
     player = state.actor
     if player is None:
-        return IllegalAction(t("The game is over."), t("Nothing is played any more."), "winning")
+        return IllegalAction(t("The game is over."), t("The game has ended."), "winning")
     match action:
         case Place():
             return refuse_placing(state, player, action.spot)
@@ -64,7 +64,7 @@ def explain_first_spot(state: StateFields, player: Seat, spot: str) -> IllegalAc
 
 def unknown_action() -> IllegalAction:
     """Something that the game does not know."""
-    return IllegalAction(t("That is not an action."), t("Place a bead, or move the Skorpion."), "turns")
+    return IllegalAction(t("That isn’t a move."), t("Place a bead, or move the Skorpion."), "turns")
 
 
 def unknown_spot(name: object) -> IllegalAction:

@@ -22,10 +22,10 @@ LIFTED = 6
 TOGETHER = {"skorpion": (-8, -6), "tail": (20, 17)}
 """Where the Skorpion and its Tail lie when both are in the Gate."""
 TARGET_ACTIONS = (
-    t("you may place here"),
-    t("the Skorpion may go here"),
-    t("you may pay with this bead"),
-    t("it may go on to here"),
+    t("place here"),
+    t("move the Skorpion here"),
+    t("discard this bead"),
+    t("move the Skorpion on to here"),
 )
 """What the actor may do at a target, by how many spots are chosen."""
 
@@ -167,7 +167,7 @@ def spot_action(state: State, viewpoint: Viewpoint, spot: int, is_leaving: bool)
     parts: list[Phrase] = []
     if name in viewpoint.targets:
         can_move = not count and spot == state.skorpion
-        parts.append(t("you may move it") if can_move else TARGET_ACTIONS[min(count, 3)])
+        parts.append(t("move it") if can_move else TARGET_ACTIONS[min(count, 3)])
     if name in viewpoint.chosen:
         parts.append(t("chosen"))
     if is_leaving:

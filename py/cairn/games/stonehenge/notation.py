@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from cairn.core.game import UnreadableAction
-from cairn.core.language import Phrase, excerpt, t
+from cairn.core.language import Phrase, excerpt, sentences, t
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.compass import CIRCLE, degrees
 from cairn.games.stonehenge.stones import Pose
@@ -53,9 +53,7 @@ def read(text: str) -> Action:
         raise UnreadableAction(t("An action is a text. {forms}", forms=FORMS))
     action = _read(text) if len(text) <= LONGEST else None
     if action is None:
-        raise UnreadableAction(
-            t("“{text}” is {fault}. {forms}", text=excerpt(text, 24), fault=_fault(text), forms=FORMS)
-        )
+        raise UnreadableAction(sentences(_fault(text), FORMS))
     return action
 
 
@@ -88,14 +86,14 @@ def _read_pose(numbers: str) -> Pose:
 
 
 def _fault(text: str) -> Phrase:
-    """What is wrong with a text, as the end of a sentence."""
-    tidy = text[:LONGEST].strip()
+    """What is wrong with a text, in a sentence."""
+    tidy, shown = text[:LONGEST].strip(), excerpt(text, 24)
     if not tidy:
-        return t("empty")
+        return t("Nothing is written there.")
     if _read(tidy) or _read(tidy.upper()):
-        return t("nearly an action: capitals and spaces matter")
+        return t("“{text}” is nearly a move: capitals and spaces matter.", text=shown)
     if re.fullmatch(r"[BM][0-9]+(\.[0-9]*)?", tidy):
-        return t("no angle: angles go from 0.0 to 359.9, with one digit after the point")
+        return t("“{text}” has no angle: angles go from 0.0 to 359.9, with one digit after the point.", text=shown)
     if GATING.fullmatch(tidy):
-        return t("no gate: name the two stones below in the order of their numbers")
-    return t("not an action of Stonehenge and the Sun")
+        return t("“{text}” is no gate: name the two stones below in the order of their numbers.", text=shown)
+    return t("“{text}” isn’t a Stonehenge and the Sun move.", text=shown)

@@ -22,7 +22,7 @@ Refusal = tuple[Phrase, Phrase, str]
 
 # Of any action
 
-NOT_AN_ACTION = (t("Not an action."), t("A turn is a build, a marker and a swing."), "turns")
+NOT_AN_ACTION = (t("That isn’t a move."), t("A turn is a build, a marker and a swing."), "turns")
 NOT_TOGETHER = (t("Not together."), t("Choose a place on the rim, or a stone and what to do with it."), "turns")
 OVER = (t("The game is over."), t("Look back, or play again."), "end")
 NOT_DUE = {

@@ -33,7 +33,7 @@ def read(text: str) -> Action:
     if len(text) > LONGEST or not (found := ACTION.fullmatch(text)):
         raise UnreadableAction(
             t(
-                "“{shown}” is no action of Vaxandis: write e5 to place, c3-f5 to move, stay or swap to choose a side.",
+                "“{shown}” isn’t a Vaxandis move. Write e5 to place, c3-f5 to move, stay or swap to choose a side.",
                 shown=excerpt(text, 20),
             )
         )

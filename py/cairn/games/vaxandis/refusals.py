@@ -13,11 +13,13 @@ from cairn.games.vaxandis.state import COLOUR_NAMES, StateFields
 def refusal(state: StateFields, action: object) -> IllegalAction:
     """Why this illegal action is one."""
     if not isinstance(action, Place | Move | Pie):
-        return IllegalAction(t("Not an action."), t("A turn places a stack, moves one, or chooses a side."), "turns")
+        return IllegalAction(
+            t("That isn’t a move."), t("A turn places a stack, moves one, or chooses a side."), "turns"
+        )
     if state.is_over:
         return IllegalAction(t("The game is over."), t("Look back, or play again."), "end")
     if state.is_choosing_side:
-        return IllegalAction(t("First choose a side."), t("Stay White, or swap and be Black."), "pie")
+        return IllegalAction(t("First choose a side."), t("Stay White, or swap and play Black."), "pie")
     match action:
         case Pie():
             return _explain_pie(state)
@@ -42,7 +44,7 @@ def explain(state: StateFields, path: Path) -> IllegalAction:
         case (start, end):
             return refusal(state, Move(start, end))
     return IllegalAction(
-        t("Not an action."), t("Choose a cell to place on, or a stack and then its landing place."), "turns"
+        t("That isn’t a move."), t("Choose a cell to place on, or a stack and then its landing place."), "turns"
     )
 
 

@@ -85,6 +85,6 @@ class State(StateFields):
         """How the game ended: a player who can neither place nor move has lost."""
         if not self.is_over:
             return None
-        nothing = t("{colour} has no stack to move and nowhere to place one.", colour=COLOUR_NAMES[self.colour])
-        reason = ForSeat(self.turn, t("You have no stack to move and nowhere to place one."), nothing)
+        nothing = t("{colour} can neither move nor place a stack.", colour=COLOUR_NAMES[self.colour])
+        reason = ForSeat(self.turn, t("You can neither move nor place a stack."), nothing)
         return Outcome((1 - self.turn,), reason)

@@ -14,7 +14,7 @@ from cairn.games.vaxandis.movement import Waypoint
 from cairn.games.vaxandis.rules import State
 from cairn.games.vaxandis.text import label_cells
 
-PIE_BUTTONS = (Button("stay", t("Stay White")), Button("swap", t("Swap: be Black")))
+PIE_BUTTONS = (Button("stay", t("Stay White")), Button("swap", t("Swap: play Black")))
 
 
 def scene(state: State, viewpoint: Viewpoint) -> Scene:

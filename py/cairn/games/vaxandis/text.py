@@ -68,9 +68,9 @@ def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
         return t("Where does {spot} land?", spot=path[0]), t("The number is its height there.")
     if state.is_choosing_side:
         first = next(cell for cell, height in zip(state.board.names, state.stacks, strict=True) if height)
-        return t("Stay White, or swap and be Black?"), t("The stack on {first} was Black’s first turn.", first=first)
+        return t("Stay White, or swap and play Black?"), t("The stack on {first} was Black’s first turn.", first=first)
     if state.black_seat is None:
-        return t("Place a black stack anywhere."), t("The other player then chooses a side.")
+        return t("Place a black stack anywhere."), t("Your opponent then chooses a side.")
     kinds = {type(action) for action in state.legal_actions()}
     if kinds == {Place}:
         return t("Place a stack."), t("None of your stacks can move now.")
@@ -137,7 +137,7 @@ def _describe_targets(state: State, viewpoint: Viewpoint, landing_heights: Mappi
     actions: dict[str, Phrase] = {}
     for name in viewpoint.targets:
         if name in landing_heights:
-            actions[name] = t("lands here with height {height}", height=landing_heights[name])
+            actions[name] = t("land here with height {height}", height=landing_heights[name])
         elif name in state.board.index:
-            actions[name] = t("you may move it") if state.height(name) else t("you may place here")
+            actions[name] = t("move it") if state.height(name) else t("place here")
     return actions | {name: t("chosen") for name in viewpoint.chosen}

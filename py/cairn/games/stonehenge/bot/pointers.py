@@ -21,7 +21,9 @@ def pointers(state: State, action: Action) -> tuple[Pointer, Pointer]:
         case Mark(angle):
             return _beside(state, angle), (t("Take your marker."), ())
         case Swing(x, z, vx, vz):
-            how = t("Let the ball go at rest.") if not (vx or vz) else t("Throw the ball a little to the side.")
+            how = (
+                t("Let go of the ball without a push.") if not (vx or vz) else t("Throw the ball a little to the side.")
+            )
             return _beside(state, angle_of(x, z)), (how, ())
     return (t("The ball is on its way."), ()), (t("You will see what it touches."), ())
 
@@ -35,6 +37,6 @@ def _beside(state: State, angle: Angle) -> Pointer:
     """The stones on either side of a direction."""
     circle = state.circle
     if circle.is_undivided:
-        return t("Look around the rim."), ()
+        return t("Look at the rim."), ()
     first, second = sorted(stone.id for stone in circle.corners(circle.area_at(angle)))
-    return t("Look around stones {first} and {second}.", first=first, second=second), (str(first), str(second))
+    return t("Look at stones {first} and {second}.", first=first, second=second), (str(first), str(second))

@@ -16,7 +16,7 @@ REASONS = {
     "loose": t("It has more unfrozen single stacks, free to join others, than the other side."),
     "heights": t("Its stacks grow more than the other side’s."),
     "tallest": t("It builds a tall stack, which freezes others and is hard to freeze."),
-    "turn": t("It keeps the turn."),
+    "turn": t("It keeps the initiative."),
 }
 
 
