@@ -38,7 +38,7 @@ function seated(t, more = {}) {
   const shown = { hints: [], analyses: [] };
   const quiet = () => {};
   const opponent = createOpponent(
-    { random: () => "", vault: () => "", settled: async () => {} },
+    { random: () => "", vault: () => "", rested: async () => {} },
     {
       send: quiet,
       thought: quiet,

@@ -42,7 +42,7 @@ def hints(
     if isinstance(model, PhysicsModel):
         first, second = (Hint(text, spots) for text, spots in model.pointers(state, action))
         spots = second.spots or first.spots
-        return first, second, Hint(game.describe(state, action), spots), Hint(plan_reason(model, variation))
+        return first, second, Hint(_advice(game, state, action), spots), Hint(plan_reason(model, variation))
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     path = game.paths(state, action)[0]
     scene = game.scene(state, Viewpoint(seat=state.actor))
@@ -50,9 +50,13 @@ def hints(
     return (
         area_hint(scene, path),
         piece_hint(scene, path),
-        Hint(game.describe(state, action), tuple(key for key in path if key in visible)),
+        Hint(_advice(game, state, action), tuple(key for key in path if key in visible)),
         Hint(search_reason(model, worlds, variation)),
     )
+
+
+def _advice(game: Game[Any, Any], state: Any, action: Any) -> Phrase:
+    return (game.suggest or game.describe)(state, action)
 
 
 def area_hint(scene: Scene, path: Sequence[str]) -> Hint:

@@ -177,6 +177,8 @@ class Game(Generic[S, A]):
     - `scene(state, viewpoint)`: the picture of a position.
     - `film(state, action, viewpoint)`: the pictures between `state` and the position after `action`.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
+    - `suggest(state, action)`: an action as advice, before it is played: nothing of what comes of it, nor of what the
+      player is to remember. Without it, advice is what `describe` says.
     - `secrets`: how it keeps them, where it has any.
     - `is_outcome(action)`: nobody's choice, but a report of what the action before it led to; undo takes back both.
     - `physical`: the outcomes of some actions come from a physics simulation; then `pending(state)` is the question to
@@ -213,6 +215,7 @@ class Game(Generic[S, A]):
     film: Callable[[S, A, Viewpoint], Sequence[Scene]]
     rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
     progress: Callable[[S], Progress | None] = lambda state: None
+    suggest: Callable[[S, A], Phrase] | None = None
     secrets: Secrets[S, A] | None = None
     is_outcome: Callable[[A], bool] = lambda action: False
     is_within_turn: Callable[[S], bool] = lambda state: False

@@ -65,3 +65,18 @@ def test_the_cones_that_stand_are_counted():
 
 def test_progress_counts_the_cones():
     assert GAME.progress(position("a3 cone; c3 cone; b1 cone; b2 Mb")).counts == (2, 1)
+
+
+ADVICE = [
+    ("a2 ?w Lb", "a2-b2", "Move the Large from a2 to b2."),
+    ("a1 Lb Mb", "a1=a2", "Slide the stack on a1 to a2."),
+    ("b2 ?b Lw", "^b2b", "Bubble up what lies lowest on b2."),
+    ("b2 ?- Lw Mb", "^b2", "Bubble up what lies lowest on b2."),
+    ("b2 ?w Lb Mw", "b2!b1", "Eject the middle one of the top three on b2 to b1."),
+    ("b2 Mb", "pass", "Pass."),
+]
+
+
+@pytest.mark.parametrize(("before", "text", "sentence"), ADVICE, ids=[row[1] for row in ADVICE])
+def test_advice_keeps_what_is_hidden(before, text, sentence):
+    assert str(GAME.suggest(position(before), GAME.read(text))) == sentence

@@ -84,7 +84,7 @@ def test_every_stone_is_drawn_once_and_within_the_frame(spaces, viewpoint):
         assert sorted(keys) == sorted(EVERY_STONE)
         _, _, width, height = scene.board.box
         for piece in scene.pieces:
-            half = WIDTHS[int(piece.key[-1])] / 2
+            half = WIDTHS[int(piece.key[-1])] / 2 * (0.8 if viewpoint.layout == "tall" else 1)
             assert half < piece.x < width - half
             assert 25 < piece.y < height
         texts = [shape.key for shape in (*scene.board.ground, *scene.under) if shape.tag == "text"]
@@ -145,7 +145,8 @@ def test_a_stone_off_the_board_says_whether_it_may_be_played():
 
 def test_the_tray_shows_what_is_off_the_board():
     red, black = GAME.scene(position("L4 r5 r4 r3; L5 b5 b4 b3 b2 b1"), Viewpoint()).trays
-    assert black is None
+    assert (black.pieces, black.board.spots) == ((), ())
+    assert black.board.box == red.board.box, "the place stays when the stones are gone"
     assert [piece.key for piece in red.pieces] == [place.key for place in red.board.spots] == ["red1", "red2"]
     labels = {key: label.render(ENGLISH) for key, label in red.labels.items()}
     assert labels == {"red1": "red 1: off the board", "red2": "red 2: off the board"}
@@ -179,14 +180,13 @@ def test_the_last_action_leaves_a_trail():
     assert [shape.inner[1].inner for shape in scene.over] == ["1", "2", "3", "4", "5"]
 
 
-def test_flipping_turns_the_spirals_but_left_stays_left():
-    spots = {
-        flip: {p.key: p for p in GAME.scene(position(""), Viewpoint(flipped=flip)).board.spots}
-        for flip in (False, True)
-    }
-    assert spots[False]["L1"].y > spots[False]["L3"].y
-    assert spots[True]["L1"].y < spots[True]["L3"].y
-    assert all(spots[flip]["L1"].x < 500 < spots[flip]["R1"].x for flip in (False, True))
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_flipping_turns_the_spirals_but_left_stays_left(layout):
+    for flip in (False, True):
+        board = GAME.scene(position(""), Viewpoint(layout, flip)).board
+        spots = {place.key: place for place in board.spots}
+        assert (spots["L1"].y < spots["L4"].y) == flip
+        assert all((key[0] == "L") == (place.x < board.box[2] / 2) for key, place in spots.items())
 
 
 FILMS = [

@@ -69,9 +69,17 @@ export function mountBoard(host, { trayOf }, actions) {
     return frames;
   }, actions.sound);
 
-  /** Brings the focus to the board's one tab stop. */
-  const focus = () => board.focusStop();
-  bind(host, { focus });
+  /** Brings the focus to the first of these spots, or else to the board's one tab stop. @param {string[]} [wanted] */
+  function focus(wanted = []) {
+    for (const picture of pictures()) {
+      const key = wanted.find((spot) => picture.spots.has(spot));
+      if (!key) continue;
+      picture.stopAt(key);
+      return picture.focusStop();
+    }
+    board.focusStop();
+  }
+  bind(host, { focus: () => focus() });
 
   return {
     picture: board,

@@ -233,7 +233,7 @@ function mountParts(root, { send }, { state, update, press }) {
     overlays,
     sides,
     board,
-    curtain: mountCurtain(root, part("curtain"), { opened: () => part("board").focus({ preventScroll: true }) }),
+    curtain: mountCurtain(root, part("curtain"), { opened: () => board.focus(state().view?.targets) }),
     turns: mountTurns(part("moves"), { look }),
     analysis: mountAnalysis(part("study"), {
       show(codes) {

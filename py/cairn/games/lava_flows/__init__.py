@@ -44,7 +44,7 @@ from cairn.games.lava_flows.refusals import explain
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.scene import scene
 from cairn.games.lava_flows.secrets import SECRETS
-from cairn.games.lava_flows.text import describe, progress, prompt, sides
+from cairn.games.lava_flows.text import describe, progress, prompt, sides, suggest
 
 __all__ = ["LAVA_FLOWS"]
 
@@ -72,6 +72,7 @@ LAVA_FLOWS: Game[State, Action] = Game(
     scene=scene,
     film=film,
     rematch=rematch,
+    suggest=suggest,
     secrets=SECRETS,
     is_within_turn=lambda state: state.waiting is not None,
     shelf_order=4,

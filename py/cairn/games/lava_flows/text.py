@@ -108,6 +108,23 @@ def announcement(state: PublicState, turn: Turn) -> Phrase:
             return ForSeat(seat, t("You pass."), t("{player} passes.", player=player))
 
 
+def suggest(state: State, action: Action) -> Phrase:
+    """An action as advice: nothing of what it shows, nor of what the player is to know about hidden pieces."""
+    match action:
+        case Move(start, end):
+            size = size_name(state.stacks[start][-1])
+            return t("Move the {size} from {start} to {end}.", size=size, start=SPOTS[start], end=SPOTS[end])
+        case Slide(start, end):
+            return t("Slide the stack on {start} to {end}.", start=SPOTS[start], end=SPOTS[end])
+        case Bubble(space):
+            return t("Bubble up what lies lowest on {spot}.", spot=SPOTS[space])
+        case Eject(space, end):
+            return t("Eject the middle one of the top three on {start} to {end}.", start=SPOTS[space], end=SPOTS[end])
+        case Pass():
+            return t("Pass.")
+    return describe(state, action)
+
+
 def describe_move(seat: Seat, state: PublicState, move: Move) -> Phrase:
     """A move: “Black moves a Large from a1 to a2.”"""
     values = {"size": size_name(state.stacks[move.start][-1]), "start": SPOTS[move.start], "end": SPOTS[move.end]}

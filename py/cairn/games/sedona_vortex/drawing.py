@@ -8,17 +8,21 @@ from cairn.core.language import t
 from cairn.core.scene import Attributes, Board, Shape, Spot
 from cairn.games.sedona_vortex.board import SIZES, Stone, numeral, spot
 from cairn.games.sedona_vortex.layout import Layout, trim
-from cairn.games.sedona_vortex.text import SPIRALS
 
 WIDTHS = dict(zip(SIZES, (46.0, 60.0, 74.0, 88.0, 102.0), strict=True))
 THIN: Attributes = {"stroke-width": 1.3, "opacity": 0.75}
 
 
+def stone_width(stone: Stone, scale: float = 1.0) -> float:
+    """How wide a stone is drawn."""
+    return WIDTHS[stone >> 1] * scale
+
+
 @lru_cache(maxsize=256)
-def draw_stone(stone: Stone, height: float) -> tuple[Shape, ...]:
+def draw_stone(stone: Stone, height: float, scale: float = 1.0) -> tuple[Shape, ...]:
     """A stone from the side, standing on its origin: Red's a pebble with strata, Black's cut, with slanted cuts."""
     size, black = stone >> 1, stone & 1
-    half = WIDTHS[size] / 2
+    half = stone_width(stone, scale) / 2
     body, mark = ("p2", "p2-mark") if black else ("p1", "p1-mark")
     outline = block_path(half, height) if black else pebble_path(half, height)
     shapes = [Shape("body", "path", {"d": outline, "class": body})]
@@ -76,7 +80,7 @@ def cuts_path(size: int, height: float) -> str:
 def draw_board(layout: Layout) -> Board:
     """The board without stones: the slab with its strata, both grooves, the spaces, the second ring of the middles."""
     spaces = len(layout.centres) // 2
-    ground = (*draw_slab(layout), *draw_grooves(layout), *draw_spaces(layout), *draw_spiral_names(layout))
+    ground = (*draw_slab(layout), *draw_grooves(layout), *draw_spaces(layout))
     order = sorted(range(2 * spaces), key=lambda space: (space & 1, space))
     spots = tuple(
         Spot(
@@ -149,17 +153,6 @@ def draw_spaces(layout: Layout) -> tuple[Shape, ...]:
     return round_pits + rings
 
 
-def draw_spiral_names(layout: Layout) -> tuple[Shape, ...]:
-    """The names of the spirals, in the layout that has them one above the other."""
-    if layout.wide:
-        return ()
-    heights = (layout.height / 2 - 16, layout.height / 2 + 10)
-    return tuple(
-        Shape(f"name{n}", "text", {"x": 56, "y": y, "font-size": 17, "opacity": 0.85}, SPIRALS[n])
-        for n, y in enumerate(heights)
-    )
-
-
 @lru_cache(maxsize=512)
 def draw_numeral(layout: Layout, space: int, occupied: bool) -> Shape:
     """The numeral of a space: large in an empty one, small below a stack."""
@@ -171,7 +164,7 @@ def draw_numeral(layout: Layout, space: int, occupied: bool) -> Shape:
 
 
 @lru_cache(maxsize=256)
-def draw_shadow(key: str, x: float, y: float, stone: Stone) -> Shape:
-    """The shadow of a stack whose lowest stone this is."""
-    radius = WIDTHS[stone >> 1] / 2 + 4
+def draw_shadow(key: str, x: float, y: float, width: float) -> Shape:
+    """The shadow of a stack whose lowest stone is so wide."""
+    radius = width / 2 + 4
     return Shape(f"shade{key}", "ellipse", {"class": "shade", "cx": x, "cy": y - 1, "rx": radius, "ry": 7})

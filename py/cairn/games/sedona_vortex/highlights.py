@@ -11,8 +11,8 @@ from typing import NamedTuple
 from cairn.core.marks import box_corners, mark_movable
 from cairn.core.scene import Attributes, Shape
 from cairn.games.sedona_vortex.actions import Action, Move
-from cairn.games.sedona_vortex.board import Space, Stone, spot
-from cairn.games.sedona_vortex.drawing import WIDTHS, centre, circle_attributes
+from cairn.games.sedona_vortex.board import Space, spot
+from cairn.games.sedona_vortex.drawing import centre, circle_attributes
 from cairn.games.sedona_vortex.layout import Layout, Point, Route, format_point, trace_hop, trim
 from cairn.games.sedona_vortex.state import Setup
 
@@ -82,15 +82,15 @@ def measure_clearance(layout: Layout, point: Point, used: Sequence[Point]) -> fl
     return min(spaces, discs, layout.radius + 12)
 
 
-def bracket_stone(key: str, place: Point, stone: Stone, height: float) -> Shape:
+def bracket_stone(key: str, place: Point, width: float, height: float) -> Shape:
     """Corner brackets round a stone that may be chosen, standing on a point."""
-    (x, y), half = place, WIDTHS[stone >> 1] / 2 + BRACKETS
+    (x, y), half = place, width / 2 + BRACKETS
     return mark_movable(key, box_corners(x - half, y - height - BRACKETS, 2 * half, height + 2 * BRACKETS))
 
 
-def outline_stone(x: float, y: float, stone: Stone, height: float, gap: float) -> tuple[Shape, ...]:
+def outline_stone(x: float, y: float, width: float, height: float, gap: float) -> tuple[Shape, ...]:
     """A line round a stone that is lifted, standing on (x, y)."""
-    half = WIDTHS[stone >> 1] / 2 + gap + 1
+    half = width / 2 + gap + 1
     box: Attributes = {
         "x": round(x - half, 1),
         "y": round(y - height - gap, 1),

@@ -33,7 +33,8 @@ class Layout:
     radius: float
     centres: tuple[Point, ...]
     grooves: tuple[str, str]
-    wide: bool
+    stone_scale: float
+    """How wide stones are drawn, as a share of their width off the board."""
     order: tuple[Space, ...]
     """The spaces from the top of the picture to its bottom."""
     room: float
@@ -51,12 +52,13 @@ class Measures(NamedTuple):
     turn: float
     tail: float
     """How far the groove runs on beyond space I: 1 not at all."""
+    stone_scale: float
 
 
 MEASURES = {
-    "wide": Measures(1000, 690, 50, ((262, 340), (738, 340)), (350, 470), 112, 1.075),
-    # a quarter turn on between the two keeps the last spaces apart
-    "tall": Measures(560, 836, 48, ((280, 218), (280, 624)), (432, 292), 22, 1.0),
+    "wide": Measures(1000, 690, 50, ((262, 340), (738, 340)), (350, 470), 112, 1.075, 1.0),
+    # this turn keeps the spaces of both farthest apart
+    "tall": Measures(560, 676, 36, ((140, 358), (420, 358)), (196, 520), 164, 1.0, 0.8),
 }
 
 
@@ -81,7 +83,7 @@ def lay_out(spaces: int, orientation: str, flipped: bool) -> Layout:
         radius=measures.radius,
         centres=centres,
         grooves=("M" + grooves[0], "M" + grooves[1]),
-        wide=orientation == "wide",
+        stone_scale=measures.stone_scale,
         order=tuple(sorted(range(2 * spaces), key=lambda space: centres[space][1])),
         room=min(112.0, min(y for _, y in centres) + FOOT - MARGIN),
     )
@@ -129,7 +131,7 @@ def trace_hop(layout: Layout, start: Space, end: Space, turn: int) -> Curve:
     """The curve of a hop; `turn` is 1 or -1, so that hops there and back do not coincide."""
     a, b = layout.centres[start], layout.centres[end]
     length = math.dist(a, b)
-    bend = control_point(layout, a, b, (start ^ end) & 1 == 1, turn)
+    bend = control_point(a, b, (start ^ end) & 1 == 1, turn)
     begin = min((layout.radius + 2) / length, 0.4)
     stop = 1 - min(begin * 1.08, 0.42)
     p, control, q = cut_curve(a, bend, b, begin, stop)
@@ -138,11 +140,9 @@ def trace_hop(layout: Layout, start: Space, end: Space, turn: int) -> Curve:
     return Curve(f"M{format_point(p)}Q{format_point(control)} {format_point(q)}", q, angle, places)
 
 
-def control_point(layout: Layout, a: Point, b: Point, across: bool, turn: int) -> Point:
+def control_point(a: Point, b: Point, across: bool, turn: int) -> Point:
     """The control point that bends a hop from a to b."""
     x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    if across and not layout.wide:
-        return x + abs(b[1] - a[1]) * 0.2 * turn, y
     return x, y - math.dist(a, b) * 0.16 * (1 if across else 0.3) * turn
 
 

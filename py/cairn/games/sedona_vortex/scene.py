@@ -9,7 +9,7 @@ from cairn.core.language import Phrase, t
 from cairn.core.scene import Button, Label, Piece, Scene, Shape, Viewpoint
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import SPACES, Space, Stack, spot, stone_spot
-from cairn.games.sedona_vortex.drawing import centre, draw_board, draw_numeral, draw_shadow, draw_stone
+from cairn.games.sedona_vortex.drawing import centre, draw_board, draw_numeral, draw_shadow, draw_stone, stone_width
 from cairn.games.sedona_vortex.highlights import (
     bracket_stone,
     draw_trail,
@@ -102,7 +102,11 @@ def foot(layout: Layout, space: Space) -> tuple[float, float]:
 def draw_carvings(layout: Layout, stacks: Sequence[Stack]) -> tuple[Shape, ...]:
     """The numerals, and the shadow under each stack."""
     numerals = [draw_numeral(layout, space, bool(stack)) for space, stack in enumerate(stacks)]
-    shadows = [draw_shadow(spot(space), *foot(layout, space), stack[0]) for space, stack in enumerate(stacks) if stack]
+    shadows = [
+        draw_shadow(spot(space), *foot(layout, space), stone_width(stack[0], layout.stone_scale))
+        for space, stack in enumerate(stacks)
+        if stack
+    ]
     return (*numerals, *shadows)
 
 
@@ -114,7 +118,9 @@ def draw_pieces(layout: Layout, stacks: Sequence[Stack], chosen: Sequence[str] =
         if stack:
             (x, y), height = foot(layout, space), stone_height(layout, stack)
             for n, stone in enumerate(stack):
-                pieces.append(Piece(stone_spot(stone), x, round(y - n * height, 1), draw_stone(stone, height)))
+                pieces.append(
+                    Piece(stone_spot(stone), x, round(y - n * height, 1), draw_stone(stone, height, layout.stone_scale))
+                )
             if spot(space) in chosen:
                 top = pieces.pop()
                 pieces.append(top._replace(y=round(top.y - LIFTED, 1), kind="lifted"))
@@ -137,13 +143,17 @@ def mark_selection(layout: Layout, state: State, viewpoint: Viewpoint, ringed: s
         for space in [SPACES[key] for key in viewpoint.targets if key in SPACES]:
             stack = state.stacks[space]
             (x, y), height = foot(layout, space), stone_height(layout, stack)
-            yield bracket_stone(spot(space), (x, y - (len(stack) - 1) * height), stack[-1], height)
+            yield bracket_stone(
+                spot(space), (x, y - (len(stack) - 1) * height), stone_width(stack[-1], layout.stone_scale), height
+            )
         return
     stone, actions = selection
     if isinstance(actions[0], Move):
         stack = state.stacks[actions[0].space]
         (x, y), height = foot(layout, actions[0].space), stone_height(layout, stack)
-        yield from outline_stone(x, y - (len(stack) - 1) * height - LIFTED, stone, height, 6)
+        yield from outline_stone(
+            x, y - (len(stack) - 1) * height - LIFTED, stone_width(stone, layout.stone_scale), height, 6
+        )
     for action in actions:
         goal = SPACES[paths(state, action)[0][1]]
         if spot(goal) in viewpoint.targets:

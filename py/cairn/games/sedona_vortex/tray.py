@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from cairn.core.language import Phrase, t
 from cairn.core.scene import Attributes, Board, Piece, Scene, Shape, Spot, Viewpoint
-from cairn.games.sedona_vortex.board import COLOURS, Stone, stone_spot
-from cairn.games.sedona_vortex.drawing import WIDTHS, draw_stone
+from cairn.games.sedona_vortex.board import COLOURS, SIZES, Stone, stone_spot
+from cairn.games.sedona_vortex.drawing import draw_stone, stone_width
 from cairn.games.sedona_vortex.highlights import bracket_stone, outline_stone
 from cairn.games.sedona_vortex.text import label_stone, name_tray
 
@@ -20,10 +20,8 @@ TOUCH = 76.0
 """The least size of what a finger touches, each way: 44 px where all five stones are on a phone turned on its side."""
 
 
-def draw_tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> Scene | None:
-    """The picture of what a player has off the board, or None if that is nothing."""
-    if not stones:
-        return None
+def draw_tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> Scene:
+    """The picture of what a player has off the board."""
     board = draw_board(player, stones)
     pieces: list[Piece] = []
     marks: list[Shape] = []
@@ -34,9 +32,9 @@ def draw_tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> S
         pieces.append(Piece(place.key, place.x, y, draw_stone(stone, STONE), "lifted" if is_chosen else ""))
         labels[place.key] = replace(label_stone(stone), action=name_action(place.key, viewpoint))
         if is_chosen:
-            marks += outline_stone(place.x, y, stone, STONE, 3)
+            marks += outline_stone(place.x, y, stone_width(stone), STONE, 3)
         elif place.key in viewpoint.targets and not viewpoint.chosen:
-            marks.append(bracket_stone(place.key, (place.x, y), stone, STONE))
+            marks.append(bracket_stone(place.key, (place.x, y), stone_width(stone), STONE))
         if place.key == viewpoint.refused:
             marks.append(mark_refused(place))
     return Scene(board, pieces=tuple(pieces), over=tuple(marks), labels=labels)
@@ -51,15 +49,18 @@ def name_action(key: str, viewpoint: Viewpoint) -> Phrase:
 
 @lru_cache(maxsize=64)
 def draw_board(player: int, stones: tuple[Stone, ...]) -> Board:
-    """A strip with room for these stones."""
+    """A strip with a place for every stone, those of the others empty, so that nothing moves when one leaves."""
     spots: list[Spot] = []
     keys = [stone_spot(stone) for stone in stones]
     left = 3.0
-    for n, (stone, key) in enumerate(zip(stones, keys, strict=True)):
-        width = max(WIDTHS[stone >> 1] + 8, TOUCH)
-        neighbours = {"ArrowLeft": n - 1, "ArrowRight": n + 1}
-        arrows = {arrow: keys[at] for arrow, at in neighbours.items() if 0 <= at < len(keys)}
-        spots.append(Spot(key, left + width / 2, HEIGHT / 2, draw_outline(left, width), arrows))
+    for size in SIZES:
+        stone = 2 * size + player
+        width = max(stone_width(stone) + 8, TOUCH)
+        if stone in stones:
+            n = stones.index(stone)
+            neighbours = {"ArrowLeft": n - 1, "ArrowRight": n + 1}
+            arrows = {arrow: keys[at] for arrow, at in neighbours.items() if 0 <= at < len(keys)}
+            spots.append(Spot(keys[n], left + width / 2, HEIGHT / 2, draw_outline(left, width), arrows))
         left += width
     sizes = "".join(str(stone >> 1) for stone in stones)
     key = f"sedona_vortex/off/{COLOURS[player]}/{sizes}"
