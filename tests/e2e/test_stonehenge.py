@@ -22,6 +22,7 @@ from tests.games.stonehenge.positions import make_fall
 from tests.games.stonehenge.record import recorded
 
 from .conftest import Room, used
+from .stillness import TYPE, Stillness
 from .table import DESKTOP, PHONE, Open, Table
 
 SETTLED = 60_000
@@ -148,6 +149,25 @@ def test_the_view_shows_what_the_plan_shows(open_page: Open) -> None:
     circle.build(30).pull(120).caught()
     circle.desk.get_by_role("button", name="Slow motion").click()
     expect(circle.desk.get_by_role("button", name="Stop")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_shifts_while_the_ball_is_held(circle: Circle, size: dict[str, int]) -> None:
+    circle.page.set_viewport_size(size)  # type: ignore[arg-type]
+    try:
+        circle.page.evaluate(TYPE, "B30.0")
+        expect(circle.handle).to_be_visible()
+        still = Stillness(circle.table)
+        circle.page.mouse.move(*circle.at(120, PULL))
+        circle.page.mouse.down()
+        for angle in range(120, 160, 5):
+            circle.page.mouse.move(*circle.at(angle, PULL))
+        still.holds()
+        circle.page.mouse.up()
+        circle.caught()
+        still.holds()
+    finally:
+        circle.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
 
 
 def test_a_whole_game_is_played_by_hand_and_its_swings_reproduce(table: Table) -> None:

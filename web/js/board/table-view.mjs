@@ -71,7 +71,6 @@ function renderFrame({ root, part, overlays }, state) {
 function renderWaiting({ root, part, curtain, overlays }, state) {
   showShare(part("progress"), state.progress);
   text(part("say"), t("Getting the rules ready."));
-  text(part("rest"), "");
   text(part("then"), t("The board will be here in a moment."));
   part("lookback").hidden = part("last").hidden = true;
   for (const name of WAITING) allow(root, name, false);
@@ -119,8 +118,9 @@ function renderWords({ root, part, board, overlays }, state, view) {
   // An end and a look back are told by the announcement: nothing is to be heard twice.
   part("sentence").setAttribute("aria-live", view.is_over || back ? "off" : "polite");
   text(part("say"), state.staged?.title ?? view.status[0]);
-  text(part("rest"), state.staged ? "" : view.status[1]);
-  text(part("then"), state.staged?.why ?? view.status_detail);
+  // Many buttons leave no room for more, and whoever looks back sees what there is to press.
+  const detail = back || view.buttons.length > 2 ? "" : view.status_detail;
+  text(part("then"), state.staged?.why ?? [view.status[1], detail].filter(Boolean).join(" "));
   part("lookback").hidden = !(back || (state.putAside && result));
   text(part("play"), result ? t("The result") : t("Back to play"));
   part("last").hidden = !view.last || view.buttons.length > 0;

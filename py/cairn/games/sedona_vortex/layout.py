@@ -35,6 +35,8 @@ class Layout:
     grooves: tuple[str, str]
     stone_scale: float
     """How wide stones are drawn, as a share of their width off the board."""
+    caption: float
+    """How far below the centre of its space the numeral of a stack stands."""
     order: tuple[Space, ...]
     """The spaces from the top of the picture to its bottom."""
     room: float
@@ -53,12 +55,13 @@ class Measures(NamedTuple):
     tail: float
     """How far the groove runs on beyond space I: 1 not at all."""
     stone_scale: float
+    caption: float
 
 
 MEASURES = {
-    "wide": Measures(1000, 690, 50, ((262, 340), (738, 340)), (350, 470), 112, 1.075, 1.0),
+    "wide": Measures(1000, 690, 50, ((262, 340), (738, 340)), (350, 470), 112, 1.075, 1.0, 36),
     # this turn keeps the spaces of both farthest apart
-    "tall": Measures(560, 676, 36, ((140, 358), (420, 358)), (196, 520), 164, 1.0, 0.8),
+    "tall": Measures(560, 676, 36, ((140, 358), (420, 358)), (196, 520), 164, 1.0, 0.8, 46),
 }
 
 
@@ -84,6 +87,7 @@ def lay_out(spaces: int, orientation: str, flipped: bool) -> Layout:
         centres=centres,
         grooves=("M" + grooves[0], "M" + grooves[1]),
         stone_scale=measures.stone_scale,
+        caption=measures.caption,
         order=tuple(sorted(range(2 * spaces), key=lambda space: centres[space][1])),
         room=min(112.0, min(y for _, y in centres) + FOOT - MARGIN),
     )

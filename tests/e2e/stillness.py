@@ -1,0 +1,47 @@
+"""A table that is watched: what moves on it though nobody touched it, as browsers measure layout shift."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .table import Table
+
+MOST = 0.02
+"""How much may shift all in all."""
+FRAME = (".bar", ".goal", "#board", ".sill", ".opponents .player", ".player.me", ".tools", ".tools button:last-child")
+WATCH = """() => {
+  globalThis.shifts = [];
+  globalThis.shiftWatch?.disconnect();
+  globalThis.shiftWatch = new PerformanceObserver((list) => globalThis.shifts.push(...list.getEntries()));
+  globalThis.shiftWatch.observe({ type: "layout-shift", buffered: false });
+}"""
+SHIFTED = """() => {
+  globalThis.shifts.push(...globalThis.shiftWatch.takeRecords());
+  return globalThis.shifts.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value, sources }) => [value, sources.map(({ node }) =>
+    (node?.outerHTML ?? node?.data ?? "").slice(0, 120))]);
+}"""
+TYPE = """(text) => {
+  const form = document.querySelector(".rail [data-typing]");
+  form.querySelector("input").value = text;
+  form.requestSubmit();
+}"""
+"""Types an action, wherever the field for it is."""
+
+
+class Stillness:
+    """A table that is watched from now on."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.page = table, table.page
+        self.page.evaluate(WATCH)
+        self.frame = self.places()
+
+    def places(self) -> list[Any]:
+        """Where everything round the pieces is."""
+        return [self.table.page.locator(part).first.bounding_box() for part in FRAME]
+
+    def holds(self) -> None:
+        """Nothing has moved so far that a hand on mouse, keys or screen had not asked to."""
+        assert self.places() == self.frame
+        shifts = self.page.evaluate(SHIFTED)
+        assert sum(value for value, _ in shifts) <= MOST, shifts

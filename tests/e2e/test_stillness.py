@@ -1,0 +1,108 @@
+"""Nothing at the table moves but the pieces: whole games, measured as browsers measure layout shift."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from cairn.core.play import Play
+from cairn.core.record import write_record
+
+from .conftest import used
+from .stillness import TYPE, Stillness
+from .table import Table, random_game
+
+SHORT_GAMES: dict[str, tuple[int, dict[str, Any]]] = {
+    "sedona_vortex": (117, {"spaces": 3, "first": 0}),
+    "skorpion": (11, {}),
+    "vaxandis": (9, {"size": 4}),
+    "lava_flows": (6, {"first": 0}),
+}
+"""Of each game a seed with which a random one is soon over, and its options."""
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def table(request: pytest.FixtureRequest) -> Table:
+    """A table on either screen."""
+    found: Table = request.getfixturevalue("desk_table" if request.param == "desktop" else "phone")
+    return found
+
+
+@pytest.fixture
+def desk_table(desk: Any, request: pytest.FixtureRequest) -> Iterator[Table]:
+    yield from used(desk, request)
+
+
+@pytest.mark.parametrize("game", SHORT_GAMES)
+def test_nothing_shifts_while_a_whole_game_is_played(table: Table, game: str) -> None:
+    seed, options = SHORT_GAMES[game]
+    play = random_game(game, seed, options)
+    assert play.outcome, "it is a whole game"
+    hidden = 2 if game == "lava_flows" else 0  # what is hidden is typed behind a curtain, which hides the table too
+    begin(table, play, hidden)
+    still = Stillness(table)
+    for at in range(hidden, len(play.entries)):
+        type_action(table, play, at)
+        still.holds()
+        if at == len(play.entries) // 2:
+            ask_and_look_back(table)
+            still.holds()
+    expect(table.part("result")).not_to_be_empty()
+    still.holds()
+
+
+def begin(table: Table, play: Play, at: int) -> None:
+    """Sit down at a game after so many of its actions."""
+    table.begin(play.game.name, **dict(play.record.options))
+    if not at:
+        return
+    paste = "(field, text) => { field.value = text; document.querySelector('[data-part=pasting]').requestSubmit(); }"
+    table.page.locator("#paste").evaluate(paste, text_at(play, at))
+    holds(table, play, at)
+
+
+def type_action(table: Table, play: Play, at: int) -> None:
+    """Type the action that was played in a position."""
+    table.page.evaluate(TYPE, play.record.actions[at])
+    holds(table, play, at + 1)
+
+
+def text_at(play: Play, at: int) -> str:
+    """The record of a game after so many actions."""
+    return write_record(replace(play.record, actions=play.record.actions[:at]))
+
+
+def holds(table: Table, play: Play, at: int) -> None:
+    """Wait until the table is after so many actions of a game."""
+    expect(table.page.locator("#record")).to_have_value(text_at(play, at))
+
+
+def ask_and_look_back(table: Table) -> None:
+    """Everything that is said in the sill, one after another."""
+    table.press("whynot")
+    expect(table.part("quiet").locator(".note")).to_be_visible()
+    table.root.locator("#board .spot").first.click()
+    expect(note(table)).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(note(table)).to_have_count(0)
+    table.page.evaluate("document.querySelector('#moves .list button').click()")
+    expect(table.button("play")).to_be_visible()
+    table.press("play")
+    expect(table.button("play")).to_be_hidden()
+
+
+def note(table: Table) -> Locator:
+    return table.root.locator('[data-part="alert"] .note, [data-part="quiet"] .note')
+
+
+def test_what_shifts_is_found(table: Table) -> None:
+    table.begin("skorpion")
+    still = Stillness(table)
+    table.page.evaluate("document.querySelector('.sill').style.marginBlockEnd = '4rem'")
+    with pytest.raises(AssertionError):
+        still.holds()
+    table.page.evaluate("document.querySelector('.sill').removeAttribute('style')")
