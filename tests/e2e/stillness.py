@@ -17,8 +17,9 @@ WATCH = """() => {
 }"""
 SHIFTED = """() => {
   globalThis.shifts.push(...globalThis.shiftWatch.takeRecords());
-  return globalThis.shifts.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value, sources }) => [value, sources.map(({ node }) =>
-    (node?.outerHTML ?? node?.data ?? "").slice(0, 120))]);
+  const told = ({ node }) => (node?.outerHTML ?? node?.data ?? "").slice(0, 120);
+  const unasked = globalThis.shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+  return unasked.map(({ value, sources }) => [value, sources.map(told)]);
 }"""
 TYPE = """(text) => {
   const form = document.querySelector(".rail [data-typing]");
