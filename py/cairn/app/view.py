@@ -76,6 +76,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "next": after,
         "variation": len(table.variation),
         "last": _last(table),
+        "chosen": list(table.chosen),
         "targets": list(_targets(table)),
         "is_over": play.outcome is not None,
         "is_shared": table.is_shared,

@@ -18,6 +18,7 @@
  * @property {string} accent
  * @property {Goal} goal
  * @property {string | null} last  the last turn in words, which can be shown again; null: there is none
+ * @property {string[]} chosen  the spots picked so far
  * @property {string[]} targets  the spots that can be picked now
  * @property {number} entry_count
  * @property {number} position
