@@ -98,8 +98,7 @@ class MatchTable(SynchronizedLog):
                     self._greeted(session)
                 case do.Heard(_, frame):
                     FRAMES[frame.kind](self, session, frame)
-                case do.Joined() as joined:
-                    self._out.append(joined)
+                case do.Joined():
                     self.time.joined()
                     self._join(session)
                 case effect:
@@ -149,8 +148,7 @@ class MatchTable(SynchronizedLog):
         self.time.keep(self._moment())
         if self.time.wants_save(self._moment()):
             self._out.append(do.Persist(before_send=False))
-        if self.time.other_flag_falls(self._moment()):
-            self._out.append(do.FlagFell(self.main.number))
+        self.time.watch_other_flag(self._moment())
 
     def _tick(self, session: Session) -> None:
         session.tick(self.now)

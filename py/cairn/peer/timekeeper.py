@@ -34,7 +34,7 @@ class Timekeeper:
     def __init__(self, used: int) -> None:
         self.turn = TurnClock(used=used)
         self.has_fallen = False
-        """Whether the other's time is over by our clock, and that was told."""
+        """Whether the other's time is over by our clock."""
         self.claimed: float | None = None
         self._play: Play | None = None
         self._seq = 0
@@ -109,16 +109,14 @@ class Timekeeper:
             return False
         return self.left(moment.log, moment.now) <= 0
 
-    def other_flag_falls(self, moment: Moment) -> bool:
-        """Whether the other's time is over by our clock, and this is new."""
+    def watch_other_flag(self, moment: Moment) -> None:
+        """Note when the other's time is over by our clock, between two, and over a link that is heard."""
         session, log = moment.mover, moment.log
         if session is None or log.mover is None or not log.base or self.has_fallen or log.is_star:
-            return False
-        if not moment.is_going or session.quality is not Quality.GOOD:
-            return False
-        latency = min(MAX_LATENCY, round(session.framing.latency * 1000))
-        self.has_fallen = self.left(log, moment.now) < -(GRACE + latency)
-        return self.has_fallen
+            return
+        if moment.is_going and session.quality is Quality.GOOD:
+            latency = min(MAX_LATENCY, round(session.framing.latency * 1000))
+            self.has_fallen = self.left(log, moment.now) < -(GRACE + latency)
 
     def claim_fails(self, moment: Moment) -> bool:
         """Whether the other page has not answered our claim, over a link on which it is heard."""
