@@ -222,6 +222,29 @@ def test_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets
     assert pair.host.match is log
 
 
+@pytest.mark.parametrize("asks", [False, True], ids=["the move", "what was asked after it"])
+def test_a_host_that_keeps_back_what_a_guest_proposed_is_measured_all_the_same(asks):
+    pair = timed(1).meet().play("a0-a1")
+    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
+    if asks:
+        pair.ask(pair.guest, "draw", pump=False)
+        pair.deliver(pair.host)  # the move alone
+    pair.host.inbox.clear()
+    for _ in range(30):
+        pair.now += 1
+        pair.step(pair.guest, on.Ticked())
+        for text in pair.host.inbox:
+            table, framing = json.loads(text), pair.host.session.framing
+            framing.received = max(framing.received, table["seq"])
+            if table["t"] == "ping":
+                pair.step(pair.guest, on.TextReceived(0, framing.write(FrameKind.PONG, table["b"])))
+        pair.host.inbox.clear()
+        while pair.guest.inbox:
+            pair.deliver(pair.guest)
+    assert pair.guest.table.time.turn.measure(pair.now) >= 28_000
+    assert pair.guest.match.mover == 0
+
+
 def test_a_slow_answer_to_pings_buys_a_second_at_most():
     pair = timed(10).meet().play("a0-a1")
     framing = pair.host.session.framing

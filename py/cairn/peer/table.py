@@ -121,7 +121,7 @@ class MatchTable(SynchronizedLog):
         log = self.replica.shown
         others = [session for session in self.players if session.pair.other == log.mover]
         mover = None if log.mover in (None, self.party) else (others or [self.main])[0]
-        return Moment(log, self.now, self.is_going, self.is_host, mover, not self.replica.pending)
+        return Moment(log, self.now, self.is_going, mover)
 
     # ---- links ---------------------------------------------------------------------------------
 
