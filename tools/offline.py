@@ -58,7 +58,7 @@ def manifest(stamp: str, tag: str = "en") -> str:
     return json.dumps(
         {
             "id": "./",
-            "name": t("Cairn: five games, stone upon stone"),
+            "name": t("Cairn: board games you haven’t met"),
             "short_name": "Cairn",
             "description": t("Five modern board games, played in the browser, with nothing sent anywhere."),
             "lang": tag,

@@ -16,36 +16,41 @@ BOOK = (
     '<path d="M12 6.5C10 5 7 4.5 4 4.5v13c3 0 6 .5 8 2 2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zm0 0v13"/></svg>'
 )
 
+FLAG = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 21V4m0 1h12l-3 4 3 4H6"/></svg>'
 MANNERS = (
-    "For a first evening.",
-    "Overlooks a lot.",
-    "Overlooks some threats.",
-    "Makes a slip or two.",
-    "Punishes slips.",
-    "Rarely lets you off.",
-    "Hardly errs.",
-    "All it can in two seconds.",
+    "Plays almost at random",
+    "Overlooks a lot",
+    "Sees a move ahead",
+    "Slips now and then",
+    "Plans, and punishes slips",
+    "Rarely lets you off",
+    "Hardly errs",
+    "Plays as well as it can",
 )
-"""What each level is like, from 1."""
+"""What each level does, from 1."""
 HANDS = (
-    "A child’s hand.",
-    "A hasty hand.",
-    "A shaky hand.",
-    "A fair hand and eye.",
-    "Tries before it swings.",
-    "A calm hand.",
-    "A sure hand.",
-    "The steadiest hand.",
+    "Swings like a child",
+    "Swings in a hurry",
+    "Swings with a shaky hand",
+    "Has a fair hand and eye",
+    "Tries before it swings",
+    "Swings with a calm hand",
+    "Swings with a sure hand",
+    "Swings as well as it can",
 )
 """The same in a game of skill."""
-USUAL_LEVEL = 2
+USUAL_LEVEL = 3
+FEW = (1, 3, 5, 8)
+"""The levels to choose from before all eight are asked for."""
 ACROSS = {
-    "computer": ("The computer", "Plays here, without a network."),
-    "here": ("Someone beside you", "Two players, one device."),
-    "friend": ("A friend elsewhere", "By link or code, device to device."),
-    "watch": ("Nobody", "Two computers play; you watch."),
+    "computer": ("Computer", "Plays here, offline"),
+    "here": ("Same device", "Take turns with a friend"),
+    "friend": ("By link", "A friend elsewhere"),
+    "watch": ("Watch", "Computer against computer"),
 }
-"""Who may sit across, with a few words on it."""
+"""Who the opponent may be, with a few words on it."""
+USUAL = f"who=computer&amp;level={USUAL_LEVEL}&amp;you=0"
+"""What Play on the shelf begins before anything else was played: the first seat against the computer."""
 
 
 def segments(name: str, words: Mapping[str, str], chosen: str) -> str:
@@ -58,53 +63,59 @@ def segments(name: str, words: Mapping[str, str], chosen: str) -> str:
     return f'<div class="segments">{"".join(labels)}</div>'
 
 
-EVERYWHERE_ELSE = ("The computer", "On every other seat, without a network.")
-ALONE = ("Nobody", "Computers play; you watch.")
+MORE_HERE = ("Same device", "Take turns with friends")
 """What is said instead where more than two can play."""
 
 BEGIN = '<span class="unafar">Begin</span><span class="afar">Invite</span>'
 AFAR = (
-    '<fieldset class="afar"><legend>Who begins?</legend>'
+    '<fieldset class="afar"><legend>Who begins</legend>'
     + segments("begin", {"me": "You", "toss": "A coin", "friend": "Your friend"}, "toss")
     + "</fieldset>\n"
     + '<fieldset class="afar"><legend>Clock</legend>'
     + segments("clock", {"0": "None", "5": "5 min", "10": "10 min", "20": "20 min"}, "0")
     + '<p class="soft small">For each of you, and five seconds more with every move.</p></fieldset>'
 )
-"""What is asked besides when a friend elsewhere sits across."""
+"""What is asked besides when a friend elsewhere is the opponent."""
 
 
 def card(game: Game[Any, Any], picture: str) -> str:
-    """One game on the shelf."""
-    facts = f"<span>{escape(str(game.players))}</span><span>{game.minutes} min</span>"
-    designers, pitch = escape(str(game.designers)), escape(str(game.pitch))
+    """One game on the shelf: its picture leads to its options, Play begins at once."""
+    name, pitch, facts = game.name, escape(str(game.pitch)), f"<span>{escape(str(game.players))}</span>"
+    play = f"#/begin/{name}?{USUAL}" if bot_model(name) else f"#/begin/{name}"
     return (
-        f'<li><a class="box {game.name}" href="#/new/{game.name}"><span class="pic">{picture}</span>'
-        f'<h2>{escape(game.title)}</h2><span class="by">{designers}</span><p>{pitch}</p>'
-        f'<span class="facts">{facts}</span></a></li>'
+        f'<li class="box {name}"><a class="pic" href="#/new/{name}" aria-labelledby="on-{name}">{picture}</a>'
+        f'<h2 id="on-{name}">{escape(game.title)}</h2><p>{pitch}</p>'
+        f'<span class="facts">{facts}<span>{game.minutes} min</span></span>'
+        f'<a class="button main" id="play-{name}" data-play="{name}" href="{play}" '
+        f'aria-labelledby="play-{name} on-{name}">Play</a></li>'
     )
 
 
 def form(game: Game[Any, Any], picture: str) -> str:
     """The page on which a new game of this kind is begun."""
-    title, pitch = escape(game.title), escape(str(game.pitch))
+    name, title, model = game.name, escape(game.title), bot_model(game.name)
     fields = "\n".join(field(game, option) for option in game.options)
-    model = bot_model(game.name)
-    known = f'id="new-{game.name}" data-game="{game.name}" data-title="{title}"' + (" data-mind" if model else "")
-    across = (
-        opponents(game, model) if model else choices("who", {"here": beside(game), "friend": ACROSS["friend"]}, "here")
+    known = f'id="new-{name}" data-game="{name}" data-title="{title}"' + (" data-mind" if model else "")
+    facts = f"<span>{escape(str(game.designers))}</span><span>{escape(str(game.players))}</span>"
+    facts += f"<span>{game.minutes} min</span>"
+    across = {**ACROSS, "here": MORE_HERE} if len(game.seats) > 1 else ACROSS
+    opponent = (
+        opponents(game, model, across, "computer")
+        if model
+        else choices("who", {who: across[who] for who in ("here", "friend")}, "here") + "</fieldset>"
     )
-    return f"""<main class="page narrow {game.name}" {known} hidden>
-<h1 tabindex="-1">{title}</h1><p class="soft">{pitch}</p><hr class="rule">
-<form class="columns"><div class="form">
-<fieldset><legend>Who sits across from you?</legend>{across}</fieldset>
-{seats(game)}{fields}
+    return f"""<main class="page begin {name}" {known} hidden>
+<header class="beginhead box {name}"><span class="pic">{picture}</span><div><h1 tabindex="-1">{title}</h1>
+<p class="goalline">{FLAG}<span><b>Goal</b> <span>{escape(str(game.goal))}</span></span></p>
+<p class="facts">{facts}</p></div></header>
+<form class="form">
+<fieldset><legend>Opponent</legend>{opponent}
+<details class="options"><summary><b>Options</b> <span class="soft" data-summary></span></summary><div class="folded">
+{seats(game)}{your_side(game) if model else ""}{fields}
 {AFAR}
-<div class="withbutton begin"><button class="button main">{BEGIN}</button>
-<a class="button" data-rules="" href="rules/{game.name}.html">{BOOK}Rules</a>{practice(game)}</div>
-</div>
-<aside class="only-desk"><div class="box {game.name}"><span class="pic">{picture}</span></div>
-<p class="soft small">{designed_by(game)} Our rulings are marked as ours in the rules.</p></aside>
+</div></details>
+<div class="beginbar"><button class="button main big">{BEGIN}</button>
+<a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{practice(game)}</div>
 </form></main>"""
 
 
@@ -113,63 +124,54 @@ def practice(game: Game[Any, Any]) -> str:
     return f'<a class="button" href="#/begin/{game.name}?practise=1">Practise</a>' if game.physical else ""
 
 
-def designed_by(game: Game[Any, Any]) -> str:
-    """Who designed a game, in a sentence."""
-    known = isinstance(game.designers, str)
-    return escape(f"Designed by {game.designers}.") if known else f"<span>{escape(str(game.designers))}.</span>"
-
-
-def beside(game: Game[Any, Any]) -> tuple[str, str]:
-    """The card for people at one device."""
-    if len(game.seats) == 1:
-        return ACROSS["here"]
-    return "People beside you", f"{game.players} players, one device.".capitalize()
-
-
 def seats(game: Game[Any, Any]) -> str:
     """The row that asks how many play, where that can differ."""
     if len(game.seats) == 1:
         return ""
     rows = segments("seats", {str(seat): str(seat) for seat in game.seats}, str(game.seats[0]))
-    return f"<fieldset><legend>How many play?</legend>{rows}</fieldset>\n"
+    return f"<fieldset><legend>Players</legend>{rows}</fieldset>\n"
 
 
 def at_a_board(game: Game[Any, Any], model: SearchModel | PhysicsModel) -> str:
-    """Who plays on a board that was drawn: all but a friend elsewhere, who gets it as text."""
-    rows = {who: words for who, words in ACROSS.items() if who != "friend"}
-    return f"<fieldset><legend>Who sits across from you?</legend>{opponents(game, model, rows, 'here')}</fieldset>"
+    """Who plays on a board that was drawn."""
+    return f"<fieldset><legend>Opponent</legend>{opponents(game, model, ACROSS, 'here')}{your_side(game)}{AFAR}"
 
 
 def opponents(
     game: Game[Any, Any],
     model: SearchModel | PhysicsModel,
-    across: Mapping[str, tuple[str, str]] = ACROSS,
-    chosen: str = "computer",
+    across: Mapping[str, tuple[str, str]],
+    chosen: str,
 ) -> str:
-    """Who sits across, and what is to be said of the computer; its rows are seen only where it plays."""
-    first, second, *more = (str(side.name) for side in game.sides(game.start(max(game.seats), {})))
-    others = {str(seat): name for seat, name in enumerate(more, 2)}
-    seats = segments("you", {"0": first, "chance": "Chance", "1": second, **others}, "chance")
-    rows = {**across} | ({"here": beside(game), "computer": EVERYWHERE_ELSE, "watch": ALONE} if others else {})
+    """Who the opponent is, and the levels of the computer, which are seen only where it plays; ends the fieldset."""
+    first, second = (str(side.name) for side in game.sides(game.start(max(game.seats), {}))[:2])
     return (
-        f"{choices('who', rows, chosen)}</fieldset>\n"
-        f"{strengths('level', first, model)}\n{strengths('other', second, model)}\n"
-        f'<fieldset class="you"><legend>You play</legend>{seats}'
+        f"{choices('who', across, chosen)}</fieldset>\n"
+        f"{strengths('level', first, model)}\n{strengths('other', second, model)}"
     )
+
+
+def your_side(game: Game[Any, Any]) -> str:
+    """Which side a person plays against the computer."""
+    first, *more = (str(side.name) for side in game.sides(game.start(max(game.seats), {})))
+    others = {str(seat): name for seat, name in enumerate(more, 1)}
+    rows = segments("you", {"0": first, **others, "chance": "Chance"}, "0")
+    return f'<fieldset class="you"><legend>You play</legend>{rows}</fieldset>\n'
 
 
 def strengths(name: str, side: str, model: SearchModel | PhysicsModel) -> str:
     """The levels to choose one of; where two computers play, there are such rows for each side."""
     manners = HANDS if isinstance(model, PhysicsModel) else MANNERS
     cards = "".join(
-        f'<label class="choice"><input type="radio" name="{name}" value="{number}"'
+        f'<label class="choice{"" if number in FEW else " more"}"><input type="radio" name="{name}" value="{number}"'
         f"{' checked' if number == USUAL_LEVEL else ''}>"
         f'<strong>{called}</strong><span class="soft">{manner}</span>'
         f"{rated(level)}</label>"
         for number, (called, manner, level) in enumerate(zip(NAMES, manners, model.levels, strict=True), 1)
     )
     return (
-        f'<fieldset class="levels {name}"><legend>How strong? <span class="side">{escape(side)}</span></legend>'
+        f'<fieldset class="levels {name}"><legend>Level <span class="side">{escape(side)}</span></legend>'
+        f'<button class="link all" type="button" aria-expanded="false">All eight levels</button>'
         f'<div class="choices">{cards}</div></fieldset>'
     )
 
@@ -195,7 +197,7 @@ def field(game: Game[Any, Any], option: Option) -> str:
     values = list(option.offered or option.values)
     rows = [segment(option, str(value), str(option.value_name(value)), type(value).__name__) for value in values]
     if option.chance:
-        rows.insert(1, segment(option, "chance", "Chance", "chance"))
+        rows.append(segment(option, "chance", "Chance", "chance"))
     note = f'<p class="soft small">{escape(str(option.note))}</p>' if option.note else ""
     if option.check:
         note += f'<p><a class="button" href="#/{option.name}/{game.name}">Draw one of your own</a></p>'
@@ -205,8 +207,8 @@ def field(game: Game[Any, Any], option: Option) -> str:
 
 
 def segment(option: Option, value: str, word: str, kind: str) -> str:
-    """One value of an option; what stands first is chance, where lots can be drawn, and else the default."""
-    chosen = value == ("chance" if option.chance else str(option.default))
+    """One value of an option; the default is chosen."""
+    chosen = value == str(option.default)
     return (
         f'<label><input type="radio" name="{option.name}" value="{escape(value)}" data-type="{kind}"'
         f"{' checked' if chosen else ''}>{escape(str(word))}</label>"

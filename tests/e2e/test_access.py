@@ -25,7 +25,7 @@ def sit_down(page: Page, title: str, board: str, *choices: str) -> DeterminizedS
     blind.tab_to("link", title)
     blind.press("Enter")
     expect(page.get_by_role("heading", name=title, level=1)).to_be_focused()
-    for choice in ("Someone beside you", *choices):
+    for choice in ("Same device", *choices):
         seek(blind, choice)
     blind.tab_to("button", "Begin")
     blind.press("Enter")

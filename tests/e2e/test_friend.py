@@ -68,12 +68,13 @@ def newcomer(second: Browser, site: str) -> Iterator[Person]:
 def test_from_home_by_way_of_a_form_two_pages_find_each_other(page: Page, newcomer: Person) -> None:
     ada, ben = Person(page), newcomer
     page.goto("/")
-    page.get_by_role("link", name="Play a friend").click()
+    page.get_by_role("link", name="Join a friend").click()
     expect(ada.root.get_by_role("heading", level=1)).to_be_focused()
     ada.root.get_by_role("link", name="Vaxandis").click()
     form = page.locator("#new-vaxandis")
-    expect(form.get_by_label("A friend elsewhere")).to_be_checked()
+    expect(form.get_by_label("By link")).to_be_checked()
     expect(form.locator(".levels:visible")).to_have_count(0)
+    form.locator(".options summary").click()
     form.get_by_text("Your friend", exact=True).click()
     form.get_by_text("10 min").click()
     form.get_by_role("button", name="Invite").click()
@@ -268,7 +269,7 @@ def test_an_invitation_of_the_day_before_yesterday_is_too_old(ada: Person, ben: 
     ben.go(f"#/friend/{older(ada.invite(), 2)}?game=skorpion").is_("failed")
     expect(ben.alert).to_contain_text("This invitation is too old.")
     ben.press("Invite them instead")
-    expect(ben.page.locator("#new-skorpion").get_by_label("A friend elsewhere")).to_be_checked()
+    expect(ben.page.locator("#new-skorpion").get_by_label("By link")).to_be_checked()
 
 
 def test_a_spoilt_link_leads_to_where_another_can_be_pasted(ben: Person) -> None:

@@ -72,7 +72,7 @@ def download(page: Page) -> str:
 
 def take(page: Page, text: str) -> Any:
     with page.expect_file_chooser() as coming:
-        page.get_by_role("button", name="Take in a file").click()
+        page.get_by_role("button", name="Import from a file…").click()
     coming.value.set_files({"name": "games.txt", "mimeType": "text/plain", "buffer": text.encode()})
     return page.locator('[data-saved="taken"]')
 

@@ -84,8 +84,8 @@ def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(pa
     expect(page.get_by_role("link", name="Gespeicherte Spiele")).to_be_visible()
     assert not re.search(r"\b(the|and|games?)\b", page.locator("#home .hero, #home .foot").first.inner_text())
     page.locator("#home").get_by_label("Sprache").select_option("en")
-    expect(heading(page)).to_have_text("Five games, stone upon stone")
-    expect(page).to_have_title("Cairn: five games, stone upon stone")
+    expect(heading(page)).to_have_text("Board games you haven’t met")
+    expect(page).to_have_title("Cairn: board games you haven’t met")
     assert page.locator("#home").inner_text() == before
     assert page.evaluate("same")
 
@@ -144,7 +144,7 @@ def test_a_catalog_that_does_not_come_is_told_and_nothing_else_changes(page: Pag
     page.goto("/#/")
     page.locator("#home").get_by_label("Language").select_option("de")
     expect(page.locator("[data-shell=toast]")).to_contain_text("This language could not be loaded.")
-    expect(heading(page)).to_have_text("Five games, stone upon stone")
+    expect(heading(page)).to_have_text("Board games you haven’t met")
     expect(page.locator("#home").get_by_label("Language")).to_have_value("en")
     page.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]
 
@@ -153,7 +153,7 @@ def test_a_page_that_awaits_its_words_in_vain_is_shown_in_english(german: Page) 
     german.route("**/locale/de.json", lambda _: None)
     german.goto("/#/", wait_until="commit")
     expect(heading(german)).to_be_visible()
-    expect(heading(german)).to_have_text("Five games, stone upon stone")
+    expect(heading(german)).to_have_text("Board games you haven’t met")
 
 
 def pseudo(route: Route) -> None:

@@ -40,8 +40,8 @@ def sixth(room: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
 
 def test_two_people_play_a_game_from_the_shelf_to_its_end(sixth: Table) -> None:
     page = sixth.page
-    expect(page.locator("#shelf a.box h2").last).to_have_text("Nine Stones")
-    page.locator(f"#shelf a.{GAME}").click()
+    expect(page.locator("#shelf > .box h2").last).to_have_text("Nine Stones")
+    page.locator(f"#shelf .{GAME} .pic").click()
     form = page.locator(f"#new-{GAME}")
     form.locator("input[name=who][value=here]").check()
     form.get_by_role("button", name="Begin").click()

@@ -58,7 +58,7 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
     table.begin("sedona_vortex", spaces=7, first=0)
     table.root.locator("#board .spot").first.click()
     page.goto("/?again#/")
-    expect(page.get_by_label("Your unfinished game")).to_contain_text("Vaxandis, move 2")
+    expect(page.get_by_label("Your unfinished game")).to_contain_text("Vaxandis Turn 2")
     kept(page)
     for path in ("rules/skorpion.html", "rules/skorpion", "index.html"):
         page.goto(f"/{path}")

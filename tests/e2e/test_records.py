@@ -199,7 +199,7 @@ def test_every_action_is_saved_before_the_next(new_context: NewContext, open_pag
         table.page.goto("chrome://crash")
     again = open_page(context)
     again.goto("/")
-    expect(again.get_by_label("Your unfinished game")).to_contain_text("Vaxandis, move 7")
+    expect(again.get_by_label("Your unfinished game")).to_contain_text("Vaxandis Turn 7")
     again.goto(f"/#/play/{id}")
     Table(again).wait().has_played(*PLAY.record.actions[:6]).stands_as_after(PLAY, 6)
 

@@ -142,10 +142,11 @@ class Editor:
     def open(self) -> Editor:
         """From the form of a new game, with our board in it."""
         self.page.evaluate("location.hash = '#/new/skorpion'")
+        self.page.locator("#new-skorpion .options").evaluate("(options) => { options.open = true; }")
         self.page.locator("#new-skorpion").get_by_role("link", name="Draw one of your own").click()
         expect(self.root.locator("h1")).to_be_focused()
         self.part("standard").click()
-        self.root.get_by_role("radio", name="Someone beside you").check()  # the page remembers who played last
+        self.root.get_by_role("radio", name="Same device").check()  # the page remembers who played last
         return self
 
     def text(self) -> str:
@@ -179,7 +180,7 @@ def test_the_editor_begins_with_our_board_and_plays_on_it(editor: Editor) -> Non
 
 
 def test_the_computer_plays_on_a_board_that_was_drawn(editor: Editor) -> None:
-    for choice in ("The computer", "Sand", "Red"):
+    for choice in ("Computer Plays here", "Sand", "Red"):
         editor.root.get_by_role("radio", name=choice).check()
     table = editor.play().table.wait()
     expect(table.part("top").locator(".who")).to_have_text("Computer, Sand")

@@ -53,7 +53,7 @@ def is_ready(page: Page) -> None:
 
 def rules_can_be_read(page: Page) -> None:
     """From the shelf by way of a game's new-game page to its rules, and back."""
-    page.locator("#shelf a.vaxandis").click()
+    page.locator("#shelf .vaxandis .pic").click()
     page.locator("#new-vaxandis").get_by_role("link", name="Rules").click()
     expect(page.locator("dialog.rules article h1")).to_have_text("Vaxandis")
     expect(page.locator("dialog.rules article section").first).to_be_visible()
@@ -69,8 +69,8 @@ def test_home_is_painted_and_readable_before_python(page: Page) -> None:
         page.goto("/")
     painted = page.evaluate("performance.getEntriesByType('paint').map(({ name }) => name)")
     assert "first-contentful-paint" in painted
-    expect(page.locator("#shelf a.box")).to_have_count(len(GAMES))
-    for box in page.locator("#shelf a.box").all():
+    expect(page.locator("#shelf > .box")).to_have_count(len(GAMES))
+    for box in page.locator("#shelf > .box").all():
         expect(box).to_be_visible()
         expect(box.locator("svg")).to_be_visible()
     rules_can_be_read(page)
@@ -93,9 +93,10 @@ def test_while_python_starts_the_page_stays_quick_and_the_progress_bar_moves_on_
 def test_a_game_begun_before_python_is_there_opens_when_it_is(page: Page) -> None:
     hold = Hold(page)
     page.goto("/")
-    page.locator("#shelf a.vaxandis").click()
-    page.get_by_text("4 cells a side").click()
-    page.get_by_text("before the growth").click()
+    page.locator("#shelf .vaxandis .pic").click()
+    page.locator("#new-vaxandis .options summary").click()
+    page.locator("#new-vaxandis label", has_text="4 cells a side").click()
+    page.locator("#new-vaxandis label", has_text="before the growth").click()
     page.get_by_role("button", name="Begin").click()
     table = Table(page).says("Getting the rules ready.")
     expect(table.part("progress")).to_be_visible()
@@ -245,8 +246,8 @@ def test_a_way_that_leads_nowhere_leads_home(table: Table, route: str) -> None:
 
 def test_back_and_forward_lead_out_of_a_game_and_into_it_again(table: Table) -> None:
     page = table.page
-    page.locator("#shelf a.vaxandis").click()
-    page.locator("#new-vaxandis").get_by_role("radio", name="Someone beside you").check()
+    page.locator("#shelf .vaxandis .pic").click()
+    page.locator("#new-vaxandis").get_by_role("radio", name="Same device").check()
     page.get_by_role("button", name="Begin").click()
     table.wait().pick("c3").has_played("c3")
     page.go_back()
@@ -255,7 +256,7 @@ def test_back_and_forward_lead_out_of_a_game_and_into_it_again(table: Table) -> 
     table.wait().has_played("c3")
     page.go_back()
     page.go_back()
-    expect(page.get_by_label("Your unfinished game")).to_contain_text("Vaxandis, move 2")
+    expect(page.get_by_label("Your unfinished game")).to_contain_text("Vaxandis Turn 2")
     page.get_by_role("link", name="Go on").click()
     table.wait().has_played("c3")
 

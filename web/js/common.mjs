@@ -8,5 +8,6 @@ import "./peer/names.mjs";
 import "./random.mjs";
 import "./shell/icons.mjs";
 import "./shell/language.mjs";
+import "./shell/links.mjs";
 import "./shell/settings.mjs";
 import "./storage/saved-games.mjs";

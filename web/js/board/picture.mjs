@@ -24,6 +24,7 @@ import { patchShapes, svgElement } from "./svg.mjs";
 /** @typedef {{ key: string, element: SVGGElement, x: number, y: number, fromX: number, fromY: number }} Move */
 /** @typedef {{ rebuilt: boolean, moved: Move[], added: Standing[], removed: Standing[] }} Change */
 /** @typedef {{ element: SVGGElement, spot: Spot }} Place */
+/** @typedef {{ box: number[], ground: Shape[], under: Shape[], pieces: Piece[], over: Shape[] }} Thumbnail  a scene by itself, without what can be touched */
 
 const LAYERS = /** @type {const} */ (["ground", "under", "pieces", "gone", "over", "spots"]);
 
@@ -48,6 +49,12 @@ function recall({ key }) {
   const board = boards.get(key);
   if (!board) throw new Error(`The board ${key} was never sent.`);
   return board;
+}
+
+/** What a scene looks like, to be kept. @param {Scene} scene @returns {Thumbnail} */
+export function thumbnailOf({ board, under = [], pieces = [], over = [] }) {
+  const { box, ground } = recall(board);
+  return { box, ground, under, pieces, over };
 }
 
 /** @typedef {ReturnType<typeof createPicture>} Picture */

@@ -10,12 +10,13 @@ import { mountBoard } from "./board.mjs";
 import { mountCurtain } from "./curtain.mjs";
 import { mountKeys } from "./keys.mjs";
 import { createOverlays } from "./overlays.mjs";
+import { thumbnailOf } from "./picture.mjs";
 import { mountSides } from "./players.mjs";
 import { mountQueries } from "./queries.mjs";
 import { play } from "./sound.mjs";
 import { mountStages } from "./stages.mjs";
 import { commandsOf, STAYS_OPEN } from "./table-commands.mjs";
-import { newState, withView } from "./table-state.mjs";
+import { looksBack, newState, withView } from "./table-state.mjs";
 import { createTableView } from "./table-view.mjs";
 import { mountTurns } from "./turn-list.mjs";
 
@@ -66,19 +67,17 @@ export function mountTable(root, props, actions) {
   /** @param {Partial<State>} changes */
   function update(changes) {
     const next = { ...state, ...changes };
-    const keys = /** @type {(keyof State)[]} */ (Object.keys(next));
-    if (keys.every((key) => next[key] === state[key])) return;
+    if (/** @type {(keyof State)[]} */ (Object.keys(next)).every((key) => next[key] === state[key])) return;
     state = next;
     render(state);
   }
 
   /** Nothing of a game is left for the next one: neither in the state nor in any part. */
   function clear() {
-    const wasOpen = state.analysisOpen;
+    if (state.analysisOpen) actions.analyse(false);
     state = newState();
     stages.clear();
     clearParts(parts);
-    if (wasOpen) actions.analyse(false);
   }
 
   /** @param {View} view */
@@ -149,6 +148,8 @@ export function mountTable(root, props, actions) {
     outcomes: stages.check,
     /** Begins to practise, once the game is there. */
     practise: stages.practise,
+    /** How a game looks now, as JSON; undefined when it is not the one on the table, or one looks back. @param {string} id */
+    thumbnail: (id) => thumbnail(state.view, id),
     announce: overlays.announce,
     /** @param {number | null} thought  0 to 1; null when there is none */
     thought: (thought) => update({ thought }),
@@ -164,6 +165,10 @@ export function mountTable(root, props, actions) {
     },
   };
 }
+
+/** @param {View | null} view @param {string} id */
+const thumbnail = (view, id) =>
+  view?.id === id && !looksBack(view) ? JSON.stringify(thumbnailOf(view.scene)) : undefined;
 
 /** @param {MouseEvent} event @param {(spot: string) => void} choose @param {Record<string, () => unknown>} commands */
 function onClick({ target }, choose, commands) {

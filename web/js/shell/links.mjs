@@ -1,6 +1,7 @@
 // What is to be played, as links say it: #/begin/vaxandis?size=5&who=computer&level=3. What can be said, the new-game forms of the page tell.
 // @ts-check
 import { randomBelow } from "../random.mjs";
+import { set, setting } from "./settings.mjs";
 
 /** What a clock adds with every move, in ms. */
 const EVERY_MOVE = 5_000;
@@ -50,12 +51,39 @@ const seatsOf = (query) => Math.min(Math.max(2, Math.round(Number(query.get("sea
 export function linkOf(filled) {
   const game = /** @type {HTMLElement} */ (filled.closest("main")).dataset.game ?? "";
   const query = new URLSearchParams({ game });
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (filled.querySelectorAll("input:checked")))
-    if (input.getClientRects().length) query.set(input.name, input.value);
+  for (const input of askedIn(filled)) query.set(input.name, input.value);
   if (query.get("who") === "friend") return `#/friend?${query}`;
   query.delete("game");
   return `#/begin/${game}?${query}`;
 }
+
+/** What is chosen in a form, of that which it asks now: folded options too. @param {HTMLElement} form */
+export function askedIn(form) {
+  const folded = /** @type {NodeListOf<HTMLDetailsElement>} */ (form.querySelectorAll("details:not([open])"));
+  for (const details of folded) details.open = true;
+  const chosen = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input:checked"));
+  const asked = [...chosen].filter((input) => input.getClientRects().length);
+  for (const details of folded) details.open = false;
+  return asked;
+}
+
+/** By game: where its form led last. @returns {Record<string, string>} */
+function links() {
+  try {
+    return JSON.parse(setting("last"));
+  } catch {
+    return {};
+  }
+}
+
+/** Where the form of a game led last, or "". @param {string} game */
+export const lastLink = (game) => {
+  const link = links()[game];
+  return typeof link === "string" && link.startsWith("#/") ? link : "";
+};
+
+/** @param {string} game @param {string} link */
+export const rememberLink = (game, link) => set("last", JSON.stringify({ ...links(), [game]: link }));
 
 /** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {import("../peer/friend-page.mjs").Wanted} */
 export function wantedOf(game, query) {

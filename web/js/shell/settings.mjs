@@ -21,6 +21,8 @@ const DEFAULTS = {
   keys: "on",
   /** a language tag, or "" as the browser has it */
   language: "",
+  /** by game, how it was begun last: links, as JSON */
+  last: "{}",
   /** what a friend elsewhere sees */
   name: "",
   /** the address of a STUN server, or "" for none */

@@ -15,7 +15,7 @@ import { wordsOf } from "../storage/unkept.mjs";
 import { dropUnplayed } from "../storage/unplayed.mjs";
 import { mountEditor } from "./editor.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
-import { computerOf, linkOf, optionsOf, wantedOf } from "./links.mjs";
+import { computerOf, lastLink, linkOf, optionsOf, rememberLink, wantedOf } from "./links.mjs";
 import { mountOffline } from "./offline.mjs";
 import { mountRules } from "./rules.mjs";
 import { set, setting, watch } from "./settings.mjs";
@@ -177,6 +177,7 @@ function hear(message) {
         vaults: vaults.get(message.id),
         computer: message.computer,
         match: match.savedMatchOf(message.id),
+        picture: table.thumbnail(message.id),
       };
       void store.keep(saved);
       match.noteSaved(saved);
@@ -306,33 +307,35 @@ function arrive() {
     );
   else if (page === "play") sit(name);
   else if (page === "friend") meet(name, query);
-  else if (page === "new" && document.getElementById(`new-${name}`)) show(`new-${name}`);
+  else if (page === "new" && document.getElementById(`new-${name}`)) prepare(name, query);
   else if (page === "board" && name === "skorpion") edit();
   else if (page === "saved" || page === "settings" || page === "about") show(page);
   else show("home");
-  const across =
-    page === "new" &&
-    /** @type {HTMLInputElement | null} */ (
-      document.querySelector(`#new-${CSS.escape(name)} [name="who"][value="${CSS.escape(query.get("who") ?? "")}"]`)
-    );
-  if (across) across.checked = true;
   if (page === "saved") void saved.show();
   if (page === "settings") void settings.show();
-  if (page === "home") void store.games().then((games) => showResume(part("resume"), games));
+  if (page === "home") {
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-play]")))
+      link.hash = lastLink(link.dataset.play ?? "") || link.hash;
+    void store.games().then((games) => showResume(part("resume"), part("welcome"), games));
+  }
+}
+
+/** Shows where a game is begun, as it was begun last. @param {string} game @param {URLSearchParams} query */
+function prepare(game, query) {
+  show(`new-${game}`);
+  void import("./begin-page.mjs").then(({ showBeginPage }) => showBeginPage(main(`new-${game}`), query));
 }
 
 /** Shows the editor of boards, which is drawn when it is first shown: few come to it. */
 function edit() {
   if (!editorIsDrawn)
     mountEditor(main("editor"), {
-      play: (board, across) =>
-        python.send({
-          kind: "new_game",
-          game: "skorpion",
-          options: { board },
-          id: (made = newId()),
-          computer: computerOf("skorpion", across),
-        }),
+      play(board, across) {
+        const options = { board };
+        if (across.get("who") === "friend") return void invite({ ...wantedOf("skorpion", across), options });
+        const computer = computerOf("skorpion", across);
+        python.send({ kind: "new_game", game: "skorpion", options, id: (made = newId()), computer });
+      },
       copy: (text) => navigator.clipboard.writeText(text),
     });
   editorIsDrawn = true;
@@ -354,11 +357,11 @@ function show(id) {
   document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
   if (atTable) document.body.classList.add(shown.dataset.game ?? "here");
   part("heading").hidden = part("again").hidden = !atTable;
-  part("name").hidden = atTable;
+  part("name").hidden = part("join").hidden = atTable;
   if (!atTable)
     document.title = shown.dataset.title
       ? `${t(shown.dataset.title)} · Cairn`
-      : t("Cairn: five games, stone upon stone");
+      : t("Cairn: board games you haven’t met");
   /** @type {HTMLAnchorElement} */ (document.querySelector(".skip")).href = `#${atTable ? "board" : id}`;
   if (first) return;
   scrollTo(0, 0);
@@ -369,7 +372,7 @@ function show(id) {
 function title(name, designers) {
   const small = document.createElement("small");
   small.textContent = designers;
-  part("heading").replaceChildren(name, small);
+  part("heading").replaceChildren(name, " ", small);
   document.title = `${name} · Cairn`;
 }
 
@@ -517,6 +520,8 @@ bind(document, {
       rules.openPage(book.href);
     }
     if (target.closest('[data-shell="theme"]')) turnTheme();
+    const all = target.closest(".levels > .all");
+    all?.setAttribute("aria-expanded", String(all.parentElement?.classList.toggle("eight")));
     if (target.closest('[data-shell="toast"] button')) part("toast").hidden = true;
     const skip = /** @type {HTMLAnchorElement | null} */ (target.closest("a.skip"));
     if (skip) {
@@ -530,7 +535,11 @@ bind(document, {
     event.preventDefault();
     if (form === part("opening"))
       tell({ kind: "import", text: /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim() });
-    else go(linkOf(form));
+    else {
+      const link = linkOf(form);
+      rememberLink(form.closest("main")?.dataset.game ?? "", link);
+      go(link);
+    }
   },
 });
 bind(part("language"), { change: ({ target }) => set("language", target.value) });

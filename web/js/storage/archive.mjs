@@ -27,7 +27,10 @@ export function write(games, asides, secrets) {
 }
 
 /** What of a game goes into a file. @param {Saved} saved @param {boolean} secrets @returns {Saved} */
-const shared = ({ vaults, match: _, ...game }, secrets) => ({ ...game, ...(secrets && vaults ? { vaults } : {}) });
+const shared = ({ vaults, match: _, picture: __, ...game }, secrets) => ({
+  ...game,
+  ...(secrets && vaults ? { vaults } : {}),
+});
 
 /** @param {string} text @returns {Read} */
 export function read(text) {

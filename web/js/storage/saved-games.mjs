@@ -1,7 +1,7 @@
 // Lists of what is kept: the unfinished game on the home page, all games, and what could not be read.
 // @ts-check
 
-import { button, make } from "../dom.mjs";
+import { button, make, text } from "../dom.mjs";
 import { isolated } from "../peer/names.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
 
@@ -34,35 +34,36 @@ function lineOf({ who, over, line = "" }) {
     : t("A draw.");
 }
 
-/** The shelf's own picture of a game, once more. @param {string} game */
-function picture(game) {
+/** How a game looked when it was kept, and until that is drawn, or where it was not kept, the picture on the shelf. @param {Saved} game */
+function picture({ summary: { game }, picture: kept }) {
   const pic = make("span", "pic");
   const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
   if (drawn) pic.append(drawn.cloneNode(true));
+  if (kept) void import("./thumbnails.mjs").then(({ drawWhenSeen }) => drawWhenSeen(pic, kept)).catch(() => {});
   return pic;
 }
 
-/** @param {HTMLElement} host @param {Saved[]} games  newest first */
-export function showResume(host, games) {
-  const open = games.find(({ summary }) => !summary.over && summary.turn > 0);
+const MOST = 3;
+
+/** Up to three games to go on with. @param {HTMLElement} host @param {HTMLElement} heading @param {Saved[]} games  newest first */
+export function showResume(host, heading, games) {
+  const open = games.filter(({ summary }) => !summary.over && summary.turn > 0).slice(0, MOST);
+  text(heading, open.length ? t("Welcome back") : t("Board games you haven’t met"));
+  /** @type {HTMLElement} */ (heading.nextElementSibling).hidden = open.length > 0;
   host.replaceChildren();
-  if (!open) return;
-  const { id, summary, saved } = open;
-  const words = make(
-    "div",
-    "",
-    make("h2", "", t("{title}, turn {n}", { title: summary.title, n: summary.turn + 1 })),
-    make("p", "soft small", t("{line} Left {when}.", { line: lineOf(summary), when: when(saved) })),
-  );
-  const strip = make(
-    "section",
-    `resume ${summary.game}`,
-    picture(summary.game),
-    words,
-    link(`#/play/${id}`, "button main", t("Go on")),
-  );
-  strip.setAttribute("aria-label", t("Your unfinished game"));
+  if (!open.length) return;
+  const strip = make("section", "goons", ...open.map(goOn));
+  strip.setAttribute("aria-label", t("Your unfinished games"));
   host.append(strip);
+}
+
+/** @param {Saved} saved */
+function goOn(saved) {
+  const { id, summary } = saved;
+  const said = [against(saved), t("Turn {n}, {when}.", { n: summary.turn + 1, when: when(saved.saved) })];
+  const words = make("span", "", make("b", "", summary.title), " ", make("span", "", said.filter(Boolean).join(" ")));
+  const way = make("span", "button", t("Go on"));
+  return make("a", { class: `goon ${summary.game}`, href: `#/play/${id}` }, picture(saved), words, way);
 }
 
 /**
@@ -98,11 +99,18 @@ export function showSaves(list, games, asides, download, store) {
       "",
       make("h2", "", summary.title),
       " ",
-      make("p", "soft small", [`${turns(summary.turn)}.`, lineOf(summary), against(game), `${when(saved)}.`].join(" ")),
+      make("p", "", lineOf(summary)),
+      " ",
+      make(
+        "p",
+        "soft small",
+        [t("{turns}, {when}.", { turns: turns(summary.turn), when: when(saved) }), against(game)].join(" "),
+      ),
     );
     const row = make(
       "li",
       `save ${summary.game}`,
+      picture(game),
       words,
       link(`#/play/${id}`, "button", summary.over ? t("Look back") : t("Go on")),
     );
