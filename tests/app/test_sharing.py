@@ -37,6 +37,7 @@ def test_a_game_out_of_a_link_is_shown_and_not_kept():
     assert page.view["targets"] == []
     assert page.saves == {}
     page.send({"kind": "go_to", "at": 1})
+    assert page.view["status_detail"] == "", "no spot plays anything"
     page.send({"kind": "show_variation", "at": 1, "actions": ["c0-c1-c2"]})
     assert page.view["variation"] == 1
     assert page.saves == {}
@@ -67,6 +68,12 @@ def test_nothing_is_played_in_a_game_that_is_only_looked_at(message):
     assert page.view["note"]["title"] == "This game came by a link."
     assert page.view["record"] == RECORD
     assert page.view["id"] == "link"
+
+
+def test_a_shared_game_can_be_shared_again():
+    page = opened()
+    page.send({"kind": "write_code", "at": 2})
+    assert [answer["code"] for answer in page.answers if answer["kind"] == "game_code"] == [code_of(at=2)]
 
 
 def test_the_board_of_a_shared_game_can_be_turned():

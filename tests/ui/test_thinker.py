@@ -226,3 +226,49 @@ def test_a_study_at_a_table_of_three_is_of_whoever_acts_and_shares_among_all(mon
     assert answers["seat"] == play.state.actor == 1
     assert sum(answers["shares"]) == pytest.approx(1)
     assert answers["shares"][0] == answers["shares"][2] != answers["shares"][1]
+
+
+def reviewed(game, *actions, at=0, physics=None, **options):
+    thinking = Thinker()
+    if physics:
+        thinking.physics = physics
+    return run(question("review", game, at, record(game, *actions, **options)), thinking)
+
+
+def test_a_review_tells_of_every_move_and_then_all_of_it():
+    answers = reviewed("sedona_vortex", "1@L", "1@R", "3@L", "3@R", "resign 0", spaces=3)
+    *judged, done = answers
+    assert [(answer["kind"], answer["entry"], answer["seat"]) for answer in judged[:4]] == [
+        ("judged", n, n % 2) for n in range(4)
+    ]
+    assert {answer["count"] for answer in judged} == {4}
+    assert all(0 <= answer["share"] <= 1 for answer in judged)
+    assert {answer["entry"] for answer in judged[4:]} <= set(range(4)), "some are judged once more"
+    assert (done["kind"], done["is_done"]) == ("reviewed", True)
+    for answer in judged:
+        assert (answer["entry"] in [moment["at"] for moment in answer["moments"]]) == (answer["loss"] >= 0.12)
+
+
+def test_a_review_goes_on_from_any_move():
+    answers = reviewed("sedona_vortex", "1@L", "1@R", "3@L", "3@R", at=2, spaces=3)
+    assert [answer["entry"] for answer in answers[:2]] == [2, 3]
+    assert answers[0]["count"] == 4, "all of the game"
+
+
+def test_a_review_of_aims_needs_the_physics():
+    answers = reviewed("stonehenge", "B90.0", "S0,-3600,0,0")
+    assert answers[-1]["kind"] == "failed"
+    assert answers[-1]["why"] == "Without the physics no aim can be judged."
+
+
+def test_aims_are_judged_with_the_physics_and_no_balance_is_told():
+    def touch_nothing(asked):
+        layout = layout_hash(Stone(stone["id"], tuple(stone["pose"]), stone["lies"]) for stone in asked["stones"])
+        yield f"={layout}:{layout}"
+
+    first = load(record("stonehenge", "B90.0", "S0,-3600,0,0"), SHELF).state
+    (fall,) = touch_nothing(SHELF["stonehenge"].pending(first))
+    *judged, _ = reviewed("stonehenge", "B90.0", "S0,-3600,0,0", fall, physics=touch_nothing)
+    assert [(answer["entry"], answer["cost"], answer["actual"]) for answer in judged] == [(1, 0, 0)]
+    assert "share" not in judged[0]
+    assert judged[0]["is_good"]

@@ -253,12 +253,14 @@ def _status(table: Table) -> Plain:
     if table.variation:
         return {
             "status": [t("Analysis: move {n} of a line.", n=len(table.variation)), variations.describe_last(table)],
-            "status_detail": t("None of this is played. Choose any spot to go back to the game."),
+            "status_detail": t("None of this is played.")
+            if table.is_shared
+            else t("None of this is played. Choose any spot to go back to the game."),
         }
     if table.at is not None:
         return {
             "status": [*describe_place(play, table.at)],
-            "status_detail": t("Choose any spot to go on playing."),
+            "status_detail": "" if table.is_shared else t("Choose any spot to go on playing."),
         }
     if outcome is not None:
         return {"status": [t("{result}.", result=verdict(play, outcome)), outcome.reason], "status_detail": ""}

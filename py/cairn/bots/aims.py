@@ -56,6 +56,11 @@ class Aim:
         return max(0.0, self.cost - self.best)
 
     @property
+    def is_mistake(self) -> bool:
+        """Whether a better aim would have cost clearly less."""
+        return self.loss >= MISTAKE
+
+    @property
     def is_good(self) -> bool:
         """Whether it was about as good as the best one."""
         return self.loss <= GOOD
@@ -67,7 +72,7 @@ Aims = Iterator[Aim | None]
 
 def worst_aims(aims: Sequence[Aim]) -> tuple[Aim, ...]:
     """The aims that could have been better most, at most five, in the order of play."""
-    worst = sorted((aim for aim in aims if aim.loss >= MISTAKE), key=lambda aim: -aim.loss)
+    worst = sorted((aim for aim in aims if aim.is_mistake), key=lambda aim: -aim.loss)
     return tuple(sorted(worst[:MOST_MOMENTS], key=lambda aim: aim.at))
 
 

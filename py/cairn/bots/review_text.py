@@ -37,14 +37,14 @@ class KeyMoment:
 
 def tell_moments(play: Play, model: SearchModel, judgements: Sequence[Judgement]) -> tuple[KeyMoment, ...]:
     """The moments that mattered most, in the order of play; fair risks are told where there is room."""
-    told = [_mistake(play, model, each) for each in moments(judgements)]
-    risks = [_risk(play, each) for each in fair_risks(judgements)]
+    told = [tell_mistake(play, model, each) for each in moments(judgements)]
+    risks = [tell_risk(play, each) for each in fair_risks(judgements)]
     return tuple(sorted((*told, *risks[: MOST_MOMENTS - len(told)]), key=lambda each: each.at))
 
 
 def tell_aims(play: Play, aims: Sequence[Aim]) -> tuple[KeyMoment, ...]:
     """The aims that could have been better most, in the order of play."""
-    return tuple(_missed_aim(play, aim) for aim in worst_aims(aims))
+    return tuple(tell_aim(play, aim) for aim in worst_aims(aims))
 
 
 def fair_risks(judgements: Sequence[Judgement]) -> list[Judgement]:
@@ -58,7 +58,8 @@ def fair_risks(judgements: Sequence[Judgement]) -> list[Judgement]:
     return [one for _, one in sorted(found, key=lambda each: -each[0])]
 
 
-def _mistake(play: Play, model: SearchModel, judgement: Judgement) -> KeyMoment:
+def tell_mistake(play: Play, model: SearchModel, judgement: Judgement) -> KeyMoment:
+    """A choice that gave much away: what it did, and what was better."""
     best, played, game = judgement.best, judgement.played, play.game
     move, better = play.record.actions[judgement.at], game.write(best.actions[0])
     share = judgement.seen if judgement.seat == 0 else 1 - judgement.seen
@@ -104,7 +105,8 @@ def _reply(play: Play, judgement: Judgement) -> Phrase:
     return t("After {move} the best reply is {reply}.", move=move, reply=play.game.write(line.actions[1]))
 
 
-def _risk(play: Play, judgement: Judgement) -> KeyMoment:
+def tell_risk(play: Play, judgement: Judgement) -> KeyMoment:
+    """A choice that only turned out badly."""
     move = play.record.actions[judgement.at]
     return KeyMoment(
         judgement.at,
@@ -113,7 +115,8 @@ def _risk(play: Play, judgement: Judgement) -> KeyMoment:
     )
 
 
-def _missed_aim(play: Play, aim: Aim) -> KeyMoment:
+def tell_aim(play: Play, aim: Aim) -> KeyMoment:
+    """An aim that cost more than it had to."""
     move, better = play.record.actions[aim.at], play.game.write(aim.action)
     return KeyMoment(
         aim.at,

@@ -21,6 +21,7 @@ from cairn.core.play import load
 from cairn.core.seal import Vault, read_vault
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
+from cairn.ui.review_work import review_work
 
 Message = dict[str, Any]
 Work = Iterator[tuple[list[Message], int]]
@@ -84,7 +85,8 @@ class Thinker:
             self.language = language(message["language"], message["plural"], message["texts"])
             return
         self.question = message
-        work = {"think": _choose, "hint": _find_hint, "analyse": _analysis}.get(self.question["kind"])
+        kinds = {"think": _choose, "hint": _find_hint, "analyse": _analysis, "review": review_work}
+        work = kinds.get(self.question["kind"])
         self.work = self._equipped(work) if work else None
 
     def _equipped(self, work: Callable[[Question], Work]) -> Work:
@@ -142,7 +144,7 @@ class Question:
             raise GameError(t("The computer does not play {game} yet.", game=self.game.title))
         self.model, self.at = model, question["at"]
         self.state = self.play.states[self.at]
-        if self.state.outcome() is not None or self.game.pending(self.state) is not None or not self._moves():
+        if question["kind"] != "review" and not self._goes_on():
             raise GameError(t("There is no move in this position."))
         self.is_secret_choice = is_secret_choice(self.game, self.state)
         self.vaults: dict[int, Vault] = {}
@@ -150,6 +152,10 @@ class Question:
             vault = read_vault(question["vault"])
             self.game.secrets.verify(self.state, vault)
             self.vaults[vault.seat] = vault
+
+    def _goes_on(self) -> bool:
+        """Whether there is a move in the position asked about."""
+        return self.state.outcome() is None and self.game.pending(self.state) is None and self._moves()
 
     def _moves(self) -> bool:
         """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""

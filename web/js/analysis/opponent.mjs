@@ -21,6 +21,7 @@ import { mark, t } from "../shell/language.mjs";
  * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} showHint
  * @property {(analysis: import("./panel.mjs").Analysis | null, instead?: string) => void} analysis
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
+ * @property {(message: Message) => void} judged  what it says of a game that is reviewed
  * @property {(words: string) => void} tell  what is good to know, and no trouble
  */
 /**
@@ -128,12 +129,12 @@ export function createOpponent(props, actions) {
       analyse();
     },
 
+    review: (/** @type {Message | null} */ question) => askReview(thinker, question),
     restart() {
       const question = thinker.question();
       clearTrouble();
       if (!question) return;
-      if (question.kind === "think") actions.thought(0);
-      if (question.kind === "analyse") actions.analysis(null, t("One moment."));
+      sayMoment(question, actions);
       thinker.ask(question);
     },
 
@@ -177,6 +178,9 @@ async function hear(message, state, props, actions, analyse) {
       if (state.withoutEngine !== message.id) actions.tell(message.why);
       state.withoutEngine = message.id;
       return;
+    case "judged":
+    case "reviewed":
+      return actions.judged(message);
     case "analysis":
       return actions.analysis(/** @type {any} */ (message));
   }
@@ -191,9 +195,22 @@ const questionOf = (kind, view, at, props) => ({
   vault: vaultOf(view, props),
 });
 
+/** Asks for the review of a game, or for no more of it. @param {{ ask(question: Message): void, rest(): void, question(): Message | undefined }} thinker @param {Message | null} question */
+function askReview(thinker, question) {
+  if (question) thinker.ask(question);
+  else if (thinker.question()?.kind === "review") thinker.rest();
+}
+
+/** What is shown while an answer is on its way once more. @param {Message} question @param {Actions} actions */
+function sayMoment({ kind }, actions) {
+  if (kind === "think") actions.thought(0);
+  if (kind === "analyse") actions.analysis(null, t("One moment."));
+}
+
 /** Whether the question that stands is about what is on the table. @param {Message} question @param {View} view @param {boolean} analysing */
 function stands(question, view, analysing) {
   if (question.id !== view.id) return false;
+  if (question.kind === "review") return question.record === view.record;
   if (question.kind === "analyse") return analysing && question.at === view.position && !view.is_thinking;
   return question.at === view.entry_count && (question.kind !== "think" || view.is_thinking);
 }

@@ -54,7 +54,11 @@ export function createOverlays(part) {
     banner(banner) {
       replaceIn("result", banner, () => {
         const words = make("div", "", make("h2", "", banner?.title ?? ""), make("p", "soft", banner?.why ?? ""));
-        const buttons = [button(t("Look back"), "lookback"), button(t("All games"), "home")];
+        const buttons = [
+          button(t("Review"), "review"),
+          button(t("Look back"), "lookback"),
+          button(t("All games"), "home"),
+        ];
         return make(
           "div",
           "banner",

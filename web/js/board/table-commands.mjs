@@ -9,7 +9,6 @@ import { t } from "../shell/language.mjs";
  * @property {import("./table.mjs").Actions} actions
  * @property {() => State} state
  * @property {(changes: Partial<State>) => void} update
- * @property {() => boolean} replay  shows a swing again; false where there is none
  */
 
 /** These leave a dialog open behind them. */
@@ -19,7 +18,7 @@ export const STAYS_OPEN = new Set(["copy", "download", "read"]);
 export const commandsOf = (table) => ({ ...playing(table), ...looking(table), ...aroundTheGame(table) });
 
 /** The game itself. @param {Table} table @returns {Record<string, () => unknown>} */
-function playing({ parts: { overlays, board }, actions, state, update, replay }) {
+function playing({ parts: { overlays, board }, actions, state, update }) {
   /** @param {string} kind */
   const sends = (kind) => () => actions.send({ kind });
   /** Answers the offer that is shown, by its number. @param {boolean} accepted */
@@ -30,10 +29,7 @@ function playing({ parts: { overlays, board }, actions, state, update, replay })
     redo: sends("redo"),
     flip: sends("flip"),
     draw: sends("offer_draw"),
-    again() {
-      const { view } = state();
-      if (view?.position !== view?.entry_count || !replay()) actions.send({ kind: "show_again" });
-    },
+    again: sends("show_again"),
     accept: () => answers(true),
     decline: () => answers(false),
     resign: () => overlays.open("resigning"),
@@ -120,7 +116,11 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
 
   return {
     more: () => overlays.open("more"),
-    share: () => overlays.open("share"),
+    share() {
+      overlays.open("share");
+      actions.desk("share");
+    },
+    review: () => actions.desk("review"),
     rules: () => actions.rules(game()),
     rule: () => actions.rules(game(), state().view?.note?.rule),
     newgame: () => actions.newGame(game()),

@@ -27,6 +27,7 @@
  * @property {number | null} previous  the position one turn back
  * @property {number | null} next
  * @property {number} variation  actions of the analysis on the board, not played
+ * @property {boolean} is_shared  it came by a link, and is only looked at
  * @property {boolean} is_over
  * @property {boolean} is_thinking
  * @property {boolean} can_act

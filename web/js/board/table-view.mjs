@@ -99,6 +99,8 @@ function renderTools({ root, part, analysis }, state, view) {
   for (const name of /** @type {const} */ (["undo", "redo", "resign"])) allow(root, name, tools[name]);
   allow(root, "hint", helps && position === entries && !view.is_over && !view.is_thinking && !isAwaited(view));
   for (const name of ["hint", "study"]) for (const button of buttonsOf(root, name)) button.hidden = !helps;
+  for (const button of buttonsOf(root, "review"))
+    button.hidden = !helps || !entries || !(view.is_over || view.is_shared);
   for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;
   for (const button of buttonsOf(root, "draw")) button.hidden = !tools.draw;
   for (const name of ["flip", "share"]) allow(root, name, true);

@@ -37,6 +37,7 @@ import { mountTurns } from "./turn-list.mjs";
  * @property {(game: string) => void} newGame
  * @property {() => void} nextHint
  * @property {(open: boolean) => void} analyse  the analysis was opened or closed
+ * @property {(what: "review" | "share") => void} desk  what can be done with a game that was played
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
  * @property {(name: string) => void} friend  invite, claim or take-over: about a friend elsewhere
@@ -61,7 +62,7 @@ export function mountTable(root, props, actions) {
     say: (staged) => update({ staged }),
     failed: () => update({ trouble: toolsAreMissing() }),
   });
-  const commands = commandsOf({ parts, actions, state: () => state, update, replay: stages.replay });
+  const commands = commandsOf({ parts, actions, state: () => state, update });
   const render = createTableView(parts);
 
   /** @param {Partial<State>} changes */

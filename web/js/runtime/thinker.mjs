@@ -12,7 +12,14 @@ import { t } from "../shell/language.mjs";
 
 const SIGINT = 2; // what Python takes for Ctrl-C
 /** To which kind of question each message belongs. @type {Record<string, string>} */
-const SPOKEN = { progress_of_search: "think", action: "think", hint: "hint", analysis: "analyse" };
+const SPOKEN = {
+  progress_of_search: "think",
+  action: "think",
+  hint: "hint",
+  analysis: "analyse",
+  judged: "review",
+  reviewed: "review",
+};
 const PATIENCE = 60_000; // ms without a sign of life while something is asked
 
 /** @param {Actions} actions */

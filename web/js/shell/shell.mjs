@@ -50,6 +50,7 @@ const table = mountTable(main("table"), props, {
   home: () => go("#/"),
   newGame: (game) => go(`#/new/${game}`),
   nextHint: () => opponent.nextHint(),
+  desk: (what) => void atDesk((desk) => desk[what]()),
   analyse: (open) => opponent.analyse(open),
   restart: () => opponent.restart(),
   byHand: () => opponent.byHand(),
@@ -67,6 +68,7 @@ const opponent = createOpponent(
     showHint: table.showHint,
     analysis: table.analysis,
     trouble: table.trouble,
+    judged: (message) => desk?.hear(message),
     tell: toast,
   },
 );
@@ -87,6 +89,11 @@ let editorIsDrawn = false;
 let friends;
 /** Whether one of several friends is still to come, while the others are at the table. */
 let awaits = () => false;
+
+/** What reviews and shares games, fetched when first wanted. @type {ReturnType<typeof import("../review/desk.mjs").mountDesk> | undefined} */
+let desk;
+/** What is on the table. @type {import("../board/table-state.mjs").View | undefined} */
+let shown;
 
 const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
 const match = createMatch(
@@ -119,7 +126,7 @@ onLanguage(sayAnew);
  * @param {import("../runtime/python.mjs").Message} message
  */
 function tell(message) {
-  const makes = message.kind === "rematch" || message.kind === "import";
+  const makes = ["rematch", "import", "play_on"].includes(message.kind);
   match.stamp();
   if (message.kind === "open_curtain") python.send({ ...message, random: randomHex(128) });
   else python.send(makes ? { ...message, id: (made = newId()) } : message);
@@ -135,7 +142,11 @@ function hear(message) {
       break;
     case "view":
       if (left.includes(message.id) && message.id !== seated) break;
-      if (seated !== message.id) {
+      shown = /** @type {any} */ (message);
+      if (message.is_shared) {
+        dress(message.game);
+        void atDesk(() => {});
+      } else if (seated !== message.id) {
         seated = message.id;
         dress(message.game);
         part("toast").hidden = true;
@@ -143,8 +154,9 @@ function hear(message) {
         if (route().name !== seated && !(route().page === "friend" && awaits()))
           go(`#/play/${seated}`, seated !== made);
       }
-      if (route().page === "play" || match.on()) table.view(/** @type {any} */ (message));
+      if (route().page === "play" || route().page === "g" || match.on()) table.view(/** @type {any} */ (message));
       opponent.view(/** @type {any} */ (message));
+      desk?.view(/** @type {any} */ (message));
       title(message.title, message.designers);
       break;
     case "think":
@@ -152,6 +164,9 @@ function hear(message) {
       break;
     case "outcomes":
       void table.outcomes(message.outcomes);
+      break;
+    case "game_code":
+      desk?.hear(message);
       break;
     case "computer_stopped":
       opponent.refused(message);
@@ -162,7 +177,7 @@ function hear(message) {
       tabs.hold("");
       opponent.leave();
       if (message.note) toast(`${message.note.title} ${message.note.why}`);
-      if (route().page === "play") go("#/", true);
+      if (route().page === "play" || route().page === "g") go("#/", true);
       break;
     case "vault":
       vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
@@ -306,6 +321,7 @@ function arrive() {
       query.has("practise"),
     );
   else if (page === "play") sit(name);
+  else if (page === "g") receive(name);
   else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) prepare(name, query);
   else if (page === "board" && name === "skorpion") edit();
@@ -355,7 +371,7 @@ function show(id) {
   }
   const atTable = id === "table";
   document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
-  if (atTable) document.body.classList.add(shown.dataset.game ?? "here");
+  if (atTable) document.body.classList.add(shown.dataset.game || "here");
   part("heading").hidden = part("again").hidden = !atTable;
   part("name").hidden = part("join").hidden = atTable;
   if (!atTable)
@@ -417,6 +433,28 @@ async function sit(id) {
   }
   lay(saved.summary.game);
   put(saved);
+}
+
+/** Shows the game of a link, to be looked at. @param {string} code */
+function receive(code) {
+  seated = newId();
+  lay("");
+  python.send({ kind: "open_code", code, id: seated });
+}
+
+/** @param {(there: NonNullable<typeof desk>) => void} act */
+async function atDesk(act) {
+  try {
+    const { mountDesk } = await import("../review/desk.mjs");
+    if (!desk) {
+      desk = mountDesk(main("table"), { send: tell, ask: opponent.review });
+      if (shown) desk.view(shown);
+    }
+    act(desk);
+  } catch (error) {
+    toast(t("This part did not load. Check the connection and try again."));
+    throw error;
+  }
 }
 
 /** Gives a saved game to the program. @param {import("../storage/store.mjs").Saved} saved */

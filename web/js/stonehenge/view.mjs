@@ -3,7 +3,7 @@
 import { knock } from "./knocks.mjs";
 import { position, rotation } from "./layout.mjs";
 import { BASE } from "./measures.mjs";
-import { decisiveOf, framesOf, passOf } from "./moments.mjs";
+import { decisiveOf, framesOf } from "./moments.mjs";
 import { canRecord } from "./stage/clip.mjs";
 
 /** @typedef {import("./workspace.mjs").Stage} Stage */
@@ -24,7 +24,6 @@ export function createView(host, reduceMotion) {
   let shown = null;
   /** @type {import("./plan.mjs").Place | null} */
   let hand = null;
-  let stillness = 0;
   const stop = (/** @type {Event} */ event) => event.stopPropagation();
   box.addEventListener("click", stop);
   host.append(box, heard);
@@ -41,7 +40,7 @@ export function createView(host, reduceMotion) {
     if (!view) return box.remove();
     view.resize();
     if (shown) show(shown);
-    if (hand) view.aim(hand, stillness);
+    if (hand) view.aim(hand);
   }
 
   /** @param {Stage} stage */
@@ -64,10 +63,10 @@ export function createView(host, reduceMotion) {
   return {
     box,
     show,
-    /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [swayed]  0 in the middle of the hand's sway, 1 at its ends */
-    aim(at, swayed = 0) {
-      [hand, stillness] = [at, swayed];
-      view?.aim(at, swayed);
+    /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [_stillness]  of the hand: 0 in the middle of its sway, 1 at its ends */
+    aim(at, _stillness) {
+      hand = at;
+      view?.aim(at);
     },
     /** Says that a stone falls, where it does. @param {number} id @param {string} words */
     fell(id, words) {
@@ -98,12 +97,9 @@ export function createView(host, reduceMotion) {
      * @param {import("./film.mjs").Film} film
      */
     async slow(film) {
-      const whole = reduceMotion() ? [] : framesOf(film);
-      const frames = decisiveOf(whole, film.hits);
+      const frames = reduceMotion() ? [] : decisiveOf(framesOf(film), film.hits);
       if (!view || !frames.length || document.hidden) return;
       const { done, cancel } = view.replay(frames);
-      const pass = passOf(whole, film.hits);
-      if (pass) view.shine(pass.gap);
       const ends = new AbortController();
       for (const skip of ["pointerdown", "keydown"])
         addEventListener(skip, cancel, { signal: ends.signal, capture: true });

@@ -1,0 +1,69 @@
+"""The review of a game in the thinking worker: every choice as soon as it is judged, with what is to be said of it."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from cairn.bots.aims import QUICK as AIM_QUICK
+from cairn.bots.aims import AimReviewer
+from cairn.bots.review import QUICK, choices, review
+from cairn.bots.review_text import KeyMoment, fair_risks, tell_aim, tell_mistake, tell_risk
+from cairn.core.bot_model import PhysicsModel
+from cairn.core.game import GameError
+from cairn.core.language import t
+from cairn.core.play import is_outcome
+
+if TYPE_CHECKING:
+    from cairn.ui.thinker import Question, Work
+
+Plain = dict[str, Any]
+DONE: tuple[list[Plain], int] = ([{"kind": "reviewed", "is_done": True}], -1)
+
+
+def review_work(question: Question) -> Work:
+    """Judge a game from the entry that is asked about on."""
+    if isinstance(question.model, PhysicsModel):
+        yield from _aims(question, question.model)
+        return
+    play, found, last = question.play, set[int](), None
+    count = len([*choices(play)])
+    for judgement in review(play, question.model, QUICK, monotonic, question.at):
+        if judgement is None:
+            yield [], 0
+            continue
+        told = [tell_mistake(play, question.model, judgement)] if judgement.is_mistake else []
+        if last is not None and judgement.at not in found:
+            told += [tell_risk(play, risk) for risk in fair_risks([last, judgement])]
+        last = judgement
+        found.add(judgement.at)
+        shares = {"share": judgement.share, "seen": judgement.seen, "loss": judgement.loss}
+        yield [_judged(judgement, count, told) | shares | {"is_forced": judgement.is_forced}], 0
+    yield DONE
+
+
+def _aims(question: Question, model: PhysicsModel) -> Work:
+    play = question.play
+    if question.physics is None:
+        raise GameError(t("Without the physics no aim can be judged."))
+    count = sum(is_outcome(play.game, entry) for entry in play.entries)
+    for aim in AimReviewer(play, model, AIM_QUICK, monotonic, question.physics).review(question.at):
+        if aim is None:
+            yield [], 0
+            continue
+        told = [tell_aim(play, aim)] if aim.is_mistake else []
+        costs = {"cost": aim.cost, "best": aim.best, "actual": aim.actual, "loss": aim.loss}
+        yield [_judged(aim, count, told) | costs | {"is_forced": False}], 0
+    yield DONE
+
+
+def _judged(judgement: Any, count: int, told: list[KeyMoment]) -> Plain:
+    moments = [{"at": each.at, "title": each.title, "why": each.why, "better": each.better or ""} for each in told]
+    return {
+        "kind": "judged",
+        "entry": judgement.at,
+        "seat": judgement.seat,
+        "count": count,
+        "is_good": judgement.is_good,
+        "moments": moments,
+    }

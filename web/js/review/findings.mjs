@@ -1,0 +1,50 @@
+// What is known of one game while it is reviewed: judgements as they come, the moments that matter, and how many choices were good.
+// @ts-check
+
+/** @typedef {{ at: number, title: string, why: string, better: string, loss: number }} KeyMoment */
+/** @typedef {{ entry: number, seat: number, is_good: boolean, is_forced: boolean, loss: number, moments: Omit<KeyMoment, "loss">[], count: number, share?: number, seen?: number, cost?: number, best?: number, actual?: number }} Judgement  as in docs/protocol.md */
+
+const MOST_MOMENTS = 5;
+
+/** @param {string} record  of the game */
+export function createFindings(record) {
+  /** By entry. @type {Map<number, Judgement>} */
+  const judged = new Map();
+  /** By entry. @type {Map<number, KeyMoment>} */
+  const moments = new Map();
+  let count = 0;
+
+  return {
+    record,
+    judged,
+
+    /** A later judgement of a choice takes the place of the first, and of what was said of it. @param {Judgement} judgement */
+    take(judgement) {
+      if (judged.has(judgement.entry)) moments.delete(judgement.entry);
+      judged.set(judgement.entry, judgement);
+      for (const moment of judgement.moments) moments.set(moment.at, { ...moment, loss: judgement.loss });
+      count = judgement.count;
+    },
+
+    /** The moments that mattered most, in the order of play. */
+    moments: () =>
+      [...moments.values()]
+        .sort((a, b) => b.loss - a.loss)
+        .slice(0, MOST_MOMENTS)
+        .sort((a, b) => a.at - b.at),
+
+    /** How many of a seat's real choices were good, and how many there were. @param {number} seat @returns {[good: number, all: number]} */
+    good(seat) {
+      const real = [...judged.values()].filter((one) => one.seat === seat && !one.is_forced);
+      return [real.filter(({ is_good }) => is_good).length, real.length];
+    },
+
+    /** How many choices were judged, and how many there are. @returns {[done: number, all: number]} */
+    progress: () => [judged.size, count],
+
+    /** The first entry that is not judged yet. */
+    next: () => Math.max(-1, ...judged.keys()) + 1,
+  };
+}
+
+/** @typedef {ReturnType<typeof createFindings>} Findings */

@@ -1,0 +1,112 @@
+// The review beside the board: how far it is, the moments in sentences, how many choices were good, and what can be done.
+// @ts-check
+import { button, make, text } from "../dom.mjs";
+import { t, tn } from "../shell/language.mjs";
+
+/** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {import("./findings.mjs").Findings} Findings */
+/** @typedef {import("./findings.mjs").KeyMoment} KeyMoment */
+/** @typedef {"running" | "stopped" | "done"} Phase */
+/**
+ * @typedef {object} Actions
+ * @property {(at: number) => void} look
+ * @property {(moment: KeyMoment) => void} showBetter
+ * @property {() => void} begin
+ * @property {() => void} stop
+ * @property {() => void} close
+ * @property {() => void} playOn
+ */
+
+/** @param {Actions} actions */
+export function createReviewPanel(actions) {
+  const title = make("h2", { tabindex: "-1" });
+  const why = make("p");
+  const bar = make("progress", { max: "1", "aria-label": t("How far the review is") });
+  const status = make("p", { class: "soft small", role: "status" });
+  const moments = make("ol", "moments");
+  const good = make("p", "soft small");
+  const better = button(t("Show better"), () => shown && actions.showBetter(shown));
+  const start = button(t("Review"), actions.begin, "main", "chart");
+  const stop = button(t("Stop"), actions.stop);
+  const playOn = button(t("Play on from here"), actions.playOn);
+  const shut = button(t("Close"), actions.close, "bare");
+  const words = make("div", "words", title, why, bar, status);
+  const whole = make(
+    "section",
+    { class: "review", "aria-label": t("Review"), hidden: true },
+    make("div", "head", words, make("div", "row", start, better, stop, playOn, shut)),
+    moments,
+    good,
+  );
+  /** The moment at whose position the board stands. @type {KeyMoment | undefined} */
+  let shown;
+  let listed = "";
+
+  /** @param {KeyMoment[]} told @param {number} position */
+  function list(told, position) {
+    const key = JSON.stringify(told);
+    if (key !== listed) moments.replaceChildren(...told.map((moment) => row(moment, actions.look)));
+    listed = key;
+    for (const [index, { at }] of told.entries())
+      moments.children[index].querySelector("button")?.setAttribute("aria-current", String(at === position));
+  }
+
+  return {
+    whole,
+    focus: () => title.focus({ preventScroll: true }),
+
+    /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase */
+    show(view, findings, phase) {
+      whole.hidden = !view;
+      if (!view) return;
+      const told = findings?.moments() ?? [];
+      const [done, all] = findings?.progress() ?? [0, 0];
+      const running = Boolean(findings) && phase === "running";
+      shown = told.find(({ at }) => at === view.position);
+      text(title, shown?.title ?? (findings ? t("Review") : t("A game from a link")));
+      text(
+        why,
+        shown?.why ?? (findings ? "" : t("You can look at it here. Nothing of it is kept unless you play on.")),
+      );
+      why.hidden = !why.textContent;
+      bar.hidden = !running;
+      bar.value = all ? done / all : 0;
+      text(status, findings ? progressOf(phase, done, all, told.length, view.position) : "");
+      list(told, view.position);
+      text(good, findings ? goodOf(view, findings) : "");
+      start.hidden = running || phase === "done";
+      better.hidden = !shown?.better || view.variation > 0;
+      stop.hidden = !running;
+      shut.hidden = view.is_shared;
+    },
+  };
+}
+
+/** @param {Phase} phase @param {number} done @param {number} all @param {number} moments @param {number} position */
+function progressOf(phase, done, all, moments, position) {
+  if (phase === "running")
+    return all
+      ? t("Looking at move {n} of {all}. You can step through the game meanwhile.", { n: Math.min(done + 1, all), all })
+      : t("One moment.");
+  if (phase === "stopped") return t("Stopped. What is done is kept.");
+  if (!moments) return t("Nothing was given away that mattered.");
+  return position ? "" : tn("{n} moment mattered.", "{n} moments mattered.", moments);
+}
+
+/** How many choices were good, by player. @param {View} view @param {Findings} findings */
+function goodOf(view, findings) {
+  const players = [...view.players].sort((a, b) => a.seat - b.seat);
+  return players
+    .map(({ seat, name }) => {
+      const [good, all] = findings.good(seat);
+      return t("{player}: {good} of {all} good.", { player: name, good, all });
+    })
+    .join(" ");
+}
+
+/** @param {KeyMoment} moment @param {(at: number) => void} look */
+function row({ at, title }, look) {
+  const made = make("button", { type: "button" }, title);
+  made.addEventListener("click", () => look(at));
+  return make("li", "", made);
+}
