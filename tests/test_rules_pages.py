@@ -166,6 +166,13 @@ def test_the_pages_of_a_game_lead_to_each_other(game: str):
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
+def test_a_page_leads_to_the_rules_of_every_game(game: str, language: str):
+    (others,) = (node for node in page(game, language).all("nav") if "others" in node.classes)
+    links = {node.attrs["href"]: node.attrs.get("aria-current") for node in others.all("a")}
+    assert links == {f"{other}.html": "page" if other == game else None for other in GAMES}
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
 def test_every_rule_has_its_section_in_the_article(game: str, language: str):
     sections = {node.attrs.get("id") for node in article(game, language).all("section")}
     assert set(SECTIONS.get(game, "aim notation").split()) <= sections

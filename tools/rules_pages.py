@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from pathlib import Path
 
 from babel import Locale
@@ -12,6 +13,10 @@ from cairn.games import SHELF
 GAMES = Path(__file__).resolve().parent.parent / "py/cairn/games"
 MARK = "<!-- languages -->"
 """Where a page leads to the same rules in other languages."""
+
+
+GAMES_MARK = "<!-- games -->"
+"""Where a page leads to the rules of the other games."""
 
 
 def languages(game: str) -> list[str]:
@@ -31,7 +36,7 @@ def address(game: str, tag: str) -> str:
 
 
 def text(game: str, tag: str) -> str:
-    """A page with links to the same rules in other languages."""
+    """A page with links to the same rules in other languages, and to those of the other games."""
     up = "" if tag == "en" else "../"
     links = (
         f'<a class="button bare keep" href="{up}{address(game, other).removeprefix("rules/")}" hreflang="{other}"'
@@ -39,7 +44,16 @@ def text(game: str, tag: str) -> str:
         for other in languages(game)
         if other != tag
     )
-    return source(game, tag).read_text("utf-8").replace(MARK, "\n".join(links))
+    page = source(game, tag).read_text("utf-8").replace(MARK, "\n".join(links))
+    return page.replace(GAMES_MARK, games_list(game, tag))
+
+
+def games_list(game: str, tag: str) -> str:
+    """Links to the rules of all games in a language, in the order of the shelf; the page's own is the current one."""
+    games = (other for other in SHELF.in_order() if tag in languages(other.name))
+    current = {game: ' aria-current="page"'}
+    items = (f'<li><a href="{g.name}.html"{current.get(g.name, "")}>{escape(g.title)}</a></li>' for g in games)
+    return "\n".join(("<ul>", *items, "</ul>"))
 
 
 def own_name(tag: str) -> str:

@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NoReturn
+from typing import Any
 
 from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS
-from cairn.core.strict_json import bracket_count
+from cairn.core.strict_json import StrictJsonError, parse
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS, PeerError
 from cairn.peer.plain_text import clean
@@ -79,34 +79,13 @@ def read_frame(text: object) -> Frame:
 
 
 def _table(text: str) -> dict[str, Any]:
-    if bracket_count(text) > MOST_BRACKETS:
-        raise PeerError("frame", "nesting")
     try:
-        table = json.loads(
-            text, object_pairs_hook=_once, parse_int=_integer, parse_float=_refused, parse_constant=_refused
-        )
-    except ValueError as error:
-        if isinstance(error, PeerError):
-            raise
-        raise PeerError("frame", "no JSON") from error
+        table = parse(text, MOST_BRACKETS)
+    except StrictJsonError as error:
+        raise PeerError("frame", str(error)) from error
     if not isinstance(table, dict):
         raise PeerError("frame", "no object")
     return table
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table = dict(pairs)
-    if len(table) < len(pairs):
-        raise PeerError("frame", "a name twice")
-    return table
-
-
-def _integer(digits: str) -> int:
-    return int(digits) if len(digits) <= 9 else _refused(digits)
-
-
-def _refused(_: str) -> NoReturn:
-    raise PeerError("frame", "a number that is not whole, or too large")
 
 
 def _kind(value: Any) -> FrameKind:
