@@ -125,7 +125,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   text(part("then"), state.staged?.why ?? [view.status[1], detail].filter(Boolean).join(" "));
   part("lookback").hidden = !(back || (state.putAside && result));
   text(part("play"), result ? t("The result") : t("Back to play"));
-  part("last").hidden = !view.last || view.buttons.length > 1;
+  part("last").hidden = !view.last || state.staged !== null || view.buttons.length > 1;
   text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
   overlays.note(view.note ?? (state.asks ? asking() : null), state.hint);
   markHint(board, part("picks"), state.hint?.spots ?? []);

@@ -63,10 +63,10 @@ export function createView(host, reduceMotion) {
   return {
     box,
     show,
-    /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [_stillness]  of the hand: 0 in the middle of its sway, 1 at its ends */
-    aim(at, _stillness) {
+    /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [swayed]  0 in the middle of the sway, 1 at its ends */
+    aim(at, swayed) {
       hand = at;
-      view?.aim(at);
+      view?.aim(at, swayed);
     },
     /** Says that a stone falls, where it does. @param {number} id @param {string} words */
     fell(id, words) {

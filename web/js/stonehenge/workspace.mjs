@@ -7,6 +7,7 @@ import { fly, picture } from "./flight.mjs";
 import { createGrip } from "./hand.mjs";
 import { laneWords } from "./lane.mjs";
 import { position, rotation } from "./layout.mjs";
+import { BALL } from "./measures.mjs";
 import { createTelling } from "./moments.mjs";
 import { createPlan, degrees } from "./plan.mjs";
 import { tasksOf, triedWords } from "./practice.mjs";
@@ -158,7 +159,6 @@ class Workspace {
       this.#svg.classList.remove("practising", "elsewhere");
       this.#key = another;
     }
-    this.#steps.show(this.#now.position < this.#now.entry_count ? "" : stage.awaits);
     if (this.#flight) return;
     this.#view.show(stage);
     this.#work();
@@ -185,15 +185,15 @@ class Workspace {
     const stage = this.#now?.scene.stage;
     const wanted = this.#tool();
     if (!stage) return;
+    const back = this.#now && this.#now.position < this.#now.entry_count;
+    this.#steps.show(back || this.#practice ? "" : stage.awaits);
     this.#host.dataset.phase = this.#flight ? "flight" : wanted === "swing" ? "swing" : "build";
     if (this.#plan.over.contains(document.activeElement)) this.#keys = "plan";
     else if (this.#desk.holds(document.activeElement)) this.#keys = "desk";
     else if (document.activeElement !== document.body && !this.#host.contains(document.activeElement)) this.#keys = "";
     if (wanted !== "build" && wanted !== "mark") this.#rim.show(null);
-    if (wanted !== "swing") {
-      this.#grip.show(null);
-      this.#view.aim(null);
-    }
+    if (wanted !== "swing") this.#grip.show(null);
+    if (wanted !== "swing" && !this.#flight) this.#view.aim(null); // a ball let go is seen until it moves
     if (!wanted) this.#plan.lay([]);
     this.#svg.classList.toggle("marking", wanted === "mark");
     this.#desk.work(
@@ -283,6 +283,7 @@ class Workspace {
     const { id = "", entry_count = 0 } = this.#now ?? {};
     this.#flight = mine;
     this.#work();
+    this.#plan.lay(this.#released(stage.stones, thrown));
     if (trial) this.#say({ title: t("The ball is on its way."), why: t("Practice: nothing counts.") });
     try {
       const outcome = await this.#swings.ask(stage.stones, thrown, true);
@@ -319,6 +320,12 @@ class Workspace {
       );
       this.#desk.offer({ replay: "", practise: "", retry: true });
     }
+  }
+
+  /** The ball where it was let go, until the physics moves it. @param {Stone[]} stones @param {Release} thrown */
+  #released(stones, [x, z]) {
+    const ball = { position: { x: x / 100, y: BALL.radius, z: z / 100 }, rotation: { x: 0, y: 0, z: 0, w: 1 } };
+    return picture({ ...standing(this.#practice?.own === false ? stones : []), ball }, this.#plan, new Set());
   }
 
   /**
