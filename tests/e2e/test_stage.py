@@ -154,6 +154,32 @@ def test_a_swing_is_shown_again_and_then_what_stood(prepare: Prepare) -> None:
     page.evaluate("again.done")
 
 
+def test_a_clean_pass_lets_light_over_the_base_until_the_next_picture(prepare: Prepare) -> None:
+    page = prepare()
+    brightness = """() => {
+      const [pixel] = pixels([stage.seen([9 * Math.cos(2.83), 0, -9 * Math.sin(2.83)])]);
+      return pixel[0] + pixel[1] + pixel[2];
+    }"""
+    before = page.evaluate(brightness)
+    page.evaluate("stage.shine({ left: 3, right: 2.66 })")
+    page.evaluate("still()")
+    assert page.evaluate(brightness) > before + 25
+    page.evaluate("stage.show(shown)")
+    page.evaluate("still()")
+    assert page.evaluate(brightness) == pytest.approx(before, abs=6)
+
+
+def test_a_swing_shown_again_is_kept_as_a_film(prepare: Prepare) -> None:
+    page = prepare(motion=True, width=160, height=120)
+    size = """async () => {
+      const recording = stage.record();
+      await stage.replay(Array.from({ length: 30 }, (_, n) => frame(n + 20))).done;
+      const { size, type } = await recording.stop();
+      return [size > 1000, type];
+    }"""
+    assert page.evaluate(size) == [True, "video/webm"]
+
+
 LISTEN = """
   globalThis.heard = [];
   const { start } = AudioBufferSourceNode.prototype;

@@ -165,11 +165,25 @@ def circle(table: Table) -> Circle:
     return Circle(table)
 
 
-def test_the_view_shows_what_the_plan_shows(open_page: Open) -> None:
+SHARED = """([plans, views]) => {
+  const [plan, view, all] = ["#board > svg", "#board > .view", "#board"].map((name) => document.querySelector(name));
+  const part = (shown) => shown.getBoundingClientRect().width / all.getBoundingClientRect().width;
+  const seen = getComputedStyle(plan).visibility === "visible" ? part(plan) : 0;
+  return Math.abs(seen - plans) < 0.05 && Math.abs(part(view) - views) < 0.05;
+}"""
+"""Whether plan and view have these parts of the board's width."""
+
+
+def test_the_view_shows_what_the_plan_shows_and_is_as_large_as_the_phase_wants(open_page: Open) -> None:
     page = open_page()
     circle = Circle(Table(page))
     expect(page.locator("#board.viewed .view canvas")).to_be_visible()
-    circle.build(30).pull(120).caught()
+    page.wait_for_function(SHARED, arg=[0.52, 0.41])
+    circle.build(30)
+    page.wait_for_function(SHARED, arg=[0.23, 0.7])
+    circle.pull(120)
+    page.wait_for_function(SHARED, arg=[0, 0.95])
+    circle.caught()
     circle.desk.get_by_role("button", name="Slow motion").click()
     expect(circle.desk.get_by_role("button", name="Stop")).to_be_visible()
 

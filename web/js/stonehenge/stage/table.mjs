@@ -1,7 +1,8 @@
 // What is on the table and may move: stones, markers, the ball, and what lies under them.
 // @ts-check
 import { createBall } from "./ball.mjs";
-import { createContacts, underBall, underStone } from "./contact.mjs";
+import { createContacts } from "./contact.mjs";
+import { underBall, underStone } from "./footprint.mjs";
 import { createPegs } from "./pegs.mjs";
 import { createStones, MOST } from "./stones.mjs";
 
