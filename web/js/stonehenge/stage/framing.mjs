@@ -35,8 +35,11 @@ const CIRCLE = Array.from({ length: 24 }, (_, n) => (n * Math.PI) / 12).flatMap(
     y,
     z: -radius * Math.sin(turn),
   });
-  return [at(BASE.radius, -3.4), at(13.3, 6)];
+  return [at(BASE.radius, 0), at(13.3, 6)];
 });
+/** How much of the base's side is seen: most of it, and in a low picture little, so that the circle is larger. */
+const SIDES = { tall: -3.4, low: -1 };
+const FOOT = CIRCLE.filter(({ y }) => y === 0);
 
 export function createFraming() {
   /** @type {Pose} */
@@ -57,7 +60,8 @@ export function createFraming() {
 
   /** What must be seen now, as the eye has it. */
   function needed() {
-    const points = [...CIRCLE, ...also];
+    const y = size.width > 1.6 * size.height ? SIDES.low : SIDES.tall;
+    const points = [...CIRCLE, ...FOOT.map(({ x, z }) => ({ x, y, z })), ...also];
     if (ball) for (const way of SPHERE) points.push({ x: ball.x + way.x, y: ball.y + way.y, z: ball.z + way.z });
     return points.map((point) => seen(here, point));
   }

@@ -25,7 +25,7 @@ export function createLabels(root, seen) {
   return {
     /** @param {string} words @param {Vector} at  what moves on after this is followed */
     add(words, at) {
-      const label = make("span", "tally", words);
+      const label = make("span", "tally words", words);
       root.append(label);
       shown.push({ label, at, left: READ });
       place();

@@ -252,7 +252,7 @@ vec3 painted(vec3 face, float shadow) {
   float fallen = smoothstep(${BASE.radius - 1}.0, ${BASE.radius + 2.2}, length(vWorld.xz - way * along) - along * 0.8);
   float foot = smoothstep(${BASE.radius - 1}.0, ${BASE.radius + 7}.0, length(vWorld.xz));
   tone *= mix(dusk, vec3(1.0), min(fallen, shadow)) * mix(0.42, 1.0, foot);
-  return tone + mix(colours[1], lampColour, 0.3) * lamplight(face) * (0.4 + near.b);
+  return tone + colours[0] * lamplight(face) * (0.6 + near.b);
 }
 #else
 vec3 painted(vec3 face, float shadow) {
