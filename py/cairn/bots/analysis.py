@@ -72,17 +72,21 @@ def analyse(
     clock: Clock,
     lines: int = 1,
     memory: TranspositionTable | None = None,
+    chance: Callable[[], float] | None = None,
 ) -> Iterator[SearchInfo]:
     """Search a position that is not over, or try its turn: a SearchInfo at every pause, the last of them final.
 
-    There is at least one, and each has at least one line. `position` belongs to the search from now on.
-    With limits of depth and nodes only, the last SearchInfo is always the same.
+    There is at least one, and each has at least one line. `position` belongs to the search from now on. Of actions
+    that are worth the same the first that is looked at comes first: with a `chance` they are looked at in random order.
+    With limits of depth and nodes only, and without chance, the last SearchInfo is always the same.
     """
     if isinstance(position, Trials):
         yield from analyse_trials(position, limits, clock, Hand(STEADY, constant_random()), lines)
         return
     kind = DeterminizedSearch if isinstance(position, Worlds) else Search
     search = kind(position, lines, memory)  # type: ignore[arg-type]
+    if chance:
+        search.moves.sort(key=lambda _: chance())
     began = last = clock()
     step = FIRST_SLICE
     for depth in range(1, min(limits.depth, DEEPEST) + 1):

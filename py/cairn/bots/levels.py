@@ -56,7 +56,7 @@ def choose_action(
     if level.blunder_rate:
         position = blundering(position, level.blunder_rate, chance)
     limits = Limits(level.depth if len(moves) > 1 else 1, level.nodes, seconds)
-    for info in analyse(position, limits, clock, lines=len(moves) if level.eval_noise else 1):
+    for info in analyse(position, limits, clock, lines=len(moves) if level.eval_noise else 1, chance=chance):
         best = max(info.variations, key=lambda line: line.score + noise[line.actions[0]])
         yield Choice(best.actions[0], info)
 

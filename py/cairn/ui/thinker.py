@@ -30,7 +30,7 @@ MIN_SECONDS, EXTRA_SECONDS = 0.4, 0.5
 """Seconds before the computer answers: at least MIN_SECONDS, and up to EXTRA_SECONDS longer."""
 FORCED_SECONDS = 0.3
 """Seconds before an answer without a choice."""
-MAX_SECONDS = 1.9
+MAX_SECONDS = 1.5
 """Seconds after which the computer answers with what it knows."""
 HINT_SECONDS = 1.2
 """Seconds of thought behind a hint."""
