@@ -72,6 +72,7 @@ def analyse(
     clock: Clock,
     lines: int = 1,
     memory: TranspositionTable | None = None,
+    *,
     chance: Callable[[], float] | None = None,
 ) -> Iterator[SearchInfo]:
     """Search a position that is not over, or try its turn: a SearchInfo at every pause, the last of them final.

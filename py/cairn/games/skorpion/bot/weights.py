@@ -1,4 +1,4 @@
-"""The weights of the evaluation, in hundredths: halfway from what won with `discard = hand` to what tools/tune.py fits."""
+"""The weights of the evaluation, in hundredths: between those of `discard = hand` and what tools/tune.py fits now."""
 
 WEIGHTS: dict[str, int] = {
     "gate 1": 46,
