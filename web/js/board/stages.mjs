@@ -38,6 +38,8 @@ export function mountStages(host, picture, props, actions) {
       if (workspace) workspace.show(view);
       else void show().catch(() => actions.failed());
     },
+    /** Shows the last swing again, where there was one; false where there was none. */
+    replay: () => workspace?.replay() ?? false,
     /** When what a swing did has been read. */
     settled: () => workspace?.settled(),
     /** Begins to practise as soon as the tools are there. */

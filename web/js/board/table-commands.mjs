@@ -9,6 +9,7 @@ import { t } from "../shell/language.mjs";
  * @property {import("./table.mjs").Actions} actions
  * @property {() => State} state
  * @property {(changes: Partial<State>) => void} update
+ * @property {() => boolean} replay  shows a swing again; false where there is none
  */
 
 /** These leave a dialog open behind them. */
@@ -18,7 +19,7 @@ export const STAYS_OPEN = new Set(["copy", "download", "read"]);
 export const commandsOf = (table) => ({ ...playing(table), ...looking(table), ...aroundTheGame(table) });
 
 /** The game itself. @param {Table} table @returns {Record<string, () => unknown>} */
-function playing({ parts: { overlays, board }, actions, state, update }) {
+function playing({ parts: { overlays, board }, actions, state, update, replay }) {
   /** @param {string} kind */
   const sends = (kind) => () => actions.send({ kind });
   /** Answers the offer that is shown, by its number. @param {boolean} accepted */
@@ -29,7 +30,10 @@ function playing({ parts: { overlays, board }, actions, state, update }) {
     redo: sends("redo"),
     flip: sends("flip"),
     draw: sends("offer_draw"),
-    again: sends("show_again"),
+    again() {
+      const { view } = state();
+      if (view?.position !== view?.entry_count || !replay()) actions.send({ kind: "show_again" });
+    },
     accept: () => answers(true),
     decline: () => answers(false),
     resign: () => overlays.open("resigning"),

@@ -62,7 +62,7 @@ export function mountTable(root, props, actions) {
     say: (staged) => update({ staged }),
     failed: () => update({ trouble: toolsAreMissing() }),
   });
-  const commands = commandsOf({ parts, actions, state: () => state, update });
+  const commands = commandsOf({ parts, actions, state: () => state, update, replay: stages.replay });
   const render = createTableView(parts);
 
   /** @param {Partial<State>} changes */

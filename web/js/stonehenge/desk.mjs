@@ -14,7 +14,7 @@ import { degrees } from "./plan.mjs";
 
 /**
  * @param {HTMLElement} host
- * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, task(n: number): void, replay(): void, practise(): void, retry(): void }} actions
+ * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, task(n: number): void, replay(): void, keep(): void, practise(): void, retry(): void }} actions
  */
 export function createDesk(host, actions) {
   const desk = element("div", "desk");
@@ -25,13 +25,14 @@ export function createDesk(host, actions) {
   const lane = element("p", "lanewords");
   const tasks = /** @type {HTMLSelectElement} */ (element("select", "field", { "aria-label": t("What to practise") }));
   const replay = button("", "replay");
+  const keep = button("", "keep", t("Save as clip"));
   const practise = button("", "practise");
   const retry = button("", "retry", t("Try again"));
   const dials = element("div", "dials");
   const more = element("div", "row");
   dials.append(turn.row, pull.row, act, lane);
   tasks.hidden = true;
-  more.append(tasks, retry, replay, practise);
+  more.append(tasks, retry, replay, keep, practise);
   desk.setAttribute("role", "group");
   desk.setAttribute("aria-label", t("Placing and swinging by numbers"));
   desk.append(dials, told, more);
@@ -59,7 +60,7 @@ export function createDesk(host, actions) {
       event.stopPropagation(); // a click beside the board lets go of what is chosen there
       const { act: name, dial, by } = /** @type {Element} */ (event.target).closest("button")?.dataset ?? {};
       if (dial) actions.dial(/** @type {Dial} */ (dial), (dial === "turn" ? turn : pull).value() + Number(by));
-      else if (name) actions[/** @type {"act" | "replay" | "practise" | "retry"} */ (name)]();
+      else if (name) actions[/** @type {"act" | "replay" | "keep" | "practise" | "retry"} */ (name)]();
     },
   });
 
@@ -89,11 +90,12 @@ export function createDesk(host, actions) {
     },
     /** @param {string} words */
     tell: (words) => text(told, words),
-    /** @param {{ replay: string, practise: string, retry: boolean }} labels  "" where it cannot be done now */
+    /** @param {{ replay: string, keep?: boolean, practise: string, retry: boolean }} labels  "" where it cannot be done now */
     offer(labels) {
       text(replay, labels.replay);
       text(practise, labels.practise);
       replay.hidden = !labels.replay;
+      keep.hidden = !labels.keep;
       practise.hidden = !labels.practise;
       retry.hidden = !labels.retry;
     },

@@ -3,7 +3,7 @@
 import { knock } from "./knocks.mjs";
 import { position, rotation } from "./layout.mjs";
 import { BASE } from "./measures.mjs";
-import { decisiveOf, framesOf } from "./moments.mjs";
+import { decisiveOf, framesOf, passOf } from "./moments.mjs";
 import { canRecord } from "./stage/clip.mjs";
 
 /** @typedef {import("./workspace.mjs").Stage} Stage */
@@ -24,6 +24,7 @@ export function createView(host, reduceMotion) {
   let shown = null;
   /** @type {import("./plan.mjs").Place | null} */
   let hand = null;
+  let stillness = 0;
   const stop = (/** @type {Event} */ event) => event.stopPropagation();
   box.addEventListener("click", stop);
   host.append(box, heard);
@@ -40,7 +41,7 @@ export function createView(host, reduceMotion) {
     if (!view) return box.remove();
     view.resize();
     if (shown) show(shown);
-    if (hand) view.aim(hand);
+    if (hand) view.aim(hand, stillness);
   }
 
   /** @param {Stage} stage */
@@ -63,9 +64,9 @@ export function createView(host, reduceMotion) {
   return {
     box,
     show,
-    /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [swayed]  0 in the middle of the sway, 1 at its ends */
-    aim(at, swayed) {
-      hand = at;
+    /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [swayed]  0 in the middle of the hand's sway, 1 at its ends */
+    aim(at, swayed = 0) {
+      [hand, stillness] = [at, swayed];
       view?.aim(at, swayed);
     },
     /** Says that a stone falls, where it does. @param {number} id @param {string} words */
@@ -97,9 +98,12 @@ export function createView(host, reduceMotion) {
      * @param {import("./film.mjs").Film} film
      */
     async slow(film) {
-      const frames = reduceMotion() ? [] : decisiveOf(framesOf(film), film.hits);
+      const whole = reduceMotion() ? [] : framesOf(film);
+      const frames = decisiveOf(whole, film.hits);
       if (!view || !frames.length || document.hidden) return;
       const { done, cancel } = view.replay(frames);
+      const pass = passOf(whole, film.hits);
+      if (pass) view.shine(pass.gap);
       const ends = new AbortController();
       for (const skip of ["pointerdown", "keydown"])
         addEventListener(skip, cancel, { signal: ends.signal, capture: true });

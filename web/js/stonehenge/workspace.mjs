@@ -114,7 +114,8 @@ class Workspace {
       dial: (name, value) => this.#dial(name, value),
       act: () => this.#act(),
       hold: (on) => this.#grip.hold(on && this.#tool() === "swing"),
-      replay: () => this.#replay(),
+      replay: () => this.replay(),
+      keep: () => this.#keep(),
       practise: () => this.practise(),
       task: (n) => this.#choose(n),
       retry: () => this.#now && this.show(this.#now),
@@ -220,7 +221,13 @@ class Workspace {
     const replays = this.#last && !this.#flight ? t("Slow motion") : this.#flight?.key === "again" ? t("Stop") : "";
     const due = this.#now?.position === this.#now?.entry_count && !this.#now?.is_over && stage.awaits !== "build"; // who is about to swing does not try it first
     const practises = this.#practice ? t("End practice") : this.#flight || due ? "" : t("Practise");
-    this.#desk.offer({ replay: wanted === "swing" ? "" : replays, practise: practises, retry: false });
+    const rests = wanted !== "swing" && this.#last !== null && !this.#flight;
+    this.#desk.offer({
+      replay: wanted === "swing" ? "" : replays,
+      keep: rests && this.#view.records(),
+      practise: practises,
+      retry: false,
+    });
     if (this.#keys && (this.#waits || document.activeElement === document.body)) this.#focus(wanted);
   }
 
@@ -369,16 +376,33 @@ class Workspace {
     return fly(film, { plan: this.#plan, lies, speed, still: this.#reduceMotion(), onFrame });
   }
 
-  /** Slow motion: in the view from another side, and on the plan where there is none. */
-  #replay() {
-    if (this.#flight?.key === "again") return this.#stop(), this.show(/** @type {View} */ (this.#now));
-    if (!this.#last) return;
-    const { done, cancel } = this.#view.replay(this.#last.film) ?? this.#play(this.#last.film, this.#last.stones, SLOW);
+  /** Slow motion: in the view from another side, and on the plan where there is none. @returns {boolean} whether there was something to do */
+  replay() {
+    if (this.#flight?.key === "again") this.#stop(), this.show(/** @type {View} */ (this.#now));
+    else if (!this.#last || this.#flight) return false;
+    else {
+      const { film, stones } = this.#last;
+      this.#repeat(this.#view.replay(film) ?? this.#play(film, stones, SLOW), () => {});
+    }
+    return true;
+  }
+
+  /** Slow motion, kept as a file. */
+  #keep() {
+    const kept = this.#last && this.#view.record(this.#last.film);
+    if (kept) this.#repeat(kept, (clip) => save("stonehenge.webm", clip));
+  }
+
+  /**
+   * @param {{ done: Promise<any>, cancel(): void }} shown @param {(result: any) => void} ended  called with what was `done` where it was shown to its end
+   */
+  #repeat({ done, cancel }, ended) {
     const mine = (this.#flight = { key: "again", cancel });
     this.#work();
-    void done.then(() => {
+    void done.then((result) => {
       if (this.#flight !== mine) return;
       this.#flight = null;
+      ended(result);
       this.#land();
       if (this.#now) this.show(this.#now);
     });
@@ -497,6 +521,15 @@ function verdictOf({ minus, seat }, { lost, touched }) {
   return touched
     ? { title: t("Nothing falls."), why: t("The ball touches stones, and all still stand.") }
     : { title: t("Clean through."), why: t("Nothing falls.") };
+}
+
+/** Gives a file to keep. @param {string} name @param {Blob} file */
+function save(name, file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 /** What an outcome tells of the stones. @param {string} code */

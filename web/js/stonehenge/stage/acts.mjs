@@ -32,7 +32,7 @@ export function createActs(screen, { eye, table: { stones, ball, moved }, player
       if (!carried.length) return Promise.resolve();
       const { step, last } = createCarry(carried, (n) => screen.tally(carried[n].from.position, n + 1));
       ball.hide();
-      eye.hold([...tops(), ...carried.map(({ to }) => to.position)]);
+      eye.hold([...tops(), ...carried.map(({ to: { position } }) => position.clone().multiplyScalar(1.15))]);
       eye.seek("piles");
       if (reduceMotion) step(last);
       const move = (/** @type {number} */ seconds) => {

@@ -19,13 +19,13 @@ const [NEAREST, BEHIND, AWAY] = [14, 34, 60];
 /** The free margin, and where the horizon is and may be, in parts of the picture. */
 const [MARGIN, HORIZON, LOWER] = [0.035, 0.37, 0.47];
 
-/** @type {Record<View, { aside: number, rise: number, away: number }>} */
+/** @type {Record<View, { aside: number, rise: number, away: number, horizon?: number }>} */
 const VIEWS = {
   build: { aside: 0.1, rise: 0.15, away: AWAY },
   hand: { aside: 0.16, rise: 0.125, away: AWAY },
   flight: { aside: 0.09, rise: 0.14, away: 56 },
   side: { aside: 0.62, rise: 0.12, away: 54 },
-  piles: { aside: 0.09, rise: 0.44, away: 84 },
+  piles: { aside: 0.09, rise: 0.44, away: 84, horizon: 0.05 },
 };
 
 /** What has to be in the picture always: the base's edge, and the room of a stone on its circle. */
@@ -43,7 +43,7 @@ const FOOT = CIRCLE.filter(({ y }) => y === 0);
 
 export function createFraming() {
   /** @type {Pose} */
-  const here = { turn: -0.314, ...VIEWS.build };
+  const here = { turn: -0.314, aside: VIEWS.build.aside, rise: VIEWS.build.rise, away: AWAY };
   const goal = { ...here };
   /** @type {Lens} */
   const lens = { focal: 0, x: 0.5, horizon: HORIZON };
@@ -52,6 +52,7 @@ export function createFraming() {
   let also = [];
   /** @type {Point | null} */
   let ball = null;
+  let horizon = HORIZON;
 
   function wanted() {
     const nearer = ball ? towards(ball, goal.turn) : 0;
@@ -79,7 +80,9 @@ export function createFraming() {
     /** Where the eye should be. @param {View} view @param {{ turn?: number, ball?: Point | null }} [more]  the hand's direction; the ball, as long as it has to be seen */
     seek(view, { turn = goal.turn, ball: seenBall = null } = {}) {
       const [same, before] = [view === "hand", goal.turn];
-      Object.assign(goal, VIEWS[view]);
+      const { aside, rise, away } = VIEWS[view];
+      Object.assign(goal, { aside, rise, away });
+      horizon = VIEWS[view].horizon ?? HORIZON;
       if (!same || Math.abs(between(before, turn)) > SWAY) goal.turn = turn;
       ball = seenBall && { x: seenBall.x, y: seenBall.y, z: seenBall.z };
     },
@@ -97,7 +100,7 @@ export function createFraming() {
         left = Math.max(left, Math.abs(way) * (1 - part) * (key === "away" ? 1 : AWAY));
       }
       if (ball) here.away = Math.max(here.away, towards(ball, here.turn + here.aside) + NEAREST);
-      return Math.max(left, ease(lens, needed(), size, part)) > THERE;
+      return Math.max(left, ease(lens, needed(), { ...size, horizon }, part)) > THERE;
     },
   };
 }
@@ -131,19 +134,20 @@ export function seen(pose, point) {
 
 /**
  * Brings the lens nearer to what shows all points as large as can be, and never lets one out of the picture.
- * @param {Lens} lens @param {[number, number][]} points @param {{ width: number, height: number }} size @param {number} part  of the way
+ * @param {Lens} lens @param {[number, number][]} points @param {{ width: number, height: number, horizon: number }} place @param {number} part  of the way
  * @returns {number} what is left, in centimetres, about
  */
-function ease(lens, points, { width, height }, part) {
+function ease(lens, points, { width, height, horizon: wished }, part) {
   const [rights, ups] = [points.map(([right]) => right), points.map(([, up]) => up)];
   const [first, last] = [Math.min(...rights), Math.max(...rights)];
   const [low, high] = [Math.min(...ups), Math.max(...ups)];
   const across = ((1 - 2 * MARGIN) * width) / (last - first);
   const fits = (/** @type {number} */ horizon) =>
     Math.min(((1 - MARGIN - horizon) * height) / -low, high > 0 ? ((horizon - MARGIN) * height) / high : Infinity);
-  const most = Math.min(across, Math.max(...[HORIZON, (HORIZON + LOWER) / 2, LOWER].map(fits)));
+  const places = [wished, (wished + LOWER) / 2, LOWER];
+  const most = Math.min(across, Math.max(...places.map(fits)));
   // As near to where it should be as everything is still seen.
-  const horizon = [HORIZON, (HORIZON + LOWER) / 2].find((each) => fits(each) >= most) ?? LOWER;
+  const horizon = places.find((each) => fits(each) >= most) ?? LOWER;
   const goal = { focal: most, x: 0.5 - ((first + last) / 2) * (most / width), horizon };
   const before = { ...lens };
   if (!lens.focal) Object.assign(lens, goal);

@@ -17,7 +17,7 @@ import { BASE, RIM } from "../measures.mjs";
 import { plain, surface } from "./paint.mjs";
 
 const FAR = 3000;
-const TUFTS = 520;
+const [TUFTS, FOOT] = [700, 180];
 const ROUND = 96;
 /** So deep the base is let into the grass, that no light comes through under it. */
 const ROOT = 1;
@@ -56,7 +56,9 @@ function blades() {
   const at = new Float32Array(TUFTS * 18);
   for (let n = 0; n < TUFTS; n++) {
     const turn = n * 2.39996; // the golden angle spreads them evenly
-    const distance = BASE.radius + 4 + 130 * (n / TUFTS) ** 1.7 + 3 * Math.sin(n * 12.9898);
+    const lot = Math.sin(n * 12.9898);
+    const afield = BASE.radius + 4 + 130 * ((n - FOOT) / (TUFTS - FOOT)) ** 1.7 + 3 * lot;
+    const distance = n < FOOT ? BASE.radius + 0.5 + 0.4 * lot : afield; // some grow along the base
     const [x, z] = [distance * Math.cos(turn), distance * Math.sin(turn)];
     const tall = 0.8 + 0.45 * Math.sin(n * 78.233);
     for (const side of [-1, 1]) {

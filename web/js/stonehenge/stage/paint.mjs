@@ -227,9 +227,24 @@ vec3 painted(vec3 face, float shadow) {
   tone *= 1.0 - 0.1 * smoothstep(0.4, 0.95, small.a) * broad.r;
   float far = length(vWorld.xz);
   if (top) {
+    // Carved: two rings and a sun of sixteen rays.
+    float width = 0.5 * fwidth(far) + 0.05;
+    float turn = atan(vWorld.z, vWorld.x);
+    float ray = abs(fract(turn * 8.0 / 3.14159265 + 0.5) - 0.5) * 0.3926991 * far;
+    float carved = smoothstep(width, 0.0, abs(far - 10.0)) + smoothstep(width, 0.0, abs(far - 2.6));
+    carved += smoothstep(width, 0.0, ray) * step(3.4, far) * step(far, mix(6.0, 9.2, step(0.5, fract(turn * 4.0 / 3.14159265 + 0.25))));
+    tone *= 1.0 - 0.2 * min(1.0, carved);
     tone = mix(tone, colours[2], 0.6 * smoothstep(0.35, 0.0, abs(far - ${BASE.radius}.0 + 0.12)));
     tone *= 1.0 + 0.16 * dot(vWorld.xz, sun.xz) / ${BASE.radius}.0; // brighter where the sun is
-  } else tone *= mix(0.42, 1.0, smoothstep(-${BASE.height}.0, -0.6, vWorld.y));
+  } else {
+    // Built of blocks in two courses, the joints of one between those of the other.
+    float course = step(-2.3, vAt.y);
+    vec2 block = vec2(around / 5.236 + 0.5 * course, (vAt.y + 2.3) / 2.4);
+    float joint = min(abs(fract(block.x) - 0.5) < 0.49 ? (0.5 - abs(fract(block.x) - 0.5)) * 5.236 : 0.0, abs(vAt.y + 2.3));
+    tone *= 0.9 + 0.2 * fract(sin(floor(block.x) * 12.9898 + course * 78.233) * 43758.5453);
+    tone *= 1.0 - 0.5 * smoothstep(0.1 + fwidth(around) * 0.5, 0.0, joint);
+    tone *= mix(0.42, 1.0, smoothstep(-${BASE.height}.0, -0.6, vWorld.y));
+  }
   tone *= mix(dusk, vec3(1.0), top ? shadow : 1.0);
   return tone + (top ? colours[0] : colours[1]) * lamplight(face);
 }
@@ -242,16 +257,16 @@ vec3 painted(vec3 face, float shadow) {
   vec4 fine = texture2D(grain, vWorld.xz * 0.23);
   vec3 tone = mix(colours[2], colours[1], smoothstep(30.0, 150.0, far));
   tone = mix(tone, colours[0], smoothstep(110.0, 620.0, far));
-  float close = smoothstep(420.0, 40.0, far);
+  float close = smoothstep(260.0, 40.0, far);
   near.b = mix(near.b, texture2D(grain, vWorld.zx * vec2(0.13, 0.047) + near.r * 0.1).b, 0.5);
-  tone *= 1.0 + (1.1 * (near.b - 0.5) + 0.9 * (fine.g - 0.5) * smoothstep(140.0, 40.0, far)) * close + 0.75 * (wide.r - 0.5);
+  tone *= 1.0 + (1.1 * (near.b - 0.5) + 0.9 * (fine.g - 0.5) * smoothstep(140.0, 40.0, far)) * close + 0.75 * (wide.r - 0.5) * smoothstep(1100.0, 250.0, far);
   tone = mix(tone, tone * vec3(1.18, 1.04, 0.72), smoothstep(0.45, 0.75, wide.b));
   // The base's own shadow, soft, towards the eye; and where it stands on the grass.
   vec2 way = -normalize(sun.xz) * ${(BASE.height / STEEP).toFixed(1)};
   float along = clamp(dot(vWorld.xz, way) / dot(way, way), 0.0, 1.0);
   float fallen = smoothstep(${BASE.radius - 1}.0, ${BASE.radius + 2.2}, length(vWorld.xz - way * along) - along * 0.8);
   float foot = smoothstep(${BASE.radius - 1}.0, ${BASE.radius + 7}.0, length(vWorld.xz));
-  tone *= mix(dusk, vec3(1.0), min(fallen, shadow)) * mix(0.42, 1.0, foot);
+  tone *= mix(dusk, vec3(1.0), min(fallen, shadow)) * mix(0.55, 1.0, foot);
   return tone + colours[0] * lamplight(face) * (0.6 + near.b);
 }
 #else

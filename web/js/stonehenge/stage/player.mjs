@@ -16,6 +16,8 @@ export function createPlayer({ eye, screen, reduceMotion, also }) {
   /** @type {Act | null} */
   let act = null;
   let [pending, before] = [0, -Infinity];
+  /** Whether the frame before was one of something that moves. */
+  let going = false;
 
   function wake() {
     pending ||= requestAnimationFrame(tick);
@@ -29,13 +31,14 @@ export function createPlayer({ eye, screen, reduceMotion, also }) {
 
   /** @param {number} now @param {Act | null} doing @param {boolean} running  whether a simulation runs @returns {boolean} whether something goes on moving */
   function paint(now, doing, running) {
-    const seconds = now - before < 1000 ? Math.min(LONGEST, (now - before) / 1000) : 1 / 60; // after a pause, as if from the frame before
+    const seconds = going ? Math.min(LONGEST, (now - before) / 1000) : 1 / 60; // after a rest, as if from the frame before
     before = now;
     const acting = doing ? doing.step(seconds) : false;
     const looking = eye.step(reduceMotion ? Infinity : seconds);
     const fading = also(seconds);
     screen.draw(now, (acting || looking || fading || running) && !reduceMotion);
     if (doing && !acting) finish();
+    going = act !== null || looking || fading || running;
     return act !== null || looking || fading;
   }
 

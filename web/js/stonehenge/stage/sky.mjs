@@ -63,6 +63,7 @@ void main() {
   tone = mix(tone, slope, smoothstep(soft, -soft, up - nearer));
   tone = mix(tone, ridges[1] * 0.72, smoothstep(soft, -soft, up - bushes) * smoothstep(0.0, 0.002, bushes));
   tone = mix(tone, mix(ridges[2], glow, 0.4 * exp(-away * 4.0)), 0.75 * exp(-abs(up) * 130.0));
+  tone = mix(tone, ridges[2], smoothstep(0.0, -0.004, up)); // where the grass begins
   gl_FragColor = vec4(tone, 1.0);
   #include <colorspace_fragment>
 }`;
