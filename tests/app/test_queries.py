@@ -127,3 +127,61 @@ def test_a_position_looked_back_to_is_the_one_that_is_told():
     assert ask(program, "last") == [str(play.game.describe(play.states[0], play.entries[0]))]
     stands, *_ = ask(program, "where")
     assert stands.count("black") + stands.count("white") == 1
+
+
+SPOTS = {
+    "one spot": ("vaxandis", ["e5", "stay"], "board E5", ["e5: black 1."]),
+    "one spot, and what can be done there": ("vaxandis", ["e5", "stay"], "board a1", ["a1: empty, place here."]),
+    "a spot by its name": ("sedona_vortex", ["3@L"], "board left i", ["left I: red 3."]),
+    "a spot that is not there": ("vaxandis", [], "board z9", ["There is no z9 on this board."]),
+    "no spot": ("vaxandis", [], "board", ["Name a place, as in: board e5"]),
+    "what is beside a spot": (
+        "vaxandis",
+        ["e5", "stay", "a1"],
+        "near b1",
+        ["b2: empty; c2: empty; c1: empty; a1: white 1; a2: empty."],
+    ),
+    "what is beside a corner": ("lava_flows", [], "near b2", None),
+    "the lines from a spot": (
+        "vaxandis",
+        ["e5", "stay", "a1"],
+        "lines a5",
+        [
+            "b6, c7, d8, e9 empty.",
+            "b5, c5, d5, e5, f4, g3, h2, i1 empty.",
+            "a4, a3, a2 empty; a1: white 1.",
+        ],
+    ),
+    "the lines of a spiral": ("sedona_vortex", ["3@L"], "lines L2", None),
+    "the lines of the Skorpion's board": ("skorpion", ["o12"], "near o1", None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "texts", "question", "answer"), SPOTS.values(), ids=SPOTS)
+def test_what_stands_on_beside_and_along_a_spot(game, texts, question, answer):
+    play = begin(SHELF[game], 2, {"size": 5} if game == "vaxandis" else {})
+    for text in texts:
+        play = play.append(play.game.read(text))
+    told = ask(at_table(play), question)
+    assert told == answer if answer else all(": " in line or "empty" in line for line in told)
+
+
+@pytest.mark.parametrize("name", [name for name in SHELF if name != "stonehenge"])
+def test_the_lines_of_a_board_lead_back(name):
+    play = begin(SHELF[name], 2, {})
+    spots = [spot.key for spot in play.game.scene(play.state, Viewpoint()).board.spots]
+    for spot in spots:
+        lines = play.game.lines(play.state, spot)
+        assert lines
+        for first, *_ in lines:
+            assert spot in {near for near, *_ in play.game.lines(play.state, first)}
+    assert list(play.game.lines(play.state, "nowhere")) == []
+
+
+def test_who_plays_and_whose_turn_it_is():
+    program = Program(SHELF)
+    program.handle({"kind": "new_game", "game": "vaxandis", "options": {}, "id": "x", "computer": {"1": 3}})
+    for text in ("a1",):
+        program.handle({"kind": "type_action", "text": text})
+    program.handle({"kind": "computer_action", "id": "x", "at": 1, "action": "stay", "random": "0"})
+    assert ask(program, "who") == ["You play Black.", "White (Computer, Pebble).", "White to move."]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
-from cairn.app import variations
+from cairn.app import computer, remote, variations
 from cairn.app.model import Model, Table
-from cairn.app.sentences import describe_entry, ending
+from cairn.app.sentences import describe_entry, ending, seat_name
 from cairn.app.view import viewer
-from cairn.core.language import Phrase, either, join, sentences, t, tn
+from cairn.core.game import Path
+from cairn.core.language import ForSeat, Phrase, either, excerpt, join, render, sentences, t, tn
 from cairn.core.play import Play, is_opening
 from cairn.core.scene import Label
 from cairn.core.turn_list import find_turns, turn_before
@@ -27,6 +28,12 @@ def answer(model: Model, table: Table, question: str) -> tuple[Phrase, ...]:
             return _where(model, table)
         case "read":
             return tuple(_rows(model, table)) or (t("The board is empty."),)
+        case "board":
+            return (_spot(model, table, rest.strip()),)
+        case "near" | "lines":
+            return _lines(model, table, rest.strip(), far=word.lower() == "lines")
+        case "who":
+            return tuple(_who(table))
         case "moves":
             return _moves(table, rest.strip())
         case "last":
@@ -59,6 +66,58 @@ def _rows(model: Model, table: Table) -> Iterator[Phrase]:
         parts: list[Phrase] = [label.standing for _, label in labels if not label.is_empty]
         parts += [t("{spots} empty", spots=", ".join(empty))] if empty else []
         yield t("{list}.", list=join("; ", parts))
+
+
+def _spot(model: Model, table: Table, name: str) -> Phrase:
+    """What stands on one spot, called by its key or its name, and what can be done there."""
+    if (label := _find(model, table, name)[1]) is None:
+        return (
+            t("There is no {spot} on this board.", spot=excerpt(name)) if name else t("Name a place, as in: board e5")
+        )
+    standing = t("{label}, {action}", label=label.standing, action=label.action) if label.action else label.standing
+    return t("{list}.", list=standing)
+
+
+def _find(model: Model, table: Table, name: str) -> tuple[str, Label | None]:
+    """A spot by its key or its name, whatever the case of its letters; None where there is none."""
+    wanted = name.casefold()
+    for key, label in _labels(model, table):
+        if wanted in (key.casefold(), str(label.name).casefold(), render(label.name, model.language).casefold()):
+            return key, label
+    return name, None
+
+
+def _lines(model: Model, table: Table, name: str, *, far: bool) -> tuple[Phrase, ...]:
+    """What stands beside a spot, or on every line from it to the edge."""
+    key, label = _find(model, table, name)
+    labels = dict(_labels(model, table))
+    lines = table.play.game.lines(variations.positions(table)[-1], key) if label is not None else ()
+    if not lines:
+        return (_spot(model, table, name),)
+    if not far:
+        return (t("{list}.", list=join("; ", [labels[line[0]].standing for line in lines])),)
+    return tuple(t("{list}.", list=join("; ", [*_along(line, labels)])) for line in lines)
+
+
+def _along(line: Path, labels: Mapping[str, Label]) -> Iterator[Phrase]:
+    """What stands on a line, spot by spot; empty ones that follow each other are told together."""
+    for is_empty, spots in groupby(line, lambda spot: labels[spot].is_empty):
+        keys = list(spots)
+        if is_empty:
+            yield t("{spots} empty", spots=", ".join(keys))
+        else:
+            yield from (labels[spot].standing for spot in keys)
+
+
+def _who(table: Table) -> Iterator[Phrase]:
+    """Who plays what, and whose turn it is."""
+    state = variations.positions(table)[-1]
+    for seat, side in enumerate(table.play.game.sides(state)):
+        player = computer.player_name(table, seat) or remote.player_name(table, seat)
+        named = t("{side} ({player})", side=side.name, player=player) if player else side.name
+        yield ForSeat(seat, t("You play {player}.", player=side.name), t("{list}.", list=named))
+    if state.actor is not None and table.play.outcome is None:
+        yield ForSeat(state.actor, t("Your move."), t("{player} to move.", player=seat_name(table.play, state.actor)))
 
 
 def _last(play: Play, at: int) -> Phrase:
@@ -109,7 +168,12 @@ def _help(table: Table) -> tuple[Phrase, ...]:
     example = [t("Type a move, such as {move}.", move=either([*kinds.values()][::-1]))] if kinds else []
     return (
         *example,
-        t("Or ask: where (what stands on the board), read (all of it, row by row), moves, last, hint."),
+        t("Or ask: where (what stands on the board), read (all of it, row by row), last, who, moves, moves e5."),
+        t("Of one place: board e5 (what stands there), near e5 (what is beside it), lines e5 (all along its lines)."),
+        t("Or do: undo, redo, flip, draw, resign, hint, hint 2."),
         t("On the board: arrows lead along its lines, Enter chooses, Escape lets go, a question mark asks why not."),
-        t("There, too, if Settings allow: R reads the board, U takes back, H gives a hint, F turns the board."),
+        t("A digit goes to that number in the row, Shift and a letter to that row, Home and End to both ends."),
+        t("Full stop and comma go to your next piece and the one before. Slash goes to the text field, Escape back."),
+        t("Letters, if Settings allow: N what is near, L the lines, M the moves of a piece, R the whole board."),
+        t("Anywhere at the table, too: U undoes, H gives a hint, F flips the board."),
     )

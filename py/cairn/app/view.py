@@ -95,6 +95,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "buttons": _buttons(table, scene),
         "film": [plain(frame, known) for frame in _film(model, table)],
         "scene": plain(scene, known),
+        "own": _own_spots(table, scene),
         "record": write_record(play.record),
     }
     return message, Sent(frozenset(known), of, kept)
@@ -168,6 +169,13 @@ def plain(scene: Scene, known: set[str]) -> Plain:
         "sound": scene.sound,
         "stage": scene.stage,
     }
+
+
+def _own_spots(table: Table, scene: Scene) -> list[str]:
+    """Where pieces of the reader stand, or of the one to act where several share the screen."""
+    seat = variations.positions(table)[-1].actor if table.own_seat is None else table.own_seat
+    labels = [label for part in (scene, *scene.trays) if part for label in part.labels.items()]
+    return [spot for spot, label in labels if label.owner is not None and label.owner == seat]
 
 
 def _viewpoint(model: Model, table: Table) -> Viewpoint:

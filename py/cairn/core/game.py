@@ -186,6 +186,7 @@ class Game(Generic[S, A]):
     - `survey(state)`: what can be played, in sentences, where actions are too many to list: then `legal_actions()` are
       some, and what has no path to click comes from outside.
     - `packing`: how it packs an action for a game code; by its place among the legal actions if it has none.
+    - `lines(state, spot)`: the lines of the board that lead away from a spot, each spot by spot to its end.
     - `is_within_turn(state)`: whether the next action goes on with the turn of the one before it.
     - `describe_turn(state, actions)`: a turn from `state` on in a sentence or two, where its actions one after another
       would say too much; it may be unfinished.
@@ -218,6 +219,7 @@ class Game(Generic[S, A]):
     suggest: Callable[[S, A], Phrase] | None = None
     secrets: Secrets[S, A] | None = None
     is_outcome: Callable[[A], bool] = lambda action: False
+    lines: Callable[[S, str], Sequence[Path]] = lambda state, spot: ()
     is_within_turn: Callable[[S], bool] = lambda state: False
     describe_turn: Callable[[S, Sequence[A]], Phrase] | None = None
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None

@@ -71,6 +71,7 @@ class Label:
     """What a spot is, in words: its name ("c5"), what stands there ("white 2, frozen"), and what can be done now.
 
     `place` names it within its row, where that is shorter (“IV” of the left spiral).
+    `owner` is the seat whose piece can be seen there, on top.
     `is_empty`: nothing stands there, whatever `contents` says. Spots that follow each other with an equal `row` are
     read together. `action` is what the one to act may do there ("place here"), "" for nothing.
     """
@@ -81,6 +82,7 @@ class Label:
     row: Phrase = ""
     action: Phrase = ""
     place: Phrase = ""
+    owner: int | None = None
     _shown: tuple[Language, str] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property

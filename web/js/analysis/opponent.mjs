@@ -27,6 +27,7 @@ import { mark, t } from "../shell/language.mjs";
 /**
  * @typedef {object} State
  * @property {View} [view]  what is on the table
+ * @property {number} [wanted]  which stage of the hint on its way is to be shown first
  * @property {{ stages: Stage[], index: number }} [hint]  for the position that stands, and which of them is shown
  * @property {boolean} analysing  whether the analysis is open
  * @property {boolean} troubled
@@ -108,14 +109,12 @@ export function createOpponent(props, actions) {
       analyse();
     },
 
-    /** The next stage of the hint. */
-    nextHint() {
+    /** The next stage of the hint, or the one that is asked for. @param {number} [stage]  from 1 on */
+    nextHint(stage) {
       const { view, hint } = state;
       if (!view || view.is_over || view.is_thinking || isAwaited(view) || view.position !== view.entry_count) return;
-      if (hint) {
-        hint.index = Math.min(hint.index + 1, hint.stages.length - 1);
-        return actions.showHint(stageOf(hint));
-      }
+      if (hint) return actions.showHint(stageOf(goTo(hint, stage)));
+      state.wanted = stage ?? 1;
       if (thinker.question()?.kind === "hint") return;
       clearTrouble();
       actions.showHint({ text: t("One moment."), spots: [], more: false });
@@ -171,7 +170,7 @@ async function hear(message, state, props, actions, analyse) {
         random: props.random(),
       });
     case "hint":
-      state.hint = { stages: threeStages(message.stages), index: 0 };
+      state.hint = hintFrom(threeStages(message.stages), state.wanted);
       actions.showHint(stageOf(state.hint));
       return analyse();
     case "engine_missing":
@@ -233,6 +232,15 @@ function vaultOf({ id, players }, { vault }) {
   const people = players.filter(({ who }) => !who);
   return people.length === 1 ? vault(id, people[0].seat) : "";
 }
+
+/** @param {{ stages: Stage[], index: number }} hint @param {number} [stage]  from 1 on; the next one if it is left out */
+function goTo(hint, stage) {
+  hint.index = Math.min(stage === undefined ? hint.index + 1 : stage - 1, hint.stages.length - 1);
+  return hint;
+}
+
+/** @param {Stage[]} stages @param {number} [wanted]  from 1 on */
+const hintFrom = (stages, wanted = 1) => ({ stages, index: Math.min(wanted, stages.length) - 1 });
 
 /** @param {{ stages: Stage[], index: number }} hint */
 const stageOf = ({ stages, index }) => ({ ...stages[index], more: index < stages.length - 1 });

@@ -2,7 +2,9 @@
 /** The board on the page: draws scenes with their trays, and turns presses, keys and drags into the names of spots. */
 
 import { bind } from "../dom.mjs";
+import { setting } from "../shell/settings.mjs";
 import { createFilm } from "./film.mjs";
+import { createJumps, questionOf } from "./jumps.mjs";
 import { createPicture, keyOf, within } from "./picture.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
@@ -15,6 +17,10 @@ import { createPicture, keyOf, within } from "./picture.mjs";
  * @property {(from: string, to: string) => void} drop
  * @property {() => void} letGo
  * @property {(spot: string) => void} explain
+ * @property {(question: string) => void} ask  a question in words
+ * @property {() => void} atEdge  nothing lies that way
+ * @property {() => void} type  to the text field
+ * @property {() => string[]} own  the spots with own pieces
  * @property {(layout: "wide" | "tall") => void} layout
  * @property {(sound: import("./sound.mjs").Sound, after?: number) => void} sound
  */
@@ -179,6 +185,7 @@ function bindKeys(picture, pictures, actions) {
     owner?.stopAt(key);
     owner?.focusStop();
   }
+  const jump = createJumps();
   // No listener for focus here: browsers take an <svg> that has one for a tab stop of its own.
   bind(picture.svg, {
     keydown: (/** @type {KeyboardEvent} */ event) => {
@@ -186,13 +193,20 @@ function bindKeys(picture, pictures, actions) {
       if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
       const keys = [...picture.spots.keys()];
       const [, , , , arrows = {}] = picture.spots.get(key)?.spot ?? [];
-      if (arrows[event.key]) focus(arrows[event.key]);
+      const [question, goal] = [
+        setting("keys") && questionOf(event),
+        arrows[event.key] ?? jump(event, key, keys, actions.own()),
+      ];
+      if (goal !== undefined) focus(goal);
+      else if (question) actions.ask(`${question} ${key}`);
+      else if (event.key === "/") actions.type();
       else if (event.key === "Home") focus(keys[0]);
       else if (event.key === "End") focus(keys.at(-1));
       else if (event.key === "Enter" || event.key === " ") actions.pick(key);
       else if (event.key === "Escape") actions.letGo();
       else if (event.key === "?") actions.explain(key);
-      else if (!event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
+      else if (/^(Arrow|Page)/.test(event.key)) actions.atEdge();
+      else return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -10,9 +10,9 @@ const LETTERS = { u: "undo", f: "flip", h: "hint", r: "read" };
 /**
  * @param {HTMLElement} root  the table
  * @param {{ open(): boolean }} props  `open`: whether keys mean anything now
- * @param {{ press(name: string): void, leave(): void }} actions  `press`: what its button would do
+ * @param {{ press(name: string): void, leave(): void, toBoard(): void }} actions  `press`: what its button would do
  */
-export function mountKeys(root, { open }, { press, leave }) {
+export function mountKeys(root, { open }, { press, leave, toBoard }) {
   /** What the letters mean is told with the buttons; those in the first place, as the others are in dialogs. */
   function name() {
     for (const [letter, command] of Object.entries(LETTERS)) {
@@ -25,7 +25,10 @@ export function mountKeys(root, { open }, { press, leave }) {
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     if (root.hidden || !open() || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) {
+      if (event.key === "Escape" && event.target.matches("[data-typing]:not(dialog *) input")) toBoard();
+      return;
+    }
     const command = setting("keys") && LETTERS[event.key.toLowerCase()];
     if (command) press(command);
     else if (event.key === "Escape") leave();

@@ -1,42 +1,53 @@
 // Questions typed beside the board, and their answers in words: seen under the field, and heard once.
 // @ts-check
 
-const QUESTION = /^(where|read|moves|last|help|hint|\?)(\s|$)/i;
+import { t } from "../shell/language.mjs";
+
+const QUESTION = /^(where|read|moves|last|who|board|near|lines|help|\?)(\s|$)/i;
+const HINT = /^hint(?:\s+([1-9]))?$/i;
+/** What is done by a word: the button that does the same. @type {Record<string, string>} */
+const DEEDS = { undo: "undo", redo: "redo", flip: "flip", draw: "draw", resign: "resign" };
 
 /**
  * @param {HTMLElement} root  the table; each of its [data-typing] has an [data-answer]
  * @param {object} actions
  * @param {(text: string) => void} actions.ask  the program
- * @param {() => boolean} actions.pressHint  asks for a hint; false where there is none now
+ * @param {(name: string) => boolean} actions.press  what a button does; false where it can do nothing now
+ * @param {(stage: number) => void} actions.hint  which stage of the hint is wanted
  * @param {(words: string) => void} actions.announce  for the ear alone
  */
-export function mountQueries(root, { ask, pressHint, announce }) {
+export function mountQueries(root, { ask, press, hint, announce }) {
   const outputs = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-answer]"));
   let shown = "";
 
+  /** @param {string[]} lines */
+  function show(lines) {
+    if (shown === lines.join("\n")) return;
+    shown = lines.join("\n");
+    for (const output of outputs) {
+      output.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+      if (shown)
+        output.tabIndex = 0; // what scrolls can be reached
+      else output.removeAttribute("tabindex");
+      output.scrollTop = 0;
+    }
+    if (shown && ![...outputs].some((output) => output.checkVisibility())) announce(lines.join(" "));
+  }
+
   return {
-    /** Asks, if it is a question. @param {string} text */
+    /** Answers a question, or does what is asked for; false if it is neither. @param {string} text */
     take(text) {
-      const question = QUESTION.exec(text);
-      if (!question) return false;
-      if (question[1].toLowerCase() !== "hint" || !pressHint()) ask(text);
+      const deed = DEEDS[text.toLowerCase()];
+      const stage = HINT.exec(text);
+      if (deed) {
+        if (!press(deed)) show([t("That isn’t possible now.")]);
+      } else if (stage) {
+        if (!press("hint")) ask("hint");
+        else if (stage[1]) hint(Number(stage[1]));
+      } else if (QUESTION.test(text)) ask(text);
+      else return false;
       return true;
     },
-
-    /** @param {string[]} lines */
-    show(lines) {
-      if (shown === lines.join("\n")) return;
-      shown = lines.join("\n");
-      for (const output of outputs) {
-        output.replaceChildren(
-          ...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })),
-        );
-        if (shown)
-          output.tabIndex = 0; // what scrolls can be reached
-        else output.removeAttribute("tabindex");
-        output.scrollTop = 0;
-      }
-      if (shown && ![...outputs].some((output) => output.checkVisibility())) announce(lines.join(" "));
-    },
+    show,
   };
 }

@@ -125,6 +125,10 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
       actions.desk("share");
     },
     review: () => actions.desk("review"),
+    help() {
+      actions.send({ kind: "query", text: "help" });
+      overlays.open("help");
+    },
     rules: () => actions.rules(game()),
     rule: () => actions.rules(game(), state().view?.note?.rule),
     newgame: () => actions.newGame(game()),

@@ -45,6 +45,7 @@
  * @property {[spot: string, label: string][]} buttons
  * @property {Scene[]} film
  * @property {Scene} scene
+ * @property {string[]} own  the spots with pieces of the person, or of the one to act
  * @property {string} record
  */
 /** @typedef {{ kind: "broken", title: string, why: string, details: string }} Broken */

@@ -35,7 +35,7 @@ import { mountTurns } from "./turn-list.mjs";
  * @property {(game: string, section?: string) => void} rules
  * @property {() => void} home
  * @property {(game: string) => void} newGame
- * @property {() => void} nextHint
+ * @property {(stage?: number) => void} nextHint  the next stage, or the one asked for, from 1 on
  * @property {(open: boolean) => void} analyse  the analysis was opened or closed
  * @property {(what: "review" | "share") => void} desk  what can be done with a game that was played
  * @property {() => void} restart  the computer that has stopped
@@ -89,7 +89,7 @@ export function mountTable(root, props, actions) {
     const before = state.view;
     const played = view.entry_count !== before?.entry_count;
     const wasOpen = state.analysisOpen;
-    if (played) clearTyping(root);
+    settleTyping(root, played, view.note);
     if (view.turns) turns.patch(view.turns);
     if (state.unseen && played) board.forget(); // what was chosen behind a curtain must not show in where the focus is
     if (view.announcement) overlays.announce(view.announcement); // what was done is heard before what is to be done
@@ -130,7 +130,7 @@ export function mountTable(root, props, actions) {
     click: (event) => onClick(event, parts.pick, commands),
     submit: (event) => onSubmit(event, actions.send, queries),
   });
-  mountKeys(root, { open: () => !curtain.hung() }, { press, leave });
+  mountKeys(root, { open: () => !curtain.hung() }, { press, leave, toBoard: board.focus });
 
   return {
     /** Shows what the program says. @param {View | import("./table-state.mjs").Broken} message */
@@ -200,7 +200,7 @@ function onSubmit(event, send, queries) {
  * @param {Actions} actions
  * @param {{ state: () => State, update(changes: Partial<State>): void, press(name: string): boolean }} table
  */
-function mountParts(root, { send }, { state, update, press }) {
+function mountParts(root, { send, nextHint }, { state, update, press }) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
   const overlays = createOverlays(part);
@@ -222,6 +222,13 @@ function mountParts(root, { send }, { state, update, press }) {
         send({ kind: "deselect" });
       },
       explain: (spot) => send({ kind: "explain", spot }),
+      ask: (text) => send({ kind: "query", text }),
+      atEdge() {
+        play("tick");
+        overlays.announce(t("Edge of the board"));
+      },
+      type: () => /** @type {HTMLElement | undefined} */ (visibleField(root))?.focus(),
+      own: () => state().view?.own ?? [],
       layout: (layout) => send({ kind: "layout", layout }),
       sound: play,
     },
@@ -249,7 +256,8 @@ function mountParts(root, { send }, { state, update, press }) {
     }),
     queries: mountQueries(root, {
       ask: (text) => send({ kind: "query", text }),
-      pressHint: () => press("hint"),
+      press,
+      hint: nextHint,
       announce: overlays.announce,
     }),
   };
@@ -270,10 +278,26 @@ function clearParts({ root, part, board, sides, turns, analysis, queries }) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, Number(setting("pause")) * 1000));
 
+/** The fields for moves and questions. @param {HTMLElement} root @returns {HTMLInputElement[]} */
+const fieldsOf = (root) => [
+  .../** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input")),
+];
+
+/** @param {HTMLElement} root */
+const visibleField = (root) => fieldsOf(root).find((field) => field.checkVisibility());
+
 /** @param {HTMLElement} root */
 function clearTyping(root) {
-  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"));
-  for (const field of fields) field.value = "";
+  for (const field of fieldsOf(root)) field.value = "";
+}
+
+/** What was played is gone from the fields; what was refused is selected, to be typed over. @param {HTMLElement} root @param {boolean} played @param {View["note"]} note */
+function settleTyping(root, played, note) {
+  if (played) clearTyping(root);
+  else if (note && !note.quiet)
+    fieldsOf(root)
+      .find((field) => field === document.activeElement)
+      ?.select();
 }
 
 /** @returns {import("./overlays.mjs").Trouble} */

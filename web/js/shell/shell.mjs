@@ -49,7 +49,7 @@ const table = mountTable(main("table"), props, {
   rules: rules.open,
   home: () => go("#/"),
   newGame: (game) => go(`#/new/${game}`),
-  nextHint: () => opponent.nextHint(),
+  nextHint: (stage) => opponent.nextHint(stage),
   desk: (what) => void atDesk((desk) => desk[what]()),
   analyse: (open) => opponent.analyse(open),
   restart: () => opponent.restart(),

@@ -36,6 +36,7 @@ from __future__ import annotations
 from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.games.lava_flows.actions import Action
+from cairn.games.lava_flows.board import lines
 from cairn.games.lava_flows.film import film
 from cairn.games.lava_flows.notation import read, write
 from cairn.games.lava_flows.options import OPTIONS, TITLE, rematch, start
@@ -75,5 +76,6 @@ LAVA_FLOWS: Game[State, Action] = Game(
     suggest=suggest,
     secrets=SECRETS,
     is_within_turn=lambda state: state.waiting is not None,
+    lines=lambda state, spot: lines(spot),
     shelf_order=4,
 )

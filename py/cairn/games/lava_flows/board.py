@@ -28,3 +28,14 @@ BESIDE = tuple(map(neighbours, SPACES))
 """By space, its neighbours."""
 BESIDE_BITS = tuple(sum(1 << near for near in spaces) for spaces in BESIDE)
 """By space, its neighbours as bits."""
+
+
+def lines(spot: str) -> list[tuple[str, ...]]:
+    """The rows and columns from a space of that name, each space by space to the edge."""
+    if spot not in SPACE:
+        return []
+    column, row = SPACE[spot] % 3, SPACE[spot] // 3
+    steps = ((0, -1), (-1, 0), (1, 0), (0, 1))
+    rays = [[(column + n * dx, row + n * dy) for n in (1, 2)] for dx, dy in steps]
+    inside = [[SPOTS[3 * y + x] for x, y in ray if 0 <= x < 3 and 0 <= y < 3] for ray in rays]
+    return [tuple(ray) for ray in inside if ray]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.games.sedona_vortex.actions import Action
+from cairn.games.sedona_vortex.board import lines
 from cairn.games.sedona_vortex.notation import read, write
 from cairn.games.sedona_vortex.options import OPTIONS, TITLE, rematch
 from cairn.games.sedona_vortex.paths import paths
@@ -39,5 +40,6 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     scene=scene,
     film=film,
     rematch=rematch,
+    lines=lambda state, spot: lines(spot, len(state.stacks) // 2),
     shelf_order=1,
 )

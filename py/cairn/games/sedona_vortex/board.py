@@ -34,3 +34,12 @@ def stone_spot(stone: Stone) -> str:
 
 SPACES: dict[str, Space] = {spot(space): space for space in EVERY_SPACE}
 STONES: dict[str, Stone] = {stone_spot(2 * size + player): 2 * size + player for size in SIZES for player in (0, 1)}
+
+
+def lines(name: str, spaces: int) -> list[tuple[str, ...]]:
+    """From a space of that name on: forward along its spiral, back, and across to the other one."""
+    if SPACES.get(name, 2 * spaces) >= 2 * spaces:
+        return []
+    space = SPACES[name]
+    ways = (range(space + 2, 2 * spaces, 2), range(space - 2, -1, -2), (space ^ 1,))
+    return [tuple(map(spot, way)) for way in ways if way]

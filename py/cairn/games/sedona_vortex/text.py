@@ -195,7 +195,14 @@ def label_space(stack: Stack, space: Space, spaces: int) -> Label:
     name = name_space(space)
     if space >= spaces - 2:
         name = t("{space} (the middle)", space=name)
-    return Label(name, list_stack(stack), not stack, SPIRAL_NAMES[space & 1], place=numeral(space))
+    return Label(
+        name,
+        list_stack(stack),
+        not stack,
+        SPIRAL_NAMES[space & 1],
+        place=numeral(space),
+        owner=stack[-1] & 1 if stack else None,
+    )
 
 
 def list_stack(stack: Stack) -> Phrase:
@@ -214,4 +221,4 @@ def name_tray(player: int) -> Text:
 @lru_cache(maxsize=16)
 def label_stone(stone: Stone) -> Label:
     """A stone off the board: “red 3: off the board”."""
-    return Label(name_stone(stone), t("off the board"), row=name_tray(stone & 1))
+    return Label(name_stone(stone), t("off the board"), row=name_tray(stone & 1), owner=stone & 1)

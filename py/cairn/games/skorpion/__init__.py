@@ -39,5 +39,6 @@ SKORPION: Game[State, Action] = Game(
     scene=scene,
     film=film,
     rematch=rematch,
+    lines=lambda state, spot: state.board.lines(spot),
     shelf_order=2,
 )

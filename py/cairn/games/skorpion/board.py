@@ -47,6 +47,11 @@ class BoardGraph:
             yield low.bit_length() - 1
             spots ^= low
 
+    def lines(self, name: str) -> list[tuple[str, ...]]:
+        """The lines from a spot of that name: each leads to one other spot."""
+        spot = self.index.get(name)
+        return [] if spot is None else [(near,) for near in self.names_of(self.near[spot])]
+
     def names_of(self, spots: int) -> list[str]:
         """The names of the spots of a set, in order."""
         return [self.names[spot] for spot in self.members(spots)]

@@ -166,4 +166,5 @@ def spot_contents(state: StateFields, spot: int) -> Phrase:
 def spot_label(state: StateFields, spot: int, action: Phrase = "") -> Label:
     """All about a spot; the spots of a ring, or whose names begin with the same letter, are read together."""
     contents, table = spot_contents(state, spot), state.board
-    return Label(spot_name(table, spot), contents, contents == "", table.names[spot][0], action)
+    owner = next((seat for seat, held in enumerate(state.beads) if held >> spot & 1), None)
+    return Label(spot_name(table, spot), contents, contents == "", table.names[spot][0], action, owner=owner)

@@ -37,5 +37,6 @@ VAXANDIS: Game[State, Action] = Game(
     scene=scene,
     film=film,
     rematch=rematch,
+    lines=lambda state, spot: state.board.lines(spot),
     shelf_order=5,
 )

@@ -55,6 +55,12 @@ class Geometry:
         """The names of the cells of a set, in order."""
         return [self.names[cell] for cell in self.members(cells)]
 
+    def lines(self, name: str) -> list[tuple[str, ...]]:
+        """The straight lines from a cell of that name to the edge, by the names of their cells."""
+        cell = self.index.get(name)
+        rays = () if cell is None else self.rays[cell]
+        return [tuple(self.names[at] for at, _, _ in steps) for _, steps in rays if steps]
+
     def cell(self, name: object) -> int | None:
         """The cell of that name, or None if it is no name of a cell here."""
         return self.index.get(name) if isinstance(name, str) else None

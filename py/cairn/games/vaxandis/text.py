@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from cairn.core.game import Path, Progress, Side
+from cairn.core.game import Path, Progress, Seat, Side
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t, tn
 from cairn.core.scene import Label, Viewpoint
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
@@ -111,15 +111,22 @@ def label_cells(state: State, viewpoint: Viewpoint, landing_heights: Mapping[str
     actions = _describe_targets(state, viewpoint, landing_heights)
     frozen = state.frozen_cells
     return {
-        name: _label_cell(name, height, cell in frozen, actions.get(name, ""))
+        name: _label_cell(name, height, cell in frozen, actions.get(name, ""), _owner(state, height))
         for cell, (name, height) in enumerate(zip(state.board.names, state.stacks, strict=True))
     }
 
 
 @lru_cache(maxsize=8192)
-def _label_cell(name: str, height: int, is_frozen: bool, action: Phrase) -> Label:
+def _label_cell(name: str, height: int, is_frozen: bool, action: Phrase, owner: Seat | None) -> Label:
     """A cell in words; remembered, as most cells stay as they are from one view to the next."""
-    return Label(name, _describe_stack(height, is_frozen), not height, name[0], action)
+    return Label(name, _describe_stack(height, is_frozen), not height, name[0], action, owner=owner)
+
+
+def _owner(state: State, height: int) -> Seat | None:
+    """Whose stack has that height, White's below 0; nobody's before the sides are chosen."""
+    if not height or state.black_seat is None:
+        return None
+    return state.black_seat if height > 0 else 1 - state.black_seat
 
 
 def _describe_stack(height: int, is_frozen: bool) -> Phrase:
