@@ -139,7 +139,7 @@ SPOTS = {
         "vaxandis",
         ["e5", "stay", "a1"],
         "near b1",
-        ["b2: empty; c2: empty; c1: empty; a1: white 1; a2: empty."],
+        ["b2: empty; c2: empty; c1: empty; a1: white 1."],
     ),
     "what is beside a corner": ("lava_flows", [], "near b2", None),
     "the lines from a spot": (
@@ -148,7 +148,7 @@ SPOTS = {
         "lines a5",
         [
             "b6, c7, d8, e9 empty.",
-            "b5, c5, d5, e5, f4, g3, h2, i1 empty.",
+            "b5, c5, d5 empty; e5: black 1; f4, g3, h2, i1 empty.",
             "a4, a3, a2 empty; a1: white 1.",
         ],
     ),

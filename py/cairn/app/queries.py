@@ -9,7 +9,7 @@ from itertools import groupby
 from cairn.app import computer, remote, variations
 from cairn.app.model import Model, Table
 from cairn.app.sentences import describe_entry, ending, seat_name
-from cairn.app.view import viewer
+from cairn.app.view import targets_now, viewer
 from cairn.core.game import Path
 from cairn.core.language import ForSeat, Phrase, either, excerpt, join, render, sentences, t, tn
 from cairn.core.play import Play, is_opening
@@ -45,7 +45,9 @@ def answer(model: Model, table: Table, question: str) -> tuple[Phrase, ...]:
 
 def _labels(model: Model, table: Table) -> list[tuple[str, Label]]:
     """Each spot of the board with what it is in words, in the board's order."""
-    viewpoint = replace(viewer(model, table), layout="wide", flipped=False)
+    viewpoint = replace(
+        viewer(model, table), layout="wide", flipped=False, chosen=table.chosen, targets=tuple(targets_now(table))
+    )
     scene = table.play.game.scene(variations.positions(table)[-1], viewpoint)
     return [(spot.key, scene.labels[spot.key]) for spot in scene.board.spots if spot.key in scene.labels]
 

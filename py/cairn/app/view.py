@@ -77,7 +77,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "variation": len(table.variation),
         "last": _last(table),
         "chosen": list(table.chosen),
-        "targets": list(_targets(table)),
+        "targets": list(targets_now(table)),
         "is_over": play.outcome is not None,
         "is_shared": table.is_shared,
         "is_thinking": computer.thinking_seat(table) is not None,
@@ -189,7 +189,7 @@ def _viewpoint(model: Model, table: Table) -> Viewpoint:
     return replace(
         viewer(model, table),
         chosen=table.chosen,
-        targets=_targets(table),
+        targets=targets_now(table),
         refused=model.refused_spot,
         last=last,
     )
@@ -202,7 +202,7 @@ def viewer(model: Model, table: Table) -> Viewpoint:
     return Viewpoint(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
 
 
-def _targets(table: Table) -> tuple[str, ...]:
+def targets_now(table: Table) -> tuple[str, ...]:
     """The spots and buttons that may be picked now."""
     return targets(table.play.game, table.play.state, table.chosen) if _playable(table) else ()
 
