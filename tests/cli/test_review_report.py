@@ -59,5 +59,5 @@ def test_aims_are_judged_by_a_steady_hand_and_nobody_is_said_to_be_ahead(tmp_pat
     told = capsys.readouterr().out
     assert told.startswith("Aims, not luck")
     assert "%" not in told
-    assert "2. S625,-3545,0,0 was a costly aim.\n" in told
+    assert "\n1. A costly aim by Red.\n" in told
     assert "Red: 0 of 1 good aims.\nBlue: 1 of 1 good aims.\n" in told

@@ -15,6 +15,7 @@ from cairn.core.bot_model import SearchModel
 from cairn.core.commitments import opened_vaults
 from cairn.core.language import Decimal, Phrase, sentences, t
 from cairn.core.play import Play
+from cairn.core.turn_list import find_turns, turn_before
 
 WINNING, BEHIND = 0.6, 0.4
 """Shares of the point from which one is winning, and below which one is behind."""
@@ -63,7 +64,7 @@ def tell_mistake(play: Play, model: SearchModel, judgement: Judgement) -> KeyMom
     best, played, game = judgement.best, judgement.played, play.game
     move, better = play.record.actions[judgement.at], game.write(best.actions[0])
     share = judgement.seen if judgement.seat == 0 else 1 - judgement.seen
-    number = judgement.at + 1
+    number = turn_number(play, judgement.at)
     if best.score > PROVEN:
         title = t("{number}. {move} misses a forced win.", number=number, move=move)
     elif played.score < -PROVEN:
@@ -110,26 +111,31 @@ def tell_risk(play: Play, judgement: Judgement) -> KeyMoment:
     move = play.record.actions[judgement.at]
     return KeyMoment(
         judgement.at,
-        t("{number}. {move} was a fair risk.", number=judgement.at + 1, move=move),
+        t("{number}. {move} was a fair risk.", number=turn_number(play, judgement.at), move=move),
         t("By all that could be known it was as good as any. What lay hidden decided against it."),
     )
 
 
 def tell_aim(play: Play, aim: Aim) -> KeyMoment:
     """An aim that cost more than it had to."""
-    move, better = play.record.actions[aim.at], play.game.write(aim.action)
+    player = play.game.sides(play.states[aim.at])[aim.seat].name
     return KeyMoment(
         aim.at,
-        t("{number}. {move} was a costly aim.", number=aim.at + 1, move=move),
+        t("{number}. A costly aim by {player}.", number=turn_number(play, aim.at), player=player),
         t(
-            "Stones lost by a steady hand, on average: {cost}; with {better}: {best}. In the game: {actual}.",
+            "Stones lost by a steady hand, on average: {cost}; by the best aim: {best}. In the game: {actual}.",
             cost=_stones(aim.cost),
             best=_stones(aim.best),
-            better=better,
             actual=_stones(aim.actual),
         ),
-        better,
+        play.game.write(aim.action),
     )
+
+
+def turn_number(play: Play, at: int) -> int:
+    """The number of the turn to which the entry after the first `at` belongs, as the list of turns has it."""
+    turn = turn_before(find_turns(play), at + 1)
+    return turn.number if turn else 0
 
 
 def _stones(hundredths: float) -> Phrase:

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from cairn.bots import aims, review
-from cairn.bots.review_text import KeyMoment, tell_aims, tell_moments
+from cairn.bots.review_text import KeyMoment, tell_aims, tell_moments, turn_number
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import PhysicsModel, SearchModel
 from cairn.core.play import Play
@@ -57,7 +57,7 @@ def _aims(play: Play, model: PhysicsModel, effort: aims.AimEffort) -> Iterator[s
 
 
 def _move(play: Play, at: int) -> str:
-    return f"{at + 1:3}. {play.record.actions[at]:{WIDTH}}"
+    return f"{turn_number(play, at):3}. {play.record.actions[at]:{WIDTH}}"
 
 
 def _share(loss: float) -> str:

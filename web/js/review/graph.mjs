@@ -87,7 +87,7 @@ function bars(judgements, x) {
   const y = (/** @type {number} */ cost) => HEIGHT - EDGE - ((HEIGHT - 3 * EDGE) * cost) / most;
   return judgements.flatMap(({ entry, seat, cost = 0, best = 0 }) => [
     svgElement("rect", {
-      class: seat ? "bar hollow" : "bar",
+      class: seat ? "cost hollow" : "cost",
       x: x(entry) - 4,
       width: 8,
       y: y(cost),

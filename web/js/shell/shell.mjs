@@ -94,6 +94,8 @@ let awaits = () => false;
 let desk;
 /** What is on the table. @type {import("../board/table-state.mjs").View | undefined} */
 let shown;
+/** The code of the link that was opened last. */
+let received = "";
 
 const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
 const match = createMatch(
@@ -306,7 +308,8 @@ function go(hash, instead = false) {
 
 function arrive() {
   const { page, name, query } = route();
-  if (page !== "play" && page !== "begin" && seated && !(page === "friend" && match.on())) {
+  const stays = page === "play" || page === "begin" || (page === "g" && name === received);
+  if (!stays && seated && !(page === "friend" && match.on())) {
     python.send({ kind: "leave" });
     left.push(seated);
     seated = "";
@@ -437,6 +440,8 @@ async function sit(id) {
 
 /** Shows the game of a link, to be looked at. @param {string} code */
 function receive(code) {
+  if (seated && code === received) return show("table");
+  received = code;
   seated = newId();
   lay("");
   python.send({ kind: "open_code", code, id: seated });
