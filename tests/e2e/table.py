@@ -6,7 +6,7 @@ import json
 import random
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -80,12 +80,19 @@ class Codes:
     def to_have_count(self, count: int, timeout: float = 5000) -> None:
         self._wait(lambda codes: len(codes) == count, f"{count} actions", timeout)
 
-    def to_have_text(self, wanted: str | re.Pattern[str] | list[str], timeout: float = 5000) -> None:
+    def to_have_text(
+        self, wanted: str | re.Pattern[str] | Sequence[str | re.Pattern[str]], timeout: float = 5000
+    ) -> None:
         if isinstance(wanted, re.Pattern):
             self._wait(lambda codes: any(map(wanted.search, codes)), str(wanted), timeout)
         else:
             texts = [wanted] if isinstance(wanted, str) else wanted
-            self._wait(lambda codes: codes == texts, str(texts), timeout)
+            fits = [re.compile(re.escape(text) + "$") if isinstance(text, str) else text for text in texts]
+
+            def are_there(codes: list[str]) -> bool:
+                return len(codes) == len(fits) and all(map(re.Pattern.match, fits, codes))
+
+            self._wait(are_there, str(texts), timeout)
 
     def to_be_there(self, timeout: float = 5000) -> None:
         self._wait(bool, "an action", timeout)

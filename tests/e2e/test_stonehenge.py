@@ -423,7 +423,7 @@ def test_the_computer_builds_swings_and_is_taken_back(table: Table) -> None:
     circle = Circle(table, who="computer", level=3, you=0).build(100).pull(10)
     turn = [re.compile(f"^{kind}") for kind in ("B100", "S", "=", "[BT]", "S", "=")]
     table.codes.to_have_text(turn, timeout=2 * SETTLED)
-    table.says("Your move, Red.").press("undo").says("Pull the ball")
+    table.says("Your move").press("undo").says("Pull the ball")
     table.codes.to_have_count(1)
     expect(circle.handle).to_be_visible()
 
