@@ -84,7 +84,7 @@ def test_it_begins_where_it_sits_first_and_the_person_sits_nearest():
     game = against(seat="0")
     assert game.requests[0]["at"] == 0
     assert [side["seat"] for side in game.view["players"]] == [0, 1]
-    assert [side["who"] for side in game.view["players"]] == ["Computer, Pebble", ""]
+    assert [side["who"] for side in game.view["players"]] == ["Computer, Pebble", "You"]
 
 
 @pytest.mark.parametrize("word", ["wait", "c0", "drag:c0>c1", "type:wait", "why:c0", "(done)"])
@@ -184,8 +184,8 @@ def test_a_rematch_keeps_the_computer_at_its_place():
     game = against("RESIGN rematch:second")
     actor_is_computer = game.view["is_thinking"]
     sides = {side["who"]: side["active"] for side in game.view["players"]}
-    assert sides == {"": not actor_is_computer, "Computer, Pebble": actor_is_computer}
-    assert game.view["players"][1]["who"] == ""
+    assert sides == {"You": not actor_is_computer, "Computer, Pebble": actor_is_computer}
+    assert game.view["players"][1]["who"] == "You"
     assert game.saves["second"]["computer"] in ({"0": LEVEL}, {"1": LEVEL})
 
 

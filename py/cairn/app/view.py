@@ -346,7 +346,7 @@ def _players(table: Table) -> list[Plain]:
         {
             "seat": seat,
             "name": side.name,
-            "who": computer.player_name(table, seat) or remote.player_name(table, seat),
+            "who": computer.player_name(table, seat) or remote.player_name(table, seat) or _own_name(table, seat),
             "shape": side.shape,
             "detail": side.line,
             "active": seat == active,
@@ -356,6 +356,11 @@ def _players(table: Table) -> list[Plain]:
         for seat, side in enumerate(table.play.game.sides(state))
     ]
     return sides if table.flipped else sides[::-1]
+
+
+def _own_name(table: Table, seat: Seat) -> Phrase:
+    """“You”, where one person plays against computers; "" where several share the screen."""
+    return t("You") if seat == table.own_seat else ""
 
 
 def _clock(table: Table, seat: int) -> Plain | None:

@@ -69,6 +69,8 @@ class Thinker:
         self.work: Work | None = None
         self.question: Message = {}
         self.language = ENGLISH
+        self.asker: int | None = None
+        """The seat that asks for a hint, which is called “you”."""
         self.physics: Physics | None = None
         self.lacking = ""
         """Why there is no physics for this question, once that is known."""
@@ -92,6 +94,7 @@ class Thinker:
     def _equipped(self, work: Callable[[Question], Work]) -> Work:
         """The work on the question, after the physics was asked for where the game has one."""
         question = Question(self.question)
+        self.asker = question.state.actor if self.question["kind"] == "hint" else None
         self.lacking = ""
         while question.game.physical and self.physics is None and not self.lacking:
             yield [], WAIT_FOR_PHYSICS
@@ -111,7 +114,7 @@ class Thinker:
             self.work = None
             messages = [_failure(error)]
         names = {name: self.question[name] for name in ("id", "at") if name in self.question}
-        return to_json([[{**message, **names} for message in messages], wait], self.language)
+        return to_json([[{**message, **names} for message in messages], wait], self.language.addressing(self.asker))
 
 
 def _failure(error: Exception) -> Message:
