@@ -350,3 +350,47 @@ def test_who_cannot_move_passes_by_a_button(table: Table) -> None:
     expect(table.part("picks").get_by_role("button")).to_have_text(["Pass"])
     table.follow(play, at, at + 1)
     expect(table.part("picks")).to_be_empty()
+
+
+def test_a_finger_that_stays_asks_why_not_and_plays_nothing(phone: Table) -> None:
+    play = random_game("vaxandis", 1, {"size": 5}, 6)
+    phone.begin("vaxandis", size=5).page.locator("#paste").evaluate(
+        "(field, text) => { field.value = text; field.form.requestSubmit(); }", text_of(play)
+    )
+    phone.has_played(*play.record.actions)
+    box = phone.spot(play.record.actions[0]).bounding_box()
+    assert box
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = phone.page.context.new_cdp_session(phone.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(phone.root.locator(".sill .note")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(phone.root.locator(".sill .note")).to_be_visible()
+    phone.has_played(*play.record.actions)
+
+
+def test_the_board_opens_where_one_can_begin(table: Table) -> None:
+    table.begin("lava_flows", first=0).press("unveil").pick("a1", "b1")
+    expect(table.page.get_by_role("heading", name="Pass the device to White")).to_be_visible()
+    table.press("unveil")
+    expect(table.page.locator("#board .spot:focus")).to_have_attribute("data-spot", re.compile("[abc]3"))
+
+
+def test_the_last_turn_is_shown_again_without_playing_anything(moving: Table) -> None:
+    play = random_game("vaxandis", 1, {"size": 5}, 12)
+    moving.begin("vaxandis", size=5).page.locator("#paste").evaluate(
+        "(field, text) => { field.value = text; field.form.requestSubmit(); }", text_of(play)
+    )
+    moving.has_played(*play.record.actions).stands_as_after(play, 12)
+    moving.hold_the_film().press("again").stands_as_after(play, 11)
+    moving.page.keyboard.press("Shift")
+    moving.stands_as_after(play, 12).has_played(*play.record.actions)
+
+
+def test_marks_of_the_first_look_can_be_switched_off(table: Table) -> None:
+    table.begin("skorpion")
+    marks = table.root.locator("#board .first-look")
+    expect(marks.first).to_be_visible()
+    table.page.evaluate("document.documentElement.dataset.marks = 'off'")
+    expect(marks.first).to_be_hidden()
+    table.page.evaluate("delete document.documentElement.dataset.marks")

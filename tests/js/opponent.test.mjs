@@ -29,18 +29,19 @@ const VIEW = {
   is_over: false,
   is_thinking: false,
   record: "",
+  scene: {},
   players: SIDES,
   tools: { hint: true },
 };
 
 /** An opponent at a table that shows this, what it showed there, and how its worker answers. */
-function seated(t, more = {}) {
-  const shown = { hints: [], analyses: [] };
+function seated(t, more = {}, rested = async () => {}) {
+  const shown = { hints: [], analyses: [], sent: [] };
   const quiet = () => {};
   const opponent = createOpponent(
-    { random: () => "", vault: () => "", rested: async () => {} },
+    { random: () => "", vault: () => "", rested },
     {
-      send: quiet,
+      send: (message) => shown.sent.push(message.kind),
       thought: quiet,
       trouble: quiet,
       tell: quiet,
@@ -114,4 +115,17 @@ test("an analysis that has to wait says for what", (t) => {
     /^Only computers play\./,
   );
   assert.equal(waits({ is_over: true }), "The game is over. Look back to study a position.");
+});
+
+test("the computer answers only when the move before it has been seen", async (t) => {
+  let see = () => {};
+  const seen = new Promise((resolve) => (see = resolve));
+  const { opponent, shown, say } = seated(t, { is_thinking: true }, () => seen);
+  opponent.think({ kind: "think", id: "a", at: 2 });
+  say({ kind: "action", action: "e5" });
+  await new Promise(setImmediate);
+  assert.deepEqual(shown.sent, []);
+  see();
+  await new Promise(setImmediate);
+  assert.deepEqual(shown.sent, ["computer_action"]);
 });

@@ -1,0 +1,30 @@
+/** What stands on the table, when the program's next view comes: which of it is left behind. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newState, withView } from "../../web/js/board/table-state.mjs";
+
+const VIEW = {
+  id: "a",
+  accent: "toy",
+  entry_count: 4,
+  position: 4,
+  variation: 0,
+  result: null,
+  curtain: null,
+  tools: {},
+};
+const HINT = { text: "Look there.", spots: ["a1"], more: true };
+
+/** The state after a view, with a hint and a question in it. @param {object} more */
+const after = (more) => withView({ ...newState(), view: VIEW, hint: HINT, asks: true }, { ...VIEW, ...more }, true);
+
+test("a hint leaves when one looks back, and stays while something is chosen", () => {
+  assert.equal(after({ position: 3 }).hint, null);
+  assert.equal(after({ variation: 1 }).hint, null);
+  assert.equal(after({}).hint, HINT);
+});
+
+test("who wants to know why not is not asked any more once something is played", () => {
+  assert.equal(after({ entry_count: 5, position: 5 }).asks, false);
+  assert.equal(after({}).asks, true);
+});
