@@ -103,7 +103,7 @@ SHOWN = {
     "the end is announced": (CLIMB, {"announcement": "Round climbs to a4. Round wins. Round is at the top."}),
     "the banner": (
         CLIMB,
-        {"result": {"title": "Round wins", "why": "Round is at the top. 3 turns.", "rematch": True}},
+        {"result": {"title": "Round wins", "why": "Round is at the top. 3 turns.", "rematch": True, "next": None}},
     ),
     "no banner while looking back": (f"{CLIMB} look:1", {"result": None, "is_over": True}),
     "no banner after undo": (f"{CLIMB} UNDO", {"result": None, "is_over": False}),
@@ -111,7 +111,7 @@ SHOWN = {
         "ring RESIGN",
         {
             "announcement": "Cut resigns. Round wins.",
-            "result": {"title": "Round wins", "why": "Cut resigned. 1 turn.", "rematch": True},
+            "result": {"title": "Round wins", "why": "Cut resigned. 1 turn.", "rematch": True, "next": None},
         },
     ),
     "an agreed draw": (
@@ -119,7 +119,7 @@ SHOWN = {
         {
             "status": ["A draw.", "The players agreed to a draw."],
             "announcement": "The players agree to a draw. A draw.",
-            "result": {"title": "A draw", "why": "The players agreed to a draw.", "rematch": True},
+            "result": {"title": "A draw", "why": "The players agreed to a draw.", "rematch": True, "next": None},
         },
     ),
     "an offer": (

@@ -25,6 +25,17 @@ def levels(table: Table) -> dict[str, int]:
     return {str(seat): level for seat, level in enumerate(table.computer) if level}
 
 
+def next_level(table: Table, winners: tuple[Seat, ...]) -> dict[str, Phrase | dict[str, int]] | None:
+    """After a person's win against computers of one level: the next one, and who plays at it; else None."""
+    found = {level for level in table.computer if level}
+    if len(winners) != 1 or _level(table, winners[0]) or len(found) != 1:
+        return None
+    (level,) = found
+    if level == len(NAMES):
+        return None
+    return {"name": NAMES[level], "computer": dict.fromkeys(levels(table), level + 1)}
+
+
 def first_person(table: Table) -> Seat | None:
     """The first seat with a person; None where only computers play."""
     return next((seat for seat in range(table.play.record.seats) if not _level(table, seat)), None)

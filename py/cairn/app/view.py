@@ -326,6 +326,7 @@ def _result(table: Table) -> Plain | None:
         "title": verdict(play, outcome),
         "why": why,
         "rematch": not table.is_shared and (table.remote is None or remote.may_request(table, "rematch")),
+        "next": computer.next_level(table, outcome.winners),
     }
 
 

@@ -1,7 +1,8 @@
-"""Marks of the moment that look the same in every game: what can be moved, and where something can be put."""
+"""Marks of the moment that look the same in every game: what can be moved or put somewhere, and where it was won."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from cairn.core.scene import Shape
@@ -22,6 +23,17 @@ def mark_movable(spot: str, corners: Sequence[Point]) -> Shape:
 def mark_place(spot: str, x: float, y: float, radius: float) -> Shape:
     """A dot where something can be put before anything is chosen."""
     return Shape(f"target:{spot}", "circle", {"class": "target first-look", "cx": x, "cy": y, "r": radius})
+
+
+def mark_rays(x: float, y: float, radius: float) -> Shape:
+    """Rays round the point where a game was won."""
+    turns = (math.radians(30 * n) for n in range(12))
+    ways = [(math.cos(turn), math.sin(turn)) for turn in turns]
+    lines = (
+        f"M{x + radius * dx:.1f} {y + radius * dy:.1f}L{x + (radius + 14) * dx:.1f} {y + (radius + 14) * dy:.1f}"
+        for dx, dy in ways
+    )
+    return Shape("rays", "path", {"class": "rays", "d": "".join(lines)})
 
 
 def box_corners(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:

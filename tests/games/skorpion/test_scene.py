@@ -10,6 +10,7 @@ import pytest
 
 from cairn.app.picker import targets
 from cairn.core.language import ENGLISH
+from cairn.core.play import begin
 from cairn.core.scene import Viewpoint
 from cairn.games.skorpion import SKORPION
 from cairn.games.skorpion.board_data import CAIRN
@@ -18,6 +19,11 @@ from tests.games.skorpion.positions import SMALL, after, board_with, game, posit
 BOARDS = ["cairn", SMALL, board_with({"o1": "black 150 -260"})]
 LAYOUTS = list(itertools.product(("wide", "tall"), (False, True)))
 PHONE, TARGET = 390, 44
+WON = (
+    "o4 o10 o3 o9 m2 o6 o12 o5 o1 o7 o2 m6 i12 m10 i3 m12 S-i12xm2-i9 S-m8xo10-m6 i6 "
+    "o10 S-o5 m8 S-o6xi6-i9 i6 S-m10xo4-o9 m4 S-m8xi3-m6 i3 S-i6xo1-m4 i12 S-o3xo2-o4 m8 o11 i6 S-i12xo11-m10 gate"
+)
+"""A game that Blue ends in the Gate."""
 EYE = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -253,3 +259,15 @@ def test_a_picture_is_drawn_in_milliseconds():
         SKORPION.scene(state, Viewpoint())
         took.append(time.perf_counter() - start)
     assert sorted(took)[len(took) // 2] < 0.003
+
+
+def test_the_chain_to_a_won_gate_is_marked():
+    play = begin(SKORPION, 2, {})
+    for text in WON.split():
+        play = play.append(SKORPION.read(text))
+    marks = [shape.key for shape in SKORPION.scene(play.state, Viewpoint()).over]
+    assert marks[:4] == ["win-line:gate-i3", "win-line:gate-i6", "win-line:i6-m8", "win-line:m8-o7"]
+    assert "win-ring:gate" in marks
+    assert "rays" in marks
+    before = SKORPION.scene(play.states[-2], Viewpoint()).over
+    assert not [shape for shape in before if shape.key.startswith("win")]

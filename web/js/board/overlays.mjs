@@ -50,14 +50,15 @@ export function createOverlays(part) {
       );
     },
 
-    /** @param {{ title: string, why: string, rematch: boolean } | null} banner */
+    /** @param {import("./table-state.mjs").View["result"]} banner */
     banner(banner) {
       replaceIn("result", banner, () => {
         const words = make("div", "", make("h2", "", banner?.title ?? ""), make("p", "soft", banner?.why ?? ""));
+        const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level");
         const buttons = [
           button(t("Review"), "review"),
-          button(t("Look back"), "lookback"),
-          button(t("All games"), "home"),
+          button(t("Look back"), "lookback", next ? "only-desk" : ""),
+          ...(next ? [next] : []),
         ];
         return make(
           "div",

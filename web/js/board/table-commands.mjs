@@ -39,6 +39,11 @@ function playing({ parts: { overlays, board }, actions, state, update, replay })
     resign: () => overlays.open("resigning"),
     "resign-now": sends("resign"),
     rematch: sends("rematch"),
+    "next-level"() {
+      const { view } = state();
+      const { game, options, seats } = JSON.parse(view?.record ?? "{}");
+      actions.send({ kind: "new_game", game, options, seats, computer: view?.result?.next?.computer });
+    },
     facts: sends("outcomes"),
     unveil: sends("open_curtain"),
     read: () => actions.send({ kind: "query", text: "read" }),

@@ -36,7 +36,7 @@
  * @property {string} announcement
  * @property {string[]} reply
  * @property {Note | null} note
- * @property {{ title: string, why: string, rematch: boolean } | null} result
+ * @property {{ title: string, why: string, rematch: boolean, next: { name: string, computer: Record<string, number> } | null } | null} result  `next`: a level up
  * @property {{ title: string, why?: string, number: number } | null} offer
  * @property {{ seat: number, title: string, why: string, button: string } | null} curtain
  * @property {import("./players.mjs").Side[]} players  the top panel, then the bottom one

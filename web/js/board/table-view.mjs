@@ -36,7 +36,7 @@ export function createTableView(parts) {
     if (state.view) renderGame(parts, state, state.view);
     else renderWaiting(parts, state);
     renderGoal(state.view);
-    const focused = focusIn(parts.part("words"));
+    const focused = focusIn(parts.part("words")) ?? focusIn(parts.part("result"));
     renderPicks(state.view?.buttons ?? []);
     if (state.view) renderWords(parts, state, state.view);
     if (state.view && focused && (!focused.isConnected || focused.closest("[hidden]"))) parts.board.focus();

@@ -128,7 +128,7 @@ onLanguage(sayAnew);
  * @param {import("../runtime/python.mjs").Message} message
  */
 function tell(message) {
-  const makes = ["rematch", "import", "play_on"].includes(message.kind);
+  const makes = ["rematch", "import", "play_on", "new_game"].includes(message.kind);
   match.stamp();
   if (message.kind === "open_curtain") python.send({ ...message, random: randomHex(128) });
   else python.send(makes ? { ...message, id: (made = newId()) } : message);

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from cairn.core.marks import Point, box_corners, mark_movable
 from cairn.core.scene import Attributes, Shape, Viewpoint
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Move, Show, Slide
-from cairn.games.lava_flows.board import SPACE, SPOTS, Space
+from cairn.games.lava_flows.board import ROWS, SPACE, SPACES, SPOTS, Space
 from cairn.games.lava_flows.drawing import box, number, pyramid
 from cairn.games.lava_flows.knowledge import UNKNOWN
 from cairn.games.lava_flows.layout import LARGE_HEIGHT, WIDE, Layout
@@ -35,6 +35,12 @@ def last_turn(layout: Layout, last: tuple[PublicState, Action] | None) -> tuple[
         case Bubble(space):
             return (Shape("last", "rect", box(layout, space, 5, "last", 10)),)
     return ()
+
+
+def winning(layout: Layout, cones: int) -> tuple[Shape, ...]:
+    """Rings round the three Cones of a whole row."""
+    won = [space for row in ROWS if cones & row == row for space in SPACES if row >> space & 1]
+    return tuple(Shape(f"win:{SPOTS[space]}", "rect", box(layout, space, 5, "win-ring", 10)) for space in won)
 
 
 def direction(layout: Layout, start: Space, end: Space) -> str:

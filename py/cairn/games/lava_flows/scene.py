@@ -54,6 +54,7 @@ def scene(state: State, viewpoint: Viewpoint) -> Scene:
         over=(
             *over(layout, picture, known, chosen),
             *highlights.choices(layout, viewpoint, state.is_hiding),
+            *(highlights.winning(layout, state.cones) if state.actor is None else ()),
         ),
         labels=labels(state, viewpoint, known),
         trays=(None, None),

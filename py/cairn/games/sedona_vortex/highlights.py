@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from cairn.core.marks import box_corners, mark_movable
+from cairn.core.marks import box_corners, mark_movable, mark_rays
 from cairn.core.scene import Attributes, Shape
 from cairn.games.sedona_vortex.actions import Action, Move
 from cairn.games.sedona_vortex.board import Space, spot
@@ -109,6 +109,16 @@ def mark_target(layout: Layout, space: Space, is_empty: bool, has_ring: bool) ->
         return (ring,)
     x, y = centre(layout, space)
     return ring, Shape(f"dot{spot(space)}", "circle", {"class": "target", "cx": x, "cy": y + 30, "r": 7})
+
+
+def mark_middles(layout: Layout) -> tuple[Shape, ...]:
+    """Rings and rays round the middles of both spirals, on which the winner's stones are."""
+    shapes = []
+    for space in (len(layout.centres) - 2, len(layout.centres) - 1):
+        shapes.append(Shape(f"win{space}", "circle", circle_attributes(layout, space, 6, "win-ring")))
+        rays = mark_rays(*centre(layout, space), layout.radius + 14)
+        shapes.append(Shape(f"rays{space}", rays.tag, rays.attrs))
+    return tuple(shapes)
 
 
 def mark_refused(layout: Layout, space: Space) -> Shape:

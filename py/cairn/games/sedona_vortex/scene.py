@@ -14,13 +14,14 @@ from cairn.games.sedona_vortex.highlights import (
     bracket_stone,
     draw_trail,
     find_routes,
+    mark_middles,
     mark_refused,
     mark_target,
     outline_stone,
 )
 from cairn.games.sedona_vortex.layout import FOOT, Layout, Route, lay_out
 from cairn.games.sedona_vortex.paths import find_selection, paths
-from cairn.games.sedona_vortex.rules import State
+from cairn.games.sedona_vortex.rules import State, find_winner
 from cairn.games.sedona_vortex.state import lift
 from cairn.games.sedona_vortex.text import describe_hop, label_space
 from cairn.games.sedona_vortex.tray import draw_tray
@@ -40,7 +41,11 @@ def scene(state: State, viewpoint: Viewpoint) -> Scene:
         board=draw_board(layout),
         under=(*draw_carvings(layout, state.stacks), *trail.under),
         pieces=draw_pieces(layout, state.stacks, viewpoint.chosen[:1]),
-        over=(*draw_marks(layout, state, viewpoint, ringed), *trail.over),
+        over=(
+            *draw_marks(layout, state, viewpoint, ringed),
+            *trail.over,
+            *(mark_middles(layout) if state.actor is None and find_winner(state.stacks) is not None else ()),
+        ),
         labels=label_spaces(state.stacks, viewpoint),
         trays=tuple(draw_tray(player, state.off(player), viewpoint) for player in (0, 1)),
         buttons=(Button("pass", t("Pass")),) if state.must_pass else (),

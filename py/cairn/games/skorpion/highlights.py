@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from cairn.core.marks import box_corners, mark_movable, mark_place
+from cairn.core.marks import box_corners, mark_movable, mark_place, mark_rays
 from cairn.core.scene import Attributes, Shape, Viewpoint
 from cairn.games.skorpion.actions import Action, Place
 from cairn.games.skorpion.board_text import GATE
@@ -28,6 +28,30 @@ def last_action(shown: Layout, state: StateFields, action: Action) -> tuple[Shap
     end = GATE if steps[-1].returns else steps[-1].to
     start = () if steps[0].start == end else (ring(shown, steps[0].start, "last-from", 26),)
     return (*dots, *start, ring(shown, end, "last", LAST_GATE if end == GATE else LAST))
+
+
+def winning(shown: Layout, state: StateFields) -> tuple[Shape, ...]:
+    """The chain that holds a won Gate, from the Gate on, and rays round it."""
+    gate = state.board.gate
+    beads = next((beads for beads in state.beads if beads >> gate & 1), 0)
+    if not beads:
+        return ()
+    chain, lines = [gate], []
+    for spot in chain:
+        for other in state.board.members(state.board.near[spot] & beads):
+            if other not in chain:
+                chain.append(other)
+                lines.append(line(shown, state.board.names[spot], state.board.names[other]))
+    rings = (ring(shown, state.board.names[spot], "win-ring", LAST_GATE if spot == gate else 31) for spot in chain)
+    return (*lines, *rings, mark_rays(*shown.centre(GATE), LAST_GATE + 8))
+
+
+def line(shown: Layout, start: str, end: str) -> Shape:
+    """A line of a chain, between the rings round its two beads."""
+    (x, y), (a, b) = shown.centre(start), shown.centre(end)
+    dx, dy = 31 * (a - x) / math.hypot(a - x, b - y), 31 * (b - y) / math.hypot(a - x, b - y)
+    d = f"M{x + dx:.1f} {y + dy:.1f}L{a - dx:.1f} {b - dy:.1f}"
+    return Shape(f"win-line:{start}-{end}", "path", {"class": "win-line", "d": d})
 
 
 def ring(shown: Layout, spot: str, kind: str, radius: float) -> Shape:

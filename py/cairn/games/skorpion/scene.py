@@ -11,7 +11,7 @@ from cairn.core.scene import Label, Piece, Scene, Viewpoint
 from cairn.games.skorpion.actions import Action, Place
 from cairn.games.skorpion.board import COLOURS
 from cairn.games.skorpion.drawing import bead, picture, skorpion, tail
-from cairn.games.skorpion.highlights import highlights, last_action, leaving
+from cairn.games.skorpion.highlights import highlights, last_action, leaving, winning
 from cairn.games.skorpion.layout import Layout, layout
 from cairn.games.skorpion.movement import Movement, movements
 from cairn.games.skorpion.rules import State
@@ -61,7 +61,7 @@ def scene(state: State, viewpoint: Viewpoint) -> Scene:
         board=picture(state.board_name, viewpoint.flipped),
         under=last_action(shown, *viewpoint.last) if viewpoint.last else (),
         pieces=pieces(shown, placement, bool(viewpoint.chosen)),
-        over=highlights(shown, state, viewpoint),
+        over=highlights(shown, state, viewpoint) if state.actor is not None else winning(shown, state),
         labels=labels(state, viewpoint),
         trays=trays(placement),
     )

@@ -46,6 +46,12 @@ def mark_choices(
     )
 
 
+def mark_stuck(layout: Layout, state: State) -> tuple[Shape, ...]:
+    """Rings round the stacks of the player who can do nothing any more."""
+    stuck = (cell for cell, height in enumerate(state.stacks) if height * state.colour > 0)
+    return tuple(_draw_ring(layout, cell, "win-ring", RADIUS - 5) for cell in stuck)
+
+
 def _mark_chosen(layout: Layout, viewpoint: Viewpoint) -> Iterator[Shape]:
     for name in viewpoint.chosen:
         if (cell := layout.geometry.cell(name)) is not None:

@@ -8,7 +8,7 @@ from cairn.core.language import Phrase, listed, t, tn
 from cairn.core.scene import Button, Piece, Scene, Viewpoint
 from cairn.games.vaxandis.actions import Action, Move
 from cairn.games.vaxandis.drawing import draw_board, draw_ice, draw_stack
-from cairn.games.vaxandis.highlights import mark_choices, mark_last, mark_way
+from cairn.games.vaxandis.highlights import mark_choices, mark_last, mark_stuck, mark_way
 from cairn.games.vaxandis.layout import Layout, lay_out
 from cairn.games.vaxandis.movement import Waypoint
 from cairn.games.vaxandis.rules import State
@@ -26,7 +26,7 @@ def scene(state: State, viewpoint: Viewpoint) -> Scene:
         board=draw_board(layout),
         under=(*draw_ice(layout, state.stacks, frozen), *mark_last(layout, viewpoint.last)),
         pieces=_place_stacks(layout, state.stacks, frozen, chosen=viewpoint.chosen),
-        over=mark_choices(layout, state, viewpoint, landing_heights),
+        over=mark_stuck(layout, state) if state.is_over else mark_choices(layout, state, viewpoint, landing_heights),
         labels=label_cells(state, viewpoint, landing_heights),
         buttons=PIE_BUTTONS if state.is_choosing_side else (),
     )
