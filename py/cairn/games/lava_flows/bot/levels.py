@@ -4,11 +4,11 @@ from cairn.core.bot_model import Level
 
 LEVELS: tuple[Level, ...] = (
     Level(depth=1, nodes=1_000, eval_noise=300, rating=400),
-    Level(depth=1, nodes=1_000, eval_noise=100, rating=546),
-    Level(depth=2, nodes=2_000, blunder_rate=0.5, eval_noise=60, rating=765),
-    Level(depth=2, nodes=2_000, blunder_rate=0.25, eval_noise=30, rating=987),
-    Level(depth=2, nodes=4_000, rating=1202),
-    Level(depth=3, nodes=8_000, blunder_rate=0.1, rating=1363),
-    Level(depth=4, nodes=25_000, rating=1513),
-    Level(depth=99, nodes=60_000, rating=1751),
+    Level(depth=1, nodes=1_000, eval_noise=100, rating=585),
+    Level(depth=2, nodes=2_000, blunder_rate=0.5, eval_noise=60, rating=793),
+    Level(depth=2, nodes=2_000, blunder_rate=0.25, eval_noise=30, rating=1068),
+    Level(depth=2, nodes=4_000, rating=1276),
+    Level(depth=3, nodes=8_000, blunder_rate=0.1, rating=1381),
+    Level(depth=4, nodes=25_000, rating=1483),
+    Level(depth=99, nodes=60_000, rating=1721),
 )
