@@ -28,7 +28,7 @@ export function drawWhenSeen(place, text) {
 function drawn(text) {
   /** @type {Thumbnail} */
   const { box, ground, under, pieces, over } = JSON.parse(renamed(text));
-  const svg = svgElement("svg", { class: "b", viewBox: box.join(" "), "aria-hidden": "true" });
+  const svg = svgElement("svg", { class: "drawing", viewBox: box.join(" "), "aria-hidden": "true" });
   const layer = (/** @type {import("../board/svg.mjs").Shape[]} */ shapes, attributes = {}) => {
     const group = svgElement("g", attributes);
     patchShapes(group, new Map(), shapes);
