@@ -79,6 +79,12 @@ def test_a_host_never_takes_a_guests_version():
     assert not any(hasattr(on, name) for name in ("GiveWay", "AdoptTheirs"))
 
 
+def test_a_trail_longer_than_the_log_it_tells_of_is_out_of_form():
+    pair = Pair().meet().play("a0-a1", "c0-c1")
+    sends(pair, "conflict", count=1, trail="0" * 800)
+    assert ended(pair.host) == "frame"
+
+
 def test_what_differs_overwrites_nothing_and_our_whole_version_is_saved():
     pair = Pair().meet().play("a0-a1", "c0-c1")
     old = pair.guest.kept
@@ -154,6 +160,22 @@ def test_a_page_cannot_hide_for_minutes_that_it_has_seen_a_move():
     assert pair.guest.match.play.outcome is None
 
 
+def test_a_page_that_is_heard_and_answers_no_ping_is_cut_off_before_it_can_grant_what_lapsed():
+    pair = Pair().meet().play("a0-a1")
+    pair.ask(pair.guest, "draw")
+    number, log = pair.guest.match.request.number, pair.guest.table.log
+    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
+    framing = pair.host.session.framing
+    for count in range(23):  # the host goes on talking, and owns to nothing that it has heard
+        pair.now += 1
+        pair.step(pair.guest, on.Ticked())
+        pair.step(pair.guest, on.TextReceived(0, framing.write(FrameKind.PING, {"n": count})))
+    pair.host.inbox.clear()
+    assert ended(pair.guest) == "order"
+    sends(pair, "entry", pair.host, **body(log, "yes", author=0, kind="reply", answers=number))
+    assert pair.guest.match.play.outcome is None
+
+
 # ---- the clock ---------------------------------------------------------------------------------
 
 
@@ -200,6 +222,29 @@ def test_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets
     assert pair.host.match is log
 
 
+@pytest.mark.parametrize("asks", [False, True], ids=["the move", "what was asked after it"])
+def test_a_host_that_keeps_back_what_a_guest_proposed_is_measured_all_the_same(asks):
+    pair = timed(1).meet().play("a0-a1")
+    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
+    if asks:
+        pair.ask(pair.guest, "draw", pump=False)
+        pair.deliver(pair.host)  # the move alone
+    pair.host.inbox.clear()
+    for _ in range(30):
+        pair.now += 1
+        pair.step(pair.guest, on.Ticked())
+        for text in pair.host.inbox:
+            table, framing = json.loads(text), pair.host.session.framing
+            framing.received = max(framing.received, table["seq"])
+            if table["t"] == "ping":
+                pair.step(pair.guest, on.TextReceived(0, framing.write(FrameKind.PONG, table["b"])))
+        pair.host.inbox.clear()
+        while pair.guest.inbox:
+            pair.deliver(pair.guest)
+    assert pair.guest.table.time.turn.measure(pair.now) >= 28_000
+    assert pair.guest.match.mover == 0
+
+
 def test_a_slow_answer_to_pings_buys_a_second_at_most():
     pair = timed(10).meet().play("a0-a1")
     framing = pair.host.session.framing
@@ -237,7 +282,7 @@ def test_a_page_that_answers_no_claim_loses_in_our_record_only():
     for _ in range(80):
         pair.now += 1
         pair.step(pair.guest, on.Ticked())
-        if pair.guest.of(do.FlagFell) and pair.guest.table.time.claimed is None and not ended(pair.guest):
+        if pair.guest.table.time.has_fallen and pair.guest.table.time.claimed is None and not ended(pair.guest):
             pair.act(pair.guest, on.Claim(), pump=False)
         for text in pair.host.inbox:  # a page that hears all and answers pings only
             table = json.loads(text)

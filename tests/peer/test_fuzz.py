@@ -31,7 +31,7 @@ BROKEN = {
     "a host that sends and does not save": (
         shared_log.do,
         "Persist",
-        lambda before_send=True: shared_log.do.Left(0),
+        lambda before_send=True: shared_log.do.Close(0),
     ),
 }
 

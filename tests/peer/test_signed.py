@@ -15,6 +15,7 @@ from cairn.peer import hashes
 from cairn.peer import match_events as on
 from cairn.peer.entries import Entry, EntryKind, next_head
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.rate_limit import Bucket
 from cairn.peer.saved_match import read_match
 from cairn.peer.signatures import Keys, promise
 from cairn.peer.wire import FrameKind
@@ -427,6 +428,16 @@ def test_a_line_of_chat_is_believed_only_if_it_is_signed():
     star.act(1, on.Say("Well played"))
     assert ended(star) == [None, "unsigned"]
     assert [said.text for said in star.guests[1].seen if isinstance(said, do.Said)] == ["Hello, all"]
+
+
+def test_who_floods_the_chat_silences_nobody_else():
+    star = Star()
+    star.guests[0].table.chat._own = Bucket(1_000, 1_000)
+    for _ in range(30):
+        star.act(1, on.Say("Look at me"))
+    star.act(2, on.Say("I am here"))
+    heard = [said.author for said in star.host.seen if isinstance(said, do.Said)]
+    assert heard == [1] * 10 + [2]
 
 
 def test_before_all_have_keys_chat_goes_to_the_host_alone():

@@ -21,7 +21,8 @@ class Chat:
     def __init__(self, said: int) -> None:
         self.said = said
         self._heard: dict[Party, int] = {}
-        self._own, self._theirs = Bucket(5, 0.5), Bucket(10, 1)
+        self._own = Bucket(5, 0.5)
+        self._theirs: dict[Party, Bucket] = {}
 
     def write(self, text: str, log: MatchLog, entry_signer: EntrySigner, now: float) -> dict[str, Any]:
         """The fields of our next line; raises LocalError."""
@@ -48,7 +49,7 @@ class Chat:
                 raise PeerError("unsigned", "chat")
         elif not direct:
             raise PeerError("unsigned", "chat")
-        if number <= self._heard.get(author, 0) or not self._theirs.take(now):
+        if number <= self._heard.get(author, 0) or not self._theirs.setdefault(author, Bucket(10, 1)).take(now):
             return False
         self._heard[author] = number
         return True

@@ -34,10 +34,9 @@ class Persist:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Both play now; `again` says that it is the friend of before, who has proved it."""
+    """From a session to its table: both play now."""
 
     number: int
-    again: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +83,6 @@ class Quality(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class FlagFell:
-    """The friend has no time left, as measured here; `Claim` asks its page to say so."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class ClaimUnanswered:
     """The friend's page did not answer our claim: by our clock alone, this seat has lost on time."""
 
@@ -102,21 +94,6 @@ class ClockDoubted:
     """A party insists on less time than was measured here; it was played, and our record may say so."""
 
     author: int
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """The friend has gone, and may come back over another link; the match is kept."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """The two logs differ from this entry on; ours stays as it is, and nothing is taken over."""
-
-    number: int
-    entry: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +121,5 @@ class Heard:
     frame: Frame
 
 
-Effect = (
-    Send | Close | Persist | Joined | Appended | Superseded | Declined | Said | FlagFell
-    | ClaimUnanswered | ClockDoubted | Left | Conflict | Ended
-)  # fmt: skip
-"""What leaves a table; `Greeted` and `Heard` stay inside."""
+Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | ClaimUnanswered | ClockDoubted
+"""What leaves a table; `Greeted`, `Heard` and `Joined` stay inside."""

@@ -29,7 +29,7 @@ class Framing:
     def __init__(self, now: float) -> None:
         self.sid = ""
         self.sent = self.received = self.acked = 0
-        self.heard = self.pinged = now
+        self.heard = self.pinged = self.ponged = now
         self._pings = 0
         self._ping_seq: int | None = None
         self._latencies: list[float] = []
@@ -71,7 +71,12 @@ class Framing:
         return Quality.LOST if silence >= LOST else Quality.UNSTABLE if silence >= UNSTABLE else Quality.GOOD
 
     def ping(self, now: float) -> int | None:
-        """The number of the ping that is due, if one is; it is to be written at once."""
+        """The number of the ping that is due, if one is; it is to be written at once.
+
+        Raises PeerError for a side that is heard and answers no ping: so it cannot hide for longer what it has seen.
+        """
+        if self.heard - self.ponged >= LOST + PING:
+            raise PeerError("order", "no pong")
         if not self.sid or now - self.pinged < PING:
             return None
         self.pinged = now
@@ -85,5 +90,5 @@ class Framing:
             return
         if self.acked < self._ping_seq:
             raise PeerError("order", "a pong that has not seen its ping")
-        self._ping_seq = None
+        self._ping_seq, self.ponged = None, now
         self._latencies = [*self._latencies, now - self.pinged][-MAX_LATENCIES:]

@@ -9,7 +9,6 @@ from typing import Any
 from cairn.core.game import GameError
 from cairn.core.language import sentences, t
 from cairn.core.record import Shelf, read_record, write_record
-from cairn.peer import effects as do
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import PeerError, explain
 from cairn.peer.match_log import MatchLog, new_log
@@ -45,6 +44,8 @@ def first_difference(log: MatchLog, count: int, theirs: str) -> int:
     """The number of the first entry in which the other side's log is another one, or is missing on one side."""
     shorts = [theirs[at : at + TRAIL_DIGITS] for at in range(0, len(theirs), TRAIL_DIGITS)]
     begin = count - len(shorts) + 1
+    if begin < 1:
+        raise PeerError("frame", "a trail longer than its log")
     for number, short in enumerate(shorts, begin):
         if number > log.count or log.heads[number][:TRAIL_DIGITS] != short:
             return max(1, number)
@@ -107,6 +108,5 @@ class SynchronizedLog(SharedLog):
         self._differs(session)
         first = first_difference(self.log, frame.body["count"], frame.body["trail"])
         move = 1 + sum(entry.kind is EntryKind.MOVE for entry in self.log.entries[: first - 1])
-        self._out.append(do.Conflict(session.number, first))
         why = t("They differ from move {move} on.", move=move)
         session.end("conflict", why=sentences(why, explain("conflict")[1]))

@@ -40,7 +40,7 @@ class Session:
         self.ended: do.Ended | None = None
         self.has_left = False
         """Whether the friend has said goodbye."""
-        self.out: list[do.Effect | do.Greeted | do.Heard] = []
+        self.out: list[do.Effect | do.Greeted | do.Heard | do.Joined] = []
         self.promised = 0
         """Frames that may come beyond the limit, for the other side has announced so many entries."""
         self._frames, self._bytes, self._greetings = Bucket(400, 60), Bucket(262_144, 32_768), Bucket(20, 0.5)
@@ -184,7 +184,7 @@ class Session:
         """Who leaves may come back; another goodbye ends the link with what the other side claims."""
         if frame.body["why"] == "left":
             self.has_left = True
-            self.out += [do.Left(self.number), do.Close(self.number)]
+            self.out.append(do.Close(self.number))
             self.close()
         else:
             self._over(frame.body["why"], claimed=True)
@@ -221,16 +221,15 @@ class Session:
     def _join_if(self, joined: bool) -> None:
         """Both play from here on."""
         if joined:
-            again = self.pair.agreed
             self.pair = replace(self.pair, agreed=True)
-            self.out += [do.Persist(), do.Joined(self.number, again)]
+            self.out += [do.Persist(), do.Joined(self.number)]
 
     def _over(self, code: str, claimed: bool = False, why: Phrase = "") -> None:
         title, sentence = explain(code, claimed)
         if self.handshake is not None:
             self.handshake = replace(self.handshake, ours=HandshakePhase.GONE, theirs=HandshakePhase.GONE)
         self.ended = do.Ended(self.number, code, title, why or sentence)
-        self.out += [do.Close(self.number), self.ended]
+        self.out.append(do.Close(self.number))
 
 
 def _hear_play(session: Session, frame: Frame, now: float) -> None:

@@ -48,7 +48,7 @@ class SharedLog:
         """The sessions whose log is another one, and when they are given up."""
         self._proposed: dict[str, int] = {}
         """By head, the frame that carried a proposal of ours over this link."""
-        self._requests = Bucket(10, 0.2)
+        self._requests: dict[int, Bucket] = {}
         self._out: list[do.Effect] = []
 
     @property
@@ -199,7 +199,7 @@ class SharedLog:
         if body["n"] != log.count + 1 or log.next_head(from_fields(body)) != body["head"]:
             return
         entry = self._checked(session, frame, is_news=True)
-        if entry.kind is E.REQUEST and not self._requests.take(self.now):
+        if entry.kind is E.REQUEST and not self._requests.setdefault(session.number, Bucket(10, 0.2)).take(self.now):
             raise PeerError("flood", "requests")
         assert self.replica is not None
         try:

@@ -98,8 +98,7 @@ class MatchTable(SynchronizedLog):
                     self._greeted(session)
                 case do.Heard(_, frame):
                     FRAMES[frame.kind](self, session, frame)
-                case do.Joined() as joined:
-                    self._out.append(joined)
+                case do.Joined():
                     self.time.joined()
                     self._join(session)
                 case effect:
@@ -122,7 +121,7 @@ class MatchTable(SynchronizedLog):
         log = self.replica.shown
         others = [session for session in self.players if session.pair.other == log.mover]
         mover = None if log.mover in (None, self.party) else (others or [self.main])[0]
-        return Moment(log, self.now, self.is_going, self.is_host, mover, not self.replica.pending)
+        return Moment(log, self.now, self.is_going, mover)
 
     # ---- links ---------------------------------------------------------------------------------
 
@@ -149,8 +148,7 @@ class MatchTable(SynchronizedLog):
         self.time.keep(self._moment())
         if self.time.wants_save(self._moment()):
             self._out.append(do.Persist(before_send=False))
-        if self.time.other_flag_falls(self._moment()):
-            self._out.append(do.FlagFell(self.main.number))
+        self.time.watch_other_flag(self._moment())
 
     def _tick(self, session: Session) -> None:
         session.tick(self.now)

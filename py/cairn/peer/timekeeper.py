@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from cairn.core.play import Play
 from cairn.peer.clock import GRACE, MAX_LATENCY, SAVED_EVERY, TurnClock
 from cairn.peer.effects import Quality
 from cairn.peer.entries import Entry
@@ -17,15 +17,12 @@ ANSWERED_WITHIN = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the clock has to know of a table: `mover` is the session of who moves, None for ourselves; `is_settled`
-    tells that the host has confirmed all that we proposed."""
+    """What the clock has to know of a table: `mover` is the session of who moves, None for ourselves."""
 
     log: MatchLog
     now: float
     is_going: bool
-    is_host: bool
     mover: Session | None
-    is_settled: bool = True
 
 
 class Timekeeper:
@@ -34,9 +31,9 @@ class Timekeeper:
     def __init__(self, used: int) -> None:
         self.turn = TurnClock(used=used)
         self.has_fallen = False
-        """Whether the other's time is over by our clock, and that was told."""
+        """Whether the other's time is over by our clock."""
         self.claimed: float | None = None
-        self._play: Play | None = None
+        self._board: tuple[int, tuple[Any, ...]] | None = None
         self._seq = 0
         self._latest = 0.0
         self._saved = used
@@ -44,7 +41,7 @@ class Timekeeper:
 
     def keep(self, moment: Moment) -> None:
         """Let time run or stand, as the table is now."""
-        if moment.log.play is not self._play:
+        if self._board != (moment.log.games, moment.log.play.entries):
             self._begin(moment)
         if moment.log.mover is None or not moment.log.base:
             self.turn = self.turn.stand(moment.now)
@@ -59,9 +56,9 @@ class Timekeeper:
 
     def _begin(self, moment: Moment) -> None:
         """Another turn; the time that was saved belongs to the one that is on when a match is opened."""
-        if self._play is not None:
+        if self._board is not None:
             self.turn, self._saved = TurnClock(), 0
-        self._play, self.has_fallen, self.claimed = moment.log.play, False, None
+        self._board, self.has_fallen, self.claimed = (moment.log.games, moment.log.play.entries), False, None
         self._seq = moment.mover.framing.sent if moment.mover else 0
         self._latest = moment.now + MAX_LATENCY / 1000
 
@@ -70,8 +67,6 @@ class Timekeeper:
         mover = moment.mover
         if mover is None or self.turn.since is not None:
             return True
-        if not moment.is_host:
-            return moment.is_settled
         return mover.framing.acked >= self._seq or moment.now >= self._latest
 
     def joined(self) -> None:
@@ -109,16 +104,14 @@ class Timekeeper:
             return False
         return self.left(moment.log, moment.now) <= 0
 
-    def other_flag_falls(self, moment: Moment) -> bool:
-        """Whether the other's time is over by our clock, and this is new."""
+    def watch_other_flag(self, moment: Moment) -> None:
+        """Note when the other's time is over by our clock, between two, and over a link that is heard."""
         session, log = moment.mover, moment.log
         if session is None or log.mover is None or not log.base or self.has_fallen or log.is_star:
-            return False
-        if not moment.is_going or session.quality is not Quality.GOOD:
-            return False
-        latency = min(MAX_LATENCY, round(session.framing.latency * 1000))
-        self.has_fallen = self.left(log, moment.now) < -(GRACE + latency)
-        return self.has_fallen
+            return
+        if moment.is_going and session.quality is Quality.GOOD:
+            latency = min(MAX_LATENCY, round(session.framing.latency * 1000))
+            self.has_fallen = self.left(log, moment.now) < -(GRACE + latency)
 
     def claim_fails(self, moment: Moment) -> bool:
         """Whether the other page has not answered our claim, over a link on which it is heard."""
