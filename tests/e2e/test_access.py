@@ -37,6 +37,8 @@ def seek(blind: DeterminizedSearch, choice: str) -> None:
     """Tab to the group of radio buttons that holds a choice, and to the choice with arrows, as one does."""
     for _ in range(40):
         role, first = blind.focused()
+        if role == "DisclosureTriangle":
+            blind.press("Enter")
         while role == "radio":
             if blind.focused()[1].startswith(choice):
                 return
