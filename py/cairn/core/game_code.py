@@ -15,7 +15,7 @@ from typing import Any
 from zlib import crc32
 
 from cairn.core.commitments import find_commitment
-from cairn.core.game import GameError, OptionValue, Seat, with_defaults
+from cairn.core.game import Game, GameError, Option, OptionValue, Seat, with_defaults
 from cairn.core.language import excerpt, t
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import AgreedDraw, Play, Resignation, begin, read_entry, write_entry
@@ -41,6 +41,8 @@ LONGEST = 60_000
 """Characters of a code; a long game takes 400, one of Stonehenge and the Sun 2,000."""
 NAMES = 1 << 12
 """A game is told by its name's CRC-32, modulo this; no two on the shelf share it."""
+LATE = 1_000
+"""Added to the version of the rules where late options follow: an older Cairn then knows that it cannot read on."""
 
 
 class BadCode(BadRecord):
@@ -129,13 +131,18 @@ def _digits(number: int) -> str:
     return "".join(reversed(letters))
 
 
+def _packed_options(game: Game[Any, Any], has_late: bool) -> Sequence[Option]:
+    return [option for option in game.options if has_late or not option.is_late]
+
+
 def _pack_settings(play: Play, packer: Packer) -> None:
     record, game = play.record, play.game
     packer.put(_name_number(game.name), NAMES)
-    packer.put_count(game.version)
-    packer.put(game.seats.index(record.seats), len(game.seats))
     options = with_defaults(game.options, dict(record.options))
-    for option in game.options:
+    has_late = any(option.is_late and options[option.name] != option.default for option in game.options)
+    packer.put_count(game.version + LATE * has_late)
+    packer.put(game.seats.index(record.seats), len(game.seats))
+    for option in _packed_options(game, has_late):
         value, values = options[option.name], option.values
         packer.put(values.index(value) if value in values else len(values), len(values) + 1)
         if value not in values:
@@ -147,10 +154,12 @@ def _unpack_settings(unpacker: Unpacker, shelf: Shelf) -> Play:
     name = next((name for name in shelf if _name_number(name) == number), None)
     if name is None:
         raise NewerRecord(t("Its game is not on this shelf. Reload the page to renew it."))
-    game = known_game(name, unpacker.take_count(), shelf)
+    version = unpacker.take_count()
+    has_late = version > LATE
+    game = known_game(name, version - LATE * has_late, shelf)
     seats = game.seats[unpacker.take(len(game.seats))]
     options: dict[str, OptionValue] = {}
-    for option in game.options:
+    for option in _packed_options(game, has_late):
         chosen = unpacker.take(len(option.values) + 1)
         is_listed = chosen < len(option.values)
         options[option.name] = option.values[chosen] if is_listed else unpacker.take_text(LONGEST_OPTION)

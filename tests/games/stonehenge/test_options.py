@@ -3,6 +3,7 @@
 import pytest
 
 from cairn.core.game import Outcome
+from cairn.core.game_code import SharedGame, read_game_code, write_game_code
 from cairn.core.play import begin, load
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
@@ -38,6 +39,12 @@ def test_a_record_names_only_what_differs_from_earlier_games():
     record = begin(GAME, 3, {"hand": "steady", "first": 2}).record
     assert dict(record.options) == {"stock": "usual", "hand": "steady", "first": 2}
     assert load(write_record(record), SHELF).state.seat == 2
+
+
+@pytest.mark.parametrize("options", [{}, {"hand": "steady"}, {"markers": "gybr", "first": 1, "stock": 12}])
+def test_a_game_code_holds_what_was_agreed(options):
+    play = begin(GAME, 2, options)
+    assert read_game_code(write_game_code(SharedGame(play)), SHELF).play == play
 
 
 @pytest.mark.parametrize(

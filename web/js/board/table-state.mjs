@@ -90,7 +90,7 @@ export const newState = () => ({
 export const looksBack = ({ position, entry_count, variation }) => position !== entry_count || variation > 0;
 
 /** Whether the physics, and nobody at the table, is to say what comes next in the position shown. @param {View} view */
-export const isAwaited = ({ scene }) => scene.stage?.awaits === "fall";
+export const isAwaited = ({ scene }) => scene?.stage?.awaits === "fall";
 
 /** The result, when it is to be told. @param {State} state */
 export const resultOf = ({ view, stands }) => (stands && view ? view.result : null);
