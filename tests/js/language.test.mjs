@@ -17,7 +17,7 @@ test("a number is written as the language writes it", () => {
 test("a plural form belongs to each number", () => {
   assert.deepEqual(
     [0, 1, 2].map((n) => tn("{n} turn", "{n} turns", n)),
-    ["0 moves", "1 move", "2 moves"],
+    ["0 turns", "1 turn", "2 turns"],
   );
 });
 

@@ -29,7 +29,7 @@ class Small(Star):
         memo = {id(SHELF): SHELF}
         for table in self.tables:
             memo[id(table.replica)] = table.replica
-            memo[id(table.time._play)] = table.time._play
+            memo[id(table.time._board)] = table.time._board
         return copy.deepcopy(self, memo)
 
     @property
