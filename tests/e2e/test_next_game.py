@@ -122,7 +122,7 @@ def test_every_game_after_every_other_looks_as_on_a_fresh_page(room: Room) -> No
     for turn, (before, name) in enumerate(pairwise(names)):
         if before == "vaxandis":
             table.page.evaluate("document.querySelector('#moves .list li:nth-child(3) button').click()")
-            table.says("Move 3 of")
+            table.says("Turn 3 of")
         (open_saved if turn % 2 else take_in)(table, name, ids)
         now = seen(table, f"{name}-after-{before}")
         others = unified_diff(fresh[name].dom, now.dom, f"{name} afresh", f"{name} after {before}", lineterm="", n=0)
