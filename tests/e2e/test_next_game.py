@@ -47,6 +47,7 @@ DOM = """() => {
     if (!element.style.length) element.removeAttribute("style"); // taking a picture leaves an empty one
     const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const { name, value } of attributes) {
+      if (name === "style") continue; // the policy lets none be set
       element.removeAttribute(name);
       element.setAttribute(name, value);
     }
