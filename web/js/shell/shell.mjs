@@ -9,17 +9,14 @@ import { newId, randomHex } from "../random.mjs";
 import { startPython } from "../runtime/python.mjs";
 import { onLeaving } from "../storage/leaving.mjs";
 import { showResume, showTrouble } from "../storage/saved-games.mjs";
-import { mountSavedGamesPage } from "../storage/saved-games-page.mjs";
 import { openStore } from "../storage/store.mjs";
 import { wordsOf } from "../storage/unkept.mjs";
 import { dropUnplayed } from "../storage/unplayed.mjs";
-import { mountEditor } from "./editor.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
 import { computerOf, lastLink, linkOf, optionsOf, rememberLink, wantedOf } from "./links.mjs";
 import { mountOffline } from "./offline.mjs";
 import { mountRules } from "./rules.mjs";
 import { set, setting, watch } from "./settings.mjs";
-import { mountSettings } from "./settings-page.mjs";
 import { mountTabs } from "./tabs.mjs";
 
 /** @param {string} name @returns {HTMLElement} */
@@ -83,7 +80,14 @@ let share = 0;
 /** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
 const vaults = new Map();
 
-let editorIsDrawn = false;
+/** Pages that are fetched when they are first wanted. */
+const savedPage = later(async () => {
+  const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");
+  const open = (/** @type {string} */ text) => tell({ kind: "import", text });
+  return mountSavedGamesPage(main("saved"), { store }, { download, go, open });
+});
+const settingsPage = later(async () => (await import("./settings-page.mjs")).mountSettings(main("settings"), store));
+const boardEditor = later(async () => (await import("./editor.mjs")).mountEditor(main("editor"), editing));
 
 /** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>> | undefined} */
 let friends;
@@ -327,11 +331,13 @@ function arrive() {
   else if (page === "g") receive(name);
   else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) prepare(name, query);
-  else if (page === "board" && name === "skorpion") edit();
-  else if (page === "saved" || page === "settings" || page === "about") show(page);
+  else if (page === "board" && name === "skorpion") {
+    show("editor");
+    void boardEditor();
+  } else if (page === "saved" || page === "settings" || page === "about") show(page);
   else show("home");
-  if (page === "saved") void saved.show();
-  if (page === "settings") void settings.show();
+  if (page === "saved") void savedPage().then((saved) => saved.show());
+  if (page === "settings") void settingsPage().then((settings) => settings.show());
   if (page === "home") {
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-play]")))
       link.hash = lastLink(link.dataset.play ?? "") || link.hash;
@@ -345,21 +351,16 @@ function prepare(game, query) {
   void import("./begin-page.mjs").then(({ showBeginPage }) => showBeginPage(main(`new-${game}`), query));
 }
 
-/** Shows the editor of boards, which is drawn when it is first shown: few come to it. */
-function edit() {
-  if (!editorIsDrawn)
-    mountEditor(main("editor"), {
-      play(board, across) {
-        const options = { board };
-        if (across.get("who") === "friend") return void invite({ ...wantedOf("skorpion", across), options });
-        const computer = computerOf("skorpion", across);
-        python.send({ kind: "new_game", game: "skorpion", options, id: (made = newId()), computer });
-      },
-      copy: (text) => navigator.clipboard.writeText(text),
-    });
-  editorIsDrawn = true;
-  show("editor");
-}
+/** What the editor of boards does. @type {Parameters<typeof import("./editor.mjs").mountEditor>[1]} */
+const editing = {
+  play(board, across) {
+    const options = { board };
+    if (across.get("who") === "friend") return void invite({ ...wantedOf("skorpion", across), options });
+    const computer = computerOf("skorpion", across);
+    python.send({ kind: "new_game", game: "skorpion", options, id: (made = newId()), computer });
+  },
+  copy: (text) => navigator.clipboard.writeText(text),
+};
 
 /** @param {string} id  of the <main> to show */
 function show(id) {
@@ -534,6 +535,20 @@ function toast(words) {
   box.hidden = false;
 }
 
+/** What is made when it is first asked for. @template T @param {() => Promise<T>} make @returns {() => Promise<T>} */
+function later(make) {
+  /** @type {Promise<T> | undefined} */
+  let made;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      toast(t("This part did not load. Check the connection and try again."));
+      throw error;
+    });
+    return made;
+  };
+}
+
 /** @param {string} name @param {string} text */
 function download(name, text) {
   const link = document.createElement("a");
@@ -548,12 +563,6 @@ function turnTheme() {
   set("theme", theme === "dark" ? "light" : "dark");
 }
 
-const saved = mountSavedGamesPage(
-  main("saved"),
-  { store },
-  { download, go, open: (text) => tell({ kind: "import", text }) },
-);
-const settings = mountSettings(main("settings"), store);
 bind(document, {
   click: (/** @type {MouseEvent} */ event) => {
     const target = /** @type {Element} */ (event.target);
