@@ -106,7 +106,7 @@ const ENCODINGS = [
 ];
 
 const COMPILE = `
-import base64, hashlib, io, zipfile
+import ast, base64, hashlib, io, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 def wanted(name):
@@ -115,7 +115,18 @@ def wanted(name):
         return module[-1] in ENCODINGS
     return not any(".".join(module[:depth]) in LEFT_OUT for depth in (1, 2))
 
+def plain(data):
+    """Source without docstrings. A dataclass without one looks for its signature, a millisecond each at start-up."""
+    tree = ast.parse(data)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and ast.get_docstring(node):
+            instead = [ast.Expr(ast.Constant("."))] if isinstance(node, ast.ClassDef) else [ast.Pass()]
+            node.body[:1] = [] if isinstance(node, ast.Module) else instead
+    return ast.fix_missing_locations(tree)
+
 def compiled(name, data, optimize):
+    if name.startswith("cairn/"):
+        data = plain(data)
     code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
     return name + "c", _code_to_hash_pyc(code, bytes(8), False)
 
@@ -145,7 +156,6 @@ def pack(kind):
         source.filelist = [i for i in source.filelist if wanted(i.filename)]
     else:
         source.filelist = [i for i in source.filelist if not i.filename.startswith(("cairn/__main__", "cairn/cli/"))]
-    # Without docstrings a dataclass looks for its signature instead, which costs a millisecond each at start-up.
     files = sorted(entries(source, 2 if kind == "stdlib" else 1))
     if kind == "wheel":
         info = next(n.split("/")[0] for n, _ in files if ".dist-info/" in n)
