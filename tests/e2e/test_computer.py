@@ -72,7 +72,7 @@ def test_the_computer_answers_every_move(table: Table, game: str) -> None:
     for _ in range(2):
         before = len(played(table).entries)
         move(table)
-        table.codes.nth(before + 1).to_be_attached(timeout=SOON)
+        table.codes.nth(before + 1).to_be_there(timeout=SOON)
         expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
         if played(table).outcome:
             return

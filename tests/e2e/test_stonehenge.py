@@ -326,7 +326,7 @@ def test_a_turn_with_sliders_fine_steps_and_a_button(circle: Circle) -> None:
 
 @pytest.mark.parametrize(
     ("text", "title"),
-    [("S2000,0,0,0", "Too near."), ("S4600,0,0,0", "Too far."), ("S3600,0,0,251", "Too fast."), ("S1,2", "not an act")],
+    [("S2000,0,0,0", "Too near."), ("S4600,0,0,0", "Too far."), ("S3600,0,0,251", "Too fast."), ("S1,2", "isn’t a")],
 )
 def test_a_release_outside_the_limits_is_refused(circle: Circle, text: str, title: str) -> None:
     circle.build(30).type(text)
@@ -430,7 +430,7 @@ def test_the_computer_builds_swings_and_is_taken_back(table: Table) -> None:
 
 def test_without_the_physics_the_computer_plays_by_eye_and_says_so(page: Page) -> None:
     page.context.route("**/trials-*.mjs", lambda route: route.abort())  # a first visit, in which nothing else has it
-    table = Circle(Table(page), who="computer", level=1, you=1).table
+    table = Table(page).begin("stonehenge", who="computer", level=1, you=1)
     expect(page.locator('[data-shell="toast"]')).to_contain_text("plays by eye", timeout=SETTLED)
     table.codes.nth(1).to_have_text(re.compile("^S"), timeout=SETTLED)
     table.watch.expect("ERR_FAILED", "trials-")
