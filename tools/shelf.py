@@ -83,7 +83,8 @@ def card(game: Game[Any, Any], picture: str) -> str:
     name, pitch, facts = game.name, escape(str(game.pitch)), f"<span>{escape(str(game.players))}</span>"
     play = f"#/begin/{name}?{USUAL}" if bot_model(name) else f"#/begin/{name}"
     return (
-        f'<li class="box {name}"><a class="pic" href="#/new/{name}" aria-labelledby="on-{name}">{picture}</a>'
+        f'<li class="box {name}"><a class="pic" href="#/new/{name}">{picture}'
+        f'<span class="hidden">{escape(game.title)}</span></a>'
         f'<h2 id="on-{name}">{escape(game.title)}</h2><p>{pitch}</p>'
         f'<span class="facts">{facts}<span>{game.minutes} min</span></span>'
         f'<a class="button main" id="play-{name}" data-play="{name}" href="{play}" '
