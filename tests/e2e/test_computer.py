@@ -88,11 +88,12 @@ def test_a_whole_game_to_its_end_and_again(table: Table) -> None:
         expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
         if played(table).outcome:
             break
-    expect(table.part("result").locator("h2")).to_have_text(re.compile("wins|draw"))
+    expect(table.part("result").locator("h2")).to_have_text(re.compile("You win|Black wins|draw"))
     first = table.id
     table.press("rematch")
     table.page.wait_for_url(lambda url: first not in url)
-    expect(table.root.locator(".sentence")).to_contain_text("Your move, Red", timeout=SOON)
+    expect(table.root.locator(".sentence")).to_contain_text("Your move.", timeout=SOON)
+    expect(table.part("bottom").locator("h2")).to_have_text("Red")
     expect(table.part("top")).to_contain_text("Computer, Sand")
 
 
@@ -196,10 +197,10 @@ def test_a_hint_tells_more_each_time(table: Table) -> None:
     expect(hint).to_contain_text("Look at", timeout=SOON)
     expect(ringed).not_to_have_count(0)
     hint.get_by_role("button", name="Tell me more").click()
-    expect(hint).to_contain_text("Begin with")
+    expect(hint).to_contain_text("Start with")
     expect(ringed).to_have_count(1)
     table.press("hint")
-    expect(hint).to_contain_text(re.compile(r"Red plays stone \d on .*\. \w"))
+    expect(hint).to_contain_text(re.compile(r"You play stone \d on .*\. \w"))
     expect(hint.get_by_role("button", name="Tell me more")).to_have_count(0)
     table.page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
@@ -225,7 +226,7 @@ def test_a_hint_marks_the_buttons_it_speaks_of(table: Table) -> None:
     expect(hint).to_contain_text("Look at the buttons.", timeout=SOON)
     expect(marked).to_have_count(2)
     hint.get_by_role("button", name="Tell me more").click()
-    expect(hint).to_contain_text("Begin with")
+    expect(hint).to_contain_text("Start with")
     expect(marked).to_have_count(1)
     table.page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
@@ -236,15 +237,15 @@ def step_through_a_line(table: Table) -> None:
     """The moves of a line are seen on the board one after another, and nothing is played."""
     moves, before = table.part("study").locator("details[open] li button"), table.record()
     moves.nth(0).click()
-    table.says("Analysis, move 1 of a line.")
+    table.says("Analysis: move 1 of a line.")
     expect(moves.nth(0)).to_have_attribute("aria-current", "true")
-    table.press("next").says("Analysis, move 2 of a line.")
+    table.press("next").says("Analysis: move 2 of a line.")
     expect(table.root.locator("[aria-current]:visible")).to_have_count(1)
     table.press("previous").press("previous").says("Your move")
     moves.nth(1).click()
-    table.says("Analysis, move 2 of a line.").press("play").says("Your move")
+    table.says("Analysis: move 2 of a line.").press("play").says("Your move")
     moves.nth(0).click()
-    table.says("Analysis, move 1 of a line.").spot("L2").click()
+    table.says("Analysis: move 1 of a line.").spot("L2").click()
     expect(table.part("quiet")).to_contain_text("Back from the analysis.")
     assert table.record() == before
 
