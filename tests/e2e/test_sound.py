@@ -60,7 +60,7 @@ def test_a_cone_sizzles_as_it_solidifies(listening: Page, motion: str) -> None:
     screen = Screen(listening).sit(first=0, memory="classic").hide(clicks(play, 0), clicks(play, 1))
     for at in range(2, hot):
         screen.pick(*clicks(play, at))
-    screen.turns.nth(hot - 3).wait_for(state="attached")
+    screen.turns.nth(hot - 3).to_be_there()
     listening.wait_for_timeout(500)
     heard(listening)
     screen.pick(*clicks(play, hot))
