@@ -42,24 +42,24 @@ def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None
         requestAnimationFrame(look);"""
     )
     german.goto("/#/")
-    expect(heading(german)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(heading(german)).to_have_text("Brettspiele, die du noch nicht kennst")
     expect(german.locator("html")).to_have_attribute("lang", "de")
-    expect(german).to_have_title("Cairn: fünf Spiele, Stein auf Stein")
-    assert set(german.evaluate("seen")) <= {"Fünf Spiele, Stein auf Stein"}
+    expect(german).to_have_title("Cairn: Brettspiele, die du noch nicht kennst")
+    assert set(german.evaluate("seen")) <= {"Brettspiele, die du noch nicht kennst"}
     manifest = german.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((found) => found.json())")
     assert manifest["lang"] == "de"
     assert manifest["name"] == german.title()
     described = german.locator("meta[name=description]").get_attribute("content")
     assert manifest["description"] == described
     assert described
-    assert described.startswith("Fünf moderne Brettspiele")
+    assert described.startswith("Moderne Brettspiele im Browser")
 
 
 def test_a_german_page_has_its_catalog_on_the_way_before_its_scripts_run(german: Page) -> None:
     fetched: list[str] = []
     german.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     german.goto("/#/")
-    expect(heading(german)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(heading(german)).to_have_text("Brettspiele, die du noch nicht kennst")
     assert fetched.count("de.json") == 1
     timing = (
         "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/de.json')).initiatorType"
@@ -79,7 +79,7 @@ def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(pa
     page.evaluate("globalThis.same = true")
     before = page.locator("#home").inner_text()
     page.locator("#home").get_by_label("Language").select_option("de")
-    expect(heading(page)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("link", name="Gespeicherte Spiele")).to_be_visible()
     assert not re.search(r"\b(the|and|games?)\b", page.locator("#home .hero, #home .foot").first.inner_text())
@@ -100,9 +100,9 @@ def test_saved_games_are_told_in_the_language_spoken_now(page: Page) -> None:
 def test_the_choice_is_kept(page: Page) -> None:
     page.goto("/#/")
     page.locator("#home").get_by_label("Language").select_option("de")
-    expect(heading(page)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
     page.reload()
-    expect(heading(page)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
     expect(page.locator("#home").get_by_label("Sprache")).to_have_value("de")
 
 
@@ -136,14 +136,14 @@ def test_what_another_tab_chooses_is_spoken_here(page: Page, open_page: Open) ->
     other = open_page()
     other.goto("/#/")
     other.locator("#home").get_by_label("Language").select_option("de")
-    expect(heading(page)).to_have_text("Fünf Spiele, Stein auf Stein")
+    expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
 
 
 def test_a_catalog_that_does_not_come_is_told_and_nothing_else_changes(page: Page) -> None:
     page.route("**/locale/de.json", lambda route: route.abort())
     page.goto("/#/")
     page.locator("#home").get_by_label("Language").select_option("de")
-    expect(page.locator("[data-shell=toast]")).to_contain_text("This language could not be loaded.")
+    expect(page.locator("[data-shell=toast]")).to_contain_text("This language couldn’t be loaded.")
     expect(heading(page)).to_have_text("Board games you haven’t met")
     expect(page.locator("#home").get_by_label("Language")).to_have_value("en")
     page.watch.expect("ERR_FAILED")  # type: ignore[attr-defined]

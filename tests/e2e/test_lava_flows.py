@@ -439,6 +439,6 @@ def test_hints_and_analysis_say_over_what_they_weigh(screen: Screen) -> None:
     expect(screen.root.locator(".note.hint")).to_contain_text(re.compile("Look at|Begin with|buttons"), timeout=THOUGHT)
     screen.press("study")
     expect(screen.part("study")).to_contain_text(
-        re.compile("eighed over the 6 ways to hide that you cannot rule out"), timeout=THOUGHT
+        re.compile("Averaged over the 6 hidden layouts you can’t rule out"), timeout=THOUGHT
     )
     screen.tells_nothing(screen.vaults(2))

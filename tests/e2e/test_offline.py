@@ -135,7 +135,7 @@ def test_another_window_goes_on_with_the_old_one(page: Page, host: Host, dist: P
 
 # ---- damage ------------------------------------------------------------------------------------
 
-TOLD = "was damaged. It has been fetched again; your games are as they were."
+TOLD = "were damaged and have been downloaded again. Your games are unharmed."
 
 
 def test_files_that_were_lost_are_fetched_again_and_told_and_without_a_network_missed(page: Page, host: Host) -> None:
@@ -182,7 +182,7 @@ def test_where_the_lost_file_is_gone_for_good_the_newer_version_is_taken(page: P
     host.give(newer)
     page.watch.on = False  # type: ignore[attr-defined]
     page.reload()
-    expect(toast(page)).to_contain_text("This device kept an older Cairn. It has been renewed")
+    expect(toast(page)).to_contain_text("Cairn has been updated on this device.")
     kept(page)
     assert versions(page) == (version_of(newer), {NEW})
 
@@ -199,7 +199,7 @@ def test_an_update_that_broke_off_is_not_taken_until_it_is_whole(page: Page, hos
     assert versions(page) == (version_of(dist), {stamp_of(dist)})
     aside.rename(lost)
     table.reload().has_played("c3")
-    expect(update(page)).to_contain_text("A new Cairn is here.")
+    expect(update(page)).to_contain_text("A new version of Cairn is ready.")
     assert versions(page) == (version_of(dist), {stamp_of(dist)})
 
 
@@ -226,7 +226,7 @@ def test_a_service_worker_that_knows_nothing_of_us_gives_way(page: Page, host: H
     page.evaluate("new Promise((taken) => { navigator.serviceWorker.oncontrollerchange = taken; })")
     host.give(dist)
     page.reload()
-    expect(toast(page)).to_contain_text("It has been renewed")
+    expect(toast(page)).to_contain_text("Cairn has been updated on this device.")
     kept(page)
 
 

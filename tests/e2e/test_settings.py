@@ -72,7 +72,7 @@ def test_the_device_buzzes_only_when_it_is_asked_to(page: Page) -> None:
     page.add_init_script("globalThis.buzzes = []; navigator.vibrate = (times) => buzzes.push(times);")
     settings(page).get_by_role("button", name="Try it").click()
     assert page.evaluate("buzzes.length") == 0
-    page.get_by_role("checkbox", name="Buzz").check()
+    page.get_by_role("checkbox", name="Vibrate when a piece is placed").check()
     page.get_by_role("button", name="Try it").click()
     assert page.evaluate("buzzes.length") == 1
 
@@ -84,18 +84,18 @@ def test_a_wrong_address_of_a_server_is_told_and_not_kept(page: Page) -> None:
         field.press("Tab")
         expect(field).to_have_attribute("aria-invalid", str(kept is None).lower())
         assert page.evaluate("localStorage.getItem('cairn-stun')") == kept
-    expect(page.get_by_text("This is no address.")).to_have_count(0)
+    expect(page.get_by_text("That isn’t an address.")).to_have_count(0)
 
 
 def test_letters_do_nothing_once_they_are_switched_off(table: Table) -> None:
     """Who speaks to the device says many letters (WCAG 2.1.4)."""
     page = table.page
-    letters = page.get_by_role("checkbox", name="Single letters")
+    letters = page.get_by_role("checkbox", name="Keyboard shortcuts at the table")
     for on in (False, True):
         page.evaluate("location.hash = '#/settings'")
         letters.set_checked(on)
         table.begin("sedona_vortex", first=0)
-        assert (table.button("flip").get_attribute("aria-keyshortcuts") == "F") is on
+        assert (table.button("flip").first.get_attribute("aria-keyshortcuts") == "F") is on
         expect(table.part("bottom").locator("h2")).to_have_text("Red")
         page.keyboard.press("f")
         table.press("flip").press("read")  # once the board is read, what came before it is done
@@ -129,6 +129,6 @@ def test_everything_is_removed_when_asked_twice(new_context: NewContext, open_pa
     assert page.evaluate(KEPT)[0] == 1
     remove.click()
     dialog.get_by_role("button", name="Remove everything").click()
-    expect(page.get_by_text("Everything was removed from this device.")).to_be_visible()
+    expect(page.get_by_text("Everything has been removed from this device.")).to_be_visible()
     assert page.evaluate(KEPT) == [0, [], [], 0]
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")

@@ -225,7 +225,7 @@ def test_a_text_that_is_no_board_is_told_and_stays_to_be_mended(editor: Editor, 
 
 def test_a_spot_is_dragged_and_lines_are_drawn(editor: Editor) -> None:
     page = editor.page
-    spot = editor.part("board").locator('[data-name="o1"] .hit-area-area')
+    spot = editor.part("board").locator('[data-name="o1"] .hit-area')
     spot.scroll_into_view_if_needed()
     box = spot.bounding_box()
     assert box

@@ -123,7 +123,7 @@ def test_a_browser_without_webassembly_is_told_and_the_rules_stay_readable(page:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("/")
     trouble = page.locator('[data-shell="trouble"]')
-    expect(trouble).to_contain_text("This browser has no WebAssembly")
+    expect(trouble).to_contain_text("This browser lacks WebAssembly")
     expect(trouble.get_by_role("button", name="Try again")).to_have_count(0)
     rules_can_be_read(page)
     page.watch.expect("This browser has no WebAssembly")  # type: ignore[attr-defined]
@@ -136,7 +136,7 @@ def trouble_without(page: Page, file: str, answer: str) -> Locator:
     page.route(which, lambda route: route.fulfill(status=404) if answer == "not found" else route.abort())
     page.goto("/#/begin/vaxandis")
     trouble = page.locator('[data-shell="trouble"]')
-    expect(trouble).to_contain_text("The rules did not load.")
+    expect(trouble).to_contain_text("The games didn’t load.")
     expect(page.locator("#home")).to_be_visible()
     page.unroute(which)
     return trouble
@@ -241,7 +241,7 @@ def test_a_way_that_leads_nowhere_leads_home(table: Table, route: str) -> None:
     table.page.evaluate("(route) => { location.hash = `#/${route}`; }", route)
     expect(table.page.locator("#home")).to_be_visible()
     if route == "play/nope":
-        expect(table.page.locator('[data-shell="toast"]')).to_contain_text("not kept in this browser")
+        expect(table.page.locator('[data-shell="toast"]')).to_contain_text("isn’t in this browser")
 
 
 def test_back_and_forward_lead_out_of_a_game_and_into_it_again(table: Table) -> None:

@@ -142,6 +142,7 @@ def test_a_file_that_is_taken_in_takes_its_games_from_other_tabs(fresh: Page, op
     table = Table(fresh).begin("vaxandis", size=4).follow(PLAY, end=2)
     other = open_page(fresh.context)
     other.goto("/#/saved")
+    expect(other.locator("#saved .save")).to_have_count(1)
     lines = [{"cairn": "games", "format": 1, "lines": 1}, {"kind": "game"} | save(table.id, GOOD)]
     file = "\n".join(map(json.dumps, lines)).encode()
     other.locator('[data-saved="file"]').set_input_files(

@@ -81,13 +81,17 @@ let share = 0;
 const vaults = new Map();
 
 /** Pages that are fetched when they are first wanted. */
-const savedPage = later(async () => {
+const savedPage = later(main("saved"), async () => {
   const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");
   const open = (/** @type {string} */ text) => tell({ kind: "import", text });
   return mountSavedGamesPage(main("saved"), { store }, { download, go, open });
 });
-const settingsPage = later(async () => (await import("./settings-page.mjs")).mountSettings(main("settings"), store));
-const boardEditor = later(async () => (await import("./editor.mjs")).mountEditor(main("editor"), editing));
+const settingsPage = later(main("settings"), async () =>
+  (await import("./settings-page.mjs")).mountSettings(main("settings"), store),
+);
+const boardEditor = later(main("editor"), async () =>
+  (await import("./editor.mjs")).mountEditor(main("editor"), editing),
+);
 
 /** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>> | undefined} */
 let friends;
@@ -535,16 +539,21 @@ function toast(words) {
   box.hidden = false;
 }
 
-/** What is made when it is first asked for. @template T @param {() => Promise<T>} make @returns {() => Promise<T>} */
-function later(make) {
+/** What is made when it is first asked for; what is inert in its page comes alive then. @template T @param {HTMLElement} page @param {() => Promise<T>} make @returns {() => Promise<T>} */
+function later(page, make) {
   /** @type {Promise<T> | undefined} */
   let made;
   return () => {
-    made ??= make().catch((error) => {
-      made = undefined;
-      toast(t("This part did not load. Check the connection and try again."));
-      throw error;
-    });
+    made ??= make()
+      .then((done) => {
+        page.querySelector("[inert]")?.removeAttribute("inert");
+        return done;
+      })
+      .catch((error) => {
+        made = undefined;
+        toast(t("This part did not load. Check the connection and try again."));
+        throw error;
+      });
     return made;
   };
 }
