@@ -1,14 +1,17 @@
-"""The weights of the evaluation, in hundredths: between those of `discard = hand` and what tools/tune.py fits now."""
+"""The weights of the evaluation, in hundredths: near what tools/tune.py fits, with less worth to beads kept in hand.
+
+With more, equal players wait for each other, and their games hardly end (docs/speed.md).
+"""
 
 WEIGHTS: dict[str, int] = {
-    "gate 1": 46,
-    "gate 2": 33,
-    "gate 3": 31,
-    "hand": 22,
-    "danger 1": -8,
+    "gate 1": 42,
+    "gate 2": 32,
+    "gate 3": 28,
+    "hand": 8,
+    "danger 1": -5,
     "danger 2": -7,
-    "reach 1": 6,
+    "reach 1": 2,
     "reach 2": 2,
-    "lone": -8,
-    "turn": 5,
+    "lone": -4,
+    "turn": 6,
 }
