@@ -1,8 +1,6 @@
 // @ts-check
 /** How pieces get from one drawing to the next: only position and opacity move, and everything can be cut short. */
 
-import { remember } from "./picture.mjs";
-
 /** @typedef {import("./picture.mjs").Picture} Picture */
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Change} Change */
@@ -52,7 +50,6 @@ export function createFilm(spread, heard) {
      */
     show(scene, film, { animate, played, still }) {
       finish?.();
-      [...film, scene].forEach(remember);
       if (!animate) {
         draw(scene);
         if (played) heard(film.find(({ sound }) => sound)?.sound || "stone");
