@@ -136,7 +136,7 @@ def found(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[int
         if solution is None:
             continue
         # What came up before in the game counts for a search, but by the rules only the third time does.
-        by_rules = solve(RulesPosition(state), **wanted)
+        by_rules = solve(RulesPosition(state), **wanted | {"limit": 10 * source.limit})
         if by_rules is None or (by_rules.turns, len(by_rules.line)) != (solution.turns, len(solution.line)):
             continue
         line, position = [], RulesPosition(state)
