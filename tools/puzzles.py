@@ -139,6 +139,8 @@ def found(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[int
         by_rules = solve(RulesPosition(state), **wanted | {"limit": 10 * source.limit})
         if by_rules is None or (by_rules.turns, len(by_rules.line)) != (solution.turns, len(solution.line)):
             continue
+        if solution.kind == "win" and len(by_rules.line) != 2 * solution.turns - 1:
+            continue  # a defence by repeating, which the rules stop later than a search does
         line, position = [], RulesPosition(state)
         for move in by_rules.line:
             line.append(game.write(position.action(move)))
