@@ -202,7 +202,7 @@ def test_a_curtain_hangs_for_each_player_and_has_the_focus(screen: Screen) -> No
     page.keyboard.press("Enter")
     expect(screen.curtain).to_be_hidden()
     screen.says("Under which Large do you hide the black Medium?")
-    expect(page.locator("#board .spot").first).to_be_focused()
+    expect(screen.spot("a1")).to_be_focused()
     for spot in ("a1", "c1"):
         screen.spot(spot).focus()
         page.keyboard.press("Enter")
@@ -436,7 +436,7 @@ def test_the_computer_hides_too_and_nobody_is_told_what(screen: Screen, you: int
 def test_hints_and_analysis_say_over_what_they_weigh(screen: Screen) -> None:
     against(screen)
     screen.press("hint")
-    expect(screen.root.locator(".note.hint")).to_contain_text(re.compile("Look at|Begin with|buttons"), timeout=THOUGHT)
+    expect(screen.root.locator(".note.hint")).to_contain_text(re.compile("Look at|Start with|buttons"), timeout=THOUGHT)
     screen.press("study")
     expect(screen.part("study")).to_contain_text(
         re.compile("Averaged over the 6 hidden layouts you can’t rule out"), timeout=THOUGHT

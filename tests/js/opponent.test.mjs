@@ -19,8 +19,8 @@ globalThis.Worker = class {
 const { createOpponent } = await import("../../web/js/analysis/opponent.mjs");
 
 const SIDES = [
-  { seat: 0, who: "" },
-  { seat: 1, who: "Computer, Sand" },
+  { seat: 0, who: "You", is_here: true },
+  { seat: 1, who: "Computer, Sand", is_here: false },
 ];
 const VIEW = {
   id: "a",
@@ -73,7 +73,7 @@ test("its worker starts before it is asked where it plays, and not where friends
   worker = undefined;
   seated(t, { tools: { hint: false } });
   assert.equal(worker, undefined);
-  seated(t, { players: SIDES.map((side) => ({ ...side, who: "" })) });
+  seated(t, { players: SIDES.map((side) => ({ ...side, who: "", is_here: true })) });
   assert.equal(worker, undefined);
   seated(t);
   assert.ok(worker);
@@ -111,7 +111,7 @@ test("an analysis that has to wait says for what", (t) => {
   };
   assert.equal(waits({ is_thinking: true }), "After the computer’s move.");
   assert.match(
-    waits({ is_thinking: true, players: SIDES.map((side) => ({ ...side, who: "Computer, Sand" })) }),
+    waits({ is_thinking: true, players: SIDES.map((side) => ({ ...side, who: "Computer, Sand", is_here: false })) }),
     /^Only computers play\./,
   );
   assert.equal(waits({ is_over: true }), "The game is over. Look back to study a position.");

@@ -347,7 +347,8 @@ def _players(table: Table) -> list[Plain]:
         {
             "seat": seat,
             "name": side.name,
-            "who": computer.player_name(table, seat) or remote.player_name(table, seat) or _own_name(table, seat),
+            "who": elsewhere or _own_name(table, seat),
+            "is_here": not elsewhere,
             "shape": side.shape,
             "detail": side.line,
             "active": seat == active,
@@ -355,6 +356,7 @@ def _players(table: Table) -> list[Plain]:
             "clock": _clock(table, seat),
         }
         for seat, side in enumerate(table.play.game.sides(state))
+        for elsewhere in [computer.player_name(table, seat) or remote.player_name(table, seat)]
     ]
     return sides if table.flipped else sides[::-1]
 

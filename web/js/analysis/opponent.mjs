@@ -222,14 +222,14 @@ function insteadOfAnalysis(view) {
   if (isOver(view)) return t("The game is over. Look back to study a position.");
   if (isAwaited(view)) return t("The ball is on its way.");
   if (!view.is_thinking) return t("One moment.");
-  return view.players.every(({ who }) => who)
+  return !view.players.some(({ is_here }) => is_here)
     ? t("Only computers play. When the game is over, look back to study it.")
     : t("After the computer’s move.");
 }
 
 /** What the one before the screen may know of what is hidden: of two beside each other, only what both do. @param {View} view @param {Props} props */
 function vaultOf({ id, players }, { vault }) {
-  const people = players.filter(({ who }) => !who);
+  const people = players.filter(({ is_here }) => is_here);
   return people.length === 1 ? vault(id, people[0].seat) : "";
 }
 
