@@ -60,7 +60,9 @@ def manifest(stamp: str, tag: str = "en") -> str:
             "id": "./",
             "name": t("Cairn: board games you haven’t met"),
             "short_name": "Cairn",
-            "description": t("Five modern board games, played in the browser, with nothing sent anywhere."),
+            "description": t(
+                "Modern board games, played in the browser: against the computer, beside a friend, or by link."
+            ),
             "lang": tag,
             "dir": "ltr",
             "start_url": "./",

@@ -58,7 +58,7 @@ def test_in_a_rematch_the_players_change_colours_and_stay_seated(table: Table) -
     assert json.loads(table.record())["options"] == {"board": "cairn", "discard": "out"}
     expect(table.part("bottom").locator("h2")).to_have_text("Blue")
     expect(table.part("top")).to_have_class(re.compile("active"))
-    table.says("Your move.")
+    table.says("Your move, Red.")
 
 
 @pytest.mark.parametrize(
