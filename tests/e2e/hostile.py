@@ -18,7 +18,8 @@ from typing import Any
 
 from aiortc import RTCPeerConnection, RTCSessionDescription
 
-from cairn.core.seal import split_salts
+from cairn.core.game import Seat
+from cairn.core.seal import Vault, split_salts
 from cairn.games import SHELF
 from cairn.peer import effects as do
 from cairn.peer import match_events as on
@@ -27,7 +28,7 @@ from cairn.peer.entries import Entry, EntryKind, to_fields
 from cairn.peer.entry_rules import reveals
 from cairn.peer.match_log import MatchLog
 from cairn.peer.session import Session
-from cairn.peer.table import Table
+from cairn.peer.table import MatchTable
 from cairn.peer.wire import FrameKind
 
 from .friends import bytes_of, code
@@ -100,8 +101,8 @@ class Guest:
     def __init__(self, channel: Any, link: on.Link, before: Guest | None) -> None:
         self.channel = channel
         entropy = os.urandom(32)
-        self.table: Table = resumed(SHELF, before.table.saved()) if before else guest(SHELF, "Eve", entropy)
-        self.vaults = before.vaults if before else {}
+        self.table: MatchTable = resumed(SHELF, before.table.saved()) if before else guest(SHELF, "Eve", entropy)
+        self.vaults: dict[Seat, Vault] = before.vaults if before else {}
         channel.on("open", lambda: self.step(on.LinkOpened(0, link, os.urandom(32))))
         channel.on("message", self.receive)
 

@@ -35,7 +35,7 @@ def test_a_swing_falls_alike_on_both_sides(pair: tuple[Player, Player]) -> None:
         player.codes.to_have_count(3, timeout=60_000)
         player.codes.last.to_have_text(re.compile("="))
     settle(pair)
-    guest.says("Your move, Blue.")
+    guest.says("Your move.")
     for player in pair:
         expect(player.root).not_to_contain_text("came out differently")
     for player in pair:
