@@ -82,7 +82,7 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     if secrets is not None and secrets.seat_due(table.play.state) is not None:
         detail = t("Something hidden has to be shown first.")
     if seat == remote.seat:
-        return t("Your move, {player}.", player=side), t("One moment."), detail
+        return t("Your move."), t("One moment."), detail
     who = remote.names[seat]
     return (
         (

@@ -80,7 +80,7 @@ export function createOverlays(part) {
           "trouble",
           ...[
             icon("warn"),
-            titled(trouble?.title ?? "", trouble?.why ?? ""),
+            readable(titled(trouble?.title ?? "", trouble?.why ?? "")),
             make(
               "div",
               "row",
@@ -146,6 +146,12 @@ function hintBox({ text, more }) {
 
 /** @param {string} title @param {string} why */
 const titled = (title, why) => make("p", "", make("strong", "", title), make("br"), why);
+
+/** Words that may be too long for their place can be scrolled by keys. @param {HTMLElement} words */
+function readable(words) {
+  words.tabIndex = 0;
+  return words;
+}
 
 /** @param {string} words @param {string} action @param {string} [look] */
 const button = (words, action, look = "") =>
