@@ -75,7 +75,7 @@ def test_the_start_is_not_kept_waiting_and_whoever_wants_has_the_last_of_it_too(
     stamped = [path for path in host.requested if re.match("/(app|runtime)/", path) and not path.endswith(".wasm")]
     assert len(stamped) == len(set(stamped))
     assert not [path for path in stamped if re.search(r"rapier|three|micropip|codemirror", path)]
-    page.get_by_role("button", name=re.compile(r"^Download the rest for offline play$")).first.click()
+    page.get_by_role("button", name=re.compile(r"^Download the rest for offline play \([\d.]+ MB\)$")).first.click()
     expect(line(page)).to_have_text(re.compile(r"^Ready for offline play\. Everything is on this device, \d+ MB\.$"))
     host.stop()
     Table(page).begin("stonehenge")
