@@ -67,7 +67,7 @@ def test_a_swing_that_comes_out_differently_is_repeated_once_and_then_stops_the_
     guest.page.evaluate("globalThis.bent = true")
     types(host, "S0,-4000,0,0")
     for player in brief:
-        expect(player.part("quiet")).to_contain_text("It is taken back, and Red swings again.")
+        expect(player.part("quiet")).to_contain_text("swings again. If it differs once more, the game stops.")
         player.codes.to_have_count(1)
     types(host, "S0,-4000,0,0")
     for player in brief:
