@@ -1,4 +1,4 @@
-"""Games from links: looked at by whoever opens one, and made one's own by playing on from the position shown."""
+"""Games from links: shown read-only; playing on from a position makes a copy that is saved."""
 
 from __future__ import annotations
 

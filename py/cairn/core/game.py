@@ -177,8 +177,8 @@ class Game(Generic[S, A]):
     - `scene(state, viewpoint)`: the picture of a position.
     - `film(state, action, viewpoint)`: the pictures between `state` and the position after `action`.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
-    - `suggest(state, action)`: an action as advice, before it is played: nothing of what comes of it, nor of what the
-      player is to remember. Without it, advice is what `describe` says.
+    - `suggest(state, action)`: an action as advice, in the imperative; it tells neither its outcome nor anything the
+      player has to remember. Without it, advice is what `describe` says.
     - `secrets`: how it keeps them, where it has any.
     - `is_outcome(action)`: nobody's choice, but a report of what the action before it led to; undo takes back both.
     - `physical`: the outcomes of some actions come from a physics simulation; then `pending(state)` is the question to

@@ -130,7 +130,7 @@ class ForSeat:
     theirs: Phrase
 
     def render(self, language: Language) -> str:
-        """The sentence for whoever reads it."""
+        """The sentence as the reader sees it: about “you”, or about a named player."""
         shown: str = render(self.yours if language.reader == self.seat else self.theirs, language)
         return shown
 

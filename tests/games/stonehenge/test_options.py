@@ -13,7 +13,7 @@ from cairn.games.stonehenge import STONEHENGE as GAME
 
 @pytest.mark.parametrize(("first", "names"), [(0, "YGYG"), (1, "GYGY"), (2, "YGYG"), (3, "GYGY")])
 def test_players_choose_their_colours_and_lots_say_who_begins(first, names):
-    """Turns go anticlockwise, from whoever begins, and the colours stay with the seats."""
+    """Turns go anticlockwise from the first player, and the colours stay with the seats."""
     state = GAME.start(2, {"markers": "ygrb", "first": first})
     assert [str(side.name) for side in GAME.sides(state)] == ["Yellow", "Green"]
     assert [side.shape for side in GAME.sides(state)] == [3, 4]

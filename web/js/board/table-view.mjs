@@ -120,7 +120,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   // An end and a look back are told by the announcement: nothing is to be heard twice.
   part("sentence").setAttribute("aria-live", view.is_over || back ? "off" : "polite");
   text(part("say"), state.staged?.title ?? view.status[0]);
-  // Many buttons leave no room for more, and whoever looks back sees what there is to press.
+  // The detail is left out where three buttons or “Back to play” take its room.
   const detail = back || view.buttons.length > 2 ? "" : view.status_detail;
   text(part("then"), state.staged?.why ?? [view.status[1], detail].filter(Boolean).join(" "));
   part("lookback").hidden = !(back || (state.putAside && result));

@@ -65,7 +65,7 @@ def _take_stone(state: StateData, unpacker: Unpacker) -> int:
 
 
 def _put_fall(state: StateData, packer: Packer, fall: Fall) -> None:
-    """Whether anything was touched; then what became of each stone, and where those that shifted stand."""
+    """Whether anything was touched; then whether each stone stayed, shifted or fell, and where shifted ones stand."""
     poses = dict(fall.shifted)
     packer.put(int(bool(poses or fall.lost)), 2)
     for stone in state.stones if poses or fall.lost else ():
