@@ -6,6 +6,7 @@ brings locale/*/LC_MESSAGES/cairn.po up to date with the sources; then fill in w
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import sys
@@ -138,8 +139,10 @@ def update(page: str) -> None:
         catalog = read(language)
         catalog.update(template(page), no_fuzzy_matching=True)
         catalog.obsolete.clear()
-        with po(language).open("wb") as file:
-            write_po(file, catalog, width=120, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
+        written = io.BytesIO()
+        write_po(written, catalog, width=120, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
+        # The hour of the writing would differ in every branch and say nothing.
+        po(language).write_bytes(re.sub(rb'"POT-Creation-Date: .*\n', b"", written.getvalue()))
         missing = untranslated(catalog)
         print(f"{language}: {len(catalog)} texts, {len(missing)} to translate")
 
