@@ -145,7 +145,7 @@ def bare(node: Node) -> object:
 
 @pytest.mark.parametrize(("game", "language"), [(game, language) for game, language in PAGES if language != "en"])
 def test_a_page_in_another_language_has_the_sections_figures_and_codes_of_the_english_one(game: str, language: str):
-    """Whoever changes a rule here changes it there."""
+    """A rule changed here must be changed there."""
     english, other = article(game), article(game, language)
     for mine, theirs in zip(english.all("section", "header"), other.all("section", "header"), strict=True):
         assert bare(mine) == bare(theirs)

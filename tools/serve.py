@@ -71,7 +71,7 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Begin the answer; texts are compressed for whoever takes that."""
+        """Begin the answer; texts are compressed for clients that accept that."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() and urlsplit(self.path).path.endswith("/") else path
         kind = self.guess_type(str(path))

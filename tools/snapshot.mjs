@@ -11,8 +11,8 @@ import { gzipSync } from "node:zlib";
 const PAGE = 4096;
 const [library, wheel, target] = process.argv.slice(2);
 
-// The same sources give the same file: what is drawn, read from a clock or told of this machine is always the same. (Whoever
-// loads the memory seeds `random` anew.)
+// The same sources give the same file: what is drawn, read from a clock or told of this machine is always the same. (A page
+// that loads the memory seeds `random` anew.)
 const then = Date.UTC(2000, 0);
 Date.now = () => then;
 performance.now = () => 0;

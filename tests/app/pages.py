@@ -127,7 +127,7 @@ class Two:
         return self.guest if page is self.host else self.host
 
     def connect(self, leader=None, match=""):
-        """A link opens; whoever invited leads."""
+        """A link opens; the host leads."""
         leader, link = leader or self.host, self.links
         self.links += 1
         for page in self.pages:
@@ -163,7 +163,7 @@ class Two:
         return self
 
     def play(self, words):
-        """Whoever's turn it is does what a word says."""
+        """The player to move does what a word says."""
         for word in words.split():
             page = next(page for page in self.pages if page.mine)
             page.run(word)

@@ -74,7 +74,7 @@ def play(page: Page, game: Play) -> dict[str, list[Times]]:
 
 
 def draw_curtain(page: Page) -> None:
-    """Say that whoever is awaited is there, if the board is behind a curtain."""
+    """Confirm that the awaited player is there, if the board is behind a curtain."""
     button = page.locator('#table [data-do="unveil"]')
     if button.is_visible():
         button.click()

@@ -13,7 +13,7 @@
     ready = resolve;
     setTimeout(() => reject(new Error("The page did not get ready in a minute.")), 60_000);
   });
-  begun.catch(() => {}); // told to whoever asks
+  begun.catch(() => {}); // the first reader of the promise is told
   const mark = (name) => (marks[name] ??= now());
 
   function loaded() {

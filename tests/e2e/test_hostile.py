@@ -1,4 +1,4 @@
-"""Whoever answers an invitation with no good in mind: the page stays quick, cuts them off, and loses nothing."""
+"""A hostile guest: the page stays quick, cuts them off, and loses nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two pages in two browser processes find each other by codes alone, and cut off whoever floods them."""
+"""Two pages in two browser processes find each other by codes alone, and cut off a friend who floods them."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def pair(open_page: Open) -> tuple[Player, Player]:
 
 
 def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
-    """Whoever's turn it is clicks a legal action; the other sees it. False when the game is over."""
+    """The player to move clicks a legal action; the other sees it. False when the game is over."""
     before = play_of(players[0])
     if before.outcome is not None:
         return False

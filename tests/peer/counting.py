@@ -1,4 +1,4 @@
-"""A game that is played in no time, for two or three: whoever's turn it is counts on by one or two."""
+"""A game that is played in no time, for two or three: the player to move counts on by one or two."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ class World:
         self.act(page, on.Reply(number, self.chance.random() < 0.8), dies)
 
     def somebody(self):
-        """Mostly the page of whoever is to move or to answer."""
+        """Mostly the page of the player who is to move or to answer."""
         wanted = [page for page in self.pages if page.table.match and page.table.match.mover == page.party]
         answering = [page for page in self.pages if page.table.match and page.table.match.request]
         return self.chance.choice([*wanted * 4, *answering, *self.pages])

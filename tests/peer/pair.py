@@ -176,7 +176,7 @@ class Pair:
         return self
 
     def play(self, *texts):
-        """Let whoever's turn it is play these actions."""
+        """Let the player to move play these actions."""
         for text in texts:
             side = self.sides[self.host.match.mover]
             self.act(side, on.PlayAction(text))

@@ -154,7 +154,7 @@ class Star:
             self.pump()
 
     def go_on(self, number):
-        """Whoever's turn it is plays."""
+        """The player to move plays."""
         choices = self.match.play.state.legal_actions()
         self.now += 0.1
         self.act(self.match.mover, on.PlayAction(self.match.game.write(choices[number % len(choices)])))

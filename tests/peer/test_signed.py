@@ -1,4 +1,4 @@
-"""In a star nobody has to believe whoever passes things on: what bears a player's name was signed by that player."""
+"""In a star the host need not be trusted: what bears a player's name was signed by that player."""
 
 from __future__ import annotations
 

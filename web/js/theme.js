@@ -8,7 +8,7 @@
   } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @param {Record<string, string>} link */
   const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
-  // The stylesheets know one sign for high contrast, whoever asks for it.
+  // The stylesheets know one sign for high contrast, from the system or from Settings.
   if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
   dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => KNOWN.includes(tag)) ?? "en";
   let language = "";
@@ -29,7 +29,7 @@
     if (navigator.serviceWorker?.controller)
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
   }
-  // The page is written in English: whoever wants another language is not shown it before its words are there (shell.css).
+  // The page is written in English: a reader of another language is not shown it before its words are there (shell.css).
   const awaited = language || dataset.speaks;
   if (awaited === "en" || !KNOWN.includes(awaited)) return;
   dataset.awaits = "";

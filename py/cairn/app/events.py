@@ -108,7 +108,7 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class OpenCurtain:
-    """Whoever is to hide something says they are there; `random` are digits that nobody can guess, to seal it with."""
+    """The player who is to hide something confirms being there; `random`: unguessable digits to seal it with."""
 
     random: str = field(repr=False)
 

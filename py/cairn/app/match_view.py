@@ -92,7 +92,7 @@ def all_joined_note(words: Sequence[str]) -> Note:
     """What to say when all have come who play: their words, that show whether somebody exchanged a key."""
     return Note(
         t("All are here. The words of the table: {words}.", words=", ".join(words)),
-        t("Everybody sees these four. If anybody sees others, whoever invited you is in between: do not play."),
+        t("Everybody sees these four. If anybody sees other words, do not play: the host may be reading along."),
         quiet=True,
     )
 

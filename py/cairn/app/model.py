@@ -141,7 +141,7 @@ class ComputerStopped:
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """What the record of a game says came of its actions, to be checked by whoever can."""
+    """The outcomes that a game's record claims, to be checked where the physics is at hand."""
 
     id: str
     play: Play

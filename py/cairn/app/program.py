@@ -62,7 +62,7 @@ class Program:
                 shown, sent = view(model, sent)
             parts = [[shown] if shown else [], [*map(effect, effects[len(urgent) :])]]
             texts = [to_json(part, reader) for part in parts if part]
-        except Exception:  # whatever it is, the game of a person must not be lost by it
+        except Exception:  # no failure may cost a person their game
             yield to_json([_broken()], language)
             return
         self.model, self.sent = model, sent

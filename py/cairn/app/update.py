@@ -307,7 +307,7 @@ def _undo(model: Model, table: Table) -> Model:
 
 
 def _kept_random(table: Table, play: Play) -> str:
-    """What says that no curtain is needed; whoever is to hide something says anew that they are there."""
+    """The state without a curtain; a player who is to hide something confirms again that they are there."""
     return table.random if secret_chooser(play) is None else ""
 
 
@@ -348,7 +348,7 @@ def _back_to_play(model: Model, table: Table) -> Model:
 
 
 def _resigned(model: Model, table: Table) -> Model:
-    """Against the computer it is the person who resigns, whoever's turn it is."""
+    """Against the computer the person resigns, also on the computer's turn."""
     seat, mine = require_actor(table.play), computer.first_person(table)
     if table.computer and mine is None:
         raise IllegalAction(t("Two computers are playing."), t("You can leave; the game is saved."))

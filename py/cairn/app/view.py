@@ -277,7 +277,7 @@ def _status(table: Table) -> Plain:
     if (waiting := remote.status(table)) is not None:
         return {"status": waiting[:2], "status_detail": waiting[2]}
     main, soft = play.game.prompt(play.state, table.chosen)
-    if computer.player_name(table, play.state.actor):  # it has acted, and what comes of that is on its way
+    if computer.player_name(table, play.state.actor):  # it has acted, and the outcome is being worked out
         return {"status": [main, ""], "status_detail": soft}
     seat = play.state.actor
     turn = ForSeat(seat, t("Your move."), t("Your move, {player}.", player=seat_name(play, seat)))
@@ -417,7 +417,7 @@ def _item(play: Play, turn: Turn) -> Plain:
 
 
 def _shape(play: Play, at: int) -> int:
-    """The shape of whoever made the entry that led to position `at`; 0 for all together."""
+    """The shape of the player who made the entry that led to position `at`; 0 for all together."""
     state, entry = play.states[at - 1], play.entries[at - 1]
     if isinstance(entry, AgreedDraw) or is_opening(play.game, entry):
         return 0

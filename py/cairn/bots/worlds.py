@@ -37,7 +37,7 @@ class Worlds:
 def search_target(
     game: Game[Any, Any], model: SearchModel | PhysicsModel, state: Any, vaults: Vaults, physics: Physics | None = None
 ) -> Searchable | Worlds | Trials:
-    """What there is to think about for whoever has these vaults: nothing else of what is hidden is asked for."""
+    """The positions to search for a player who holds these vaults; nothing else that is hidden is read."""
     if isinstance(model, PhysicsModel):
         return Trials(game, model, state, physics)
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
@@ -46,7 +46,7 @@ def search_target(
 
 
 def is_secret_choice(game: Game[Any, Any], state: Any) -> bool:
-    """Whether the actor is to hide something now. No search helps: whatever one finds, another can find out."""
+    """Whether the actor is to hide something now. Drawn at random: an opponent could repeat any search of ours."""
     return game.secrets is not None and any(map(game.secrets.is_secret, state.legal_actions()[:1]))
 
 

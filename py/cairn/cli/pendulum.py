@@ -48,7 +48,7 @@ class Pendulum:
         return reply["answer"]
 
     def __call__(self, question: Mapping[str, Any]) -> Iterator[str]:
-        """What comes of a release, as `cairn.core.bot_model.Physics`: in one go."""
+        """The outcome of a release, as `cairn.core.bot_model.Physics`: in one go."""
         yield self.ask("turn", **question)["text"]
 
     def close(self) -> None:

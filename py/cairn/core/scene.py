@@ -72,7 +72,7 @@ class Label:
 
     `place` names it within its row, where that is shorter (“IV” of the left spiral).
     `owner` is the seat whose piece can be seen there, on top.
-    `is_empty`: nothing stands there, whatever `contents` says. Spots that follow each other with an equal `row` are
+    `is_empty`: nothing stands there, even if `contents` has words. Spots that follow each other with an equal `row` are
     read together. `action` is what the one to act may do there ("place here"), "" for nothing.
     """
 
@@ -145,7 +145,7 @@ class Viewpoint:
 
     `layout` is "wide" or "tall"; `flipped` turns the board half round. `chosen` are the spots picked so far and
     `targets` those that may be picked next; `refused` is a spot just refused. `last` is the State before
-    the action that led here, and that action. `seat` is who looks (None: whoever may see only what is public),
+    the action that led here, and that action. `seat` is the viewer's (None: a viewer who sees only what is public),
     and `vault` what that seat itself has hidden.
     """
 

@@ -120,7 +120,7 @@ class Secrets(Generic[S, A]):
     - `is_opening(action)`: whether an action opens a vault after the end; `open` plays it, no rule of the game does.
     - `open(state, action)`: the position with everything of one seat opened. Raises IllegalAction if it does not match.
     - `verify(state, vault)`: raise BadVault, saying why, unless the vault opens all that its seat has sealed so far.
-    - `worlds(state, vaults)`: every position that may be the true one for whoever has only these vaults. In them
+    - `worlds(state, vaults)`: every position that may be the true one as far as these vaults tell. In them
       everybody could open the seals, so that the rules need no answer: a bot may search them.
     """
 

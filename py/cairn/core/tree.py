@@ -157,7 +157,7 @@ def tidy(text: str) -> str:
 
 
 def fault(notes: Notes) -> Phrase:
-    """What is wrong with notes whatever the position, in a sentence; "" if nothing is."""
+    """What is wrong with notes in any position, in a sentence; "" if nothing is."""
     for text, most in ((notes.name, LONGEST_NAME), (notes.comment, LONGEST_COMMENT)):
         if len(text) > most:
             return t(

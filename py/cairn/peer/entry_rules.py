@@ -120,7 +120,7 @@ def _charged(log: MatchLog, entry: Entry) -> tuple[int, ...]:
 
 
 def _played(log: MatchLog, play: Play) -> Changes:
-    """Whatever is played answers an open request."""
+    """An action that is played lets an open request lapse."""
     return {"play": play, "numbers": (*log.numbers, log.count + 1), "request": None}
 
 

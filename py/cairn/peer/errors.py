@@ -32,7 +32,7 @@ REASONS = {
     ),
     "keys": (
         t("A key was exchanged on the way."),
-        t("Whoever passes things on told another key than yours. Begin a new match."),
+        t("The host passed on a key that is not yours. Start a new match."),
     ),
     "unable": (
         t("Nothing can be signed here."),
@@ -52,7 +52,7 @@ REASONS = {
     ),
     "proof": (
         t("This is somebody else."),
-        t("Whoever is there does not know this game’s secret. Send a new invitation."),
+        t("The page at the other end doesn’t know this match’s secret. Send a new invitation."),
     ),
     "stranger": (
         t("This is another game."),

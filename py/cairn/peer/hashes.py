@@ -53,7 +53,7 @@ def proof(secret: bytes, party: int, prints: Sequence[str], nonces: Sequence[byt
 
 
 def mark(key: bytes, head: str) -> str:
-    """A party's mark on a log that ends in `head`: only whoever has the key can make it, and knows it again."""
+    """A party's authentication code (HMAC) for a log that ends in `head`, made and checked with its key alone."""
     return _mac(key, "mark", head).hex()[:32]
 
 

@@ -54,7 +54,7 @@ class MatchTable(SynchronizedLog):
     def add(self, party: Party) -> Session:
         """A session for another guest, by its party, or for a watcher (-1); raises LocalError."""
         if not self.is_host:
-            raise LocalError(t("Not from here."), t("Only whoever invited first can invite others to the same game."))
+            raise LocalError(t("Only the host can invite."), t("Ask the host of this game to send the invitation."))
         if party >= self.log.parties:
             raise LocalError(t("There is no such seat."), t("The game is for fewer players."))
         if party >= 0 and party in (self.party, *(session.pair.other for session in self.sessions)):
@@ -67,7 +67,7 @@ class MatchTable(SynchronizedLog):
     def step(self, event: on.Event, now: float) -> list[do.Effect]:
         """What follows from an event. Only what a person did raises GameError, in words; then nothing has changed.
 
-        Whatever a link brings ends that link at most, even where the mistake is our own.
+        A bad frame ends its own link at most, even where the mistake is our own.
         """
         self.now = now
         handle = EVENTS[type(event)]

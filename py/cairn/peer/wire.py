@@ -62,7 +62,7 @@ def write_frame(frame: Frame) -> str:
 
 
 def read_frame(text: object) -> Frame:
-    """The frame of a text; raises PeerError for whatever no Cairn sends, and for another version's frames."""
+    """Decode a text as a frame; raises PeerError for anything malformed and for another version's frames."""
     if not isinstance(text, str) or len(text) > LONGEST or not text.isascii():
         raise PeerError("frame", "no text, or too long")
     table = _table(text)

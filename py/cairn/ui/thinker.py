@@ -110,7 +110,7 @@ class Thinker:
         try:
             if self.work is not None:
                 messages, wait = next(self.work, ([], -1))
-        except Exception as error:  # whatever it is, the page must hear of it and go on by hand
+        except Exception as error:  # any failure is told to the page, so that people can go on by hand
             self.work = None
             messages = [_failure(error)]
         names = {name: self.question[name] for name in ("id", "at") if name in self.question}
@@ -126,7 +126,7 @@ def _failure(error: Exception) -> Message:
 
 
 def _simulate(engine: PhysicsEngine, question: Mapping[str, Any]) -> Iterator[str]:
-    """What comes of a release, as `cairn.core.bot_model.Physics`: with a pause after every slice."""
+    """The outcome of a release, as `cairn.core.bot_model.Physics`: with a pause after every slice."""
     engine.begin(json.dumps(question))
     while not (text := engine.go(PHYSICS_SLICE)):
         yield ""
@@ -240,7 +240,7 @@ def _analysis(question: Question) -> Work:
 def _report(question: Question, position: Searchable | Worlds | Trials, info: SearchInfo, *, is_done: bool) -> Message:
     """What a search says of a position, for the page: shares by seat, and scores for `seat`.
 
-    That is the first where two sides are weighed against each other, and whoever acts where plans are tried.
+    That is the first where two sides are weighed against each other, and the actor where plans are tried.
     A line ends where something has to be shown that is not known yet.
     """
     game, state = question.game, question.state

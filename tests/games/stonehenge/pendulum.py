@@ -15,7 +15,7 @@ class Pendulum(Running):
     """A running pendulum that answers in actions too."""
 
     def fall(self, state: Any) -> Any:
-        """What comes of the swing that a position awaits, as an action."""
+        """The outcome of the swing that a position awaits, as an action."""
         return STONEHENGE.read(self.ask("turn", **STONEHENGE.pending(state))["text"])
 
 

@@ -107,7 +107,7 @@ export function mountBoard(host, { trayOf }, actions) {
       for (const { spots } of pictures())
         for (const [key, { element }] of spots) element.classList.toggle("hinted", hinted.includes(key));
     },
-    /** Forgets which spot was chosen last: whoever comes next begins at the first one. */
+    /** Forgets which spot had the focus last: the next focus goes to the first one. */
     forget() {
       board.stopAt([...board.spots.keys()][0]);
       if (host.contains(document.activeElement)) board.focusStop();
@@ -146,7 +146,7 @@ function afterDrop(frames, { piece, inside }) {
   return arrived < 0 ? frames : frames.slice(arrived);
 }
 
-/** Whatever a person does ends the film first, and is then handled as on a board that stands still.
+/** Any input ends the film first, and is then handled as on a board that stands still.
  * @param {() => void} skip */
 function bindSkip(skip) {
   bind(document, { pointerdown: skip, keydown: skip }, true);

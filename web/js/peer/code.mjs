@@ -124,7 +124,7 @@ export function encode(code) {
   return Uint8Array.from(bytes);
 }
 
-/** The code of bytes; throws a CodeError for whatever `encode` does not make. @param {Uint8Array} bytes @returns {Code} */
+/** The code of bytes; throws a CodeError for anything that `encode` cannot have made. @param {Uint8Array} bytes @returns {Code} */
 export function decode(bytes) {
   if (bytes.length < 60 || bytes.length > LONGEST) throw new CodeError("damaged");
   const body = bytes.subarray(0, -4);

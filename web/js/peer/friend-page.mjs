@@ -75,7 +75,7 @@ export function mountFriendPage(root, { games }, { opened, go }) {
 
   /** @type {Opened} */
   function met(link, what) {
-    // Of two friends who invited each other, whoever is quicker is the host.
+    // Of two friends who invited each other, the quicker one is the host.
     if (what.role === "host") answering?.cancel();
     else if (hosting?.waits()) hosting.cancel();
     return opened(link, what);

@@ -28,7 +28,7 @@ const STEPS = {
   ],
 };
 
-/** What happens, in words and as a picture; who looks at it is on the left. @param {"host" | "guest"} role @param {string} words */
+/** What happens, in words and as a picture; this player is on the left. @param {"host" | "guest"} role @param {string} words */
 export function howItWorks(role, words) {
   const steps = STEPS[role].map(([what, arrow, words]) => {
     const picture = svgElement("svg", { viewBox: "0 0 140 56", "aria-hidden": "true" });

@@ -1,4 +1,4 @@
-// A link to a friend's page: invitation, reply, then texts both ways, with a guard against whoever sends too much.
+// A link to a friend's page: invitation, reply, then texts both ways, with a rate limit.
 // @ts-check
 import { randomHex } from "../random.mjs";
 import { CodeError, checkInvitation, checkReply, minutes } from "./code.mjs";
@@ -42,7 +42,7 @@ const [MOST, RATE] = [5_000, 200];
 const [MOST_CHARACTERS, CHARACTER_RATE] = [4_000_000, 200_000];
 const MOST_WAITING = 4_000_000;
 const GOODBYE = 200; // ms
-const CUT = 1_500; // ms until whoever sends too much is gone, should the program not say goodbye sooner
+const CUT = 1_500; // ms until a flooding friend is cut off, should the program not say goodbye sooner
 
 /**
  * One link, for one invitation or one reply; make another for another connection.

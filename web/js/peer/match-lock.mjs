@@ -16,7 +16,7 @@ export async function openMatches() {
 export function createMatchLock(actions) {
   let held = "";
   let release = () => {};
-  /** What another tab has taken over: whatever this one still hears of it is older than what goes on there. @type {Set<string>} */
+  /** Matches that another tab has taken over: messages about them that still arrive here are stale. @type {Set<string>} */
   const taken = new Set();
   /** Settled when nothing is held any more. @type {Promise<unknown>} */
   let holding = Promise.resolve();

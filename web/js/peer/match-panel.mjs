@@ -67,7 +67,7 @@ export function mountMatchPanel(table, actions) {
   const chat = mountChat(actions.say, { table, head });
   section.append(head, agreed, chat.body);
 
-  /** Whoever something has to be done about. */
+  /** The friend who needs attention. */
   const first = () => (now ? foremost(now.friends) : undefined);
 
   function offerAgain() {
@@ -76,7 +76,7 @@ export function mountMatchPanel(table, actions) {
     if (now && friend) actions.invite({ match: friend.match, game: now.game, party: friend.party });
   }
 
-  /** @param {Friend} friend  whoever something may have to be done about */
+  /** @param {Friend} friend  who may need attention */
   function heard(friend) {
     const watching = now?.friends.filter(({ party, phase }) => party < 0 && phase === "playing").length ?? 0;
     const there = now?.friends.filter(({ party, match }) => party >= 0 && match) ?? [];
@@ -164,7 +164,7 @@ function focused(element) {
   return element;
 }
 
-/** Of those who play, whoever something has to be done about; else the first, or the only one. @param {Friend[]} friends */
+/** The first player who needs attention; else the first, or the only one. @param {Friend[]} friends */
 function foremost(friends) {
   const players = friends.filter(({ party }) => party >= 0);
   return (
@@ -174,7 +174,7 @@ function foremost(friends) {
   );
 }
 
-/** The dialog before there is a table: whoever has just come, or did not stay. @param {Actions["decide"]} decide */
+/** The dialog before there is a table: a friend who has just come, or did not stay. @param {Actions["decide"]} decide */
 function createMeeting(decide) {
   const dialog = make("dialog", { class: "sheet meeting", "aria-labelledby": "meeting-title" });
   let drawn = "";

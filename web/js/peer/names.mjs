@@ -36,7 +36,7 @@ export function cleaned(text) {
     .trim();
 }
 
-/** A name inside a sentence: whatever direction it runs in, the sentence around it stays as it is. @param {string} name */
+/** A name inside a sentence: isolated, so that its writing direction does not turn the sentence around it. @param {string} name */
 export const isolated = (name) => `\u2068${cleaned(name)}\u2069`;
 
 /** The name of one of several, told apart by a number from others that look the same; "" where it has none. @param {string} name @param {string[]} before  of those who came before */

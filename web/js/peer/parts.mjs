@@ -19,7 +19,7 @@ export function statusLine() {
   };
 }
 
-/** What went wrong, in words for a person; whatever is no trouble of codes is told as one of making the link. @param {unknown} error */
+/** What went wrong, in words for a person; an error that is not of a code is told as one of making the link. @param {unknown} error */
 export function wordsOf(error) {
   const { title, why, reason } = /** @type {{ title?: string, why?: string, reason?: import("./code.mjs").Reason }} */ (
     error

@@ -1,4 +1,4 @@
-// A guard against whoever sends too much: so much at once, and so much a second in the long run.
+// A token bucket against floods: a burst at once, and a rate per second in the long run.
 // @ts-check
 
 /** Room that is used up by what comes, and comes back with time. @param {number} most @param {number} rate  a second @param {() => number} now  ms @returns {(cost: number) => boolean} whether there was room */

@@ -133,7 +133,7 @@ async function change(wanted) {
   said.clear();
   [tag, words] = [next, found];
   document.documentElement.lang = tag;
-  // Whoever installs the site now has it under a name in these words.
+  // A site installed from now on has its name in this language.
   /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=manifest]")).href =
     tag === "en" ? "manifest.webmanifest" : `manifest.${tag}.webmanifest`;
   retell(document.documentElement, before);

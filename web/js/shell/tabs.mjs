@@ -5,7 +5,7 @@
 export function mountTabs(lost) {
   let held = "";
   let release = () => {};
-  /** What another tab has taken: whatever this one still hears of it is older than what goes on there. @type {Set<string>} */
+  /** Games that another tab has taken: messages about them that still arrive here are stale. @type {Set<string>} */
   const taken = new Set();
 
   return {

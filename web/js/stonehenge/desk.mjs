@@ -1,4 +1,4 @@
-// The desk beside the plan: the same places and pulls as sliders and a button, for whoever cannot drag; and what the tools have to say.
+// The desk beside the plan: the same places and pulls as sliders and a button, for people who cannot drag; and the messages of the tools.
 // @ts-check
 import { bind, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";

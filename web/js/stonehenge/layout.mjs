@@ -1,4 +1,4 @@
-// A layout is the stones as whole numbers: what a swing starts from, what comes of it, and what is compared.
+// A layout is the stones as whole numbers: the start of a swing, its end, and what two devices compare.
 // @ts-check
 import { BASE, LOST, STILL, UNIT } from "./measures.mjs";
 

@@ -1,4 +1,4 @@
-// How far the ball may be pulled, and in which directions: whatever is asked, the hand goes no farther.
+// How far the ball may be pulled, and in which directions: the hand is clamped to it.
 // @ts-check
 import { RELEASE } from "./measures.mjs";
 import { angleOf, inside, placeAt, wrapped } from "./plan.mjs";

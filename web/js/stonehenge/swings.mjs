@@ -38,7 +38,7 @@ export function createSwings() {
 
   worker = start();
   return {
-    /** What comes of a swing; rejects when the engine cannot be had. @param {Stone[]} stones @param {Release} release @param {boolean} [filmed] @returns {Promise<Outcome>} */
+    /** The outcome of a swing; rejects when the engine cannot be had. @param {Stone[]} stones @param {Release} release @param {boolean} [filmed] @returns {Promise<Outcome>} */
     ask: (stones, release, filmed = false) =>
       new Promise((resolve, reject) => {
         worker ??= start();

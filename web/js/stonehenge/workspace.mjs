@@ -181,7 +181,7 @@ class Workspace {
     return this.#now?.can_act && stage.awaits !== "fall" && stage.arcs.length ? stage.awaits : "";
   }
 
-  /** Lays out the tool for it; whoever works with keys goes on with the next one, and waits at the board for it. */
+  /** Shows the tool for it; keyboard focus moves to the next tool, or to the board while there is none. */
   #work() {
     const stage = this.#now?.scene.stage;
     const wanted = this.#tool();

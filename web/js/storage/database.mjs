@@ -6,7 +6,7 @@
 
 const PATIENCE = 10_000; // ms: browsers have left an opening or a transaction without any answer
 
-/** What comes of it, unless it takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
+/** Its result; rejects when it takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
 function soon(coming) {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error("The store does not answer.")), PATIENCE);

@@ -26,7 +26,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Move the top piece one space, onto whatever is there."""
+    """Move the top piece one space, empty or not."""
 
     start: Space
     end: Space

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.game import Seat
 
 Piece = int
-"""Mediums 0 to 5, Larges 6 to 11, and 12 to 17 whatever is hidden and sealed under the Large that is 6 less.
+"""Mediums 0 to 5, Larges 6 to 11, and 12 to 17 the sealed, unknown piece under the Large with the number 6 less.
 In each six, the colour (0 black, 1 white) is the last bit. The rest tells pieces apart for the eye: a Medium by who
 had it at the start (Black 0, White 2, the middle 4), a Large by the column it began in."""
 Stack = bytes
@@ -24,7 +24,7 @@ def large(home: int) -> Piece:
 
 
 def sealed_piece(home: int) -> Piece:
-    """The piece that stands for whatever is sealed under the Large of a home."""
+    """The piece that stands for the unknown one sealed under the Large of a home."""
     return large(home) + LARGE
 
 

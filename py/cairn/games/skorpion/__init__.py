@@ -1,4 +1,4 @@
-"""Skorpion: two chains of beads race to the Gate, and whoever moves the Skorpion breaks them."""
+"""Skorpion: two chains of beads race to the Gate, and the player who moves the Skorpion breaks them."""
 
 from __future__ import annotations
 

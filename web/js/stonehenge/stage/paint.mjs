@@ -322,7 +322,7 @@ export const glass = ({ shared }, vertexShader, fragmentShader, uniforms, how) =
     ...how,
   });
 
-/** One colour, whatever the light; it changes with the palette. @param {Color} color @param {ConstructorParameters<typeof MeshBasicMaterial>[0]} [how] */
+/** A material of one colour, unlit; it changes with the palette. @param {Color} color @param {ConstructorParameters<typeof MeshBasicMaterial>[0]} [how] */
 export function plain(color, how) {
   const material = new MeshBasicMaterial(how);
   material.color = color;
