@@ -9,7 +9,7 @@ from statistics import median
 
 from browse import cairn, fresh
 from playwright.sync_api import Page, sync_playwright
-from report import Row, at_most, share
+from report import Row, at_most, known, share
 
 from cairn.app.picker import DONE, routes
 from cairn.core.play import Play, begin
@@ -96,13 +96,13 @@ def rows(game: str, times: dict[str, list[Times]], limit: float | None) -> list[
     """Times of all clicks, of each kind, and of what lies between click and paint."""
     every = [one for many in times.values() for one in many]
     whole = length(every, "at", "painted")
-    what = f"click, {game}: {len(times['play'])} actions, {len(every)} clicks"
     middle, slow = median(whole), share(whole, 0.95)
+    counts = f"; {len(times['play'])} actions, {len(every)} clicks"
     found = [
-        at_most(f"{what}, median", middle, limit, " ms", digits=1)
+        at_most(f"click, {game}: median", middle, limit, " ms", digits=1, more=counts)
         if limit
-        else Row(f"{what}, median", f"{middle:.1f} ms"),
-        at_most(f"{what}, 95 %", slow, SLOWEST, " ms", digits=1),
+        else known(f"click, {game}: median", middle, " ms", digits=1, more=counts),
+        at_most(f"click, {game}: 95 %", slow, SLOWEST, " ms", digits=1),
     ]
     for name, kind in (("choosing", "pick"), ("playing", "play")):
         if some := length(times[kind], "at", "painted"):

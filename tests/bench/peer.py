@@ -149,6 +149,13 @@ def measure() -> list[Row]:
             digits=0,
             more=about,
         ),
-        at_most(f"peer: a flood of {sent:.0f} messages a second", longest, 50, " ms", digits=0, more=task_count),
+        at_most(
+            "peer: a flood of messages",
+            longest,
+            50,
+            " ms",
+            digits=0,
+            more=f"{task_count}; {sent:.0f} messages a second",
+        ),
         Row("peer: what became of it", f"{closed}: {seen['heard']} heard, cut off for “{seen['cut']}”"),
     ]

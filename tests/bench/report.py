@@ -9,22 +9,31 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table; without a target it is only for information."""
+    """One line of the table; without a target it is only for information, with a value it has its place in the trend.
+
+    `what` names the figure and is the same in every run: counts that vary stand in `measured`.
+    """
 
     what: str
     measured: str
     target: str = ""
     met: bool | None = None
+    value: float | None = None
+
+
+def known(what: str, value: float, unit: str = "", *, digits: int = 2, more: str = "") -> Row:
+    """A row whose value has no limit."""
+    return Row(what, f"{value:.{digits}f}{unit}{more}", value=value)
 
 
 def at_most(what: str, value: float, limit: float, unit: str = "", *, digits: int = 2, more: str = "") -> Row:
     """A row whose value must not be above the limit."""
-    return Row(what, f"{value:.{digits}f}{unit}{more}", f"≤ {limit:g}{unit}", value <= limit)
+    return Row(what, f"{value:.{digits}f}{unit}{more}", f"≤ {limit:g}{unit}", value <= limit, value)
 
 
 def at_least(what: str, value: float, limit: float, unit: str = "", *, digits: int = 2, more: str = "") -> Row:
     """A row whose value must not be below the limit."""
-    return Row(what, f"{value:.{digits}f}{unit}{more}", f"≥ {limit:g}{unit}", value >= limit)
+    return Row(what, f"{value:.{digits}f}{unit}{more}", f"≥ {limit:g}{unit}", value >= limit, value)
 
 
 def share(values: Sequence[float], part: float) -> float:

@@ -17,6 +17,7 @@ import pendulum
 import rules
 import start
 import think
+import trend
 import view
 import wire
 from report import Row, table
@@ -37,7 +38,8 @@ PARTS = {
 
 
 def main() -> int:
-    """Run the parts asked for and print the table; fails only where something could not be measured."""
+    """Run the parts asked for and print the table, and add a whole run to the trend; fails where a part could not be
+    measured."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("part", nargs="?", choices=PARTS, help="measure this part alone")
     arguments = parser.parse_args()
@@ -57,6 +59,9 @@ def main() -> int:
     print(f"\n{table(rows)}\n")
     spent, after = time.monotonic() - began, os.getloadavg()[0]
     print(f"{spent:.0f} s in all; {os.cpu_count()} cores, load {load:.1f} before and {after:.1f} after")
+    if not arguments.part:
+        trend.record(rows)
+        print("This run is the last row of docs/bench.csv; docs/bench.svg draws them all.")
     if failed:
         print(f"Not measured: {', '.join(failed)}", file=sys.stderr)
     return bool(failed)

@@ -7,7 +7,7 @@ from typing import Any
 
 from browse import Served, bare, cairn, fresh
 from playwright.sync_api import Page, Playwright, sync_playwright
-from report import Row, at_most, spread
+from report import Row, at_most, known, spread
 
 ROUNDS, VISITS = 5, 2
 STEPS = (
@@ -116,7 +116,7 @@ def rows(ours: Visits, plain: Visits, paints: list[float], second: list[float]) 
         more = f" of {spread(mine)} / {spread(theirs)} ms"
         found.append(at_most(f"start, {name}: Vaxandis to play / bare Pyodide", ratio, limit, more=more))
     ratio = median(second) / median(plain.warm)
-    found.append(Row("start, second visit: the same", f"{ratio:.2f} of {spread(second)} / {spread(plain.warm)} ms"))
+    found.append(known("start, second visit: the same", ratio, more=f" of {spread(second)} / {spread(plain.warm)} ms"))
     found.append(
         at_most("start: home painted, cold", median(paints), 300, " ms", digits=0, more=f", up to {max(paints):.0f}")
     )

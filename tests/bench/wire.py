@@ -34,9 +34,14 @@ def measure() -> list[Row]:
         early = [one for one in fetched if one["start"] < painted]
         home = sizes(site, [path(site, one) for one in early])
         blocking = sizes(site, [path(site, one) for one in early if one["blocking"]])
-    total = at_most(f"wire: a first game, {len(game)} files", sum(game.values()) / 1e6, 5, " MB", digits=3)
+    total = at_most("wire: a first game", sum(game.values()) / 1e6, 5, " MB", digits=3, more=f", {len(game)} files")
     before = at_most(
-        f"wire: asked for before home is painted, {len(home)} files", sum(home.values()) / 1e3, 60, " kB", digits=1
+        "wire: asked for before home is painted",
+        sum(home.values()) / 1e3,
+        60,
+        " kB",
+        digits=1,
+        more=f", {len(home)} files",
     )
     waited = Row(
         f"wire, home, of which the paint waits for, {len(blocking)} files", f"{sum(blocking.values()) / 1e3:.1f} kB"
