@@ -117,15 +117,21 @@ def read_entry(game: Game[Any, Any], text: str) -> Any:
 
 def replay(record: Record, shelf: Shelf) -> Play:
     """The game of a record, every action checked; raises BadRecord with the number of the bad one."""
-    play = begin(shelf[record.game], record.seats, dict(record.options))
+    play = step = begin(shelf[record.game], record.seats, dict(record.options))
+    states, texts, entries = [play.state], list[str](), list[Any]()
     for move, text in enumerate(record.actions, 1):
         try:
-            play = play.append(read_entry(play.game, text))
+            step = step.append(read_entry(play.game, text))
         except GameError as error:
             raise BadRecord(
                 t("Move {n}, “{text}”: {error}", n=move, text=excerpt(text), error=error.text), move
             ) from error
-    return play
+        states.append(step.state)
+        texts.append(step.record.actions[-1])
+        entries.append(step.entries[-1])
+        # Only what the next entry is judged by: a whole game at every step would cost the square of its length.
+        step = Play(play.game, play.record, (step.state,), () if step.last is None else (step.last,))
+    return Play(play.game, replace(play.record, actions=tuple(texts)), tuple(states), tuple(entries))
 
 
 def load(text: str, shelf: Shelf) -> Play:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from cairn.core.game import IllegalAction
@@ -282,6 +285,20 @@ def test_the_third_occurrence_of_a_position_is_a_draw():
     assert described(state) == first
     assert state.outcome().winners == ()
     assert "third time" in str(state.outcome().reason)
+
+
+def test_a_third_occurrence_is_known_however_long_ago_the_others_were():
+    chance, state, drawn = Random(5), SKORPION.start(2, {"board": SMALL, "discard": "hand"}), 0
+    times = Counter([state[2:7]])
+    while len(state.past) < 4:
+        following = [state.apply(action) for action in state.legal_actions()]
+        for one in following:
+            is_third = one.actor is None and "third time" in str(one.outcome().reason)
+            assert is_third == (times[*one[2:6], 1 - state.actor] == 2)
+            drawn += is_third
+        state = chance.choice([one for one in following if one.actor is not None])
+        times[state[2:7]] += 1
+    assert drawn
 
 
 def test_after_three_turns_the_position_is_another_as_the_other_player_moves():

@@ -8,7 +8,7 @@ from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import BoardGraph, M, MoveTable, actions_on, board
 from cairn.games.skorpion.board_text import BEADS, GATE
 from cairn.games.skorpion.refusals import refusal
-from cairn.games.skorpion.state import StateFields, encode
+from cairn.games.skorpion.state import CHUNK, StateFields, encode, folded, occurrences
 from cairn.games.skorpion.text import PLAYERS
 
 
@@ -19,7 +19,7 @@ class State(StateFields):
 
     def legal_actions(self) -> list[Action]:
         """The legal actions: placings by spot, then steps of the Skorpion, each with the second steps after it."""
-        name, _, beads, hand, skorpion, tail, actor, _ = self
+        name, _, beads, hand, skorpion, tail, actor, _, _ = self
         if actor is None:
             return []
         return legal_moves(actions_on(name), actor, beads, hand, (skorpion, tail))
@@ -33,7 +33,7 @@ class State(StateFields):
         """The position after a legal action; raises IllegalAction as `check` does."""
         if (error := refusal(self, action)) is not None:
             raise error
-        name, leave, both, hands, skorpion, tail, actor, history = self
+        name, leave, both, hands, skorpion, tail, actor, history, past = self
         table, beads, hand, player = board(name), list(both), list(hands), actor or 0
         if isinstance(action, Place):
             beads[player] |= table.bits[action.spot]
@@ -50,8 +50,11 @@ class State(StateFields):
         both, hands = (beads[0], beads[1]), (hand[0], hand[1])
         number = encode(len(table.names), both, hands, (skorpion, tail), 1 - player)
         # Our ruling: the third occurrence of a position is a draw.
-        is_over = is_over or history.count(number) >= 2
-        values = (name, leave, both, hands, skorpion, tail, None if is_over else 1 - player, (*history, number))
+        is_over = is_over or history.count(number) + (occurrences(past, number) if past else 0) >= 2
+        history = (*history, number)
+        if len(history) > CHUNK:
+            past, history = (*past, folded(history[:-1])), history[-1:]
+        values = (name, leave, both, hands, skorpion, tail, None if is_over else 1 - player, history, past)
         return tuple.__new__(State, values)  # half the cost of State(…)
 
     def outcome(self) -> Outcome | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple
 
 from cairn.core.game import Seat
 from cairn.games.skorpion.board import BoardGraph, board
 
+CHUNK = 64
+"""The most positions in `history`: an action copies those alone, however long the game."""
 HANDS = 9
 """How many beads a hand can have: 0 to 8."""
 
@@ -18,7 +21,8 @@ class StateFields(NamedTuple):
     """The data of a State. A NamedTuple, as searches make, compare and hash positions by the hundred thousand a second.
 
     `beads` are the spots of Red's and of Blue's beads as sets, `hand` counts their beads in hand. A discarded bead
-    returns to hand unless `discards_leave`. `history` has a number for every position so far, this one included.
+    returns to hand unless `discards_leave`. `history` has the numbers of the latest positions, this one included, and
+    `past` those of all earlier ones, as `folded` makes them of `CHUNK` positions each.
     """
 
     board_name: str
@@ -29,6 +33,7 @@ class StateFields(NamedTuple):
     tail: int
     actor: Seat | None
     history: tuple[int, ...]
+    past: tuple[frozenset[int], ...] = ()
 
     @property
     def board(self) -> BoardGraph:
@@ -39,6 +44,21 @@ class StateFields(NamedTuple):
     def is_opening(self) -> bool:
         """Whether the player to act has their first turn."""
         return self.actor is not None and not self.beads[self.actor]
+
+    def seen(self) -> set[Cells]:
+        """Every position so far, this one included."""
+        numbers = chain(self.history, *self.past)
+        return {decode(len(self.board.names), number) for number in numbers if number >= 0}
+
+
+def folded(numbers: tuple[int, ...]) -> frozenset[int]:
+    """Numbers of positions as a set that is quick to search; one that occurs twice is in it inverted as well."""
+    return frozenset(numbers) | {~number for number in numbers if numbers.count(number) > 1}
+
+
+def occurrences(past: tuple[frozenset[int], ...], number: int) -> int:
+    """How often a position came up in the past; of one part of it, twice at most is known."""
+    return sum((number in part) + (~number in part) for part in past)
 
 
 def encode(spots: int, beads: tuple[int, int], hand: tuple[int, int], at: tuple[int, int], player: Seat) -> int:

@@ -10,7 +10,7 @@ from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import MoveTable, board
 from cairn.games.skorpion.bot.evaluate import NAMES, count_side
 from cairn.games.skorpion.rules import State, legal_moves, step
-from cairn.games.skorpion.state import Cells, decode
+from cairn.games.skorpion.state import Cells
 
 STEP, TWICE = 64, 4096
 """Placing is the number of the spot, a step is STEP and its spot; two steps with a discard between them are
@@ -28,9 +28,9 @@ class Position:
         self.board, self.discards_leave = state.board, state.discards_leave
         self.table = moves_on(state.board_name)
         self.weights = tuple(weights[name] for name in NAMES)
-        self.thinker = player = len(state.history) + 1 & 1  # they take turns
+        self.thinker = player = len(state.history) + 1 & 1  # they take turns, also through whole parts of the past
         self.cells: Cells = (*state.beads, *state.hand, state.skorpion, state.tail, player)
-        self.seen: set[Cells] = {decode(len(self.board.names), number) for number in state.history}
+        self.seen: set[Cells] = state.seen()
         self.result: int | None = None
         """What the game is worth for the side to act when it is over."""
         if (outcome := state.outcome()) is not None:
