@@ -282,9 +282,23 @@ def test_a_spoilt_link_leads_to_where_another_can_be_pasted(ben: Person) -> None
 @pytest.mark.parametrize("tab", ["the same tab", "another tab"])
 def test_ones_own_invitation_is_not_answered(ada: Person, open_page: Open, tab: str) -> None:
     link = ada.invite()
-    who = ada if tab == "the same tab" else Person(open_page(ada.page.context))
-    who.go(link)
-    expect(who.alert).to_contain_text("This is your own invitation.")
+    if tab == "the same tab":
+        expect(ada.go(link).alert).to_contain_text("This is your own invitation.")
+        return
+    who = Person(open_page(ada.page.context)).go(link)
+    expect(who.root.get_by_role("heading")).to_have_text("This is your own invitation.")
+    who.press("Copy link")
+    assert who.page.evaluate("navigator.clipboard.readText()") == link
+
+
+def test_a_second_tab_with_the_same_invitation_defers_to_the_first(ada: Person, ben: Person, open_page: Open) -> None:
+    link = ada.invite()
+    reply = ben.answer(link)
+    tab = Person(open_page(ben.page.context)).go(link)
+    expect(tab.root.get_by_role("heading")).to_have_text("This invitation is open in another tab.")
+    ada.paste(reply).is_("open")
+    ben.is_("open")
+    tab.press("Answer here instead").link()
 
 
 def test_a_third_person_with_the_same_link_is_told_of(ada: Person, ben: Person, new_context: NewContext) -> None:

@@ -62,6 +62,14 @@ def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> 
             invited(cleo, host)
             settle(three)
             expect(host.panel.locator(".heard .good")).to_have_count(2)
+            host.page.reload()
+            for guest in (ben, cleo):
+                guest.says("is away.")
+            host.trouble.get_by_role("button", name="New invitations").click()
+            for guest in (ben, cleo):  # both of them on one page
+                invited(host, guest)
+                expect(guest.panel.locator(".heard")).to_contain_text("connected")
+            settle(three)
     swung = [state.actor for state, code in zip(play.states[:-1], play.record.actions, strict=True) if code[0] == "S"]
     assert {*swung} == {0, 1, 2}
     assert len(swung) > 4, "more than a round, before nothing could be built any more"

@@ -262,6 +262,23 @@ def test_a_resignation_that_crosses_something_stands():
     assert pair.host.match.play.outcome.winners == (0,)
 
 
+@pytest.mark.parametrize("comes", ["at once", "over another link", "after the page was loaded again"])
+def test_a_resignation_that_crosses_a_move_counts(comes):
+    pair = Pair().meet().play("a0-a1", "c0-c1")
+    pair.act(pair.host, on.PlayAction("b0-b1"), pump=False)
+    pair.act(pair.guest, on.Resign(), pump=False)
+    if comes != "at once":
+        pair.cut()
+    if comes == "after the page was loaded again":
+        pair.reload(pair.guest)
+    if comes != "at once":
+        pair.connect()
+    pair.pump().agree()
+    assert pair.host.codes[-2:] == ["b0-b1", "(resign)"]
+    assert pair.host.match.play.outcome.winners == (0,)
+    assert pair.guest.of(do.Superseded) == []
+
+
 def test_a_move_that_crosses_a_mere_request_is_played_on_top_of_it():
     pair = Pair().meet().play("a0-a1")
     pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)

@@ -52,7 +52,8 @@ const WORDS = {
     mark("This invitation was made in the future."),
     mark("The clock of one of your devices is wrong. Set it right, and ask for a new invitation."),
   ],
-  own: [mark("This is your own invitation."), mark("Send it to your friend; what comes back to you is the reply.")],
+  own: [mark("This is your own invitation."), mark("Send it to your friend; the tab that made it goes on waiting.")],
+  elsewhere: [mark("This invitation is open in another tab."), mark("Go on there. This tab can be closed.")],
   foreign: [
     mark("This reply belongs to another invitation."),
     mark("Ask for the reply to the invitation that this page shows."),

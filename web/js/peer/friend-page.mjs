@@ -15,13 +15,18 @@ import { createReplyPage } from "./reply-page.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /**
+ * @typedef {object} Guest
+ * @property {number} party  1 to 3 for players, -1 for one who watches
+ * @property {string} match  8 hex digits, to go on with a match, or ""
+ * @property {string} name  where it is known
+ */
+/**
  * @typedef {object} Wanted  what is to be played, and who is invited to it
  * @property {string} game
  * @property {Record<string, string | number>} options
  * @property {string} seating  "toss", or the seats of host and guests as "1 0"
  * @property {[base: number, step: number] | null} clock  ms
- * @property {number[]} parties  1 to 3 for players, -1 for one who watches
- * @property {string} match  8 hex digits, to go on with a match, or ""
+ * @property {Guest[]} guests
  * @property {boolean} near  in another tab of this browser
  */
 /** @typedef {ReturnType<typeof import("./match.mjs").createMatch>["opened"]} Opened  what takes a link over when it is open */
@@ -71,6 +76,7 @@ export function mountFriendPage(root, { games }, { opened, go }) {
         return wordsOf(error).reason || "damaged";
       }
     },
+    (nonce) => answering?.met(nonce) ?? Infinity,
   );
 
   /** @type {Opened} */
@@ -134,7 +140,7 @@ export function mountFriendPage(root, { games }, { opened, go }) {
   return {
     invite,
     /** Whether one of several friends is still to come. */
-    awaits: () => Boolean(hosting && hosting.wanted().parties.length > 1 && hosting.waits()),
+    awaits: () => Boolean(hosting && hosting.wanted().guests.length > 1 && hosting.waits()),
     /** What the address asks for. @param {string} text  the code in it, or "" @param {string} game @param {Wanted | null} wanted */
     arrive(text, game, wanted) {
       if (wanted) return invite(wanted);

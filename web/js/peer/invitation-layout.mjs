@@ -4,6 +4,7 @@ import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { howItWorks } from "./how-it-works.mjs";
 import { nameField } from "./name-field.mjs";
+import { isolated } from "./names.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 
@@ -47,7 +48,7 @@ export function invitationLayout(wanted, { game, title }, { unmade, trouble, inv
         "Your two devices talk to each other directly; no server sits between you. So two messages go by hand: yours to your friend, and the reply back to you.",
       ),
     ),
-    make("div", { class: "about" }, ...(wanted.match ? [] : [nameField()]), agreed(wanted)),
+    make("div", { class: "about" }, ...(wanted.guests[0].match ? [] : [nameField()]), agreed(wanted)),
     guests,
     make(
       "ol",
@@ -114,23 +115,27 @@ function replyForm({ take, scan }) {
 
 /** @param {Wanted} wanted @param {string} title */
 function heading(wanted, title) {
-  if (wanted.parties[0] < 0) return t("Let somebody watch {game}", { game: title });
-  if (wanted.match) return t("Go on with {game}", { game: title });
-  return wanted.parties.length > 1
+  const [{ party, match, name }] = wanted.guests;
+  if (party < 0) return t("Let somebody watch {game}", { game: title });
+  if (match)
+    return name && wanted.guests.length === 1
+      ? t("Go on with {game}, with {friend}", { game: title, friend: isolated(name) })
+      : t("Go on with {game}", { game: title });
+  return wanted.guests.length > 1
     ? t("Play {game} with friends", { game: title })
     : t("Play {game} with a friend", { game: title });
 }
 
 /** What the form said, in a sentence. @param {Wanted} wanted */
 function agreed(wanted) {
-  if (wanted.parties[0] < 0 || wanted.match) return "";
+  if (wanted.guests[0].party < 0 || wanted.guests[0].match) return "";
   const first = wanted.seating.split(" ").indexOf("0");
   const begins =
     wanted.seating === "toss"
       ? t("A coin of both devices says who begins.")
       : first === 0
         ? t("You begin.")
-        : wanted.parties.length > 1
+        : wanted.guests.length > 1
           ? t("Friend {n} begins.", { n: first })
           : t("Your friend begins.");
   const clock = wanted.clock

@@ -11,6 +11,7 @@ import { codeCard } from "./code-card.mjs";
 import { linkTo } from "./handover.mjs";
 import { createInvitation } from "./invitation.mjs";
 import { invitationLayout } from "./invitation-layout.mjs";
+import { isolated } from "./names.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
@@ -124,7 +125,10 @@ export function createInvitationPage(wanted, props, actions) {
     paste: { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
     copy: { label: t("Copy the invitation"), act: () => void invitation.copied() },
     answer: { label: t("Answer it"), act: () => actions.answer(field.value) },
-    watch: { label: t("Let them watch"), act: () => actions.invite({ ...wanted, parties: [-1], match: "" }) },
+    watch: {
+      label: t("Let them watch"),
+      act: () => actions.invite({ ...wanted, guests: [{ party: -1, match: "", name: "" }] }),
+    },
     near: { label: t("Play in two tabs of this browser"), act: () => turnNear(true) },
     beside: { label: t("Play beside each other"), act: () => actions.go(`#/new/${wanted.game}?who=here`) },
     without: { label: t("Without an address server"), act: () => address.choose("") },
@@ -193,7 +197,7 @@ function createInvitations(opened, changed) {
     renew(wanted) {
       const open = out.filter(({ status }) => status === "open");
       for (const one of out) one.cancel();
-      out = wanted.parties.map((party) => open.find((one) => one.party === party) ?? fresh(wanted, party));
+      out = wanted.guests.map((guest) => open.find((one) => one.guest.party === guest.party) ?? fresh(wanted, guest));
     },
     /** Which one is to be looked at: this one, unless it is open and another is not. @param {number} at */
     next(at) {
@@ -216,9 +220,9 @@ function createInvitations(opened, changed) {
     made: (nonce) => made.some(({ code }) => code?.nonce === nonce),
   };
 
-  /** @param {Wanted} wanted @param {number} party */
-  function fresh(wanted, party) {
-    const one = createInvitation(wanted, party, opened, () => out.includes(one) && changed());
+  /** @param {Wanted} wanted @param {import("./friend-page.mjs").Guest} guest */
+  function fresh(wanted, guest) {
+    const one = createInvitation(wanted, guest, opened, () => out.includes(one) && changed());
     made.push(one);
     return one;
   }
@@ -229,14 +233,10 @@ function drawGuests(guests, out, at) {
   guests.hidden = out.length < 2;
   if (guests.hidden) return;
   guests.replaceChildren(
-    ...out.map(({ status }, n) => {
+    ...out.map(({ status, guest }, n) => {
       const radio = make("input", { type: "radio", name: "guest", value: String(n), checked: n === at });
-      return make(
-        "label",
-        {},
-        radio,
-        status === "open" ? t("Friend {n}, connected", { n: n + 1 }) : t("Friend {n}", { n: n + 1 }),
-      );
+      const friend = guest.name ? isolated(guest.name) : t("Friend {n}", { n: n + 1 });
+      return make("label", {}, radio, status === "open" ? t("{friend}, connected", { friend }) : friend);
     }),
   );
 }

@@ -15,13 +15,13 @@ const SOON = 12_000;
 
 /**
  * @param {Wanted} wanted
- * @param {number} party  for whom
+ * @param {import("./friend-page.mjs").Guest} guest  for whom
  * @param {import("./friend-page.mjs").Opened} opened
  * @param {() => void} changed
  */
-export function createInvitation(wanted, party, opened, changed) {
+export function createInvitation(wanted, guest, opened, changed) {
   const invitation = {
-    party,
+    guest,
     status: /** @type {Status} */ ("making"),
     /** @type {Code | undefined} */
     code: undefined,
@@ -31,7 +31,8 @@ export function createInvitation(wanted, party, opened, changed) {
     accept,
     cancel,
   };
-  const { near, match: name } = wanted;
+  const { near } = wanted;
+  const { party, match } = guest;
   /** @type {import("./match.mjs").LinkHandlers | undefined} */
   let handlers;
   const link = createLink(
@@ -43,7 +44,7 @@ export function createInvitation(wanted, party, opened, changed) {
           role: "host",
           party,
           ...ends,
-          match: name,
+          match,
           game,
           options,
           seating,
@@ -59,7 +60,7 @@ export function createInvitation(wanted, party, opened, changed) {
         handlers?.closed(why);
       },
     },
-    { stun: setting("stun"), near, match: name, watch: party < 0 },
+    { stun: setting("stun"), near, match, watch: party < 0 },
   );
 
   /** @param {Status} status */

@@ -19,7 +19,7 @@ import { cleaned, distinct, isolated } from "./names.mjs";
  * @property {[code: string, title: string, why: string] | null} ended
  */
 /** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} MatchView  docs/protocol.md */
-/** @typedef {{ match: string, game: string, party: number }} Again  an invitation to go on */
+/** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */
 /**
  * @typedef {object} Actions
  * @property {(link: number, decision: string) => void} decide
@@ -58,7 +58,7 @@ export function mountMatchPanel(table, actions) {
     t("Let somebody watch"),
     () => {
       watch.closest("dialog")?.close();
-      if (now) actions.invite({ match: "", game: now.game, party: -1 });
+      if (now) actions.invite({ game: now.game, guests: [{ party: -1, match: "", name: "" }] });
     },
     "",
     "share",
@@ -71,9 +71,8 @@ export function mountMatchPanel(table, actions) {
   const first = () => (now ? foremost(now.friends) : undefined);
 
   function offerAgain() {
-    const friend = first();
     if (elsewhere) return actions.trouble(inAnotherTab());
-    if (now && friend) actions.invite({ match: friend.match, game: now.game, party: friend.party });
+    if (now) actions.invite({ game: now.game, guests: missing(now.friends) });
   }
 
   /** @param {Friend} friend  who may need attention */
@@ -167,12 +166,14 @@ function focused(element) {
 /** The first player who needs attention; else the first, or the only one. @param {Friend[]} friends */
 function foremost(friends) {
   const players = friends.filter(({ party }) => party >= 0);
-  return (
-    players.find(({ match, phase, time }) => match && (phase === "away" || phase === "over" || time)) ??
-    players[0] ??
-    friends[0]
-  );
+  return players.find((friend) => isGone(friend) || (friend.match && friend.time)) ?? players[0] ?? friends[0];
 }
+
+/** Whether a player has no link now. @param {Friend} friend */
+const isGone = ({ party, match, phase }) => party >= 0 && Boolean(match) && (phase === "away" || phase === "over");
+
+/** All players who are to come back. @param {Friend[]} friends */
+const missing = (friends) => friends.filter(isGone).map(({ party, match, name }) => ({ party, match, name }));
 
 /** The dialog before there is a table: a friend who has just come, or did not stay. @param {Actions["decide"]} decide */
 function createMeeting(decide) {
@@ -253,12 +254,21 @@ function meeting(friend, { what, role, friends }, act) {
   return [title, make("p", "", why), safety, played, make("div", "row", ...ways)];
 }
 
+/** The label of the button that invites those who are missing; it says whom, where there are several friends. @param {Friend[]} friends */
+function invitationFor(friends) {
+  const gone = friends.filter(isGone);
+  if (friends.filter(({ party }) => party >= 0).length < 2) return t("New invitation");
+  return gone.length === 1
+    ? t("New invitation for {friend}", { friend: named(gone[0], friends) })
+    : t("New invitations");
+}
+
 /** At the table: what stands in the way of the game. @param {Friend} friend @param {Friend[]} friends  all of them @returns {import("../board/overlays.mjs").Trouble | null} */
 function trouble(friend, friends) {
   const name = named(friend, friends);
   /** @type {import("../board/overlays.mjs").Way[]} */
   const ways = [
-    [t("New invitation"), "invite", "main"],
+    [invitationFor(friends), "invite", "main"],
     [t("Close"), "close-trouble", "bare"],
   ];
   if (friend.ended)

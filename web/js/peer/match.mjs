@@ -20,6 +20,7 @@ import { createMatchMemory, first } from "./match-memory.mjs";
  * @property {boolean} leads
  * @property {string} name  of our person
  * @property {string} match
+ * @property {boolean} [near]  between two tabs of this browser
  * @property {number} [party]
  * @property {string} [game]
  * @property {Record<string, string | number>} [options]
@@ -62,7 +63,6 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   /** Whether nothing more may be sent before the `save` to come is written. */
   let beforeSend = false;
   let made = 0;
-  let ticking = 0;
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
@@ -82,18 +82,15 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   const decide = (link, decision) => tell({ kind: "peer_decision", link, decision });
   const tab = createMatchLock({ held: (mine) => void panel().then((shown) => shown.elsewhere(!mine)), lost: taken });
 
-  function tick() {
-    if (!links.size) clearInterval(ticking);
-    if (!links.size) ticking = 0;
-    else ticking ||= window.setInterval(() => tell({ kind: "peer_tick" }), EVERY);
-  }
+  const tick = createTicker(() => tell({ kind: "peer_tick" }));
 
   /** Where a match with this link lies: an id on the table, a saved game that is put there first, or a new id. @param {Opening} what */
-  async function placeOf({ match, role }) {
+  async function placeOf({ match, role, near }) {
     if (!match && role === "host" && peer?.friends.length) return peer.role === "host" ? peer.id : newId();
     if (!match) return role === "host" && links.size > 1 ? begun : (begun = newId());
     if (peer?.friends.some((friend) => friend.match === match)) return peer.id;
-    const found = await named(match, store);
+    const found = await named(match, store, !near);
+    if (found) tab.hold(found.id, true);
     if (found) open(found);
     return found?.id ?? newId();
   }
@@ -114,13 +111,13 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     opened(link, what) {
       const number = made++;
       links.set(number, link);
-      tick();
+      tick(true);
       const opened = placeOf(what).then((id) =>
         tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) }),
       );
       return handlersOf((message) => void opened.then(() => tell({ ...message, link: number })), {
         state: (state) => void panel().then((shown) => shown.state(number, state)),
-        closed: () => (links.delete(number), tick()),
+        closed: () => (links.delete(number), tick(links.size > 0)),
       });
     },
 
@@ -165,11 +162,21 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   };
 }
 
-/** The kept game that an invitation names, and no other tab has open. @param {string} match @param {Props["store"]} store */
-async function named(match, store) {
+/** Calls `act` every second while it is on. @param {() => void} act @returns {(on: boolean) => void} */
+function createTicker(act) {
+  let ticking = 0;
+  return (on) => {
+    if (!on) clearInterval(ticking);
+    if (!on) ticking = 0;
+    else ticking ||= window.setInterval(act, EVERY);
+  };
+}
+
+/** The kept game that an invitation names: one that no other tab has open, or else one to be taken over. @param {string} match @param {Props["store"]} store @param {boolean} takes */
+async function named(match, store, takes) {
   const open = await openMatches();
-  const games = await store.games();
-  return games.find(({ id, match: has }) => has?.matches.some((name) => name.startsWith(match)) && !open.has(id));
+  const games = (await store.games()).filter(({ match: has }) => has?.matches.some((name) => name.startsWith(match)));
+  return games.find(({ id }) => !open.has(id)) ?? (takes ? games[0] : undefined);
 }
 
 /**

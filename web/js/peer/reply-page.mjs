@@ -9,7 +9,7 @@ import { addressServer } from "./address-server.mjs";
 import { CodeError, checkInvitation } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
 import { consent } from "./consent.mjs";
-import { handOver, isOurs, linkTo } from "./handover.mjs";
+import { handOver, linkTo, whoHas } from "./handover.mjs";
 import { howItWorks } from "./how-it-works.mjs";
 import { createLink } from "./link.mjs";
 import { nameField } from "./name-field.mjs";
@@ -17,6 +17,7 @@ import { ownName } from "./names.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
+/** @typedef {Record<string, { label: string, act: () => void }[]>} Ways  by the reason of what went wrong */
 
 /**
  * @param {Code} invitation
@@ -29,6 +30,7 @@ export function createReplyPage(invitation, name, props, actions) {
   /** @type {ReturnType<typeof createLink> | undefined} */
   let link;
   let cancelled = false;
+  const since = Date.now();
   const trouble = make("div", { role: "alert" });
   const reply = codeCard("reply", t("Here is my reply."));
   const status = statusLine();
@@ -40,16 +42,20 @@ export function createReplyPage(invitation, name, props, actions) {
     actions.done();
   });
 
+  const content = [...whole.children];
+
   /** Nobody is contacted before the person says so; another tab of this browser is nobody else. */
   async function open() {
     state("asked", "");
     try {
       checkInvitation(invitation, "", Date.now());
       if (invitation.nearby) await answer();
-      else if (await isOurs(invitation.nonce)) throw new CodeError("own");
+      else {
+        const reason = await whoHas(invitation.nonce, since);
+        if (reason) throw new CodeError(/** @type {import("./code.mjs").Reason} */ (reason));
+      }
     } catch (error) {
-      state("failed", "");
-      tell(error);
+      fail(error);
     }
   }
 
@@ -59,7 +65,7 @@ export function createReplyPage(invitation, name, props, actions) {
     reply.empty();
     state("making", t("Making the reply."), true);
     try {
-      const made = createLink(listener(), { stun: setting("stun") });
+      const made = createLink(listening(invitation, opened), { stun: setting("stun") });
       link = made;
       const code = await made.answer(invitation);
       if (link !== made) return;
@@ -67,30 +73,20 @@ export function createReplyPage(invitation, name, props, actions) {
       state("waiting", t("Waiting for your friend. Take your time."), true);
       if (code.nearby) void handOver(code);
     } catch (error) {
-      state("failed", "");
-      tell(error);
+      fail(error);
     }
   }
 
-  /** @returns {import("./link.mjs").Actions} */
-  function listener() {
-    /** @type {import("./match.mjs").LinkHandlers | undefined} */
-    let handlers;
-    return {
-      onOpen(ends) {
-        state("open", t("Connected."));
-        handlers = actions.opened(/** @type {NonNullable<typeof link>} */ (link), {
-          role: invitation.watch ? "watch" : "guest",
-          ...ends,
-          match: invitation.match,
-          name: ownName(setting("name")),
-        });
-      },
-      onText: (text) => handlers?.text(text),
-      onState: (how) => handlers?.state(how),
-      onCut: (why) => handlers?.cut(why),
-      onClosed: (why) => handlers?.closed(why),
-    };
+  /** @param {import("./match.mjs").Opening} what */
+  function opened(what) {
+    state("open", t("Connected."));
+    return actions.opened(/** @type {NonNullable<typeof link>} */ (link), what);
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    state("failed", "");
+    tell(error);
   }
 
   /** @param {string} name @param {string} words @param {boolean} [busy] */
@@ -105,21 +101,22 @@ export function createReplyPage(invitation, name, props, actions) {
   /** What went wrong, and the ways on from there. @param {unknown} error */
   function tell(error) {
     const { title, why, reason } = wordsOf(error);
-    const invite = {
-      label: t("Invite them instead"),
-      act: () => actions.go(game ? `#/new/${game}?who=friend` : "#/friend"),
-    };
-    /** @type {Record<string, { label: string, act: () => void }[]>} */
+    /** @type {Ways} */
     const ways = {
-      newer: [{ label: t("Load this page anew"), act: () => location.reload() }],
-      expired: [invite],
-      own: [],
-      unable: [{ label: t("Play here instead"), act: () => actions.go(game ? `#/new/${game}` : "#/") }],
+      ...waysOn(game, actions.go),
+      own: [
+        {
+          label: t("Copy link"),
+          act: () => void navigator.clipboard.writeText(linkTo(invitation, location.href, name)),
+        },
+      ],
+      elsewhere: [{ label: t("Answer here instead"), act: () => (whole.replaceChildren(...content), void answer()) }],
       server: [
         { label: t("Without an address server"), act: () => address.choose("") },
         { label: t("Another one"), act: address.open },
       ],
     };
+    if (reason === "own" || reason === "elsewhere") return whole.replaceChildren(...notHere(title, why, ways[reason]));
     showTrouble(trouble, { title, why }, ways[reason] ?? [{ label: t("Try again"), act: () => void answer() }]);
   }
 
@@ -136,6 +133,8 @@ export function createReplyPage(invitation, name, props, actions) {
     cancel,
     /** Whether the link is still to open. */
     waits: () => !cancelled && whole.dataset.state !== "open",
+    /** Since when this tab answers an invitation; Infinity for one that it does not answer. @param {string} nonce */
+    met: (nonce) => (nonce === invitation.nonce && !cancelled && whole.dataset.state !== "failed" ? since : Infinity),
     nonce: invitation.nonce,
   };
 }
@@ -201,6 +200,36 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
   );
   return { whole, steps, sent, waiting };
 }
+
+/** What a link does for whoever answers. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @returns {import("./link.mjs").Actions} */
+function listening({ watch, match, nearby }, opened) {
+  /** @type {import("./match.mjs").LinkHandlers | undefined} */
+  let handlers;
+  return {
+    onOpen(ends) {
+      const role = watch ? "watch" : "guest";
+      handlers = opened({ role, ...ends, match, near: nearby, name: ownName(setting("name")) });
+    },
+    onText: (text) => handlers?.text(text),
+    onState: (how) => handlers?.state(how),
+    onCut: (why) => handlers?.cut(why),
+    onClosed: (why) => handlers?.closed(why),
+  };
+}
+
+/** What can be done instead. @param {string} game @param {(hash: string) => void} go @returns {Ways} */
+const waysOn = (game, go) => ({
+  newer: [{ label: t("Load this page anew"), act: () => location.reload() }],
+  expired: [{ label: t("Invite them instead"), act: () => go(game ? `#/new/${game}?who=friend` : "#/friend") }],
+  unable: [{ label: t("Play here instead"), act: () => go(game ? `#/new/${game}` : "#/") }],
+});
+
+/** What the page says of an invitation that is not to be answered here. @param {string} title @param {string} why @param {{ label: string, act: () => void }[]} ways */
+const notHere = (title, why, ways) => [
+  make("h1", { tabindex: "-1" }, title),
+  make("p", { class: "soft lead" }, why),
+  make("p", { class: "row" }, ...ways.map(({ label, act }) => button(label, act, "main"))),
+];
 
 /** @param {Code} invitation @param {string} title */
 function heading(invitation, title) {

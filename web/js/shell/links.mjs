@@ -99,8 +99,7 @@ export function wantedOf(game, query) {
     options: optionsOf(game, query),
     seating,
     clock: minutes ? [minutes * 60_000, EVERY_MOVE] : null,
-    parties: parties.slice(1),
-    match: "",
+    guests: parties.slice(1).map((party) => ({ party, match: "", name: "" })),
     near: false,
   };
 }

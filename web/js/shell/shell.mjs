@@ -112,8 +112,7 @@ const match = createMatch(
   {
     send: (message) => python.send(message),
     open: put,
-    invite: ({ match, game, party }) =>
-      void invite({ game, options: {}, seating: "toss", clock: null, parties: [party], match, near: false }),
+    invite: ({ game, guests }) => void invite({ game, options: {}, seating: "toss", clock: null, guests, near: false }),
     trouble: table.trouble,
     announce: table.announce,
     go: (hash) => awaits() || go(hash),
@@ -166,7 +165,7 @@ function hear(message) {
         if (route().name !== seated && !(route().page === "friend" && awaits()))
           go(`#/play/${seated}`, seated !== made);
       }
-      if (route().page === "play" || route().page === "g" || match.on()) table.view(/** @type {any} */ (message));
+      table.view(/** @type {any} */ (message)); // also unseen: moves are told once
       opponent.view(/** @type {any} */ (message));
       desk?.view(/** @type {any} */ (message));
       title(message.title, message.designers);
@@ -471,8 +470,9 @@ async function atDesk(act) {
 
 /** Gives a saved game to the program. @param {import("../storage/store.mjs").Saved} saved */
 function put(saved) {
-  const { id, text, vaults: hidden, computer, match: with_ } = saved;
+  const { id, text, summary, vaults: hidden, computer, match: with_ } = saved;
   seated = id;
+  dress(summary.game);
   if (hidden) vaults.set(id, hidden);
   match.noteOpened(saved);
   tabs.hold(with_ ? "" : id);
