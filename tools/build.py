@@ -96,7 +96,7 @@ def runtime(target: Path) -> str:
     for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
         shutil.copy(path, folder / "pyscript")
     shutil.copy(MODULES / PHYSICS, folder)
-    for name in ("three.mjs", "ed25519.mjs"):
+    for name in ("three.mjs", "ed25519.mjs", "gifenc.mjs"):
         bundle(ROOT / "tools" / name, folder / name)
     (folder / "qr").mkdir()
     for name in ("index.js", "decode.js"):

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SHELL, COMMON = "shell/shell.mjs", "common.mjs"
 """The page's entry, and the list of what it shares with the parts that it fetches later."""
-WORKERS = ("runtime/interpreter.mjs", "runtime/thinker-worker.mjs", "stonehenge/worker.mjs")
+WORKERS = ("runtime/interpreter.mjs", "runtime/thinker-worker.mjs", "stonehenge/worker.mjs", "review/gif-worker.mjs")
 """Each has a world of its own, and so its own copy of what it needs."""
 RUNTIME = re.compile(r'"(\.\./){3,}runtime/')
 """The folder of Pyodide and other packages, above web/js; every file that is made lies as deep as its folder."""

@@ -157,6 +157,11 @@ class Table:
         seen.first.click()
         return self
 
+    def share_file(self) -> Table:
+        """Open the dialog that shares the game, at what it is as text."""
+        self.press("share").page.get_by_role("tab", name="File").click()
+        return self
+
     def button(self, command: str) -> Locator:
         return self.root.locator(f'[data-do="{command}"]')
 

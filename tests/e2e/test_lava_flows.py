@@ -342,7 +342,7 @@ def test_a_tampered_opening_is_refused_and_nothing_is_lost(hidden: Screen) -> No
     record, shown = hidden.record(), hidden.actions()[-1]
     salt = shown.rpartition(".")[2]
     tampered = record.replace(salt, salt[::-1])
-    hidden.press("share")
+    hidden.share_file()
     hidden.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", tampered)
     hidden.part("pasting").get_by_role("button", name="Open it").click()
     expect(hidden.note()).to_contain_text("Move 4")

@@ -49,7 +49,7 @@ def seated(table: Table) -> Table:
 
 
 def paste(table: Table, text: str) -> None:
-    table.press("share")
+    table.share_file()
     table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", text)
     table.part("pasting").get_by_role("button", name="Open it").click()
 
@@ -58,14 +58,14 @@ def paste(table: Table, text: str) -> None:
 
 
 def test_a_record_is_copied(table: Table) -> None:
-    seated(table).press("share")
+    seated(table).share_file()
     table.part("share").get_by_role("button", name="Copy").click()
     expect(table.part("share").get_by_role("button", name="Copied")).to_be_visible()
     assert table.page.evaluate("navigator.clipboard.readText()") == text_of(OTHER)
 
 
 def test_a_record_is_downloaded(table: Table) -> None:
-    seated(table).press("share")
+    seated(table).share_file()
     with table.page.expect_download() as coming:
         table.part("share").get_by_role("button", name="Download").click()
     assert coming.value.suggested_filename == "cairn-sedona_vortex-3.txt"

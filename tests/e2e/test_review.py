@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.game_code import SharedGame, read_game_code, write_game_code
 from cairn.core.play import load
@@ -62,3 +64,75 @@ def test_a_damaged_link_is_told_and_home_is_shown(page: Page, site: str) -> None
     page.goto(f"{site}/#/g/{code()[:-2]}")
     expect(page.locator('[data-shell="toast"]')).to_contain_text("Copy the whole link again.", timeout=60_000)
     expect(page.locator("#home")).to_be_visible()
+
+
+DIFFERENCE = """async ([one, other, margin]) => {
+  const images = await Promise.all([one, other].map(async (text) => {
+    const image = new Image();
+    image.src = text;
+    await image.decode();
+    return image;
+  }));
+  const [width, height] = [images[0].width, images[0].height];
+  const [first, second] = images.map((image, at) => {
+    const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+    const edge = at ? margin * Math.max(image.width, image.height) / (1 + 2 * margin) : 0;
+    context.drawImage(image, edge, edge, image.width - 2 * edge, image.height - 2 * edge, 0, 0, width, height);
+    return context.getImageData(0, 0, width, height).data;
+  });
+  let sum = 0;
+  for (let at = 0; at < first.length; at++) sum += Math.abs(first[at] - second[at]);
+  return sum / first.length;
+}"""
+"""How much two pictures differ, on average, of 255; the second has a margin, told as a share of its longer side."""
+
+
+def data_url(picture: bytes) -> str:
+    return f"data:image/png;base64,{b64encode(picture).decode()}"
+
+
+def downloaded(page: Page, dialog: Locator) -> bytes:
+    with page.expect_download() as coming:
+        dialog.get_by_role("tabpanel").get_by_role("button", name="Save").click()
+    return Path(coming.value.path()).read_bytes()
+
+
+def test_pictures_look_like_the_board_and_a_film_has_every_position(page: Page, site: str) -> None:
+    page.goto(f"{site}/#/g/{code()}")
+    Table(page).wait()
+    page.wait_for_timeout(600)  # what moved has come to rest
+    board = page.locator("#board .drawing").evaluate(
+        "svg => { const { width, height } = svg.viewBox.baseVal, box = svg.getBoundingClientRect();"
+        " const scale = Math.min(box.width / width, box.height / height);"
+        " return { x: box.x + (box.width - width * scale) / 2, y: box.y + (box.height - height * scale) / 2,"
+        " width: width * scale, height: height * scale }; }"
+    )
+    seen = data_url(page.screenshot(clip=board))
+    page.locator('.tools [data-do="share"]').click()
+    dialog = page.get_by_role("dialog", name="Share this game")
+    dialog.get_by_role("tab", name="Picture").click()
+    dialog.get_by_role("radio", name="Position").check(force=True)
+    image = dialog.get_by_role("img", name=re.compile("^Sedona Vortex"))
+    expect(dialog.get_by_text(re.compile(r"^1,200 by 8\d\d pixels"))).to_be_visible()
+    light = downloaded(page, dialog)
+    assert page.evaluate(DIFFERENCE, [seen, data_url(light), 0.03]) < 3
+    dialog.get_by_role("radio", name="Dark").check(force=True)
+    expect(image).to_have_attribute("src", re.compile(re.escape("rgb(25%2C%2025%2C%2024)")))
+    assert page.evaluate(DIFFERENCE, [seen, data_url(downloaded(page, dialog)), 0.03]) > 30
+    dialog.get_by_role("radio", name="SVG").check(force=True)
+    dialog.get_by_role("radio", name="Result card").check(force=True)
+    expect(dialog.get_by_text(re.compile("^1,200 by 630 pixels"))).to_be_visible()
+
+    dialog.get_by_role("tab", name="Film").click()
+    dialog.get_by_label("To position").fill("99")
+    expect(dialog.get_by_text(f"Positions go from 0 to {len(GAME.entries)}, the earlier one first.")).to_be_visible()
+    dialog.get_by_label("To position").fill("9")
+    dialog.get_by_role("button", name="Make the film").click()
+    expect(dialog.get_by_text(re.compile("^10 positions, "))).to_be_visible()
+    count = page.evaluate(
+        "async (packed) => { const data = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));"
+        " const decoder = new ImageDecoder({ data, type: 'image/gif' }); await decoder.tracks.ready;"
+        " await decoder.completed; return decoder.tracks.selectedTrack.frameCount; }",
+        b64encode(downloaded(page, dialog)).decode(),
+    )
+    assert count == 10

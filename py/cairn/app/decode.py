@@ -210,6 +210,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "open_code": (on.OpenCode, {"code": _text, "id": _word}),
     "play_on": (on.PlayOn, {"id": _word}),
     "write_code": (on.WriteCode, {"at": _count}),
+    "draw_position": (on.DrawPosition, {"at": _count}),
     "pick": (on.Pick, {"spot": _word}),
     "drag_start": (on.DragStart, {"spot": _word}),
     "drop": (on.Drop, {"from": _word, "to": _word}),

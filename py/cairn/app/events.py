@@ -64,6 +64,13 @@ class WriteCode:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawPosition:
+    """Ask for the picture of the position after `at` entries, as everybody may see it."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """A spot was chosen."""
 
@@ -267,7 +274,7 @@ class Command(Enum):
 
 Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
-    NewGame | OpenSaved | Import | OpenCode | PlayOn | WriteCode
+    NewGame | OpenSaved | Import | OpenCode | PlayOn | WriteCode | DrawPosition
     | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer

@@ -157,6 +157,14 @@ class GameCode:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnPosition:
+    """A position of the game on the table, to be drawn as everybody may see it."""
+
+    table: Table
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class PeerSend:
     """Send a text over a link."""
 
@@ -202,6 +210,7 @@ Effect = (
     | ComputerStopped
     | Outcomes
     | GameCode
+    | DrawnPosition
     | PeerSend
     | PeerClose
     | PeerSave

@@ -52,13 +52,22 @@ def describe_place(play: Play, at: int) -> tuple[Phrase, Phrase]:
     return t("Turn {n} of {all}.", n=turn.number, all=count_turns(turns)), describe_turn(play, turn)
 
 
+def named_verdict(play: Play, outcome: Outcome) -> Phrase:
+    """Who won, the same for everybody, without a full stop."""
+    names = [seat_name(play, seat) for seat in outcome.winners]
+    if not names:
+        return t("A draw")
+    if len(names) == 1:
+        return t("{player} wins", player=names[0])
+    return t("{players} share the win", players=listed(names))
+
+
 def verdict(play: Play, outcome: Outcome) -> Phrase:
     """Who won, without a full stop."""
     if not outcome.winners:
-        return t("A draw")
+        return named_verdict(play, outcome)
     if len(outcome.winners) == 1:
-        (winner,) = outcome.winners
-        return ForSeat(winner, t("You win"), t("{player} wins", player=seat_name(play, winner)))
+        return ForSeat(outcome.winners[0], t("You win"), named_verdict(play, outcome))
     first, *others = outcome.winners
     shared = [
         ForSeat(first, t("You"), seat_name(play, first)),

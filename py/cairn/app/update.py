@@ -8,7 +8,7 @@ from typing import Any
 
 from cairn.app import computer, remote, variations
 from cairn.app import events as on
-from cairn.app.model import Effect, GameCode, Model, Note, Outcomes, Refused, Save, SaveVault, Table
+from cairn.app.model import DrawnPosition, Effect, GameCode, Model, Note, Outcomes, Refused, Save, SaveVault, Table
 from cairn.app.picker import Picked, WrongSpot, drop, lift, pick, targets, why_not
 from cairn.app.queries import answer
 from cairn.app.secrets import (
@@ -33,6 +33,8 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
     """The model after an event. What a player, a file or the page did wrong becomes a note; the table stays."""
     if isinstance(event, on.ComputerAction):
         return _computer_acted(model, event)
+    if isinstance(event, on.DrawPosition):
+        return model, _drawn(model.table, event.at)
     try:
         after = _step(_without_transients(model), event, shelf)
     except BadRecord as error:
@@ -135,6 +137,11 @@ def _game_codes(table: Table | None, event: on.WriteCode) -> tuple[Effect, ...]:
     from cairn.app import sharing  # noqa: PLC0415
 
     return (GameCode(table.id, event.at, sharing.code_of(table.play, event.at)),)
+
+
+def _drawn(table: Table | None, at: int) -> tuple[Effect, ...]:
+    """The picture that was asked for, of the last position where there is none so late."""
+    return () if table is None else (DrawnPosition(table, min(at, len(table.play.entries))),)
 
 
 def _open(model: Model, id: str, play: Play, texts: Sequence[str], levels: Mapping[Seat, int]) -> Model:

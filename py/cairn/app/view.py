@@ -11,6 +11,7 @@ from cairn.app import computer, remote, variations
 from cairn.app.match_model import MatchView
 from cairn.app.model import (
     ComputerStopped,
+    DrawnPosition,
     Effect,
     GameCode,
     Model,
@@ -27,7 +28,7 @@ from cairn.app.model import (
 )
 from cairn.app.picker import buttons, targets
 from cairn.app.secrets import audit, curtain_seat, secret_chooser
-from cairn.app.sentences import describe_place, describe_turn, seat_name, verdict
+from cairn.app.sentences import describe_place, describe_turn, named_verdict, seat_name, verdict
 from cairn.core.game import Seat
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t, tn
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, is_outcome
@@ -116,6 +117,8 @@ def effect(effect: Effect) -> Plain:
             return question | {"level": level, "vault": write_vault(vault) if vault else ""}
         case Outcomes(id, play):
             return {"kind": "outcomes", "id": id, "outcomes": _outcomes(play)}
+        case DrawnPosition(table, at):
+            return {"kind": "position_drawn", "id": table.id, "at": at, **_drawn_position(table, at)}
         case MatchView():
             return {"kind": "match", **_fields(effect), "friends": [_fields(friend) for friend in effect.friends]}
         case _:
@@ -135,6 +138,18 @@ _KINDS = {
     PeerSave: "peer_save",
     PeerChatLine: "peer_chat",
 }
+
+
+def _drawn_position(table: Table, at: int) -> Plain:
+    """A position as everybody may see it, and what it is called."""
+    play, is_end = table.play, at == len(table.play.entries)
+    viewpoint = Viewpoint(flipped=table.flipped, last=_last_action(play, at))
+    is_result = is_end and play.outcome is not None
+    return {
+        "scene": plain(play.game.scene(play.states[at], viewpoint), set()),
+        "headline": named_verdict(play, play.outcome) if is_result and play.outcome else describe_place(play, at)[0],
+        "is_result": is_result,
+    }
 
 
 def _outcomes(play: Play) -> list[Plain]:
@@ -180,10 +195,7 @@ def _own_spots(table: Table, scene: Scene) -> list[str]:
 
 def _viewpoint(model: Model, table: Table) -> Viewpoint:
     """How to draw the position shown, with the marks of the last action that moved something."""
-    play, at = table.play, table.shown
-    while at and (is_ending(play.entries[at - 1]) or is_opening(play.game, play.entries[at - 1])):
-        at -= 1
-    last = (play.states[at - 1], play.entries[at - 1]) if at else None
+    last = _last_action(table.play, table.shown)
     if table.variation:
         last = (variations.positions(table)[-2], table.variation[-1])
     return replace(
@@ -193,6 +205,13 @@ def _viewpoint(model: Model, table: Table) -> Viewpoint:
         refused=model.refused_spot,
         last=last,
     )
+
+
+def _last_action(play: Play, at: int) -> tuple[Any, Any] | None:
+    """The last action that moved something before the position after `at` entries, with the position it began in."""
+    while at and (is_ending(play.entries[at - 1]) or is_opening(play.game, play.entries[at - 1])):
+        at -= 1
+    return (play.states[at - 1], play.entries[at - 1]) if at else None
 
 
 def viewer(model: Model, table: Table) -> Viewpoint:

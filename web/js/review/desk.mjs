@@ -25,6 +25,8 @@ export function mountDesk(root, actions) {
   let phase = "stopped";
   /** The game, by its id, for which the panel was opened. */
   let open = "";
+  /** Pictures that were asked for. @type {{ id: string, at: number, resolve(drawn: any): void }[]} */
+  let awaited = [];
   const look = (/** @type {number} */ at) => actions.send({ kind: "go_to", at });
   const panel = createReviewPanel({
     look,
@@ -46,6 +48,11 @@ export function mountDesk(root, actions) {
   root.querySelector(".sill")?.before(panel.whole);
   const share = mountShare(/** @type {HTMLElement} */ (root.querySelector('[data-part="share"]')), {
     code: (at) => actions.send({ kind: "write_code", at }),
+    position: (at) =>
+      new Promise((resolve) => {
+        awaited.push({ id: view?.id ?? "", at, resolve });
+        actions.send({ kind: "draw_position", at });
+      }),
   });
 
   function begin() {
@@ -61,6 +68,13 @@ export function mountDesk(root, actions) {
     actions.ask(null);
     phase = "stopped";
     draw();
+  }
+
+  /** @param {Message} message */
+  function drawn(message) {
+    const isIt = (/** @type {typeof awaited[number]} */ one) => one.id === message.id && one.at === message.at;
+    for (const one of awaited.filter(isIt)) one.resolve(message);
+    awaited = awaited.filter((one) => one.id === message.id && !isIt(one));
   }
 
   function draw() {
@@ -96,6 +110,7 @@ export function mountDesk(root, actions) {
     /** What the program or the thinking worker answers. @param {Message} message */
     hear(message) {
       if (message.kind === "game_code") return share.take(message);
+      if (message.kind === "position_drawn") return drawn(message);
       if (message.kind === "reviewed") phase = "done";
       else findings?.take(/** @type {any} */ (message));
       draw();

@@ -1,104 +1,70 @@
-// The link of a game in the dialog "Share this game": the whole game is in it. Copied, given to other apps, or scanned.
+// The dialog "Share this game": its link, a picture, a film and a file, a tab each.
 // @ts-check
-import { svgElement } from "../board/svg.mjs";
-import { button, make, text } from "../dom.mjs";
-import { dots, path } from "../peer/qr.mjs";
-import { t, tn } from "../shell/language.mjs";
+import { make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { createFilmPanel } from "./film-panel.mjs";
+import { createLinkPanel } from "./link-panel.mjs";
+import { createPicturePanel } from "./picture-panel.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {{ id: string, at: number, scene: import("./still.mjs").Scene, headline: string, is_result: boolean }} Drawn  the program's `position_drawn` */
+/** @typedef {{ code(at: number): void, position(at: number): Promise<Drawn> }} Actions  `code`: ask for the code that opens at a position */
+/** @typedef {{ whole: HTMLElement, show?(): void, hide?(): void, view?(view: View): void }} Panel */
 
-const LONGEST_PICTURE = 900; // characters: a camera does not read a finer one
-
-/** @param {HTMLElement} dialog @param {{ code(at: number): void }} actions  `code`: ask for the code that opens at a position */
+/** @param {HTMLElement} dialog @param {Actions} actions */
 export function mountShare(dialog, actions) {
-  let url = "";
-  /** @type {View | undefined} */
-  let view;
-  const field = make("textarea", { class: "field", id: "link", rows: "2", readonly: true, spellcheck: "false" });
-  const length = make("p", "soft small");
-  const status = make("p", { class: "soft small", role: "status" });
-  const picture = make("div", { class: "qr", role: "img", "aria-label": t("Picture of the link, to be scanned") });
-  const copy = button(t("Copy link"), () => void copied(), "", "copy");
-  const give = button(t("Share…"), () => void given(), "main", "share");
-  const here = make("input", { type: "checkbox", id: "link-here" });
-  const atHere = make("label", { class: "check", for: "link-here" }, here, make("span"));
-  const canGive = typeof navigator.share === "function";
-  if (!canGive) copy.classList.add("main");
-  field.addEventListener("focus", () => field.select());
-  here.addEventListener("change", ask);
-  const words = make(
-    "div",
-    "",
-    make("label", { class: "label", for: "link" }, t("The whole game is in this link")),
-    ...[field, length, make("div", "row", ...(canGive ? [give] : []), copy, status), atHere],
-  );
-  dialog.querySelector(".sheethead")?.after(make("div", "bylink", words, picture), make("hr", "rule"));
+  const link = createLinkPanel(actions);
+  const file = make("div", "tofile", ...[...dialog.children].filter((child) => !child.matches(".sheethead")));
+  /** @type {[label: string, panel: Panel][]} */
+  const panels = [
+    [t("Link"), link],
+    [t("Picture"), createPicturePanel(actions)],
+    [t("Film"), createFilmPanel(actions)],
+    [t("File"), { whole: file }],
+  ];
+  const tabs = panels.map(([label, { whole }], index) => {
+    const tab = make("button", { type: "button", role: "tab", id: `share-tab-${index}` }, label);
+    tab.setAttribute("aria-controls", (whole.id = `share-panel-${index}`));
+    whole.setAttribute("role", "tabpanel");
+    whole.setAttribute("aria-labelledby", tab.id);
+    tab.addEventListener("click", () => choose(index));
+    return tab;
+  });
+  const list = make("div", { role: "tablist", class: "tabs", "aria-label": t("Share this game") }, ...tabs);
+  dialog.append(list, ...panels.map(([, { whole }]) => whole));
+  let chosen = -1;
 
-  const at = () => (here.checked ? (view?.position ?? 0) : (view?.entry_count ?? 0));
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -chosen, End: panels.length - 1 - chosen }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    choose((chosen + step + panels.length) % panels.length);
+    tabs[chosen].focus();
+  });
+  dialog.addEventListener("close", () => panels[chosen]?.[1].hide?.());
 
-  function ask() {
-    actions.code(at());
-  }
-
-  async function copied() {
-    try {
-      await navigator.clipboard.writeText(url);
-      text(status, t("Copied."));
-    } catch {
-      field.focus();
-      text(status, t("This browser does not copy by itself: the link is marked, copy it by hand."));
+  /** @param {number} wanted */
+  function choose(wanted) {
+    panels[chosen]?.[1].hide?.();
+    chosen = wanted;
+    for (const [index, tab] of tabs.entries()) {
+      tab.setAttribute("aria-selected", String(index === chosen));
+      tab.tabIndex = index === chosen ? 0 : -1;
+      panels[index][1].whole.hidden = index !== chosen;
     }
-  }
-
-  async function given() {
-    try {
-      await navigator.share({ title: view?.title ?? "", url });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) await copied();
-    }
-  }
-
-  /** @param {string} link */
-  async function draw(link) {
-    picture.hidden = link.length > LONGEST_PICTURE;
-    if (picture.hidden) return;
-    const rows = await dots(link);
-    if (url !== link) return;
-    const svg = svgElement("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, "shape-rendering": "crispEdges" });
-    svg.append(svgElement("path", { d: path(rows) }));
-    picture.replaceChildren(svg);
+    panels[chosen][1].show?.();
   }
 
   return {
     /** @param {View} next */
     view(next) {
-      view = next;
+      for (const [, panel] of panels) panel.view?.(next);
     },
 
     /** The dialog has opened. */
-    open() {
-      if (!view) return;
-      here.checked = false;
-      atHere.hidden = view.position === view.entry_count;
-      text(/** @type {HTMLElement} */ (atHere.lastChild), t("Open it at move {n}", { n: view.position }));
-      text(status, "");
-      ask();
-    },
+    open: () => choose(0),
 
     /** The program's answer. @param {import("./desk.mjs").Message} message */
-    take({ id, at: where, code }) {
-      if (id !== view?.id || where !== at()) return;
-      url = field.value = `${location.origin}${location.pathname}#/g/${code}`;
-      text(
-        length,
-        tn(
-          "{length} characters: {n} move, options and the result. No server keeps the game; the link is the game.",
-          "{length} characters: {n} moves, options and the result. No server keeps the game; the link is the game.",
-          view?.entry_count ?? 0,
-          { length: code.length },
-        ),
-      );
-      void draw(url);
-    },
+    take: link.take,
   };
 }

@@ -177,6 +177,7 @@ function hear(message) {
       void table.outcomes(message.outcomes);
       break;
     case "game_code":
+    case "position_drawn":
       desk?.hear(message);
       break;
     case "computer_stopped":

@@ -1,0 +1,43 @@
+// What the panels of the dialog that shares have in common: choices in a row, and a file that is saved or given to another app.
+// @ts-check
+import { make } from "../dom.mjs";
+
+/**
+ * One of a few choices, in a row.
+ * @param {string} label
+ * @param {[value: string, label: string][]} choices  the first is chosen
+ * @param {() => void} changed
+ */
+export function segments(label, choices, changed) {
+  const name = `segments-${++count}`;
+  const inputs = choices.map(([value], index) => make("input", { type: "radio", name, value, checked: !index }));
+  const labels = choices.map(([, words], index) => make("label", "", inputs[index], make("span", "", words)));
+  const whole = make("fieldset", "", make("legend", "label", label), make("div", "segments", ...labels));
+  whole.addEventListener("change", changed);
+  return {
+    whole,
+    value: () => inputs.find(({ checked }) => checked)?.value ?? choices[0][0],
+  };
+}
+
+let count = 0;
+
+/** @param {Blob} blob @param {string} name */
+export function saveFile(blob, name) {
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Whether this browser gives files of this type to other apps. @param {string} type */
+export const canGive = (type) =>
+  typeof navigator.canShare === "function" && navigator.canShare({ files: [new File([""], "cairn", { type })] });
+
+/** @param {Blob} blob @param {string} name @param {string} title */
+export async function giveFile(blob, name, title) {
+  try {
+    await navigator.share({ title, files: [new File([blob], name, { type: blob.type })] });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) saveFile(blob, name);
+  }
+}

@@ -1,0 +1,117 @@
+// A picture of the position shown, or a card with the result: looked at first, then saved, copied or given away.
+// @ts-check
+import { button, make, text } from "../dom.mjs";
+import { number, t, tn } from "../shell/language.mjs";
+import { canGive, giveFile, saveFile, segments } from "./give.mjs";
+import { addressOf, cardOf, painted, stillOf } from "./still.mjs";
+
+/** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {import("./share.mjs").Drawn} Drawn */
+
+/** @param {Pick<import("./share.mjs").Actions, "position">} actions */
+export function createPicturePanel(actions) {
+  /** @type {View | undefined} */
+  let view;
+  /** What is looked at, and its file. @type {{ still: import("./still.mjs").Still, blob: Blob } | undefined} */
+  let made;
+  /** Counts what was asked for: only the last of it is shown. */
+  let asked = 0;
+  const redraw = () => void draw();
+  const what = segments(t("Picture of"), choices([t("Result card"), t("Position")]), redraw);
+  const look = segments(t("Look"), choices([t("Light"), t("Dark")]), redraw);
+  const kind = segments(t("File"), choices(["PNG", "SVG"]), redraw);
+  const names = make("input", { type: "checkbox", id: "picture-names", checked: true });
+  names.addEventListener("change", redraw);
+  const withNames = make(
+    "label",
+    { class: "check", for: "picture-names" },
+    names,
+    make("span", "", t("Names on the card")),
+  );
+  const image = make("img", { alt: "" });
+  const size = make("p", "soft small");
+  const status = make("p", { class: "soft small", role: "status" });
+  const give = button(t("Share…"), () => made && void giveFile(made.blob, name(), view?.title ?? ""), "main", "share");
+  const save = button(t("Save"), () => made && saveFile(made.blob, name()), "", "download");
+  const copy = button(t("Copy"), () => void copied(), "", "copy");
+  const gives = canGive("image/png");
+  if (!gives) save.classList.add("main");
+  const whole = make(
+    "div",
+    "topicture",
+    make("div", "shown", image, size),
+    make("div", "", what.whole, look.whole, kind.whole, withNames),
+    make("div", "row", ...(gives ? [give] : []), save, copy, status),
+  );
+
+  const isCard = () => what.value() === "0";
+  const isVector = () => kind.value() === "1";
+  const name = () => `cairn-${view?.game}-${view?.position}.${isVector() ? "svg" : "png"}`;
+
+  async function draw() {
+    if (!view) return;
+    const [mine, of] = [++asked, view];
+    const drawn = await actions.position(of.position);
+    if (mine !== asked) return;
+    const theme = look.value() === "1" ? "dark" : "light";
+    const still = isCard()
+      ? cardOf(drawn.scene, of.game, theme, wordsOf(of, drawn, names.checked))
+      : stillOf(drawn.scene, of.game, theme);
+    const blob = isVector() ? new Blob([still.text], { type: "image/svg+xml" }) : await pngOf(still);
+    if (mine !== asked) return;
+    made = { still, blob };
+    image.src = addressOf(still.text);
+    image.alt = [of.title, drawn.headline].join(": ");
+    image.width = still.width;
+    image.height = still.height;
+    withNames.hidden = !isCard() || of.players.every(({ is_here }) => is_here);
+    copy.hidden = isVector();
+    const kilobytes = number(Math.ceil(blob.size / 1000));
+    text(size, t("{width} by {height} pixels, {kilobytes} kB", { ...still, kilobytes }));
+  }
+
+  async function copied() {
+    if (!made) return;
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ [made.blob.type]: made.blob })]);
+      text(status, t("Copied."));
+    } catch {
+      text(status, t("This browser copies no pictures. Save it instead."));
+    }
+  }
+
+  return {
+    whole,
+    /** @param {View} next */
+    view: (next) => void (view = next),
+    show() {
+      text(status, "");
+      redraw();
+    },
+  };
+}
+
+/** @param {string[]} labels @returns {[value: string, label: string][]} */
+const choices = (labels) => labels.map((label, index) => [String(index), label]);
+
+/** What a card says. @param {View} view @param {Drawn} drawn @param {boolean} named @returns {import("./still.mjs").Words} */
+function wordsOf(view, { headline, is_result }, named) {
+  const players = [...view.players].sort((a, b) => a.seat - b.seat);
+  return {
+    title: view.title,
+    headline: headline.replace(/\.$/, ""),
+    players: players.map(({ shape, name, who, is_here }) => ({
+      shape,
+      name: named && who && !is_here ? `${name}: ${who}` : name,
+    })),
+    line: is_result ? tn("{n} turn", "{n} turns", view.turn_count) : "",
+  };
+}
+
+/** @param {import("./still.mjs").Still} still @returns {Promise<Blob>} */
+async function pngOf(still) {
+  const { canvas } = await painted(still);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("png"))), "image/png"),
+  );
+}

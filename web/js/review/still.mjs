@@ -1,0 +1,162 @@
+// A position as a picture by itself: the board's own drawing, with everything written into it that the page's stylesheets say.
+// @ts-check
+import { createPicture, remember } from "../board/picture.mjs";
+import { svgElement } from "../board/svg.mjs";
+import { make } from "../dom.mjs";
+import { token } from "../shell/icons.mjs";
+
+/** @typedef {"light" | "dark"} Look */
+/** @typedef {import("../board/picture.mjs").Scene} Scene */
+/** @typedef {{ text: string, width: number, height: number }} Still  an SVG as text, and its size in pixels */
+/** @typedef {{ title: string, headline: string, players: { shape: number, name: string }[], line: string }} Words  what a card says */
+
+/** What a shape has from its parent, unless it says otherwise, and what is its own. */
+const INHERITED =
+  "color fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray paint-order font-family font-size font-weight font-style text-anchor visibility".split(
+    " ",
+  );
+const OWN = { opacity: "1", "stop-color": "rgb(0, 0, 0)", "stop-opacity": "1", "dominant-baseline": "auto" };
+const COLOURS = new Set(["color", "fill", "stroke", "stop-color"]);
+const CARD = { width: 1200, height: 630, board: [40, 44, 590, 552], left: 690, right: 1150 };
+/** The longer side of a position, in pixels. */
+const POSITION = 1200;
+const MARGIN = 0.03;
+
+/** A position in a look. @param {Scene} scene @param {string} game @param {Look} look @param {number} [longer]  its longer side @returns {Still} */
+export function stillOf(scene, game, look, longer = POSITION) {
+  const board = drawn(scene);
+  const [x, y, width, height] = boxOf(board);
+  const margin = MARGIN * Math.max(width, height);
+  const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
+  const scale = longer / Math.max(box[2], box[3]);
+  const size = { width: Math.round(box[2] * scale), height: Math.round(box[3] * scale) };
+  board.setAttribute("viewBox", box.join(" "));
+  board.prepend(svgElement("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: "var(--paper)" }));
+  return { text: written(board, game, look, size), ...size };
+}
+
+/** A card with the position, who played and how it ended. @param {Scene} scene @param {string} game @param {Look} look @param {Words} words @returns {Still} */
+export function cardOf(scene, game, look, words) {
+  const { width, height, board: place, left, right } = CARD;
+  const board = drawn(scene);
+  const [x, y, wide, high] = place;
+  for (const [name, value] of Object.entries({ x, y, width: wide, height: high })) board.setAttribute(name, `${value}`);
+  const card = svgElement("svg", { viewBox: `0 0 ${width} ${height}` });
+  const says = (/** @type {string} */ said, /** @type {import("../board/svg.mjs").Attributes} */ how) => {
+    const line = svgElement("text", { x: left, fill: "var(--ink)", "font-family": "var(--sans)", ...how });
+    line.textContent = said;
+    return line;
+  };
+  const fits = (/** @type {string} */ said, /** @type {number} */ most) =>
+    Math.max(16, Math.min(most, (1.8 * (right - left)) / Math.max(1, said.length)));
+  const serif = { "font-family": "var(--serif)", "font-weight": 600 };
+  card.append(
+    svgElement("rect", { width, height, fill: "var(--paper)" }),
+    svgElement("rect", { width, height: 10, fill: "var(--accent)" }),
+    board,
+    says("Cairn", { y: 116, "font-size": 34, ...serif }),
+    says(words.title, { y: 196, "font-size": 26, fill: "var(--ink-2)" }),
+    says(words.headline, { y: 266, "font-size": fits(words.headline, 56), ...serif }),
+    ...words.players.flatMap(({ shape, name }, index) => {
+      const sign = token(shape);
+      const middle = 330 + index * 54;
+      for (const [key, value] of Object.entries({ x: left, y: middle - 20, width: 40, height: 40 }))
+        sign.setAttribute(key, `${value}`);
+      return [sign, says(name, { x: left + 58, y: middle + 10, "font-size": fits(name, 28) })];
+    }),
+    says(words.line, { y: 582, "font-size": 24, fill: "var(--ink-2)" }),
+  );
+  return { text: written(card, game, look, CARD), width, height };
+}
+
+/** The pixels of a still. @param {Still} still */
+export async function painted({ text, width, height }) {
+  const picture = new Image(width, height);
+  picture.src = addressOf(text);
+  await picture.decode();
+  const canvas = make("canvas");
+  Object.assign(canvas, { width, height });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  context.drawImage(picture, 0, 0, width, height);
+  return { canvas, context };
+}
+
+/** @param {string} text  of an SVG */
+export const addressOf = (text) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+
+/** The board's drawing of a scene, without what can be touched. @param {Scene} scene */
+function drawn(scene) {
+  remember(scene);
+  const { svg, layers, draw } = createPicture();
+  draw(scene);
+  layers.spots.remove();
+  for (const name of ["role", "aria-label"]) svg.removeAttribute(name);
+  return svg;
+}
+
+/** @param {SVGSVGElement} svg */
+const boxOf = (svg) => (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+
+/** The text of an SVG, once the page's stylesheets have said how it looks on a table of this game. @param {SVGSVGElement} svg @param {string} game @param {Look} look @param {{ width: number, height: number }} size */
+function written(svg, game, look, size) {
+  const stage = make("div", { class: `${game} offstage`, hidden: true }, svg);
+  stage.style.colorScheme = look;
+  document.body.append(stage);
+  try {
+    for (const [element, looks] of looksOf(svg, null)) fix(element, looks);
+  } finally {
+    stage.remove();
+  }
+  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  svg.setAttribute("width", `${size.width}`);
+  svg.setAttribute("height", `${size.height}`);
+  return new XMLSerializer().serializeToString(svg);
+}
+
+/**
+ * How an element and all in it look, read before anything is changed, for what stands within depends on what is around it.
+ * @param {Element} element
+ * @param {Record<string, string> | null} above  what its parent has
+ * @returns {[element: Element, looks: [name: string, value: string][]][]}
+ */
+function looksOf(element, above) {
+  const style = getComputedStyle(element);
+  const has = Object.fromEntries(INHERITED.map((name) => [name, style.getPropertyValue(name)]));
+  const looks = Object.entries(has).filter(([name, value]) => value !== above?.[name]);
+  for (const [name, usual] of Object.entries(OWN)) {
+    const value = style.getPropertyValue(name);
+    if (value && value !== usual) looks.push([name, value]);
+  }
+  return [[element, looks], ...[...element.children].flatMap((child) => looksOf(child, has))];
+}
+
+/** Leaves of an element only its shape and its looks. @param {Element} element @param {[name: string, value: string][]} looks */
+function fix(element, looks) {
+  for (const name of element.getAttributeNames())
+    if (name === "class" || name === "aria-hidden" || name.startsWith("data-") || INHERITED.includes(name))
+      element.removeAttribute(name);
+  for (const [name, value] of looks)
+    element.setAttribute(name, COLOURS.has(name) ? plainColour(value) : unitless(value));
+}
+
+/** @param {string} value */
+const unitless = (value) => value.replace(/(\d)px\b/g, "$1").replaceAll('"', "'");
+
+const one = make("canvas", { width: "1", height: "1" }).getContext("2d", { willReadFrequently: true });
+/** @type {Map<string, string>} */
+const colours = new Map();
+
+/** A colour as every program that reads SVG knows it. @param {string} value */
+function plainColour(value) {
+  if (!one || /^(rgb|none|url|context)/.test(value)) return value.replaceAll('"', "");
+  let plain = colours.get(value);
+  if (!plain) {
+    one.clearRect(0, 0, 1, 1);
+    one.fillStyle = value;
+    one.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = one.getImageData(0, 0, 1, 1).data;
+    plain = alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
+    colours.set(value, plain);
+  }
+  return plain;
+}
