@@ -19,7 +19,7 @@ from cairn.core.game_code import (
     PRIME,
     BadCode,
     SharedGame,
-    _checksum,
+    checksum_of,
     _digits,
     read_game_code,
     write_game_code,
@@ -176,7 +176,7 @@ CODE = code_of(PLAY)
 
 def checked(text):
     """A text with the checksum that belongs to it."""
-    return text + _checksum(text)
+    return text + checksum_of(text)
 
 
 def packed(*digits):

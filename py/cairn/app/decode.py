@@ -247,5 +247,20 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "peer_closed": (on.PeerClosed, {"link": _count, "now": _time, "cut": _flag}),
     "peer_decision": (on.PeerDecision, {"link": _count, "now": _time, "decision": _one_of(*DECISIONS)}),
     "peer_chat": (on.PeerChat, {"now": _time, "text": _short(LONGEST_LINE)}),
+    "turn_prepare": (on.TurnPrepare, {}),
+    "turn_begin": (on.TurnBegin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD), "terms": _terms}),
+    "turn_open": (
+        on.TurnOpen,
+        {
+            "id": _word,
+            "code": _text,
+            "vaults": _texts(LONGEST_VAULT),
+            "saved_matches": _saved_matches,
+            "looks": _flag,
+        },
+    ),
+    "turn_join": (on.TurnJoin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD)}),
+    "turn_write": (on.TurnWrite, {"name": _short(LONGEST_WORD)}),
+    "turn_send": (on.TurnSend, {}),
     **{command.value: (partial(on.Command, command), {}) for command in on.Command},
 }

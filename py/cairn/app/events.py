@@ -32,6 +32,11 @@ class OpenSaved:
     computer: Mapping[Seat, int] = field(default_factory=dict)
     saved_matches: tuple[str, ...] = field(default=(), repr=False)
 
+    @property
+    def is_by_link(self) -> bool:
+        """Whether its match is one by link (`peer.saved_correspondence`)."""
+        return bool(self.saved_matches) and self.saved_matches[0].startswith('{"cairn-by-link":')
+
 
 @dataclass(frozen=True, slots=True)
 class Import:
@@ -256,6 +261,53 @@ class PeerChat:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class TurnPrepare:
+    """A match by link is about to come to the table: what signs is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegin:
+    """Begin a match by link, under a new save id; `random` are 64 fresh hex digits, in `terms` there is no clock."""
+
+    id: str
+    random: str = field(repr=False)
+    name: str
+    terms: MatchTerms | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOpen:
+    """Open a turn link. If its match is kept here, its id, the vaults and `saved_matches`; `looks`: only to look."""
+
+    id: str
+    code: str
+    looks: bool
+    vaults: tuple[str, ...] = ()
+    saved_matches: tuple[str, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnJoin:
+    """Play the turn of the first link that is looked at, under a new save id."""
+
+    id: str
+    random: str = field(repr=False)
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnWrite:
+    """Ask for the text of our link, with our name as it is now."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSend:
+    """Our link goes out: what is in it stands."""
+
+
 class Command(Enum):
     """What needs no words; the value is the kind of the message."""
 
@@ -272,11 +324,12 @@ class Command(Enum):
     SHOW_AGAIN = "show_again"
 
 
+ByLink = TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnWrite | TurnSend
 Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
     NewGame | OpenSaved | Import | OpenCode | PlayOn | WriteCode | DrawPosition
     | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
-    | Command | Peer
+    | Command | Peer | ByLink
 )  # fmt: skip

@@ -30,7 +30,8 @@ class RemoteSeats:
     `seat` is ours, None for one who watches; `names` has everybody's by seat.
     `links` says by seat how each friend is heard ("good", "unstable", "lost", "away"; "" for our own seat), and
     `is_going` whether the game can go on now. `left` are the milliseconds of each seat, and `since` is when the mover's
-    began to run; empty and None without clocks.
+    began to run; empty and None without clocks. `waits` is what is said while one waits in a match by link, and
+    `has_draft` that something was written there which was not sent.
     """
 
     seat: Seat | None
@@ -40,6 +41,8 @@ class RemoteSeats:
     request: OpenRequest | None = None
     left: tuple[int, ...] = ()
     since: int | None = None
+    waits: tuple[Phrase, Phrase, Phrase] | None = None
+    has_draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,28 @@ class MatchView:
     friends: tuple[Friend, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """All that the page shows of a match by link beside the table, or of a link that was opened.
+
+    `verdict` is what the link is ("" when none was opened), told by `title` and `why`. `number` counts the links,
+    `can_send` is that ours is whole, `has_pen` that it is ours to make; `name` and `friend` are as they stand in it.
+    """
+
+    id: str
+    game: str = ""
+    match: str = ""
+    verdict: str = ""
+    title: Phrase = ""
+    why: Phrase = ""
+    number: int = 0
+    can_send: bool = False
+    has_pen: bool = False
+    is_over: bool = False
+    name: str = ""
+    friend: str = ""
+
+
 NO_MATCH = MatchView("", "", "", (), (), ())
 
 
@@ -83,7 +108,7 @@ class Multiplayer:
 
     id: str = ""
     games: int = 0
-    view: MatchView = NO_MATCH
+    view: MatchView | TurnView = NO_MATCH
     is_unsaved: bool = False
     before_send: bool = False
 

@@ -13,6 +13,8 @@ from cairn.app.remote import repeat_note
 from cairn.app.sentences import seat_name
 from cairn.core.language import t
 from cairn.peer import effects as do
+from cairn.peer.entries import Party
+from cairn.peer.match_log import MatchLog
 from cairn.peer.requests import RequestKind
 from cairn.peer.table import MatchTable
 
@@ -64,18 +66,16 @@ def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int]) ->
         view = replace(view, id=f"{known.id.partition('-')[0]}-{log.games + 1}")
     matches = tuple(map(match_name, table.players))
     text = table.saved() if table.party >= 0 and matches else ""
+    begins = coin_note(log, table.party, table.main.pair.friend)
     return Snapshot(
-        known.id, view, log.games, log.play, remote_seats(table), _begins(table), matches, text
+        known.id, view, log.games, log.play, remote_seats(table), begins, matches, text
     )  # fmt: skip
 
 
-def _begins(table: MatchTable) -> Note | None:
+def coin_note(log: MatchLog, party: Party, friend: str) -> Note | None:
     """Who sits where, when a coin has said so."""
-    log = table.match
-    if log is None or log.seating != "toss" or table.party < 0 or log.play.entries or log.games:
+    if log.seating != "toss" or party < 0 or log.play.entries or log.games:
         return None
-    mine, theirs = (seat_name(log.play, log.seats[party]) for party in (table.party, 1 - table.party))
+    mine, theirs = (seat_name(log.play, log.seats[one]) for one in (party, 1 - party))
     title = t("The coin says: you are {mine}.", mine=mine)
-    return Note(
-        title, t("{friend} is {theirs}.", friend=table.main.pair.friend or t("Your friend"), theirs=theirs), quiet=True
-    )
+    return Note(title, t("{friend} is {theirs}.", friend=friend or t("Your friend"), theirs=theirs), quiet=True)

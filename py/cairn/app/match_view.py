@@ -146,13 +146,14 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
         names=tuple(names),
         links=tuple(links),
         is_going=table.is_going,
-        request=_request(log, party),
+        request=open_request(log, party),
         left=log.left,
         since=table.time.runs_since if table.is_going and log.base else None,
     )
 
 
-def _request(log: MatchLog, party: int) -> OpenRequest | None:
+def open_request(log: MatchLog, party: int) -> OpenRequest | None:
+    """What is asked of those who play, as one of them sees it."""
     request = log.request
     if request is None or log.phase is MatchPhase.STOPPED:
         return None

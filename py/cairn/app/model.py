@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from cairn.app.match_model import ALONE, MatchView, Multiplayer, RemoteSeats
+from cairn.app.match_model import ALONE, MatchView, Multiplayer, RemoteSeats, TurnView
 from cairn.core.game import Path, Seat
 from cairn.core.language import ENGLISH, Language, Phrase
 from cairn.core.play import Play
@@ -165,6 +165,14 @@ class DrawnPosition:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnCode:
+    """The text of the link of a match: of our draft, or of the last one that we sent."""
+
+    id: str
+    code: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PeerSend:
     """Send a text over a link."""
 
@@ -183,13 +191,15 @@ class PeerClose:
 class PeerSave:
     """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Empty: forget it.
 
-    `before_send`: nothing more may be sent before it is on disk.
+    `before_send`: nothing more may be sent before it is on disk. `turn` says how a match by link stands: "yours",
+    "draft" (to be sent), "waiting" or "over"; "" for one over a connection.
     """
 
     id: str
     matches: tuple[str, ...]
     texts: tuple[str, ...] = field(repr=False)
     before_send: bool
+    turn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,4 +226,6 @@ Effect = (
     | PeerSave
     | PeerChatLine
     | MatchView
+    | TurnCode
+    | TurnView
 )

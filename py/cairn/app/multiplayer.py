@@ -74,7 +74,7 @@ class Links:
             model = with_random(model, table, digits)
         after, effects = update(model, event, self.shelf)
         if after.table is None or after.table.remote is None:
-            after, left = self._leave(after)
+            after, left = self.leave(after)
             return self._opened_here(after, (*left, *effects), event)
         own = after.table.play.record.actions[len(table.play.entries) :]
         return self._played(model, after, own) if own else (after, effects)
@@ -99,7 +99,7 @@ class Links:
             case on.PeerClosed(cut=cut):
                 return self._answer(model, self._step(peer.LinkClosed(number, flooded=cut)))
             case on.PeerDecision(decision="leave") if model.table is None or model.table.remote is None:
-                return self._leave(model)
+                return self.leave(model)
             case on.PeerDecision(decision=decision):
                 return self._acted(model, DECISIONS[decision](number))
         return model, ()
@@ -108,7 +108,7 @@ class Links:
         """A link has opened: of a new match, of another friend at this table, or once more of one of these."""
         gone: tuple[Effect, ...] = ()
         if event.id != model.multiplayer.id:
-            model, gone = self._leave(model)
+            model, gone = self.leave(model)
         try:
             session = self._session(event)
             if event.link in self.numbers:
@@ -139,7 +139,7 @@ class Links:
         table = model.table
         if not isinstance(event, on.OpenSaved) or not event.saved_matches or table is None or table.id != event.id:
             return model, effects
-        model, gone = self._leave(model)
+        model, gone = self.leave(model)
         found = reopened(event.saved_matches[0], self.shelf)
         if isinstance(found, Note):
             return replace(model, note=found), (*gone, *effects)
@@ -188,7 +188,7 @@ class Links:
         link = min(self.numbers, default=0)
         return after, (*out, PeerChatLine(link, clean(text, LONGEST_CHAT), mine=True, who=""))
 
-    def _leave(self, model: Model) -> Answer:
+    def leave(self, model: Model) -> Answer:
         """Say goodbye to all, and be alone."""
         effects: list[Effect] = []
         for link, number in self.numbers.items():
@@ -218,7 +218,7 @@ class Links:
         for effect in effects:
             if isinstance(effect, do.ClaimUnanswered):
                 after, kept = won_on_time(model, effect.seat)
-                after, left = self._leave(after)
+                after, left = self.leave(after)
                 return after, (*kept, *out, *left)
         return reduce(model, snapshot(model.multiplayer, self.table, links), news)
 

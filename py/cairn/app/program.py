@@ -8,7 +8,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.decode import BadMessage, read_event
-from cairn.app.events import OpenSaved, Peer, PeerOpen
+from cairn.app.events import ByLink as ByLinkEvent
+from cairn.app.events import Event, OpenSaved, Peer, PeerOpen
 from cairn.app.model import Effect, Model, PeerSend
 from cairn.app.update import complain, update
 from cairn.app.view import Plain, Sent, effect, view
@@ -16,6 +17,7 @@ from cairn.core.language import ENGLISH, Language, t, to_json
 from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
+    from cairn.app.by_link import ByLink
     from cairn.app.multiplayer import Links
     from cairn.peer.signatures import Signer
 
@@ -28,17 +30,22 @@ class Program:
         self.model = Model()
         self.sent = Sent()
         self.links: Links | None = None
+        self.by_link: ByLink | None = None
         self._reader = ENGLISH
 
     @property
     def unsigned(self) -> bool:
-        """Whether a match of more than two has begun, and nothing is there to sign with: `equip` is wanted."""
+        """Whether a match by link, or of more than two, has begun, and nothing can sign yet: `equip` is wanted."""
+        if self.by_link is not None and self.by_link.signer is None:
+            return True
         return self.links is not None and self.links.unsigned
 
     def equip(self, signer: Signer) -> None:
         """Take what signs (docs/peer.md)."""
         if self.links is not None:
             self.links.equip(signer)
+        if self.by_link is not None:
+            self.by_link.signer = signer
 
     def handle(self, message: Any) -> list[Plain]:
         """The answers to one message of docs/protocol.md (a mapping, or its JSON text), in the order to be handled."""
@@ -80,14 +87,36 @@ class Program:
             event = read_event(message)
         except BadMessage as error:
             return complain(self.model, error), ()
+        if self._is_by_link(event):
+            return self._at_link(event)
         begins = isinstance(event, PeerOpen) or (isinstance(event, OpenSaved) and bool(event.saved_matches))
         if self.links is None and begins:
             from cairn.app.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
 
             self.links = Links(self.shelf)
+        if begins and self.by_link is not None:
+            self.by_link.forget()
         if self.links is not None:
             return self.links.handle(self.model, event)
         return (self.model, ()) if isinstance(event, Peer) else update(self.model, event, self.shelf)
+
+    def _is_by_link(self, event: Event) -> bool:
+        """Whether an event is about a match by link: it brings one, or happens at the table of one."""
+        if isinstance(event, OpenSaved):
+            return event.is_by_link
+        is_on = self.by_link is not None and self.by_link.is_on(self.model)
+        return isinstance(event, ByLinkEvent) or (is_on and not isinstance(event, Peer))
+
+    def _at_link(self, event: Event) -> tuple[Model, tuple[Effect, ...]]:
+        if self.by_link is None:
+            from cairn.app.by_link import ByLink  # noqa: PLC0415 (as above)
+
+            self.by_link = ByLink(self.shelf)
+        if self.links is None or self.by_link.is_on(self.model):
+            return self.by_link.handle(self.model, event)
+        model, left = self.links.leave(self.model)
+        after, effects = self.by_link.handle(model, event)
+        return after, (*left, *effects)
 
 
 def _broken() -> Plain:

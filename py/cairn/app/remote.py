@@ -8,7 +8,7 @@ from cairn.app.match_model import RemoteSeats
 from cairn.app.model import Note, Table
 from cairn.app.sentences import describe_entry, seat_name
 from cairn.core.game import Seat
-from cairn.core.language import Phrase, t
+from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import Play
 
 OFFERS: dict[str, tuple[Callable[[Phrase], Phrase], Phrase]] = {
@@ -41,6 +41,8 @@ def waiting_note(table: Table) -> Note | None:
     remote, seat = table.remote, to_act(table)
     if remote is None or seat is None or may_act(table):
         return None
+    if remote.waits is not None:
+        return Note(remote.waits[0], sentences(*remote.waits[1:]), quiet=True)
     if remote.seat is None:
         return Note(t("You’re watching."), t("Only the players can move. You can look back at any turn."), quiet=True)
     if not remote.is_going:
@@ -73,6 +75,8 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     remote, seat = table.remote, to_act(table)
     if remote is None or seat is None or may_act(table):
         return None
+    if remote.waits is not None:
+        return remote.waits
     side = seat_name(table.play, seat)
     detail: Phrase = ""
     if not remote.is_going:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from cairn.app import computer, remote, variations
-from cairn.app.match_model import MatchView
+from cairn.app.match_model import MatchView, TurnView
 from cairn.app.model import (
     ComputerStopped,
     DrawnPosition,
@@ -25,6 +25,7 @@ from cairn.app.model import (
     SaveVault,
     Table,
     Think,
+    TurnCode,
 )
 from cairn.app.picker import buttons, targets
 from cairn.app.secrets import audit, curtain_seat, secret_chooser
@@ -131,6 +132,8 @@ def _fields(record: Any) -> Plain:
 
 
 _KINDS = {
+    TurnCode: "turn_code",
+    TurnView: "turn",
     ComputerStopped: "computer_stopped",
     GameCode: "game_code",
     PeerSend: "peer_send",
@@ -398,7 +401,8 @@ def _tools(table: Table) -> dict[str, bool]:
         return {"undo": False, "redo": False, "draw": False, "resign": False, "hint": True}
     if table.remote is not None:
         playing = table.remote.is_going and table.remote.seat is not None and table.play.outcome is None
-        asks = {"undo": remote.may_request(table, "takeback"), "redo": False, "draw": remote.may_request(table, "draw")}
+        may_undo = table.remote.has_draft or remote.may_request(table, "takeback")
+        asks = {"undo": may_undo, "redo": False, "draw": remote.may_request(table, "draw")}
         return {**asks, "resign": playing, "hint": table.play.outcome is not None}
     goes_on, watched = table.play.outcome is None, computer.first_person(table) is None
     return {

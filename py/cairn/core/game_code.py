@@ -62,21 +62,20 @@ class SharedGame:
 def write_game_code(shared: SharedGame) -> str:
     """The code of a game."""
     play, packer = shared.play, Packer()
-    _pack_settings(play, packer)
+    pack_settings(play, packer)
     packer.put(int(shared.at is not None), 2)
     if shared.at is not None:
         packer.put_count(shared.at)
-    course = _Course()
+    course = Course()
     for n, entry in enumerate(play.entries):
         course.pack(_beginning(play, n), entry, packer, play.entries[n:])
-    text = FORMAT + _digits(packer.number())
-    return text + _checksum(text)
+    return wrap(digits_of(packer.number()))
 
 
 def read_game_code(text: str, shelf: Shelf) -> SharedGame:
     """The game of a code, every action checked; raises BadCode or NewerRecord."""
     try:
-        return _read(_body(text), shelf)
+        return _read(unwrap(text), shelf)
     except BadRecord:
         raise
     except GameError as error:
@@ -84,10 +83,10 @@ def read_game_code(text: str, shelf: Shelf) -> SharedGame:
 
 
 def _read(body: str, shelf: Shelf) -> SharedGame:
-    unpacker = Unpacker(_number(body))
-    play = _unpack_settings(unpacker, shelf)
+    unpacker = Unpacker(number_of(body))
+    play = unpack_settings(unpacker, shelf)
     at = unpacker.take_count() if unpacker.take(2) else None
-    course = _Course()
+    course = Course()
     while not unpacker.is_empty:
         if len(play.entries) == MOST_ACTIONS:
             raise BadCode(t("No game is longer than {most} moves.", most=MOST_ACTIONS))
@@ -97,7 +96,12 @@ def _read(body: str, shelf: Shelf) -> SharedGame:
     return SharedGame(play, at)
 
 
-def _body(text: str) -> str:
+def wrap(body: str) -> str:
+    """A body with the version of the format before it and the checksum behind it."""
+    return FORMAT + body + checksum_of(FORMAT + body)
+
+
+def unwrap(text: str) -> str:
     """What stands between the version of the format and the checksum; raises BadCode or NewerRecord."""
     if len(text) > LONGEST:
         raise BadCode(t("It is longer than any game."))
@@ -105,25 +109,28 @@ def _body(text: str) -> str:
         raise BadCode(
             t("It has letters and digits only, and “{text}” is neither. Copy the link again.", text=excerpt(strange))
         )
-    if len(text) < CHECK + 2 or text[0] == "0" or _checksum(text[:-CHECK]) != text[-CHECK:]:
+    if len(text) < CHECK + 2 or text[0] == "0" or checksum_of(text[:-CHECK]) != text[-CHECK:]:
         raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
     if text[0] != FORMAT:
         raise NewerRecord(t("This link is written in a newer way. Reload the page to renew it."))
     return text[1:-CHECK]
 
 
-def _checksum(text: str) -> str:
-    return _digits(_number(text) % PRIME).rjust(CHECK, "0")
+def checksum_of(text: str) -> str:
+    """The characters that check a text before them."""
+    return digits_of(number_of(text) % PRIME).rjust(CHECK, "0")
 
 
-def _number(text: str) -> int:
+def number_of(text: str) -> int:
+    """The number that letters and digits stand for."""
     number = 0
     for letter in text:
         number = number * len(ALPHABET) + VALUE[letter]
     return number
 
 
-def _digits(number: int) -> str:
+def digits_of(number: int) -> str:
+    """A number as letters and digits."""
     letters: list[str] = []
     while number:
         number, value = divmod(number, len(ALPHABET))
@@ -135,7 +142,8 @@ def _packed_options(game: Game[Any, Any], has_late: bool) -> Sequence[Option]:
     return [option for option in game.options if has_late or not option.is_late]
 
 
-def _pack_settings(play: Play, packer: Packer) -> None:
+def pack_settings(play: Play, packer: Packer) -> None:
+    """The game, the version of its rules, seats and options."""
     record, game = play.record, play.game
     packer.put(_name_number(game.name), NAMES)
     options = with_defaults(game.options, dict(record.options))
@@ -149,7 +157,8 @@ def _pack_settings(play: Play, packer: Packer) -> None:
             packer.put_text(str(value))
 
 
-def _unpack_settings(unpacker: Unpacker, shelf: Shelf) -> Play:
+def unpack_settings(unpacker: Unpacker, shelf: Shelf) -> Play:
+    """A game with the next settings, before its first entry; raises GameError."""
     number = unpacker.take(NAMES)
     name = next((name for name in shelf if _name_number(name) == number), None)
     if name is None:
@@ -189,7 +198,7 @@ WAYS = tuple(Way)
 
 
 @dataclass(slots=True)
-class _Course:
+class Course:
     """What is known on the way through a game: the vaults of those who open them later."""
 
     vaults: dict[Seat, Vault] = field(default_factory=dict)

@@ -108,43 +108,45 @@ def read_match(text: str, shelf: Shelf) -> SavedMatch:
 
 
 def _match(table: Any, shelf: Shelf) -> SavedMatch:
-    version = _typed(table["cairn-match"], int)
+    version = typed(table["cairn-match"], int)
     if version != FORMAT:
         raise OldMatch if version < FORMAT else NewMatch
     return SavedMatch(
-        role=_typed(table["role"], str),
-        party=_typed(table["party"], int),
-        name=_typed(table["name"], str),
+        role=typed(table["role"], str),
+        party=typed(table["party"], int),
+        name=typed(table["name"], str),
         seed=bytes.fromhex(table["seed"]),
         pairs=tuple(_pair(*row) for row in table["pairs"]),
         replica=_replica(table, shelf) if table["settings"] else None,
-        used=_typed(table["used"], int),
-        said=_typed(table["said"], int),
+        used=typed(table["used"], int),
+        said=typed(table["said"], int),
     )
 
 
 def _pair(other: Any, friend: Any, secret: Any, agreed: Any) -> Pair:
-    return Pair(_typed(other, int), _typed(friend, str), bytes.fromhex(secret), _typed(agreed, bool))
+    return Pair(typed(other, int), typed(friend, str), bytes.fromhex(secret), typed(agreed, bool))
 
 
 def _replica(table: Any, shelf: Shelf) -> Replica:
     text, base, step, seating = table["settings"]
-    record = read_record(_typed(text, str), shelf)
-    log = new_log(shelf[record.game], record, _typed(base, int), _typed(step, int), _typed(seating, str))
-    for entry in _entries(table["log"]):
+    record = read_record(typed(text, str), shelf)
+    log = new_log(shelf[record.game], record, typed(base, int), typed(step, int), typed(seating, str))
+    for entry in read_entries(table["log"]):
         log = append(log, entry)
     replica = new_replica(log)
-    for entry in _entries(table["pending"]):
+    for entry in read_entries(table["pending"]):
         replica = replica.propose(entry)
     return replica
 
 
-def _entries(rows: Any) -> Sequence[Entry]:
+def read_entries(rows: Any) -> Sequence[Entry]:
+    """The entries of a list that was saved; raises TypeError, KeyError or ValueError for anything else."""
     kinds = {"author": int, "kind": str, "text": str, "answers": int, "spent": int, "signature": str}
-    return [from_fields({name: _typed(row[name], kind) for name, kind in kinds.items()}) for row in _typed(rows, list)]
+    return [from_fields({name: typed(row[name], kind) for name, kind in kinds.items()}) for row in typed(rows, list)]
 
 
-def _typed(value: Any, kind: type) -> Any:
+def typed(value: Any, kind: type) -> Any:
+    """A value that is of this very type; raises TypeError."""
     if type(value) is not kind:
         raise TypeError(f"a {kind.__name__} is expected")
     return value

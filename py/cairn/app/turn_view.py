@@ -1,0 +1,144 @@
+"""What the page is told of a match by link: who sits where, whose turn it is to write, and what an opened link is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cairn.app.match_model import RemoteSeats, TurnView
+from cairn.app.match_sync import Snapshot
+from cairn.app.match_view import open_request
+from cairn.app.sentences import describe_entry
+from cairn.core.game import GameError
+from cairn.core.language import Phrase, t
+from cairn.core.play import Play
+from cairn.core.record import NewerRecord
+from cairn.core.turn_list import count_turns, find_turns
+from cairn.peer.correspondence import Correspondence, Verdict
+from cairn.peer.entries import EntryKind
+from cairn.peer.match_log import MatchPhase
+from cairn.peer.plain_text import isolate
+from cairn.peer.saved_correspondence import write_correspondence
+from cairn.peer.turn_code import BrokenRules, TurnLink
+
+
+def turn_view(id: str, match: Correspondence) -> TurnView:
+    """A match by link as it is now."""
+    return TurnView(
+        id=id,
+        game=match.log.game.name,
+        match=match.link.match,
+        number=match.link.number,
+        can_send=match.is_ready,
+        has_pen=match.has_pen,
+        is_over=match.log.play.outcome is not None,
+        name=match.name,
+        friend=match.friend,
+    )
+
+
+def link_view(id: str, link: TurnLink) -> TurnView:
+    """A link that is only looked at."""
+    game, sender = link.log.game.name, link.names[link.sender]
+    return TurnView(id, game, link.match, number=link.number, friend=sender)
+
+
+def friend_of(match: Correspondence) -> Phrase:
+    """What the other is called."""
+    return isolate(match.friend) if match.friend else t("Your friend")
+
+
+def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
+    """A match by link as it is now, for the table; `games` is how many the table has seen before this one."""
+    log, view = match.log, turn_view(id, match)
+    if log.games != games:
+        view = replace(view, id=f"{id.partition('-')[0]}-{log.games + 1}")
+    text, names = write_correspondence(match), (match.link.match,)
+    return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names, text, standing(match))
+
+
+def standing(match: Correspondence) -> str:
+    """How a match stands for our person, in a word."""
+    if match.is_ready:
+        return "draft"
+    if not match.has_pen:
+        return "over" if match.log.play.outcome is not None else "waiting"
+    return "over" if match.log.phase in (MatchPhase.OVER, MatchPhase.STOPPED) and not match.log.request else "yours"
+
+
+def remote_seats(match: Correspondence) -> RemoteSeats:
+    """Who sits where; before the coin has said so, we have no seat."""
+    log, names = match.log, list[Phrase]([""] * match.log.parties)
+    for party, seat in enumerate(log.seats):
+        names[seat] = t("You") if party == match.party else friend_of(match)
+    return RemoteSeats(
+        seat=log.seats[match.party] if log.seats else None,
+        names=tuple(names),
+        links=("",) * log.parties,
+        is_going=match.has_pen,
+        request=open_request(log, match.party) if log.seats and match.has_pen else None,
+        waits=_waits(match),
+        has_draft=match.has_draft and match.log.wanted is None,
+    )
+
+
+def _waits(match: Correspondence) -> tuple[Phrase, Phrase, Phrase] | None:
+    """What is said while it is not our turn to play."""
+    log, friend = match.log, friend_of(match)
+    coin: Phrase = t("A coin decides who begins.") if log.wanted is not None else ""
+    if not match.has_pen:
+        return t("Waiting for {friend}.", friend=friend), "", coin
+    if not match.is_ready:
+        return None
+    draft = log.entries[match.link.log.count :]
+    if coin:
+        said = coin
+    elif log.play.entries and any(entry.kind is EntryKind.MOVE for entry in draft):
+        said = describe_entry(log.play, len(log.play.entries))
+    else:
+        said = t("Your answer is ready.")
+    return said, t("Now send it to {friend}.", friend=friend), ""
+
+
+def trouble_view(id: str, error: GameError) -> TurnView:
+    """A link that cannot be read."""
+    match error:
+        case NewerRecord():
+            why = t("Reload the page to get the new one, and the link opens. Your games stay as they are.")
+            return TurnView(id, verdict="newer", title=t("This link is from a newer Cairn"), why=why)
+        case BrokenRules():
+            return TurnView(id, verdict="illegal", title=error.title, why=error.why)
+    return TurnView(id, verdict="damaged", title=t("Part of the link is missing"), why=error.why)
+
+
+def verdict_words(verdict: Verdict, link: TurnLink, kept: Correspondence | None) -> tuple[Phrase, Phrase]:
+    """What a link is, for a person: a title and a sentence; "" where the board says it."""
+    friend = friend_of(kept) if kept else t("Your friend")
+    match verdict:
+        case Verdict.REPEATED:
+            return t("You have opened this link before"), t("Nothing has changed. It is your turn.")
+        case Verdict.ANSWERED:
+            return t("You have answered this one"), t(
+                "If {friend} has not got your link, send it again.", friend=friend
+            )
+        case Verdict.OWN:
+            return t("This is your own link"), t("It is for {friend} to open.", friend=friend)
+        case Verdict.STALE if kept:
+            here, there = _move(kept.log.play), _move(link.log.play)
+            why = t("It is move {there}; you are at move {here}. Nothing has changed.", there=there, here=here)
+            return t("This link is older than your game"), why
+        case Verdict.FORK:
+            why = t("Only one can count, and yours stays as it is. Ask {friend} which one they meant.", friend=friend)
+            return t("Two different games from here"), why
+        case Verdict.AHEAD:
+            why = t("It goes on from a move that isn’t in this browser. Yours stays as it is.")
+            return t("This game has gone on somewhere else"), why
+        case Verdict.FOREIGN:
+            return t("This is somebody else’s game"), t("You can look at it; you can’t move in it.")
+        case Verdict.FORGED:
+            why = t("It was changed after it was sent. Your games stay as they are; ask for the link again.")
+            return t("The signature is wrong"), why
+    return "", ""
+
+
+def _move(play: Play) -> int:
+    return count_turns(find_turns(play))

@@ -1,0 +1,199 @@
+"""A match by link, as one side keeps it: two take turns with the pen, and every link holds the whole match.
+
+Link 1 is the host's, link 2 the guest's, and so on. Whoever has opened the other's last link has the pen: they alone
+may write, and what they write is a draft until they send it. So honest copies are beginnings of one another, and two
+links that differ prove that somebody sent two. `judge` says what a link is to the one who opens it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from cairn.core.language import t
+from cairn.core.play import Play
+from cairn.peer import hashes
+from cairn.peer.coin_toss import own_text
+from cairn.peer.entries import Entry, EntryKind, Party
+from cairn.peer.entry_rules import append
+from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.match_log import MatchLog, MatchPhase, new_log
+from cairn.peer.signatures import EntrySigner, Signer
+from cairn.peer.turn_code import TurnLink
+
+E = EntryKind
+
+
+@dataclass(frozen=True, slots=True)
+class Correspondence:
+    """One side of a match by link: `link` is the last one that was sent or came, `log` that of the link and our draft.
+
+    Our key, our coin and our salts rest on the `seed`, which never leaves.
+    """
+
+    party: Party
+    seed: bytes = field(repr=False)
+    link: TurnLink
+    log: MatchLog
+
+    @property
+    def has_pen(self) -> bool:
+        """Whether the next link is ours to make."""
+        return self.link.number % 2 == self.party
+
+    @property
+    def has_draft(self) -> bool:
+        """Whether anything is written that was not sent."""
+        return self.log.count > self.link.log.count
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is a draft that is whole: nothing more is ours to do."""
+        return self.has_pen and self.has_draft and is_whole(self.log, self.party)
+
+    @property
+    def friend(self) -> str:
+        """The other's name, as they gave it."""
+        return self.link.names[1 - self.party]
+
+    @property
+    def name(self) -> str:
+        """Our own name, as it is sent."""
+        return self.link.names[self.party]
+
+
+class Verdict(Enum):
+    """What a link is to the one who opens it."""
+
+    NEW = "new"
+    TURN = "turn"
+    REPEATED = "repeated"
+    ANSWERED = "answered"
+    STALE = "stale"
+    OWN = "own"
+    FORK = "fork"
+    AHEAD = "ahead"
+    FOREIGN = "foreign"
+    FORGED = "forged"
+
+
+def is_whole(log: MatchLog, party: Party) -> bool:
+    """Whether a log waits for the other party: the turn is theirs, a request is, or everything is over."""
+    if log.wanted is not None:
+        return log.wanted[1] != party
+    if log.request is not None:
+        return log.request.waits_for(1 - party)
+    return log.phase is not MatchPhase.PLAYING or log.mover != party
+
+
+def begin(play: Play, seating: str, name: str, seed: bytes, signer: Signer) -> Correspondence:
+    """A new match, ours to open; raises GameError."""
+    log = new_log(play.game, play.record, 0, 0, seating)
+    link = TurnLink(0, (name, ""), (EntrySigner(0, seed, signer).key, ""), log)
+    return _set_up(Correspondence(0, seed, link, log))
+
+
+def join(link: TurnLink, name: str, seed: bytes, signer: Signer) -> Correspondence:
+    """Our side of a match whose first link has come."""
+    key = EntrySigner(1, seed, signer).key
+    known = replace(link, names=(link.names[0], name), keys=(link.keys[0], key))
+    return _set_up(Correspondence(1, seed, known, link.log))
+
+
+def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> Verdict:
+    """What a link is to us, by what we keep of its match, if anything."""
+    checker = EntrySigner(link.sender, b"", signer)
+    if not checker.verify(link.keys[link.sender], link.sender, link.signature, *link.signed_parts):
+        return Verdict.FORGED
+    if kept is None or kept.link.match != link.match:
+        return (Verdict.NEW if _is_opening(link) else Verdict.FORGED) if link.number == 1 else Verdict.FOREIGN
+    theirs, ours = link.keys[1], kept.link.keys[1]
+    if theirs and ours and theirs != ours:
+        return Verdict.FOREIGN
+    common = min(link.log.count, kept.link.log.count)
+    if link.log.heads[common] != kept.link.log.heads[common]:
+        return Verdict.FORK
+    if link.number <= kept.link.number:
+        return _judge_known(kept, link)
+    if link.number > kept.link.number + 1 or link.sender == kept.party:
+        return Verdict.AHEAD
+    return Verdict.TURN if _is_turn(kept, link) else Verdict.FORGED
+
+
+def _judge_known(kept: Correspondence, link: TurnLink) -> Verdict:
+    """What a link is whose number we have passed."""
+    behind = kept.link.number - link.number
+    ours, theirs = kept.link.log.count, link.log.count
+    if theirs != ours if behind == 0 else theirs >= ours:
+        return Verdict.FORK
+    if link.sender == kept.party:
+        return Verdict.OWN
+    return (Verdict.REPEATED, Verdict.ANSWERED)[behind] if behind < 2 else Verdict.STALE
+
+
+def _is_opening(link: TurnLink) -> bool:
+    """Whether a first link has nothing of the guest in it, and leaves the next step to the guest."""
+    return all(entry.author == 0 for entry in link.log.entries) and is_whole(link.log, 0)
+
+
+def _is_turn(kept: Correspondence, link: TurnLink) -> bool:
+    """Whether a link goes on from ours with entries of its sender, and of nobody else, up to our turn."""
+    new = link.log.entries[kept.link.log.count :]
+    is_theirs = bool(new) and all(entry.author == link.sender for entry in new)
+    return is_theirs and link.names[kept.party] == kept.name and is_whole(link.log, link.sender)
+
+
+def receive(kept: Correspondence, link: TurnLink) -> Correspondence:
+    """Our side after the other's turn; `judge` has called it a TURN."""
+    return _set_up(replace(kept, link=link, log=link.log))
+
+
+def write(match: Correspondence, entry: Entry) -> Correspondence:
+    """Our side after one more entry of ours in the draft; raises GameError."""
+    if not match.has_pen:
+        raise LocalError(t("Not now."), t("Your friend has to answer first."))
+    try:
+        return replace(match, log=append(match.log, entry))
+    except PeerError as error:
+        raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
+
+
+def take_back(match: Correspondence) -> Correspondence:
+    """Our side without its draft."""
+    return _set_up(replace(match, log=match.link.log))
+
+
+def prepare(match: Correspondence, signer: Signer) -> TurnLink:
+    """The next link: the match with our draft, signed. It may be made as often as wanted until it is sent."""
+    link = replace(match.link, number=match.link.number + 1, log=match.log)
+    signature = EntrySigner(match.party, match.seed, signer).sign(*link.signed_parts)
+    return replace(link, signature=signature)
+
+
+def fix(match: Correspondence, signer: Signer) -> Correspondence:
+    """Our side once its link goes out: what is in it stands, and the other has the pen. Raises LocalError."""
+    if not match.is_ready:
+        raise LocalError(t("Not now."), t("Finish your move first."))
+    return replace(match, link=prepare(match, signer))
+
+
+def rename(match: Correspondence, name: str) -> Correspondence:
+    """Our side under another name, as long as no link of ours is out."""
+    if match.link.number > match.party:
+        return match
+    names = (name, "") if match.party == 0 else (match.link.names[0], name)
+    return replace(match, link=replace(match.link, names=names))
+
+
+def salts(match: Correspondence, count: int) -> str:
+    """Hexadecimal digits to seal with, other ones for every moment of the match."""
+    return "".join(hashes.fresh(match.seed, f"salt {match.log.head} {number}").hex() for number in range(count))
+
+
+def _set_up(match: Correspondence) -> Correspondence:
+    """Our side after what the setup wants of us."""
+    while (wanted := match.log.wanted) is not None and wanted[1] == match.party and match.has_pen:
+        kind = wanted[0]
+        text = match.log.seats_text if kind is E.SEATS else own_text(kind.value, match.seed)
+        match = replace(match, log=append(match.log, Entry(match.party, kind, text)))
+    return match

@@ -1,0 +1,80 @@
+"""What one side of a match by link keeps: the text that goes into the browser's storage, and nowhere else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cairn.core.game import GameError
+from cairn.core.language import t
+from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
+from cairn.core.strict_json import bracket_count
+from cairn.peer.correspondence import Correspondence
+from cairn.peer.entries import to_fields
+from cairn.peer.entry_rules import append
+from cairn.peer.match_log import MatchLog, new_log
+from cairn.peer.saved_match import LONGEST, BadMatch, NewMatch, read_entries, typed
+from cairn.peer.turn_code import TurnLink
+
+FORMAT = 1
+
+
+def write_correspondence(match: Correspondence) -> str:
+    """The text of one side of a match by link. It holds our key: never shown, and sent to nobody."""
+    link, log = match.link, match.log
+    table = {
+        "cairn-by-link": FORMAT,
+        "party": match.party,
+        "seed": match.seed.hex(),
+        "names": link.names,
+        "keys": link.keys,
+        "number": link.number,
+        "fixed": link.log.count,
+        "signature": link.signature,
+        "settings": [write_record(log.first), log.seating],
+        "log": [to_fields(entry) for entry in log.entries],
+    }
+    return json.dumps(table, separators=(",", ":"))
+
+
+def read_correspondence(text: str, shelf: Shelf) -> Correspondence:
+    """The side that a text keeps, its log folded again; raises BadMatch."""
+    if len(text) > LONGEST or bracket_count(text) > MOST_BRACKETS + text.count('"author"') + 8:
+        raise BadMatch(t("It is not what was saved of a match."))
+    try:
+        return _correspondence(json.loads(text), shelf)
+    except BadMatch:
+        raise
+    except GameError as error:
+        raise BadMatch(error.text) from error
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, IndexError) as error:
+        raise BadMatch(t("It is not what was saved of a match: it may be cut off, or something else.")) from error
+
+
+def _correspondence(table: Any, shelf: Shelf) -> Correspondence:
+    if typed(table["cairn-by-link"], int) != FORMAT:
+        raise NewMatch
+    fixed, whole = _logs(table, shelf)
+    host, guest = (typed(name, str) for name in table["names"])
+    keys = (typed(table["keys"][0], str), typed(table["keys"][1], str))
+    link = TurnLink(typed(table["number"], int), (host, guest), keys, fixed, typed(table["signature"], str))
+    party = typed(table["party"], int)
+    if party not in (0, 1) or len(keys[party]) != 64:
+        raise ValueError("a party has a key")
+    return Correspondence(party, bytes.fromhex(table["seed"]), link, whole)
+
+
+def _logs(table: Any, shelf: Shelf) -> tuple[MatchLog, MatchLog]:
+    """The log of the last link, and the one with our draft."""
+    text, seating = table["settings"]
+    record = read_record(typed(text, str), shelf)
+    log = new_log(shelf[record.game], record, 0, 0, typed(seating, str))
+    entries, count = read_entries(table["log"]), typed(table["fixed"], int)
+    fixed = None
+    for number, entry in enumerate(entries):
+        fixed = log if number == count else fixed
+        log = append(log, entry)
+    fixed = log if count == len(entries) else fixed
+    if fixed is None:
+        raise ValueError("longer than it is")
+    return fixed, log
