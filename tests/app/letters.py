@@ -7,7 +7,7 @@ import random
 
 from cairn.games import SHELF as GAMES
 from cairn.peer.turn_code import match_of
-from tests.app.scripts import Page
+from tests.app.scripts import Page, message
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 
@@ -63,6 +63,12 @@ class Browser(Page):
         verdict = self.open(code)
         return self.join() if verdict == "new" else self
 
+    def run(self, words):
+        """Send what the words of a script say."""
+        for word in words.split():
+            self.send(message(word))
+        return self
+
     def link(self):
         """The link that is ours to send, sent."""
         assert self.turn["can_send"], self.turn
@@ -71,11 +77,14 @@ class Browser(Page):
         assert not self.turn["has_pen"]
         return self.code
 
-    def reload(self):
-        """The page is loaded anew, and the game opened from storage."""
-        id = self.turn["id"]
-        self.__init__(self.name, self.lots.random()) if not self.kept else None
-        return id
+    def reopen(self):
+        """The page is loaded anew, and its game opened from what is kept."""
+        id, new = self.turn["id"], Browser(self.name, self.lots.random())
+        new.kept, new.vaults, new.saves = self.kept, self.vaults, self.saves
+        vaults = [text for (game, _), text in new.vaults.items() if game == id]
+        message = {"kind": "open", "id": id, "text": new.saves[id]["text"], "vaults": vaults, "computer": {}}
+        new.send(message | {"saved_matches": new.kept[id]["texts"]})
+        return new
 
     @property
     def record(self):

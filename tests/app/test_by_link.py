@@ -2,18 +2,197 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from tests.app.letters import Browser, exchange
+from cairn.core.play import load
+from tests.app.letters import SHELF, Browser, exchange
 
 
-@pytest.mark.parametrize("seating", ["toss", "0 1", "1 0"])
-@pytest.mark.parametrize("game", ["sedona_vortex", "vaxandis", "skorpion", "lava_flows"])
-def test_a_whole_game_goes_by_link(game, seating):
+def two(game="stairs", **terms):
+    """Ada, who begins, and Ben, who has opened her first link after her first turn."""
     ada, ben = Browser("Ada", 1), Browser("Ben", 2)
-    sizes = exchange(ada.begin(game, seating=seating), ben)
-    print(game, seating, len(sizes), max(sizes), ada.view["result"])
-    assert ada.record == ben.record
+    ben.receive(ada.begin(game, **terms).turn_done().link())
+    return ada, ben
+
+
+# Whole games
+
+
+@pytest.mark.parametrize(
+    ("game", "seating", "options"),
+    [
+        ("sedona_vortex", "1 0", {}),
+        ("vaxandis", "toss", {"size": 3}),
+        ("skorpion", "0 1", {}),
+        ("lava_flows", "toss", {}),
+        ("stairs", "toss", {}),
+    ],
+)
+def test_a_whole_game_goes_by_link(game, seating, options):
+    ada, ben = Browser("Ada", 1), Browser("Ben", 2)
+    sizes = exchange(ada.begin(game, options, seating), ben)
     assert ada.view["is_over"]
     assert ben.view["is_over"]
+    assert ada.record == ben.record
+    assert load(ada.view["record"], SHELF).outcome
     assert max(sizes) <= 2_000
+    assert "couldn’t be opened" not in ada.view["result"]["why"]
+
+
+def test_pages_that_are_closed_after_every_link_go_on_where_they_were():
+    ada, ben = two("lava_flows")
+    for _ in range(6):
+        ada, ben = ada.reopen(), ben.reopen()
+        assert ben.view["note"] is None
+        code = ben.turn_done().reopen().link()
+        ada.receive(code)
+        ada, ben = ben, ada
+    assert ada.record == ben.record
+
+
+def test_a_coin_of_both_says_who_begins():
+    ada, ben = Browser("Ada", 1), Browser("Ben", 2)
+    ada.begin("stairs", seating="toss")
+    assert ada.view["status"] == ["A coin decides who begins.", "Now send it to your friend."]
+    ben.receive(ada.link())
+    assert ben.view["status"][0] == "A coin decides who begins."
+    ada.receive(ben.link())
+    assert ada.view["note"]["title"].startswith("The coin says: you are")
+    ben.receive(ada.turn_done().link())
+    assert ben.view["note"]["title"].startswith("The coin says: you are")
+
+
+# The turn
+
+
+def test_a_move_is_a_draft_until_it_is_sent():
+    ada, ben = two()
+    ben.run("type:c0-c1")
+    assert ben.turn["can_send"]
+    assert ben.view["status"][1] == "Now send it to Ada."
+    ben.send({"kind": "undo"})
+    assert not ben.turn["can_send"]
+    assert ben.mine
+    ben.run("type:d0-d1")
+    code = ben.link()
+    assert ben.view["status"][0] == "Waiting for Ada."
+    assert not ben.view["tools"]["undo"]
+    ben.send({"kind": "undo"})
+    assert ben.view["note"]
+    ada.receive(code)
+    assert ada.record["actions"][-1] == "d0-d1"
+
+
+def test_nobody_plays_without_the_pen():
+    ada, ben = two()
+    before = ada.record
+    ada.run("type:a0-a1 RESIGN OFFER_DRAW UNDO")
+    assert ada.record == before
+    ada.send({"kind": "turn_send"})
+    assert ada.view["note"]
+    assert ben.mine
+
+
+def test_takeback_draw_resignation_and_rematch_travel_in_links():
+    ada, ben = two()
+    ada.receive(ben.turn_done().link())
+    ada.send({"kind": "undo"})
+    assert ada.turn["can_send"]
+    ben.receive(ada.link())
+    assert ben.view["offer"]["title"] == "Ada asks to undo a move."
+    ben.send({"kind": "answer_offer", "number": ben.view["offer"]["number"], "accepted": True})
+    assert ben.record["actions"] == []
+    ada.receive(ben.link())
+    ada.turn_done().send({"kind": "offer_draw"})
+    ben.receive(ada.link())
+    assert ben.view["offer"]["title"] == "Ada offers a draw."
+    ben.send({"kind": "answer_offer", "number": ben.view["offer"]["number"], "accepted": False})
+    assert not ben.turn["can_send"], "the turn is still to be played"
+    ada.receive(ben.turn_done().link())
+    assert ada.view["note"]["title"] == "Ben does not agree."
+    ada.send({"kind": "resign"})
+    ada.send({"kind": "rematch", "id": "x"})
+    ben.receive(ada.link())
+    assert ben.view["is_over"]
+    ben.send({"kind": "answer_offer", "number": ben.view["offer"]["number"], "accepted": True})
+    assert (ben.record["actions"], ben.view["id"]) == ([], "came0-2")
+    assert ben.kept["came0"]["texts"] == []
+    code = ben.turn_done().link() if ben.mine else ben.link()
+    ada.receive(code)
+    assert ada.view["id"] == "mine-2"
+    assert ada.record == ben.record
+
+
+# What a link can turn out to be
+
+
+def test_every_link_that_is_not_the_next_turn_is_told_and_changes_nothing():
+    ada, ben = Browser("Ada", 1), Browser("Ben", 2)
+    first = ada.begin("stairs", {"height": 9}).turn_done().link()
+    assert ada.open(first) == "own"
+    assert ben.open(first) == "new"
+    assert ben.view["is_shared"]
+    ben.join()
+    assert ben.open(first) == "repeated"
+    second = ben.turn_done().link()
+    assert ben.open(first) == "answered"
+    assert ben.open(second) == "own"
+    ada.receive(second)
+    third = ada.turn_done().link()
+    ben.receive(third)
+    fourth = ben.turn_done().link()
+    kept = ben.kept[ben.view["id"]]
+    assert ben.open(first) == "stale"
+    assert ben.turn["why"] == "It is move 1; you are at move 4. Nothing has changed."
+    assert ben.open(fourth, looks=True) == "foreign"
+    assert ben.kept[kept["id"]] == kept
+    assert Browser("Eve", 3).open(third) == "foreign"
+    assert Browser("Eve", 3).open(first) == "new"
+
+
+def test_somebody_who_answers_a_first_link_second_is_told_apart():
+    ada, ben, eve = Browser("Ada", 1), Browser("Ben", 2), Browser("Eve", 3)
+    first = ada.begin("stairs").turn_done().link()
+    ben.receive(first)
+    eve.receive(first)
+    ada.receive(ben.turn_done().link())
+    before = ada.record
+    assert ada.open(eve.turn_done().link()) == "foreign"
+    assert ada.receive(ada.link() if ada.turn["can_send"] else first).record == before
+
+
+def test_a_fork_leaves_what_is_kept():
+    ada, ben = two()
+    copy = ben.reopen()
+    ada.receive(ben.run("type:c0-c1").link())
+    assert ada.open(copy.run("type:d0-d1").link()) == "fork"
+    assert ada.record["actions"][-1] == "c0-c1"
+    assert "Ask Ben" in ada.turn["why"]
+
+
+def test_a_match_that_went_on_in_another_copy_is_told():
+    ada, ben = two()
+    old = json.loads(json.dumps(ada.kept["mine"]))
+    ada.receive(ben.turn_done().link())
+    ben.receive(ada.turn_done().link())
+    code = ben.turn_done().link()
+    ada.kept["mine"] = old
+    assert ada.reopen().open(code) == "ahead"
+
+
+def test_a_link_cut_short_or_from_later_on_is_told():
+    ada = Browser("Ada", 1)
+    code = ada.begin("stairs").turn_done().link()
+    assert Browser("Ben", 2).open(code[:-20]) == "damaged"
+    assert Browser("Ben", 2).open("") == "damaged"
+    newer = "2" + code[1:-4]
+    from cairn.core.game_code import checksum_of
+
+    assert Browser("Ben", 2).open(newer + checksum_of(newer)) == "newer"
+
+
+def test_stonehenge_waits():
+    ada = Browser("Ada", 1).begin("stonehenge")
+    assert ada.view["note"]["why"] == "Stonehenge and the Sun can’t be played by link yet."

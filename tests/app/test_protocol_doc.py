@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cairn.app.decode import MAY_BE_LEFT_OUT, BadMessage, read_event
+from tests.app.letters import Browser
 from tests.app.pages import STAIRS_TERMS, Two
 from tests.app.scripts import BEGIN, after
 
@@ -30,13 +31,20 @@ VALUES |= {
     "leads": True,
     "role": "host",
     "cut": False,
+    "looks": False,
     "decision": "claim",
     "number": 0,
     "accepted": True,
     "match": "",
 }
 VALUES |= {"terms": STAIRS_TERMS, "plural": "(n != 1)", "texts": {"a": "b"}}
-RANDOM = {"open_curtain": "x", "computer_action": "x", "peer_open": "0" * 64}
+RANDOM = {
+    "open_curtain": "x",
+    "computer_action": "x",
+    "peer_open": "0" * 64,
+    "turn_begin": "0" * 64,
+    "turn_join": "0" * 64,
+}
 
 
 def rows(text):
@@ -90,6 +98,11 @@ def test_every_answer_is_written():
     answers += two.host.answers
     two.host.send({"kind": "leave"})
     answers += two.host.answers
+    ada = Browser("Ada", 1).begin("stairs")
+    answers += ada.answers
+    ada.turn_done().link()
+    ada.send({"kind": "turn_write", "name": "Ada"})
+    answers += ada.answers
     written = dict(rows(TO_PAGE))
     for answer in answers:
         if answer["kind"] != "view":

@@ -20,7 +20,7 @@ from cairn.core.game_code import (
     BadCode,
     SharedGame,
     checksum_of,
-    _digits,
+    digits_of,
     read_game_code,
     write_game_code,
 )
@@ -183,7 +183,7 @@ def packed(*digits):
     packer = Packer()
     for digit, base in digits:
         packer.put(digit, base)
-    return checked(FORMAT + _digits(packer.number()))
+    return checked(FORMAT + digits_of(packer.number()))
 
 
 BAD = {
@@ -274,7 +274,7 @@ def nonsense(seed, count):
         number = Unpacker(sum(ALPHABET.index(letter) * 62**n for n, letter in enumerate(reversed(head)))).number
         tail = lots.getrandbits(lots.randint(1, 400))
         length = 1 << number.bit_length() - 1
-        yield checked(FORMAT + _digits(lots.choice([tail + 1, tail * length + number])))
+        yield checked(FORMAT + digits_of(lots.choice([tail + 1, tail * length + number])))
 
 
 def test_a_number_that_nobody_packed_is_read_or_refused():

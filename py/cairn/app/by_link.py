@@ -15,7 +15,7 @@ from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, 
 from cairn.app.model import Effect, Model, Note, Table, TurnCode
 from cairn.app.remote import repeat_note
 from cairn.app.secrets import restore_vaults, with_disclosures
-from cairn.app.turn_view import friend_of, link_view, snapshot, trouble_view, turn_view, verdict_words
+from cairn.app.turn_view import link_view, player_of, remote_seats, snapshot, trouble_view, turn_view, verdict_words
 from cairn.app.update import complain, update
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, t
@@ -97,16 +97,15 @@ class ByLink:
             raise GameError(t("{game} can’t be played by link yet.", game=game.title))
         play = begin(game, 2, terms.options)
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
-        return self._put(
-            model, event.id, by_link.begin(play, terms.seating, name, seed, self._signs), News(is_unsaved=True)
-        )
+        match = by_link.begin(play, terms.seating, name, seed, self._signs)
+        return self._shown(self._seat(model, event.id, match, match), News(is_unsaved=True))
 
     def _join(self, model: Model, event: on.TurnJoin) -> Answer:
         if self.seen is None:
             raise LocalError(t("Not now."), t("Open the link again."))
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
         match = by_link.join(self.seen, name, seed, self._signs)
-        return self._put(model, event.id, match, News(is_unsaved=True))
+        return self._shown(self._seat(model, event.id, match, match), News(is_unsaved=True))
 
     def _resume(self, model: Model, event: on.OpenSaved) -> Answer:
         try:
@@ -116,17 +115,19 @@ class ByLink:
             title = t("The match with your friend cannot be read.")
             why = t("{error} The game itself is here.", error=error.text)
             return replace(model, note=Note(title, why)), effects
-        return self._put(model, event.id, match, News(), event.vaults)
+        return self._shown(self._seat(model, event.id, match, match, event.vaults), News())
 
-    def _put(self, model: Model, id: str, match: Correspondence, news: News, vaults: tuple[str, ...] = ()) -> Answer:
-        """A match with its table: turned so that we sit nearest, with what we have hidden in it."""
-        self.match, self.seen = match, None
-        log = match.log
-        ours, note = restore_vaults(log.play, vaults)
-        table = Table(id, log.play, flipped=bool(log.seats and log.seats[match.party]), vaults=ours)
-        model = replace(without_announcement(model), table=table, note=note, multiplayer=Multiplayer(id, log.games))
-        after, effects = self._shown(model, news)
-        return after, effects
+    def _seat(
+        self, model: Model, id: str, before: Correspondence, after: Correspondence, vaults: tuple[str, ...] = ()
+    ) -> Model:
+        """The model with the table of a match as it was before, turned so that we sit nearest, with what we hid."""
+        play, seats = before.log.play, after.log.seats
+        ours, note = restore_vaults(play, vaults)
+        flipped = bool(seats and seats[after.party])
+        table = Table(id, play, flipped=flipped, vaults=ours, remote=remote_seats(before))
+        self.match, self.seen = after, None
+        known = Multiplayer(id, before.log.games)
+        return replace(without_announcement(model), table=table, note=note, multiplayer=known)
 
     # ---- links that come -------------------------------------------------------------------------
 
@@ -144,11 +145,11 @@ class ByLink:
             return self._look(model, event.id, link, verdict, ("", "") if event.looks else (title, why))
         if kept is None:
             return self._told(model, TurnView(event.id, verdict=verdict.value, title=title, why=why))
-        news = News()
+        after, news = kept, News()
         if verdict is Verdict.TURN:
-            news = News(note=self._note(kept, link), is_unsaved=True)
-            kept = by_link.receive(kept, link)
-        model, effects = self._put(model, event.id, kept, news, event.vaults)
+            after = by_link.receive(kept, link)
+            news = News(note=self._note(kept, after), is_unsaved=True)
+        model, effects = self._shown(self._seat(model, event.id, kept, after, event.vaults), news)
         assert self.match is not None
         said = replace(turn_view(model.multiplayer.id, self.match), verdict=verdict.value, title=title, why=why)
         return model, (*(effect for effect in effects if not isinstance(effect, TurnView)), said)
@@ -165,15 +166,15 @@ class ByLink:
         """What a link is that brings nothing to the table."""
         return model, (view,)
 
-    def _note(self, kept: Correspondence, link: TurnLink) -> Note | None:
+    def _note(self, before: Correspondence, after: Correspondence) -> Note | None:
         """What is to be said of a turn that the board does not show."""
-        new, asked = link.log.entries[kept.link.log.count :], kept.log.request
-        if not kept.log.seats and link.log.seats:
-            return coin_note(link.log, kept.party, kept.friend)
+        new, asked = after.link.log.entries[before.link.log.count :], before.log.request
+        if not before.log.seats and after.log.seats:
+            return coin_note(after.log, after.party, after.friend)
         if any(entry.kind is EntryKind.DISPUTE for entry in new):
-            return repeat_note(link.log.play)
+            return repeat_note(after.log.play)
         if asked is not None and any(entry.kind is EntryKind.REPLY and entry.text == "no" for entry in new):
-            return Note(t("{who} does not agree.", who=friend_of(kept)), DECLINED[asked.kind], quiet=True)
+            return Note(t("{who} does not agree.", who=player_of(before)), DECLINED[asked.kind], quiet=True)
         return None
 
     # ---- what our person does --------------------------------------------------------------------

@@ -42,9 +42,14 @@ def link_view(id: str, link: TurnLink) -> TurnView:
     return TurnView(id, game, link.match, number=link.number, friend=sender)
 
 
-def friend_of(match: Correspondence) -> Phrase:
+def player_of(match: Correspondence) -> Phrase:
     """What the other is called."""
     return isolate(match.friend) if match.friend else t("Your friend")
+
+
+def friend_of(match: Correspondence | None) -> Phrase:
+    """What the other is called within a sentence."""
+    return isolate(match.friend) if match and match.friend else t("your friend")
 
 
 def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
@@ -69,7 +74,7 @@ def remote_seats(match: Correspondence) -> RemoteSeats:
     """Who sits where; before the coin has said so, we have no seat."""
     log, names = match.log, list[Phrase]([""] * match.log.parties)
     for party, seat in enumerate(log.seats):
-        names[seat] = t("You") if party == match.party else friend_of(match)
+        names[seat] = t("You") if party == match.party else player_of(match)
     return RemoteSeats(
         seat=log.seats[match.party] if log.seats else None,
         names=tuple(names),
@@ -112,7 +117,7 @@ def trouble_view(id: str, error: GameError) -> TurnView:
 
 def verdict_words(verdict: Verdict, link: TurnLink, kept: Correspondence | None) -> tuple[Phrase, Phrase]:
     """What a link is, for a person: a title and a sentence; "" where the board says it."""
-    friend = friend_of(kept) if kept else t("Your friend")
+    friend = friend_of(kept)
     match verdict:
         case Verdict.REPEATED:
             return t("You have opened this link before"), t("Nothing has changed. It is your turn.")

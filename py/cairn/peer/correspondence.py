@@ -159,8 +159,15 @@ def write(match: Correspondence, entry: Entry) -> Correspondence:
 
 
 def take_back(match: Correspondence) -> Correspondence:
-    """Our side without its draft."""
-    return _set_up(replace(match, log=match.link.log))
+    """Our side without what it has drafted in this game; raises LocalError where that is nothing."""
+    base = log = match.link.log
+    for entry in match.log.entries[log.count :]:
+        log = append(log, entry)
+        base = log if log.games != base.games else base
+    after = _set_up(replace(match, log=base))
+    if after.log.count == match.log.count:
+        raise LocalError(t("Nothing to undo."), t("You have not played yet."))
+    return after
 
 
 def prepare(match: Correspondence, signer: Signer) -> TurnLink:

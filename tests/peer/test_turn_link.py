@@ -1,0 +1,179 @@
+"""Turn links: how long they are, and that whatever comes is told in words and changes nothing."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cairn.core.game import GameError
+from cairn.core.game_code import ALPHABET, unwrap, wrap
+from cairn.core.play import begin
+from cairn.games import SHELF as GAMES
+from cairn.peer import correspondence as by_link
+from cairn.peer.correspondence import Verdict
+from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.entry_rules import append
+from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
+from cairn.peer.saved_match import BadMatch
+from cairn.peer.turn_code import TurnLink, empty, read_turn_link, write_turn_link
+from tests.peer.signer import Signer
+from tests.stairs import STAIRS
+
+SHELF = {**GAMES, "stairs": STAIRS}
+SIGNATURE = 86
+"""Characters that the 512 bits of a signature take."""
+
+
+def drafted(side, lots):
+    """A side after its turn, played anyhow."""
+    while not side.is_ready:
+        play = side.log.play
+        action = play.game.write(lots.choice(play.state.legal_actions()))
+        side = by_link.write(side, Entry(side.party, EntryKind.MOVE, action))
+    return side
+
+
+def correspond(game, turns, seating="toss", seed=1, **options):
+    """Both sides after so many links, whoever has to open the last one first; and that link."""
+    lots, signer = random.Random(seed), Signer()
+    play = begin(SHELF[game], 2, options)
+    writer, reader = by_link.begin(play, seating, "Ada", lots.randbytes(32), signer), None
+    for _ in range(turns):
+        writer = by_link.fix(drafted(writer, lots), signer)
+        before, link = reader, writer.link
+        if reader is None:
+            reader = by_link.join(link, "Ben", lots.randbytes(32), signer)
+        else:
+            assert by_link.judge(reader, link, signer) is Verdict.TURN
+            reader = by_link.receive(reader, link)
+        writer, reader = reader, writer
+    return before, reader, link
+
+
+@pytest.mark.parametrize(("game", "seed", "most"), [("vaxandis", 1, 500), ("sedona_vortex", 19, 350)])
+def test_sixty_moves_take_few_characters(game, seed, most):
+    _, _, link = correspond(game, 60, "0 1", seed)
+    assert len(link.log.play.entries) >= 60
+    assert len(write_turn_link(link)) - SIGNATURE <= most
+
+
+@pytest.mark.parametrize("game", ["stairs", "skorpion", "lava_flows"])
+def test_a_link_is_read_as_it_was_written(game):
+    for turns in (1, 2, 3, 4, 5):
+        _, side, link = correspond(game, turns)
+        assert read_turn_link(write_turn_link(link), SHELF) == link
+        assert read_correspondence(write_correspondence(side), SHELF) == side
+
+
+@cache
+def exchanged():
+    """A side that waits, the other one, and the link that is on its way from it."""
+    return correspond("stairs", 6, height=9)
+
+
+def met():
+    """A side that waits, and the link that it is about to get."""
+    kept, _, link = exchanged()
+    return kept, link
+
+
+hexes = st.text("0123456789abcdef", min_size=64, max_size=64)
+texts = st.sampled_from(
+    ["a0-a1", "c0-c1", "d0-d1-d2", "ring", "wait", "yes", "no", "draw", "takeback 1 " + "0" * 16, ""]
+)
+entries = st.builds(Entry, st.integers(0, 1), st.sampled_from(EntryKind), texts, answers=st.integers(0, 9))
+edits = st.one_of(
+    st.builds(lambda number: {"number": number}, st.integers(1, 12)),
+    st.builds(lambda a, b: {"names": (a, b)}, st.text(max_size=24), st.text(max_size=24)),
+    st.builds(lambda a, b: {"keys": (a, b)}, hexes, hexes),
+    st.builds(lambda a: {"signature": a + a}, hexes),
+)
+
+
+def opened(kept, text):
+    """What a text is to a side, or what is said of it: words in any case."""
+    signer = Signer()
+    try:
+        link = read_turn_link(text, SHELF)
+    except GameError as error:
+        return (None, None) if str(error.title) and str(error.why) else pytest.fail("it says nothing")
+    verdict = by_link.judge(kept, link, signer)
+    if verdict is Verdict.TURN:
+        after = by_link.receive(kept, link)
+        assert after.link.log.heads[: kept.log.count + 1] == kept.log.heads
+        assert {entry.author for entry in after.link.log.entries[kept.log.count :]} == {link.sender}
+    return verdict, link
+
+
+@given(edits)
+def test_no_field_can_be_edited(edit):
+    kept, link = met()
+    edited = replace(link, **edit)
+    verdict, read = opened(kept, write_turn_link(edited))
+    if read != link:
+        assert verdict in (None, Verdict.FORGED, Verdict.FOREIGN)
+
+
+@given(st.lists(entries, max_size=4), st.integers(0, 12))
+def test_a_friend_who_signs_something_else_is_told(added, kept_entries):
+    """The friend has the key, and writes what no Cairn would: another past, our moves."""
+    kept, link = met()
+    base = link.log.entries[: max(0, min(kept_entries, link.log.count))]
+    forged = Forger(link).log(base, added)
+    if forged is None:
+        return
+    text = write_turn_link(Forger(link).signed(replace(link, log=forged)))
+    verdict, _ = opened(kept, text)
+    if verdict is Verdict.TURN:
+        assert forged.heads[kept.log.count] == kept.log.head
+
+
+class Forger:
+    """Signs for the sender of a link, whatever it holds."""
+
+    def __init__(self, link: TurnLink):
+        self.link, self.side = link, exchanged()[1]
+
+    def log(self, base, added):
+        log = empty(self.link.log)
+        try:
+            for entry in (*base, *added):
+                log = append(log, entry)
+        except GameError:
+            return None
+        return log
+
+    def signed(self, link):
+        match = replace(self.side, link=replace(link, number=link.number - 1), log=link.log)
+        return by_link.prepare(match, Signer())
+
+
+@given(st.integers(0, 400), st.sampled_from(ALPHABET))
+def test_no_character_can_be_changed_even_with_its_checksum(at, letter):
+    kept, link = met()
+    body = unwrap(write_turn_link(link))
+    changed = body[: at % len(body)] + letter + body[at % len(body) + 1 :]
+    if changed != body:
+        assert opened(kept, wrap(changed))[0] in (None, Verdict.FORGED, Verdict.FOREIGN)
+
+
+@given(st.text(ALPHABET, max_size=200))
+def test_no_text_breaks_it(text):
+    kept, _ = met()
+    assert opened(kept, text)[0] in (None, Verdict.FORGED, Verdict.FOREIGN)
+    assert opened(kept, wrap("0" + text))[0] in (None, Verdict.FORGED, Verdict.FOREIGN)
+
+
+@given(st.data())
+def test_a_kept_side_that_was_damaged_is_told(data):
+    text = write_correspondence(met()[0])
+    at = data.draw(st.integers(0, len(text) - 1))
+    try:
+        read_correspondence(text[:at] + data.draw(st.sampled_from('0"{[x')) + text[at + 1 :], SHELF)
+    except BadMatch:
+        return
