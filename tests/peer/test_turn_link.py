@@ -15,7 +15,7 @@ from cairn.core.game_code import ALPHABET, unwrap, wrap
 from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
 from cairn.peer import correspondence as by_link
-from cairn.peer.correspondence import Verdict
+from cairn.peer.correspondence import LinkVerdict
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.entry_rules import append
 from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
@@ -49,7 +49,7 @@ def correspond(game, turns, seating="toss", seed=1, **options):
         if reader is None:
             reader = by_link.join(link, "Ben", lots.randbytes(32), signer)
         else:
-            assert by_link.judge(reader, link, signer) is Verdict.TURN
+            assert by_link.judge(reader, link, signer) is LinkVerdict.TURN
             reader = by_link.receive(reader, link)
         writer, reader = reader, writer
     return before, reader, link
@@ -103,7 +103,7 @@ def opened(kept, text):
     except GameError as error:
         return (None, None) if str(error.title) and str(error.why) else pytest.fail("it says nothing")
     verdict = by_link.judge(kept, link, signer)
-    if verdict is Verdict.TURN:
+    if verdict is LinkVerdict.TURN:
         after = by_link.receive(kept, link)
         assert after.link.log.heads[: kept.log.count + 1] == kept.log.heads
         assert {entry.author for entry in after.link.log.entries[kept.log.count :]} == {link.sender}
@@ -116,7 +116,7 @@ def test_no_field_can_be_edited(edit):
     edited = replace(link, **edit)
     verdict, read = opened(kept, write_turn_link(edited))
     if read != link:
-        assert verdict in (None, Verdict.FORGED, Verdict.FOREIGN)
+        assert verdict in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
 
 
 @given(st.lists(entries, max_size=4), st.integers(0, 12))
@@ -129,7 +129,7 @@ def test_a_friend_who_signs_something_else_is_told(added, kept_entries):
         return
     text = write_turn_link(Forger(link).signed(replace(link, log=forged)))
     verdict, _ = opened(kept, text)
-    if verdict is Verdict.TURN:
+    if verdict is LinkVerdict.TURN:
         assert forged.heads[kept.log.count] == kept.log.head
 
 
@@ -159,14 +159,14 @@ def test_no_character_can_be_changed_even_with_its_checksum(at, letter):
     body = unwrap(write_turn_link(link))
     changed = body[: at % len(body)] + letter + body[at % len(body) + 1 :]
     if changed != body:
-        assert opened(kept, wrap(changed))[0] in (None, Verdict.FORGED, Verdict.FOREIGN)
+        assert opened(kept, wrap(changed))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
 
 
 @given(st.text(ALPHABET, max_size=200))
 def test_no_text_breaks_it(text):
     kept, _ = met()
-    assert opened(kept, text)[0] in (None, Verdict.FORGED, Verdict.FOREIGN)
-    assert opened(kept, wrap("0" + text))[0] in (None, Verdict.FORGED, Verdict.FOREIGN)
+    assert opened(kept, text)[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
+    assert opened(kept, wrap("0" + text))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
 
 
 @given(st.data())

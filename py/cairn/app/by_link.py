@@ -24,7 +24,7 @@ from cairn.core.record import Shelf
 from cairn.peer import correspondence as by_link
 from cairn.peer import match_events as peer
 from cairn.peer.commands import LogCommand, entry_for
-from cairn.peer.correspondence import Correspondence, Verdict
+from cairn.peer.correspondence import Correspondence, LinkVerdict
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
 from cairn.peer.plain_text import clean
@@ -35,7 +35,7 @@ from cairn.peer.wire import LONGEST_NAME
 
 SALTS = 4
 """Random texts of 64 digits that a choice is sealed with, at most."""
-LOOKED_AT = (Verdict.NEW, Verdict.FOREIGN)
+LOOKED_AT = (LinkVerdict.NEW, LinkVerdict.FOREIGN)
 
 
 class ByLink:
@@ -139,14 +139,14 @@ class ByLink:
             link = read_turn_link(event.code.strip(), self.shelf)
         except GameError as error:
             return self._told(model, trouble_view(event.id, error))
-        verdict = Verdict.FOREIGN if event.looks else by_link.judge(kept, link, self._signs)
+        verdict = LinkVerdict.FOREIGN if event.looks else by_link.judge(kept, link, self._signs)
         title, why = verdict_words(verdict, link, kept)
         if verdict in LOOKED_AT:
             return self._look(model, event.id, link, verdict, ("", "") if event.looks else (title, why))
         if kept is None:
             return self._told(model, TurnView(event.id, verdict=verdict.value, title=title, why=why))
         after, news = kept, News()
-        if verdict is Verdict.TURN:
+        if verdict is LinkVerdict.TURN:
             after = by_link.receive(kept, link)
             news = News(note=self._note(kept, after), is_unsaved=True)
         model, effects = self._shown(self._seat(model, event.id, kept, after, event.vaults), news)
@@ -154,9 +154,11 @@ class ByLink:
         said = replace(turn_view(model.multiplayer.id, self.match), verdict=verdict.value, title=title, why=why)
         return model, (*(effect for effect in effects if not isinstance(effect, TurnView)), said)
 
-    def _look(self, model: Model, id: str, link: TurnLink, verdict: Verdict, words: tuple[Phrase, Phrase]) -> Answer:
+    def _look(
+        self, model: Model, id: str, link: TurnLink, verdict: LinkVerdict, words: tuple[Phrase, Phrase]
+    ) -> Answer:
         """A link's game, to be looked at only."""
-        self.match, self.seen = None, link if verdict is Verdict.NEW else None
+        self.match, self.seen = None, link if verdict is LinkVerdict.NEW else None
         table = Table(id, link.log.play, is_shared=True)
         model = replace(without_announcement(model), table=table, note=None, multiplayer=Multiplayer())
         view = replace(link_view(id, link), verdict=verdict.value, title=words[0], why=words[1])

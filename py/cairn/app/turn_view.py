@@ -13,7 +13,7 @@ from cairn.core.language import Phrase, t
 from cairn.core.play import Play
 from cairn.core.record import NewerRecord
 from cairn.core.turn_list import count_turns, find_turns
-from cairn.peer.correspondence import Correspondence, Verdict
+from cairn.peer.correspondence import Correspondence, LinkVerdict
 from cairn.peer.entries import EntryKind
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.plain_text import isolate
@@ -115,31 +115,31 @@ def trouble_view(id: str, error: GameError) -> TurnView:
     return TurnView(id, verdict="damaged", title=t("Part of the link is missing"), why=error.why)
 
 
-def verdict_words(verdict: Verdict, link: TurnLink, kept: Correspondence | None) -> tuple[Phrase, Phrase]:
+def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | None) -> tuple[Phrase, Phrase]:
     """What a link is, for a person: a title and a sentence; "" where the board says it."""
     friend = friend_of(kept)
     match verdict:
-        case Verdict.REPEATED:
+        case LinkVerdict.REPEATED:
             return t("You have opened this link before"), t("Nothing has changed. It is your turn.")
-        case Verdict.ANSWERED:
+        case LinkVerdict.ANSWERED:
             return t("You have answered this one"), t(
                 "If {friend} has not got your link, send it again.", friend=friend
             )
-        case Verdict.OWN:
+        case LinkVerdict.OWN:
             return t("This is your own link"), t("It is for {friend} to open.", friend=friend)
-        case Verdict.STALE if kept:
+        case LinkVerdict.STALE if kept:
             here, there = _move(kept.log.play), _move(link.log.play)
             why = t("It is move {there}; you are at move {here}. Nothing has changed.", there=there, here=here)
             return t("This link is older than your game"), why
-        case Verdict.FORK:
+        case LinkVerdict.FORK:
             why = t("Only one can count, and yours stays as it is. Ask {friend} which one they meant.", friend=friend)
             return t("Two different games from here"), why
-        case Verdict.AHEAD:
+        case LinkVerdict.AHEAD:
             why = t("It goes on from a move that isn’t in this browser. Yours stays as it is.")
             return t("This game has gone on somewhere else"), why
-        case Verdict.FOREIGN:
+        case LinkVerdict.FOREIGN:
             return t("This is somebody else’s game"), t("You can look at it; you can’t move in it.")
-        case Verdict.FORGED:
+        case LinkVerdict.FORGED:
             why = t("It was changed after it was sent. Your games stay as they are; ask for the link again.")
             return t("The signature is wrong"), why
     return "", ""

@@ -62,7 +62,7 @@ class Correspondence:
         return self.link.names[self.party]
 
 
-class Verdict(Enum):
+class LinkVerdict(Enum):
     """What a link is to the one who opens it."""
 
     NEW = "new"
@@ -100,35 +100,37 @@ def join(link: TurnLink, name: str, seed: bytes, signer: Signer) -> Corresponden
     return _set_up(Correspondence(1, seed, known, link.log))
 
 
-def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> Verdict:
+def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> LinkVerdict:
     """What a link is to us, by what we keep of its match, if anything."""
     checker = EntrySigner(link.sender, b"", signer)
     if not checker.verify(link.keys[link.sender], link.sender, link.signature, *link.signed_parts):
-        return Verdict.FORGED
+        return LinkVerdict.FORGED
     if kept is None or kept.link.match != link.match:
-        return (Verdict.NEW if _is_opening(link) else Verdict.FORGED) if link.number == 1 else Verdict.FOREIGN
+        return (
+            (LinkVerdict.NEW if _is_opening(link) else LinkVerdict.FORGED) if link.number == 1 else LinkVerdict.FOREIGN
+        )
     theirs, ours = link.keys[1], kept.link.keys[1]
     if theirs and ours and theirs != ours:
-        return Verdict.FOREIGN
+        return LinkVerdict.FOREIGN
     common = min(link.log.count, kept.link.log.count)
     if link.log.heads[common] != kept.link.log.heads[common]:
-        return Verdict.FORK
+        return LinkVerdict.FORK
     if link.number <= kept.link.number:
         return _judge_known(kept, link)
     if link.number > kept.link.number + 1 or link.sender == kept.party:
-        return Verdict.AHEAD
-    return Verdict.TURN if _is_turn(kept, link) else Verdict.FORGED
+        return LinkVerdict.AHEAD
+    return LinkVerdict.TURN if _is_turn(kept, link) else LinkVerdict.FORGED
 
 
-def _judge_known(kept: Correspondence, link: TurnLink) -> Verdict:
+def _judge_known(kept: Correspondence, link: TurnLink) -> LinkVerdict:
     """What a link is whose number we have passed."""
     behind = kept.link.number - link.number
     ours, theirs = kept.link.log.count, link.log.count
     if theirs != ours if behind == 0 else theirs >= ours:
-        return Verdict.FORK
+        return LinkVerdict.FORK
     if link.sender == kept.party:
-        return Verdict.OWN
-    return (Verdict.REPEATED, Verdict.ANSWERED)[behind] if behind < 2 else Verdict.STALE
+        return LinkVerdict.OWN
+    return (LinkVerdict.REPEATED, LinkVerdict.ANSWERED)[behind] if behind < 2 else LinkVerdict.STALE
 
 
 def _is_opening(link: TurnLink) -> bool:

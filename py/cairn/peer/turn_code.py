@@ -132,7 +132,7 @@ def number_of_hex(text: str) -> int:
 def _unpack(unpacker: Unpacker, shelf: Shelf) -> TurnLink:
     number = unpacker.take_count()
     if number == 0:
-        raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
+        raise BadCode(t("Part of it is missing or was changed on the code. Copy the whole link again."))
     signature = f"{unpacker.take(SIGNED):0128x}"
     play = unpack_settings(unpacker, shelf)
     seating = SEATINGS[unpacker.take(len(SEATINGS))]
@@ -166,7 +166,7 @@ def _take_name(unpacker: Unpacker) -> str:
     return clean(name, LONGEST_NAME)
 
 
-class Way(Enum):
+class EntryCode(Enum):
     """What an entry is that no mover plays."""
 
     OPENING = "opening"
@@ -179,9 +179,9 @@ class Way(Enum):
     NO = "no"
 
 
-WAYS = tuple(Way)
-REPLIES = (Way.YES, Way.NO)
-WAY_OF = {E.MOVE: Way.OPENING, E.RESIGN: Way.RESIGN, E.DISPUTE: Way.DISPUTE}
+CODES = tuple(EntryCode)
+REPLIES = (EntryCode.YES, EntryCode.NO)
+CODE_OF = {E.MOVE: EntryCode.OPENING, E.RESIGN: EntryCode.RESIGN, E.DISPUTE: EntryCode.DISPUTE}
 
 
 def _put_coin(coin: CoinToss, packer: Packer) -> None:
@@ -221,7 +221,7 @@ def _pack_entries(whole: MatchLog, packer: Packer) -> None:
         is_move = log.phase is MatchPhase.PLAYING and entry.kind is E.MOVE
         packer.put(int(not is_move), 2)
         if not is_move:
-            _put_way(log, entry, packer)
+            _put_code(log, entry, packer)
         if entry.kind is E.MOVE:
             rest = [opening for at, opening in openings if at >= number]
             course.pack(log.play, read_entry(log.game, entry.text), packer, rest)
@@ -244,12 +244,12 @@ def _openings(log: MatchLog) -> Sequence[tuple[int, Any]]:
     return [(number, action) for number, action in read if is_opening(log.game, action)]
 
 
-def _put_way(log: MatchLog, entry: Entry, packer: Packer) -> None:
-    way = WAY_OF.get(entry.kind) or Way(entry.text.split()[0])
-    packer.put(WAYS.index(way), len(WAYS))
-    if way not in REPLIES:
+def _put_code(log: MatchLog, entry: Entry, packer: Packer) -> None:
+    code = CODE_OF.get(entry.kind) or EntryCode(entry.text.split()[0])
+    packer.put(CODES.index(code), len(CODES))
+    if code not in REPLIES:
         packer.put(entry.author, 2)
-    if way is Way.TAKEBACK:
+    if code is EntryCode.TAKEBACK:
         packer.put_count(int(entry.text.split()[1]))
 
 
@@ -257,7 +257,7 @@ def _unpack_entries(log: MatchLog, unpacker: Unpacker) -> MatchLog:
     course = Course()
     while not unpacker.is_empty:
         is_move = not unpacker.take(2)
-        entry = _take_move(log, unpacker, course) if is_move else _take_way(log, unpacker, course)
+        entry = _take_move(log, unpacker, course) if is_move else _take_coded(log, unpacker, course)
         try:
             after = append(log, entry)
         except GameError as error:
@@ -274,25 +274,25 @@ def _take_move(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
     return Entry(log.mover, E.MOVE, write_entry(log.game, action))
 
 
-def _take_way(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
-    way = WAYS[unpacker.take(len(WAYS))]
-    if way in REPLIES:
+def _take_coded(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
+    code = CODES[unpacker.take(len(CODES))]
+    if code in REPLIES:
         request = log.request
         if request is None:
             raise BrokenRules(len(log.play.entries) + 1)
-        return Entry(1 - request.author, E.REPLY, way.value, request.number)
+        return Entry(1 - request.author, E.REPLY, code.value, request.number)
     author = unpacker.take(2)
-    match way:
-        case Way.OPENING:
+    match code:
+        case EntryCode.OPENING:
             return Entry(author, E.MOVE, write_entry(log.game, course.unpack(log.play, unpacker)))
-        case Way.TAKEBACK:
+        case EntryCode.TAKEBACK:
             target = unpacker.take_count()
             if not 0 < target <= log.count:
                 raise BrokenRules(len(log.play.entries) + 1)
             return Entry(author, E.REQUEST, takeback_text(log, target))
-        case Way.RESIGN | Way.DISPUTE:
-            return Entry(author, E(way.value))
-    return Entry(author, E.REQUEST, way.value)
+        case EntryCode.RESIGN | EntryCode.DISPUTE:
+            return Entry(author, E(code.value))
+    return Entry(author, E.REQUEST, code.value)
 
 
 def takeback_text(log: MatchLog, target: int) -> str:
