@@ -33,6 +33,7 @@ from cairn.peer.signatures import Signer
 from cairn.peer.turn_code import TurnLink, read_turn_link, write_turn_link
 from cairn.peer.wire import LONGEST_NAME
 
+Words = tuple[Phrase, Phrase]
 SALTS = 4
 """Random texts of 64 digits that a choice is sealed with, at most."""
 LOOKED_AT = (LinkVerdict.NEW, LinkVerdict.FOREIGN)

@@ -132,7 +132,7 @@ def number_of_hex(text: str) -> int:
 def _unpack(unpacker: Unpacker, shelf: Shelf) -> TurnLink:
     number = unpacker.take_count()
     if number == 0:
-        raise BadCode(t("Part of it is missing or was changed on the code. Copy the whole link again."))
+        raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
     signature = f"{unpacker.take(SIGNED):0128x}"
     play = unpack_settings(unpacker, shelf)
     seating = SEATINGS[unpacker.take(len(SEATINGS))]
