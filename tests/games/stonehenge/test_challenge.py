@@ -1,0 +1,62 @@
+"""The challenges of skill: each circle comes from a legal game, and the stored swing earns three stars."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import cairn
+from cairn.games.stonehenge import STONEHENGE
+from cairn.games.stonehenge.actions import Fall
+from cairn.games.stonehenge.challenge import CLEAN, FELL, MANY, stars
+from cairn.games.stonehenge.state import Phase
+
+CHALLENGES = json.loads((Path(cairn.__file__).parent / "puzzles/stonehenge.json").read_text())
+SHIFT = ((4, (0, 3_500, 0, 0, 0, 0, 1)),)
+
+
+def position(challenge):
+    state = STONEHENGE.start(challenge["seats"], challenge["options"])
+    for text in challenge["actions"]:
+        state = state.apply(STONEHENGE.read(text))
+    return state
+
+
+def test_there_are_enough_of_every_kind_and_grade_and_no_two_circles_are_alike():
+    assert len(CHALLENGES) >= 24
+    assert {one["proof"]["kind"] for one in CHALLENGES} == {CLEAN, FELL, MANY}
+    assert {one["grade"] for one in CHALLENGES} == {1, 2, 3}
+    assert len({position(one).stones for one in CHALLENGES}) == len(CHALLENGES)
+
+
+@pytest.mark.parametrize("number", range(len(CHALLENGES)))
+def test_the_stored_swing_is_legal_and_earns_three_stars(number, pendulum):
+    challenge = CHALLENGES[number]
+    state = position(challenge)
+    assert state.phase is Phase.SWING
+    swing, fall = map(STONEHENGE.read, challenge["solution"])
+    awaiting = state.apply(swing)
+    assert pendulum.fall(awaiting) == fall
+    assert stars(challenge["proof"], fall) == 3
+    awaiting.apply(fall)
+
+
+@pytest.mark.parametrize(
+    ("goal", "fall", "earned"),
+    [
+        ({"kind": CLEAN}, Fall("", ""), 3),
+        ({"kind": CLEAN}, Fall("", "", (), SHIFT), 2),
+        ({"kind": CLEAN}, Fall("", "", (2,)), 0),
+        ({"kind": FELL, "stones": [2, 3]}, Fall("", "", (2, 3), SHIFT), 3),
+        ({"kind": FELL, "stones": [2, 3]}, Fall("", "", (2, 3, 4)), 2),
+        ({"kind": FELL, "stones": [2, 3]}, Fall("", "", (1, 2, 3, 4, 5)), 1),
+        ({"kind": FELL, "stones": [2, 3]}, Fall("", "", (2,)), 0),
+        ({"kind": MANY, "count": 4}, Fall("", "", (1, 2, 3, 4, 5)), 3),
+        ({"kind": MANY, "count": 4}, Fall("", "", (1, 2, 3)), 2),
+        ({"kind": MANY, "count": 4}, Fall("", "", (1,)), 0),
+    ],
+)
+def test_stars_tell_how_near_a_swing_came(goal, fall, earned):
+    assert stars(goal, fall) == earned
