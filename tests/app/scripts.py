@@ -17,6 +17,7 @@ class Page:
     def __init__(self, shelf=SHELF):
         self.program = Program(shelf)
         self.boards = {}
+        self.drawn = {}
         self.turns = []
         self.saves = {}
         self.answers = []
@@ -46,6 +47,12 @@ class Page:
         board = scene["board"]
         assert ("spots" in board) != (board["key"] in self.boards), "a board comes once"
         self.boards.setdefault(board["key"], board)
+        before = self.drawn.get(board["key"], {"under": [], "pieces": [], "over": [], "labels": {}})
+        for part in ("under", "pieces", "over"):
+            had = {item[0]: item for item in before[part]}
+            scene[part] = [had[item] if isinstance(item, str) else item for item in scene[part]]
+        scene["labels"] = before["labels"] | scene["labels"]
+        self.drawn[board["key"]] = scene
         for tray in filter(None, scene["trays"]):
             self._keep(tray)
 

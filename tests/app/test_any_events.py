@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from cairn.core.game_code import SharedGame, write_game_code
 from cairn.core.play import load
 from cairn.core.record import write_record
-from cairn.core.turn_list import find_turns
 from cairn.games import SHELF
 from tests.app.scripts import BEGIN, Page, message
 from tests.stairs import STAIRS
@@ -88,7 +87,7 @@ def hold(page, sent, before):
     assert load(page.view["record"], GAMES) == table.play, "the record is the game"
     if not table.is_shared:
         assert page.saves[table.id]["text"] == page.view["record"] or sent["kind"] == "open", "and it is saved"
-    assert [item["at"] for item in page.turns] == [turn.end for turn in find_turns(table.play)]
+    assert [item["at"] for item in page.turns] == [turn.end for turn in table.play.turns]
     assert page.view["position"] <= page.view["entry_count"] == len(table.play.entries)
     assert not (page.view["film"] and page.view["position"] < page.view["entry_count"])
 

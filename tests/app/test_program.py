@@ -544,3 +544,13 @@ def test_a_view_names_what_can_be_picked_now():
     assert "a0" in after("").view["targets"]
     assert after("a0").view["targets"] == ["a1"]
     assert after("look:0 ring look:0").view["targets"] == []
+
+
+def test_a_scene_only_names_what_the_page_has_already():
+    program = after("").program
+    picked, put_back = (program.handle({"kind": "pick", "spot": "a0"})[0]["scene"] for _ in range(2))
+    assert all(isinstance(piece, str) for piece in picked["pieces"])
+    assert [mark for mark in put_back["over"] if isinstance(mark, list)], "these marks were gone"
+    assert picked["labels"] == put_back["labels"] == {}, "nothing stands elsewhere"
+    played = program.handle({"kind": "type_action", "text": "a0-a1"})[0]["scene"]
+    assert played["labels"].keys() == {"a0", "a1"}

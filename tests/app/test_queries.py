@@ -10,7 +10,6 @@ from cairn.app.program import Program
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
-from cairn.core.turn_list import find_turns
 from cairn.games import SHELF
 from tests.app.scripts import after
 
@@ -98,7 +97,7 @@ def test_last_tells_the_last_move_and_at_the_end_the_result(table):
     if not play.entries:
         assert last == "No turns yet."
         return
-    turn = find_turns(play)[-1]
+    turn = play.turns[-1]
     parts = range(turn.start, turn.end)
     move = " ".join(str(play.game.describe(play.states[at], play.entries[at])) for at in parts)
     assert last.startswith(move)

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from cairn.core.play import load
 from cairn.core.seal import read_vault
-from cairn.core.turn_list import find_turns
 from cairn.games.lava_flows import LAVA_FLOWS
 from tests.app.scripts import Page, message
 
@@ -354,6 +353,6 @@ def test_any_clicks_in_any_order(data, seed):
         play = screen.program.model.table.play
         assert load(screen.view["record"], SHELF) == play
         assert screen.saves["first"]["text"] == screen.view["record"]
-        assert [item["at"] for item in screen.turns] == [turn.end for turn in find_turns(play)]
+        assert [item["at"] for item in screen.turns] == [turn.end for turn in play.turns]
         hiding = screen.view["curtain"] and len(play.entries) < 2  # later, the tags of what all know stand there
         assert not (hiding and "known" in json.dumps(screen.view["scene"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cairn.core.play import begin, read_entry
-from cairn.core.turn_list import Turn, count_turns, find_turns, neighbours, turn_before
+from cairn.core.turn_list import Turn, count_turns, neighbours, turn_before
 from cairn.games import SHELF
 
 PLAYED = {
@@ -26,7 +26,7 @@ def played(name, texts):
 
 @pytest.mark.parametrize(("game", "texts", "expected"), PLAYED.values(), ids=PLAYED)
 def test_which_entries_make_a_turn(game, texts, expected):
-    turns = find_turns(played(game, texts))
+    turns = played(game, texts).turns
     assert turns == tuple(Turn(*each) for each in expected)
     assert count_turns(turns) == sum(number > 0 for number, _, _ in expected)
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 
 from cairn.core.play import Play, begin, is_opening, load
 from cairn.core.seal import Vault, read_vault
-from cairn.core.turn_list import count_turns, find_turns
+from cairn.core.turn_list import count_turns
 from cairn.games import SHELF
 from cairn.games.lava_flows.actions import HIDINGS
 
@@ -169,7 +169,7 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
     winner = str(GAME.sides(play.state)[play.outcome.winners[0]].name)
     expect(screen.part("result").locator("h2")).to_have_text(f"{winner} wins")
     expect(screen.part("result")).to_contain_text(str(play.outcome.reason))
-    expect(screen.part("result")).to_contain_text(f"{count_turns(find_turns(play))} turns.")
+    expect(screen.part("result")).to_contain_text(f"{count_turns(play.turns)} turns.")
     expect(screen.part("result")).to_contain_text("Everything hidden has been opened and checked.")
     expect(screen.page.locator("#moves .list li").filter(has_text="Cinder Cone solidifies")).not_to_have_count(0)
     expect(screen.page.locator("#moves .list li").filter(has_text="Nothing moves")).not_to_have_count(0)

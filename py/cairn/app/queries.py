@@ -14,7 +14,7 @@ from cairn.core.game import Path
 from cairn.core.language import ForSeat, Phrase, either, excerpt, join, render, sentences, t, tn
 from cairn.core.play import Play, is_opening
 from cairn.core.scene import Label
-from cairn.core.turn_list import find_turns, turn_before
+from cairn.core.turn_list import turn_before
 
 MOST_TOLD, MOST_WRITTEN = 8, 60
 """As many moves are told in whole sentences, or in the notation; of more, only where they begin."""
@@ -123,7 +123,7 @@ def _who(table: Table) -> Iterator[Phrase]:
 
 
 def _last(play: Play, at: int) -> Phrase:
-    turn = turn_before(find_turns(play), at)
+    turn = turn_before(play.turns, at)
     if turn is None:
         return t("No turns yet.")
     said = [

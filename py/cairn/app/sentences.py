@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
 from cairn.core.game import IllegalAction, Outcome, Seat
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t
-from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening
-from cairn.core.turn_list import Turn, count_turns, find_turns, turn_before
+from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_ending, is_opening
+from cairn.core.turn_list import count_turns, turn_before
 
 
 def require_actor(play: Play) -> Seat:
@@ -32,20 +36,26 @@ def describe_entry(play: Play, at: int) -> Phrase:
         case AgreedDraw():
             return t("The players agree to a draw.")
         case action:
-            return play.game.describe(play.states[at - 1], action)
+            return _describe(play.game.describe, play.states[at - 1], action)
 
 
 def describe_turn(play: Play, turn: Turn) -> Phrase:
     """A turn in a sentence or more, without the opening of secrets after the end."""
-    actions = [entry for entry in play.entries[turn.start : turn.end] if not is_opening(play.game, entry)]
+    actions = tuple(entry for entry in play.entries[turn.start : turn.end] if not is_opening(play.game, entry))
     if play.game.describe_turn is not None and turn.number:
-        return play.game.describe_turn(play.states[turn.start], actions)
+        return _describe(play.game.describe_turn, play.states[turn.start], actions)
     return sentences(*(describe_entry(play, turn.start + n) for n in range(1, len(actions) + 1)))
+
+
+@lru_cache(maxsize=64)
+def _describe(describe: Callable[[Any, Any], Phrase], state: Any, done: Any) -> Phrase:
+    """What a game says of an action, or of several; remembered, as every view repeats the last turn."""
+    return describe(state, done)
 
 
 def describe_place(play: Play, at: int) -> tuple[Phrase, Phrase]:
     """Where one is in a game that is looked back at, and the turn that led there."""
-    turns = find_turns(play)
+    turns = play.turns
     turn = turn_before(turns, at)
     if turn is None:
         return t("The start of the game."), t("Nothing is played yet.")

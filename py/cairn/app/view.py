@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from cairn.app import computer, remote, variations
 from cairn.app.match_model import MatchView, TurnView
@@ -32,22 +32,34 @@ from cairn.app.secrets import audit, curtain_seat, secret_chooser
 from cairn.app.sentences import describe_place, describe_turn, named_verdict, seat_name, verdict
 from cairn.core.game import Seat
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t, tn
-from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, is_outcome
+from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_ending, is_opening, is_outcome
 from cairn.core.record import Record, write_record
-from cairn.core.scene import Button, Scene, Viewpoint
+from cairn.core.scene import Button, Label, Piece, Scene, Shape, Viewpoint
 from cairn.core.seal import write_vault
-from cairn.core.turn_list import Turn, count_turns, find_turns, neighbours, turn_before
+from cairn.core.turn_list import count_turns, neighbours, turn_before
 
 Plain = dict[str, Any]
+T = TypeVar("T", Shape, Piece)
+
+
+class Drawn(NamedTuple):
+    """What the page has of the last scene with a board, by key."""
+
+    under: Mapping[str, Shape] = {}
+    pieces: Mapping[str, Piece] = {}
+    over: Mapping[str, Shape] = {}
+    labels: Mapping[str, Label] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What the page has: the keys of its boards, and the list of turns of the game `of`, each by its action texts."""
+    """What the page has: the keys of its boards, and of the game `of` the turns of `play` and what was drawn on each
+    board."""
 
     boards: frozenset[str] = frozenset()
     of: tuple[str, Record, Seat | None] | None = None
-    turns: tuple[tuple[str, ...], ...] = ()
+    play: Play | None = None
+    drawn: Mapping[str, Drawn] = field(default_factory=dict)
 
 
 def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
@@ -56,10 +68,13 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     if model.table is None:
         return {"kind": "shelf", "note": note}, Sent(sent.boards)
     table, play = model.table, model.table.play
-    turns = find_turns(play)
-    listed_turns, of, kept = _turns(table, turns, sent)
-    before, after = neighbours(turns, table.shown)
-    known = set(sent.boards)
+    turns = play.turns
+    of = (table.id, replace(play.record, actions=()), table.own_seat)
+    if of != sent.of:
+        sent = Sent(sent.boards, of)
+    shown = table.shown
+    before, after = neighbours(turns, shown)
+    boards, drawn = set(sent.boards), dict(sent.drawn)
     viewpoint = _viewpoint(model, table)
     scene = play.game.scene(variations.positions(table)[-1], viewpoint)
     message = {
@@ -71,8 +86,8 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "accent": play.game.name,
         "goal": _goal(table),
         "entry_count": len(play.entries),
-        "position": table.shown,
-        "turn": count_turns([turn for turn in turns if turn.start < table.shown]),
+        "position": shown,
+        "turn": count_turns([turn for turn in turns if turn.start < shown]),
         "turn_count": count_turns(turns),
         "previous": before,
         "next": after,
@@ -92,15 +107,15 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "result": _result(table),
         "offer": _offer(table),
         "players": _players(table),
-        "turns": listed_turns,
+        "turns": _turns(play, sent.play),
         "tools": _tools(table),
         "buttons": _buttons(table, scene),
-        "film": [plain(frame, known) for frame in _film(model, table)],
-        "scene": plain(scene, known),
+        "film": [plain(frame, boards, drawn) for frame in _film(model, table)],
+        "scene": plain(scene, boards, drawn),
         "own": _own_spots(table, scene),
         "record": write_record(play.record),
     }
-    return message, Sent(frozenset(known), of, kept)
+    return message, Sent(frozenset(boards), of, play, drawn)
 
 
 def effect(effect: Effect) -> Plain:
@@ -168,25 +183,45 @@ def _outcomes(play: Play) -> list[Plain]:
     ]
 
 
-def plain(scene: Scene, known: set[str]) -> Plain:
-    """A picture as JSON data (named tuples are JSON lists as they are), with its board unless its key is in `known`."""
+def plain(scene: Scene, boards: set[str], drawn: dict[str, Drawn]) -> Plain:
+    """A picture as JSON data (named tuples are JSON lists as they are), as far as the page does not have it.
+
+    `boards` are the keys of the boards that were sent, `drawn` what was sent on each; both are brought up to date.
+    """
     board = scene.board
-    drawn: Plain = {"key": board.key}
-    if board.key not in known:
-        known.add(board.key)
-        drawn |= {"box": board.box, "label": board.label, "ground": board.ground, "spots": board.spots}
+    ground: Plain = {"key": board.key}
+    if board.key not in boards:
+        boards.add(board.key)
+        ground |= {"box": board.box, "label": board.label, "ground": board.ground, "spots": board.spots}
+    had = drawn.get(board.key, Drawn())
+    under, pieces, over = _by_key(scene.under), _by_key(scene.pieces), _by_key(scene.over)
+    labels = {
+        spot: label
+        for spot, label in scene.labels.items()
+        if (said := had.labels.get(spot)) is not label and said != label
+    }
+    drawn[board.key] = Drawn(under, pieces, over, {**had.labels, **labels})
     return {
-        "board": drawn,
-        "under": scene.under,
-        "pieces": scene.pieces,
-        "over": scene.over,
-        "labels": dict(scene.labels),
-        "trays": [tray and plain(tray, known) for tray in scene.trays],
+        "board": ground,
+        "under": _changed(under, had.under),
+        "pieces": _changed(pieces, had.pieces),
+        "over": _changed(over, had.over),
+        "labels": labels,
+        "trays": [tray and plain(tray, boards, drawn) for tray in scene.trays],
         "travel": scene.travel,
         "caption": scene.caption,
         "sound": scene.sound,
         "stage": scene.stage,
     }
+
+
+def _by_key(items: Sequence[T]) -> dict[str, T]:
+    return {item.key: item for item in items}
+
+
+def _changed(items: Mapping[str, T], had: Mapping[str, T]) -> list[T | str]:
+    """All of them, in order; one that the page has is only named."""
+    return [key if had.get(key) == item else item for key, item in items.items()]
 
 
 def _own_spots(table: Table, scene: Scene) -> list[str]:
@@ -268,7 +303,7 @@ def _last_turn(table: Table) -> Turn | None:
     """The turn that led to the position shown; None at the start, and on a line of the analysis."""
     if table.variation:
         return None
-    return turn_before([turn for turn in find_turns(table.play) if turn.number], table.shown)
+    return turn_before([turn for turn in table.play.turns if turn.number], table.shown)
 
 
 def _last(table: Table) -> Phrase | None:
@@ -342,7 +377,7 @@ def _result(table: Table) -> Plain | None:
     play, outcome = table.play, table.play.outcome
     if outcome is None or table.at is not None or table.variation:
         return None
-    count = count_turns(find_turns(play))
+    count = count_turns(play.turns)
     why = sentences(outcome.reason, tn("{n} turn.", "{n} turns.", count) if count else "", audit(play))
     return {
         "title": verdict(play, outcome),
@@ -414,20 +449,17 @@ def _tools(table: Table) -> dict[str, bool]:
     }
 
 
-def _turns(
-    table: Table, turns: Sequence[Turn], sent: Sent
-) -> tuple[Plain | None, tuple[str, Record, Seat | None], tuple[tuple[str, ...], ...]]:
-    """What changed in the list of turns (None: nothing), which game it is of and for whom, and all that is there."""
-    play = table.play
-    of = (table.id, replace(play.record, actions=()), table.own_seat)
-    texts = tuple(play.record.actions[turn.start : turn.end] for turn in turns)
-    kept = 0
-    if of == sent.of:
-        same = takewhile(lambda pair: pair[0] == pair[1], zip(texts, sent.turns, strict=False))
-        kept = sum(1 for _ in same)
-        if kept == len(texts) == len(sent.turns):
-            return None, of, texts
-    return {"from": kept, "items": [_item(play, turn) for turn in turns[kept:]]}, of, texts
+def _turns(play: Play, sent: Play | None) -> Plain | None:
+    """What changed in the list of turns since `sent`; None: nothing."""
+    if sent is play:
+        return None
+    had, texts, before = (sent.turns, play.record.actions, sent.record.actions) if sent else ((), (), ())
+    same = next((at for at, pair in enumerate(zip(texts, before, strict=False)) if pair[0] != pair[1]), len(texts))
+    pairs = takewhile(lambda pair: pair[0] == pair[1] and pair[0].end <= same, zip(play.turns, had, strict=False))
+    kept = sum(1 for _ in pairs)
+    if sent is not None and kept == len(play.turns) == len(had):
+        return None
+    return {"from": kept, "items": [_item(play, turn) for turn in play.turns[kept:]]}
 
 
 def _item(play: Play, turn: Turn) -> Plain:
@@ -455,7 +487,7 @@ def _summary(table: Table) -> Plain:
     return {
         "game": play.game.name,
         "title": play.game.title,
-        "turn": count_turns(find_turns(play)),
+        "turn": count_turns(play.turns),
         "who": [str(seat_name(play, seat)) for seat in who],
         "over": outcome is not None,
         "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],

@@ -15,7 +15,7 @@ from cairn.core.bot_model import SearchModel
 from cairn.core.commitments import opened_vaults
 from cairn.core.language import Decimal, Phrase, sentences, t
 from cairn.core.play import Play
-from cairn.core.turn_list import find_turns, turn_before
+from cairn.core.turn_list import turn_before
 
 WINNING, BEHIND = 0.6, 0.4
 """Shares of the point from which one is winning, and below which one is behind."""
@@ -134,7 +134,7 @@ def tell_aim(play: Play, aim: Aim) -> KeyMoment:
 
 def turn_number(play: Play, at: int) -> int:
     """The number of the turn to which the entry after the first `at` belongs, as the list of turns has it."""
-    turn = turn_before(find_turns(play), at + 1)
+    turn = turn_before(play.turns, at + 1)
     return turn.number if turn else 0
 
 

@@ -160,7 +160,7 @@ S = TypeVar("S", bound=State)
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game(Generic[S, A]):
     """One game as a table of functions; browser, bots, peers, records and tests use nothing else.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from cairn.core.game import Game, GameError, IllegalAction, Options, Outcome, Seat
 from cairn.core.language import ForSeat, excerpt, t
@@ -21,6 +21,17 @@ class Resignation:
 @dataclass(frozen=True, slots=True)
 class AgreedDraw:
     """The players agree to a draw."""
+
+
+class Turn(NamedTuple):
+    """The entries between the positions `start` and `end` of a game.
+
+    `number` counts from 1; a resignation or an agreed draw is no turn and has 0.
+    """
+
+    number: int
+    start: int
+    end: int
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,21 @@ class Play:
                 return Outcome((), t("The players agreed to a draw."))
         outcome: Outcome | None = self.state.outcome()
         return outcome
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """Every turn in order, the last one perhaps unfinished; the opening of secrets belongs to what came before."""
+        found: list[Turn] = []
+        number = 0
+        for at, entry in enumerate(self.entries):
+            if is_ending(entry):
+                found.append(Turn(0, at, at + 1))
+            elif found and (is_opening(self.game, entry) or self.game.is_within_turn(self.states[at])):
+                found[-1] = found[-1]._replace(end=at + 1)
+            else:
+                number += 1
+                found.append(Turn(number, at, at + 1))
+        return tuple(found)
 
     def append(self, entry: Any) -> Play:
         """The game after one more entry; raises IllegalAction, also when it is over: then only secrets are opened."""
@@ -82,7 +108,7 @@ def begin(game: Game[Any, Any], seats: int, options: Options) -> Play:
 
 def is_ending(entry: Any) -> bool:
     """Whether the players, not the rules, ended the game with this entry."""
-    return isinstance(entry, Resignation | AgreedDraw)
+    return isinstance(entry, (Resignation, AgreedDraw))
 
 
 def is_opening(game: Game[Any, Any], entry: Any) -> bool:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from cairn.core.game import Game, GameError, OptionValue
@@ -59,8 +60,9 @@ class Record:
     actions: tuple[str, ...] = ()
 
 
+@lru_cache(maxsize=8)
 def write_record(record: Record) -> str:
-    """The one text of a record."""
+    """The one text of a record; remembered, as a view, a save and a question each hold it."""
     table = {
         "cairn": FORMAT,
         "game": record.game,

@@ -119,7 +119,8 @@ class Label:
 class Scene:
     """One picture, from the ground up: board, `under` (trails, frozen ground), pieces as painted, `over` (marks).
 
-    `labels` tells of every spot what it is in words. `trays` has for each seat what it holds off the board, or None.
+    `labels` tells of every spot what it is in words; pictures of a film have none. `trays` has for each seat what it
+    holds off the board, or None.
     In a film, `travel` says how pieces get to their places: "glide", "teleport" (fade out, fade in) or "cut",
     `caption` what happens in this step, and `sound` what is heard: the name of a sound of the page, or "" for a piece
     set down.

@@ -1,37 +1,10 @@
-"""The turns of a game: which entries of a record belong together, for the list, for counts and for steps through it."""
+"""Turns of a game counted, and found from a position, for the list and for steps through it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from cairn.core.play import Play, is_ending, is_opening
-
-
-class Turn(NamedTuple):
-    """The entries between the positions `start` and `end` of a game.
-
-    `number` counts from 1; a resignation or an agreed draw is no turn and has 0.
-    """
-
-    number: int
-    start: int
-    end: int
-
-
-def find_turns(play: Play) -> tuple[Turn, ...]:
-    """Every turn in order, the last one perhaps unfinished; the opening of secrets belongs to what came before it."""
-    found: list[Turn] = []
-    number = 0
-    for at, entry in enumerate(play.entries):
-        if is_ending(entry):
-            found.append(Turn(0, at, at + 1))
-        elif found and (is_opening(play.game, entry) or play.game.is_within_turn(play.states[at])):
-            found[-1] = found[-1]._replace(end=at + 1)
-        else:
-            number += 1
-            found.append(Turn(number, at, at + 1))
-    return tuple(found)
+from cairn.core.play import Turn
 
 
 def count_turns(turns: Sequence[Turn]) -> int:

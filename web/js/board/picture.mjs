@@ -32,13 +32,40 @@ const LAYERS = /** @type {const} */ (["ground", "under", "pieces", "gone", "over
  * @type {Map<string, Board>} */
 const boards = new Map();
 
+/** The last scene that came with each board: the next one only names what is as it was.
+ * @type {Map<string, Scene>} */
+const scenes = new Map();
+
 /**
- * Keeps what a scene, its trays and so its boards bring; call it for every scene that comes, in order.
+ * Keeps what a scene and its trays bring, and completes them; call it for every scene that comes, in order.
  * @param {Scene} scene
  */
-export function remember({ board, trays = [] }) {
+export function remember(scene) {
+  const { board, trays = [] } = scene;
   if (board.ground) boards.set(board.key, /** @type {Board} */ (board));
+  const before = scenes.get(board.key);
+  scene.under = complete(scene.under, before?.under);
+  scene.pieces = complete(scene.pieces, before?.pieces);
+  scene.over = complete(scene.over, before?.over);
+  scene.labels = { ...before?.labels, ...scene.labels };
+  scenes.set(board.key, scene);
   for (const tray of trays) if (tray) remember(tray);
+}
+
+/**
+ * Shapes or pieces, where those of the scene before may stand as their keys.
+ * @template {Shape | Piece} T
+ * @param {(T | string)[]} [items]
+ * @param {T[]} [before]
+ * @returns {T[]}
+ */
+function complete(items = [], before = []) {
+  const known = new Map(before.map((item) => [item[0], item]));
+  return items.map((item) => {
+    const whole = typeof item === "string" ? known.get(item) : item;
+    if (!whole) throw new Error(`“${item}” was never sent.`);
+    return whole;
+  });
 }
 
 /**

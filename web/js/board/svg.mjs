@@ -70,6 +70,7 @@ function patchAttributes(element, before, after) {
  * @param {Shape} shape
  */
 function patchShape(drawn, shape) {
+  if (drawn.shape === shape) return;
   const [, , before, old = ""] = drawn.shape;
   const [, , after, inner = ""] = shape;
   patchAttributes(drawn.element, before, after);

@@ -10,7 +10,6 @@ from cairn.core.scene import Scene, Viewpoint
 from cairn.games.lava_flows.actions import Action, Bubble, Hide, Move, Open, Seal, Show, Turn, touched_spaces
 from cairn.games.lava_flows.board import SPOTS, TARGET, Space
 from cairn.games.lava_flows.drawing import board, cone_glow
-from cairn.games.lava_flows.labels import labels
 from cairn.games.lava_flows.layout import layout_of, lifts, stack_scale
 from cairn.games.lava_flows.pieces import LARGE, Stack, is_large
 from cairn.games.lava_flows.rules import State
@@ -54,7 +53,6 @@ def frame(
         under=(*ground(layout, picture), *light),
         pieces=pieces(layout, picture),
         over=over(layout, picture, {}),
-        labels=labels(state, Viewpoint(viewpoint.layout, viewpoint.flipped), {}),
         trays=(None, None),
         caption=caption,
     )

@@ -69,7 +69,6 @@ def film(state: State, action: Action, viewpoint: Viewpoint) -> Sequence[Scene]:
                 under=(*draw_carvings(layout, stacks), *trail.under),
                 pieces=draw_pieces(layout, stacks),
                 over=trail.over,
-                labels=label_spaces(stacks, unmarked),
                 trays=trays,
                 travel="teleport" if frames else "glide",
                 caption=caption,

@@ -72,9 +72,8 @@ def film(state: State, action: Action, viewpoint: Viewpoint) -> tuple[Scene, ...
     if state.actor is None:
         return ()
     ground, shown = picture(state.board_name, viewpoint.flipped), layout(state.board_name, viewpoint.flipped)
-    names = labels(state, Viewpoint())
     return tuple(
-        Scene(ground, pieces=pieces(shown, placement), labels=names, trays=trays(placement), caption=caption)
+        Scene(ground, pieces=pieces(shown, placement), trays=trays(placement), caption=caption)
         for placement, caption in frames(state, action, state.actor)
     )
 

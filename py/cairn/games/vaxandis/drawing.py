@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from cairn.core.language import t
@@ -137,21 +136,31 @@ def draw_stack(height: int, is_frozen: bool, is_tall: bool) -> tuple[Shape, ...]
     return (*shapes, Shape("height", "text", attrs, str(tall)))
 
 
-def draw_ice(layout: Layout, stacks: Sequence[int], frozen: Collection[int]) -> tuple[Shape, ...]:
+@lru_cache(maxsize=16)
+def draw_ice(layout: Layout, stacks: tuple[int, ...], frozen: frozenset[int]) -> tuple[Shape, ...]:
     """Ice under frozen stacks, and a bond between neighbours of one group."""
-    names, centres = layout.geometry.names, layout.centres
-    href = f"#{symbol_id('ice', layout.is_tall)}"
     ice, bonds = [], []
     for cell, height in enumerate(stacks):
         if not height:
             continue
-        x, y = centres[cell]
-        if cell in frozen:
-            ice.append(Shape(f"ice:{names[cell]}", "use", {"href": href, "x": x, "y": y}))
+        is_frozen = cell in frozen
+        if is_frozen:
+            ice.append(_draw_ice_on(layout, cell))
         for near in layout.geometry.neighbours[cell]:
             if near > cell and stacks[near] == height:
-                a, b = centres[near]
-                kind = "bond iced" if cell in frozen else "bond"
-                bond: Attributes = {"class": kind, "d": f"M{x:g} {y:g}L{a:g} {b:g}"}
-                bonds.append(Shape(f"bond:{names[cell]}-{names[near]}", "path", bond))
+                bonds.append(_draw_bond(layout, cell, near, is_frozen))
     return (*ice, *bonds)
+
+
+@lru_cache(maxsize=512)
+def _draw_ice_on(layout: Layout, cell: int) -> Shape:
+    x, y = layout.centres[cell]
+    href = f"#{symbol_id('ice', layout.is_tall)}"
+    return Shape(f"ice:{layout.geometry.names[cell]}", "use", {"href": href, "x": x, "y": y})
+
+
+@lru_cache(maxsize=1024)
+def _draw_bond(layout: Layout, cell: int, near: int, is_iced: bool) -> Shape:
+    names, (x, y), (a, b) = layout.geometry.names, layout.centres[cell], layout.centres[near]
+    attrs: Attributes = {"class": "bond iced" if is_iced else "bond", "d": f"M{x:g} {y:g}L{a:g} {b:g}"}
+    return Shape(f"bond:{names[cell]}-{names[near]}", "path", attrs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from cairn.core.marks import mark_movable, mark_place
 from cairn.core.scene import Attributes, Shape, Viewpoint
@@ -65,24 +66,35 @@ def _mark_targets(
     for name in viewpoint.targets:
         if (cell := layout.geometry.cell(name)) is None:
             continue
-        x, y = layout.centres[cell]
         if name in landing_heights:
             yield _draw_ring(layout, cell, "target-ring", RADIUS - 6)
+            x, y = layout.centres[cell]
             attrs: Attributes = {"class": "number preview", "x": x, "y": y, "font-size": 18}
             yield Shape(f"goes:{name}", "text", attrs, str(landing_heights[name]))
         elif not viewpoint.chosen and state.height(name):
-            yield mark_movable(name, hexagon_corners(RADIUS - 1, layout.is_tall, x, y))
+            yield _mark_movable(layout, cell)
         elif not viewpoint.chosen:
-            yield mark_place(name, x, y, 7)
+            yield _mark_place(layout, cell)
 
 
 def _mark_refused(layout: Layout, viewpoint: Viewpoint) -> Iterator[Shape]:
     if (cell := layout.geometry.cell(viewpoint.refused)) is not None:
         ring = _draw_ring(layout, cell, "refused", RADIUS - 2)
-        ring.attrs["stroke-dasharray"] = "9 6"
-        yield ring
+        yield ring._replace(attrs=ring.attrs | {"stroke-dasharray": "9 6"})
 
 
+@lru_cache(maxsize=512)
+def _mark_movable(layout: Layout, cell: int) -> Shape:
+    corners = hexagon_corners(RADIUS - 1, layout.is_tall, *layout.centres[cell])
+    return mark_movable(layout.geometry.names[cell], corners)
+
+
+@lru_cache(maxsize=512)
+def _mark_place(layout: Layout, cell: int) -> Shape:
+    return mark_place(layout.geometry.names[cell], *layout.centres[cell], 7)
+
+
+@lru_cache(maxsize=512)
 def _draw_ring(layout: Layout, cell: int, kind: str, radius: float) -> Shape:
     attrs: Attributes = {
         "class": kind,

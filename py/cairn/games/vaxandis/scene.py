@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from cairn.core.language import Phrase, listed, t, tn
 from cairn.core.scene import Button, Piece, Scene, Viewpoint
@@ -39,7 +40,6 @@ def film(state: State, action: Action, viewpoint: Viewpoint) -> tuple[Scene, ...
     layout = lay_out(state.size, viewpoint.layout, viewpoint.flipped)
     board, frozen = state.board, state.frozen_cells
     start, end = board.index[action.start], board.index[action.end]
-    labels = label_cells(state, Viewpoint(), {})
     stacks = list(state.stacks)
     stacks[start] = 0
     frames = []
@@ -51,10 +51,10 @@ def film(state: State, action: Action, viewpoint: Viewpoint) -> tuple[Scene, ...
             stacks[cell] += state.colour
         pieces = (
             *_place_stacks(layout, stacks, frozen, grown=grown),
-            _place_stack(layout, step.cell, step.height * state.colour, False, action.start, has_grown=bool(grown)),
+            _place_stack(layout, step.cell, step.height * state.colour, action.start, *(("grown",) if grown else ())),
         )
-        under = (*draw_ice(layout, stacks, frozen), *mark_way(layout, start, step.cell))
-        frames.append(Scene(draw_board(layout), under, pieces, labels=labels, caption=_describe_waypoint(state, step)))
+        under = (*draw_ice(layout, tuple(stacks), frozen), *mark_way(layout, start, step.cell))
+        frames.append(Scene(draw_board(layout), under, pieces, caption=_describe_waypoint(state, step)))
     return tuple(frames)
 
 
@@ -92,17 +92,25 @@ def _place_stacks(
     pieces = []
     for cell in layout.order:
         if height := stacks[cell]:
-            piece = _place_stack(layout, cell, height, cell in frozen, names[cell], has_grown=cell in grown)
+            marks = ("frozen",) if cell in frozen else ()
+            if cell in grown:
+                marks = (*marks, "grown")
             if names[cell] in chosen:
-                piece = piece._replace(y=piece.y - 6, kind=f"{piece.kind} lifted")
-            pieces.append(piece)
+                marks = (*marks, "lifted")
+            pieces.append(_place_stack(layout, cell, height, names[cell], *marks))
     return tuple(pieces)
 
 
-def _place_stack(
-    layout: Layout, cell: int, height: int, is_frozen: bool, name: str, *, has_grown: bool = False
-) -> Piece:
-    """The stack `s:name` standing on a cell; `height` is below 0 for White."""
+@lru_cache(maxsize=2048)
+def _place_stack(layout: Layout, cell: int, height: int, name: str, *marks: str) -> Piece:
+    """The stack `s:name` standing on a cell; `height` is below 0 for White. Marks: "frozen", "lifted", "grown"."""
     x, y = layout.centres[cell]
-    kinds = ("side1" if height > 0 else "side2", "frozen" if is_frozen else "", "grown" if has_grown else "")
-    return Piece(f"s:{name}", x, y, draw_stack(height, is_frozen, layout.is_tall), " ".join(filter(None, kinds)))
+    side, is_frozen = "side1" if height > 0 else "side2", "frozen" in marks
+    y -= 6 * ("lifted" in marks)
+    return Piece(
+        f"s:{name}",
+        x,
+        y,
+        draw_stack(height, is_frozen, layout.is_tall),
+        " ".join((side, *marks)),
+    )

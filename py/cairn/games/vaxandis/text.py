@@ -108,16 +108,26 @@ def _describe_side(name: Phrase, shape: int, stacks: Phrase, frozen: int) -> Sid
 
 def label_cells(state: State, viewpoint: Viewpoint, landing_heights: Mapping[str, int]) -> dict[str, Label]:
     """Every cell in words: what stands there, and what can be done there with the spots chosen so far."""
-    actions = _describe_targets(state, viewpoint, landing_heights)
+    labels, cells, frozen = dict(_label_position(state)), state.board.index, state.frozen_cells
+    for name, action in _describe_targets(state, viewpoint, landing_heights).items():
+        if (cell := cells.get(name)) is not None:
+            height = state.stacks[cell]
+            labels[name] = _label_cell(name, height, cell in frozen, _owner(state, height), action)
+    return labels
+
+
+@lru_cache(maxsize=16)
+def _label_position(state: State) -> dict[str, Label]:
+    """What stands on every cell, in words; remembered, as a pick changes nothing of it."""
     frozen = state.frozen_cells
     return {
-        name: _label_cell(name, height, cell in frozen, actions.get(name, ""), _owner(state, height))
+        name: _label_cell(name, height, cell in frozen, _owner(state, height))
         for cell, (name, height) in enumerate(zip(state.board.names, state.stacks, strict=True))
     }
 
 
 @lru_cache(maxsize=8192)
-def _label_cell(name: str, height: int, is_frozen: bool, action: Phrase, owner: Seat | None) -> Label:
+def _label_cell(name: str, height: int, is_frozen: bool, owner: Seat | None, action: Phrase = "") -> Label:
     """A cell in words; remembered, as most cells stay as they are from one view to the next."""
     return Label(name, _describe_stack(height, is_frozen), not height, name[0], action, owner=owner)
 
