@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { remember } from "../../web/js/board/picture.mjs";
+import { complete, remember } from "../../web/js/board/picture.mjs";
 
 const stone = (x) => ["s:a1", x, 0, []];
 const ring = ["ring", "circle", { r: 3 }];
 
 function scene(parts) {
   const whole = { board: { key: "b" }, under: [], pieces: [], over: [], labels: {}, ...parts };
-  remember(whole);
+  complete(whole);
   return whole;
 }
 
 test("a scene is completed from the last one with the same board", () => {
   const first = scene({ pieces: [stone(1), ["s:b2", 5, 5, []]], over: [ring], labels: { a1: "black", b2: "white" } });
   scene({ board: { key: "other" }, labels: { a1: "another board" } });
+  remember({ board: { key: "b" }, pieces: [stone(9)] });
   const second = scene({ pieces: ["s:b2", stone(2)], over: ["ring"], labels: { a1: "black, chosen" } });
   assert.deepEqual(second.pieces, [["s:b2", 5, 5, []], stone(2)]);
   assert.equal(second.over[0], first.over[0]);

@@ -12,7 +12,7 @@ from cairn.core.game import GameError
 from cairn.core.language import Phrase, t
 from cairn.core.play import Play
 from cairn.core.record import NewerRecord
-from cairn.core.turn_list import count_turns, find_turns
+from cairn.core.turn_list import count_turns
 from cairn.peer.correspondence import Correspondence, LinkVerdict
 from cairn.peer.entries import EntryKind
 from cairn.peer.match_log import MatchPhase
@@ -146,4 +146,4 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
 
 
 def _move(play: Play) -> int:
-    return count_turns(find_turns(play))
+    return count_turns(play.turns)

@@ -164,7 +164,7 @@ def _drawn_position(table: Table, at: int) -> Plain:
     viewpoint = Viewpoint(flipped=table.flipped, last=_last_action(play, at))
     is_result = is_end and play.outcome is not None
     return {
-        "scene": plain(play.game.scene(play.states[at], viewpoint), set()),
+        "scene": plain(play.game.scene(play.states[at], viewpoint), set(), {}),
         "headline": named_verdict(play, play.outcome) if is_result and play.outcome else describe_place(play, at)[0],
         "is_result": is_result,
     }

@@ -32,24 +32,33 @@ const LAYERS = /** @type {const} */ (["ground", "under", "pieces", "gone", "over
  * @type {Map<string, Board>} */
 const boards = new Map();
 
-/** The last scene that came with each board: the next one only names what is as it was.
+/** The last scene of a view with each board: the next one only names what is as it was.
  * @type {Map<string, Scene>} */
 const scenes = new Map();
 
 /**
- * Keeps what a scene and its trays bring, and completes them; call it for every scene that comes, in order.
+ * Keeps what a scene, its trays and so its boards bring; call it for every scene that comes, in order.
  * @param {Scene} scene
  */
-export function remember(scene) {
-  const { board, trays = [] } = scene;
+export function remember({ board, trays = [] }) {
   if (board.ground) boards.set(board.key, /** @type {Board} */ (board));
+  for (const tray of trays) if (tray) remember(tray);
+}
+
+/**
+ * Completes a scene of a view from the one before it, and remembers it; call it for each of them, in order.
+ * @param {Scene} scene
+ */
+export function complete(scene) {
+  const { board, trays = [] } = scene;
+  remember(scene);
   const before = scenes.get(board.key);
-  scene.under = complete(scene.under, before?.under);
-  scene.pieces = complete(scene.pieces, before?.pieces);
-  scene.over = complete(scene.over, before?.over);
+  scene.under = completeItems(scene.under, before?.under);
+  scene.pieces = completeItems(scene.pieces, before?.pieces);
+  scene.over = completeItems(scene.over, before?.over);
   scene.labels = { ...before?.labels, ...scene.labels };
   scenes.set(board.key, scene);
-  for (const tray of trays) if (tray) remember(tray);
+  for (const tray of trays) if (tray) complete(tray);
 }
 
 /**
@@ -59,7 +68,7 @@ export function remember(scene) {
  * @param {T[]} [before]
  * @returns {T[]}
  */
-function complete(items = [], before = []) {
+function completeItems(items = [], before = []) {
   const known = new Map(before.map((item) => [item[0], item]));
   return items.map((item) => {
     const whole = typeof item === "string" ? known.get(item) : item;

@@ -2,7 +2,7 @@
 // @ts-check
 
 import { createOpponent } from "../analysis/opponent.mjs";
-import { remember } from "../board/picture.mjs";
+import { complete } from "../board/picture.mjs";
 import { mountTable } from "../board/table.mjs";
 import { bind } from "../dom.mjs";
 import { createMatch } from "../peer/match.mjs";
@@ -151,7 +151,7 @@ function hear(message) {
       offline.ready();
       break;
     case "view":
-      [...message.film, message.scene].forEach(remember); // a board is sent once, also with a view that is not shown
+      [...message.film, message.scene].forEach(complete); // a board is sent once, also with a view that is not shown
       if (left.includes(message.id) && message.id !== seated) break;
       shown = /** @type {any} */ (message);
       if (message.is_shared) {
