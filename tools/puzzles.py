@@ -1,7 +1,8 @@
 """Puzzles: positions from seeded games of the computer against itself, in which one move alone is right, proved.
 
 usage: python tools/puzzles.py [GAME [SEED]]
-writes py/cairn/puzzles/GAME.json anew; without a game, all of them
+writes py/cairn/puzzles/GAME.json anew; without a game, all of them. With a seed, it goes on from that game to fill up
+what the file holds.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from cairn.app.puzzles import read_puzzles
 from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
 from cairn.bots.proof import RulesPosition, Solution, solve
@@ -163,11 +165,11 @@ def found(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[int
         )
 
 
-def make(name: str, seed: int) -> None:
-    """Collect the puzzles of a game and write its file; grades fill up at their own pace."""
+def make(name: str, seed: int, held: list[dict[str, Any]]) -> None:
+    """Collect puzzles of a game beside those that are held, and write its file; grades fill up at their own pace."""
     game, source = SHELF[name], SOURCES[name]
-    puzzles: dict[int, list[dict[str, Any]]] = {rank: [] for rank in WANTED}
-    shapes: set[tuple[Any, ...]] = set()
+    puzzles = {rank: [puzzle for puzzle in held if puzzle["grade"] == rank] for rank in WANTED}
+    shapes = {fingerprint(puzzle.play.state) for puzzle in read_puzzles(name, json.dumps(held), SHELF)}
     while any(len(puzzles[rank]) < wanted for rank, wanted in WANTED.items()):
         kinds: dict[tuple[str, int], int] = {}
         for rank, state, puzzle in found(game, source, seed):
@@ -193,4 +195,7 @@ def write(name: str, puzzles: list[dict[str, Any]]) -> None:
 if __name__ == "__main__":
     names = sys.argv[1:2] or list(SOURCES)
     for name in names:
-        make(name, int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+        if len(sys.argv) > 2:
+            make(name, int(sys.argv[2]), json.loads((FOLDER / f"{name}.json").read_text()))
+        else:
+            make(name, 1, [])

@@ -211,6 +211,8 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "play_on": (on.PlayOn, {"id": _word}),
     "write_code": (on.WriteCode, {"at": _count}),
     "draw_position": (on.DrawPosition, {"at": _count}),
+    "open_puzzle": (on.OpenPuzzle, {"id": _word, "game": _word, "text": _text}),
+    "puzzle_go_on": (on.PuzzleGoOn, {"at": _count}),
     "pick": (on.Pick, {"spot": _word}),
     "drag_start": (on.DragStart, {"spot": _word}),
     "drop": (on.Drop, {"from": _word, "to": _word}),

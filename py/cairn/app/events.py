@@ -76,6 +76,22 @@ class DrawPosition:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPuzzle:
+    """Lay a puzzle on the table; `text` is one of the game's file of puzzles, and the id names its table."""
+
+    id: str
+    game: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleGoOn:
+    """What was shown has been seen: show the next action of what follows an answer, in the position after `at`."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """A spot was chosen."""
 
@@ -322,12 +338,15 @@ class Command(Enum):
     CLOSE_NOTE = "close_note"
     OUTCOMES = "outcomes"
     SHOW_AGAIN = "show_again"
+    PUZZLE_HINT = "puzzle_hint"
+    PUZZLE_SOLUTION = "puzzle_solution"
+    PUZZLE_AGAIN = "puzzle_again"
 
 
 ByLink = TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnWrite | TurnSend
 Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
-    NewGame | OpenSaved | Import | OpenCode | PlayOn | WriteCode | DrawPosition
+    NewGame | OpenSaved | Import | OpenCode | PlayOn | WriteCode | DrawPosition | OpenPuzzle | PuzzleGoOn
     | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from enum import Enum
+from typing import TYPE_CHECKING, Any
 
 from cairn.app.match_model import ALONE, MatchView, Multiplayer, RemoteSeats, TurnView
 from cairn.core.game import Path, Seat
 from cairn.core.language import ENGLISH, Language, Phrase
 from cairn.core.play import Play
 from cairn.core.seal import Vault
+
+if TYPE_CHECKING:
+    from cairn.app.puzzles import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,31 @@ class Note:
     quiet: bool = False
 
 
+class Phase(Enum):
+    """How far one is with a puzzle: an answer is to be found, was wrong, was right, or was shown."""
+
+    TRYING = "trying"
+    WRONG = "wrong"
+    SOLVED = "solved"
+    SHOWN = "shown"
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A puzzle on the table, and how far the player of `seat` is with it.
+
+    `begun` is how many entries led to the position from which a move is to be found: a wrong one goes back there.
+    `line` are the actions still to be shown, one after another. `hints` counts those given for this move.
+    """
+
+    puzzle: Puzzle
+    seat: Seat
+    begun: int
+    phase: Phase = Phase.TRYING
+    line: tuple[Any, ...] = ()
+    hints: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One game being played, saved under `id`.
@@ -31,8 +60,8 @@ class Table:
     this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
     and is empty where only people play. `remote` is there when friends play elsewhere. `variation` are actions of the
-    analysis, shown on the board after the position `at` and not played. `is_shared`: the game came by a link, is only
-    looked at, and is not kept.
+    analysis, shown on the board after the position `at` and not played. `is_shared`: the game came by a link, and is
+    only looked at. `puzzle` is there when this is the table of one.
     """
 
     id: str
@@ -48,12 +77,20 @@ class Table:
     remote: RemoteSeats | None = None
     variation: tuple[Any, ...] = ()
     is_shared: bool = False
+    puzzle: Attempt | None = None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether this is a game of one's own, among the saved ones."""
+        return not self.is_shared and self.puzzle is None
 
     @property
     def own_seat(self) -> Seat | None:
         """The seat of the one person at this screen, called “you”; None where several share it or none plays."""
         if self.remote is not None:
             return self.remote.seat
+        if self.puzzle is not None:
+            return self.puzzle.seat
         people = [seat for seat, level in enumerate(self.computer) if not level]
         return people[0] if len(people) == 1 else None
 

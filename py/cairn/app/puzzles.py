@@ -17,6 +17,7 @@ from cairn.core.strict_json import StrictJsonError, parse
 WIN, HOLD = "win", "hold"
 FIELDS = {"options": dict, "seats": int, "actions": list, "solution": list, "grade": int, "proof": dict}
 MOST_BRACKETS = 1_000
+MOST_TURNS = 8
 MOST_NODES = 400_000
 """Moves made to judge an answer; the proofs in the files take fewer."""
 
@@ -67,7 +68,16 @@ def read_puzzles(game: str, text: str, shelf: Shelf) -> tuple[Puzzle, ...]:
 def _is_puzzle(thing: Any) -> bool:
     if not isinstance(thing, dict) or thing.keys() != FIELDS.keys():
         return False
-    return all(type(thing[name]) is form for name, form in FIELDS.items()) and thing["proof"].get("kind") in (WIN, HOLD)
+    if not all(type(thing[name]) is form for name, form in FIELDS.items()):
+        return False
+    proof, texts = thing["proof"], [*thing["actions"], *thing["solution"]]
+    is_bounded = _is_count(proof.get("turns"), MOST_TURNS) and _is_count(proof.get("beyond", 1), MOST_TURNS)
+    is_proof = proof.get("kind") in (WIN, HOLD) and is_bounded and type(proof.get("nodes")) is int
+    return is_proof and bool(thing["solution"]) and all(isinstance(text, str) for text in texts)
+
+
+def _is_count(number: Any, most: int) -> bool:
+    return type(number) is int and 1 <= number <= most
 
 
 def _puzzle(game: str, table: dict[str, Any], shelf: Shelf) -> Puzzle:
@@ -113,6 +123,14 @@ def judge(model: SearchModel, play: Play, kind: str, turns: int, action: Any) ->
     except TooLong:
         return Verdict(False, ())
     return Verdict(is_right, _actions(position, line))
+
+
+def solve_on(model: SearchModel, play: Play, puzzle: Puzzle, turns: int) -> tuple[Any, ...]:
+    """The actions that solve a puzzle from a position in the course of it, against the longest defence."""
+    if play.record == puzzle.play.record:
+        return tuple(play.game.read(text) for text in puzzle.solution)
+    position = model.position(play.state)
+    return _actions(position, Prover(position, MOST_NODES).winning_line(turns))
 
 
 def _actions(position: Any, moves: Sequence[int]) -> tuple[Any, ...]:

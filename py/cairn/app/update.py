@@ -69,7 +69,7 @@ def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ..
     Vaults come first: a record whose seals nobody can open is of no use.
     """
     new = after.table
-    if new is None or new.is_shared or (isinstance(event, on.OpenSaved) and not after.animated):
+    if new is None or not new.is_kept or (isinstance(event, on.OpenSaved) and not after.animated):
         return ()
     known = old.vaults if old is not None and old.id == new.id else ()
     kept = (SaveVault(new.id, vault) for vault in new.vaults if vault not in known)
@@ -127,6 +127,10 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             from cairn.app import sharing  # noqa: PLC0415 (few visits begin with a link, and imports cost start-up)
 
             return replace(model, table=sharing.open_table(id, code, shelf))
+        case on.OpenPuzzle():
+            from cairn.app import puzzle_table  # noqa: PLC0415 (as above)
+
+            return replace(model, table=puzzle_table.open_table(event, shelf))
     return model if model.table is None else _at_table(model, model.table, event)
 
 
@@ -172,6 +176,11 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
         from cairn.app import sharing  # noqa: PLC0415 (as above)
 
         sharing.check_looking(table, event)
+    if table.puzzle is not None:
+        from cairn.app import puzzle_table  # noqa: PLC0415
+
+        if (after := puzzle_table.handle(model, table, table.puzzle, event)) is not None:
+            return after
     match event:
         case on.PlayOn(id):
             from cairn.app import sharing  # noqa: PLC0415
@@ -276,6 +285,10 @@ def _possible_note(table: Table, spot: str) -> Note:
 
 def _choose(model: Model, table: Table, action: Any) -> Model:
     """The table after what a person chose to do; what is to be kept secret is sealed before it is on record."""
+    if table.puzzle is not None:
+        from cairn.app import puzzle_table  # noqa: PLC0415
+
+        return puzzle_table.answer(model, table, table.puzzle, action)
     entry, vaults = seal_choice(table, action)
     return _play(model, replace(table, vaults=vaults), entry)
 

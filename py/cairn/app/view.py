@@ -20,6 +20,7 @@ from cairn.app.model import (
     PeerClose,
     PeerSave,
     PeerSend,
+    Phase,
     Refused,
     Save,
     SaveVault,
@@ -97,6 +98,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "targets": list(targets_now(table)),
         "is_over": play.outcome is not None,
         "is_shared": table.is_shared,
+        "puzzle": _puzzle(table),
         "is_thinking": computer.thinking_seat(table) is not None,
         "can_act": _playable(table),
         **_status(table),
@@ -107,7 +109,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "result": _result(table),
         "offer": _offer(table),
         "players": _players(table),
-        "turns": _turns(play, sent.play),
+        "turns": _turns(play, sent.play) if table.puzzle is None else None,
         "tools": _tools(table),
         "buttons": _buttons(table, scene),
         "film": [plain(frame, boards, drawn) for frame in _film(model, table)],
@@ -267,6 +269,8 @@ def targets_now(table: Table) -> tuple[str, ...]:
 def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
     goes_on = table.at is None and not table.variation and table.play.outcome is None and not table.is_shared
+    if table.puzzle is not None:
+        return goes_on and table.puzzle.phase is Phase.TRYING and not table.puzzle.line
     return goes_on and curtain_seat(table) is None and computer.thinking_seat(table) is None and remote.may_act(table)
 
 
@@ -327,6 +331,11 @@ def _status(table: Table) -> Plain:
             "status": [*describe_place(play, table.at)],
             "status_detail": "" if table.is_shared else t("Choose any spot to go on playing."),
         }
+    if table.puzzle is not None:
+        from cairn.app import puzzle_table  # noqa: PLC0415 (most visits need none of it)
+
+        if (said := puzzle_table.status(table, table.puzzle)) is not None:
+            return {"status": said, "status_detail": ""}
     if outcome is not None:
         return {"status": [t("{result}.", result=verdict(play, outcome)), outcome.reason], "status_detail": ""}
     if (seat := computer.thinking_seat(table)) is not None:
@@ -343,9 +352,26 @@ def _status(table: Table) -> Plain:
 
 def _goal(table: Table) -> Plain:
     """How the game is won, and how near the players are to that in the position shown."""
-    game = table.play.game
+    game, goal = table.play.game, table.play.game.goal
     progress = game.progress(variations.positions(table)[-1])
-    return {"text": game.goal, "progress": _fields(progress) if progress else None}
+    if table.puzzle is not None:
+        from cairn.app import puzzle_table  # noqa: PLC0415
+
+        goal = puzzle_table.goal(table.puzzle)
+    return {"text": goal, "progress": _fields(progress) if progress else None}
+
+
+def _puzzle(table: Table) -> Plain | None:
+    """How far one is with the puzzle on the table."""
+    if (attempt := table.puzzle) is None:
+        return None
+    from cairn.app import puzzle_table  # noqa: PLC0415
+
+    return {
+        "phase": attempt.phase.value,
+        "moves": bool(attempt.line),
+        "hint": puzzle_table.hint(table, attempt),
+    }
 
 
 def _curtain(table: Table) -> Plain | None:
@@ -375,7 +401,7 @@ def _curtain(table: Table) -> Plain | None:
 
 def _result(table: Table) -> Plain | None:
     play, outcome = table.play, table.play.outcome
-    if outcome is None or table.at is not None or table.variation:
+    if outcome is None or table.at is not None or table.variation or table.puzzle is not None:
         return None
     count = count_turns(play.turns)
     why = sentences(outcome.reason, tn("{n} turn.", "{n} turns.", count) if count else "", audit(play))
@@ -432,7 +458,7 @@ def _clock(table: Table, seat: int) -> Plain | None:
 
 
 def _tools(table: Table) -> dict[str, bool]:
-    if table.is_shared:
+    if not table.is_kept:
         return {"undo": False, "redo": False, "draw": False, "resign": False, "hint": True}
     if table.remote is not None:
         playing = table.remote.is_going and table.remote.seat is not None and table.play.outcome is None

@@ -1,0 +1,165 @@
+"""A puzzle on the table: an answer is judged, refuted on the board when it is wrong, and nothing of it is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from cairn.app import events as on
+from cairn.app.model import Attempt, Model, Phase, Table
+from cairn.app.puzzles import HOLD, BadPuzzle, Puzzle, judge, read_puzzles, solve_on, task
+from cairn.app.sentences import describe_entry, ending, seat_name
+from cairn.bots.hints import area_hint, piece_hint
+from cairn.core.bot_model import SearchModel
+from cairn.core.game import GameError, IllegalAction
+from cairn.core.language import Phrase, sentences, t, tn
+from cairn.core.record import Shelf
+from cairn.core.scene import Viewpoint
+from cairn.games.bots import bot_model
+
+ACTS = (on.Pick, on.Drop, on.DragStart, on.TypeAction, on.Explain)
+LOOKS = (on.Command.DESELECT, on.Command.FLIP, on.Command.SHOW_AGAIN, on.Command.CLOSE_NOTE)
+HINTS = 2
+"""How often a hint tells more: where to look, and what to begin with. After that comes the solution."""
+
+
+def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
+    """The table of a puzzle, turned so that whoever is to find the move sits nearest; raises GameError."""
+    if event.game not in shelf or shelf[event.game].physical:
+        raise GameError(t("There is no such puzzle."))
+    puzzles = read_puzzles(event.game, f"[{event.text}]", shelf)
+    if len(puzzles) != 1 or puzzles[0].play.outcome is not None:
+        raise BadPuzzle(t("The file of puzzles is damaged. Reload the page while you are online."))
+    play = puzzles[0].play
+    seat = play.state.actor
+    return Table(event.id, play, flipped=bool(seat), puzzle=Attempt(puzzles[0], seat, len(play.entries)))
+
+
+def handle(model: Model, table: Table, attempt: Attempt, event: on.Event) -> Model | None:
+    """The model after an event at the table of a puzzle; None where any table does the same. Raises IllegalAction."""
+    match event:
+        case on.PuzzleGoOn(at):
+            return _go_on(model, table, attempt) if at == len(table.play.entries) and attempt.line else model
+        case on.Command.PUZZLE_HINT if _awaits(attempt):
+            told = replace(attempt, hints=min(attempt.hints + 1, HINTS))
+            return replace(model, table=replace(table, puzzle=told))
+        case on.Command.PUZZLE_SOLUTION if attempt.phase in (Phase.TRYING, Phase.WRONG) and not attempt.line:
+            return _go_on(*_solution(model, *_again(table, attempt)))
+        case on.Command.PUZZLE_AGAIN | on.Command.UNDO if attempt.phase is Phase.WRONG:
+            return replace(model, table=_again(table, attempt)[0], announcement=t("Try again."))
+        case on.Command.PUZZLE_HINT | on.Command.PUZZLE_SOLUTION | on.Command.PUZZLE_AGAIN:
+            return model
+        case _ if isinstance(event, on.Query) or event in LOOKS or (isinstance(event, ACTS) and _awaits(attempt)):
+            return None
+        case _ if isinstance(event, ACTS) and attempt.phase is Phase.WRONG:
+            return replace(model, table=_again(table, attempt)[0], announcement=t("Try again."))
+        case _ if isinstance(event, ACTS) and attempt.line:
+            return model
+        case _ if isinstance(event, ACTS):
+            raise IllegalAction(t("This puzzle is done."), t("Go on to the next one."))
+    raise IllegalAction(t("Not in a puzzle."), t("Find the move, ask for a hint, or look at the solution."))
+
+
+def answer(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
+    """The model after an answer; what follows it on the board comes with the next `PuzzleGoOn`."""
+    puzzle = attempt.puzzle
+    verdict = judge(_model_of(table), table.play, puzzle.kind, _turns_left(table, attempt), action)
+    after = _shown(model, table, replace(attempt, line=verdict.line, phase=Phase.WRONG), action)
+    if not verdict.is_right or after.table is None:
+        return after
+    is_solved = puzzle.kind == HOLD or after.table.play.outcome is not None
+    phase = Phase.SOLVED if is_solved else Phase.TRYING
+    return replace(after, table=replace(after.table, puzzle=replace(attempt, line=verdict.line, phase=phase, hints=0)))
+
+
+def hint(table: Table, attempt: Attempt) -> dict[str, Any] | None:
+    """What the hints asked for so far tell, with the spots to mark."""
+    if not attempt.hints or not _awaits(attempt):
+        return None
+    game, state = table.play.game, table.play.state
+    first, *_ = solve_on(_model_of(table), table.play, attempt.puzzle, _turns_left(table, attempt))
+    scene, path = game.scene(state, Viewpoint(seat=state.actor)), game.paths(state, first)[0]
+    told = (area_hint, piece_hint)[attempt.hints - 1](scene, path)
+    return {"text": told.text, "spots": list(told.spots), "more": attempt.hints < HINTS}
+
+
+def status(table: Table, attempt: Attempt) -> list[Phrase] | None:
+    """What is said of an answer; None while one is to be found."""
+    puzzle = attempt.puzzle
+    proof = t("Proved: every other move loses.") if puzzle.kind == HOLD else _proof(puzzle)
+    match attempt.phase:
+        case Phase.SOLVED:
+            return [t("Solved."), proof]
+        case Phase.SHOWN:
+            return [t("This is the solution."), "" if attempt.line else proof]
+        case Phase.WRONG:
+            return [t("Not that move."), _refutation(table, attempt)]
+    return [t("Right so far."), ""] if attempt.line else None
+
+
+def goal(attempt: Attempt) -> Phrase:
+    """What is to be found."""
+    return task(attempt.puzzle)
+
+
+def _proof(puzzle: Puzzle) -> Phrase:
+    return tn(
+        "Proved: no other move wins at once.", "Proved: no other first move wins in {n}.", puzzle.turns, n=puzzle.turns
+    )
+
+
+def _refutation(table: Table, attempt: Attempt) -> Phrase:
+    """Why an answer is wrong, in a sentence."""
+    other = seat_name(table.play, 1 - attempt.seat)
+    if attempt.puzzle.kind == HOLD:
+        return t("It lets {player} win.", player=other)
+    if attempt.puzzle.turns == 1:
+        return t("It doesn’t win at once.")
+    return t("{player} can answer it.", player=other)
+
+
+def _awaits(attempt: Attempt) -> bool:
+    """Whether an answer is to be given now."""
+    return attempt.phase is Phase.TRYING and not attempt.line
+
+
+def _turns_left(table: Table, attempt: Attempt) -> int:
+    """Of the turns in which the puzzle is won, those that are still to be played."""
+    return attempt.puzzle.turns - (attempt.begun - len(attempt.puzzle.play.entries)) // 2
+
+
+def _go_on(model: Model, table: Table, attempt: Attempt) -> Model:
+    """The next action that is to be seen on the board."""
+    action, *line = attempt.line
+    begun = len(table.play.entries) + 1 if attempt.phase is Phase.TRYING else attempt.begun
+    return _shown(model, table, replace(attempt, line=tuple(line), begun=begun), action)
+
+
+def _shown(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
+    """The board after an action, shown as it moves."""
+    play = table.play.append(action)
+    said = sentences(describe_entry(play, len(play.entries)), ending(play))
+    moved = replace(table, play=play, chosen=(), puzzle=attempt)
+    return replace(model, table=moved, announcement=said, animated=1)
+
+
+def _again(table: Table, attempt: Attempt) -> tuple[Table, Attempt]:
+    """The position before the last answer."""
+    play = table.play
+    while len(play.entries) > attempt.begun:
+        play = play.without_last()
+    fresh = replace(attempt, phase=Phase.TRYING, line=())
+    return replace(table, play=play, chosen=(), puzzle=fresh), fresh
+
+
+def _solution(model: Model, table: Table, attempt: Attempt) -> tuple[Model, Table, Attempt]:
+    """The table on which the solution is going to be shown from here on."""
+    line = solve_on(_model_of(table), table.play, attempt.puzzle, _turns_left(table, attempt))
+    return model, table, replace(attempt, phase=Phase.SHOWN, line=line)
+
+
+def _model_of(table: Table) -> SearchModel:
+    """How the computer searches the game."""
+    model = bot_model(table.play.game.name)
+    assert isinstance(model, SearchModel)
+    return model
