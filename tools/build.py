@@ -23,6 +23,7 @@ from pathlib import Path
 import catalogs
 import modules
 import offline
+import puzzle_files
 import rules_pages
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
@@ -192,6 +193,7 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     copy_to(wheel(), folder / "cairn.whl")
     catalogs.write(folder / "web/locale")
+    puzzle_files.write(folder / "web/puzzles")
     copy_to(snapshot(), folder / offline.START)
     for path in folder.rglob("*.mjs"):
         path.write_text(path.read_text().replace("../../runtime/", f"../../../../runtime/{runtime_stamp}/"))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+import puzzle_files
 from cairn.bots.levels import NAMES
 from cairn.core.bot_model import Level, PhysicsModel, SearchModel
 from cairn.core.game import Game, Option
@@ -116,13 +117,18 @@ def form(game: Game[Any, Any], picture: str) -> str:
 {AFAR}
 </div></details>
 <div class="beginbar"><button class="button main big">{BEGIN}</button>
-<a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{practice(game)}</div>
+<a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{practice(game)}{puzzles(game)}</div>
 </form></main>"""
 
 
 def practice(game: Game[Any, Any]) -> str:
     """Where a game of skill is practised."""
     return f'<a class="button" href="#/begin/{game.name}?practise=1">Practise</a>' if game.physical else ""
+
+
+def puzzles(game: Game[Any, Any]) -> str:
+    """The way to the puzzles of a game, where it has some."""
+    return f'<a class="button" href="#/puzzles/{game.name}">Puzzles</a>' if game.name in puzzle_files.GAMES else ""
 
 
 def seats(game: Game[Any, Any]) -> str:

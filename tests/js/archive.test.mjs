@@ -20,7 +20,25 @@ const newId = () => `new${ids++}`;
 
 test("everything comes back as it was", () => {
   const games = [game("g1"), SECRET, game("g2", record("a1", "stay"), { computer: { 1: 3 } })];
-  assert.deepEqual(read(write(games, [ASIDE], true)), { games, asides: [ASIDE], lost: 0, damaged: [] });
+  const progress = [{ id: "puzzle vaxandis 0a1b", saved: 7, first: "solved" }];
+  const found = read(write(games, [ASIDE], true, progress));
+  assert.deepEqual(found, { games, asides: [ASIDE], progress, lost: 0, damaged: [] });
+});
+
+test("what was reached is taken in only as an entry of its own, and the rest is counted as damaged", () => {
+  const lines = [
+    '{"id":"x","saved":1}',
+    '{"id":"../x","saved":1}',
+    '{"id":"x"}',
+    '{"saved":1}',
+    `{"id":"x","saved":1,"a":"${"y".repeat(2000)}"}`,
+  ];
+  const text = [
+    '{"cairn":"games","format":1,"lines":5}',
+    ...lines.map((line) => line.replace("{", '{"kind":"progress",')),
+  ];
+  const { progress, damaged } = read(text.join("\n"));
+  assert.deepEqual([progress, damaged.length], [[{ id: "x", saved: 1 }], 4]);
 });
 
 test("a game that an older Cairn kept still brings its sentence", () => {

@@ -1,8 +1,18 @@
-/** Just enough of IndexedDB: two shelves on a disk that outlives connections, which can be made to fail. */
+/** Just enough of IndexedDB: three shelves on a disk that outlives connections, which can be made to fail. */
 
 /** What is wrong with the disk: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done. */
 export function fakeDisk() {
-  const disk = { games: new Map(), aside: new Map(), opened: 0, opens: "", puts: "", writes: "", dead: 0, log: [] };
+  const disk = {
+    games: new Map(),
+    aside: new Map(),
+    progress: new Map(),
+    opened: 0,
+    opens: "",
+    puts: "",
+    writes: "",
+    dead: 0,
+    log: [],
+  };
   const later = (act) => queueMicrotask(() => queueMicrotask(act));
 
   /** @param {number} number  of the connection */

@@ -115,7 +115,9 @@ def _refutation(table: Table, attempt: Attempt) -> Phrase:
         return t("It lets {player} win.", player=other)
     if attempt.puzzle.turns == 1:
         return t("It doesn’t win at once.")
-    return t("{player} can answer it.", player=other)
+    if attempt.line:
+        return t("{player} has an answer.", player=other)
+    return t("{answer} Now there is no win in time.", answer=describe_entry(table.play, len(table.play.entries)))
 
 
 def _awaits(attempt: Attempt) -> bool:

@@ -89,7 +89,7 @@ export function createOpponent(props, actions) {
         clearTrouble();
       }
       if (another || view?.position !== shown.position) analyse();
-      if (shown.tools.hint && shown.players.some(({ who }) => who)) thinker.warm(); // while the person thinks
+      if (shown.tools.hint && !shown.puzzle && shown.players.some(({ who }) => who)) thinker.warm(); // while the person thinks
     },
 
     /** The program asks for the computer's move. @param {Message} message */

@@ -57,6 +57,7 @@ function allow(root, name, possible) {
 /** What is there with and without a game. @param {Parts} parts @param {State} state */
 function renderFrame({ root, part, overlays }, state) {
   root.classList.toggle("waiting", !state.view);
+  if (state.view) root.classList.toggle("puzzling", state.view.puzzle !== null);
   part("progress").hidden = Boolean(state.view);
   showShare(part("thought"), state.thought);
   part("thought").hidden = state.thought === null;
@@ -97,8 +98,14 @@ function renderTools({ root, part, analysis }, state, view) {
   const { tools, position, variation, entry_count: entries, record, scene } = view;
   const helps = hasHelp(state);
   for (const name of /** @type {const} */ (["undo", "redo", "resign"])) allow(root, name, tools[name]);
-  allow(root, "hint", helps && position === entries && !view.is_over && !view.is_thinking && !isAwaited(view));
-  for (const name of ["hint", "study"]) for (const button of buttonsOf(root, name)) button.hidden = !helps;
+  const stands = !view.puzzle || view.can_act;
+  allow(
+    root,
+    "hint",
+    helps && stands && position === entries && !view.is_over && !view.is_thinking && !isAwaited(view),
+  );
+  for (const button of buttonsOf(root, "hint")) button.hidden = !helps;
+  for (const button of buttonsOf(root, "study")) button.hidden = !helps || Boolean(view.puzzle);
   for (const button of buttonsOf(root, "review"))
     button.hidden = !helps || !entries || !(view.is_over || view.is_shared);
   for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;

@@ -47,7 +47,7 @@ const table = mountTable(main("table"), props, {
   rules: rules.open,
   home: () => go("#/"),
   newGame: (game) => go(`#/new/${game}`),
-  nextHint: (stage) => opponent.nextHint(stage),
+  nextHint: (stage) => (shown?.puzzle ? tell({ kind: "puzzle_hint" }) : opponent.nextHint(stage)),
   desk: (what) => void atDesk((desk) => desk[what]()),
   analyse: (open) => opponent.analyse(open),
   restart: () => opponent.restart(),
@@ -105,6 +105,22 @@ let desk;
 let shown;
 /** The code of the link that was opened last. */
 let received = "";
+/** The address at which something was laid on the table that is no saved game. */
+let apart = "";
+
+/** Where puzzles are, and what plays one at the table; fetched when first wanted. */
+const puzzleDesk = later(main("table"), async () =>
+  (await import("../puzzles/desk.mjs")).mountPuzzleDesk(main("table"), store, {
+    send: tell,
+    lay: layApart,
+    rested: table.rested,
+    showHint: table.showHint,
+    go,
+  }),
+);
+const puzzlesPage = later(main("puzzles"), async () =>
+  (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store),
+);
 
 const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
 const match = createMatch(
@@ -168,6 +184,7 @@ function hear(message) {
       table.view(/** @type {any} */ (message)); // also unseen: moves are told once
       opponent.view(/** @type {any} */ (message));
       desk?.view(/** @type {any} */ (message));
+      if (message.puzzle) void puzzleDesk().then((puzzles) => puzzles.view(/** @type {any} */ (message)));
       title(message.title, message.designers);
       break;
     case "think":
@@ -189,7 +206,7 @@ function hear(message) {
       tabs.hold("");
       opponent.leave();
       if (message.note) toast(`${message.note.title} ${message.note.why}`);
-      if (route().page === "play" || route().page === "g") go("#/", true);
+      if (atBoard()) go("#/", true);
       break;
     case "vault":
       vaults.set(message.id, { ...vaults.get(message.id), [message.seat]: message.text });
@@ -305,9 +322,12 @@ function failed(details) {
 
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
-  const [page, name = ""] = path.split("/");
-  return { page: page || "home", name, query: new URLSearchParams(query) };
+  const [page, name = "", more = ""] = path.split("/");
+  return { page: page || "home", name, more, query: new URLSearchParams(query) };
 }
+
+/** Whether the address is one of the table. */
+const atBoard = () => ["play", "g", "puzzle"].includes(route().page);
 
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
 function go(hash, instead = false) {
@@ -317,8 +337,8 @@ function go(hash, instead = false) {
 }
 
 function arrive() {
-  const { page, name, query } = route();
-  const stays = page === "play" || page === "begin" || (page === "g" && name === received);
+  const { page, name, more, query } = route();
+  const stays = page === "play" || page === "begin" || (page === "g" && name === received) || location.hash === apart;
   if (!stays && seated && !(page === "friend" && match.on())) {
     python.send({ kind: "leave" });
     left.push(seated);
@@ -335,14 +355,16 @@ function arrive() {
     );
   else if (page === "play") sit(name);
   else if (page === "g") receive(name);
+  else if (page === "puzzle") pose(name, more);
   else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) prepare(name, query);
   else if (page === "board" && name === "skorpion") {
     show("editor");
     void boardEditor();
-  } else if (page === "saved" || page === "settings" || page === "about") show(page);
+  } else if (["saved", "settings", "about", "puzzles"].includes(page)) show(page);
   else show("home");
   if (page === "saved") void savedPage().then((saved) => saved.show());
+  if (page === "puzzles") void puzzlesPage().then((puzzles) => puzzles.show(name));
   if (page === "settings") void settingsPage().then((settings) => settings.show());
   if (page === "home") {
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-play]")))
@@ -382,7 +404,10 @@ function show(id) {
   const atTable = id === "table";
   document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
   if (atTable) document.body.classList.add(shown.dataset.game || "here");
-  part("heading").hidden = part("again").hidden = !atTable;
+  const riddles = atTable && route().page === "puzzle";
+  part("heading").hidden = !atTable;
+  part("again").hidden = !atTable || riddles;
+  part("riddles").hidden = !riddles;
   part("name").hidden = part("join").hidden = atTable;
   if (!atTable)
     document.title = shown.dataset.title
@@ -452,6 +477,27 @@ function receive(code) {
   seated = newId();
   lay("");
   python.send({ kind: "open_code", code, id: seated });
+}
+
+/** Lays what is no saved game on the table of this address. @param {string} game @param {import("../runtime/python.mjs").Message} message  opens it */
+function layApart(game, message) {
+  apart = location.hash;
+  seated = newId();
+  lay(game);
+  python.send({ ...message, id: seated });
+}
+
+/** Poses a puzzle. @param {string} game  or “day” @param {string} number  from 1 on */
+async function pose(game, number) {
+  if (seated && location.hash === apart) return show("table");
+  seated = newId();
+  try {
+    await (await puzzleDesk()).pose(game, Number(number));
+  } catch (error) {
+    seated = "";
+    toast(t("This part did not load. Check the connection and try again."));
+    throw error;
+  }
 }
 
 /** @param {(there: NonNullable<typeof desk>) => void} act */

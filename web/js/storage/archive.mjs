@@ -4,23 +4,25 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
-/** @typedef {{ games: Saved[], asides: Aside[], lost: number, damaged: string[] }} Read  `lost`: lines that should be there and are not; `damaged`: lines that cannot be read */
+/** @typedef {import("./store.mjs").Progress} Progress */
+/** @typedef {{ games: Saved[], asides: Aside[], progress: Progress[], lost: number, damaged: string[] }} Read  `lost`: lines that should be there and are not; `damaged`: lines that cannot be read */
 
 const FORMAT = 1;
 const LONGEST = 64_000_000;
+const LONGEST_PROGRESS = 2_000;
 
 /** A text that holds no games; its words are for the person who chose it. */
 export class BadArchive extends Error {}
 
-/** What goes on with a match is left out: it speaks for its owner, and would be one person twice. @param {Saved[]} games @param {Aside[]} asides @param {boolean} secrets  with what opens what is hidden */
-export function write(games, asides, secrets) {
+/** What goes on with a match is left out: it speaks for its owner, and would be one person twice. @param {Saved[]} games @param {Aside[]} asides @param {boolean} secrets  with what opens what is hidden @param {Progress[]} [progress] */
+export function write(games, asides, secrets, progress = []) {
   const kept = games.map((game) => ({ kind: "game", ...shared(game, secrets) }));
   const apart = asides.map((aside) => ({
     kind: "aside",
     ...aside,
     ...(aside.game ? { game: shared(aside.game, secrets) } : {}),
   }));
-  const lines = [...kept, ...apart];
+  const lines = [...kept, ...apart, ...progress.map((entry) => ({ kind: "progress", ...entry }))];
   return [{ cairn: "games", format: FORMAT, lines: lines.length }, ...lines]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join("");
@@ -50,13 +52,21 @@ export function read(text) {
       ),
     );
   /** @type {Read} */
-  const found = { games: [], asides: [], lost: Math.max(0, Number(head.lines) - lines.length) || 0, damaged: [] };
+  const found = {
+    games: [],
+    asides: [],
+    progress: [],
+    lost: Math.max(0, Number(head.lines) - lines.length) || 0,
+    damaged: [],
+  };
   for (const line of lines) {
     const entry = table(line);
     const game = entry?.kind === "game" && actions(entry.text) ? gameOf(entry) : undefined;
     const aside = entry?.kind === "aside" ? asideOf(entry) : undefined;
+    const reached = entry?.kind === "progress" ? progressOf(entry, line.length) : undefined;
     if (game) found.games.push(game);
     else if (aside) found.asides.push(aside);
+    else if (reached) found.progress.push(reached);
     else if (line.trim()) found.damaged.push(line);
   }
   return found;
@@ -105,6 +115,12 @@ function asideOf({ id, text, title, why, saved, game }) {
   if (!isId(id) || !texts({ text, title, why }, ["text", "title", "why"]) || !Number.isFinite(saved)) return undefined;
   const whole = game && game.text === text ? gameOf(game) : undefined;
   return { id, text, title, why, saved, ...(whole ? { game: whole } : {}) };
+}
+
+/** Whoever reads it later sees what is in it. @param {any} entry @param {number} length @returns {Progress | undefined} */
+function progressOf({ kind: _, ...entry }, length) {
+  const fits = typeof entry.id === "string" && /^[\w -]{1,80}$/.test(entry.id) && length < LONGEST_PROGRESS;
+  return fits && Number.isFinite(entry.saved) ? entry : undefined;
 }
 
 /** @param {any} value @param {"string" | "number"} type */

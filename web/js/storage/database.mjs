@@ -1,9 +1,11 @@
 // One IndexedDB database: a connection that failed, or that the browser has dropped, is made anew at the next use.
 // @ts-check
 
-/** @typedef {"games" | "aside"} Shelf */
+/** @typedef {"games" | "aside" | "progress"} Shelf */
 /** @typedef {"kept" | "full" | "blocked" | "failed"} Result  what came of writing; what is blocked stays so, what failed may work the next time */
 
+/** @type {Shelf[]} */
+export const SHELVES = ["games", "aside", "progress"];
 const PATIENCE = 10_000; // ms: browsers have left an opening or a transaction without any answer
 
 /** Its result; rejects when it takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
@@ -17,10 +19,11 @@ function soon(coming) {
 /** @returns {Promise<IDBDatabase>} */
 function open() {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open("cairn", 1);
+    const request = indexedDB.open("cairn", 2);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore("games", { keyPath: "id" });
-      request.result.createObjectStore("aside", { keyPath: "id" });
+      for (const shelf of SHELVES)
+        if (!request.result.objectStoreNames.contains(shelf))
+          request.result.createObjectStore(shelf, { keyPath: "id" });
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -59,7 +62,7 @@ export function createDatabase() {
     const mine = (connection ??= open());
     try {
       const database = await soon(mine);
-      database.onclose = () => forget(mine);
+      database.onclose = database.onversionchange = () => forget(mine); // a newer Cairn, in another tab, gets its turn
       const done = new Promise((resolve, reject) => {
         // Strict: a move is on the disk before the next one, so that a crash loses nothing.
         const transaction = database.transaction(shelves, mode, { durability: "strict" });

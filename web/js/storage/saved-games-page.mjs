@@ -59,7 +59,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     const [games, asides] = [await store.games(), await store.asides()];
     showSaves(list, games, asides, download, { ...store, tryAgain });
     offer(games);
-    tellFile(part, games, asides.length);
+    tellFile(part, games, asides.length, (await store.progress()).length);
     sift();
   }
 
@@ -72,9 +72,10 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   }
 
   async function save() {
-    const [games, asides] = [await store.games(), await store.asides()];
+    const [games, asides, progress] = [await store.games(), await store.asides(), await store.progress()];
     const day = new Date().toLocaleDateString("sv");
-    if (games.length || asides.length) download(`cairn-games-${day}.txt`, write(games, asides, hidden.checked));
+    if (games.length || asides.length || progress.length)
+      download(`cairn-games-${day}.txt`, write(games, asides, hidden.checked, progress));
   }
 
   /** @param {File} chosen */
@@ -96,6 +97,10 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
       const count = await mergeIn(store, found.games, async (entry) => {
         unkept += Number((await store.keep(entry)) !== "kept");
       });
+      const reached = new Map((await store.progress()).map(({ id, saved }) => [id, saved]));
+      for (const entry of found.progress)
+        if (!(Number(reached.get(entry.id)) >= entry.saved))
+          unkept += Number((await store.keepProgress(entry)) !== "kept");
       for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
       return summaryOf({ ...count, asides: asides.length, damaged: found.damaged.length, lost: found.lost, unkept });
     } catch (error) {
@@ -117,20 +122,21 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   return { show, save };
 }
 
-/** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides */
-function tellFile(part, games, asides) {
+/** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {number} progress */
+function tellFile(part, games, asides, progress) {
   const secret = games.filter(({ vaults, summary }) => vaults && !summary.over).length;
   const held = tn(
     "The file holds {n} game: options, every move, and who played.",
     "The file holds {n} games: options, every move, and who played.",
     games.length,
   );
+  const reached = progress ? t("Puzzles you tried: {n}.", { n: progress }) : "";
   const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
   part("holds").textContent =
-    games.length + asides
-      ? [held, apart, t("It is not locked.")].filter(Boolean).join(" ")
+    games.length + asides + progress
+      ? [held, reached, apart, t("It is not locked.")].filter(Boolean).join(" ")
       : t("There is nothing to save yet. A file made elsewhere can be taken in.");
-  part("save").setAttribute("aria-disabled", String(!games.length && !asides));
+  part("save").setAttribute("aria-disabled", String(!(games.length + asides + progress)));
   part("secrets").hidden = !secret;
 }
 

@@ -1,6 +1,6 @@
 // Where games are kept: IndexedDB, and over it what this page has not written yet.
 // @ts-check
-import { createDatabase, resultOf } from "./database.mjs";
+import { createDatabase, resultOf, SHELVES } from "./database.mjs";
 import { createWriter } from "./writer.mjs";
 
 /** @typedef {{ game: string, title: string, turn: number, who?: string[], line?: string, over: boolean, friends?: string[] }} Summary  `friends` play elsewhere; `who` is to move, or has won (nobody: a draw), by the English names; an older Cairn kept a sentence, the `line` */
@@ -9,6 +9,8 @@ import { createWriter } from "./writer.mjs";
  * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: import("../peer/match.mjs").Kept, picture?: string }} Saved
  */
 /** @typedef {{ id: string, text: string, title: string, why: string, saved: number, game?: Saved }} Aside  a record that could not be read; `game` is all that was kept of it, unless an older Cairn set it aside */
+
+/** @typedef {{ id: string, saved: number, [part: string]: any }} Progress  what a person has reached apart from games, by an id that begins with what it is of */
 
 /** @typedef {import("./database.mjs").Shelf} Shelf */
 /** @typedef {import("./database.mjs").Result} Result */
@@ -66,6 +68,10 @@ export function openStore(onResult) {
     unplayed: async () => (await all("games")).filter((game) => isUnplayed(game) && !game.match && !game.vaults),
     /** @returns {Promise<Aside[]>} */
     asides: () => all("aside"),
+    /** What was reached in something, puzzles for one; newest first. @param {string} [of]  with what its ids begin @returns {Promise<Progress[]>} */
+    progress: async (of = "") => (await all("progress")).filter(({ id }) => id.startsWith(of)),
+    /** @param {Progress} entry */
+    keepProgress: (entry) => put("progress", entry),
     /** @param {Shelf} shelf @param {string} id */
     async remove(shelf, id) {
       drop(shelf, id);
@@ -74,7 +80,7 @@ export function openStore(onResult) {
     restore: put,
     /** Forgets everything. */
     async clear() {
-      for (const shelf of /** @type {const} */ (["games", "aside"])) {
+      for (const shelf of SHELVES) {
         for (const id of new Set([...memory[shelf].keys(), ...pending[shelf].keys()])) drop(shelf, id);
         await change((transaction) => transaction.objectStore(shelf).clear());
       }

@@ -1,6 +1,6 @@
 // All writing of this page, one after the other: what is not written yet stays in memory, and is tried again and again.
 // @ts-check
-import { resultOf } from "./database.mjs";
+import { resultOf, SHELVES } from "./database.mjs";
 import { stow, stowed, unstow } from "./unsaved.mjs";
 
 /** @typedef {import("./database.mjs").Shelf} Shelf */
@@ -12,9 +12,9 @@ const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is 
 /** @param {Database} database @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again */
 export function createWriter(database, onResult) {
   /** What this page has put there. @type {Record<Shelf, Map<string, any>>} */
-  const memory = { games: new Map(), aside: new Map() };
+  const memory = { games: new Map(), aside: new Map(), progress: new Map() };
   /** What of it is not written yet. @type {Record<Shelf, Map<string, any>>} */
-  const pending = { games: new Map(), aside: new Map() };
+  const pending = { games: new Map(), aside: new Map(), progress: new Map() };
   /** What is tried until it is written, by shelf and id. @type {Map<string, Promise<void>>} */
   const insisting = new Map();
   /** All writing, one after the other. @type {Promise<unknown>} */
@@ -86,7 +86,7 @@ export function createWriter(database, onResult) {
   /** Runs a transaction whose failing loses nothing; whether it was done. @param {(transaction: IDBTransaction) => IDBRequest | undefined} work */
   async function change(work) {
     const done = line
-      .then(() => database.use(["games", "aside"], "readwrite", work))
+      .then(() => database.use(SHELVES, "readwrite", work))
       .then(
         () => tell("kept"),
         (reason) => tell(resultOf(reason)),
@@ -120,8 +120,7 @@ export function createWriter(database, onResult) {
     },
     /** The page may never run again, or does again: puts by what is not written yet, and tries it again. */
     flush() {
-      for (const shelf of /** @type {const} */ (["games", "aside"]))
-        for (const entry of pending[shelf].values()) stow(shelf, entry);
+      for (const shelf of SHELVES) for (const entry of pending[shelf].values()) stow(shelf, entry);
       wake();
     },
   };

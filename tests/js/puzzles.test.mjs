@@ -1,0 +1,101 @@
+// Puzzles: the one of the day is the same for everybody, the rating is Glickman's, and a damaged result is set aside.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { before, listedAt, puzzleOfDay } from "../../web/js/puzzles/data.mjs";
+import { loadHistory, ratingOf, streakOf } from "../../web/js/puzzles/history.mjs";
+import { rate } from "../../web/js/puzzles/rating.mjs";
+
+const puzzles = (count) => Array.from({ length: count }, (_, n) => [`k${n}`, 1, "win", 2]);
+const INDEX = { skorpion: puzzles(60), vaxandis: puzzles(64) };
+const tried = (n, more = {}) => ({
+  id: `puzzle vaxandis k${n}`,
+  first: "solved",
+  grade: 2,
+  task: "win 2",
+  at: n,
+  solved: true,
+  day: "",
+  saved: n,
+  ...more,
+});
+
+test("the example of Glickman's paper comes out as he has it", () => {
+  const results = [
+    { rating: 1400, deviation: 30, score: 1 },
+    { rating: 1550, deviation: 100, score: 0 },
+    { rating: 1700, deviation: 300, score: 0 },
+  ];
+  const { rating, deviation, volatility } = rate({ rating: 1500, deviation: 200, volatility: 0.06 }, results);
+  assert.deepEqual([rating.toFixed(1), deviation.toFixed(1), volatility.toFixed(4)], ["1464.1", "151.5", "0.0600"]);
+});
+
+test("a great surprise makes a rating less sure of itself", () => {
+  const lost = { rating: 800, deviation: 30, score: 0 };
+  assert.ok(rate({ rating: 2600, deviation: 40, volatility: 0.06 }, [lost]).volatility > 0.06);
+});
+
+test("days take the games in turn and come to every puzzle", () => {
+  const seen = new Set();
+  for (let day = 0; day < 128; day++) {
+    const { game, number } = puzzleOfDay(INDEX, before("2026-11-22", -day));
+    assert.ok(listedAt(INDEX, { game, number }));
+    seen.add(`${game} ${number}`);
+  }
+  assert.equal(seen.size, 124);
+  assert.deepEqual(puzzleOfDay(INDEX, "2026-11-22"), puzzleOfDay({ ...INDEX }, "2026-11-22"));
+});
+
+test("an address that names no puzzle has none", () => {
+  for (const which of [
+    { game: "go", number: 1 },
+    { game: "toString", number: 1 },
+    { game: "vaxandis", number: 65 },
+  ])
+    assert.equal(listedAt(INDEX, which), undefined);
+  assert.equal(listedAt(INDEX, { game: "vaxandis", number: Number.NaN }), undefined);
+});
+
+test("a streak counts days up to today, or to yesterday while today's is open", () => {
+  const now = new Date("2026-11-22T12:00:00");
+  const days = (...dates) => dates.map((day, n) => tried(n, { day }));
+  assert.equal(streakOf(days("2026-11-22", "2026-11-21", "2026-11-19"), now), 2);
+  assert.equal(streakOf(days("2026-11-21", "2026-11-20", ""), now), 2);
+  assert.equal(streakOf(days("2026-11-20"), now), 0);
+  assert.equal(streakOf([], now), 0);
+});
+
+test("first tries make the rating, in the order in which they were made", () => {
+  assert.equal(ratingOf([]).rating, null);
+  const [good, bad] = [ratingOf([tried(1)]), ratingOf([tried(1, { first: "missed" })])];
+  assert.ok(good.rating > 1000 && bad.rating < 1000);
+  assert.deepEqual(
+    ratingOf([tried(2, { first: "missed" }), tried(1)]),
+    ratingOf([tried(1), tried(2, { first: "missed" })]),
+  );
+});
+
+test("a damaged result is set aside with a sentence, and the others stay", async () => {
+  const bad = [
+    tried(2, { first: "toString" }),
+    tried(3, { grade: 9 }),
+    tried(4, { at: "x" }),
+    tried(5, { day: "../.." }),
+    { id: "puzzle x", saved: 1 },
+  ];
+  const [asides, removed] = [[], []];
+  const store = {
+    progress: async () => [tried(1), ...bad],
+    restore: async (shelf, entry) => void asides.push([shelf, entry]),
+    remove: async (shelf, id) => void removed.push([shelf, id]),
+  };
+  const history = await loadHistory(store);
+  assert.deepEqual([...history.keys()], ["puzzle vaxandis k1"]);
+  assert.deepEqual(
+    removed,
+    bad.map(({ id }) => ["progress", id]),
+  );
+  for (const [at, [shelf, { id, text, title, why }]] of asides.entries()) {
+    assert.deepEqual([shelf, id, text], ["aside", bad[at].id, JSON.stringify(bad[at])]);
+    assert.ok(title && why);
+  }
+});

@@ -1,0 +1,32 @@
+"""What the page fetches to pose puzzles: those of a game in a file, and a short list of all of them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from cairn.games import SHELF
+
+FOLDER = Path(__file__).resolve().parent.parent / "py/cairn/puzzles"
+GAMES = tuple(path.stem for path in sorted(FOLDER.glob("*.json")) if not SHELF[path.stem].physical)
+"""Games with puzzles that are proved; a game of skill has challenges."""
+
+
+def listed(puzzle: dict[str, Any]) -> tuple[str, int, str, int]:
+    """A puzzle in the list: a key that stays the same wherever it stands, its grade, what is to be done, in how many
+    turns."""
+    position = json.dumps([puzzle[part] for part in ("options", "seats", "actions")], sort_keys=True)
+    key = hashlib.sha256(position.encode()).hexdigest()[:10]
+    return key, puzzle["grade"], puzzle["proof"]["kind"], puzzle["proof"]["turns"]
+
+
+def write(folder: Path) -> None:
+    """Write index.json and a file for each game."""
+    folder.mkdir(parents=True)
+    index = {game: [listed(one) for one in json.loads((FOLDER / f"{game}.json").read_text())] for game in GAMES}
+    (folder / "index.json").write_text(json.dumps(index, separators=(",", ":")))
+    for game in GAMES:
+        shutil.copyfile(FOLDER / f"{game}.json", folder / f"{game}.json")

@@ -1,0 +1,45 @@
+// The puzzles as files: a short list of all of them, and those of a game; fetched when first wanted.
+// @ts-check
+
+/** @typedef {[key: string, grade: number, kind: "win" | "hold", turns: number]} Listed  `key` stays the same wherever the puzzle stands */
+/** @typedef {Record<string, Listed[]>} Index  by game */
+/** @typedef {{ game: string, number: number }} Which  counted from 1 */
+
+const FOLDER = new URL("../../puzzles/", import.meta.url);
+/** @type {Map<string, Promise<any>>} */
+const fetched = new Map();
+
+/** @param {string} name */
+function load(name) {
+  const found = fetched.get(name) ?? fetch(new URL(name, FOLDER)).then((answer) => answer.json());
+  fetched.set(name, found);
+  found.catch(() => fetched.delete(name));
+  return found;
+}
+
+/** @returns {Promise<Index>} */
+export const loadIndex = () => load("index.json");
+
+/** The puzzles of a game, as the program reads them. @param {string} game @returns {Promise<object[]>} */
+export const loadPuzzles = (game) => load(`${game}.json`);
+
+/** @param {Index} index @param {Which} which @returns {Listed | undefined} */
+export const listedAt = (index, { game, number }) => (Object.hasOwn(index, game) ? index[game][number - 1] : undefined);
+
+const DAY = 86_400_000;
+/** Steps from one day's puzzle to the next of the same game: prime, and so it comes to all of them. */
+const STRIDE = 37;
+
+/** The date where the reader is, as in 2026-11-22. @param {Date} now */
+export const dateOf = (now) => now.toLocaleDateString("sv");
+
+/** The same for everybody on that date: the games take turns. @param {Index} index @param {string} date @returns {Which} */
+export function puzzleOfDay(index, date) {
+  const day = Math.floor(Date.parse(date) / DAY);
+  const games = Object.keys(index).sort();
+  const game = games[day % games.length];
+  return { game, number: ((Math.floor(day / games.length) * STRIDE) % index[game].length) + 1 };
+}
+
+/** The date some days before another. @param {string} date @param {number} days */
+export const before = (date, days) => new Date(Date.parse(date) - days * DAY).toISOString().slice(0, 10);

@@ -1,0 +1,108 @@
+// A puzzle at the table: poses it, has what follows an answer shown, and keeps what came of it.
+// @ts-check
+import { addStyles } from "../dom.mjs";
+import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
+import { idOf, loadHistory } from "./history.mjs";
+import { createPanel } from "./panel.mjs";
+
+/** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {{ kind: string, [field: string]: any }} Message */
+/**
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} send  to the program
+ * @property {(game: string, message: Message) => void} lay  opens the table of this address
+ * @property {() => Promise<unknown>} rested  when the last move has been seen
+ * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} showHint
+ * @property {(hash: string, instead?: boolean) => void} go
+ */
+/**
+ * @typedef {object} Posed  the puzzle on the table
+ * @property {string} game
+ * @property {number} number
+ * @property {import("./data.mjs").Listed} listed
+ * @property {string} date  if it is the puzzle of this day, or ""
+ * @property {boolean} hinted
+ */
+
+/** @param {HTMLElement} root  the <main> of the table @param {import("./history.mjs").Store} store @param {Actions} actions */
+export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }) {
+  addStyles(new URL("../../css/puzzles.css", import.meta.url));
+  /** @type {Posed | undefined} */
+  let posed;
+  /** @type {View | undefined} */
+  let view;
+  /** What was tried, by id. @type {import("./history.mjs").History} */
+  let history = new Map();
+  /** @type {import("./data.mjs").Index} */
+  let index = {};
+  const panel = createPanel(root, {
+    solution: () => send({ kind: "puzzle_solution" }),
+    again: () => send({ kind: "puzzle_again" }),
+    next: () => posed && go(`#/puzzle/${posed.game}/${nextOf(index, history, posed)}`),
+  });
+
+  /** Keeps what came of the puzzle; only what came first counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came */
+  function note({ game, listed: [key, grade, kind, turns], date, hinted }, came) {
+    const id = idOf(game, key);
+    const [known, now] = [history.get(id), Date.now()];
+    const solved = came === "solved";
+    const first = known?.first ?? (solved && hinted ? "hinted" : came);
+    const day = known?.day || (solved ? date : "");
+    const isSolved = solved || Boolean(known?.solved);
+    if (known && known.solved === isSolved && known.day === day) return;
+    const tried = {
+      id,
+      first,
+      grade,
+      task: `${kind} ${turns}`,
+      at: known?.at ?? now,
+      solved: isSolved,
+      day,
+      saved: now,
+    };
+    history.set(id, tried);
+    void store.keepProgress(tried);
+  }
+
+  return {
+    /** @param {string} game  or “day” @param {number} number */
+    async pose(game, number) {
+      const { hash } = location;
+      index = await loadIndex();
+      history = await loadHistory(store);
+      const today = puzzleOfDay(index, dateOf(new Date()));
+      const which = game === "day" ? today : { game, number };
+      const listed = listedAt(index, which);
+      if (!listed) return go("#/puzzles", true);
+      const puzzle = (await loadPuzzles(which.game))[which.number - 1];
+      if (location.hash !== hash) return;
+      const isToday = today.game === which.game && today.number === which.number;
+      posed = { ...which, listed, date: isToday ? dateOf(new Date()) : "", hinted: false };
+      view = undefined;
+      lay(which.game, { kind: "open_puzzle", game: which.game, text: JSON.stringify(puzzle) });
+    },
+
+    /** The program's view of the table of a puzzle. @param {View} next */
+    view(next) {
+      const { puzzle } = next;
+      if (!posed || !puzzle) return;
+      posed.hinted ||= puzzle.hint !== null;
+      if (puzzle.phase === "solved") note(posed, "solved");
+      if (puzzle.phase === "wrong" || puzzle.phase === "shown") note(posed, "missed");
+      showHint(puzzle.hint);
+      panel.show(next, puzzle, posed, history);
+      const another = view?.id !== next.id || view?.entry_count !== next.entry_count;
+      view = next;
+      if (puzzle.moves && another)
+        void rested().then(() => view === next && send({ kind: "puzzle_go_on", at: next.entry_count }));
+    },
+  };
+}
+
+/** The next puzzle of the game that is not solved, or the one after this. @param {import("./data.mjs").Index} index @param {import("./history.mjs").History} history @param {import("./data.mjs").Which} which */
+export function nextOf(index, history, { game, number }) {
+  const all = index[game];
+  const order = all.map((_, step) => (number + step) % all.length);
+  const open = order.find((at) => !history.get(idOf(game, all[at][0]))?.solved);
+  return (open ?? order[0]) + 1;
+}

@@ -1,0 +1,91 @@
+// What stands around the board of a puzzle: what is to be found, how strong one is, and the buttons.
+// @ts-check
+import { button, make, text } from "../dom.mjs";
+import { icon } from "../shell/icons.mjs";
+import { language, t } from "../shell/language.mjs";
+import { dateOf } from "./data.mjs";
+import { ratingOf, streakOf } from "./history.mjs";
+import { factsOf, gradeOf, taskOf } from "./words.mjs";
+
+/** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {import("./desk.mjs").Posed} Posed */
+/** @typedef {import("./history.mjs").History} History */
+
+const MOST = 6;
+
+/** @param {HTMLElement} root  the <main> of the table @param {{ solution(): void, again(): void, next(): void }} actions */
+export function createPanel(root, { solution, again, next }) {
+  const kicker = make("p", "kicker");
+  const task = make("h2", "");
+  const grade = make("p", "soft");
+  const facts = make("div", "standing");
+  const today = make("section", "");
+  const all = make("a", "button");
+  const whole = make("section", "riddle", kicker, task, grade, facts, today, all);
+  whole.setAttribute("aria-label", t("Puzzles"));
+  root.querySelector(".moves")?.before(whole);
+  const verdict = make("div", "row verdict");
+  root.querySelector(".acts")?.append(verdict);
+  const tools = /** @type {HTMLElement} */ (root.querySelector(".tools"));
+  const show = button(t("Solution"), solution, "riddling", "ok");
+  const on = button(t("Next"), next, "riddling", "next");
+  tools.append(show, on);
+  let offered = "";
+
+  /** The one thing to do after an answer. @param {"" | "again" | "next"} wanted */
+  function offer(wanted) {
+    if (wanted === offered) return;
+    offered = wanted;
+    const ways = {
+      "": [],
+      again: [button(t("Try again"), again, "main")],
+      next: [button(t("Next puzzle"), next, "main")],
+    };
+    verdict.replaceChildren(...ways[wanted]);
+  }
+
+  return {
+    /** @param {View} view @param {NonNullable<View["puzzle"]>} puzzle @param {Posed} posed @param {History} history */
+    show({ goal, title }, { phase, moves }, { game, number, listed, date }, history) {
+      const day = new Date().toLocaleDateString(language(), { day: "numeric", month: "long" });
+      text(
+        kicker,
+        date ? t("Puzzle of the day · {day}", { day }) : t("{game} · puzzle {n}", { game: title, n: number }),
+      );
+      text(task, goal.text);
+      grade.replaceChildren(gradeOf(listed[1]));
+      const { rating, changes } = ratingOf(history.values());
+      facts.replaceChildren(...factsOf(rating, streakOf(history.values(), new Date())));
+      today.replaceChildren(...sessionOf(history, changes));
+      all.href = `#/puzzles/${game}`;
+      text(all, t("All puzzles"));
+      root.dataset.phase = moves ? "" : phase;
+      show.setAttribute("aria-disabled", String(phase === "solved" || phase === "shown" || moves));
+      offer(moves || phase === "trying" ? "" : phase === "wrong" ? "again" : "next");
+    },
+  };
+}
+
+/** What was tried for the first time today, newest first. @param {History} history @param {Map<string, number>} changes */
+function sessionOf(history, changes) {
+  const now = dateOf(new Date());
+  const tried = [...history.values()].filter(({ at }) => dateOf(new Date(at)) === now).sort((a, b) => b.at - a.at);
+  if (!tried.length) return [];
+  const rows = tried.slice(0, MOST).map(({ id, first, task }) => {
+    const change = changes.get(id) ?? 0;
+    const words = make(
+      "span",
+      "",
+      taskOf(task),
+      make("span", "hidden", first === "missed" ? t("missed") : t("solved")),
+    );
+    return make(
+      "li",
+      first,
+      icon(first === "missed" ? "close" : "ok"),
+      words,
+      make("span", "soft num", change < 0 ? `−${-change}` : `+${change}`),
+    );
+  });
+  return [make("h3", "", t("Today")), make("ol", "", ...rows)];
+}
