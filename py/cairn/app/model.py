@@ -26,7 +26,7 @@ class Note:
     quiet: bool = False
 
 
-class Phase(Enum):
+class AttemptPhase(Enum):
     """How far one is with a puzzle: an answer is to be found, was wrong, was right, or was shown."""
 
     TRYING = "trying"
@@ -46,7 +46,7 @@ class Attempt:
     puzzle: Puzzle
     seat: Seat
     begun: int
-    phase: Phase = Phase.TRYING
+    phase: AttemptPhase = AttemptPhase.TRYING
     line: tuple[Any, ...] = ()
     hints: int = 0
 

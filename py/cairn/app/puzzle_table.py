@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from cairn.app import events as on
-from cairn.app.model import Attempt, Model, Phase, Table
+from cairn.app.model import Attempt, AttemptPhase, Model, Table
 from cairn.app.puzzles import HOLD, BadPuzzle, Puzzle, judge, read_puzzles, solve_on, task
 from cairn.app.sentences import describe_entry, ending, seat_name
 from cairn.bots.hints import area_hint, piece_hint
@@ -43,15 +43,17 @@ def handle(model: Model, table: Table, attempt: Attempt, event: on.Event) -> Mod
         case on.Command.PUZZLE_HINT if _awaits(attempt):
             told = replace(attempt, hints=min(attempt.hints + 1, HINTS))
             return replace(model, table=replace(table, puzzle=told))
-        case on.Command.PUZZLE_SOLUTION if attempt.phase in (Phase.TRYING, Phase.WRONG) and not attempt.line:
+        case on.Command.PUZZLE_SOLUTION if (
+            attempt.phase in (AttemptPhase.TRYING, AttemptPhase.WRONG) and not attempt.line
+        ):
             return _go_on(*_solution(model, *_again(table, attempt)))
-        case on.Command.PUZZLE_AGAIN | on.Command.UNDO if attempt.phase is Phase.WRONG:
+        case on.Command.PUZZLE_AGAIN | on.Command.UNDO if attempt.phase is AttemptPhase.WRONG:
             return replace(model, table=_again(table, attempt)[0], announcement=t("Try again."))
         case on.Command.PUZZLE_HINT | on.Command.PUZZLE_SOLUTION | on.Command.PUZZLE_AGAIN:
             return model
         case _ if isinstance(event, on.Query) or event in LOOKS or (isinstance(event, ACTS) and _awaits(attempt)):
             return None
-        case _ if isinstance(event, ACTS) and attempt.phase is Phase.WRONG:
+        case _ if isinstance(event, ACTS) and attempt.phase is AttemptPhase.WRONG:
             return replace(model, table=_again(table, attempt)[0], announcement=t("Try again."))
         case _ if isinstance(event, ACTS) and attempt.line:
             return model
@@ -64,11 +66,11 @@ def answer(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
     """The model after an answer; what follows it on the board comes with the next `PuzzleGoOn`."""
     puzzle = attempt.puzzle
     verdict = judge(_model_of(table), table.play, puzzle.kind, _turns_left(table, attempt), action)
-    after = _shown(model, table, replace(attempt, line=verdict.line, phase=Phase.WRONG), action)
+    after = _shown(model, table, replace(attempt, line=verdict.line, phase=AttemptPhase.WRONG), action)
     if not verdict.is_right or after.table is None:
         return after
     is_solved = puzzle.kind == HOLD or after.table.play.outcome is not None
-    phase = Phase.SOLVED if is_solved else Phase.TRYING
+    phase = AttemptPhase.SOLVED if is_solved else AttemptPhase.TRYING
     return replace(after, table=replace(after.table, puzzle=replace(attempt, line=verdict.line, phase=phase, hints=0)))
 
 
@@ -88,11 +90,11 @@ def status(table: Table, attempt: Attempt) -> list[Phrase] | None:
     puzzle = attempt.puzzle
     proof = t("Proved: every other move loses.") if puzzle.kind == HOLD else _proof(puzzle)
     match attempt.phase:
-        case Phase.SOLVED:
+        case AttemptPhase.SOLVED:
             return [t("Solved."), proof]
-        case Phase.SHOWN:
+        case AttemptPhase.SHOWN:
             return [t("This is the solution."), "" if attempt.line else proof]
-        case Phase.WRONG:
+        case AttemptPhase.WRONG:
             return [t("Not that move."), _refutation(table, attempt)]
     return [t("Right so far."), ""] if attempt.line else None
 
@@ -122,7 +124,7 @@ def _refutation(table: Table, attempt: Attempt) -> Phrase:
 
 def _awaits(attempt: Attempt) -> bool:
     """Whether an answer is to be given now."""
-    return attempt.phase is Phase.TRYING and not attempt.line
+    return attempt.phase is AttemptPhase.TRYING and not attempt.line
 
 
 def _turns_left(table: Table, attempt: Attempt) -> int:
@@ -133,7 +135,7 @@ def _turns_left(table: Table, attempt: Attempt) -> int:
 def _go_on(model: Model, table: Table, attempt: Attempt) -> Model:
     """The next action that is to be seen on the board."""
     action, *line = attempt.line
-    begun = len(table.play.entries) + 1 if attempt.phase is Phase.TRYING else attempt.begun
+    begun = len(table.play.entries) + 1 if attempt.phase is AttemptPhase.TRYING else attempt.begun
     return _shown(model, table, replace(attempt, line=tuple(line), begun=begun), action)
 
 
@@ -150,14 +152,14 @@ def _again(table: Table, attempt: Attempt) -> tuple[Table, Attempt]:
     play = table.play
     while len(play.entries) > attempt.begun:
         play = play.without_last()
-    fresh = replace(attempt, phase=Phase.TRYING, line=())
+    fresh = replace(attempt, phase=AttemptPhase.TRYING, line=())
     return replace(table, play=play, chosen=(), puzzle=fresh), fresh
 
 
 def _solution(model: Model, table: Table, attempt: Attempt) -> tuple[Model, Table, Attempt]:
     """The table on which the solution is going to be shown from here on."""
     line = solve_on(_model_of(table), table.play, attempt.puzzle, _turns_left(table, attempt))
-    return model, table, replace(attempt, phase=Phase.SHOWN, line=line)
+    return model, table, replace(attempt, phase=AttemptPhase.SHOWN, line=line)
 
 
 def _model_of(table: Table) -> SearchModel:

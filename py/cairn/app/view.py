@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from cairn.app import computer, remote, variations
 from cairn.app.match_model import MatchView, TurnView
 from cairn.app.model import (
+    AttemptPhase,
     ComputerStopped,
     DrawnPosition,
     Effect,
@@ -20,7 +21,6 @@ from cairn.app.model import (
     PeerClose,
     PeerSave,
     PeerSend,
-    Phase,
     Refused,
     Save,
     SaveVault,
@@ -270,7 +270,7 @@ def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
     goes_on = table.at is None and not table.variation and table.play.outcome is None and not table.is_shared
     if table.puzzle is not None:
-        return goes_on and table.puzzle.phase is Phase.TRYING and not table.puzzle.line
+        return goes_on and table.puzzle.phase is AttemptPhase.TRYING and not table.puzzle.line
     return goes_on and curtain_seat(table) is None and computer.thinking_seat(table) is None and remote.may_act(table)
 
 
