@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +23,18 @@ def listed(puzzle: dict[str, Any]) -> tuple[str, int, str, int]:
 
 
 def write(folder: Path) -> None:
-    """Write index.json and a file for each game."""
+    """Write index.json and a file for each game; those of one game of the computer, made in a row, come apart."""
     folder.mkdir(parents=True)
-    index = {game: [listed(one) for one in json.loads((FOLDER / f"{game}.json").read_text())] for game in GAMES}
-    (folder / "index.json").write_text(json.dumps(index, separators=(",", ":")))
-    for game in GAMES:
-        shutil.copyfile(FOLDER / f"{game}.json", folder / f"{game}.json")
+    found = {game: sorted(json.loads((FOLDER / f"{game}.json").read_text()), key=_place) for game in GAMES}
+    _write(folder / "index.json", {game: [listed(one) for one in puzzles] for game, puzzles in found.items()})
+    for game, puzzles in found.items():
+        _write(folder / f"{game}.json", puzzles)
+
+
+def _place(puzzle: dict[str, Any]) -> tuple[int, int, str]:
+    key, grade, _, turns = listed(puzzle)
+    return grade, turns, key
+
+
+def _write(path: Path, content: Any) -> None:
+    path.write_text(json.dumps(content, separators=(",", ":")))

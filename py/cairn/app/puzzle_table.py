@@ -65,13 +65,12 @@ def handle(model: Model, table: Table, attempt: Attempt, event: on.Event) -> Mod
 def answer(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
     """The model after an answer; what follows it on the board comes with the next `PuzzleGoOn`."""
     puzzle = attempt.puzzle
-    verdict = judge(_model_of(table), table.play, puzzle.kind, _turns_left(table, attempt), action)
-    after = _shown(model, table, replace(attempt, line=verdict.line, phase=AttemptPhase.WRONG), action)
-    if not verdict.is_right or after.table is None:
-        return after
-    is_solved = puzzle.kind == HOLD or after.table.play.outcome is not None
-    phase = AttemptPhase.SOLVED if is_solved else AttemptPhase.TRYING
-    return replace(after, table=replace(after.table, puzzle=replace(attempt, line=verdict.line, phase=phase, hints=0)))
+    turns = _turns_left(table, attempt)
+    verdict = judge(_model_of(table), table.play, puzzle.kind, turns, action)
+    phase = AttemptPhase.WRONG
+    if verdict.is_right:
+        phase = AttemptPhase.SOLVED if puzzle.kind == HOLD or turns == 1 else AttemptPhase.TRYING
+    return _shown(model, table, replace(attempt, line=verdict.line, phase=phase, hints=0), action)
 
 
 def hint(table: Table, attempt: Attempt) -> dict[str, Any] | None:
@@ -142,8 +141,9 @@ def _go_on(model: Model, table: Table, attempt: Attempt) -> Model:
 def _shown(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
     """The board after an action, shown as it moves."""
     play = table.play.append(action)
-    said = sentences(describe_entry(play, len(play.entries)), ending(play))
     moved = replace(table, play=play, chosen=(), puzzle=attempt)
+    judged = status(moved, attempt) if play.outcome is not None else None  # else the status is heard as it changes
+    said = sentences(describe_entry(play, len(play.entries)), ending(play), *(judged or ()))
     return replace(model, table=moved, announcement=said, animated=1)
 
 

@@ -30,6 +30,7 @@ export function createPanel(root, { solution, again, next }) {
   const show = button(t("Solution"), solution, "riddling", "ok");
   const on = button(t("Next"), next, "riddling", "next");
   tools.append(show, on);
+  const board = /** @type {HTMLElement} */ (root.querySelector("#board"));
   let offered = "";
 
   /** The one thing to do after an answer. @param {"" | "again" | "next"} wanted */
@@ -41,7 +42,12 @@ export function createPanel(root, { solution, again, next }) {
       again: [button(t("Try again"), again, "main")],
       next: [button(t("Next puzzle"), next, "main")],
     };
+    const focused = document.activeElement;
+    const follows = !focused || focused === document.body || board.contains(focused);
+    const held = verdict.contains(focused);
     verdict.replaceChildren(...ways[wanted]);
+    if (wanted && (follows || held)) verdict.querySelector("button")?.focus({ preventScroll: true });
+    else if (held) board.focus();
   }
 
   return {
