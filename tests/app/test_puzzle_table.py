@@ -77,6 +77,7 @@ def test_a_wrong_answer_is_refuted_and_can_be_taken_back(game, number):
     typed(page, wrong_answer(page, puzzle["solution"]))
     assert page.view["puzzle"]["phase"] == "wrong"
     assert page.view["status"][0] == "Not that move."
+    assert page.view["tools"]["undo"]
     if puzzle["proof"]["kind"] == "hold":
         assert page.view["is_over"], "the loss is played to its end"
     elif puzzle["proof"]["turns"] > 1:

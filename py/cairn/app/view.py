@@ -459,7 +459,8 @@ def _clock(table: Table, seat: int) -> Plain | None:
 
 def _tools(table: Table) -> dict[str, bool]:
     if not table.is_kept:
-        return {"undo": False, "redo": False, "draw": False, "resign": False, "hint": True}
+        is_wrong = table.puzzle is not None and table.puzzle.phase is AttemptPhase.WRONG
+        return {"undo": is_wrong, "redo": False, "draw": False, "resign": False, "hint": True}
     if table.remote is not None:
         playing = table.remote.is_going and table.remote.seat is not None and table.play.outcome is None
         may_undo = table.remote.has_draft or remote.may_request(table, "takeback")

@@ -1,0 +1,96 @@
+"""Puzzles as somebody meets them: a wrong answer, then the right one by keyboard; the one of the day offline."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cairn.bots.proof import Prover, RulesPosition
+from cairn.core.play import Play, load
+from cairn.games import SHELF
+
+from .host import Host, keep
+from .table import NewContext, Open, Table
+
+
+@pytest.fixture
+def page(host: Host, new_context: NewContext, open_page: Open) -> Page:
+    return open_page(new_context(base_url=host.address, reduced_motion="reduce", service_workers="allow"), host.address)
+
+
+def posed(table: Table) -> Play:
+    """What is on the table."""
+    expect(table.root.locator(".riddle")).to_be_visible()
+    return load(table.record(), SHELF)
+
+
+def task(table: Table) -> tuple[str, int]:
+    """What is to be done, in how many turns, as the goal says it."""
+    words = str(table.part("goal").text_content())
+    if "Only one move" in words:
+        return "hold", 1
+    return "win", int(found[1]) if (found := re.search(r"win in (\d)", words)) else 1
+
+
+def answers(play: Play, turns: int) -> tuple[str, str]:
+    """A right and a wrong move, found by the rules alone."""
+    position = RulesPosition(play.state)
+    prover = Prover(position, 2_000_000)
+    wins = [prover.wins_by(move, turns) for move in position.moves()]
+    return tuple(play.game.write(position.action(wins.index(is_right))) for is_right in (True, False))  # type: ignore[return-value]
+
+
+def type_move(page: Page, text: str) -> None:
+    page.locator("#type-here").fill(text)
+    page.keyboard.press("Enter")
+
+
+def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
+    page: Page, host: Host, dist: Path
+) -> None:
+    index = json.loads(next(dist.glob("app/*/web/puzzles/index.json")).read_text())
+    number = next(n for n, (_, _, kind, turns) in enumerate(index["vaxandis"], 1) if (kind, turns) == ("win", 2))
+    page.goto("/#/puzzles/vaxandis")
+    page.get_by_role("link", name=re.compile(rf"^{number} Win in 2 Not tried")).click()
+    table = Table(page).wait()
+    play = posed(table)
+    right, wrong = answers(play, 2)
+    type_move(page, wrong)
+    table.says("Not that move.")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    table.codes.to_have_count(len(play.entries) + 2)
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    table.says("Your move.")
+    page.keyboard.press("h")
+    expect(table.part("quiet")).to_contain_text("Look")
+    type_move(page, right)
+    table.codes.to_have_count(len(play.entries) + 2)
+    type_move(page, answers(posed(table), 1)[0])
+    table.says("Solved.")
+    keep(page)
+    host.stop()
+    page.goto("/?again#/puzzle/day")
+    table.wait()
+    kind, turns = task(table)
+    if kind == "hold":
+        puzzles = json.loads(next(dist.glob(f"app/*/web/puzzles/{posed(table).game.name}.json")).read_text())
+        actions = json.loads(table.record())["actions"]
+        type_move(page, next(one["solution"][0] for one in puzzles if one["actions"] == actions))
+    else:
+        begun = len(posed(table).entries)
+        for left in range(turns, 0, -1):
+            table.codes.to_have_count(begun + 2 * (turns - left))
+            type_move(page, answers(posed(table), left)[0])
+    table.says("Solved.")
+    page.get_by_role("link", name="All puzzles").first.click()
+    expect(page.locator("#puzzles .fact").nth(1)).to_have_text(re.compile("^1Day in a row"))
+    page.goto("/#/puzzles/vaxandis")
+    expect(page.locator("#puzzles li", has_text=re.compile(rf"^{number} Win in 2"))).to_contain_text("Solved later")
+    page.goto("/#/saved")
+    expect(page.locator("#saved")).to_contain_text("No games yet")
+    expect(page.locator("#saved")).to_contain_text("Puzzles you tried: 2.")
