@@ -78,7 +78,7 @@ class Player(Table):
 def invited(host: Player, guest: Player, *, near: bool = False) -> None:
     """The reply to what the host's page shows goes back; the link opens."""
     if near:
-        host.person.press("Play in two tabs of this browser")
+        host.person.say_where().press("Play in two tabs of this browser")
     link = host.person.link()
     if near:  # between two tabs the reply goes back by itself
         guest.person.go(link)

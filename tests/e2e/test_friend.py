@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from .conftest import Porch, Room, context_of, launched, used
-from .friends import Person, of_version, older
+from .friends import Person, bytes_of, code, of_version, older
 from .match import Player, compare
 from .table import PHONE, NewContext, Open, Watch
 from .test_stage import READING
@@ -78,6 +78,7 @@ def test_from_home_by_way_of_a_form_two_pages_find_each_other(page: Page, newcom
     form.get_by_text("Your friend", exact=True).click()
     form.get_by_text("10 min").click()
     form.get_by_role("button", name="Invite").click()
+    ada.say_where()
     expect(ada.root).to_contain_text("Your friend begins. 10 minutes each")
     ada.root.get_by_label("Your name").fill("Ada")
     link = ada.link()
@@ -212,7 +213,7 @@ def test_of_two_who_invited_each_other_one_answers(ada: Person, ben: Person) -> 
 
 def test_three_friends_come_to_one_table(open_page: Open) -> None:
     ada, *others = (Player(open_page()) for _ in range(3))
-    ada.person.go("#/friend?game=stonehenge&seats=3&begin=friend")
+    ada.person.go("#/friend?game=stonehenge&seats=3&begin=friend").say_where()
     expect(ada.person.root).to_contain_text("Friend 1 begins.")
     ada.person.press("Play in two tabs of this browser")
     links = set()
@@ -232,6 +233,21 @@ def test_three_friends_come_to_one_table(open_page: Open) -> None:
 
 
 # ---- what can be wrong with a code -------------------------------------------------------------
+
+SERVERS = """
+() => {
+  globalThis.asked = [];
+  globalThis.bare ??= RTCPeerConnection;
+  globalThis.RTCPeerConnection = class extends bare {
+    constructor(options) {
+      super(options);
+      asked.push(options.iceServers.map(({ urls, username = "", credential = "" }) =>
+        `${urls} ${username} ${credential}`.trim()));
+    }
+  };
+}
+"""
+"""Tells which servers a page asks."""
 
 Bend = Callable[[str, str], str]
 """What is pasted, out of our own invitation and the reply to it."""
@@ -319,7 +335,7 @@ def test_without_webrtc_a_second_tab_is_offered(new_context: NewContext) -> None
     context = new_context()
     context.add_init_script("delete globalThis.RTCPeerConnection")
     ada = Person(context.new_page())
-    ada.go("#/friend?game=vaxandis&begin=me").is_("failed")
+    ada.go("#/friend?game=vaxandis&begin=me").say_where().is_("failed")
     expect(ada.alert).to_contain_text("This browser links to no other device.")
     ada.alert.get_by_role("button", name="Play in two tabs of this browser").click()
     ada.link()
@@ -338,17 +354,68 @@ def test_without_webrtc_an_invited_person_is_told(ada: Person, new_context: NewC
     expect(ben.page.locator("#new-vaxandis")).to_be_visible()
 
 
-def test_an_address_server_is_off_and_said_before_it_is_on(ada: Person) -> None:
-    before = ada.invite()
-    ada.root.get_by_text("In different networks?").click()
-    expect(ada.root).to_contain_text("Such a server learns your public address, and so does your friend.")
-    expect(ada.root.get_by_label("None", exact=True)).to_be_checked()
-    ada.root.get_by_text("Another", exact=True).click()
-    ada.root.get_by_label("Its address").fill("example.org")
-    ada.root.get_by_label("Its address").press("Tab")
-    expect(ada.alert).to_contain_text("There is no such address server.")
-    ada.press("Without an address server")
-    assert ada.link() != before
+def test_a_server_is_asked_only_for_somebody_elsewhere_and_both_agree_before(
+    ada: Person, ben: Person, new_context: NewContext
+) -> None:
+    for one in (ada, ben):
+        one.page.evaluate(SERVERS)
+    ada.go("#/friend?game=vaxandis&begin=toss").is_("where")
+    expect(ada.root.get_by_label("On the same Wi-Fi")).to_be_checked()
+    expect(ada.root.locator(".consent")).to_be_hidden()
+    ada.root.get_by_label("Somewhere else").check()
+    expect(ada.root.locator(".consent")).to_contain_text("it sees your internet address and the time")
+    ada.root.get_by_text("Use another server, or none").click()
+    ada.root.get_by_label("Another").check()
+    address = ada.root.get_by_label("Its address").first
+    address.fill("example.org")
+    address.press("Tab")
+    expect(ada.root.get_by_text("That isn’t an address.")).to_be_visible()
+    address.fill("stun:127.0.0.1:9")
+    address.press("Tab")
+    expect(ada.root.locator(".consent")).to_contain_text("Asked: 127.0.0.1.")
+    assert ada.page.evaluate("asked") == []
+    ada.press("Agree and make the invitation")
+    link = ada.link()
+    assert ada.page.evaluate("asked") == [["stun:127.0.0.1:9"]]
+
+    ben.go(link).is_("asked")
+    expect(ben.root.locator(".consent")).to_contain_text("it sees your internet address and the time")
+    assert ben.page.evaluate("asked") == []
+    ben.press("Join without a server")
+    assert "/friend/" in ben.link()
+    assert ben.page.evaluate("asked") == [[]]
+    ada.press("Change").is_("where")
+    ada.root.get_by_label("On the same Wi-Fi").check()
+    nobody = Person(new_context().new_page()).go(ada.link()).is_("asked")
+    expect(nobody.root.locator(".consent")).not_to_contain_text("server")
+
+
+def test_no_way_in_twelve_seconds_is_told_with_ways_on(ben: Person, new_context: NewContext) -> None:
+    ada = Person(new_context().new_page())
+    ada.page.clock.install()
+    reply = bytearray(bytes_of(ben.answer(ada.invite()))[:-4])
+    reply[15:18] = bytes(3)  # another password than Ben's: nobody answers to it
+    ada.paste(code(bytes(reply))).is_("connecting")
+    ada.page.clock.run_for(12_000)
+    expect(ada.alert).to_contain_text("Your devices have not found each other.")
+    ada.press("My friend is somewhere else")
+    expect(ada.root.get_by_label("Somewhere else")).to_be_checked()
+
+
+def test_ones_own_relay_is_kept_on_the_device_and_never_in_a_link(ada: Person) -> None:
+    ada.page.evaluate(SERVERS)
+    ada.go("#/friend?game=vaxandis&begin=toss").is_("where")
+    ada.root.get_by_label("Somewhere else").check()
+    ada.root.get_by_text("Use another server, or none").click()
+    ada.root.get_by_label("None", exact=True).check()
+    relay = ada.root.get_by_role("group", name="Your own relay server (TURN)")
+    for label, text in (("Its address", "turn:127.0.0.1:9"), ("User", "ada"), ("Password", "secret")):
+        relay.get_by_label(label).fill(text)
+        relay.get_by_label(label).press("Tab")
+    ada.press("Agree and make the invitation")
+    link = ada.link()
+    assert ada.page.evaluate("asked") == [["turn:127.0.0.1:9 ada secret"]]
+    assert b"secret" not in bytes_of(link)
 
 
 # ---- the camera --------------------------------------------------------------------------------
@@ -449,7 +516,7 @@ def test_it_is_all_there_for_the_keyboard(ada: Person, ben: Person) -> None:
     reply = ben.answer(ada.invite())
     page = ada.page
     ada.root.get_by_role("button", name="Copy link").focus()
-    for label in ("Link of the invitation", "Reply", "Connect"):
+    for label in ("Link of the invitation", "Your name, as your friend sees it", "Reply", "Connect"):
         page.keyboard.press("Tab")
         name = page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.labels?.[0]?.textContent")
         assert (name or page.evaluate("document.activeElement.textContent")) == label

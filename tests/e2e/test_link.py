@@ -195,7 +195,7 @@ def test_a_reply_that_comes_late_still_connects(ends: tuple[End, End]) -> None:
 
 def test_an_address_server_that_does_not_answer_does_not_hold_up_the_code(ends: tuple[End, End]) -> None:
     began = time.monotonic()
-    ends[0].ready(stun="stun:192.0.2.1:3478").do("invite")
+    ends[0].ready(servers=[{"urls": "stun:192.0.2.1:3478"}]).do("invite")
     assert time.monotonic() - began < 5
 
 
@@ -283,10 +283,10 @@ def test_two_tabs_of_one_browser_are_joined_without_a_network(browser: Browser, 
 
 @pytest.mark.parametrize(
     ("spoilt", "options", "reason"),
-    [("delete globalThis.RTCPeerConnection", {}, "unable"), ("", {"stun": "turn:x"}, "server")],
+    [("delete globalThis.RTCPeerConnection", {}, "unable"), ("", {"servers": [{"urls": "https://x"}]}, "server")],
 )
 def test_what_cannot_be_linked_says_why(
-    ends: tuple[End, End], spoilt: str, options: dict[str, str], reason: str
+    ends: tuple[End, End], spoilt: str, options: dict[str, object], reason: str
 ) -> None:
     ends[0].ready(**options).page.evaluate(spoilt)
     assert ends[0].page.evaluate("far.invite().catch((error) => error.reason)") == reason

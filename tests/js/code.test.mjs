@@ -29,6 +29,7 @@ const CODE = {
   nonce: "0123456789ab",
   made: minutes(NOW),
   match: "",
+  far: false,
   ufrag: "aB3+",
   pwd: "abcdefghijklmnopqrstuv/+",
   fingerprint: "ab".repeat(32),
@@ -55,6 +56,7 @@ const CODES = {
   "to a tab": { ...CODE, nearby: true, candidates: [] },
   "to go on": { ...CODE, match: "deadbeef" },
   "of Firefox": FIREFOX,
+  "for another network": { ...CODE, far: true, candidates: [MDNS, OUTSIDE] },
   "with every sort of address": { ...CODE, candidates: [MDNS, V4, V6, OUTSIDE] },
 };
 

@@ -9,7 +9,7 @@ import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
  * @property {"mdns" | "ipv4" | "ipv6"} family
  * @property {string} address  a UUID before ".local", a dotted quad, or eight groups of four hex digits
  * @property {number} port
- * @property {boolean} reflexive  seen by a STUN server from outside
+ * @property {boolean} reflexive  known from a server: seen from outside, or a relay
  */
 /**
  * @typedef {object} Code  everything that one side must know of the other
@@ -19,6 +19,7 @@ import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
  * @property {string} nonce  12 hex digits; a reply has its invitation's
  * @property {number} made  minutes since 2025 began
  * @property {string} match  the first 8 hex digits of the match to go on with, or ""
+ * @property {boolean} far  a server was asked for the way: the friend is in another network
  * @property {string} ufrag
  * @property {string} pwd
  * @property {string} fingerprint  SHA-256 of the certificate, 64 hex digits
@@ -85,6 +86,8 @@ export class CodeError extends Error {
 }
 
 const VERSION = 1;
+/** In the byte that counts candidates. */
+const FAR = 0x80;
 const [REPLY, WATCH, NEARBY, RESUME] = [1, 2, 4, 8];
 export const MOST_CANDIDATES = 8;
 /** Bytes of a code: 180 characters in a link. */
@@ -114,7 +117,7 @@ export function encode(code) {
   hex(code.fingerprint);
   const room = LONGEST - bytes.length - 5;
   const fitting = fit(code.candidates, room);
-  put(fitting.length);
+  put(fitting.length | (code.far ? FAR : 0));
   for (const { family, address, port, reflexive } of fitting) {
     put(FAMILIES.indexOf(family) | (reflexive ? 4 : 0), port >> 8, port & 255);
     if (family === "ipv4") put(...address.split(".").map(Number));
@@ -138,7 +141,8 @@ export function decode(bytes) {
   const [high, middle, low] = take(3);
   const match = flags & RESUME ? hex(4) : "";
   const [ufrag, pwd, fingerprint] = [word(4, 32), word(22, 64), hex(32)];
-  const [count] = take(1);
+  const [counted] = take(1);
+  const count = counted & ~FAR;
   if (count > MOST_CANDIDATES) throw new CodeError("damaged");
   const candidates = Array.from({ length: count }, () => candidate(take, hex));
   if (rest()) throw new CodeError("damaged");
@@ -151,6 +155,7 @@ export function decode(bytes) {
     nonce,
     made,
     match,
+    far: !!(counted & FAR),
     ufrag,
     pwd,
     fingerprint,

@@ -1,17 +1,31 @@
-// Before anything is contacted: what answering an invitation reveals, and the button that does it.
+// Before anything is contacted: what joining reveals, and the buttons that do it.
 // @ts-check
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { serverChoice } from "./server-choice.mjs";
+import { serverNames } from "./servers.mjs";
+import { REVEALS } from "./where-page.mjs";
 
-/** @param {() => void} answer */
-export function consent(answer) {
+/** @param {boolean} far  the friend has asked an address server @param {(far: boolean) => void} join */
+export function consent(far, join) {
+  const servers = serverChoice(() => {});
   const reveals = t(
-    "When you answer, your browser contacts your friend’s device, and each of you learns the other’s network address.",
+    "When you join, your browser contacts your friend’s device, and each of you learns the other’s network address.",
   );
   return make(
     "div",
     { class: "what consent" },
-    make("p", {}, reveals),
-    make("p", { class: "row" }, button(t("Answer"), answer, "main")),
+    make("p", { class: "soft" }, t("Nothing has been contacted yet.")),
+    make("p", {}, reveals, ...(far ? [" ", t(REVEALS)] : [])),
+    ...(far ? [servers.asked, servers.whole] : []),
+    make(
+      "p",
+      { class: "row" },
+      button(t("Join the game"), () => join(far && serverNames().length > 0), "main"),
+      ...(far ? [button(t("Join without a server"), () => join(false))] : []),
+    ),
+    ...(far
+      ? [make("p", { class: "soft small" }, t("Without one it works when you are on your friend’s Wi-Fi."))]
+      : []),
   );
 }

@@ -1,17 +1,18 @@
 // Play with a friend elsewhere, up to the moment the link is open: invite, answer, hand a reply over. The rest is the match's.
 // @ts-check
 
-import { addStyles, button, make } from "../dom.mjs";
+import { addStyles, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { setting } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { openCamera } from "./camera.mjs";
 import { CodeError, read } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
 import { handOver, linkTo, takeReplies } from "./handover.mjs";
-import { howItWorks } from "./how-it-works.mjs";
 import { createInvitationPage } from "./invitation-page.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
 import { createReplyPage } from "./reply-page.mjs";
+import { startPage } from "./start-page.mjs";
+import { createWherePage } from "./where-page.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /**
@@ -28,7 +29,9 @@ import { createReplyPage } from "./reply-page.mjs";
  * @property {[base: number, step: number] | null} clock  ms
  * @property {Guest[]} guests
  * @property {boolean} near  in another tab of this browser
+ * @property {boolean} far  in another network: servers are asked for the way
  */
+/** @typedef {{ whole: HTMLElement, waits(): boolean }} Shown  a page, and whether something is still to be done on it */
 /** @typedef {ReturnType<typeof import("./match.mjs").createMatch>["opened"]} Opened  what takes a link over when it is open */
 /** @typedef {{ name: string, title: string }} Game */
 /** @typedef {{ game(name: string): Game }} Props  `game`: of the shelf; empty when there is none of that name */
@@ -38,6 +41,7 @@ import { createReplyPage } from "./reply-page.mjs";
  * @property {(hash: string) => void} go
  * @property {(text: string) => void} answer  an invitation
  * @property {(wanted: Wanted) => void} invite
+ * @property {(wanted: Wanted, servers?: boolean) => void} where  asks where the friend is, and then invites
  * @property {() => void} done
  */
 
@@ -51,7 +55,7 @@ export function mountFriendPage(root, { games }, { opened, go }) {
   let hosting;
   /** @type {ReturnType<typeof createReplyPage> | undefined} */
   let answering;
-  /** The one of them that a person turned to last. @type {typeof hosting | typeof answering} */
+  /** What a person turned to last. @type {Shown | undefined} */
   let last;
   addStyles(new URL("../../css/friend.css", import.meta.url));
 
@@ -63,19 +67,13 @@ export function mountFriendPage(root, { games }, { opened, go }) {
     go,
     answer: open,
     invite,
+    where,
     done: () => go("#/"),
   };
 
   takeReplies(
     (nonce) => !!hosting?.made(nonce),
-    (text) => {
-      try {
-        hosting?.take(text);
-        return "taken";
-      } catch (error) {
-        return wordsOf(error).reason || "damaged";
-      }
-    },
+    (text) => reasonOf(() => hosting?.take(text)),
     (nonce) => answering?.met(nonce) ?? Infinity,
   );
 
@@ -87,14 +85,7 @@ export function mountFriendPage(root, { games }, { opened, go }) {
     return opened(link, what);
   }
 
-  /** @param {HTMLElement} whole */
-  function show(whole) {
-    if (root.firstElementChild === whole) return;
-    root.replaceChildren(whole);
-    if (root.hidden) return;
-    whole.querySelector("h1")?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }
+  const show = (/** @type {HTMLElement} */ whole) => showIn(root, whole);
 
   /** Go where a link, a code or a scanned picture leads. @param {string} text @param {string} [game]  as its link says */
   function open(text, game = gameIn(text)) {
@@ -126,14 +117,33 @@ export function mountFriendPage(root, { games }, { opened, go }) {
     }
   }
 
-  /** @param {Wanted} wanted */
+  /** Asks where a friend is who is invited for the first time, goes the way of last time with others. @param {Wanted} wanted */
   function invite(wanted) {
-    if (!hosting?.waits() || JSON.stringify(hosting.wanted()) !== JSON.stringify(wanted)) {
-      hosting?.cancel();
-      hosting = createInvitationPage(wanted, props, actions);
-    }
-    last = hosting;
-    show(hosting.whole);
+    const [{ party, match }] = wanted.guests;
+    if (hosting?.waits() && isSame(hosting.wanted(), wanted)) present(hosting);
+    else if (party < 0 || match) invited({ ...wanted, far: setting("where") === "far" });
+    else where(wanted);
+  }
+
+  /** @param {Wanted} wanted @param {boolean} [servers]  which ones are asked is to be chosen */
+  function where(wanted, servers = false) {
+    const played = props.game(wanted.game);
+    const last = { far: wanted.far || setting("where") === "far", servers };
+    const back = () => (hosting?.waits() ? present(hosting) : go(`#/new/${played.name}?who=friend`));
+    present(createWherePage(played, last, { go: (far) => invited({ ...wanted, far }), back }));
+  }
+
+  /** @param {Wanted} wanted */
+  function invited(wanted) {
+    hosting?.cancel();
+    hosting = createInvitationPage(wanted, props, actions);
+    present(hosting);
+  }
+
+  /** @param {Shown} page */
+  function present(page) {
+    last = page;
+    show(page.whole);
     go("#/friend");
   }
 
@@ -155,85 +165,30 @@ export function mountFriendPage(root, { games }, { opened, go }) {
   };
 }
 
+/** @param {HTMLElement} root @param {HTMLElement} whole */
+function showIn(root, whole) {
+  if (root.firstElementChild === whole) return;
+  root.replaceChildren(whole);
+  if (root.hidden) return;
+  whole.querySelector("h1")?.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+/** Whether a reply was taken, and if not, why. @param {() => void} take */
+function reasonOf(take) {
+  try {
+    take();
+    return "taken";
+  } catch (error) {
+    return wordsOf(error).reason || "damaged";
+  }
+}
+
+/** Whether two invitations are to the same, wherever the friend is. @param {Wanted} one @param {Wanted} other */
+const isSame = (one, other) => JSON.stringify({ ...one, far: false }) === JSON.stringify({ ...other, far: false });
+
 /** The name of a game in a link. @param {string} text */
 const gameIn = (text) => text.match(/[?&]game=([a-z_]+)/)?.[1] ?? "";
-
-/**
- * Where nothing is under way yet: what to play, or what one was sent.
- * @param {Game[]} games
- * @param {{ open(text: string): void }} actions
- * @param {unknown} [error]
- */
-function startPage(games, { open }, error) {
-  const trouble = make("div", { role: "alert", class: "alert" });
-  const field = make("textarea", {
-    class: "field",
-    id: "sent",
-    rows: "3",
-    spellcheck: "false",
-    autocomplete: "off",
-    autocapitalize: "off",
-    placeholder: t("Paste the link or the code"),
-    required: true,
-  });
-  const form = make(
-    "form",
-    {},
-    make("label", { class: "label", for: "sent" }, t("Invitation or reply")),
-    field,
-    make(
-      "p",
-      { class: "row" },
-      make("button", { class: "button main" }, t("Open it")),
-      button(t("Scan"), () => openCamera(whole, t("Scan what you were sent"), (text) => open(text)), "", "scan"),
-    ),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    try {
-      open(field.value);
-    } catch (reason) {
-      tell(reason);
-    }
-  });
-  const whole = make(
-    "div",
-    {},
-    make("h1", { tabindex: "-1" }, t("Play a friend elsewhere")),
-    howItWorks(
-      "host",
-      t(
-        "Your two devices talk to each other directly; no server sits between you, and nobody needs an account. So two messages go by hand.",
-      ),
-    ),
-    trouble,
-    make(
-      "div",
-      { class: "start" },
-      make(
-        "section",
-        {},
-        make("h2", {}, t("Invite a friend to")),
-        make(
-          "ul",
-          { class: "games" },
-          ...games.map(({ name, title }) =>
-            make("li", {}, make("a", { class: `button ${name}`, href: `#/new/${name}?who=friend` }, title)),
-          ),
-        ),
-      ),
-      make("section", {}, make("h2", {}, t("You were sent something")), form),
-    ),
-  );
-  /** @param {unknown} reason */
-  const tell = (reason) =>
-    showTrouble(trouble, wordsOf(reason), [
-      { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
-    ]);
-  if (error) tell(error);
-  return whole;
-}
 
 /** A reply that was opened here and belongs to another tab. @param {Code} reply @param {string} game  as its link says @param {string} look  its class, where it is one of ours */
 function forwardingPage(reply, game, look) {

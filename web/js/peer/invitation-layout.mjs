@@ -5,16 +5,17 @@ import { t } from "../shell/language.mjs";
 import { howItWorks } from "./how-it-works.mjs";
 import { nameField } from "./name-field.mjs";
 import { isolated } from "./names.mjs";
+import { pasteButton } from "./parts.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 
 /**
  * @param {Wanted} wanted
  * @param {{ game: string, title: string }} played
- * @param {Record<"unmade" | "trouble" | "invitation" | "status" | "address", HTMLElement>} parts
- * @param {{ take(): void, scan(): void, turnNear(): void, choose(guest: number): void, cancel(): void }} actions
+ * @param {Record<"unmade" | "trouble" | "invitation" | "status", HTMLElement>} parts
+ * @param {{ take(): void, scan(): void, turnNear(): void, where(): void, choose(guest: number): void, cancel(): void }} actions
  */
-export function invitationLayout(wanted, { game, title }, { unmade, trouble, invitation, status, address }, actions) {
+export function invitationLayout(wanted, { game, title }, { unmade, trouble, invitation, status }, actions) {
   const { form, field } = replyForm(actions);
   const second = make("a", { class: "button main", target: "_blank", rel: "noopener" }, t("Open the second tab"));
   const elsewhere = make(
@@ -35,8 +36,16 @@ export function invitationLayout(wanted, { game, title }, { unmade, trouble, inv
     { class: "what" },
     invitation,
     make("p", { class: "soft small" }, t("It works once, while this page stays open.")),
+    ...(wanted.guests[0].match ? [] : [nameField()]),
   );
   const nearby = button("", actions.turnNear);
+  const road = make(
+    "p",
+    { class: "soft road" },
+    wanted.far ? t("From home to home.") : t("On the same Wi-Fi."),
+    " ",
+    linked(t("Change"), actions.where),
+  );
   const guests = make("div", { class: "segments guests", role: "radiogroup", "aria-label": t("Who is invited") });
   const whole = make(
     "div",
@@ -48,7 +57,7 @@ export function invitationLayout(wanted, { game, title }, { unmade, trouble, inv
         "Your two devices talk to each other directly; no server sits between you. So two messages go by hand: yours to your friend, and the reply back to you.",
       ),
     ),
-    make("div", { class: "about" }, ...(wanted.guests[0].match ? [] : [nameField()]), agreed(wanted)),
+    make("div", { class: "about" }, agreed(wanted), road),
     guests,
     make(
       "ol",
@@ -72,14 +81,20 @@ export function invitationLayout(wanted, { game, title }, { unmade, trouble, inv
         ),
       ),
     ),
-    address,
     make("p", { class: "row foot" }, button(t("Cancel"), actions.cancel), nearby),
   );
 
   guests.addEventListener("change", ({ target }) =>
     actions.choose(Number(/** @type {HTMLInputElement} */ (target).value)),
   );
-  return { whole, field, guests, elsewhere, here, sent, second, nearby };
+  return { whole, field, guests, elsewhere, here, sent, second, nearby, road };
+}
+
+/** A button that looks like a link. @param {string} words @param {() => void} act */
+function linked(words, act) {
+  const made = make("button", { class: "link", type: "button" }, words);
+  made.addEventListener("click", act);
+  return made;
 }
 
 /** Where a reply is put in. @param {{ take(): void, scan(): void }} actions */
@@ -102,6 +117,7 @@ function replyForm({ take, scan }) {
       "p",
       { class: "row" },
       make("button", { class: "button main grow" }, t("Connect")),
+      ...pasteButton(field, take),
       button(t("Scan"), scan, "", "scan"),
     ),
   );

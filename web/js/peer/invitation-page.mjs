@@ -3,8 +3,8 @@
 
 import { make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
+import { set } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { addressServer } from "./address-server.mjs";
 import { openCamera } from "./camera.mjs";
 import { CodeError, read } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
@@ -18,12 +18,16 @@ import { statusLine, wordsOf } from "./parts.mjs";
 /** @typedef {ReturnType<typeof createInvitation>} Invitation */
 /** @typedef {{ label: string, act(): void }} Way */
 
-const SLOW = {
-  title: mark("Your devices have not found each other yet."),
-  why: mark(
-    "Your friend’s page has to stay open. Two different networks mostly need an address server on both sides; some allow no direct link at all.",
+const NOT_HERE = () => ({
+  title: t("Your devices have not found each other."),
+  why: t("Your friend’s page has to stay open, and both devices have to be on the same Wi-Fi."),
+});
+const NO_WAY = () => ({
+  title: t("No way through between your homes"),
+  why: t(
+    "Both routers keep strangers out so well that your devices cannot reach each other. It is not your fault, or your friend’s. If both joined the same Wi-Fi, it would work.",
   ),
-};
+});
 const STATES = {
   making: mark("Making the invitation."),
   failed: "",
@@ -48,28 +52,26 @@ export function createInvitationPage(wanted, props, actions) {
   const trouble = make("div", { role: "alert" });
   const invitation = codeCard("invitation", t("Come and play {game}.", { game: title }));
   const status = statusLine();
-  const address = addressServer(() => renew(t("A new invitation: the one before no longer works.")));
-  const { whole, field, guests, elsewhere, here, sent, second, nearby } = invitationLayout(
+  const { whole, field, guests, elsewhere, here, sent, second, nearby, road } = invitationLayout(
     wanted,
     { game, title },
-    { unmade, trouble, invitation: invitation.whole, status: status.line, address: address.whole },
+    { unmade, trouble, invitation: invitation.whole, status: status.line },
     {
       take: () => attempt(() => take(field.value)),
       scan: () => openCamera(whole, t("Scan the reply"), take),
       turnNear: () => turnNear(!wanted.near),
+      where: () => actions.where(wanted),
       choose: (guest) => ((at = guest), draw()),
       cancel: () => (out.cancel(), actions.done()),
     },
   );
 
-  /** @param {string} [note] */
-  function renew(note = "") {
+  function renew() {
     unmade.replaceChildren();
     trouble.replaceChildren();
     field.value = "";
     out.renew(wanted);
     draw();
-    if (note) status.say(note, true);
   }
 
   /** @param {boolean} near */
@@ -84,7 +86,7 @@ export function createInvitationPage(wanted, props, actions) {
     drawGuests(guests, out.all(), at);
     whole.classList.toggle("near", wanted.near);
     here.hidden = !wanted.near;
-    elsewhere.hidden = address.whole.hidden = wanted.near;
+    elsewhere.hidden = road.hidden = wanted.near;
     nearby.textContent = wanted.near ? t("Invite another device") : t("Play in two tabs of this browser");
     status.say(t(STATES[how]), ["making", "waiting", "connecting", "slow"].includes(how));
     whole.dataset.state = how;
@@ -94,9 +96,9 @@ export function createInvitationPage(wanted, props, actions) {
     sent.hidden = how === "failed" && !code;
     if (how === "failed") tell(reason);
     if (how === "slow")
-      showTrouble(trouble, { title: t(SLOW.title), why: t(SLOW.why) }, [
+      showTrouble(trouble, wanted.far ? NO_WAY() : NOT_HERE(), [
+        ...(wanted.far ? [ways.relay] : [ways.far]),
         ways.again,
-        { label: t("Address server"), act: address.open },
       ]);
     if (how === "open") trouble.replaceChildren();
   }
@@ -121,7 +123,7 @@ export function createInvitationPage(wanted, props, actions) {
   }
 
   const ways = {
-    again: { label: t("New invitation"), act: () => renew() },
+    again: { label: t("New invitation"), act: renew },
     paste: { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
     copy: { label: t("Copy the invitation"), act: () => void invitation.copied() },
     answer: { label: t("Answer it"), act: () => actions.answer(field.value) },
@@ -131,8 +133,10 @@ export function createInvitationPage(wanted, props, actions) {
     },
     near: { label: t("Play in two tabs of this browser"), act: () => turnNear(true) },
     beside: { label: t("Play beside each other"), act: () => actions.go(`#/new/${wanted.game}?who=here`) },
-    without: { label: t("Without an address server"), act: () => address.choose("") },
-    server: { label: t("Another one"), act: address.open },
+    without: { label: t("Without an address server"), act: () => (set("stun", ""), renew()) },
+    server: { label: t("Another one"), act: () => actions.where(wanted, true) },
+    far: { label: t("My friend is somewhere else"), act: () => actions.where({ ...wanted, far: true }) },
+    relay: { label: t("Use my own relay server"), act: () => actions.where(wanted, true) },
   };
 
   /** What went wrong, and the ways on from there. @param {unknown} error */

@@ -5,6 +5,7 @@ import { setting } from "../shell/settings.mjs";
 import { CodeError, checkReply } from "./code.mjs";
 import { createLink } from "./link.mjs";
 import { ownName } from "./names.mjs";
+import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
@@ -60,7 +61,7 @@ export function createInvitation(wanted, guest, opened, changed) {
         handlers?.closed(why);
       },
     },
-    { stun: setting("stun"), near, match, watch: party < 0 },
+    { servers: wanted.far ? iceServers() : [], near, match, watch: party < 0 },
   );
 
   /** @param {Status} status */

@@ -47,10 +47,10 @@ const CUT = 1_500; // ms until a flooding friend is cut off, should the program 
 /**
  * One link, for one invitation or one reply; make another for another connection.
  * @param {Actions} actions
- * @param {{ stun?: string, near?: boolean, watch?: boolean, match?: string, now?: () => number }} [options]  `stun` as
- *   "stun:host:port", none by default; `near`: to another tab of this browser; `match`: 8 hex digits, to go on with a match
+ * @param {{ servers?: RTCIceServer[], near?: boolean, watch?: boolean, match?: string, now?: () => number }} [options]  `servers`: STUN and TURN,
+ *   none by default; `near`: to another tab of this browser; `match`: 8 hex digits, to go on with a match
  */
-export function createLink(actions, { stun = "", near = false, watch = false, match = "", now = Date.now } = {}) {
+export function createLink(actions, { servers = [], near = false, watch = false, match = "", now = Date.now } = {}) {
   /** @type {"new" | "inviting" | "answering" | "connecting" | "open" | "cut" | "closed"} */
   let status = "new";
   /** @type {Transport | undefined} */
@@ -58,6 +58,7 @@ export function createLink(actions, { stun = "", near = false, watch = false, ma
   /** @type {Code | undefined} */
   let mine;
   let theirs = "";
+  const far = servers.length > 0;
   const texts = bucket(MOST, RATE, now);
   const characters = bucket(MOST_CHARACTERS, CHARACTER_RATE, now);
 
@@ -96,7 +97,7 @@ export function createLink(actions, { stun = "", near = false, watch = false, ma
   const leave = () => end("left");
   addEventListener("pagehide", leave);
 
-  /** @param {Code["kind"]} kind @param {Described} described @param {Pick<Code, "nonce" | "watch" | "nearby" | "match">} rest @returns {Code} */
+  /** @param {Code["kind"]} kind @param {Described} described @param {Pick<Code, "nonce" | "watch" | "nearby" | "match" | "far">} rest @returns {Code} */
   const coded = (kind, described, rest) => ({ kind, made: minutes(now()), ...described, ...rest });
 
   /** Begin as the one who invites. @returns {Promise<Code>} the invitation to send */
@@ -104,9 +105,9 @@ export function createLink(actions, { stun = "", near = false, watch = false, ma
     if (status !== "new") throw new CodeError("used");
     status = "inviting";
     const nonce = randomHex(6);
-    transport = near ? nearby(nonce, wire) : rtc(stun, wire);
+    transport = near ? nearby(nonce, wire) : rtc(servers, wire);
     const described = await transport.offer();
-    mine = coded("invitation", described, { nonce, watch, nearby: near, match });
+    mine = coded("invitation", described, { nonce, watch, nearby: near, match, far });
     return mine;
   }
 
@@ -117,8 +118,8 @@ export function createLink(actions, { stun = "", near = false, watch = false, ma
     status = "answering";
     theirs = invitation.fingerprint;
     const { nonce, watch, nearby: near, match } = invitation;
-    transport = near ? nearby(nonce, wire) : rtc(stun, wire);
-    mine = coded("reply", await transport.answer(invitation), { nonce, watch, nearby: near, match });
+    transport = near ? nearby(nonce, wire) : rtc(servers, wire);
+    mine = coded("reply", await transport.answer(invitation), { nonce, watch, nearby: near, match, far });
     return mine;
   }
 

@@ -5,7 +5,6 @@ import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { addressServer } from "./address-server.mjs";
 import { CodeError, checkInvitation } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
 import { consent } from "./consent.mjs";
@@ -15,6 +14,7 @@ import { createLink } from "./link.mjs";
 import { nameField } from "./name-field.mjs";
 import { ownName } from "./names.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
+import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {Record<string, { label: string, act: () => void }[]>} Ways  by the reason of what went wrong */
@@ -34,9 +34,9 @@ export function createReplyPage(invitation, name, props, actions) {
   const trouble = make("div", { role: "alert" });
   const reply = codeCard("reply", t("Here is my reply."));
   const status = statusLine();
-  const address = addressServer(() => link && void answer());
-  const asking = consent(() => void answer());
-  const parts = { trouble, asking, reply, status, address };
+  let far = false;
+  const asking = consent(invitation.far, (agreed) => ((far = agreed), void answer()));
+  const parts = { trouble, asking, reply, status };
   const { whole, steps, sent, waiting } = replyPage(invitation, { game, title }, parts, () => {
     cancel();
     actions.done();
@@ -65,7 +65,7 @@ export function createReplyPage(invitation, name, props, actions) {
     reply.empty();
     state("making", t("Making the reply."), true);
     try {
-      const made = createLink(listening(invitation, opened), { stun: setting("stun") });
+      const made = createLink(listening(invitation, opened), { servers: far ? iceServers() : [] });
       link = made;
       const code = await made.answer(invitation);
       if (link !== made) return;
@@ -111,10 +111,7 @@ export function createReplyPage(invitation, name, props, actions) {
         },
       ],
       elsewhere: [{ label: t("Answer here instead"), act: () => (whole.replaceChildren(...content), void answer()) }],
-      server: [
-        { label: t("Without an address server"), act: () => address.choose("") },
-        { label: t("Another one"), act: address.open },
-      ],
+      server: [{ label: t("Without a server"), act: () => ((far = false), void answer()) }],
     };
     if (reason === "own" || reason === "elsewhere") return whole.replaceChildren(...notHere(title, why, ways[reason]));
     showTrouble(trouble, { title, why }, ways[reason] ?? [{ label: t("Try again"), act: () => void answer() }]);
@@ -125,8 +122,6 @@ export function createReplyPage(invitation, name, props, actions) {
     link?.close();
   }
 
-  // An invitation with an address from outside comes from another network: without an address here the two would hardly meet.
-  if (invitation.candidates.some(({ reflexive }) => reflexive) && !setting("stun")) address.whole.open = true;
   void open();
   return {
     whole,
@@ -143,15 +138,16 @@ export function createReplyPage(invitation, name, props, actions) {
  * The page on which a reply is sent back.
  * @param {Code} invitation
  * @param {{ game: string, title: string }} played
- * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, address: ReturnType<typeof addressServer> }} parts
+ * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine> }} parts
  * @param {() => void} cancel
  */
-function replyPage(invitation, { game, title }, { trouble, asking, reply, status, address }, cancel) {
+function replyPage(invitation, { game, title }, { trouble, asking, reply, status }, cancel) {
   const sent = make(
     "div",
     { class: "what" },
     reply.whole,
     make("p", { class: "soft small" }, t("It works once, while this page stays open.")),
+    ...(invitation.match ? [] : [nameField()]),
   );
   const sending = make(
     "li",
@@ -192,10 +188,8 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
         "Your two devices will talk to each other directly; no server sits between you. So one more message goes by hand: the reply, back to your friend.",
       ),
     ),
-    make("div", { class: "about" }, nameField()),
     asking,
     steps,
-    address.whole,
     make("p", { class: "row foot" }, button(t("Cancel"), cancel)),
   );
   return { whole, steps, sent, waiting };

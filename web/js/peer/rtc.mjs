@@ -2,6 +2,7 @@
 // @ts-check
 import { CodeError } from "./code.mjs";
 import { description, fields } from "./sdp.mjs";
+import { isServer } from "./servers.mjs";
 
 /** @typedef {import("./link.mjs").Wire} Wire */
 /** @typedef {import("./code.mjs").Code} Code */
@@ -11,14 +12,14 @@ const ALIVE = 3_000; // ms
 const NOWHERE = "198.51.100.1"; // an address that belongs to nobody (RFC 5737)
 
 /**
- * @param {string} stun  "stun:host:port" or ""
+ * @param {RTCIceServer[]} servers  to be asked for the way
  * @param {Wire} wire
  * @returns {import("./link.mjs").Transport}
  */
-export function rtc(stun, wire) {
+export function rtc(servers, wire) {
   if (typeof RTCPeerConnection === "undefined") throw new CodeError("unable");
-  if (stun && !/^stuns?:[\w.:[\]-]+$/.test(stun)) throw new CodeError("server");
-  const peer = new RTCPeerConnection({ iceServers: stun ? [{ urls: stun }] : [] });
+  if (!servers.every(({ urls }) => isServer(String(urls)))) throw new CodeError("server");
+  const peer = new RTCPeerConnection({ iceServers: servers });
   const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
   channel.binaryType = "arraybuffer";
   let alive = 0;

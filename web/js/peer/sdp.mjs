@@ -20,7 +20,9 @@ export function fields(sdp) {
   };
   if (!found.ufrag || !found.pwd || !found.fingerprint)
     throw new TypeError("This browser describes its connection in an unknown way.");
-  const candidates = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx)/gim)].map(reachable);
+  const candidates = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)/gim)].map(
+    reachable,
+  );
   return { ...found, candidates: candidates.filter((candidate) => candidate !== null).filter(isFriendly) };
 }
 
@@ -57,7 +59,7 @@ export function candidateLine({ family, address, port, reflexive }, at) {
 
 /** @param {RegExpMatchArray} line @returns {Candidate | null} */
 function reachable([, host, digits, type]) {
-  const [port, reflexive] = [Number(digits), type === "srflx"];
+  const [port, reflexive] = [Number(digits), type !== "host"];
   const name = host.toLowerCase().replace(/\.local$/, "");
   if (!port || port > 65535) return null;
   if (name !== host.toLowerCase()) return UUID.test(name) ? { family: "mdns", address: name, port, reflexive } : null;

@@ -101,5 +101,6 @@ export function wantedOf(game, query) {
     clock: minutes ? [minutes * 60_000, EVERY_MOVE] : null,
     guests: parties.slice(1).map((party) => ({ party, match: "", name: "" })),
     near: false,
+    far: false,
   };
 }

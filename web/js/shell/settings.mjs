@@ -25,8 +25,12 @@ const DEFAULTS = {
   last: "{}",
   /** what a friend elsewhere sees */
   name: "",
+  /** where the friend was who was invited last: "far", or "" for the same network */
+  where: "",
   /** the address of a STUN server, or "" for none */
-  stun: "",
+  stun: "stun:stun.cloudflare.com:3478",
+  /** a TURN server of one's own, as JSON, or "" for none; it stays on this device */
+  relay: "",
 };
 
 /** @typedef {keyof typeof DEFAULTS} Name */

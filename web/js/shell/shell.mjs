@@ -128,7 +128,8 @@ const match = createMatch(
   {
     send: (message) => python.send(message),
     open: put,
-    invite: ({ game, guests }) => void invite({ game, options: {}, seating: "toss", clock: null, guests, near: false }),
+    invite: ({ game, guests }) =>
+      void invite({ game, options: {}, seating: "toss", clock: null, guests, near: false, far: false }),
     trouble: table.trouble,
     announce: table.announce,
     go: (hash) => awaits() || go(hash),

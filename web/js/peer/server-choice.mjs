@@ -1,0 +1,119 @@
+// Which servers are asked about the way between two homes: a public address server, one's own or none, and a relay of one's own.
+// @ts-check
+
+import { make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { set, setting } from "../shell/settings.mjs";
+import { isServer, KNOWN, nameOf, relay, serverNames, setRelay } from "./servers.mjs";
+
+/** @param {() => void} changed */
+export function serverChoice(changed) {
+  const asked = make("p", { class: "soft small" });
+  const wrong = make("p", { class: "small alarm", role: "status" });
+  const own = field("stun", "url", "stun:name:port");
+  const ownRow = make("p", {}, make("label", { class: "label", for: "stun" }, t("Its address")), own);
+  const choices = make(
+    "div",
+    { class: "segments" },
+    ...KNOWN.map((value) => choice(value, nameOf(value))),
+    choice("own", t("Another")),
+    choice("", t("None")),
+  );
+  const fields = {
+    address: field("relay", "url", "turn:name:port"),
+    user: field("relay-user", "text", ""),
+    password: field("relay-password", "text", ""),
+  };
+  fields.password.type = "password";
+  const whole = make(
+    "details",
+    { class: "network" },
+    make("summary", {}, t("Use another server, or none")),
+    make("fieldset", {}, make("legend", { class: "label" }, t("Address server")), choices),
+    ownRow,
+    make(
+      "fieldset",
+      { class: "relay" },
+      make("legend", { class: "label" }, t("Your own relay server (TURN)")),
+      make(
+        "p",
+        { class: "soft small" },
+        t("It passes the game on, encrypted, where no direct way is found. Kept on this device, and never in a link."),
+      ),
+      labelled(t("Its address"), fields.address),
+      labelled(t("User"), fields.user),
+      labelled(t("Password"), fields.password),
+    ),
+    wrong,
+  );
+
+  /** @param {string} value @param {string} word */
+  function choice(value, word) {
+    return make("label", {}, make("input", { type: "radio", name: "stun", value }), word);
+  }
+
+  function show() {
+    const value = setting("stun");
+    const chosen = !value || KNOWN.includes(value) ? value : "own";
+    for (const radio of choices.querySelectorAll("input")) radio.checked = radio.value === chosen;
+    ownRow.hidden = chosen !== "own";
+    own.value = chosen === "own" ? value : "";
+    for (const [name, input] of Object.entries(fields)) input.value = relay()[/** @type {"user"} */ (name)];
+    const names = serverNames();
+    asked.textContent = names.length
+      ? t("Asked: {server}. Your friend decides for their own device.", { server: names.join(", ") })
+      : t("No server is asked. Between two homes that mostly finds no way.");
+  }
+
+  choices.addEventListener("change", ({ target }) => {
+    const { value } = /** @type {HTMLInputElement} */ (target);
+    if (value !== "own") return keep(value);
+    ownRow.hidden = false;
+    own.focus();
+  });
+  own.addEventListener("change", () => keep(own.value.trim()));
+  for (const input of Object.values(fields)) input.addEventListener("change", keepRelay);
+
+  /** @param {string} value */
+  function keep(value) {
+    if (isWrong(value, "stun")) return;
+    set("stun", value);
+    show();
+    changed();
+  }
+
+  function keepRelay() {
+    const [address, user, password] = Object.values(fields).map(({ value }) => value.trim());
+    if (isWrong(address, "turn")) return;
+    setRelay({ address, user, password });
+    if (address) show(); // without one, what was typed beside it stays to be seen
+    changed();
+  }
+
+  /** @param {string} value @param {string} kind */
+  function isWrong(value, kind) {
+    const is = value !== "" && !(isServer(value) && value.startsWith(kind));
+    wrong.textContent = is
+      ? t("That isn’t an address. Write it as {form}, or leave it empty.", { form: `${kind}:name:port` })
+      : "";
+    return is;
+  }
+
+  show();
+  return { whole, asked };
+}
+
+/** @param {string} id @param {"url" | "text"} mode @param {string} placeholder */
+const field = (id, mode, placeholder) =>
+  make("input", {
+    class: "field",
+    id,
+    placeholder,
+    inputmode: mode,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
+
+/** @param {string} words @param {HTMLInputElement} input */
+const labelled = (words, input) => make("p", {}, make("label", { class: "label", for: input.id }, words), input);

@@ -1,0 +1,42 @@
+// The servers that help two devices in different networks to find each other: which ones a person has chosen. They are asked only after consent.
+// @ts-check
+
+import { set, setting } from "../shell/settings.mjs";
+
+/** @typedef {{ address: string, user: string, password: string }} Relay  a TURN server of one's own */
+
+/** Public address servers. */
+export const KNOWN = ["stun:stun.cloudflare.com:3478", "stun:stun.l.google.com:19302"];
+
+const ADDRESS = /^(stuns?|turns?):[\w.:[\]-]+(\?transport=(udp|tcp))?$/;
+
+/** @param {string} address */
+export const isServer = (address) => ADDRESS.test(address);
+
+/** The name in a server's address: "stun.example.org" of "stun:stun.example.org:3478". @param {string} address */
+export const nameOf = (address) => address.replace(/^\w+:/, "").replace(/(:\d+)?(\?.*)?$/, "");
+
+/** @returns {Relay} */
+export function relay() {
+  try {
+    const { address = "", user = "", password = "" } = JSON.parse(setting("relay"));
+    return { address: String(address), user: String(user), password: String(password) };
+  } catch {
+    return { address: "", user: "", password: "" };
+  }
+}
+
+/** @param {Relay} wanted */
+export const setRelay = (wanted) => set("relay", wanted.address ? JSON.stringify(wanted) : "");
+
+/** The names of those that would be asked. */
+export const serverNames = () => [setting("stun"), relay().address].filter(Boolean).map(nameOf);
+
+/** What is to be asked, as browsers want it. @returns {RTCIceServer[]} */
+export function iceServers() {
+  const { address, user, password } = relay();
+  return [
+    ...(setting("stun") ? [{ urls: setting("stun") }] : []),
+    ...(address ? [{ urls: address, username: user, credential: password }] : []),
+  ];
+}

@@ -1,0 +1,87 @@
+// Where friends begin when nothing is under way: a game to invite somebody to, or a place for what one was sent.
+// @ts-check
+
+import { button, make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { showTrouble } from "../storage/saved-games.mjs";
+import { openCamera } from "./camera.mjs";
+import { howItWorks } from "./how-it-works.mjs";
+import { pasteButton, wordsOf } from "./parts.mjs";
+
+/**
+ * Where nothing is under way yet: what to play, or what one was sent.
+ * @param {import("./friend-page.mjs").Game[]} games
+ * @param {{ open(text: string): void }} actions
+ * @param {unknown} [error]
+ */
+export function startPage(games, { open }, error) {
+  const trouble = make("div", { role: "alert", class: "alert" });
+  const field = make("textarea", {
+    class: "field",
+    id: "sent",
+    rows: "3",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    placeholder: t("Paste the link or the code"),
+    required: true,
+  });
+  const form = make(
+    "form",
+    {},
+    make("label", { class: "label", for: "sent" }, t("Invitation or reply")),
+    field,
+    make(
+      "p",
+      { class: "row" },
+      make("button", { class: "button main" }, t("Open it")),
+      ...pasteButton(field, () => form.requestSubmit()),
+      button(t("Scan"), () => openCamera(whole, t("Scan what you were sent"), (text) => open(text)), "", "scan"),
+    ),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    try {
+      open(field.value);
+    } catch (reason) {
+      tell(reason);
+    }
+  });
+  const whole = make(
+    "div",
+    {},
+    make("h1", { tabindex: "-1" }, t("Play a friend elsewhere")),
+    howItWorks(
+      "host",
+      t(
+        "Your two devices talk to each other directly; no server sits between you, and nobody needs an account. So two messages go by hand.",
+      ),
+    ),
+    trouble,
+    make(
+      "div",
+      { class: "start" },
+      make(
+        "section",
+        {},
+        make("h2", {}, t("Invite a friend to")),
+        make(
+          "ul",
+          { class: "games" },
+          ...games.map(({ name, title }) =>
+            make("li", {}, make("a", { class: `button ${name}`, href: `#/new/${name}?who=friend` }, title)),
+          ),
+        ),
+      ),
+      make("section", {}, make("h2", {}, t("You were sent something")), form),
+    ),
+  );
+  /** @param {unknown} reason */
+  const tell = (reason) =>
+    showTrouble(trouble, wordsOf(reason), [
+      { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
+    ]);
+  if (error) tell(error);
+  return whole;
+}

@@ -1,0 +1,75 @@
+// Before an invitation is made: where the friend is, and with that, whether a server is asked for the way.
+// @ts-check
+
+import { button, make } from "../dom.mjs";
+import { mark, t } from "../shell/language.mjs";
+import { set } from "../shell/settings.mjs";
+import { serverChoice } from "./server-choice.mjs";
+import { serverNames } from "./servers.mjs";
+
+/** What both sides are told before a server is asked. */
+export const REVEALS = mark(
+  "To find a way between your two homes, both devices ask an address server on the internet; it sees your internet address and the time, and nothing of the game.",
+);
+
+const PLACES = [
+  ["", mark("On the same Wi-Fi"), mark("Live, device to device. Nothing leaves the house.")],
+  ["far", mark("Somewhere else"), mark("Live, from home to home. Both of you stay on the page.")],
+];
+
+/**
+ * @param {import("./friend-page.mjs").Game} game
+ * @param {{ far: boolean, servers: boolean }} asked  where the friend was last, and whether servers are to be chosen
+ * @param {{ go(far: boolean): void, back(): void }} actions
+ */
+export function createWherePage(game, asked, { go, back }) {
+  let asks = true;
+  const servers = serverChoice(() => draw());
+  const consent = make("div", { class: "consent" }, make("p", {}, t(REVEALS)), servers.asked, servers.whole);
+  const next = make("button", { class: "button main" });
+  const places = PLACES.map(([value, name, why]) =>
+    make(
+      "label",
+      { class: "place" },
+      make("input", { type: "radio", name: "where", value, checked: (value === "far") === asked.far }),
+      make("span", {}, make("strong", {}, t(name)), make("span", { class: "soft" }, t(why))),
+    ),
+  );
+  const form = make(
+    "form",
+    { class: "where" },
+    make("fieldset", {}, make("legend", { class: "hidden" }, t("Where is your friend?")), ...places, consent),
+    make(
+      "p",
+      { class: "row" },
+      next,
+      button(t("Back"), () => ((asks = false), back())),
+    ),
+  );
+  const chosen = () => /** @type {HTMLInputElement} */ (form.querySelector("[name=where]:checked")).value;
+
+  function draw() {
+    const apart = chosen() === "far";
+    consent.hidden = !apart;
+    next.textContent = apart && serverNames().length ? t("Agree and make the invitation") : t("Make the invitation");
+  }
+
+  form.addEventListener("change", draw);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    set("where", chosen());
+    asks = false;
+    go(chosen() === "far");
+  });
+  draw();
+  const whole = make(
+    "div",
+    { class: game.name, "data-state": "where" },
+    make("h1", { tabindex: "-1" }, t("Where is your friend?")),
+    make("p", { class: "soft" }, game.title),
+    form,
+  );
+  servers.whole.open = asked.servers;
+  return { whole, waits: () => asks };
+}
