@@ -75,11 +75,12 @@ def test_the_list_is_told_anew_when_the_computer_leaves_and_a_person_sits_down()
     assert page.turns[0]["text"] == "Black places on a1."
 
 
-def test_what_is_kept_calls_nobody_you():
+@pytest.mark.parametrize(("computer", "yours"), [({"1": 1}, True), ({"0": 1}, False), ({}, False)])
+def test_what_is_kept_names_who_is_to_move_and_tells_whether_that_is_you(computer, yours):
     program = Program(SHELF)
-    answers = program.handle({"kind": "new_game", "game": "skorpion", "options": {}, "id": "x", "computer": {"1": 1}})
+    answers = program.handle({"kind": "new_game", "game": "skorpion", "options": {}, "id": "x", "computer": computer})
     (save,) = [answer for answer in answers if answer["kind"] == "save"]
-    assert save["summary"]["who"] == ["Red"]
+    assert (save["summary"]["who"], save["summary"]["yours"]) == (["Red"], yours)
 
 
 def test_a_sentence_for_a_seat_is_chosen_by_the_reader():

@@ -516,6 +516,7 @@ def _summary(table: Table) -> Plain:
         "title": play.game.title,
         "turn": count_turns(play.turns),
         "who": [str(seat_name(play, seat)) for seat in who],
+        "yours": table.own_seat in who,
         "over": outcome is not None,
         "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],
     }

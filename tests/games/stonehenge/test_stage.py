@@ -127,3 +127,14 @@ def test_the_outcomes_of_a_record_can_be_asked_for():
     assert [(fact["at"], fact["code"], fact["stage"]["release"]) for fact in answer["outcomes"]] == [
         (3, fall, [3600, 0, 0, 0])
     ]
+
+
+def test_the_markers_of_all_who_have_won_are_marked():
+    over = position(FOUR, "45 135 225", stock=0, minus=(2, 1, 1))
+    scene = GAME.scene(over, Viewpoint())
+    marks = {shape.key: shape.attrs for shape in scene.over if "win-ring" in shape.key}
+    assert {*marks} == {"win-ring1", "win-ring2"}
+    pegs = {piece.key: (piece.x, piece.y) for piece in scene.pieces}
+    assert (marks["win-ring1"]["cx"], marks["win-ring1"]["cy"]) == pegs["marker1"]
+    keys = [shape.key for shape in scene.over]
+    assert len(keys) == len(set(keys)), "each shape has a key of its own"

@@ -3,6 +3,7 @@
 import pytest
 
 from cairn.games.stonehenge import STONEHENGE as GAME
+from cairn.games.stonehenge.survey import lines
 from tests.games.stonehenge.positions import after, position
 
 CASES = {
@@ -27,3 +28,10 @@ def test_what_can_be_done_is_told_in_words(stones, turn, actions, told):
     said = " ".join(map(str, GAME.survey(after(position(stones, turn=turn), actions))))
     assert told in said
     assert "too many" not in said
+
+
+def test_the_lines_of_a_stone_lead_round_the_circle_both_ways():
+    state = position("0 90 180 270 T2")
+    assert lines(state, "1") == (("2", "5"), ("4", "3"))
+    assert lines(state, "3") == (("4", "1"), ("5", "2"))
+    assert lines(position("0"), "1") == ()

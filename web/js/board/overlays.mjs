@@ -53,7 +53,11 @@ export function createOverlays(part) {
     /** @param {import("./table-state.mjs").View["result"]} banner */
     banner(banner) {
       replaceIn("result", banner, () => {
-        const words = make("div", "", make("h2", "", banner?.title ?? ""), make("p", "soft", banner?.why ?? ""));
+        const share = button("", "share", "bare");
+        share.append(icon("share"));
+        share.setAttribute("aria-label", t("Share"));
+        const title = make("div", "titled", make("h2", "", banner?.title ?? ""), share);
+        const words = make("div", "", title, make("p", "soft", banner?.why ?? ""));
         const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level");
         const buttons = [
           button(t("Review"), "review"),

@@ -134,7 +134,9 @@ function renderWords({ root, part, board, overlays }, state, view) {
   text(part("play"), result ? t("The result") : t("Back to play"));
   part("last").hidden = !view.last || state.staged !== null || view.buttons.length > 1;
   text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
-  overlays.note(view.note ?? (state.asks ? asking() : null), state.hint);
+  // Trouble stands in the place of a note, which comes back after it.
+  if (state.trouble) overlays.note(null, null);
+  else overlays.note(view.note ?? (state.asks ? asking() : null), state.hint);
   markHint(board, part("picks"), state.hint?.spots ?? []);
   overlays.offer(view.offer);
   overlays.banner(back || state.putAside ? null : result);

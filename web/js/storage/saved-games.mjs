@@ -25,9 +25,10 @@ function when(time) {
 }
 
 /** Who is to move, or how it ended. @param {import("./store.mjs").Summary} summary */
-function lineOf({ who, over, line = "" }) {
+function lineOf({ who, yours, over, line = "" }) {
   const names = (who ?? []).map((name) => t(name));
   if (!who) return line;
+  if (yours && names.length === 1) return over ? t("You win.") : t("Your turn.");
   if (!over) return t("{player} to move.", { player: names[0] });
   return names.length
     ? tn("{players} wins.", "{players} win.", names.length, { players: listed(names) })
@@ -47,7 +48,8 @@ const MOST = 3;
 
 /** Up to three games to go on with. @param {HTMLElement} host @param {HTMLElement} heading @param {Saved[]} games  newest first */
 export function showResume(host, heading, games) {
-  const open = games.filter(({ summary }) => !summary.over && summary.turn > 0).slice(0, MOST);
+  const unfinished = games.filter(({ summary }) => !summary.over && summary.turn > 0);
+  const open = unfinished.sort((a, b) => Number(waits(a)) - Number(waits(b))).slice(0, MOST);
   text(heading, open.length ? t("Welcome back") : t("Board games you haven’t met"));
   /** @type {HTMLElement} */ (heading.nextElementSibling).hidden = open.length > 0;
   host.replaceChildren();
@@ -57,10 +59,14 @@ export function showResume(host, heading, games) {
   host.append(strip);
 }
 
+/** Whether a friend elsewhere is to move. @param {Saved} game */
+const waits = ({ summary: { friends = [], yours } }) => friends.length > 0 && !yours;
+
 /** @param {Saved} saved */
 function goOn(saved) {
   const { id, summary } = saved;
-  const said = [against(saved), t("Turn {n}, {when}.", { n: summary.turn + 1, when: when(saved.saved) })];
+  const turn = summary.friends?.length && summary.yours ? t("Your turn.") : "";
+  const said = [against(saved), turn, t("Turn {n}, {when}.", { n: summary.turn + 1, when: when(saved.saved) })];
   const words = make("span", "", make("b", "", summary.title), " ", make("span", "", said.filter(Boolean).join(" ")));
   const way = make("span", "button", t("Go on"));
   return make("a", { class: `goon ${summary.game}`, href: `#/play/${id}` }, picture(saved), words, way);

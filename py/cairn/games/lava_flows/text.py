@@ -122,6 +122,8 @@ def suggest(state: State, action: Action) -> Phrase:
             return t("Eject the middle one of the top three on {start} to {end}.", start=SPOTS[space], end=SPOTS[end])
         case Pass():
             return t("Pass.")
+        case Show() if state.waiting:
+            return t("Show what was hidden under the Large from {spot}.", spot=HOMES[home_of(state.waiting.sealed)])
     return describe(state, action)
 
 

@@ -118,10 +118,8 @@ def prompt_turn(state: StateFields, player: Seat) -> tuple[Phrase, Phrase]:
         return t("Place a bead on one of your starts."), t("They are {own}.", own=own)
     if not state.hand[player]:
         return t("Move the Skorpion."), t("You have no bead in hand.")
-    return (
-        t("Place a bead, or move the Skorpion."),
-        t("The dots mark where you can place one, the corners mark the Skorpion."),
-    )
+    needed = t("A new bead needs a line to one of yours, on some spots two.")
+    return t("Place a bead, or move the Skorpion."), needed
 
 
 def progress(state: StateFields) -> Progress:

@@ -18,7 +18,7 @@ from cairn.games.stonehenge.refusals import explain
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.scene import film, scene
 from cairn.games.stonehenge.state import Phase
-from cairn.games.stonehenge.survey import survey
+from cairn.games.stonehenge.survey import lines, survey
 from cairn.games.stonehenge.text import describe, describe_turn, progress, prompt, sides
 
 __all__ = ["STONEHENGE"]
@@ -48,6 +48,7 @@ STONEHENGE: Game[State, Action] = Game(
     film=film,
     rematch=rematch,
     survey=survey,
+    lines=lines,
     is_outcome=lambda action: isinstance(action, Fall),
     is_within_turn=lambda state: state.phase is not Phase.BUILD,
     describe_turn=describe_turn,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from cairn.core.marks import mark_rays
 from cairn.core.scene import Shape, Spot, Viewpoint
 from cairn.games.stonehenge.actions import Build, Fall, Gate, Top
 from cairn.games.stonehenge.drawing import stone_brackets, stone_outline
+from cairn.games.stonehenge.layout import PEG_RADIUS, polar_point
 from cairn.games.stonehenge.rules import State
 
 
@@ -52,3 +54,12 @@ def spot_marks(viewpoint: Viewpoint, spots: Sequence[Spot]) -> Iterator[Shape]:
             if key in centres:
                 x, y = centres[key]
                 yield Shape(f"{kind} {key}", "circle", {"class": kind, "cx": x, "cy": y, "r": size})
+
+
+def winning_markers(state: State, flipped: bool) -> Iterator[Shape]:
+    """A ring with rays round the marker of everyone who has won."""
+    outcome = state.outcome()
+    for seat in outcome.winners if outcome else ():
+        x, y = polar_point(PEG_RADIUS, state.markers[seat] / 10, flipped)
+        yield Shape(f"win-ring{seat}", "circle", {"class": "win-ring", "cx": x, "cy": y, "r": 20})
+        yield mark_rays(x, y, 27)._replace(key=f"rays{seat}")

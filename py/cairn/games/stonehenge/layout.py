@@ -11,6 +11,8 @@ SCALE = 13.3
 """Units of the picture in a centimetre."""
 MIDDLE = 300.0
 BOX = (12.0, 12.0, 576.0, 576.0)
+PEG_RADIUS = 14.1
+"""How far from the centre the markers lie, in centimetres."""
 SPOT_SHIFT = 1.3 / 12.6
 """How far towards the middle the spot of an upper stone lies, so that it does not cover that of the stone below."""
 

@@ -17,17 +17,15 @@ from cairn.games.stonehenge.drawing import (
     stone_shapes,
     tray,
 )
-from cairn.games.stonehenge.highlights import last_built, last_lost, movable_stones, spot_marks
-from cairn.games.stonehenge.layout import BOX, polar_point, spot_centre, stone_centre
+from cairn.games.stonehenge.highlights import last_built, last_lost, movable_stones, spot_marks, winning_markers
+from cairn.games.stonehenge.layout import BOX, PEG_RADIUS, polar_point, spot_centre, stone_centre
 from cairn.games.stonehenge.paths import TOP
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.stage import stage
 from cairn.games.stonehenge.state import Phase
-from cairn.games.stonehenge.stones import Stone
+from cairn.games.stonehenge.stones import Stone, around
 from cairn.games.stonehenge.text import stone_name, stone_place
 
-PEG_RADIUS = 14.1
-"""How far from the centre the markers lie, in centimetres."""
 MARKER_KINDS = ("red", "blue", "yellow", "green")
 
 
@@ -44,7 +42,12 @@ def scene(state: State, viewpoint: Viewpoint) -> Scene:
             *(Piece(f"stone{s.id}", *stone_centre(s, flipped), stone_shapes(s, flipped)) for s in layers),
             *_markers(state, flipped),
         ),
-        over=(*last_built(state, viewpoint), *movable_stones(state, viewpoint), *spot_marks(viewpoint, spots)),
+        over=(
+            *last_built(state, viewpoint),
+            *movable_stones(state, viewpoint),
+            *spot_marks(viewpoint, spots),
+            *winning_markers(state, flipped),
+        ),
         labels={str(stone.id): _label(stone, viewpoint) for stone in state.stones},
         trays=tuple(tray(seat, count) if count else None for seat, count in enumerate(state.minus)),
         buttons=(Button(TOP, t("Build on it")),) if state.phase is Phase.BUILD else (),
@@ -59,7 +62,7 @@ def film(state: State, action: Action, viewpoint: Viewpoint) -> Sequence[Scene]:
 
 def _spots(state: State, flipped: bool) -> Iterator[Spot]:
     """The stones, the arrow keys going round."""
-    stones = sorted(state.stones, key=lambda stone: (stone.bearing, stone.id))
+    stones = around(state.stones)
     for n, stone in enumerate(stones):
         x, y = spot_centre(stone, flipped)
         shape = Shape("outline", "circle", {"class": "hit-area ring", "cx": x, "cy": y, "r": 20})

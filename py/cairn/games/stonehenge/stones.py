@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import isqrt
@@ -85,6 +85,11 @@ def _half(cosine: int, sine: int) -> tuple[int, int]:
 
 def _rounded(product: int) -> int:
     return (2 * product + RADIUS) // (2 * RADIUS)
+
+
+def around(stones: Iterable[Stone]) -> Sequence[Stone]:
+    """Stones in the order in which they stand round the circle."""
+    return sorted(stones, key=lambda stone: (stone.bearing, stone.id))
 
 
 def squared_distance(first: Stone, second: Stone) -> int:

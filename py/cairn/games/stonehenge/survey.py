@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from cairn.core.game import Path
 from cairn.core.language import Decimal, Phrase, join, t
 from cairn.games.stonehenge.board import Area
 from cairn.games.stonehenge.building import legal_gates, legal_tops
@@ -15,7 +16,16 @@ from cairn.games.stonehenge.rim import Arc
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.stage import arcs
 from cairn.games.stonehenge.state import Phase
+from cairn.games.stonehenge.stones import around
 from cairn.games.stonehenge.text import area_name
+
+
+def lines(state: State, spot: str) -> Sequence[Path]:
+    """The stones from a stone on, round the circle in either sense to its far side."""
+    ring = [str(stone.id) for stone in around(state.stones)]
+    at = ring.index(spot)
+    others = (*ring[at + 1 :], *ring[:at])
+    return tuple(line for line in (others[: (len(others) + 1) // 2], others[::-1][: len(others) // 2]) if line)
 
 
 def survey(state: State) -> Sequence[Phrase]:
