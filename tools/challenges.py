@@ -139,7 +139,7 @@ def make(seed: int) -> list[dict[str, Any]]:
                     "actions": texts,
                     "solution": [STONEHENGE.write(best.swing), STONEHENGE.write(best.fall)],
                     "grade": grade,
-                    "proof": goal | {"share": round(share, 2)},
+                    "proof": goal | {"percent": round(100 * share)},
                 }
             )
             print(f"{len(made)}: {goal}, {len(state.stones)} stones, {share:.2f}", flush=True)

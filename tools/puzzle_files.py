@@ -7,19 +7,19 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cairn.games import SHELF
-
 FOLDER = Path(__file__).resolve().parent.parent / "py/cairn/puzzles"
-GAMES = tuple(path.stem for path in sorted(FOLDER.glob("*.json")) if not SHELF[path.stem].physical)
-"""Games with puzzles that are proved; a game of skill has challenges."""
+GAMES = tuple(path.stem for path in sorted(FOLDER.glob("*.json")))
+"""Games with puzzles that are proved, or with challenges of skill."""
 
 
 def listed(puzzle: dict[str, Any]) -> tuple[str, int, str, int]:
     """A puzzle in the list: a key that stays the same wherever it stands, its grade, what is to be done, in how many
-    turns."""
+    turns or with how many stones."""
     position = json.dumps([puzzle[part] for part in ("options", "seats", "actions")], sort_keys=True)
     key = hashlib.sha256(position.encode()).hexdigest()[:10]
-    return key, puzzle["grade"], puzzle["proof"]["kind"], puzzle["proof"]["turns"]
+    proof = puzzle["proof"]
+    number = proof.get("turns") or proof.get("count") or len(proof.get("stones", ()))
+    return key, puzzle["grade"], proof["kind"], number
 
 
 def write(folder: Path) -> None:

@@ -13,7 +13,7 @@ from cairn.core.play import Play
 from cairn.core.seal import Vault
 
 if TYPE_CHECKING:
-    from cairn.app.puzzles import Puzzle
+    from cairn.app.puzzles import Challenge, Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,17 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Trial:
+    """A challenge of skill on the table, and how far the player of `seat` is with it; `stars` the last try earned."""
+
+    challenge: Challenge
+    seat: Seat
+    phase: AttemptPhase = AttemptPhase.TRYING
+    hints: int = 0
+    stars: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One game being played, saved under `id`.
 
@@ -77,7 +88,7 @@ class Table:
     remote: RemoteSeats | None = None
     variation: tuple[Any, ...] = ()
     is_shared: bool = False
-    puzzle: Attempt | None = None
+    puzzle: Attempt | Trial | None = None
 
     @property
     def is_kept(self) -> bool:

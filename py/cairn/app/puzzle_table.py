@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from cairn.app import challenge_table
 from cairn.app import events as on
-from cairn.app.model import Attempt, AttemptPhase, Model, Table
+from cairn.app.model import Attempt, AttemptPhase, Model, Table, Trial
 from cairn.app.puzzles import HOLD, BadPuzzle, Puzzle, judge, read_puzzles, solve_on, task
 from cairn.app.sentences import describe_entry, ending, seat_name
 from cairn.bots.hints import area_hint, piece_hint
@@ -25,8 +26,10 @@ HINTS = 2
 
 def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
     """The table of a puzzle, turned so that whoever is to find the move sits nearest; raises GameError."""
-    if event.game not in shelf or shelf[event.game].physical:
+    if event.game not in shelf:
         raise GameError(t("There is no such puzzle."))
+    if shelf[event.game].skill_goals is not None:
+        return challenge_table.open_table(event, shelf)
     puzzles = read_puzzles(event.game, f"[{event.text}]", shelf)
     if len(puzzles) != 1 or puzzles[0].play.outcome is not None:
         raise BadPuzzle(t("The file of puzzles is damaged. Reload the page while you are online."))
@@ -35,8 +38,10 @@ def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
     return Table(event.id, play, flipped=bool(seat), puzzle=Attempt(puzzles[0], seat, len(play.entries)))
 
 
-def handle(model: Model, table: Table, attempt: Attempt, event: on.Event) -> Model | None:
+def handle(model: Model, table: Table, attempt: Attempt | Trial, event: on.Event) -> Model | None:
     """The model after an event at the table of a puzzle; None where any table does the same. Raises IllegalAction."""
+    if isinstance(attempt, Trial):
+        return challenge_table.handle(model, table, attempt, event)
     match event:
         case on.PuzzleGoOn(at):
             return _go_on(model, table, attempt) if at == len(table.play.entries) and attempt.line else model
@@ -62,8 +67,10 @@ def handle(model: Model, table: Table, attempt: Attempt, event: on.Event) -> Mod
     raise IllegalAction(t("Not in a puzzle."), t("Find the move, ask for a hint, or look at the solution."))
 
 
-def answer(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
+def answer(model: Model, table: Table, attempt: Attempt | Trial, action: Any) -> Model:
     """The model after an answer; what follows it on the board comes with the next `PuzzleGoOn`."""
+    if isinstance(attempt, Trial):
+        return challenge_table.answer(model, table, attempt, action)
     puzzle = attempt.puzzle
     turns = _turns_left(table, attempt)
     verdict = judge(_model_of(table), table.play, puzzle.kind, turns, action)
@@ -73,8 +80,23 @@ def answer(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
     return _shown(model, table, replace(attempt, line=verdict.line, phase=phase, hints=0), action)
 
 
-def hint(table: Table, attempt: Attempt) -> dict[str, Any] | None:
+def awaits(table: Table, attempt: Attempt | Trial) -> bool:
+    """Whether an answer is to be given now, or the outcome of one."""
+    if isinstance(attempt, Trial):
+        return attempt.phase is AttemptPhase.TRYING or table.play.game.pending(table.play.state) is not None
+    return _awaits(attempt)
+
+
+def plain(table: Table, attempt: Attempt | Trial) -> dict[str, Any]:
+    """How far one is with a puzzle, as the page is told."""
+    moves, stars = (False, attempt.stars) if isinstance(attempt, Trial) else (bool(attempt.line), None)
+    return {"phase": attempt.phase.value, "moves": moves, "hint": hint(table, attempt), "stars": stars}
+
+
+def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:
     """What the hints asked for so far tell, with the spots to mark."""
+    if isinstance(attempt, Trial):
+        return challenge_table.hint(table, attempt)
     if not attempt.hints or not _awaits(attempt):
         return None
     game, state = table.play.game, table.play.state
@@ -84,8 +106,10 @@ def hint(table: Table, attempt: Attempt) -> dict[str, Any] | None:
     return {"text": told.text, "spots": list(told.spots), "more": attempt.hints < HINTS}
 
 
-def status(table: Table, attempt: Attempt) -> list[Phrase] | None:
+def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:
     """What is said of an answer; None while one is to be found."""
+    if isinstance(attempt, Trial):
+        return challenge_table.status(attempt)
     puzzle = attempt.puzzle
     proof = t("Proved: every other move loses.") if puzzle.kind == HOLD else _proof(puzzle)
     match attempt.phase:
@@ -98,9 +122,9 @@ def status(table: Table, attempt: Attempt) -> list[Phrase] | None:
     return [t("Right so far."), ""] if attempt.line else None
 
 
-def goal(attempt: Attempt) -> Phrase:
-    """What is to be found."""
-    return task(attempt.puzzle)
+def goal(table: Table, attempt: Attempt | Trial) -> Phrase:
+    """What is to be found or done."""
+    return challenge_table.goal(table, attempt) if isinstance(attempt, Trial) else task(attempt.puzzle)
 
 
 def _proof(puzzle: Puzzle) -> Phrase:

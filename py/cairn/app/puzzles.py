@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +47,15 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class Challenge:
+    """A position of a game of skill, a goal as its `SkillGoals` know it, and actions that reach it with three stars."""
+
+    play: Play
+    solution: tuple[str, ...]
+    goal: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """Whether an answer is right, and what follows on the board: the best reply, or how the answer is refuted."""
 
@@ -61,31 +70,58 @@ def read_puzzles(game: str, text: str, shelf: Shelf) -> tuple[Puzzle, ...]:
     except StrictJsonError:
         table = None
     if not isinstance(table, list) or not all(map(_is_puzzle, table)):
-        raise BadPuzzle(t("The file of puzzles is damaged. Reload the page while you are online."))
+        raise _damaged()
     return tuple(_puzzle(game, one, shelf) for one in table)
 
 
-def _is_puzzle(thing: Any) -> bool:
+def read_challenge(game: str, text: str, shelf: Shelf) -> Challenge:
+    """One challenge of such a file for a game of skill; raises BadPuzzle, or BadRecord for a bad position."""
+    goals = shelf[game].skill_goals
+    try:
+        table = parse(text, MOST_BRACKETS)
+    except StrictJsonError:
+        table = None
+    if goals is None or not _has_parts(table) or not goals.is_goal(table["proof"]):
+        raise _damaged()
+    return Challenge(_position(game, table, shelf), tuple(table["solution"]), table["proof"])
+
+
+def _damaged() -> BadPuzzle:
+    return BadPuzzle(t("The file of puzzles is damaged. Reload the page while you are online."))
+
+
+def _has_parts(thing: Any) -> bool:
+    """Whether this has the parts of a puzzle, each of its type, with a solution."""
     if not isinstance(thing, dict) or thing.keys() != FIELDS.keys():
         return False
     if not all(type(thing[name]) is form for name, form in FIELDS.items()):
         return False
-    proof, texts = thing["proof"], [*thing["actions"], *thing["solution"]]
+    return bool(thing["solution"]) and all(isinstance(text, str) for text in (*thing["actions"], *thing["solution"]))
+
+
+def _is_puzzle(thing: Any) -> bool:
+    if not _has_parts(thing):
+        return False
+    proof = thing["proof"]
     is_bounded = _is_count(proof.get("turns"), MOST_TURNS) and _is_count(proof.get("beyond", 1), MOST_TURNS)
-    is_proof = proof.get("kind") in (WIN, HOLD) and is_bounded and type(proof.get("nodes")) is int
-    return is_proof and bool(thing["solution"]) and all(isinstance(text, str) for text in texts)
+    return proof.get("kind") in (WIN, HOLD) and is_bounded and type(proof.get("nodes")) is int
 
 
 def _is_count(number: Any, most: int) -> bool:
     return type(number) is int and 1 <= number <= most
 
 
-def _puzzle(game: str, table: dict[str, Any], shelf: Shelf) -> Puzzle:
+def _position(game: str, table: dict[str, Any], shelf: Shelf) -> Play:
+    """The game that leads to the position of a puzzle."""
     options = shelf[game].normalize_options(table["seats"], table["options"])
     record = Record(game, shelf[game].version, table["seats"], tuple(sorted(options.items())), tuple(table["actions"]))
+    return replay(record, shelf)
+
+
+def _puzzle(game: str, table: dict[str, Any], shelf: Shelf) -> Puzzle:
     proof = table["proof"]
     return Puzzle(
-        replay(record, shelf),
+        _position(game, table, shelf),
         tuple(table["solution"]),
         table["grade"],
         proof["kind"],

@@ -270,7 +270,9 @@ def _playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
     goes_on = table.at is None and not table.variation and table.play.outcome is None and not table.is_shared
     if table.puzzle is not None:
-        return goes_on and table.puzzle.phase is AttemptPhase.TRYING and not table.puzzle.line
+        from cairn.app import puzzle_table  # noqa: PLC0415 (most visits need none of it)
+
+        return goes_on and puzzle_table.awaits(table, table.puzzle)
     return goes_on and curtain_seat(table) is None and computer.thinking_seat(table) is None and remote.may_act(table)
 
 
@@ -357,7 +359,7 @@ def _goal(table: Table) -> Plain:
     if table.puzzle is not None:
         from cairn.app import puzzle_table  # noqa: PLC0415
 
-        goal = puzzle_table.goal(table.puzzle)
+        goal = puzzle_table.goal(table, table.puzzle)
     return {"text": goal, "progress": _fields(progress) if progress else None}
 
 
@@ -367,11 +369,7 @@ def _puzzle(table: Table) -> Plain | None:
         return None
     from cairn.app import puzzle_table  # noqa: PLC0415
 
-    return {
-        "phase": attempt.phase.value,
-        "moves": bool(attempt.line),
-        "hint": puzzle_table.hint(table, attempt),
-    }
+    return puzzle_table.plain(table, attempt)
 
 
 def _curtain(table: Table) -> Plain | None:

@@ -136,6 +136,20 @@ class Progress:
     is_balance: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class SkillGoals:
+    """What challenges of skill ask for; a goal is a part of the data of one, checked by `is_goal`.
+
+    `describe(goal)` is the goal in a sentence; `stars(goal, action)` 0 to 3 for an outcome, `action`; `hint(action)`
+    tells roughly how an action that reaches a goal is made.
+    """
+
+    is_goal: Callable[[Any], bool]
+    describe: Callable[[Any], Phrase]
+    stars: Callable[[Any, Any], int]
+    hint: Callable[[Any], Phrase]
+
+
 class State(Protocol):
     """A public position: frozen, hashable, made of tuples and small ints."""
 
@@ -185,6 +199,7 @@ class Game(Generic[S, A]):
       it, as plain data, and None where no outcome is awaited.
     - `survey(state)`: what can be played, in sentences, where actions are too many to list: then `legal_actions()` are
       some, and what has no path to click comes from outside.
+    - `skill_goals`: what its challenges of skill ask for; None if it has none.
     - `packing`: how it packs an action for a game code; by its place among the legal actions if it has none.
     - `lines(state, spot)`: the lines of the board that lead away from a spot, each spot by spot to its end.
     - `is_within_turn(state)`: whether the next action goes on with the turn of the one before it.
@@ -226,6 +241,7 @@ class Game(Generic[S, A]):
     survey: Callable[[S], Sequence[Phrase]] | None = None
     physical: bool = False
     packing: Packing[S, A] | None = None
+    skill_goals: SkillGoals | None = None
     shelf_order: int = 100
 
     @property

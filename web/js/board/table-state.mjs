@@ -28,7 +28,7 @@
  * @property {number | null} next
  * @property {number} variation  actions of the analysis on the board, not played
  * @property {boolean} is_shared  it came by a link, and is only looked at
- * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: import("./overlays.mjs").Hint | null } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
+ * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: import("./overlays.mjs").Hint | null, stars: number | null } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
  * @property {boolean} is_over
  * @property {boolean} is_thinking
  * @property {boolean} can_act

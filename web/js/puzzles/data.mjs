@@ -1,7 +1,7 @@
 // The puzzles as files: a short list of all of them, and those of a game; fetched when first wanted.
 // @ts-check
 
-/** @typedef {[key: string, grade: number, kind: "win" | "hold", turns: number]} Listed  `key` stays the same wherever the puzzle stands */
+/** @typedef {[key: string, grade: number, kind: "win" | "hold" | "clean" | "fell" | "many", number: number]} Listed  `key` stays the same wherever the puzzle stands; `number` of turns or of stones */
 /** @typedef {Record<string, Listed[]>} Index  by game */
 /** @typedef {{ game: string, number: number }} Which  counted from 1 */
 
@@ -26,6 +26,9 @@ export const loadPuzzles = (game) => load(`${game}.json`);
 /** @param {Index} index @param {Which} which @returns {Listed | undefined} */
 export const listedAt = (index, { game, number }) => (Object.hasOwn(index, game) ? index[game][number - 1] : undefined);
 
+/** Whether this is a challenge of skill, for stars, and not a puzzle that is proved. @param {Listed} listed */
+export const isChallenge = ([, , kind]) => kind !== "win" && kind !== "hold";
+
 const DAY = 86_400_000;
 /** Steps from one day's puzzle to the next of the same game: prime, and so it comes to all of them. */
 const STRIDE = 37;
@@ -36,7 +39,9 @@ export const dateOf = (now) => now.toLocaleDateString("sv");
 /** The same for everybody on that date: the games take turns. @param {Index} index @param {string} date @returns {Which} */
 export function puzzleOfDay(index, date) {
   const day = Math.floor(Date.parse(date) / DAY);
-  const games = Object.keys(index).sort();
+  const games = Object.keys(index)
+    .filter((game) => !isChallenge(index[game][0]))
+    .sort();
   const game = games[day % games.length];
   return { game, number: ((Math.floor(day / games.length) * STRIDE) % index[game].length) + 1 };
 }

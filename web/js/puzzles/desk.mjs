@@ -41,20 +41,22 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
     next: () => posed && go(`#/puzzle/${posed.game}/${nextOf(index, history, posed)}`),
   });
 
-  /** Keeps what came of the puzzle; only what came first counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came */
-  function note({ game, listed: [key, grade, kind, turns], date, hinted }, came) {
+  /** Keeps what came of the puzzle; only what came first counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came @param {number | null} earned  stars */
+  function note({ game, listed: [key, grade, kind, count], date, hinted }, came, earned) {
     const id = idOf(game, key);
     const [known, now] = [history.get(id), Date.now()];
     const solved = came === "solved";
     const first = known?.first ?? (solved && hinted ? "hinted" : came);
     const day = known?.day || (solved ? date : "");
     const isSolved = solved || Boolean(known?.solved);
-    if (known && known.solved === isSolved && known.day === day) return;
+    const stars = earned === null ? undefined : Math.max(earned, known?.stars ?? 0);
+    if (known && known.solved === isSolved && known.day === day && known.stars === stars) return;
     const tried = {
       id,
       first,
       grade,
-      task: `${kind} ${turns}`,
+      task: `${kind} ${count}`,
+      stars,
       at: known?.at ?? now,
       solved: isSolved,
       day,
@@ -87,8 +89,8 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       const { puzzle } = next;
       if (!posed || !puzzle) return;
       posed.hinted ||= puzzle.hint !== null;
-      if (puzzle.phase === "solved") note(posed, "solved");
-      if (puzzle.phase === "wrong" || puzzle.phase === "shown") note(posed, "missed");
+      if (puzzle.phase === "solved") note(posed, "solved", puzzle.stars);
+      if (puzzle.phase === "wrong" || puzzle.phase === "shown") note(posed, "missed", puzzle.stars);
       showHint(puzzle.hint);
       panel.show(next, puzzle, posed, history);
       const another = view?.id !== next.id || view?.entry_count !== next.entry_count;

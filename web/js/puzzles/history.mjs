@@ -12,6 +12,7 @@ import { rate } from "./rating.mjs";
  * @property {string} task  as “win 2”, for the history
  * @property {number} at  when that was, in ms since 1970
  * @property {boolean} solved  whether the right move was found, then or later
+ * @property {number} [stars]  the most that a challenge of skill earned; a puzzle that is proved has none
  * @property {string} day  the date on which it was solved as the puzzle of the day, or ""
  * @property {number} saved
  */
@@ -42,17 +43,19 @@ export async function loadHistory(store) {
 }
 
 /** @param {any} entry @returns {entry is Tried} */
-function isTried({ first, grade, task, at, solved, day }) {
+function isTried({ first, grade, task, at, solved, day, stars = 0 }) {
   const isTimed = Number.isFinite(at) && typeof day === "string" && /^(\d{4}-\d\d-\d\d)?$/.test(day);
   const isGraded = Object.hasOwn(SCORES, first) && Object.hasOwn(STRENGTHS, grade);
-  return isTimed && isGraded && typeof task === "string" && typeof solved === "boolean";
+  const isEarned = [0, 1, 2, 3].includes(stars);
+  return isTimed && isGraded && isEarned && typeof task === "string" && typeof solved === "boolean";
 }
 
-/** The rating after all of it, and how each first try changed it. @param {Iterable<Tried>} history */
+/** The rating after all puzzles that are proved, and how each first try changed it. @param {Iterable<Tried>} history */
 export function ratingOf(history) {
   const changes = /** @type {Map<string, number>} */ (new Map());
   let strength = FIRST;
-  for (const { id, grade, first } of [...history].sort((a, b) => a.at - b.at)) {
+  const proved = [...history].filter(({ stars }) => stars === undefined);
+  for (const { id, grade, first } of proved.sort((a, b) => a.at - b.at)) {
     const next = rate(strength, [{ rating: STRENGTHS[grade], deviation: SURE, score: SCORES[first] }]);
     changes.set(id, Math.round(next.rating) - Math.round(strength.rating));
     strength = next;

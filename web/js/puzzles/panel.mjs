@@ -4,8 +4,8 @@ import { button, make, text } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
 import { language, t } from "../shell/language.mjs";
 import { dateOf } from "./data.mjs";
-import { ratingOf, streakOf } from "./history.mjs";
-import { factsOf, gradeOf, taskOf } from "./words.mjs";
+import { idOf, ratingOf, streakOf } from "./history.mjs";
+import { factsOf, gradeOf, starsOf, taskOf } from "./words.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./desk.mjs").Posed} Posed */
@@ -33,7 +33,7 @@ export function createPanel(root, { solution, again, next }) {
   const board = /** @type {HTMLElement} */ (root.querySelector("#board"));
   let offered = "";
 
-  /** The one thing to do after an answer. @param {"" | "again" | "next"} wanted */
+  /** What can be done after an answer; the main thing is the last. @param {"" | "again" | "next" | "both"} wanted */
   function offer(wanted) {
     if (wanted === offered) return;
     offered = wanted;
@@ -41,6 +41,7 @@ export function createPanel(root, { solution, again, next }) {
       "": [],
       again: [button(t("Try again"), again, "main")],
       next: [button(t("Next puzzle"), next, "main")],
+      both: [button(t("Try again"), again, ""), button(t("Next puzzle"), next, "main")],
     };
     const focused = document.activeElement;
     const follows = !focused || focused === document.body || board.contains(focused);
@@ -52,14 +53,14 @@ export function createPanel(root, { solution, again, next }) {
 
   return {
     /** @param {View} view @param {NonNullable<View["puzzle"]>} puzzle @param {Posed} posed @param {History} history */
-    show({ goal, title }, { phase, moves }, { game, number, listed, date }, history) {
+    show({ goal, title }, { phase, moves, stars }, { game, number, listed, date }, history) {
       const day = new Date().toLocaleDateString(language(), { day: "numeric", month: "long" });
       text(
         kicker,
         date ? t("Puzzle of the day · {day}", { day }) : t("{game} · puzzle {n}", { game: title, n: number }),
       );
       text(task, goal.text);
-      grade.replaceChildren(gradeOf(listed[1]));
+      grade.replaceChildren(gradeOf(listed[1]), ...(stars === null ? [] : [starsOf(bestOf(history, game, listed))]));
       const { rating, changes } = ratingOf(history.values());
       facts.replaceChildren(...factsOf(rating, streakOf(history.values(), new Date())));
       today.replaceChildren(...sessionOf(history, changes));
@@ -67,10 +68,14 @@ export function createPanel(root, { solution, again, next }) {
       text(all, t("All puzzles"));
       root.dataset.phase = moves ? "" : phase;
       show.setAttribute("aria-disabled", String(phase === "solved" || phase === "shown" || moves));
-      offer(moves || phase === "trying" ? "" : phase === "wrong" ? "again" : "next");
+      const more = stars !== null && (phase === "shown" || stars < 3) ? "both" : "next";
+      offer(moves || phase === "trying" ? "" : phase === "wrong" ? "again" : more);
     },
   };
 }
+
+/** The most stars a challenge has earned. @param {History} history @param {string} game @param {import("./data.mjs").Listed} listed */
+const bestOf = (history, game, [key]) => history.get(idOf(game, key))?.stars ?? 0;
 
 /** What was tried for the first time today, newest first. @param {History} history @param {Map<string, number>} changes */
 function sessionOf(history, changes) {
@@ -78,7 +83,7 @@ function sessionOf(history, changes) {
   const tried = [...history.values()].filter(({ at }) => dateOf(new Date(at)) === now).sort((a, b) => b.at - a.at);
   if (!tried.length) return [];
   const rows = tried.slice(0, MOST).map(({ id, first, task }) => {
-    const change = changes.get(id) ?? 0;
+    const change = changes.get(id);
     const words = make(
       "span",
       "",
@@ -90,7 +95,7 @@ function sessionOf(history, changes) {
       first,
       icon(first === "missed" ? "close" : "ok"),
       words,
-      make("span", "soft num", change < 0 ? `−${-change}` : `+${change}`),
+      make("span", "soft num", change === undefined ? "" : change < 0 ? `−${-change}` : `+${change}`),
     );
   });
   return [make("h3", "", t("Today")), make("ol", "", ...rows)];

@@ -2,9 +2,9 @@
 // @ts-check
 import { addStyles, make } from "../dom.mjs";
 import { language, number, t } from "../shell/language.mjs";
-import { dateOf, loadIndex, puzzleOfDay } from "./data.mjs";
+import { dateOf, isChallenge, loadIndex, puzzleOfDay } from "./data.mjs";
 import { idOf, loadHistory, ratingOf, streakOf } from "./history.mjs";
-import { factsOf, gradeOf, taskOf } from "./words.mjs";
+import { factsOf, gradeOf, starsOf, taskOf } from "./words.mjs";
 
 /** @typedef {import("./data.mjs").Index} Index */
 /** @typedef {import("./history.mjs").History} History */
@@ -25,7 +25,13 @@ export function mountPuzzlesPage(root, store) {
         topOf(index, history, today),
         tabsOf(index, history, games, game),
         make("div", `grades ${game}`, ...[1, 2, 3].map((grade) => gradeList(index, history, game, grade))),
-        make("p", "soft small", t("Each has exactly one right first move, proved by a complete search.")),
+        make(
+          "p",
+          "soft small",
+          isChallenge(index[game][0])
+            ? t("Each was met with three stars by a swing in the same physics.")
+            : t("Each has exactly one right first move, proved by a complete search."),
+        ),
       );
     },
   };
@@ -92,7 +98,8 @@ function gradeList(index, history, game, grade) {
 
 /** @param {string} game @param {number} n @param {string} task @param {import("./history.mjs").Tried | undefined} tried */
 function rowOf(game, n, task, tried) {
-  const words = make("span", "", make("b", "", taskOf(task)), " ", make("span", "soft small", stateOf(tried)));
+  const state = tried?.stars ? starsOf(tried.stars) : make("span", "soft small", stateOf(tried));
+  const words = make("span", "", make("b", "", taskOf(task)), " ", state);
   const link = make("a", { href: `#/puzzle/${game}/${n}` }, make("span", "no", number(n)), " ", words);
   return make("li", tried?.solved ? "done" : "", link);
 }

@@ -3,10 +3,20 @@
 import { make } from "../dom.mjs";
 import { number, t, tn } from "../shell/language.mjs";
 
-/** @param {string} task  as “win 2” or “hold 1” */
+/** @param {string} task  as “win 2”, “hold 1” or “fell 3” */
 export function taskOf(task) {
-  const [kind, turns] = task.split(" ");
-  return kind === "win" ? t("Win in {n}", { n: number(Number(turns)) }) : t("The only move");
+  const [kind, count] = task.split(" ");
+  const n = number(Number(count));
+  if (kind === "win") return t("Win in {n}", { n });
+  if (kind === "clean") return t("Clean through");
+  if (kind === "fell") return tn("Bring down one stone", "Bring down {n} stones", Number(count));
+  return kind === "many" ? t("Bring down {n} or more", { n }) : t("The only move");
+}
+
+/** Stars, and how many they are in words. @param {number} earned */
+export function starsOf(earned) {
+  const stars = make("span", { "aria-hidden": "true" }, "★".repeat(earned) + "☆".repeat(3 - earned));
+  return make("span", "stars", stars, make("span", "hidden", tn("{n} star of 3.", "{n} stars of 3.", earned)));
 }
 
 /** Filled pebbles, and a word. @param {number} grade */

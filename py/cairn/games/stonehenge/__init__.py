@@ -9,6 +9,7 @@ from __future__ import annotations
 from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.games.stonehenge.actions import Action, Fall
+from cairn.games.stonehenge.challenge import GOALS
 from cairn.games.stonehenge.notation import read, write
 from cairn.games.stonehenge.options import OPTIONS, TITLE, rematch, start
 from cairn.games.stonehenge.packing import PACKING
@@ -55,5 +56,6 @@ STONEHENGE: Game[State, Action] = Game(
     physical=True,
     pending=pending,
     packing=PACKING,
+    skill_goals=GOALS,
     shelf_order=3,
 )

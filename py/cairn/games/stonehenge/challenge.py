@@ -1,15 +1,37 @@
-"""Challenges of Stonehenge and the Sun: a circle, what a swing is to do to it, and the stars that a swing earns."""
+"""Challenges of skill: what a swing is to do to a circle, and the stars that it earns."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import atan2, degrees, hypot
 from typing import Any
 
-from cairn.core.language import Phrase, t, tn
-from cairn.games.stonehenge.actions import Fall
+from cairn.core.game import SkillGoals
+from cairn.core.language import Phrase, listed, t, tn
+from cairn.games.stonehenge.actions import Fall, Swing
 
 CLEAN, FELL, MANY = "clean", "fell", "many"
-MOST_STARS = 3
+MOST_STARS, MOST_STONES = 3, 40
+CENTIMETRE = 100
+
+
+def is_goal(thing: Any) -> bool:
+    """Whether this is a goal: of a known kind, with the stones or the count that belong to it."""
+    if not isinstance(thing, dict):
+        return False
+    match thing.get("kind"):
+        case "clean":
+            return True
+        case "fell":
+            stones = thing.get("stones")
+            return isinstance(stones, list) and bool(stones) and all(map(_is_count, stones))
+        case "many":
+            return _is_count(thing.get("count"))
+    return False
+
+
+def _is_count(number: Any) -> bool:
+    return type(number) is int and 1 <= number <= MOST_STONES
 
 
 def stars(goal: Mapping[str, Any], fall: Fall) -> int:
@@ -29,16 +51,26 @@ def stars(goal: Mapping[str, Any], fall: Fall) -> int:
     return min(MOST_STARS, max(0, MOST_STARS - missing))
 
 
-def task(goal: Mapping[str, Any]) -> Phrase:
+def describe_goal(goal: Mapping[str, Any]) -> Phrase:
     """What a swing is to do, in a sentence."""
     if goal["kind"] == CLEAN:
         return t("Swing clean through: no stone may fall.")
     if goal["kind"] == MANY:
         return t("Bring down {n} stones or more.", n=goal["count"])
-    names = ", ".join(str(stone) for stone in goal["stones"])
+    names = listed([str(stone) for stone in goal["stones"]])
     return tn(
         "Bring down stone {stones} and no other.",
         "Bring down stones {stones} and no others.",
         len(goal["stones"]),
         stones=names,
     )
+
+
+def hint(swing: Swing) -> Phrase:
+    """From where to let go, to the nearest five degrees and centimetre."""
+    pull = round(hypot(swing.x, swing.z) / CENTIMETRE)
+    angle = round(degrees(atan2(-swing.z, swing.x)) / 5) * 5 % 360
+    return t("Let go near {angle}°, about {pull} cm from the middle.", angle=angle, pull=pull)
+
+
+GOALS = SkillGoals(is_goal, describe_goal, stars, hint)
