@@ -11,6 +11,7 @@ from cairn.bots.levels import NAMES
 from cairn.core.bot_model import Level, PhysicsModel, SearchModel
 from cairn.core.game import Game, Option
 from cairn.games.bots import bot_model
+from cairn.games.lessons import find_lesson
 
 BOOK = (
     '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">'
@@ -88,9 +89,17 @@ def card(game: Game[Any, Any], picture: str) -> str:
         f'<span class="hidden">{escape(game.title)}</span></a>'
         f'<h2 id="on-{name}">{escape(game.title)}</h2><p>{pitch}</p>'
         f'<span class="facts">{facts}<span>{game.minutes} min</span></span>'
-        f'<a class="button main" id="play-{name}" data-play="{name}" href="{play}" '
-        f'aria-labelledby="play-{name} on-{name}">Play</a></li>'
+        f'<div class="starts"><a class="button main" id="play-{name}" data-play="{name}" href="{play}" '
+        f'aria-labelledby="play-{name} on-{name}">Play</a>{learn(game)}</div></li>'
     )
+
+
+def learn(game: Game[Any, Any]) -> str:
+    """Where a game is learnt, if it has a lesson."""
+    name = game.name
+    words = 'Learn <span class="minutes">in 2 min</span>'
+    label = f'id="learn-{name}" aria-labelledby="learn-{name} on-{name}"'
+    return f'<a class="button bare" {label} href="#/learn/{name}">{words}</a>' if find_lesson(name) else ""
 
 
 def form(game: Game[Any, Any], picture: str) -> str:
@@ -117,8 +126,13 @@ def form(game: Game[Any, Any], picture: str) -> str:
 {AFAR}
 </div></details>
 <div class="beginbar"><button class="button main big">{BEGIN}</button>
-<a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{practice(game)}{puzzles(game)}</div>
+<a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{lesson(game)}{practice(game)}{puzzles(game)}</div>
 </form></main>"""
+
+
+def lesson(game: Game[Any, Any]) -> str:
+    """The same where a game is begun."""
+    return f'<a class="button" href="#/learn/{game.name}">Learn in 2 minutes</a>' if find_lesson(game.name) else ""
 
 
 def practice(game: Game[Any, Any]) -> str:

@@ -18,6 +18,7 @@ VALUES = {
     "game": "stairs",
     "options": {},
     "at": 0,
+    "step": 0,
     "layout": "wide",
     "seats": 2,
     "vaults": [],

@@ -55,6 +55,16 @@ class OpenCode:
 
 
 @dataclass(frozen=True, slots=True)
+class Learn:
+    """Begin a game's lesson after so many steps of the one with this key; the id names its table."""
+
+    game: str
+    id: str
+    step: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOn:
     """Begin a game of one's own with the actions up to the position shown, under a new save id."""
 
@@ -341,12 +351,13 @@ class Command(Enum):
     PUZZLE_HINT = "puzzle_hint"
     PUZZLE_SOLUTION = "puzzle_solution"
     PUZZLE_AGAIN = "puzzle_again"
+    SHOW_ME = "show_me"
 
 
 ByLink = TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnWrite | TurnSend
 Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
-    NewGame | OpenSaved | Import | OpenCode | PlayOn | WriteCode | DrawPosition | OpenPuzzle | PuzzleGoOn
+    NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | OpenPuzzle | PuzzleGoOn
     | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer

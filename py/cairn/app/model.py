@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cairn.app.match_model import ALONE, MatchView, Multiplayer, RemoteSeats, TurnView
 from cairn.core.game import Path, Seat
 from cairn.core.language import ENGLISH, Language, Phrase
+from cairn.core.lesson import Lesson, LessonStep
 from cairn.core.play import Play
 from cairn.core.seal import Vault
 
@@ -63,6 +64,35 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonPlace:
+    """Where somebody is in a lesson: at its goal card until it has `begun`, then at the step of a `number`, from 0."""
+
+    lesson: Lesson
+    number: int
+    begun: bool = False
+    is_done: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all steps are done."""
+        return self.number == len(self.lesson.steps)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nothing can be played before somebody goes on."""
+        return self.is_over or self.is_done or not self.begun
+
+    @property
+    def step(self) -> LessonStep:
+        """The step to be done."""
+        return self.lesson.steps[self.number]
+
+    def is_within(self, play: Play) -> bool:
+        """Whether something was played in this step."""
+        return len(play.entries) > len(self.lesson.actions(self.number))
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One game being played, saved under `id`.
 
@@ -72,7 +102,7 @@ class Table:
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
     and is empty where only people play. `remote` is there when friends play elsewhere. `variation` are actions of the
     analysis, shown on the board after the position `at` and not played. `is_shared`: the game came by a link, and is
-    only looked at. `puzzle` is there when this is the table of one.
+    only looked at. `puzzle` or `lesson` is there when this is the table of one.
     """
 
     id: str
@@ -89,15 +119,18 @@ class Table:
     variation: tuple[Any, ...] = ()
     is_shared: bool = False
     puzzle: Attempt | Trial | None = None
+    lesson: LessonPlace | None = None
 
     @property
     def is_kept(self) -> bool:
         """Whether this is a game of one's own, among the saved ones."""
-        return not self.is_shared and self.puzzle is None
+        return not self.is_shared and self.puzzle is None and self.lesson is None
 
     @property
     def own_seat(self) -> Seat | None:
         """The seat of the one person at this screen, called “you”; None where several share it or none plays."""
+        if self.lesson is not None:
+            return self.lesson.lesson.seat
         if self.remote is not None:
             return self.remote.seat
         if self.puzzle is not None:

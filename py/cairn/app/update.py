@@ -8,7 +8,19 @@ from typing import Any
 
 from cairn.app import computer, remote, variations
 from cairn.app import events as on
-from cairn.app.model import DrawnPosition, Effect, GameCode, Model, Note, Outcomes, Refused, Save, SaveVault, Table
+from cairn.app.model import (
+    DrawnPosition,
+    Effect,
+    GameCode,
+    LessonPlace,
+    Model,
+    Note,
+    Outcomes,
+    Refused,
+    Save,
+    SaveVault,
+    Table,
+)
 from cairn.app.picker import Picked, WrongSpot, drop, lift, pick, targets, why_not
 from cairn.app.queries import answer
 from cairn.app.secrets import (
@@ -131,6 +143,10 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             from cairn.app import puzzle_table  # noqa: PLC0415 (as above)
 
             return replace(model, table=puzzle_table.open_table(event, shelf))
+        case on.Learn():
+            from cairn.app import lesson_table  # noqa: PLC0415 (as above)
+
+            return replace(model, table=lesson_table.open_lesson(event, shelf))
     return model if model.table is None else _at_table(model, model.table, event)
 
 
@@ -181,6 +197,37 @@ def _at_table(model: Model, table: Table, event: on.Event) -> Model:
 
         if (after := puzzle_table.handle(model, table, table.puzzle, event)) is not None:
             return after
+    if table.lesson is not None:
+        return _at_lesson(model, table, table.lesson, event)
+    return _at_game(model, table, event)
+
+
+def _at_lesson(model: Model, table: Table, place: LessonPlace, event: on.Event) -> Model:
+    """What somebody does at a lesson: what the rules allow is judged by the step."""
+    from cairn.app import lesson_table  # noqa: PLC0415
+
+    lesson_table.check_event(event)
+    match event:
+        case on.Pick(lesson_table.NEXT):
+            return lesson_table.go_on(model, table, place)
+        case on.Command.UNDO:
+            return lesson_table.go_back(model, table, place)
+        case on.Command.SHOW_ME if place.is_waiting:
+            return model
+        case on.Command.SHOW_ME if table.play.game.pending(
+            table.play.append(lesson_table.solution(table, place)).state
+        ):
+            return _choose(model, table, lesson_table.solution(table, place))
+        case on.Command.SHOW_ME:
+            return replace(_with(model, table, chosen=()), replays=True)
+        case on.Pick() | on.Drop() | on.TypeAction() if place.is_waiting:
+            raise IllegalAction(t("This step is done."), t("Go on with the button beside these words."))
+    after = _at_game(model, table, event)
+    acted = after.table is not None and after.table.play is not table.play
+    return lesson_table.judge(model, place, after) if acted else after
+
+
+def _at_game(model: Model, table: Table, event: on.Event) -> Model:
     match event:
         case on.PlayOn(id):
             from cairn.app import sharing  # noqa: PLC0415

@@ -15,6 +15,7 @@ from cairn.app.model import (
     DrawnPosition,
     Effect,
     GameCode,
+    LessonPlace,
     Model,
     Outcomes,
     PeerChatLine,
@@ -116,8 +117,18 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "scene": plain(scene, boards, drawn),
         "own": _own_spots(table, scene),
         "record": write_record(play.record),
+        **_of_lesson(table),
     }
     return message, Sent(frozenset(boards), of, play, drawn)
+
+
+def _of_lesson(table: Table) -> Plain:
+    """What a lesson says in place of a game: it has no turns to go through, no result, and tools of its own."""
+    if table.lesson is None:
+        return {"lesson": None}
+    from cairn.app import lesson_table  # noqa: PLC0415 (most visits need none of it)
+
+    return lesson_table.view(table, table.lesson)
 
 
 def effect(effect: Effect) -> Plain:
@@ -273,6 +284,7 @@ def _playable(table: Table) -> bool:
         from cairn.app import puzzle_table  # noqa: PLC0415 (most visits need none of it)
 
         return goes_on and puzzle_table.awaits(table, table.puzzle)
+    goes_on = goes_on and not (table.lesson and table.lesson.is_waiting)
     return goes_on and curtain_seat(table) is None and computer.thinking_seat(table) is None and remote.may_act(table)
 
 
@@ -283,6 +295,8 @@ def _buttons(table: Table, scene: Scene) -> list[Button]:
 def _film(model: Model, table: Table) -> tuple[Scene, ...]:
     """The pictures of what happened just now, between the position before it and this one."""
     play, viewpoint = table.play, viewer(model, table)
+    if model.replays and table.lesson is not None:
+        return _solution(table, table.lesson, viewpoint)
     if model.replays:
         return _replay(table, viewpoint)
     if table.variation:
@@ -293,6 +307,13 @@ def _film(model: Model, table: Table) -> tuple[Scene, ...]:
         )
     just_now = range(len(play.entries) - model.animated, len(play.entries))
     return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], viewpoint))
+
+
+def _solution(table: Table, place: LessonPlace, viewpoint: Viewpoint) -> tuple[Scene, ...]:
+    """What a step of a lesson asks for, as it is shown and taken back."""
+    from cairn.app import lesson_table  # noqa: PLC0415 (as above)
+
+    return tuple(table.play.game.film(table.play.state, lesson_table.solution(table, place), viewpoint))
 
 
 def _replay(table: Table, viewpoint: Viewpoint) -> tuple[Scene, ...]:

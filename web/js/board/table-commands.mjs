@@ -61,6 +61,7 @@ function playing({ parts: { overlays, board }, actions, state, update, replay })
       if (state().view?.note) actions.send({ kind: "close_note" }); // it would lie over the hint
       actions.nextHint();
     },
+    showme: sends("show_me"),
     restart: () => actions.restart(),
     "by-hand": () => actions.byHand(),
     invite: () => actions.friend("invite"),
@@ -135,7 +136,7 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
       overlays.open("help");
     },
     rules: () => actions.rules(game()),
-    rule: () => actions.rules(game(), state().view?.note?.rule),
+    rule: () => actions.rules(game(), state().view?.note?.rule ?? state().view?.lesson?.rule),
     newgame: () => actions.newGame(game()),
     home: () => actions.home(),
     copy: () => copy(record()),

@@ -58,6 +58,7 @@ function allow(root, name, possible) {
 function renderFrame({ root, part, overlays }, state) {
   root.classList.toggle("waiting", !state.view);
   if (state.view) root.classList.toggle("puzzling", state.view.puzzle !== null);
+  root.classList.toggle("learning", Boolean(state.view?.lesson));
   part("progress").hidden = Boolean(state.view);
   showShare(part("thought"), state.thought);
   part("thought").hidden = state.thought === null;
@@ -108,6 +109,8 @@ function renderTools({ root, part, analysis }, state, view) {
   for (const button of buttonsOf(root, "study")) button.hidden = !helps || Boolean(view.puzzle);
   for (const button of buttonsOf(root, "review"))
     button.hidden = !helps || !entries || !(view.is_over || view.is_shared);
+  for (const button of buttonsOf(root, "showme")) button.hidden = !view.lesson;
+  allow(root, "showme", view.lesson?.phase === "step" && view.can_act);
   for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;
   for (const button of buttonsOf(root, "draw")) button.hidden = !tools.draw;
   for (const name of ["flip", "share"]) allow(root, name, true);
@@ -137,7 +140,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   // Trouble stands in the place of a note, which comes back after it.
   if (state.trouble) overlays.note(null, null);
   else overlays.note(view.note ?? (state.asks ? asking() : null), state.hint);
-  markHint(board, part("picks"), state.hint?.spots ?? []);
+  markHint(board, part("picks"), state.hint?.spots ?? view.lesson?.look ?? []);
   overlays.offer(view.offer);
   overlays.banner(back || state.putAside ? null : result);
   root.classList.toggle("looking", back);
@@ -167,7 +170,7 @@ function picksIn(host) {
     if (key === drawn) return;
     drawn = key;
     const made = wanted.map(([spot, label]) =>
-      make("button", { type: "button", class: "button", "data-pick": spot }, label),
+      make("button", { type: "button", class: spot === "(next)" ? "button main" : "button", "data-pick": spot }, label),
     );
     host.replaceChildren(...made);
   };

@@ -23,6 +23,10 @@ const DEFAULTS = {
   language: "",
   /** by game, how it was begun last: links, as JSON */
   last: "{}",
+  /** by game, how far its lesson is done, as JSON */
+  lessons: "{}",
+  /** the same, as it was when it could not be read */
+  "lessons-aside": "",
   /** what a friend elsewhere sees */
   name: "",
   /** where the friend was who was invited last: "far", or "" for the same network */

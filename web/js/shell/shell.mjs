@@ -121,6 +121,11 @@ const puzzleDesk = later(main("table"), async () =>
 const puzzlesPage = later(main("puzzles"), async () =>
   (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store),
 );
+/** Where games are learnt, fetched when first wanted. */
+const lessonDesk = later(main("table"), async () =>
+  (await import("../learn/desk.mjs")).mountLessonDesk(main("table"), { lay: layApart }),
+);
+let learns = false;
 
 const python = startPython({ onMessage: hear, onProgress: progress, onFailure: failed });
 const match = createMatch(
@@ -186,7 +191,10 @@ function hear(message) {
       opponent.view(/** @type {any} */ (message));
       desk?.view(/** @type {any} */ (message));
       if (message.puzzle) void puzzleDesk().then((puzzles) => puzzles.view(/** @type {any} */ (message)));
-      title(message.title, message.designers);
+      learns ||= Boolean(message.lesson);
+      if (learns) void lessonDesk().then((lessons) => lessons.view(/** @type {any} */ (message)));
+      if (message.lesson) title(t("Learn {game}", { game: message.title }), t("2 minutes"));
+      else title(message.title, message.designers);
       break;
     case "think":
       opponent.think(message);
@@ -328,7 +336,7 @@ function route() {
 }
 
 /** Whether the address is one of the table. */
-const atBoard = () => ["play", "g", "puzzle"].includes(route().page);
+const atBoard = () => ["play", "g", "puzzle", "learn"].includes(route().page);
 
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
 function go(hash, instead = false) {
@@ -339,6 +347,7 @@ function go(hash, instead = false) {
 
 function arrive() {
   const { page, name, more, query } = route();
+  if (location.hash !== apart) apart = "";
   const stays = page === "play" || page === "begin" || (page === "g" && name === received) || location.hash === apart;
   if (!stays && seated && !(page === "friend" && match.on())) {
     python.send({ kind: "leave" });
@@ -357,6 +366,7 @@ function arrive() {
   else if (page === "play") sit(name);
   else if (page === "g") receive(name);
   else if (page === "puzzle") pose(name, more);
+  else if (page === "learn") void learn(name);
   else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) prepare(name, query);
   else if (page === "board" && name === "skorpion") {
@@ -499,6 +509,15 @@ async function pose(game, number) {
     toast(t("This part did not load. Check the connection and try again."));
     throw error;
   }
+}
+
+/** Goes on with a guided first game. @param {string} game */
+async function learn(game) {
+  if (!document.getElementById(`new-${game}`)) return go("#/", true);
+  if (seated && location.hash === apart) return show("table");
+  seated = newId();
+  const lessons = await lessonDesk();
+  if (route().page === "learn" && route().name === game) lessons.begin(game);
 }
 
 /** @param {(there: NonNullable<typeof desk>) => void} act */

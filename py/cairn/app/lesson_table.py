@@ -1,0 +1,141 @@
+"""A guided first game at the table: which step is done, what an action is worth, and what the page says of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from cairn.app import events as on
+from cairn.app.model import LessonPlace, Model, Note, Table
+from cairn.core.game import GameError, IllegalAction
+from cairn.core.language import Phrase, sentences, t
+from cairn.core.play import Play, begin, read_entry
+from cairn.core.record import Shelf
+from cairn.core.scene import Button
+from cairn.games.lessons import find_lesson
+
+NEXT = "(next)"
+"""The button that leads on; picked like a spot."""
+ALLOWED = (on.Pick, on.Drop, on.DragStart, on.Explain, on.TypeAction, on.Query)
+COMMANDS = (on.Command.DESELECT, on.Command.UNDO, on.Command.FLIP, on.Command.CLOSE_NOTE, on.Command.SHOW_ME)
+
+
+def open_lesson(event: on.Learn, shelf: Shelf) -> Table:
+    """The table of a guided first game, at the first step that was not done; at its goal card if none was.
+
+    What was done of a lesson that had another key is not counted. Raises GameError where there is no such lesson.
+    """
+    lesson = find_lesson(event.game) if event.game in shelf else None
+    if lesson is None:
+        raise GameError(t("There is no lesson for this game."))
+    number = event.step if event.key == lesson.key and event.step <= len(lesson.steps) else 0
+    table = Table(event.id, begin(shelf[event.game], lesson.seats, lesson.options))
+    return _at(replace(table, lesson=LessonPlace(lesson, number, begun=bool(number))), number)
+
+
+def check_event(event: on.Event) -> None:
+    """Raise IllegalAction where an event belongs to a game, not to a lesson."""
+    if not isinstance(event, ALLOWED) and event not in COMMANDS:
+        raise IllegalAction(t("This is a lesson."), t("Nothing counts here. Play a game to do that."))
+
+
+def go_on(model: Model, table: Table, place: LessonPlace) -> Model:
+    """From the goal card to the first step, or from a step that is done to the next one, after the opponent's reply."""
+    if not place.begun:
+        return _arrived(model, replace(table, lesson=replace(place, begun=True)), 0)
+    if not place.is_done:
+        return model
+    number = place.number + 1
+    played = table.play.record.actions
+    after = _at(replace(table, lesson=replace(place, number=number, is_done=False)), number)
+    continues = after.play.record.actions[: len(played)] == played
+    return _arrived(model, after, len(after.play.entries) - len(played) if continues else 0)
+
+
+def go_back(model: Model, table: Table, place: LessonPlace) -> Model:
+    """What was done in this step undone; at its beginning, back to the step before it."""
+    number = place.number
+    if place.is_over or not (place.is_done or place.is_within(table.play)):
+        number = max(number - 1, 0)
+    return _arrived(model, _at(replace(table, lesson=replace(place, number=number, is_done=False)), number), 0)
+
+
+def judge(model: Model, place: LessonPlace, shown: Model) -> Model:
+    """The model after an action that the rules allow: the step is done, or it is undone and told what to do instead."""
+    table = shown.table
+    assert table is not None
+    play, at = table.play, len(place.lesson.actions(place.number))
+    if play.game.pending(play.state) is not None:
+        return shown
+    if place.step.teaches(play.states[at], play.entries[at], play.state):
+        is_last = place.number + 1 == len(place.lesson.steps)
+        after = replace(place, number=place.number + 1) if is_last else replace(place, is_done=True)
+        said = sentences(shown.announcement, place.step.done)
+        return replace(shown, table=replace(table, lesson=after), announcement=said, note=None)
+    note = Note(t("Not that one."), place.step.otherwise, place.step.rule)
+    return replace(model, table=_at(replace(table, lesson=place), place.number), note=note, announcement="")
+
+
+def solution(table: Table, place: LessonPlace) -> Any:
+    """The action that the lesson shows when it is asked to."""
+    return read_entry(table.play.game, place.step.solution[0])
+
+
+def view(table: Table, place: LessonPlace) -> dict[str, Any]:
+    """What the page is told of the lesson, and what it says in place of the game (docs/protocol.md)."""
+    phase = _phase(place)
+    step = place.step if phase in ("step", "done") else None
+    said: dict[str, list[Phrase]] = {
+        "goal": [t("Ready?"), t("You can undo everything.")],
+        "done": [t("Well done."), step.done if step else ""],
+        "over": [t("Well done."), place.lesson.steps[-1].done],
+    }
+    label = {"goal": t("Start"), "done": t("Next")}.get(phase)
+    lesson = {
+        "key": place.lesson.key,
+        "number": place.number,
+        "count": len(place.lesson.steps),
+        "phase": phase,
+        "text": step.text if step else "",
+        "more": step.more if step else place.lesson.about,
+        "look": list(step.look) if step and phase == "step" and not table.chosen else [],
+        "rule": step.rule if step else "",
+    }
+    can_undo = place.is_over or place.is_done or place.number > 0 or place.is_within(table.play)
+    return {
+        "lesson": lesson,
+        "tools": {"undo": can_undo, "redo": False, "draw": False, "resign": False, "hint": False},
+        "result": None,
+        "last": None,
+        "previous": None,
+        "next": None,
+        **({"status": said[phase], "status_detail": ""} if phase in said else {}),
+        **({"buttons": [Button(NEXT, label)]} if label else {}),
+    }
+
+
+def _phase(place: LessonPlace) -> str:
+    return "over" if place.is_over else "goal" if not place.begun else "done" if place.is_done else "step"
+
+
+def _arrived(model: Model, table: Table, animated: int) -> Model:
+    """The model at another step, which is told to those who listen."""
+    place = table.lesson
+    assert place is not None
+    number, count = place.number + 1, len(place.lesson.steps)
+    said = sentences(t("Step {n} of {count}.", n=number, count=count), place.step.text)
+    return replace(model, table=table, animated=animated, announcement=said)
+
+
+def _at(table: Table, number: int) -> Table:
+    """The table with the position of a step."""
+    place = table.lesson
+    assert place is not None
+    play = begin(table.play.game, place.lesson.seats, place.lesson.options)
+    return replace(table, play=_played(play, place.lesson.actions(number)), chosen=(), redo=(), at=None, variation=())
+
+
+def _played(play: Play, texts: tuple[str, ...]) -> Play:
+    for text in texts:
+        play = play.append(read_entry(play.game, text))
+    return play

@@ -1,0 +1,137 @@
+"""The guided first game: slide, uncover, nest, bubble up, eject, and make a Cinder Cone."""
+
+from __future__ import annotations
+
+from cairn.core.language import t
+from cairn.core.lesson import Lesson, LessonStep
+from cairn.games.lava_flows.actions import Action, Bubble, Eject, Move, Slide
+from cairn.games.lava_flows.pieces import is_large
+from cairn.games.lava_flows.rules import State
+from cairn.games.lava_flows.turns import uncovers
+
+
+def slides(before: State, action: Action, after: State) -> bool:
+    """Whether a whole stack slides."""
+    return isinstance(action, Slide)
+
+
+def uncovers_medium(before: State, action: Action, after: State) -> bool:
+    """Whether a Large leaves a Medium behind that was covered."""
+    if not isinstance(action, Move):
+        return False
+    left = after.loose(action.start)
+    return bool(left) and not is_large(left[-1]) and bool(uncovers(before.stacks, before.cones, action))
+
+
+def nests(before: State, action: Action, after: State) -> bool:
+    """Whether a Large comes to cover a Medium."""
+    if not isinstance(action, Move):
+        return False
+    below = before.loose(action.end)
+    return is_large(before.loose(action.start)[-1]) and bool(below) and not is_large(below[-1])
+
+
+def claims(before: State, action: Action, after: State) -> bool:
+    """Whether a covered piece is named rightly, and bubbles up."""
+    return isinstance(action, Bubble) and action.claim is not None and after.barred == action.space
+
+
+def bubbles(before: State, action: Action, after: State) -> bool:
+    """Whether the lowest visible piece bubbles up."""
+    return isinstance(action, Bubble) and action.claim is None and after.barred == action.space
+
+
+def ejects(before: State, action: Action, after: State) -> bool:
+    """Whether a piece is ejected."""
+    return isinstance(action, Eject) and after.loose(action.end) != before.loose(action.end)
+
+
+def makes_cone(before: State, action: Action, after: State) -> bool:
+    """Whether a Cinder Cone solidifies."""
+    return after.cones != before.cones
+
+
+LESSON = Lesson(
+    about=t(
+        "A Cone is a Large with a Medium of its colour on it, in the far row. Mediums hide under Larges: remember them."
+    ),
+    steps=(
+        LessonStep(
+            text=t("Slide a whole stack one space forward."),
+            more=t("You play Black. You hid a black Medium under a1 and a white one under b1."),
+            start=("bw-", "wb-"),
+            solution=("c1=c2",),
+            teaches=slides,
+            otherwise=t("Choose a Large of yours, an empty space, then “Slide the stack”."),
+            rule="sliding",
+            done=t("The whole stack went. What it may hide went along, unseen."),
+            look=("a1", "c1"),
+            replies=("a3-b3",),
+        ),
+        LessonStep(
+            text=t("Now move only the Large on b1, and see what was beneath."),
+            more=t("White has just shown a white Medium like that."),
+            solution=("b1-b2",),
+            teaches=uncovers_medium,
+            otherwise=t("That uncovered no Medium. Move the Large on b1 or a1."),
+            rule="moving",
+            done=t("A moved piece leaves what it stood on, for both to see."),
+            look=("b1",),
+            replies=("b3-b2",),
+        ),
+        LessonStep(
+            text=t("Cover the white Medium on b1 again with your Large from a1."),
+            more=t("A Medium right under a Large can’t be seen."),
+            solution=("a1-b1",),
+            teaches=nests,
+            otherwise=t("Move your Large from a1 onto b1."),
+            rule="covered",
+            done=t("Nested: the white Medium is hidden again. Remember it."),
+            look=("a1", "b1"),
+            replies=("a3-a2",),
+        ),
+        LessonStep(
+            text=t("Say that a white Medium is under b1, and it bubbles up."),
+            more=t("Choose b1, then the button with the white Medium."),
+            solution=("^b1w",),
+            teaches=claims,
+            otherwise=t("Choose b1, then say: a white Medium."),
+            rule="bubbling",
+            done=t("Right! The lowest piece went to the top. A wrong claim costs your turn."),
+            look=("b1",),
+            replies=("b1-a1",),
+        ),
+        LessonStep(
+            text=t("Bubble up the black Medium at the bottom of b2."),
+            more=t("It can be seen, so you need not name it."),
+            solution=("^b2",),
+            teaches=bubbles,
+            otherwise=t("Choose b2, then the button that bubbles up the lowest piece you see."),
+            rule="bubbling",
+            done=t("The Medium is on top. Its stack is yours to move now."),
+            look=("b2",),
+            replies=("b3=a3",),
+        ),
+        LessonStep(
+            text=t("Eject the white Large from between two black pieces on b2."),
+            more=t("Choose b2, the button for ejecting, then a space beside it."),
+            solution=("b2!a2",),
+            teaches=ejects,
+            otherwise=t("Choose b2, then eject the middle one of the top three."),
+            rule="ejecting",
+            done=t("Where the top three alternate, the middle one can be pushed out."),
+            look=("b2",),
+            replies=("a1-a2",),
+        ),
+        LessonStep(
+            text=t("Make a Cone: slide the stack on b2 to the far row."),
+            more=t("A black Medium lies on a black Large there. Row 3 is your far row."),
+            solution=("b2=b3",),
+            teaches=makes_cone,
+            otherwise=t("Slide the whole stack on b2 forward, to b3."),
+            rule="solidifying",
+            done=t("A Cinder Cone: it never moves again. Three of them win."),
+            look=("b2",),
+        ),
+    ),
+)

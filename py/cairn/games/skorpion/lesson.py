@@ -1,0 +1,132 @@
+"""The guided first game: place a net of beads, let the Skorpion hunt, and take the Gate."""
+
+from __future__ import annotations
+
+from cairn.core.language import t
+from cairn.core.lesson import Lesson, LessonStep
+from cairn.games.skorpion import actions
+from cairn.games.skorpion.actions import Action, Place, StepTwice
+from cairn.games.skorpion.rules import State
+
+RED = 0
+
+
+def places(before: State, action: Action, after: State) -> bool:
+    """Whether a bead is placed."""
+    return isinstance(action, Place)
+
+
+def places_by_line(before: State, action: Action, after: State) -> bool:
+    """Whether a bead is placed that is no beginning: it needs a line to another one."""
+    return isinstance(action, Place) and not before.board.own_starts[RED] & before.board.bits[action.spot]
+
+
+def places_by_two(before: State, action: Action, after: State) -> bool:
+    """Whether a bead is placed where it needs lines to two others."""
+    table = before.board
+    free = table.own_starts[RED] | table.one_line[RED]
+    return isinstance(action, Place) and not free & table.bits[action.spot]
+
+
+def moves(before: State, action: Action, after: State) -> bool:
+    """Whether the Skorpion moves one step."""
+    return isinstance(action, actions.Step)
+
+
+def bites(before: State, action: Action, after: State) -> bool:
+    """Whether a blue bead is taken from the board."""
+    return after.hand[1 - RED] > before.hand[1 - RED]
+
+
+def moves_twice(before: State, action: Action, after: State) -> bool:
+    """Whether the Skorpion moves twice."""
+    return isinstance(action, StepTwice)
+
+
+def wins(before: State, action: Action, after: State) -> bool:
+    """Whether this wins."""
+    return after.outcome() is not None
+
+
+LESSON = Lesson(
+    about=t("Place a net of beads towards the Gate. The Skorpion, which both of you move, eats beads in its way."),
+    steps=(
+        LessonStep(
+            text=t("Place your first bead on one of the red starts."),
+            more=t("You play Red."),
+            solution=("o12",),
+            teaches=places,
+            otherwise=t("Choose one of the three red spots on the rim."),
+            rule="placing",
+            done=t("You may always place on a start of your own."),
+            look=("o12", "o4", "o8"),
+            replies=("o2",),
+        ),
+        LessonStep(
+            text=t("Place a bead on a gray spot beside the first one."),
+            more=t("Gray and red spots need one line to a bead of yours."),
+            solution=("o11",),
+            teaches=places_by_line,
+            otherwise=t("Choose a gray spot that a line joins to your bead."),
+            rule="placing",
+            done=t("Your net grows along the lines."),
+            look=("o11", "o1"),
+            replies=("o3",),
+        ),
+        LessonStep(
+            text=t("Place a bead on the blue spot below your two."),
+            more=t("Blue and black spots need lines to two beads of yours."),
+            solution=("m12",),
+            teaches=places_by_two,
+            otherwise=t("That one needs fewer lines. Choose the marked blue spot."),
+            rule="placing",
+            done=t("Two lines lead there, so you may place even on Blue’s colour."),
+            look=("m12",),
+            replies=("m2",),
+        ),
+        LessonStep(
+            text=t("Move the Skorpion: choose it, then a spot one line away."),
+            more=t("Instead of placing a bead, you may always move it."),
+            solution=("S-i3",),
+            teaches=moves,
+            otherwise=t("Place nothing this time. Choose the Skorpion in the middle."),
+            rule="skorpion",
+            done=t("It moved, and its Tail takes the spot that it left."),
+            look=("gate",),
+            replies=("o10",),
+        ),
+        LessonStep(
+            text=t("Move the Skorpion onto a blue bead."),
+            more=t("A bead it steps on goes back to its owner’s hand."),
+            solution=("S-m2",),
+            teaches=bites,
+            otherwise=t("No blue bead was there. Choose the Skorpion, then a blue bead beside it."),
+            rule="skorpion",
+            done=t("Blue has to place that bead anew. Lose your last one on the board, and you lose."),
+            look=("i3", "m2"),
+            start=("o12", "o2", "o11", "o3", "m12", "m2", "S-i3", "o10"),
+            replies=("m4",),
+        ),
+        LessonStep(
+            text=t("Move it twice: Skorpion, spot, a bead of yours to give up, next spot."),
+            more=t("The second step costs you a bead."),
+            solution=("S-i12xo11-i9",),
+            teaches=moves_twice,
+            otherwise=t("That was one step. Choose a red bead after it, then go on."),
+            rule="discarding",
+            done=t("A bead given up leaves the game, so choose well."),
+            look=("m2",),
+        ),
+        LessonStep(
+            text=t("Win: place a bead on the Gate."),
+            more=t("It needs lines to two of yours, with Skorpion and Tail elsewhere."),
+            start=("o12", "o2", "o11", "o3", "m12", "o10", "i12", "S-i6", "m2", "S-m6", "i3", "o9"),
+            solution=("gate",),
+            teaches=wins,
+            otherwise=t("The Gate is free, and you have two lines to it."),
+            rule="winning",
+            done=t("Your bead is in the Gate: you win."),
+            look=("gate",),
+        ),
+    ),
+)

@@ -1,0 +1,187 @@
+"""Guided first games: each is played through by its own solution, and refuses at each step what it does not teach."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cairn.app.program import Program
+from cairn.core.play import begin, read_entry
+from cairn.games import SHELF
+from cairn.games.lessons import find_lesson
+
+ROOT = Path(__file__).parents[1]
+LESSONS = {name: lesson for name in SHELF if (lesson := find_lesson(name))}
+STEPS = [
+    pytest.param(name, number, id=f"{name} {number + 1}")
+    for name, lesson in LESSONS.items()
+    for number in range(len(lesson.steps))
+]
+
+
+class Learner:
+    """Somebody at a lesson, as the page speaks for them."""
+
+    def __init__(self, game, step=0, key=None):
+        self.program = Program(SHELF)
+        key = find_lesson(game).key if key is None else key
+        self.answers = []
+        self.tell("learn", game=game, id="lesson", step=step, key=key)
+
+    def tell(self, kind, **fields):
+        self.answers = self.program.handle({"kind": kind, **fields})
+        return self.view
+
+    @property
+    def view(self):
+        return next((answer for answer in self.answers if answer["kind"] == "view"), None)
+
+    def type(self, *texts):
+        for text in texts:
+            self.tell("type_action", text=text)
+        return self.view
+
+    def next(self):
+        return self.tell("pick", spot="(next)")
+
+
+def at_step(game, number):
+    """Somebody at the beginning of a step."""
+    learner = Learner(game, number)
+    if not number:
+        learner.next()
+    assert learner.view["lesson"]["number"] == number
+    assert learner.view["lesson"]["phase"] == "step"
+    return learner
+
+
+def position(lesson, game, number):
+    play = begin(game, lesson.seats, lesson.options)
+    for text in lesson.actions(number):
+        play = play.append(read_entry(game, text))
+    return play
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_every_game_has_a_lesson_of_five_to_nine_steps(name):
+    assert 5 <= len(LESSONS[name].steps) <= 9
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_played_through_by_its_own_solution(name):
+    learner, lesson = Learner(name), LESSONS[name]
+    assert learner.view["lesson"]["phase"] == "goal"
+    for number, step in enumerate(lesson.steps):
+        view = learner.next()
+        assert (view["lesson"]["number"], view["lesson"]["phase"]) == (number, "step")
+        assert view["can_act"]
+        assert view["players"][-1]["who"] == "You"
+        view = learner.type(*step.solution)
+        assert view["note"] is None
+        assert view["status"][1] == str(step.done)
+        assert not view["can_act"]
+    assert view["lesson"]["phase"] == "over"
+    assert not [answer for answer in learner.answers if answer["kind"] in ("save", "think", "vault")]
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_step_refuses_what_it_does_not_teach_with_its_rule(name, number):
+    game, lesson = SHELF[name], LESSONS[name]
+    state, step = position(lesson, game, number).state, lesson.steps[number]
+    others = [
+        action
+        for action in state.legal_actions()
+        if game.pending(after := state.apply(action)) is None and not step.teaches(state, action, after)
+    ]
+    if not others:
+        pytest.skip("every legal action will do here")
+    view = at_step(name, number).type(game.write(others[0]))
+    assert view["note"]["why"] == str(step.otherwise)
+    assert view["note"]["rule"] == step.rule
+    assert view["lesson"]["phase"] == "step"
+    assert view["entry_count"] == len(lesson.actions(number))
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_step_takes_whatever_does_what_it_teaches(name, number):
+    game, lesson = SHELF[name], LESSONS[name]
+    state, step = position(lesson, game, number).state, lesson.steps[number]
+    for action in list(state.legal_actions())[:40]:
+        after = state.apply(action)
+        if game.pending(after) is None and step.teaches(state, action, after):
+            shown = at_step(name, number).type(game.write(action))
+            assert shown["lesson"]["phase"] in ("done", "over")
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_step_points_at_its_rule_and_at_spots_that_are_there(name, number):
+    step, view = LESSONS[name].steps[number], at_step(name, number).view
+    page = (ROOT / f"py/cairn/games/{name}/rules.en.html").read_text()
+    assert f'id="{step.rule}"' in page
+    labels = {spot for part in (view["scene"], *view["scene"]["trays"]) if part for spot in part["labels"]}
+    assert set(step.look) <= labels
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_a_step_says_in_six_to_fifteen_words_what_to_do(name, number):
+    step = LESSONS[name].steps[number]
+    assert 6 <= len(str(step.text).split()) <= 15
+    assert max(len(str(said)) for said in (step.more, step.done, step.otherwise)) <= 90
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_undo_leads_back_through_the_whole_lesson(name):
+    lesson = LESSONS[name]
+    learner = at_step(name, 1)
+    assert learner.type(*lesson.steps[1].solution)["lesson"]["phase"] == "done"
+    assert learner.tell("undo")["lesson"] == at_step(name, 1).view["lesson"]
+    assert learner.tell("undo")["lesson"]["number"] == 0
+    assert not learner.view["tools"]["undo"]
+    assert learner.tell("undo")["lesson"]["number"] == 0
+
+
+def test_a_swing_that_does_not_do_what_is_taught_is_taken_back():
+    lesson = LESSONS["stonehenge"]
+    at = next(number for number, step in enumerate(lesson.steps) if step.rule == "minus")
+    learner = at_step("stonehenge", at)
+    before = learner.view["entry_count"]
+    assert learner.type("S3600,0,0,0")["note"]["title"], "which leads through no gap of Red’s"
+    swing = "S2546,-2546,0,0"
+    view = learner.type(swing)
+    assert view["entry_count"] == before + 1
+    standing = position(lesson, SHELF["stonehenge"], at).state.apply(read_entry(SHELF["stonehenge"], swing))
+    untouched = SHELF["stonehenge"].write(standing.legal_actions()[0])
+    view = learner.type(untouched)
+    assert view["note"]["why"] == str(lesson.steps[at].otherwise)
+    assert view["entry_count"] == before
+
+
+def test_the_page_may_go_on_where_it_left_off_unless_the_lesson_changed():
+    assert Learner("vaxandis", 3).view["lesson"]["number"] == 3
+    again = Learner("vaxandis", 3, "00000000").view["lesson"]
+    assert (again["number"], again["phase"]) == (0, "goal")
+    assert Learner("vaxandis", 99).view["lesson"]["number"] == 0
+
+
+def test_a_lesson_has_another_key_once_a_step_changes():
+    lesson = LESSONS["skorpion"]
+    changed = replace(lesson, steps=(*lesson.steps[:-1], replace(lesson.steps[-1], solution=("o12",))))
+    assert changed.key != lesson.key
+
+
+def test_show_me_plays_the_step_and_takes_it_back():
+    learner = at_step("sedona_vortex", 3)
+    before = learner.view["entry_count"]
+    view = learner.tell("show_me")
+    assert view["film"]
+    assert (view["entry_count"], view["lesson"]["phase"]) == (before, "step")
+
+
+def test_what_belongs_to_a_game_is_refused_at_a_lesson():
+    learner = at_step("skorpion", 0)
+    for kind, fields in (("resign", {}), ("rematch", {"id": "x"}), ("go_to", {"at": 0}), ("play_on", {"id": "x"})):
+        assert learner.tell(kind, **fields)["note"]["title"] == "This is a lesson."
+
+
+def test_a_game_without_a_lesson_says_so():
+    assert Program(SHELF).handle({"kind": "learn", "game": "chess", "id": "x", "step": 0, "key": ""})[0]["note"]

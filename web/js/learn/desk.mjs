@@ -1,0 +1,88 @@
+// A guided first game at the table: its steps, and the sentence that says what to do. Fetched when first wanted.
+// @ts-check
+import { addStyles, make } from "../dom.mjs";
+import { icon } from "../shell/icons.mjs";
+import { t } from "../shell/language.mjs";
+import { noteProgress, progressOf } from "./progress.mjs";
+
+/** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {NonNullable<View["lesson"]>} Lesson */
+/**
+ * @typedef {object} Actions
+ * @property {(game: string, message: { kind: string, [field: string]: unknown }) => void} lay  on the table
+ */
+
+/** @param {HTMLElement} root  the <main> of the table @param {Actions} actions */
+export function mountLessonDesk(root, { lay }) {
+  addStyles(new URL("../../css/learn.css", import.meta.url));
+  const panel = make("section", { class: "lesson", "aria-label": t("Lesson") });
+  root.querySelector('.rail > [data-part="moves"]')?.before(panel);
+  let drawn = "";
+
+  return {
+    /** Goes on with a lesson where it was left. @param {string} game */
+    begin: (game) => lay(game, { kind: "learn", game, ...progressOf(game) }),
+
+    /** What is on the table now. @param {View} view */
+    view(view) {
+      const { lesson } = view;
+      panel.hidden = !lesson;
+      if (!lesson) return;
+      noteProgress(view.game, lesson);
+      const told = JSON.stringify([lesson, view.goal.text, view.title]);
+      if (told !== drawn) panel.replaceChildren(...PHASES[lesson.phase](lesson, view));
+      drawn = told;
+      if (isAtBoard(root))
+        /** @type {HTMLElement | null} */ (root.querySelector('[data-pick="(next)"]'))?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Whether the focus is where nothing is to be done while a step is done. @param {HTMLElement} root */
+const isAtBoard = (root) =>
+  document.activeElement === document.body || Boolean(root.querySelector(".board")?.contains(document.activeElement));
+
+/** What the panel shows. @type {Record<Lesson["phase"], (lesson: Lesson, view: View) => HTMLElement[]>} */
+const PHASES = {
+  goal: (lesson, { game, goal }) => [
+    make("p", "kicker", icon("flag"), t("The goal")),
+    make("h2", "", goal.text),
+    make("p", "soft", lesson.more),
+    make("p", "", make("a", { href: `#/new/${game}` }, t("I know the rules"))),
+  ],
+  step: stepOf,
+  done: stepOf,
+  over: (lesson, { game, title }) => [
+    steps(lesson),
+    make("h2", "", t("Now you know {game}.", { game: title })),
+    make("p", "soft", lesson.more),
+    make("a", { class: "button main", href: firstGame(game) }, t("Play your first game")),
+  ],
+};
+
+/** @param {Lesson} lesson */
+function stepOf(lesson) {
+  const rule = make("button", { class: "link", type: "button", "data-do": "rule" }, t("Rule"));
+  return [steps(lesson), make("h2", "", lesson.text), make("p", "soft", lesson.more, " ", rule)];
+}
+
+/** Dots for the steps, and which one it is. @param {Lesson} lesson */
+function steps({ number, count, phase }) {
+  const done = number + (phase === "done" ? 1 : 0);
+  const dots = Array.from({ length: count }, (_, n) =>
+    make("i", n < done ? "done" : n === number ? "now" : "", ...(n < done ? [icon("ok")] : [])),
+  );
+  const words = t("Step {n} of {count}", { n: Math.min(number + 1, count), count });
+  return make(
+    "div",
+    "steps",
+    make("span", { class: "dots", "aria-hidden": "true" }, ...dots),
+    make("span", "soft", words),
+  );
+}
+
+/** The address of a game against the weakest computer, or of one where no computer plays. @param {string} game */
+const firstGame = (game) =>
+  document.getElementById(`new-${game}`)?.dataset.mind === undefined
+    ? `#/begin/${game}`
+    : `#/begin/${game}?who=computer&level=1&you=0`;
