@@ -48,7 +48,9 @@ messages = st.one_of(
     ),
     st.builds(lambda id, code: {"kind": "open_code", "id": id, "code": code}, st.sampled_from("xyz"), codes),
     st.builds(lambda id: {"kind": "play_on", "id": id}, st.sampled_from("xyz")),
-    st.builds(lambda step: {"kind": "learn", "game": "skorpion", "id": "x", "step": step, "key": ""}, st.integers(0, 9)),
+    st.builds(
+        lambda step: {"kind": "learn", "game": "skorpion", "id": "x", "step": step, "key": ""}, st.integers(0, 9)
+    ),
     st.builds(lambda at: {"kind": "write_code", "at": at}, st.integers(0, 6)),
     st.builds(lambda id, text: {"kind": "import", "id": id, "text": text}, st.sampled_from("xyz"), records),
     st.builds(lambda id, text: {"kind": "open", "id": id, "text": text}, st.sampled_from("xyz"), records),

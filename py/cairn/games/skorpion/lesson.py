@@ -108,7 +108,7 @@ LESSON = Lesson(
             replies=("m4",),
         ),
         LessonStep(
-            text=t("Move it twice: Skorpion, spot, a bead of yours to give up, next spot."),
+            text=t("Move it twice, giving up a bead: Skorpion, spot, bead, spot."),
             more=t("The second step costs you a bead."),
             solution=("S-i12xo11-i9",),
             teaches=moves_twice,

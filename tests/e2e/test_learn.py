@@ -1,0 +1,83 @@
+"""Guided first games in a browser, played through as somebody who learns does."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import expect
+
+from cairn.core.play import begin, read_entry
+from cairn.games import SHELF
+from cairn.games.lessons import find_lesson
+
+from .table import Table
+
+
+def learn(table: Table, game: str) -> Table:
+    """Go to the lesson of a game, to its goal card or to where it was left."""
+    table.page.evaluate("(hash) => { location.hash = hash; }", f"#/learn/{game}")
+    expect(table.root.locator(".lesson h2")).to_be_visible()
+    return table
+
+
+def clicks_of(game: str, number: int) -> tuple[str, ...]:
+    """What to click to do what a step asks for; nothing where the page has tools of its own."""
+    lesson = find_lesson(game)
+    assert lesson
+    play = begin(SHELF[game], lesson.seats, lesson.options)
+    for text in lesson.actions(number):
+        play = play.append(read_entry(play.game, text))
+    paths = play.game.paths(play.state, read_entry(play.game, lesson.steps[number].solution[0]))
+    return paths[0] if paths else ()
+
+
+def go_through(table: Table, game: str) -> None:
+    """Play a lesson from its goal card to its end: by clicks, or with “Show me” where the physics is asked."""
+    lesson = find_lesson(game)
+    assert lesson
+    panel = table.root.locator(".lesson")
+    for number, step in enumerate(lesson.steps):
+        table.pick("(next)")
+        expect(panel.locator("h2")).to_have_text(str(step.text))
+        if step.solution[0].startswith("S") and game == "stonehenge":
+            table.press("showme")
+        elif clicks := clicks_of(game, number):
+            table.pick(*clicks)
+        else:
+            field = table.root.locator("#type-here")
+            field.fill(step.solution[0])
+            field.press("Enter")
+        table.says(str(step.done))
+    expect(panel.get_by_role("link")).to_have_text("Play your first game")
+
+
+def test_two_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_saved(table: Table) -> None:
+    learn(table, "vaxandis")
+    table.pick("(next)", "d3", "(next)", "d4")
+    expect(table.part("alert")).to_contain_text("Rules: placing")
+    learn(table, "skorpion")
+    learn(table, "vaxandis")
+    expect(table.root.locator(".lesson .steps")).to_contain_text("Step 2 of 7")
+    table.press("undo")
+    expect(table.root.locator(".lesson .steps")).to_contain_text("Step 1 of 7")
+    learn(table, "stonehenge")
+    go_through(table, "stonehenge")
+    kept = json.loads(table.page.evaluate("localStorage['cairn-lessons']"))
+    assert kept["stonehenge"]["step"] == 0
+    assert kept["vaxandis"]["step"] == 0
+    learn(table, "vaxandis")
+    go_through(table, "vaxandis")
+    table.root.locator(".lesson").get_by_role("link").click()
+    table.wait()
+    expect(table.root.locator(".lesson")).to_be_hidden()
+    expect(table.part("top")).to_contain_text("Computer, Sand")
+    saved = table.page.evaluate(
+        """() => new Promise((tell) => {
+          const request = indexedDB.open("cairn");
+          request.onsuccess = () => {
+            const all = request.result.transaction("games").objectStore("games").getAll();
+            all.onsuccess = () => (request.result.close(), tell(all.result.map(({ summary }) => summary.game)));
+          };
+        })"""
+    )
+    assert "stonehenge" not in saved
