@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from cairn.app.picker import spots
 from cairn.app.program import Program
 from cairn.core.play import begin, read_entry
+from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 from cairn.games.lessons import find_lesson
 
@@ -115,11 +117,11 @@ def test_a_step_takes_whatever_does_what_it_teaches(name, number):
 
 @pytest.mark.parametrize(("name", "number"), STEPS)
 def test_a_step_points_at_its_rule_and_at_spots_that_are_there(name, number):
-    step, view = LESSONS[name].steps[number], at_step(name, number).view
+    lesson, game = LESSONS[name], SHELF[name]
+    step, scene = lesson.steps[number], game.scene(position(lesson, game, number).state, Viewpoint())
     page = (ROOT / f"py/cairn/games/{name}/rules.en.html").read_text()
     assert f'id="{step.rule}"' in page
-    labels = {spot for part in (view["scene"], *view["scene"]["trays"]) if part for spot in part["labels"]}
-    assert set(step.look) <= labels
+    assert set(step.look) <= spots(scene)
 
 
 @pytest.mark.parametrize(("name", "number"), STEPS)

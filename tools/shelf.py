@@ -126,7 +126,8 @@ def form(game: Game[Any, Any], picture: str) -> str:
 {AFAR}
 </div></details>
 <div class="beginbar"><button class="button main big">{BEGIN}</button>
-<a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{lesson(game)}{practice(game)}{puzzles(game)}</div>
+<a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{lesson(game)}{practice(game)}
+{puzzles(game)}</div>
 </form></main>"""
 
 
