@@ -149,7 +149,7 @@ def make(seed: int) -> list[dict[str, Any]]:
 
 def main() -> None:
     """Write the file."""
-    made = make(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
+    made = make(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
     FILE.write_text("[\n" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in made) + "\n]\n")
     print(f"{len(made)} challenges")
 
