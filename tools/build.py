@@ -23,6 +23,7 @@ from pathlib import Path
 import catalogs
 import modules
 import offline
+import parts
 import puzzle_files
 import rules_pages
 from cairn.games import SHELF
@@ -35,6 +36,7 @@ from shelf import at_a_board, card, form
 ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
+LIBRARY, REST = "python_stdlib.zip", "python_rest.zip"
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
@@ -102,7 +104,8 @@ def runtime(target: Path) -> str:
     (folder / "qr").mkdir()
     for name in ("index.js", "decode.js"):
         shutil.copy(MODULES / "qr" / name, folder / "qr")
-    shutil.copy(library(), folder)
+    for path in library().parent.iterdir():
+        shutil.copy(path, folder)
     shutil.copy(micropip, folder)
     (folder / "pyodide-lock.json").write_text(json.dumps(pyodide_lock(micropip)))
     strip_source_maps(folder)
@@ -122,10 +125,21 @@ def pyodide_version() -> str:
 
 
 def library() -> Path:
-    """Python's standard library as bytecode."""
+    """Python's standard library as bytecode, as far as Cairn reaches it; beside it, the rest."""
     compiler = ROOT / "tools/compile.mjs"
-    key = f"stdlib-{pyodide_version()}-{digest([compiler], ROOT)}"
-    return cached("python_stdlib.zip", key, ["node", compiler, "stdlib", MODULES / "pyodide/python_stdlib.zip"])
+    key = f"{pyodide_version()}-{digest([compiler, ROOT / 'tools/later.py'], ROOT)}"
+    source = MODULES / "pyodide/python_stdlib.zip"
+    whole = cached("whole.zip", f"stdlib-{key}", ["node", compiler, "stdlib", source])
+    walk = ROOT / "tools/reach.mjs"
+    how = ["node", walk, whole, wheel(), " ".join(parts.named_modules())]
+    reached = cached("reached.txt", f"reached-{key}-{digest([walk, wheel()], ROOT)}", how).read_text()
+    folder = CACHE / f"library-{key}-{hashlib.sha256(reached.encode()).hexdigest()[:12]}"
+    if not folder.exists():
+        first = {*reached.split(), "later"}
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            parts.split(whole, Path(scratch), LIBRARY, lambda module: LIBRARY if module in first else REST)
+            shutil.copytree(scratch, folder)
+    return folder / LIBRARY
 
 
 def snapshot() -> Path:

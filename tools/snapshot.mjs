@@ -29,7 +29,7 @@ const python = await loadPyodide({
 python.FS.writeFile("/lib/cairn.whl", fs.readFileSync(wheel));
 // What PyScript imports is here too, but for what holds a browser's objects.
 python.runPython(`
-import sys; sys.path.append("/lib/cairn.whl")
+import sys, later; sys.path.append("/lib/cairn.whl")
 import asyncio, base64, gc, html, inspect, json, pathlib, random
 import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF

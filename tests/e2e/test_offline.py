@@ -65,7 +65,16 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
         expect(page.locator("h1:visible").first).to_be_visible()
 
 
-def test_the_start_is_not_kept_waiting_and_whoever_wants_has_the_last_of_it_too(page: Page, host: Host) -> None:
+IMPORT_THE_REST = """async (interpreter) => {
+  const { loadPyodide } = await import(interpreter);
+  return (await loadPyodide()).runPython("import email.message; email.message.__name__");
+}"""
+
+
+def test_the_start_is_not_kept_waiting_and_whoever_wants_has_the_last_of_it_too(
+    page: Page, host: Host, dist: Path
+) -> None:
+    interpreter = f"/{next(dist.glob('app/*/web/js/runtime/interpreter.mjs')).relative_to(dist)}"
     page.goto("/")
     expect(page.locator('[data-shell="starting"]')).to_have_text("Ready.")
     before = list(host.requested)
@@ -78,6 +87,8 @@ def test_the_start_is_not_kept_waiting_and_whoever_wants_has_the_last_of_it_too(
     page.get_by_role("button", name=re.compile(r"^Download the rest for offline play \([\d.]+ MB\)$")).first.click()
     expect(line(page)).to_have_text(re.compile(r"^Ready for offline play\. Everything is on this device, \d+ MB\.$"))
     host.stop()
+    assert page.evaluate(IMPORT_THE_REST, interpreter) == "email.message"
+    page.watch.expect("first part of the library")  # type: ignore[attr-defined]
     Table(page).begin("stonehenge")
     page.watch.expect("GL Driver Message")  # type: ignore[attr-defined]  # of a machine that has no graphics card
 

@@ -208,6 +208,7 @@ def test_micropip_installs_a_wheel_with_nothing_from_outside(page: Page, dist: P
         one(dist, "app/*/web/js/runtime/interpreter.mjs"),
     )
     assert size == 3
+    page.watch.expect("first part of the library")  # type: ignore[attr-defined]
 
 
 def test_the_site_plays_on_a_host_that_sets_no_headers(dist: Path, new_context: NewContext, open_page: Open) -> None:

@@ -23,6 +23,16 @@ const bytes = async (url) => {
   return response.arrayBuffer();
 };
 
+/** The same, and everything waits for it; as text, for a page may not ask for bytes so. @param {string} url */
+function bytesNow(url) {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  request.send();
+  if (request.status !== 200) throw new Error(`${url} answered ${request.status}`);
+  return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
+}
+
 /**
  * As Pyodide's own `loadPyodide`; rejects when a file of the set is missing.
  * @param {import("pyodide").PyodideConfig} [options]
@@ -39,7 +49,9 @@ export async function loadPyodide(options) {
   // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a quarter of a
   // later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
   python.runPython('import sys, types; sys.modules["pyscript"] = types.ModuleType("pyscript")');
-  python.registerJsModule("cairn_worker", { fetchSigner: () => import("./signer.mjs") });
+  /** Python waits for what it imports. @param {string} name  of an archive of modules @param {string} place  where Python looks for it */
+  const fetchArchive = (name, place) => python.FS.writeFile(place, bytesNow(`${runtime}${name}`));
+  python.registerJsModule("cairn_worker", { fetchArchive, fetchSigner: () => import("./signer.mjs") });
   return python;
 }
 
@@ -63,7 +75,7 @@ async function begun(options) {
 /** @param {import("pyodide").PyodideConfig} options */
 async function anew(options) {
   const python = await load(options);
-  python.runPython(`import sys; sys.path.append("${WHEEL}")`);
+  python.runPython(`import sys, later; sys.path.append("${WHEEL}")`);
   return python;
 }
 
