@@ -40,7 +40,8 @@ def folder(tmp_path):
             whole.writestr(name, text)
     (tmp_path / "parts").mkdir()
     part_of = {"far": "rest.zip", "pack.far": "rest.zip", "pack.sub": "rest.zip", "pack.sub.far": "other.zip"}
-    parts.split(tmp_path / "whole.zip", tmp_path / "parts", "first.zip", lambda module: part_of.get(module, "first.zip"))
+    whole, made = tmp_path / "whole.zip", tmp_path / "parts"
+    parts.split(whole, made, "first.zip", lambda module: part_of.get(module, "first.zip"))
     (tmp_path / "lib").mkdir()
     (tmp_path / "parts/first.zip").rename(tmp_path / "lib/first.zip")
     return tmp_path

@@ -131,7 +131,7 @@ def library() -> Path:
     source = MODULES / "pyodide/python_stdlib.zip"
     whole = cached("whole.zip", f"stdlib-{key}", ["node", compiler, "stdlib", source])
     walk = ROOT / "tools/reach.mjs"
-    how = ["node", walk, whole, wheel(), " ".join(parts.named_modules())]
+    how: list[str | Path] = ["node", walk, whole, wheel(), " ".join(parts.named_modules())]
     reached = cached("reached.txt", f"reached-{key}-{digest([walk, wheel()], ROOT)}", how).read_text()
     folder = CACHE / f"library-{key}-{hashlib.sha256(reached.encode()).hexdigest()[:12]}"
     if not folder.exists():

@@ -1,14 +1,19 @@
 """Finds modules that lie in archives which are fetched when the first of theirs is imported (decision 52)."""
 
+from __future__ import annotations
+
 import sys
+from importlib import import_module
+from importlib.machinery import ModuleSpec
 from zipimport import zipimporter
 
-FOLDER = __loader__.archive.rpartition("/")[0]
-_archives = {}
-_fetched = set()
+FIRST = __file__.rpartition("/")[0]
+FOLDER = FIRST.rpartition("/")[0]
+_archives: dict[str, str] = {}
+_fetched: set[str] = set()
 
 
-def find_spec(name, path=None, target=None):
+def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
     """The module in the archive that has it; None where none has."""
     archive = _archives.get(name)
     if archive is None:
@@ -19,22 +24,21 @@ def find_spec(name, path=None, target=None):
     return zipimporter(f"{FOLDER}/{archive}/{parent}".rstrip("/")).find_spec(name)
 
 
-def _fetch(archive, name):
-    from cairn_worker import fetchArchive  # noqa: PLC0415 (web/js/runtime/interpreter.mjs; a kept memory cannot hold it)
-
+def _fetch(archive: str, name: str) -> None:
+    worker = import_module("cairn_worker")  # web/js/runtime/interpreter.mjs; a kept memory cannot hold it
     try:
-        fetchArchive(archive, f"{FOLDER}/{archive}")
+        worker.fetchArchive(archive, f"{FOLDER}/{archive}")
     except Exception as error:
         raise ImportError(f"{archive}, which has {name}, could not be fetched.", name=name) from error
     _fetched.add(archive)
 
 
-def add(archive):
-    """Take on what the archive at a path says of others: its `later.txt` has a line for each, its name and its modules."""
+def add(archive: str) -> None:
+    """Take on what an archive says of others: its `later.txt` has a line for each, with its name and its modules."""
     for line in zipimporter(archive).get_data(f"{archive}/later.txt").decode().splitlines():
         name, *modules = line.split()
         _archives.update(dict.fromkeys(modules, name))
 
 
 sys.meta_path.append(sys.modules[__name__])
-add(__loader__.archive)
+add(FIRST)

@@ -14,7 +14,8 @@ INDEX = "later.txt"
 
 def named_modules() -> list[str]:
     """Our modules that the page's Python has, and all that they name, at their top or when it comes to that."""
-    sources = [path for path in (ROOT / "py/cairn").rglob("*.py") if path.parts[-2] != "cli" and path.stem != "__main__"]
+    every = (ROOT / "py/cairn").rglob("*.py")
+    sources = [path for path in every if path.parts[-2] != "cli" and path.stem != "__main__"]
     named: set[str] = set()
     for path in sources:
         named.add(module_of(path.relative_to(ROOT / "py").as_posix()))
@@ -32,7 +33,7 @@ def module_of(file: str) -> str:
 
 
 def split(whole: Path, folder: Path, first: str, part_of: Callable[[str], str]) -> None:
-    """Divide an archive into parts in a folder, by the name that `part_of` gives for a module; `first` has the index."""
+    """Divide an archive into parts in a folder, by the name that `part_of` gives a module; `first` has the index."""
     with zipfile.ZipFile(whole) as source:
         parts: dict[str, dict[str, bytes]] = {first: {}}
         for file in sorted(source.namelist()):
