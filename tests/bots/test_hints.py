@@ -78,8 +78,9 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
     ("score", "reason"),
     [
         (WON - 1, "It wins at once."),
-        (WON - 5, "It wins by force in 3 moves."),
-        (4 - WON, "Every move loses against best play; this one holds out longest."),
+        (WON - 5, "Proved: it wins in 3 moves, whatever the answers."),
+        (4 - WON, "Proved: every move loses. This one lasts 2 moves."),
+        (2 - WON, "Proved: every move loses at once."),
     ],
 )
 def test_a_proven_end_is_the_reason(score, reason):

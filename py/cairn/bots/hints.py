@@ -85,8 +85,8 @@ def search_reason(model: SearchModel, worlds: Sequence[Any], variation: Variatio
     if (plies := variation.plies) is not None:
         moves = (plies + 1) // 2
         if variation.score > 0:
-            return tn("It wins at once.", "It wins by force in {n} moves.", moves)
-        return t("Every move loses against best play; this one holds out longest.")
+            return tn("It wins at once.", "Proved: it wins in {n} moves, whatever the answers.", moves)
+        return tn("Proved: every move loses at once.", "Proved: every move loses. This one lasts {n} moves.", moves)
     if len(worlds[0].legal_actions()) == 1:
         return t("It is the only legal move.")
     gains: Counter[str] = Counter()

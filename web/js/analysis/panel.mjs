@@ -79,8 +79,8 @@ export function mountAnalysis(root, actions) {
   };
 }
 
-/** How far it was searched, and over how many ways to hide it was weighed. @param {Analysis} analysis @param {Side[]} sides */
-function searched({ depth, trials, seat, worlds, is_done }, sides) {
+/** How far it was searched, and over how many ways to hide it was weighed; or what is proved. @param {Analysis} analysis @param {Side[]} sides */
+function searched({ depth, trials, seat, worlds, is_done, variations: [best] }, sides) {
   if (trials >= 0)
     return [
       tn("Compared {n} plan.", "Compared {n} plans.", depth),
@@ -89,6 +89,7 @@ function searched({ depth, trials, seat, worlds, is_done }, sides) {
     ]
       .filter(Boolean)
       .join(" ");
+  if (best && best.plies !== null) return t("Proved: {outcome}.", { outcome: worth(best, sides) });
   const deep = is_done ? t("Depth {depth}.", { depth }) : t("Depth {depth}, still searching…", { depth });
   return worlds > 1
     ? [deep, t("Averaged over the {worlds} hidden layouts you can’t rule out.", { worlds })].join(" ")
