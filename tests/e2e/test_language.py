@@ -227,7 +227,18 @@ NAMES |= {"Danielle Reynolds & Josh Kaplan", "Andrew Looney", "Saïd Galdseid"}
 
 @pytest.mark.parametrize(
     "place",
-    ["", "settings", "friend", "new/vaxandis", "new/skorpion", "new/lava_flows", "board/skorpion", "saved", "about"],
+    [
+        "",
+        "settings",
+        "friend",
+        "new/vaxandis",
+        "new/skorpion",
+        "new/lava_flows",
+        "board/skorpion",
+        "saved",
+        "about",
+        "puzzles",
+    ],
 )
 def test_every_text_of_the_shell_comes_from_the_catalog(place: str, marked: Table) -> None:
     page = marked.page
@@ -244,6 +255,7 @@ def test_every_text_of_the_shell_comes_from_the_catalog(place: str, marked: Tabl
         "#/new/lava_flows",
         "#/board/skorpion",
         "#/saved",
+        "#/puzzles",
         "#/settings",
         "#/friend",
         "#/about",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from cairn.core.play import load
+from cairn.games import SHELF
 
 from .friends import INVITATION, Person
 from .table import DESKTOP, LANDSCAPE, PHONE, Table, random_game, settle
@@ -88,6 +92,22 @@ def new_sedona(table: Table) -> None:
 def saved(table: Table) -> None:
     table.page.evaluate("location.hash = '#/saved'")
     expect(table.page.locator("#saved")).to_be_visible()
+
+
+def puzzles(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/puzzles/lava_flows'")
+    expect(table.page.locator("#puzzles .grades")).to_be_visible()
+
+
+def puzzle_missed(table: Table) -> None:
+    """A wrong answer to the first puzzle, a win in one, and what can be done then."""
+    table.page.evaluate("location.hash = '#/puzzle/sedona_vortex/1'")
+    expect(table.root).to_have_class(re.compile("puzzling"))
+    play = load(table.record(), SHELF)
+    wrong = next(action for action in play.state.legal_actions() if play.state.apply(action).outcome() is None)
+    typed = "(field, text) => { field.value = text; field.form.requestSubmit(); }"
+    table.root.locator("[data-typing] input").first.evaluate(typed, play.game.write(wrong))
+    expect(table.page.get_by_role("button", name="Try again")).to_be_visible()
 
 
 def settings(table: Table) -> None:
@@ -229,7 +249,7 @@ GAMES = [
     skorpion_start, skorpion, skorpion_second_step, lava_start, lava, lava_chosen, lava_over,
 ]  # fmt: skip
 PAGES = [
-    home, new_game, new_sedona, new_skorpion, new_lava, editor, curtain, saved, settings,
+    home, new_game, new_sedona, new_skorpion, new_lava, editor, curtain, saved, settings, puzzles, puzzle_missed,
     new_with_friend, friend, inviting, invited,
 ]  # fmt: skip
 WINDOWS = {"desktop": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}

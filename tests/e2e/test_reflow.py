@@ -14,7 +14,17 @@ from . import test_look as look
 from .conftest import Room, used
 from .table import Table, settle
 
-PAGES = ["", "new/sedona_vortex", "new/skorpion", "saved", "settings", "about", "friend", "board/skorpion"]
+PAGES = [
+    "",
+    "new/sedona_vortex",
+    "new/skorpion",
+    "puzzles/vaxandis",
+    "saved",
+    "settings",
+    "about",
+    "friend",
+    "board/skorpion",
+]
 BOARDS = [game.name for game in SHELF.in_order() if not game.physical]
 """Games whose table is a board; the table of Stonehenge has tests of its own."""
 
