@@ -37,6 +37,9 @@ VALUES |= {
     "number": 0,
     "accepted": True,
     "match": "",
+    "keeps": True,
+    "node": 0,
+    "mark": "!",
 }
 VALUES |= {"terms": STAIRS_TERMS, "plural": "(n != 1)", "texts": {"a": "b"}}
 RANDOM = {

@@ -166,3 +166,14 @@ test("a match is never written over, not even by a file with more of its secrets
   const theirs = game("g1", record("hide"), { vaults: { 0: "mine" } });
   assert.deepEqual(merge([mine], [theirs], () => "g2").write, [{ ...theirs, id: "g2" }]);
 });
+
+test("what was added to a game comes back with it, and what was added here stays", () => {
+  const [bare, mine, theirs] = [{}, { tree: "mine" }, { tree: "theirs" }].map((more) => game("g1", undefined, more));
+  const longer = game("g1", record("a1", "stay"), { tree: "theirs" });
+  assert.deepEqual(read(write([mine], [], true)).games, [mine]);
+  const treeAfter = (here, came) => merge([here], [came], newId).write[0]?.tree;
+  assert.equal(treeAfter(bare, theirs), "theirs");
+  assert.equal(treeAfter(mine, theirs), undefined, "it is left as it is");
+  assert.equal(treeAfter(mine, longer), "mine");
+  assert.equal(treeAfter(bare, longer), "theirs");
+});

@@ -20,8 +20,10 @@ MOST_VAULTS, LONGEST_VAULT = 8, 4_000
 LONGEST_SAVED_MATCH = 4_000_000
 LONGEST_CLOCK = 10**7
 LONGEST_LINE = 3_000
+LONGEST_NOTE = 100_000
+"""What is longer than a tree takes is refused with a note that says so, this with one that says less."""
 DECISIONS = ("confirm", "differ", "claim", "leave")
-MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "terms"}
+MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "terms", "tree"}
 
 
 class BadMessage(GameError):
@@ -204,6 +206,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
             "vaults": _texts(LONGEST_VAULT),
             "computer": _levels,
             "saved_matches": _saved_matches,
+            "tree": _text,
         },
     ),
     "import": (on.Import, {"text": _text, "id": _word}),
@@ -223,6 +226,14 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "open_curtain": (on.OpenCurtain, {"random": _word}),
     "go_to": (on.GoTo, {"at": _count}),
     "show_variation": (on.ShowVariation, {"at": _count, "actions": _texts(LONGEST_ACTION)}),
+    "explore": (on.Explore, {"keeps": _flag}),
+    "go_to_node": (on.GoToNode, {"node": _count}),
+    "annotate": (
+        on.Annotate,
+        {"node": _count, "name": _short(LONGEST_NOTE), "comment": _short(LONGEST_NOTE), "mark": _short(2)},
+    ),
+    "promote_branch": (on.PromoteBranch, {"node": _count}),
+    "prune_branch": (on.PruneBranch, {"node": _count}),
     "outcome_mismatch": (on.OutcomeMismatch, {"at": _count}),
     "layout": (on.SetLayout, {"layout": _layout}),
     "language": (_set_language, {"language": _word, "plural": _text, "texts": _catalog}),

@@ -23,14 +23,15 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class OpenSaved:
-    """Go on with a saved record, with the vaults kept for it, the computer's levels by seat, and the `saved_matches`
-    with friends."""
+    """Go on with a saved record, with the vaults kept for it, the computer's levels by seat, the `saved_matches` with
+    friends, and the text of its `tree`."""
 
     id: str
     text: str
     vaults: tuple[str, ...] = ()
     computer: Mapping[Seat, int] = field(default_factory=dict)
     saved_matches: tuple[str, ...] = field(default=(), repr=False)
+    tree: str = ""
 
     @property
     def is_by_link(self) -> bool:
@@ -164,6 +165,44 @@ class ShowVariation:
 
     at: int
     actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explore:
+    """Open the tree of the game at the position shown; `keeps`: what is added is kept with the game."""
+
+    keeps: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoToNode:
+    """Show a node of the tree that is open."""
+
+    node: int
+
+
+@dataclass(frozen=True, slots=True)
+class Annotate:
+    """Name a node of the tree, comment on it, and mark the action that led to it."""
+
+    node: int
+    name: str
+    comment: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromoteBranch:
+    """Put a branch before the one in front of it."""
+
+    node: int
+
+
+@dataclass(frozen=True, slots=True)
+class PruneBranch:
+    """Delete a branch."""
+
+    node: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,6 +391,7 @@ class Command(Enum):
     PUZZLE_SOLUTION = "puzzle_solution"
     PUZZLE_AGAIN = "puzzle_again"
     SHOW_ME = "show_me"
+    STOP_EXPLORING = "stop_exploring"
 
 
 ByLink = TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnWrite | TurnSend
@@ -359,7 +399,7 @@ Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
     NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | OpenPuzzle | PuzzleGoOn
     | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
-    | ShowVariation | OutcomeMismatch
+    | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | PromoteBranch | PruneBranch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer | ByLink
 )  # fmt: skip

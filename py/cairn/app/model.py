@@ -15,6 +15,7 @@ from cairn.core.seal import Vault
 
 if TYPE_CHECKING:
     from cairn.app.puzzles import Challenge, Puzzle
+    from cairn.core.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,8 @@ class Table:
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
     and is empty where only people play. `remote` is there when friends play elsewhere. `variation` are actions of the
     analysis, shown on the board after the position `at` and not played. `is_shared`: the game came by a link, and is
-    only looked at. `puzzle` or `lesson` is there when this is the table of one.
+    only looked at. `puzzle` or `lesson` is there when this is the table of one. `tree` is what was added to the game,
+    as it was played when it was added. `exploration` is there while its tree is open: then `play` is the line shown.
     """
 
     id: str
@@ -120,6 +122,8 @@ class Table:
     is_shared: bool = False
     puzzle: Attempt | Trial | None = None
     lesson: LessonPlace | None = None
+    tree: Tree | None = None
+    exploration: Exploration | None = None
 
     @property
     def is_kept(self) -> bool:
@@ -142,6 +146,16 @@ class Table:
     def shown(self) -> int:
         """How many entries led to the position that is shown."""
         return len(self.play.entries) if self.at is None else self.at
+
+
+@dataclass(frozen=True, slots=True)
+class Exploration:
+    """A tree open at the table, at one of its nodes; `home` is the game, and `keeps` says whether it gets the tree."""
+
+    home: Table
+    tree: Tree
+    at: int
+    keeps: bool
 
 
 @dataclass(frozen=True, slots=True)

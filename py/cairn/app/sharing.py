@@ -14,7 +14,7 @@ from cairn.core.language import t
 from cairn.core.play import Play, is_ending, is_opening
 from cairn.core.record import Shelf
 
-LOOKING = (on.Query, on.GoTo, on.ShowVariation, on.PlayOn, on.WriteCode)
+LOOKING = (on.Query, on.GoTo, on.ShowVariation, on.PlayOn, on.WriteCode, on.Explore)
 """What may be done at a table that is only looked at, besides turning the board and seeing a turn again."""
 
 

@@ -85,8 +85,21 @@ def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ..
         return ()
     known = old.vaults if old is not None and old.id == new.id else ()
     kept = (SaveVault(new.id, vault) for vault in new.vaults if vault not in known)
-    same = old is not None and old.play is new.play and old.computer == new.computer
+    if new.exploration is not None:
+        return _tree_saves(old, new)
+    before = old.exploration.home if old is not None and old.exploration is not None else old
+    same = before is not None and before.play is new.play and before.computer == new.computer
     return (*kept, *(() if same else (Save(new),)))
+
+
+def _tree_saves(old: Table | None, new: Table) -> tuple[Effect, ...]:
+    """A save whenever something was added to a tree that is kept."""
+    from cairn.app import exploring  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+
+    if old is None or new.exploration is None or not new.exploration.keeps:
+        return ()
+    is_same = not old.variation if old.exploration is None else old.exploration.tree is new.exploration.tree
+    return () if is_same else (Save(exploring.stop(new)),)
 
 
 def _search_requests(old: Table | None, new: Table | None, event: on.Event) -> tuple[Effect, ...]:
@@ -131,10 +144,13 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             return replace(model, table=None)
         case on.NewGame():
             return replace(model, table=_new_table(event, shelf))
-        case on.OpenSaved(id, text, vaults, levels):
-            return _open(model, id, load(text, shelf), vaults, levels)
+        case on.OpenSaved(id, text, vaults, levels, tree=tree):
+            opened = _open(model, id, load(text, shelf), vaults, levels)
+            return _with_tree(opened, tree, shelf) if tree else opened
         case on.Import(text, id):
-            return _open(model, id, load(text, shelf), (), {})
+            first, *more = text.strip().split("\n", 1)
+            opened = _open(model, id, load(first, shelf), (), {})
+            return _with_tree(opened, text.strip(), shelf) if more else opened
         case on.OpenCode(code, id):
             from cairn.app import sharing  # noqa: PLC0415 (few visits begin with a link, and imports cost start-up)
 
@@ -173,6 +189,16 @@ def _open(model: Model, id: str, play: Play, texts: Sequence[str], levels: Mappi
     return replace(model, table=table, note=note or missing_vault_note(after), animated=animated)
 
 
+def _with_tree(model: Model, text: str, shelf: Shelf) -> Model:
+    """The game just opened, with what was added to it."""
+    from cairn.app import exploring  # noqa: PLC0415 (as above)
+
+    table = model.table
+    assert table is not None
+    tree, note = exploring.open_tree(text, table.play, shelf)
+    return replace(model, table=replace(table, tree=tree), note=note or model.note)
+
+
 def _new_table(event: on.NewGame, shelf: Shelf) -> Table:
     if event.game not in shelf:
         raise GameError(t("There is no such game on this shelf."))
@@ -188,6 +214,8 @@ def _seated(table: Table, levels: Mapping[Seat, int]) -> Table:
 
 
 def _at_table(model: Model, table: Table, event: on.Event) -> Model:
+    if table.exploration is not None and not isinstance(event, LOOKING) and event not in TURNING:
+        return _explored(model, table, event)
     if table.is_shared:
         from cairn.app import sharing  # noqa: PLC0415 (as above)
 
@@ -229,6 +257,10 @@ def _at_lesson(model: Model, table: Table, place: LessonPlace, event: on.Event) 
 
 def _at_game(model: Model, table: Table, event: on.Event) -> Model:
     match event:
+        case on.Explore(keeps):
+            from cairn.app import exploring  # noqa: PLC0415
+
+            return replace(model, table=exploring.explore(table, keeps))
         case on.PlayOn(id):
             from cairn.app import sharing  # noqa: PLC0415
 
@@ -271,6 +303,40 @@ def _at_game(model: Model, table: Table, event: on.Event) -> Model:
             return replace(model, table=_rematch(table, id))
         case on.OutcomeMismatch():
             return replace(model, note=remote.mismatch_note())
+    return model
+
+
+LOOKING = (on.Query, on.ShowVariation)
+TURNING = (on.Command.FLIP, on.Command.SHOW_AGAIN, on.Command.DESELECT)
+"""What means the same while a tree is open."""
+
+
+def _explored(model: Model, table: Table, event: on.Event) -> Model:
+    """What is done while a tree is open; nothing of it is done to the game."""
+    from cairn.app import exploring  # noqa: PLC0415
+
+    match event:
+        case on.Command.STOP_EXPLORING:
+            return replace(model, table=exploring.stop(table), announcement=t("Back to the game."))
+        case on.GoToNode() | on.Annotate() | on.PromoteBranch() | on.PruneBranch():
+            return replace(model, table=exploring.change(table, event))
+        case on.GoTo(at):
+            return replace(model, table=exploring.go_to(table, at))
+        case on.PlayOn(id):
+            from cairn.app import sharing  # noqa: PLC0415
+
+            return replace(model, table=sharing.play_on(exploring.here(table), id))
+        case on.Pick() | on.Drop() | on.TypeAction() | on.Explain() if table.variation:
+            return replace(_with(model, table), note=variations.left_note())
+        case on.Explain(spot):
+            return replace(model, note=_possible_note(exploring.here(table), spot))
+        case on.DragStart():
+            return replace(model, table=exploring.lift_piece(table, event.spot))
+        case on.Pick() | on.Drop() | on.TypeAction():
+            after = exploring.act(table, event)
+            moved = after.shown > table.shown
+            said = describe_entry(after.play, after.shown) if moved else ""
+            return replace(model, table=after, announcement=said, animated=int(moved))
     return model
 
 

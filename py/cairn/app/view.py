@@ -77,7 +77,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     shown = table.shown
     before, after = neighbours(turns, shown)
     boards, drawn = set(sent.boards), dict(sent.drawn)
-    viewpoint = _viewpoint(model, table)
+    viewpoint, standing = _viewpoint(model, table), _standing(table)
     scene = play.game.scene(variations.positions(table)[-1], viewpoint)
     message = {
         "kind": "view",
@@ -96,13 +96,13 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "variation": len(table.variation),
         "last": _last(table),
         "chosen": list(table.chosen),
-        "targets": list(targets_now(table)),
+        "targets": list(targets_now(standing)),
         "is_over": play.outcome is not None,
         "is_shared": table.is_shared,
         "puzzle": _puzzle(table),
         "is_thinking": computer.thinking_seat(table) is not None,
-        "can_act": _playable(table),
-        **_status(table),
+        "can_act": _playable(standing),
+        **_status(standing),
         "announcement": model.announcement,
         "reply": list(model.reply),
         "note": note,
@@ -112,12 +112,14 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "players": _players(table),
         "turns": _turns(play, sent.play) if table.puzzle is None else None,
         "tools": _tools(table),
-        "buttons": _buttons(table, scene),
+        "buttons": _buttons(standing, scene),
         "film": [plain(frame, boards, drawn) for frame in _film(model, table)],
         "scene": plain(scene, boards, drawn),
         "own": _own_spots(table, scene),
         "record": write_record(play.record),
         **_of_lesson(table),
+        "tree": _tree_text(table),
+        "exploration": {"node": table.exploration.at, "keeps": table.exploration.keeps} if table.exploration else None,
     }
     return message, Sent(frozenset(boards), of, play, drawn)
 
@@ -140,7 +142,8 @@ def effect(effect: Effect) -> Plain:
             return {"kind": "vault", "id": id, "seat": vault.seat, "text": write_vault(vault)}
         case Save(table):
             text, levels = write_record(table.play.record), computer.levels(table)
-            return {"kind": "save", "id": table.id, "text": text, "summary": _summary(table), "computer": levels}
+            kept = {"kind": "save", "id": table.id, "text": text, "summary": _summary(table), "computer": levels}
+            return kept | {"tree": _tree_text(table)}
         case Think(id, play, level, vault):
             question = {"kind": "think", "id": id, "at": len(play.entries), "record": write_record(play.record)}
             return question | {"level": level, "vault": write_vault(vault) if vault else ""}
@@ -237,6 +240,25 @@ def _changed(items: Mapping[str, T], had: Mapping[str, T]) -> list[T | str]:
     return [key if had.get(key) == item else item for key, item in items.items()]
 
 
+def _standing(table: Table) -> Table:
+    """The table as it is played at: while a tree is open, as if the game stood at the position shown."""
+    if table.exploration is None:
+        return table
+    from cairn.app import exploring  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+
+    return exploring.here(table)
+
+
+def _tree_text(table: Table) -> str:
+    """The text of a tree that is open or kept; "" where there is none."""
+    tree = table.exploration.tree if table.exploration is not None else table.tree
+    if tree is None:
+        return ""
+    from cairn.core.tree_text import write_tree  # noqa: PLC0415 (as above)
+
+    return write_tree(tree)
+
+
 def _own_spots(table: Table, scene: Scene) -> list[str]:
     """Where pieces of the reader stand, or of the one to act where several share the screen."""
     seat = variations.positions(table)[-1].actor if table.own_seat is None else table.own_seat
@@ -252,7 +274,7 @@ def _viewpoint(model: Model, table: Table) -> Viewpoint:
     return replace(
         viewer(model, table),
         chosen=table.chosen,
-        targets=targets_now(table),
+        targets=targets_now(_standing(table)),
         refused=model.refused_spot,
         last=last,
     )
@@ -305,7 +327,7 @@ def _film(model: Model, table: Table) -> tuple[Scene, ...]:
             if model.animated
             else ()
         )
-    just_now = range(len(play.entries) - model.animated, len(play.entries))
+    just_now = range(table.shown - model.animated, table.shown)
     return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], viewpoint))
 
 
@@ -420,7 +442,9 @@ def _curtain(table: Table) -> Plain | None:
 
 def _result(table: Table) -> Plain | None:
     play, outcome = table.play, table.play.outcome
-    if outcome is None or table.at is not None or table.variation or table.puzzle is not None:
+    if outcome is None or table.at is not None or table.variation:
+        return None
+    if table.puzzle is not None or table.exploration is not None:
         return None
     count = count_turns(play.turns)
     why = sentences(outcome.reason, tn("{n} turn.", "{n} turns.", count) if count else "", audit(play))
@@ -477,7 +501,7 @@ def _clock(table: Table, seat: int) -> Plain | None:
 
 
 def _tools(table: Table) -> dict[str, bool]:
-    if not table.is_kept:
+    if not table.is_kept or table.exploration is not None:
         is_wrong = table.puzzle is not None and table.puzzle.phase is AttemptPhase.WRONG
         return {"undo": is_wrong, "redo": False, "draw": False, "resign": False, "hint": True}
     if table.remote is not None:

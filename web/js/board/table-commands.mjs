@@ -95,6 +95,7 @@ function looking({ parts: { root, turns, analysis, look }, actions, state, updat
     },
     play() {
       update({ putAside: false });
+      if (state().view?.exploration) return actions.send({ kind: "stop_exploring" });
       look(end());
     },
     study() {
@@ -109,7 +110,7 @@ function looking({ parts: { root, turns, analysis, look }, actions, state, updat
 /** Dialogs, and what leads away from the game. @param {Table} table @returns {Record<string, () => unknown>} */
 function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
   const game = () => state().view?.game ?? state().game;
-  const record = () => state().view?.record ?? "";
+  const record = () => state().view?.tree || state().view?.record || "";
 
   /** @param {string} words */
   async function copy(words) {
@@ -131,6 +132,7 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
       actions.desk("share");
     },
     review: () => actions.desk("review"),
+    explore: () => actions.desk("explore"),
     help() {
       actions.send({ kind: "query", text: "help" });
       overlays.open("help");

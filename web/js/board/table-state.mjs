@@ -49,6 +49,8 @@
  * @property {Scene} scene
  * @property {string[]} own  the spots with pieces of the person, or of the one to act
  * @property {string} record
+ * @property {string} tree  the text of the tree, or ""
+ * @property {{ node: number, keeps: boolean } | null} exploration  a tree is open, at a node; `keeps`: the game gets what is added
  */
 /** @typedef {{ kind: "broken", title: string, why: string, details: string }} Broken */
 
@@ -88,8 +90,9 @@ export const newState = () => ({
   thought: null,
 });
 
-/** Whether another position than the game's last is on the board. @param {View} view */
-export const looksBack = ({ position, entry_count, variation }) => position !== entry_count || variation > 0;
+/** Whether another position than the game's last is on the board, and cannot be played at. @param {View} view */
+export const looksBack = ({ position, entry_count, variation, exploration }) =>
+  variation > 0 || (position !== entry_count && !exploration);
 
 /** Whether the physics, and nobody at the table, is to say what comes next in the position shown. @param {View} view */
 export const isAwaited = ({ scene }) => scene?.stage?.awaits === "fall";

@@ -96,7 +96,8 @@ function renderGame(parts, state, view) {
 
 /** @param {Parts} parts @param {State} state @param {View} view */
 function renderTools({ root, part, analysis }, state, view) {
-  const { tools, position, variation, entry_count: entries, record, scene } = view;
+  const { tools, position, variation, entry_count: entries, scene } = view;
+  const record = view.tree || view.record;
   const helps = hasHelp(state);
   for (const name of /** @type {const} */ (["undo", "redo", "resign"])) allow(root, name, tools[name]);
   const stands = !view.puzzle || view.can_act;
@@ -111,6 +112,8 @@ function renderTools({ root, part, analysis }, state, view) {
     button.hidden = !helps || !entries || !(view.is_over || view.is_shared);
   for (const button of buttonsOf(root, "showme")) button.hidden = !view.lesson;
   allow(root, "showme", view.lesson?.phase === "step" && view.can_act);
+  for (const button of buttonsOf(root, "explore"))
+    button.hidden = Boolean(scene.stage || view.puzzle || view.lesson || view.exploration);
   for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;
   for (const button of buttonsOf(root, "draw")) button.hidden = !tools.draw;
   for (const name of ["flip", "share"]) allow(root, name, true);
@@ -133,8 +136,8 @@ function renderWords({ root, part, board, overlays }, state, view) {
   // The detail is left out where three buttons or “Back to play” take its room.
   const detail = back || view.buttons.length > 2 ? "" : view.status_detail;
   text(part("then"), state.staged?.why ?? [view.status[1], detail].filter(Boolean).join(" "));
-  part("lookback").hidden = !(back || (state.putAside && result));
-  text(part("play"), result ? t("The result") : t("Back to play"));
+  part("lookback").hidden = !(back || view.exploration || (state.putAside && result));
+  text(part("play"), view.exploration ? t("Back to the game") : result ? t("The result") : t("Back to play"));
   part("last").hidden = !view.last || state.staged !== null || view.buttons.length > 1;
   text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
   // Trouble stands in the place of a note, which comes back after it.

@@ -37,7 +37,7 @@ import { mountTurns } from "./turn-list.mjs";
  * @property {(game: string) => void} newGame
  * @property {(stage?: number) => void} nextHint  the next stage, or the one asked for, from 1 on
  * @property {(open: boolean) => void} analyse  the analysis was opened or closed
- * @property {(what: "review" | "share") => void} desk  what can be done with a game that was played
+ * @property {(what: "review" | "share" | "explore") => void} desk  what can be done with a game that was played
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
  * @property {(name: string) => void} friend  invite, claim or take-over: about a friend elsewhere
@@ -169,7 +169,7 @@ export function mountTable(root, props, actions) {
 
 /** @param {View | null} view @param {string} id */
 const thumbnail = (view, id) =>
-  view?.id === id && !looksBack(view) ? JSON.stringify(thumbnailOf(view.scene)) : undefined;
+  view?.id === id && !view.exploration && !looksBack(view) ? JSON.stringify(thumbnailOf(view.scene)) : undefined;
 
 /** @param {MouseEvent} event @param {(spot: string) => void} choose @param {Record<string, () => unknown>} commands */
 function onClick({ target }, choose, commands) {

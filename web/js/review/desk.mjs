@@ -4,10 +4,13 @@ import { addStyles } from "../dom.mjs";
 import { createFindings } from "./findings.mjs";
 import { createGraph } from "./graph.mjs";
 import { createReviewPanel } from "./panel.mjs";
+import { createPositions } from "./positions.mjs";
 import { mountShare } from "./share.mjs";
+import { mountTree } from "./tree-panel.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ kind: string, [field: string]: any }} Message */
+/** @typedef {{ moment: import("./findings.mjs").KeyMoment, node: number }} Tried */
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} send  to the program
@@ -19,18 +22,22 @@ export function mountDesk(root, actions) {
   addStyles(new URL("../../css/review.css", import.meta.url));
   /** @type {View | undefined} */
   let view;
+  /** The game itself: what was shown last without its tree. @type {View | undefined} */
+  let home;
+  /** The moment that is tried again, and the node where that begins, once it is known. @type {Tried | null} */
+  let tried = null;
   /** @type {import("./findings.mjs").Findings | undefined} */
   let findings;
   /** @type {import("./panel.mjs").Phase} */
   let phase = "stopped";
   /** The game, by its id, for which the panel was opened. */
   let open = "";
-  /** Pictures that were asked for. @type {{ id: string, at: number, resolve(drawn: any): void }[]} */
-  let awaited = [];
+  const positions = createPositions(actions.send);
   const look = (/** @type {number} */ at) => actions.send({ kind: "go_to", at });
   const panel = createReviewPanel({
     look,
     showBetter({ at, better }) {
+      if (view?.exploration) actions.send({ kind: "stop_exploring" });
       look(at);
       actions.send({ kind: "show_variation", at, actions: [better] });
     },
@@ -42,24 +49,32 @@ export function mountDesk(root, actions) {
       draw();
     },
     playOn: () => actions.send({ kind: "play_on" }),
+    explore: () => explore(true),
+    tryAgain(moment) {
+      tried = { moment, node: -1 };
+      look(moment.at);
+      explore(false);
+    },
+    again: () => actions.send({ kind: "go_to_node", node: tried?.node ?? 0 }),
+    leave: () => actions.send({ kind: "stop_exploring" }),
   });
+  const tree = mountTree(/** @type {HTMLElement} */ (root.querySelector('[data-part="moves"]')), actions.send);
   const graph = createGraph(look);
   panel.whole.append(graph.whole);
   root.querySelector(".sill")?.before(panel.whole);
   const share = mountShare(/** @type {HTMLElement} */ (root.querySelector('[data-part="share"]')), {
     code: (at) => actions.send({ kind: "write_code", at }),
-    position: (at) =>
-      new Promise((resolve) => {
-        awaited.push({ id: view?.id ?? "", at, resolve });
-        actions.send({ kind: "draw_position", at });
-      }),
+    position: (at) => positions.ask(view?.id ?? "", at),
   });
 
+  /** @param {boolean} keeps */
+  const explore = (keeps) => actions.send({ kind: "explore", keeps });
+
   function begin() {
-    if (!view) return;
-    if (findings?.record !== view.record) findings = createFindings(view.record);
+    if (!home) return;
+    if (findings?.record !== home.record) findings = createFindings(home.record);
     phase = "running";
-    actions.ask({ kind: "review", id: view.id, at: findings.next(), record: view.record, vault: "" });
+    actions.ask({ kind: "review", id: home.id, at: findings.next(), record: home.record, vault: "" });
     draw();
   }
 
@@ -70,28 +85,26 @@ export function mountDesk(root, actions) {
     draw();
   }
 
-  /** @param {Message} message */
-  function drawn(message) {
-    const isIt = (/** @type {typeof awaited[number]} */ one) => one.id === message.id && one.at === message.at;
-    for (const one of awaited.filter(isIt)) one.resolve(message);
-    awaited = awaited.filter((one) => one.id === message.id && !isIt(one));
-  }
-
   function draw() {
-    const shown = view && (view.is_shared || open === view.id) ? view : null;
-    const known = findings && findings.record === view?.record ? findings : null;
-    panel.show(shown, known, known ? phase : "stopped");
-    graph.show(shown, known);
+    const isOpen = view && (view.is_shared || open === view.id || tried);
+    const known = findings && findings.record === home?.record ? findings : null;
+    panel.show((isOpen && view) || null, known, known ? phase : "stopped", tried);
+    graph.show(isOpen && view && !view.exploration ? view : null, known);
   }
 
   return {
     /** The program's view of the table. @param {View} next */
     view(next) {
-      if (view && (view.id !== next.id || view.record !== next.record)) {
+      const isHome = !next.exploration;
+      if (home && (home.id !== next.id || (isHome && home.record !== next.record))) {
         stop();
         open = "";
       }
+      if (isHome) home = next;
+      if (tried && !isHome && tried.node < 0) tried = { ...tried, node: next.exploration?.node ?? 0 };
+      else if (tried && (isHome ? tried.node >= 0 : next.exploration?.keeps)) tried = null;
       view = next;
+      tree.show(next);
       share.view(next);
       draw();
     },
@@ -104,13 +117,16 @@ export function mountDesk(root, actions) {
       panel.focus();
     },
 
+    /** Opens the tree of the game, at the position shown. */
+    explore: () => explore(true),
+
     /** The dialog has opened. */
     share: share.open,
 
     /** What the program or the thinking worker answers. @param {Message} message */
     hear(message) {
       if (message.kind === "game_code") return share.take(message);
-      if (message.kind === "position_drawn") return drawn(message);
+      if (message.kind === "position_drawn") return positions.take(/** @type {any} */ (message));
       if (message.kind === "reviewed") phase = "done";
       else findings?.take(/** @type {any} */ (message));
       draw();

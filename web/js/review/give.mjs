@@ -16,6 +16,10 @@ export function segments(label, choices, changed) {
   whole.addEventListener("change", changed);
   return {
     whole,
+    /** @param {string} value */
+    choose(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
     value: () => inputs.find(({ checked }) => checked)?.value ?? choices[0][0],
   };
 }

@@ -2,6 +2,7 @@
 // @ts-check
 import { button, make, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { nodesOf } from "./tree.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./findings.mjs").Findings} Findings */
@@ -15,6 +16,10 @@ import { t, tn } from "../shell/language.mjs";
  * @property {() => void} stop
  * @property {() => void} close
  * @property {() => void} playOn
+ * @property {() => void} explore
+ * @property {(moment: KeyMoment) => void} tryAgain
+ * @property {() => void} again  from where the moment begins
+ * @property {() => void} leave  back from the moment that is tried to the review
  */
 
 /** @param {Actions} actions */
@@ -26,6 +31,10 @@ export function createReviewPanel(actions) {
   const moments = make("ol", "moments");
   const good = make("p", "soft small");
   const better = button(t("Show better"), () => shown && actions.showBetter(shown));
+  const tryIt = button(t("Try it again"), () => shown && actions.tryAgain(shown), "main", "again");
+  const again = button(t("Once more"), actions.again, "main", "again");
+  const leave = button(t("Back to the review"), actions.leave);
+  const explore = button(t("Analyse from here"), actions.explore);
   const start = button(t("Review"), actions.begin, "main", "chart");
   const stop = button(t("Stop"), actions.stop);
   const playOn = button(t("Play on from here"), actions.playOn);
@@ -34,7 +43,7 @@ export function createReviewPanel(actions) {
   const whole = make(
     "section",
     { class: "review", "aria-label": t("Review"), hidden: true },
-    make("div", "head", words, make("div", "row", start, better, stop, playOn, shut)),
+    make("div", "head", words, make("div", "row", start, tryIt, again, better, stop, leave, explore, playOn, shut)),
     moments,
     good,
   );
@@ -51,14 +60,28 @@ export function createReviewPanel(actions) {
       moments.children[index].querySelector("button")?.setAttribute("aria-current", String(at === position));
   }
 
+  /** @param {ReturnType<typeof wordsOfTry>} said */
+  function tell({ said, because, isFound, isAway }) {
+    text(title, said);
+    text(why, because);
+    why.hidden = false;
+    text(status, "");
+    again.hidden = !isAway || isFound;
+    better.hidden = isFound;
+  }
+
   return {
     whole,
     focus: () => title.focus({ preventScroll: true }),
 
-    /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase */
-    show(view, findings, phase) {
-      whole.hidden = !view;
+    /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase @param {import("./desk.mjs").Tried | null} tried */
+    show(view, findings, phase, tried) {
+      whole.hidden = !view || Boolean(view.exploration && !tried);
       if (!view) return;
+      const isTrying = Boolean(tried && view.exploration);
+      for (const part of [start, tryIt, stop, explore, playOn, shut, bar, moments, good]) part.hidden = isTrying;
+      for (const part of [again, leave]) part.hidden = !isTrying;
+      if (tried && isTrying) return tell(wordsOfTry(tried, view));
       const told = findings?.moments() ?? [];
       const [done, all] = findings?.progress() ?? [0, 0];
       const running = Boolean(findings) && phase === "running";
@@ -75,11 +98,32 @@ export function createReviewPanel(actions) {
       list(told, view.position);
       text(good, findings ? goodOf(view, findings) : "");
       start.hidden = running || phase === "done";
-      better.hidden = !shown?.better || view.variation > 0;
+      better.hidden = tryIt.hidden = !shown?.better || view.variation > 0;
       stop.hidden = !running;
       shut.hidden = view.is_shared;
     },
   };
+}
+
+/** What is said while a moment is tried again. @param {import("./desk.mjs").Tried} tried @param {View} view */
+function wordsOfTry({ moment, node }, view) {
+  const action = actionBelow(nodesOf(view.tree), node, view.exploration?.node ?? node);
+  const isFound = action === moment.better;
+  if (!action) return { said: t("Find something better."), because: moment.title, isFound, isAway: false };
+  if (isFound) return { said: t("Found: {move}.", { move: action }), because: moment.why, isFound, isAway: true };
+  return {
+    said: t("{move} is not it.", { move: action }),
+    because: t("There is something better."),
+    isFound,
+    isAway: true,
+  };
+}
+
+/** The action that leads from a node towards another below it; "" where there is none. @param {import("./tree.mjs").Node[]} nodes @param {number} from @param {number} to */
+function actionBelow(nodes, from, to) {
+  let at = to;
+  while (at > 0 && nodes[at].parent !== from) at = nodes[at].parent;
+  return at > 0 ? nodes[at].action : "";
 }
 
 /** @param {Phase} phase @param {number} done @param {number} all @param {number} moments @param {number} position */

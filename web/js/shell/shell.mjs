@@ -229,6 +229,7 @@ function hear(message) {
         saved: Date.now(),
         vaults: vaults.get(message.id),
         computer: message.computer,
+        ...(message.tree ? { tree: message.tree } : {}),
         match: match.savedMatchOf(message.id),
         picture: table.thumbnail(message.id),
       };
@@ -537,7 +538,7 @@ async function atDesk(act) {
 
 /** Gives a saved game to the program. @param {import("../storage/store.mjs").Saved} saved */
 function put(saved) {
-  const { id, text, summary, vaults: hidden, computer, match: with_ } = saved;
+  const { id, text, summary, vaults: hidden, computer, match: with_, tree } = saved;
   seated = id;
   dress(summary.game);
   if (hidden) vaults.set(id, hidden);
@@ -550,6 +551,7 @@ function put(saved) {
     vaults: Object.values(hidden ?? {}),
     computer: computer ?? {},
     saved_matches: with_?.texts ?? [],
+    ...(tree ? { tree } : {}),
   });
 }
 

@@ -88,7 +88,7 @@ const isId = (/** @type {unknown} */ id) => typeof id === "string" && /^[\w-]{1,
 
 /** A game whose record may be anything. @param {any} entry @returns {Saved | undefined} */
 function gameOf(entry) {
-  const { id, text, summary, saved, vaults, computer } = entry;
+  const { id, text, summary, saved, vaults, computer, tree } = entry;
   const isSummary =
     texts(summary, ["game", "title"]) &&
     (isNames(summary.who) || texts(summary, ["line"])) &&
@@ -104,6 +104,7 @@ function gameOf(entry) {
     saved,
     ...(isBySeat(vaults, "string") ? { vaults } : {}),
     ...(isBySeat(computer, "number") ? { computer } : {}),
+    ...(typeof tree === "string" ? { tree } : {}),
   };
 }
 
@@ -167,14 +168,16 @@ export function merge(here, came, newId) {
       (mine.match
         ? !more && goesOn(mine.text, game.text)
         : goesOn(mine.text, game.text) || goesOn(game.text, mine.text));
+    const adds = kin && mine.text === game.text && game.tree && !mine.tree;
     const grown = kin && mine.text !== game.text && goesOn(game.text, mine.text);
     if (!kin && twins.has(sign(game))) count.known += 1;
-    else if (kin && !grown && !more) count.known += 1;
+    else if (kin && !grown && !more && !adds) count.known += 1;
     else {
+      const tree = mine?.tree ?? (adds ? game.tree : undefined);
       const next = !mine
         ? game
         : kin
-          ? { ...(grown ? game : mine), vaults: { ...game.vaults, ...mine.vaults } }
+          ? { ...(grown ? game : mine), vaults: { ...game.vaults, ...mine.vaults }, ...(tree ? { tree } : {}) }
           : { ...game, id: newId() };
       count[!kin ? "fresh" : grown ? "longer" : "known"] += 1;
       write.push(next);

@@ -1,0 +1,207 @@
+"""A tree open at the table: what is played there is a branch, is kept with the game, and changes nothing of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cairn.core.game_code import SharedGame, write_game_code
+from cairn.core.play import load
+from tests.app.scripts import BEGIN, SHELF, Page
+
+RECORD = (
+    '{"cairn":1,"game":"stairs","version":2,"seats":2,"options":{"height":4,"rail":"left"},'
+    '"actions":["ring","c0-c1","a0-a1-a2"]}'
+)
+
+
+def opened(**more):
+    page = Page()
+    page.send({"kind": "open", "id": "mine", "text": RECORD, "vaults": []} | more)
+    return page
+
+
+def exploring(at=1, keeps=True):
+    page = opened()
+    page.send({"kind": "go_to", "at": at})
+    page.send({"kind": "explore", "keeps": keeps})
+    return page
+
+
+def play(page, text):
+    return page.send({"kind": "type_action", "text": text})
+
+
+def nodes(page):
+    return [json.loads(line) for line in page.view["tree"].split("\n")[2:]]
+
+
+def describe(page, node, **notes):
+    return page.send({"kind": "annotate", "node": node, "name": "", "comment": "", "mark": ""} | notes)
+
+
+def test_the_game_is_shown_where_it_was_looked_at_and_can_be_played_at():
+    page = exploring()
+    assert page.view["exploration"] == {"node": 1, "keeps": True}
+    assert page.view["position"] == 1
+    assert page.view["entry_count"] == 3
+    assert page.view["can_act"]
+    assert page.view["targets"]
+    assert page.view["tree"] == RECORD
+    assert page.saves == {}, "nothing was added yet"
+
+
+def test_what_is_played_there_is_a_branch_that_is_kept_beside_the_record():
+    page = exploring()
+    play(page, "c0-c1-c2")
+    assert nodes(page) == [[0, ""], [1, "ring"], [2, "c0-c1"], [3, "a0-a1-a2"], [2, "c0-c1-c2"]]
+    assert page.view["exploration"]["node"] == 4
+    assert page.saves["mine"]["text"] == RECORD
+    assert page.saves["mine"]["tree"] == page.view["tree"]
+    again = opened(tree=page.saves["mine"]["tree"])
+    assert again.view["record"] == RECORD
+    assert again.view["tree"] == page.view["tree"]
+    assert again.view["exploration"] is None
+
+
+def test_a_continuation_that_was_played_is_no_branch():
+    page = exploring()
+    play(page, "c0-c1")
+    assert page.view["tree"] == RECORD
+    assert (page.view["position"], page.view["entry_count"]) == (2, 3)
+    assert page.saves == {}
+
+
+def test_clicks_play_there_too():
+    page = exploring()
+    for spot in ("c0", "c1", "c2"):
+        page.send({"kind": "pick", "spot": spot})
+    if page.view["buttons"]:
+        page.send({"kind": "pick", "spot": "(done)"})
+    assert nodes(page)[-1] == [2, "c0-c1-c2"]
+
+
+def test_stopping_leads_back_to_the_game_as_it_was():
+    page = exploring()
+    play(page, "c0-c1-c2")
+    page.send({"kind": "stop_exploring"})
+    assert page.view["exploration"] is None
+    assert page.view["record"] == RECORD
+    assert page.view["position"] == 1
+    page.send({"kind": "explore", "keeps": True})
+    assert len(nodes(page)) == 5, "the branch is still there"
+
+
+def test_a_line_of_the_analysis_on_the_board_becomes_a_branch():
+    page = opened()
+    page.send({"kind": "go_to", "at": 1})
+    page.send({"kind": "show_variation", "at": 1, "actions": ["c0-c1-c2"]})
+    page.send({"kind": "explore", "keeps": True})
+    assert nodes(page)[-1] == [2, "c0-c1-c2"]
+    assert page.saves["mine"]["tree"] == page.view["tree"]
+
+
+def test_branches_are_named_commented_marked_promoted_and_deleted():
+    page = exploring()
+    play(page, "c0-c1-c2")
+    describe(page, 4, name=" Swift ", comment="Two\nlines", mark="!?")
+    assert nodes(page)[-1] == [2, "c0-c1-c2", {"name": "Swift", "comment": "Two\nlines", "mark": "!?"}]
+    page.send({"kind": "promote_branch", "node": 4})
+    assert page.view["exploration"]["node"] == 2
+    assert [node[:2] for node in nodes(page)][2:] == [[2, "c0-c1-c2"], [2, "c0-c1"], [3, "a0-a1-a2"]]
+    page.send({"kind": "prune_branch", "node": 2})
+    assert page.view["tree"] == RECORD
+    assert page.saves["mine"]["tree"] == ""
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "prune_branch", "node": 2},
+        {"kind": "go_to_node", "node": 99},
+        {"kind": "annotate", "node": 1, "name": "x" * 61, "comment": "", "mark": ""},
+        {"kind": "annotate", "node": 1, "name": "", "comment": "x" * 4001, "mark": ""},
+        {"kind": "annotate", "node": 1, "name": "", "comment": "", "mark": "#"},
+        {"kind": "type_action", "text": "c0-c0"},
+    ],
+)
+def test_what_cannot_be_done_is_told_and_changes_nothing(message):
+    page = exploring()
+    before = page.view["tree"]
+    assert page.send(message)["note"]
+    assert page.view["tree"] == before
+
+
+def test_undo_resigning_and_draws_are_not_for_a_tree():
+    page = exploring()
+    for kind in ("undo", "redo", "resign", "offer_draw"):
+        page.send({"kind": kind})
+        assert page.view["exploration"]
+        assert page.view["tree"] == RECORD
+
+
+def test_one_goes_along_the_line_and_to_any_node():
+    page = exploring()
+    play(page, "c0-c1-c2")
+    page.send({"kind": "go_to", "at": 0})
+    assert page.view["exploration"]["node"] == 0
+    page.send({"kind": "go_to", "at": 3})
+    assert page.view["exploration"]["node"] == 3, "what is preferred goes on"
+    page.send({"kind": "go_to_node", "node": 4})
+    assert page.view["position"] == 2
+
+
+def test_a_game_goes_on_with_its_branches():
+    page = exploring()
+    play(page, "c0-c1-c2")
+    page.send({"kind": "stop_exploring"})
+    page.send({"kind": "go_to", "at": 3})
+    page.send({"kind": "undo"})
+    page.send({"kind": "explore", "keeps": True})
+    assert [node[:2] for node in nodes(page)] == [[0, ""], [1, "ring"], [2, "c0-c1"], [2, "c0-c1-c2"]]
+
+
+@pytest.mark.parametrize("tree", ["nonsense", RECORD + "\n{}", RECORD + '\n{"cairn_tree":2}'])
+def test_a_game_opens_without_a_tree_that_cannot_be_read(tree):
+    page = opened(tree=tree)
+    assert page.view["record"] == RECORD
+    assert page.view["note"]
+    assert page.view["tree"] == ""
+
+
+def test_a_tree_from_outside_becomes_a_game_with_it():
+    page = exploring()
+    play(page, "c0-c1-c2")
+    other = Page()
+    other.send({"kind": "import", "text": f"\n{page.view['tree']}\n", "id": "theirs"})
+    assert other.saves["theirs"]["text"] == RECORD
+    assert other.saves["theirs"]["tree"] == page.view["tree"]
+
+
+def test_what_is_tried_only_is_not_kept():
+    page = exploring(keeps=False)
+    play(page, "c0-c1-c2")
+    assert page.saves == {}
+    page.send({"kind": "stop_exploring"})
+    assert page.view["tree"] == ""
+
+
+def test_a_game_out_of_a_link_is_explored_and_not_kept():
+    page = Page()
+    page.send({"kind": "open_code", "id": "link", "code": write_game_code(SharedGame(load(RECORD, SHELF), 1))})
+    page.send({"kind": "explore", "keeps": True})
+    play(page, "c0-c1-c2")
+    assert len(nodes(page)) == 5
+    page.send({"kind": "play_on", "id": "mine"})
+    assert json.loads(page.view["record"])["actions"] == ["ring", "c0-c1-c2"]
+
+
+def test_the_computer_thinks_again_once_the_tree_is_left():
+    page = Page()
+    page.send(BEGIN | {"computer": {"0": 1}})
+    assert "think" in page.kinds()
+    page.send({"kind": "explore", "keeps": True})
+    assert not page.view["is_thinking"]
+    page.send({"kind": "stop_exploring"})
+    assert "think" in page.kinds()

@@ -1,0 +1,122 @@
+// The tree that is open, in the place of the turns: what was played and what was added, each a way to its position, and what can be done there.
+// @ts-check
+import { bind, button, make, text } from "../dom.mjs";
+import { t, tn } from "../shell/language.mjs";
+import { createNotesDialog } from "./notes-dialog.mjs";
+import { nodesOf, sizeOf } from "./tree.mjs";
+
+/** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {import("./tree.mjs").Node} Node */
+
+/** Branches within branches are moved in only so far. */
+const DEEPEST = 6;
+
+/** @param {HTMLElement} section  the table's list of turns @param {(message: import("./desk.mjs").Message) => void} send */
+export function mountTree(section, send) {
+  const list = make("ol", "line");
+  const notes = button(t("Notes"), () => dialog.open(nodes[at], at), "", "note");
+  const forward = button(t("Forward"), () => isFirst() || send({ kind: "promote_branch", node: at }));
+  const prune = button(t("Delete"), pruned);
+  const status = make("p", { class: "hidden", role: "status" });
+  const bar = make(
+    "div",
+    { class: "row branchbar", role: "group", "aria-label": t("This branch") },
+    notes,
+    forward,
+    prune,
+  );
+  const whole = make("div", { class: "tree", hidden: true }, list, bar, status);
+  const dialog = createNotesDialog(whole, (node, said) => send({ kind: "annotate", node, ...said }));
+  section.append(whole);
+  let drawn = "";
+  /** @type {Node[]} */
+  let nodes = [];
+  let at = 0;
+  let asksToDelete = false;
+  /** @type {Map<number, HTMLButtonElement>} */
+  let buttons = new Map();
+
+  const isFirst = () => !at || nodes[nodes[at].parent].children[0] === at;
+
+  /** What is deleted is gone: it is asked for twice. */
+  function pruned() {
+    if (nodes[at].isPlayed) return;
+    if (asksToDelete) return send({ kind: "prune_branch", node: at });
+    asksToDelete = true;
+    const count = sizeOf(nodes, at);
+    prune.lastChild?.replaceWith(tn("Delete {n} move?", "Delete {n} moves?", count));
+  }
+
+  bind(list, {
+    click: (/** @type {MouseEvent} */ { target }) => {
+      const node = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-node]"))?.dataset
+        .node;
+      if (node) send({ kind: "go_to_node", node: Number(node) });
+    },
+    keydown: (/** @type {KeyboardEvent} */ event) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const all = [...buttons.values()];
+      all[all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step]?.focus();
+    },
+  });
+
+  return {
+    /** @param {View} view */
+    show(view) {
+      whole.hidden = !view.exploration;
+      section.classList.toggle("explores", Boolean(view.exploration));
+      if (!view.exploration) return void (drawn = "");
+      if (view.tree !== drawn) {
+        drawn = view.tree;
+        nodes = nodesOf(drawn);
+        buttons = new Map();
+        list.replaceChildren(row(nodes, 0, buttons));
+        fill(list, nodes, 0, buttons);
+      }
+      buttons.get(at)?.removeAttribute("aria-current");
+      at = view.exploration.node;
+      const current = buttons.get(at);
+      current?.setAttribute("aria-current", "step");
+      current?.scrollIntoView({ block: "nearest" });
+      asksToDelete = false;
+      prune.lastChild?.replaceWith(t("Delete"));
+      forward.setAttribute("aria-disabled", String(isFirst()));
+      prune.setAttribute("aria-disabled", String(nodes[at].isPlayed));
+      text(status, nodes[at].comment);
+    },
+  };
+}
+
+/** Puts what follows from a node into a list: what is preferred, and after its first move what else was looked at. @param {HTMLElement} list @param {Node[]} nodes @param {number} from @param {Map<number, HTMLButtonElement>} buttons @param {number} [depth] */
+function fill(list, nodes, from, buttons, depth = 0) {
+  for (let [first, ...others] = nodes[from].children; first !== undefined; [first, ...others] = nodes[first].children) {
+    list.append(row(nodes, first, buttons));
+    for (const other of others) {
+      const inner = make("ol", "line", row(nodes, other, buttons));
+      list.append(make("li", depth < DEEPEST ? "branch" : "", inner));
+      fill(inner, nodes, other, buttons, depth + 1);
+    }
+  }
+}
+
+/** @param {Node[]} nodes @param {number} place @param {Map<number, HTMLButtonElement>} buttons */
+function row(nodes, place, buttons) {
+  const { depth, action, mark, name, comment } = nodes[place];
+  const words = place ? make("bdi", "", action) : t("The start");
+  const sign = mark ? [make("b", "sign", mark)] : [];
+  const go = make(
+    "button",
+    { type: "button", "data-node": String(place) },
+    make("span", "num", depth ? String(depth) : ""),
+    words,
+    ...sign,
+  );
+  buttons.set(place, go);
+  const said = [
+    ...(name ? [make("b", { dir: "auto" }, name)] : []),
+    ...(comment ? [make("p", { dir: "auto" }, comment)] : []),
+  ];
+  return make("li", "", go, ...said);
+}
