@@ -92,7 +92,7 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
     notes.get_by_label("Comment").fill("To be looked at.")
     notes.get_by_role("button", name="Save").click()
     expect(tree).to_contain_text("<b>Bold</b>")
-    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Back to play").click()
     expect(tree).to_be_hidden()
     assert '"name":"<b>Bold</b>"' in table.record()
 

@@ -137,7 +137,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   const detail = back || view.buttons.length > 2 ? "" : view.status_detail;
   text(part("then"), state.staged?.why ?? [view.status[1], detail].filter(Boolean).join(" "));
   part("lookback").hidden = !(back || view.exploration || (state.putAside && result));
-  text(part("play"), view.exploration ? t("Back to the game") : result ? t("The result") : t("Back to play"));
+  text(part("play"), result && !view.exploration ? t("The result") : t("Back to play"));
   part("last").hidden = !view.last || state.staged !== null || view.buttons.length > 1;
   text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
   // Trouble stands in the place of a note, which comes back after it.
