@@ -44,16 +44,27 @@ export function mountTurns(section, { look }) {
   /** @param {Element} item */
   const indexOf = (item) => [...list.children].indexOf(item);
 
-  /** Scrolls only this list, and only as far as needed. */
+  /** Scrolls only this list, and only as far as needed; the topmost turn is seen whole. */
   function reveal() {
     const item = current?.parentElement;
     if (!item || !section.clientHeight) return;
-    const room = section.getBoundingClientRect();
-    const { top, bottom } = item.getBoundingClientRect();
-    const head = section.firstElementChild?.clientHeight ?? 0;
-    if (bottom > room.bottom) section.scrollTop += bottom - room.bottom + 8;
-    else if (top < room.top + head) section.scrollTop -= room.top + head - top + 8;
+    const { top, bottom } = section.getBoundingClientRect();
+    const edge = top + (section.firstElementChild?.clientHeight ?? 0);
+    const place = item.getBoundingClientRect();
+    if (place.top >= edge && place.bottom <= bottom) return;
+    const room = bottom - edge;
+    /** @type {Element} */
+    let topmost = item;
+    for (let row = item.previousElementSibling; place.bottom > bottom && row; row = row.previousElementSibling) {
+      if (place.bottom - row.getBoundingClientRect().top > room) break;
+      topmost = row;
+    }
+    const start = topmost.getBoundingClientRect().top;
+    list.style.paddingBlockEnd = `${Math.max(0, room - (place.bottom - start))}px`; // so that it can be scrolled to
+    section.scrollTop += start - edge;
   }
+
+  new ResizeObserver(reveal).observe(section);
 
   return {
     /**

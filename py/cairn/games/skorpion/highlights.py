@@ -31,11 +31,14 @@ def last_action(shown: Layout, state: StateFields, action: Action) -> tuple[Shap
 
 
 def winning(shown: Layout, state: StateFields) -> tuple[Shape, ...]:
-    """The chain that holds a won Gate, from the Gate on, and rays round it."""
+    """The chain that holds a won Gate, from the Gate on, and rays round it; else the beads of who alone has any."""
     gate = state.board.gate
     beads = next((beads for beads in state.beads if beads >> gate & 1), 0)
-    if not beads:
+    if not beads and all(state.beads):
         return ()
+    if not beads:
+        left = [state.board.names[spot] for beads in state.beads for spot in state.board.members(beads)]
+        return tuple(ring(shown, spot, "win-ring", 31) for spot in left)
     chain, lines = [gate], []
     for spot in chain:
         for other in state.board.members(state.board.near[spot] & beads):
