@@ -1,16 +1,18 @@
 // A swing recorded: packed where it is simulated, unpacked frame by frame where it is shown.
 // @ts-check
-import { STEPS } from "./stage/frames.mjs";
+import { FRAMES, STEPS } from "./stage/frames.mjs";
 
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {import("./stage/frames.mjs").Laid} Laid */
 /** @typedef {import("./contacts.mjs").Hit} Hit */
-/** @typedef {{ ids: number[], data: Float32Array, hits: [frame: number, hit: Hit][] }} Film  `hits`: what strikes what, and when */
+/** @typedef {{ ids: number[], data: Float32Array, hits: [frame: number, hit: Hit][], grows?: boolean }} Film  `hits`: what strikes what, and when; `grows`: more of it is to come */
 
 const EACH = 7; // numbers of a body: where it is, and its turn
 /** What moves by less, in centimetres from one frame to the next, is not seen to move. */
 const SEEN = 0.02;
 const REST = 12;
+/** Frames that are given out together while it is recorded: a quarter of a second. */
+const PART = FRAMES / 4;
 
 /** @param {number[]} stones  all that stand before the swing */
 export function createFilm(stones) {
@@ -21,7 +23,7 @@ export function createFilm(stones) {
   const frames = [];
   /** @type {Film["hits"]} */
   const hits = [];
-  let [count, last, swung] = [0, 0, -1];
+  let [count, last, swung, given] = [0, 0, -1, 0];
 
   /** @param {Float32Array} frame @param {number} n @param {import("./stage/frames.mjs").Body} body */
   function lay(frame, n, body) {
@@ -37,6 +39,15 @@ export function createFilm(stones) {
       const [x, y, z] = [0, 1, 2].map((axis) => frame[n * EACH + axis] - before[n * EACH + axis]);
       return Math.abs(x) + Math.abs(y) + Math.abs(z) > SEEN;
     });
+  }
+
+  /** The frames from one on, up to another. @param {number} from @param {number} to @returns {Film} */
+  function cut(from, to) {
+    const first = Math.max(swung, 0);
+    const kept = frames.slice(from, to);
+    const data = new Float32Array(kept.length * size);
+    kept.forEach((frame, n) => data.set(frame, n * size));
+    return { ids, data, hits: hits.filter(([n]) => n >= from && n < to).map(([n, hit]) => [n - first, hit]) };
   }
 
   return {
@@ -56,14 +67,38 @@ export function createFilm(stones) {
     },
     /** @param {Hit} hit */
     hear: (hit) => void hits.push([frames.length, hit]),
-    /** @returns {Film} */
-    whole() {
-      const first = Math.max(swung, 0);
-      const kept = frames.slice(first, last + REST);
-      const data = new Float32Array(kept.length * size);
-      kept.forEach((frame, n) => data.set(frame, n * size));
-      return { ids, data, hits: hits.filter(([n]) => n >= first).map(([n, hit]) => [n - first, hit]) };
+    /** What came of the swing since it was last asked; null while that is little. @returns {Film | null} */
+    part() {
+      const from = Math.max(given, swung);
+      if (swung < 0 || frames.length < from + PART) return null;
+      given = frames.length;
+      return cut(from, given);
     },
+    whole: () => cut(Math.max(swung, 0), last + REST),
+  };
+}
+
+/**
+ * A film that is shown while it is still recorded.
+ * @param {number[]} stones @param {(film: Film) => void} begun  called when there is something to show
+ */
+export function growFilm(stones, begun) {
+  /** @type {Film} */
+  const film = { ids: [...stones].sort((a, b) => a - b), data: new Float32Array(), hits: [], grows: true };
+  return {
+    film,
+    /** @param {Film} part */
+    add({ data, hits }) {
+      const longer = new Float32Array(film.data.length + data.length);
+      longer.set(film.data);
+      longer.set(data, film.data.length);
+      const first = !film.data.length;
+      film.data = longer;
+      film.hits.push(...hits);
+      if (first) begun(film);
+    },
+    /** @param {Film} whole */
+    end: (whole) => void Object.assign(film, whole, { grows: false }),
   };
 }
 

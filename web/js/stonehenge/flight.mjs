@@ -20,7 +20,6 @@ const STILL = 0.225;
  * @returns {{ done: Promise<boolean>, cancel(): void }} `done` tells whether it was shown to its end
  */
 export function fly(film, { plan, lies, speed, still, onFrame }) {
-  const length = lengthOf(film);
   plan.svg.classList.add("flying");
   let [pending, shown] = [0, -1];
   /** @type {number | undefined} */
@@ -37,7 +36,10 @@ export function fly(film, { plan, lies, speed, still, onFrame }) {
 
   /** @param {number} now */
   function tick(now) {
+    const length = lengthOf(film);
     start ??= now;
+    // What is not recorded yet is waited for.
+    if (film.grows) start = Math.max(start, now - ((length - 1) / FRAMES / speed) * 1000);
     const seconds = ((now - start) / 1000) * speed;
     const reached = still ? Math.floor(seconds / STILL) * STILL : seconds;
     const n = Math.min(length - 1, Math.floor(reached * FRAMES));
@@ -47,11 +49,11 @@ export function fly(film, { plan, lies, speed, still, onFrame }) {
       onFrame(frame, n);
       shown = n;
     }
-    if (seconds * FRAMES < length) pending = requestAnimationFrame(tick);
+    if (film.grows || seconds * FRAMES < length) pending = requestAnimationFrame(tick);
     else end(true);
   }
 
-  if (length) pending = requestAnimationFrame(tick);
+  if (lengthOf(film)) pending = requestAnimationFrame(tick);
   else end(true);
   return { done, cancel: () => end(false) };
 }

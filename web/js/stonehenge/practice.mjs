@@ -8,6 +8,7 @@ import { upright } from "./compass.mjs";
 /**
  * @typedef {object} Task
  * @property {string} name
+ * @property {string} [now]  what it is called while it is practised, if that is another name
  * @property {Stone[]} stones
  * @property {boolean} own  whether they stand on the table
  * @property {string} goal  what to try, "" for nothing
@@ -51,6 +52,15 @@ export function tasksOf(stones) {
     },
   ];
 }
+
+/** To go on from what a swing has left. @param {Stone[]} stones @returns {Task} */
+export const taskOf = (stones) => ({
+  name: t("Go on with what is left"),
+  now: t("What was left standing"),
+  stones,
+  own: false,
+  goal: "",
+});
 
 /** What is said of a swing that was tried. @param {Task} task @param {Result} result */
 export function triedWords({ goal, reached }, result) {

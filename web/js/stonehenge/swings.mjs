@@ -4,10 +4,11 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./world.mjs").Release} Release */
-/** @typedef {{ text: string, lost: number[], film?: import("./film.mjs").Film }} Outcome  `text` is the action that tells it */
+/** @typedef {import("./film.mjs").Film} Film */
+/** @typedef {{ text: string, lost: number[], stones: Stone[], film?: Film }} Outcome  `text` is the action that tells it, `stones` are those that still stand */
 
 export function createSwings() {
-  /** @type {Map<number, { resolve: (outcome: any) => void, reject: (error: Error) => void }>} */
+  /** @type {Map<number, { resolve: (outcome: any) => void, reject: (error: Error) => void, seen?: (part: Film) => void }>} */
   const waiting = new Map();
   /** @type {Worker | undefined} */
   let worker;
@@ -23,8 +24,9 @@ export function createSwings() {
 
   function start() {
     const begun = new Worker(new URL("../stonehenge/worker.mjs", import.meta.url), { type: "module" });
-    begun.onmessage = ({ data: { id, error, ...outcome } }) => {
+    begun.onmessage = ({ data: { id, error, part, ...outcome } }) => {
       const awaited = waiting.get(id);
+      if (part) return awaited?.seen?.(part);
       waiting.delete(id);
       if (error === undefined) awaited?.resolve(outcome);
       else awaited?.reject(new Error(error));
@@ -38,12 +40,12 @@ export function createSwings() {
 
   worker = start();
   return {
-    /** The outcome of a swing; rejects when the engine cannot be had. @param {Stone[]} stones @param {Release} release @param {boolean} [filmed] @returns {Promise<Outcome>} */
-    ask: (stones, release, filmed = false) =>
+    /** The outcome of a swing; rejects when the engine cannot be had. @param {Stone[]} stones @param {Release} release @param {boolean} [filmed] @param {(part: Film) => void} [seen]  called with each part of the film while it is made @returns {Promise<Outcome>} */
+    ask: (stones, release, filmed = false, seen = undefined) =>
       new Promise((resolve, reject) => {
         worker ??= start();
-        waiting.set(++count, { resolve, reject });
-        worker.postMessage({ id: count, stones, release, filmed });
+        waiting.set(++count, { resolve, reject, seen });
+        worker.postMessage({ id: count, stones, release, filmed, live: seen !== undefined });
       }),
     end: () => fail(new Error("The game was left.")),
   };

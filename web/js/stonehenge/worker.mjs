@@ -1,11 +1,11 @@
-// The pendulum off the page: { id, stones, release, filmed } in, { id, text, lost, stones, film } or { id, error } out, in the same order.
+// The pendulum off the page: { id, stones, release, filmed, live } in, { id, text, lost, stones, film } or { id, error } out, in the same order; where it is live, { id, part } before that, again and again.
 // @ts-check
 import { loadPendulum } from "./engine.mjs";
 import { createFilm } from "./film.mjs";
 import { outcomeText } from "./pendulum.mjs";
 
-/** @param {{ id: number, stones: import("./layout.mjs").Stone[], release: import("./world.mjs").Release, filmed?: boolean }} question */
-async function answer({ id, stones, release, filmed }) {
+/** @param {{ id: number, stones: import("./layout.mjs").Stone[], release: import("./world.mjs").Release, filmed?: boolean, live?: boolean }} question */
+async function answer({ id, stones, release, filmed, live }) {
   try {
     const pendulum = await loadPendulum();
     const film = filmed ? createFilm(stones.map((stone) => stone.id)) : null;
@@ -15,6 +15,8 @@ async function answer({ id, stones, release, filmed }) {
       if (done)
         return { id, text: outcomeText(stones, value), lost: value.lost, stones: value.stones, film: film?.whole() };
       film?.look(value);
+      const part = live && film?.part();
+      if (part) self.postMessage({ id, part });
     }
   } catch (error) {
     return { id, error: String(error) };

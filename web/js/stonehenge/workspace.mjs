@@ -3,6 +3,7 @@
 import { addStyles } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { createDesk } from "./desk.mjs";
+import { growFilm } from "./film.mjs";
 import { fly, picture } from "./flight.mjs";
 import { createGrip } from "./hand.mjs";
 import { laneWords } from "./lane.mjs";
@@ -10,7 +11,7 @@ import { position, rotation } from "./layout.mjs";
 import { BALL } from "./measures.mjs";
 import { createTelling } from "./moments.mjs";
 import { createPlan, degrees } from "./plan.mjs";
-import { tasksOf, triedWords } from "./practice.mjs";
+import { taskOf, tasksOf, triedWords } from "./practice.mjs";
 import { createRim } from "./rim.mjs";
 import { createSteps } from "./steps.mjs";
 import { createSwings } from "./swings.mjs";
@@ -71,6 +72,8 @@ class Workspace {
   #flight = null;
   /** What is practised. @type {import("./practice.mjs").Task | null} */
   #practice = null;
+  /** What may be practised. @type {import("./practice.mjs").Task[]} */
+  #tasks = [];
   /** When the verdict of a swing has been read. @type {Promise<unknown>} */
   #read = Promise.resolve();
   /** @type {{ film: import("./film.mjs").Film, stones: Stone[] } | null} */
@@ -161,7 +164,7 @@ class Workspace {
       this.#key = another;
     }
     if (this.#flight) return;
-    this.#view.show(stage);
+    this.#stand(stage);
     this.#work();
     if (this.#now.position === this.#now.entry_count && stage.awaits !== "fall") this.#swung = ""; // the same swing may come again, if it was taken back
     if (
@@ -171,6 +174,11 @@ class Workspace {
       this.#swung !== this.#key
     )
       void this.#swing(stage, stage.release);
+  }
+
+  /** Shows the stones of the table, or those that are practised on. @param {Stage} stage */
+  #stand(stage) {
+    this.#view.show({ ...stage, stones: this.#practice?.stones ?? stage.stones });
   }
 
   /** What can be done now. @returns {"build" | "mark" | "swing" | ""} */
@@ -292,24 +300,36 @@ class Workspace {
     this.#work();
     this.#plan.lay(this.#released(stage.stones, thrown));
     if (trial) this.#say({ title: t("The ball is on its way."), why: t("Practice: nothing counts.") });
+    /** @type {ReturnType<typeof fly> | undefined} */
+    let shown;
+    /** @type {ReturnType<typeof createTelling> | undefined} */
+    let tell;
+    const begin = (/** @type {import("./film.mjs").Film} */ film) => {
+      if (this.#flight !== mine) return;
+      shown = this.#play(film, stage.stones, 1, (frame) => tell?.(frame));
+      mine.cancel = shown.cancel;
+    };
+    const ids = stage.stones.map(({ id }) => id);
+    const growing = trial ? growFilm(ids, begin) : null; // who practises does not wait until all is known
     try {
-      const outcome = await this.#swings.ask(stage.stones, thrown, true);
+      const outcome = await this.#swings.ask(stage.stones, thrown, true, growing?.add);
       if (mine.watched) {
         this.#witness.saw({ id, entry_count, text: outcome.text });
         if (this.#now) this.#witness.hear(this.#now); // it may have been told already
       }
       if (this.#flight !== mine || !outcome.film) return;
-      this.#last = { film: outcome.film, stones: stage.stones };
-      const { film } = outcome;
-      const { done, cancel } = this.#play(film, stage.stones, 1, this.#telling(outcome, trial));
-      mine.cancel = cancel;
-      if (!(await done) || this.#flight !== mine) return;
+      growing?.end(outcome.film);
+      const film = growing?.film ?? outcome.film;
+      this.#last = { film, stones: stage.stones };
+      tell = this.#telling(outcome, trial);
+      if (!shown) begin(film);
+      if (!(await shown?.done) || this.#flight !== mine) return;
       if (!trial) await this.#view.slow(film);
       if (this.#flight !== mine) return;
       await this.#view.lost(outcome.lost.map((id) => ({ id, seat: stage.seat })));
       if (this.#flight !== mine) return;
       const result = { lost: outcome.lost, touched: film.hits.some(([, { parts }]) => isTouch(parts)) };
-      if (trial) return this.#tried(result);
+      if (trial) return this.#tried(result, outcome.stones);
       this.#swung = this.#key;
       this.#desk.tell("");
       if (this.#host.closest("[hidden]")) {
@@ -317,6 +337,7 @@ class Workspace {
         this.#key = this.#swung = ""; // the table was left; it will be shown, and swung, again
       } else await this.#judge(stage, result, mine, outcome.text);
     } catch (error) {
+      shown?.cancel();
       if (this.#flight !== mine) return;
       this.#flight = null;
       this.#work();
@@ -437,10 +458,7 @@ class Workspace {
       this.#desk.tasks([], 0);
       return this.show(this.#now);
     }
-    this.#desk.tasks(
-      tasksOf(stage.stones).map(({ name }) => name),
-      0,
-    );
+    this.#tasks = tasksOf(stage.stones);
     this.#choose(0);
   }
 
@@ -449,24 +467,34 @@ class Workspace {
     const stage = this.#now?.scene.stage;
     if (!this.#now || !stage) return;
     this.#stop();
-    this.#practice = tasksOf(stage.stones)[n];
+    this.#practice = this.#tasks[n];
+    this.#offerTasks();
     this.#svg.classList.toggle("elsewhere", !this.#practice.own);
     this.#say({ title: this.#practice.goal || t("Swing as you like."), why: t("Practice: nothing counts.") });
     this.#again();
+  }
+
+  /** What may be practised, to choose from. */
+  #offerTasks() {
+    const names = this.#tasks.map((task) => (task === this.#practice && task.now) || task.name);
+    this.#desk.tasks(names, this.#practice ? this.#tasks.indexOf(this.#practice) : 0);
   }
 
   /** The stones that are practised on stand again. */
   #again() {
     if (!this.#practice || !this.#now?.scene.stage) return;
     this.#land();
-    this.#view.show({ ...this.#now.scene.stage, stones: this.#practice.stones });
+    this.#stand(this.#now.scene.stage);
     this.#work();
   }
 
-  /** @param {import("./practice.mjs").Result} result */
-  #tried(result) {
+  /** @param {import("./practice.mjs").Result} result @param {Stone[]} left  the stones that still stand */
+  #tried(result, left) {
     this.#flight = null;
     if (!this.#practice) return;
+    this.#tasks = this.#tasks.filter((task) => !task.now || task === this.#practice);
+    if (left.length && result.lost.length) this.#tasks.push(taskOf(left));
+    this.#offerTasks();
     this.#say(triedWords(this.#practice, result));
     this.#again();
   }
