@@ -125,7 +125,7 @@ def form(game: Game[Any, Any], picture: str) -> str:
 {seats(game)}{your_side(game) if model else ""}{fields}
 {AFAR}
 </div></details>
-<div class="beginbar"><button class="button main big">{BEGIN}</button>
+<div class="beginbar"><button class="button main big">{BEGIN}</button>{by_link(game)}
 <a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{lesson(game)}{practice(game)}
 {puzzles(game)}</div>
 </form></main>"""
@@ -144,6 +144,11 @@ def practice(game: Game[Any, Any]) -> str:
 def puzzles(game: Game[Any, Any]) -> str:
     """The way to the puzzles of a game, where it has some."""
     return f'<a class="button" href="#/puzzles/{game.name}">Puzzles</a>' if game.name in puzzle_files.GAMES else ""
+
+
+def by_link(game: Game[Any, Any]) -> str:
+    """The way to a match by link, where a friend elsewhere is the opponent."""
+    return "" if game.physical else '<button class="button afar" value="link">Send a link</button>'
 
 
 def seats(game: Game[Any, Any]) -> str:

@@ -66,6 +66,15 @@ test("attack aside.mjs: what was set aside comes back whole, its secrets where t
   assert.deepEqual(read(write([], [{ ...ASIDE, game: { ...whole, text: "another" } }], true)).asides, [ASIDE]);
 });
 
+test("a match by link goes with its secrets, and with nothing else", () => {
+  const match = { matches: ["1aB3dE5f"], texts: ['{"cairn-by-link":1,"seed":"key"}'], turn: "yours" };
+  const saved = game("g1", record("a1"), { match });
+  assert.deepEqual(read(write([saved], [], true)).games, [saved]);
+  assert.doesNotMatch(write([saved], [], false), /seed|1aB3/);
+  const other = { ...match, texts: ['{"cairn-match":2}'] };
+  assert.equal(read(write([{ ...saved, match: other }], [], true)).games[0].match, undefined);
+});
+
 test("what goes on with a match is in no file, and stays where it is", () => {
   const match = { matches: ["1f0e"], texts: ["the key"] };
   assert.doesNotMatch(write([game("g1", record("a1"), { match })], [], true), /1f0e|the key/);

@@ -78,7 +78,8 @@ class TurnView:
     """All that the page shows of a match by link beside the table, or of a link that was opened.
 
     `verdict` is what the link is ("" when none was opened), told by `title` and `why`. `number` counts the links,
-    `can_send` is that ours is whole, `has_pen` that it is ours to make; `name` and `friend` are as they stand in it.
+    `can_send` is that ours is whole, `has_pen` that it is ours to make; `name` and `friend` are as they stand in it,
+    and `fact` is what is to be known besides where it is handed out.
     """
 
     id: str
@@ -93,6 +94,7 @@ class TurnView:
     is_over: bool = False
     name: str = ""
     friend: str = ""
+    fact: Phrase = ""
 
 
 NO_MATCH = MatchView("", "", "", (), (), ())

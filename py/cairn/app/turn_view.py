@@ -33,6 +33,7 @@ def turn_view(id: str, match: Correspondence) -> TurnView:
         is_over=match.log.play.outcome is not None,
         name=match.name,
         friend=match.friend,
+        fact=t("What you have hidden is not in it.") if match.log.game.secrets else "",
     )
 
 
@@ -112,7 +113,8 @@ def trouble_view(id: str, error: GameError) -> TurnView:
             return TurnView(id, verdict="newer", title=t("This link is from a newer Cairn"), why=why)
         case BrokenRules():
             return TurnView(id, verdict="illegal", title=error.title, why=error.why)
-    return TurnView(id, verdict="damaged", title=t("Part of the link is missing"), why=error.why)
+    why = t("Some messengers cut long links. Ask for it again, or for its text.")
+    return TurnView(id, verdict="damaged", title=t("Part of the link is missing"), why=why)
 
 
 def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | None) -> tuple[Phrase, Phrase]:

@@ -8,7 +8,7 @@ import { createMatchMemory, first } from "./match-memory.mjs";
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {[text: string, mine: boolean, who: string]} Line  of the chat, as in docs/protocol.md */
-/** @typedef {{ matches: string[], texts: string[], chat?: Line[] }} Kept  of a match: its names, what goes on with it, and what was said */
+/** @typedef {{ matches: string[], texts: string[], chat?: Line[], turn?: string }} Kept  of a match: its names, what goes on with it, what was said, and how one by link stands (`turn` of `peer_save`) */
 /** @typedef {{ send: (text: string) => void, close: () => void }} Link  of createLink */
 /**
  * What is known when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the host's invitation was for:
@@ -130,7 +130,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
           return after(() => links.get(message.link)?.close());
         case "peer_save":
           beforeSend ||= message.before_send;
-          memory.note(message.id, message.matches, message.texts);
+          memory.note(message.id, message.matches, message.texts, message.turn);
           return message.texts.length ? undefined : after(() => memory.forget(message.id));
         case "peer_chat":
           void panel().then((shown) => shown.said(message.text, message.mine, message.who));

@@ -94,6 +94,18 @@ const boardEditor = later(main("editor"), async () =>
   (await import("./editor.mjs")).mountEditor(main("editor"), editing),
 );
 
+/** The id of a match by link on its way to the table. */
+let coming = "";
+/** Matches by link, once there is one. @type {ReturnType<typeof import("../by-link/by-link.mjs").createByLink> | undefined} */
+let correspondence;
+const byLink = later(main("table"), async () => {
+  const { createByLink } = await import("../by-link/by-link.mjs");
+  correspondence ??= createByLink(
+    { table: main("table"), store, shown: () => shown?.id ?? "" },
+    { send: (message) => python.send(message), note: noteByLink, open: put, go, trouble: refuseLink, download },
+  );
+  return correspondence;
+});
 /** What brings friends together, fetched when first wanted. @type {Promise<ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>> | undefined} */
 let friends;
 /** Whether one of several friends is still to come, while the others are at the table. */
@@ -190,6 +202,7 @@ function hear(message) {
       table.view(/** @type {any} */ (message)); // also unseen: moves are told once
       opponent.view(/** @type {any} */ (message));
       desk?.view(/** @type {any} */ (message));
+      correspondence?.table(message.id);
       if (message.puzzle) void puzzleDesk().then((puzzles) => puzzles.view(/** @type {any} */ (message)));
       learns ||= Boolean(message.lesson);
       if (learns) void lessonDesk().then((lessons) => lessons.view(/** @type {any} */ (message)));
@@ -211,6 +224,7 @@ function hear(message) {
       break;
     case "shelf":
       if (left.shift() && seated) break; // another game is on its way to the table
+      if (seated && seated === coming && !message.note) break;
       seated = "";
       tabs.hold("");
       opponent.leave();
@@ -236,7 +250,7 @@ function hear(message) {
       void store.keep(saved);
       match.noteSaved(saved);
       if (!message.summary.turn) void dropUnplayed(store, message.id);
-      if (seated === message.id) tabs.hold(saved.match ? "" : message.id);
+      if (seated === message.id) tabs.hold(saved.match && !saved.match.turn ? "" : message.id);
       void offline.saved(message.summary.over);
       break;
     }
@@ -249,6 +263,10 @@ function hear(message) {
     case "peer_chat":
     case "match":
       match.hear(message);
+      break;
+    case "turn":
+    case "turn_code":
+      void byLink().then((there) => there.hear(message));
       break;
     case "broken":
       table.view(/** @type {any} */ (message));
@@ -337,7 +355,7 @@ function route() {
 }
 
 /** Whether the address is one of the table. */
-const atBoard = () => ["play", "g", "puzzle", "learn"].includes(route().page);
+const atBoard = () => ["play", "g", "t", "puzzle", "learn"].includes(route().page);
 
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
 function go(hash, instead = false) {
@@ -349,7 +367,7 @@ function go(hash, instead = false) {
 function arrive() {
   const { page, name, more, query } = route();
   if (location.hash !== apart) apart = "";
-  const stays = page === "play" || page === "begin" || (page === "g" && name === received) || apart !== "";
+  const stays = page === "play" || page === "begin" || ((page === "g" || page === "t") && name === received) || apart !== "";
   if (!stays && seated && !(page === "friend" && match.on())) {
     python.send({ kind: "leave" });
     left.push(seated);
@@ -368,6 +386,7 @@ function arrive() {
   else if (page === "g") receive(name);
   else if (page === "puzzle") pose(name, more);
   else if (page === "learn") void learn(name);
+  else if (page === "t") takeTurn(name, query);
   else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) prepare(name, query);
   else if (page === "board" && name === "skorpion") {
@@ -381,7 +400,12 @@ function arrive() {
   if (page === "home") {
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-play]")))
       link.hash = lastLink(link.dataset.play ?? "") || link.hash;
-    void store.games().then((games) => showResume(part("resume"), part("welcome"), games));
+    void store.games().then((games) => {
+      const turns = games.filter(({ match }) => match?.turn);
+      showResume(part("resume"), part("welcome"), turns.length ? games.filter(({ match }) => !match?.turn) : games);
+      if (turns.length)
+        void import("../by-link/turn-list.mjs").then(({ showTurns }) => showTurns(part("resume"), turns));
+    });
   }
 }
 
@@ -521,6 +545,39 @@ async function learn(game) {
   if (route().page === "learn" && route().name === game) lessons.begin(game);
 }
 
+/** A turn link, or #/t/new?game=…: a match by link that begins. @param {string} code @param {URLSearchParams} query */
+function takeTurn(code, query) {
+  const game = query.get("game") ?? "";
+  const begins = code === "new";
+  if (!code || (begins && !document.getElementById(`new-${game}`))) return go("#/", true);
+  if (seated && code === received) return show("table");
+  received = begins ? "" : code;
+  const id = newId();
+  seated = coming = id;
+  if (begins) history.replaceState(null, "", `#/play/${id}`);
+  lay(game);
+  void byLink().then((there) => {
+    if (begins) there.begin(id, wantedOf(game, query));
+    else void there.open(id, code);
+  });
+}
+
+/** A turn link belongs to a game that is kept here. @param {import("../storage/store.mjs").Saved} saved */
+function noteByLink({ id, vaults: hidden, ...saved }) {
+  seated = coming = id;
+  history.replaceState(null, "", `#/play/${id}`);
+  if (hidden) vaults.set(id, hidden);
+  match.noteOpened({ id, vaults: hidden, ...saved });
+  tabs.hold(id);
+}
+
+/** A turn link that brings nothing to the table. @type {Parameters<typeof import("../by-link/by-link.mjs").createByLink>[1]["trouble"]} */
+function refuseLink(words, ways) {
+  seated = "";
+  go("#/", true);
+  showTrouble(part("trouble"), words, ways);
+}
+
 /** @param {(there: NonNullable<typeof desk>) => void} act */
 async function atDesk(act) {
   try {
@@ -543,7 +600,8 @@ function put(saved) {
   dress(summary.game);
   if (hidden) vaults.set(id, hidden);
   match.noteOpened(saved);
-  tabs.hold(with_ ? "" : id);
+  tabs.hold(with_ && !with_.turn ? "" : id);
+  if (with_?.turn) python.send({ kind: "turn_prepare" });
   python.send({
     kind: "open",
     id,
@@ -665,11 +723,17 @@ bind(document, {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (form.closest("#table, #editor")) return;
     event.preventDefault();
-    if (form === part("opening"))
-      tell({ kind: "import", text: /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim() });
-    else {
+    const game = form.closest("main")?.dataset.game ?? "";
+    if (form === part("opening")) {
+      const text = /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim();
+      const turn = /#\/t\/\w+/.exec(text);
+      if (turn) go(turn[0]);
+      else tell({ kind: "import", text });
+    } else {
       const link = linkOf(form);
-      rememberLink(form.closest("main")?.dataset.game ?? "", link);
+      if (/** @type {HTMLButtonElement | null} */ (event.submitter)?.value === "link")
+        return go(link.replace("#/friend", "#/t/new"));
+      rememberLink(game, link);
       go(link);
     }
   },

@@ -14,7 +14,7 @@ const LONGEST_PROGRESS = 2_000;
 /** A text that holds no games; its words are for the person who chose it. */
 export class BadArchive extends Error {}
 
-/** What goes on with a match is left out: it speaks for its owner, and would be one person twice. @param {Saved[]} games @param {Aside[]} asides @param {boolean} secrets  with what opens what is hidden @param {Progress[]} [progress] */
+/** What goes on with a match over a connection is left out: it speaks for its owner, and would be one person twice. A match by link goes with its secrets, to another device. @param {Saved[]} games @param {Aside[]} asides @param {boolean} secrets  with what opens what is hidden @param {Progress[]} [progress] */
 export function write(games, asides, secrets, progress = []) {
   const kept = games.map((game) => ({ kind: "game", ...shared(game, secrets) }));
   const apart = asides.map((aside) => ({
@@ -29,9 +29,10 @@ export function write(games, asides, secrets, progress = []) {
 }
 
 /** What of a game goes into a file. @param {Saved} saved @param {boolean} secrets @returns {Saved} */
-const shared = ({ vaults, match: _, picture: __, ...game }, secrets) => ({
+const shared = ({ vaults, match, picture: _, ...game }, secrets) => ({
   ...game,
   ...(secrets && vaults ? { vaults } : {}),
+  ...(secrets && match?.turn ? { match } : {}),
 });
 
 /** @param {string} text @returns {Read} */
@@ -88,7 +89,7 @@ const isId = (/** @type {unknown} */ id) => typeof id === "string" && /^[\w-]{1,
 
 /** A game whose record may be anything. @param {any} entry @returns {Saved | undefined} */
 function gameOf(entry) {
-  const { id, text, summary, saved, vaults, computer, tree } = entry;
+  const { id, text, summary, saved, vaults, computer, match, tree } = entry;
   const isSummary =
     texts(summary, ["game", "title"]) &&
     (isNames(summary.who) || texts(summary, ["line"])) &&
@@ -96,17 +97,32 @@ function gameOf(entry) {
     typeof summary.over === "boolean";
   if (!isId(id) || typeof text !== "string" || !isSummary || !Number.isFinite(saved) || !/^\w+$/.test(summary.game))
     return undefined;
-  const { game, title, turn, who, line, over } = summary;
+  const { game, title, turn, who, line, over, friends } = summary;
   return {
     id,
     text,
-    summary: { game, title, turn, ...(isNames(who) ? { who } : { line }), over },
+    summary: {
+      game,
+      title,
+      turn,
+      ...(isNames(who) ? { who } : { line }),
+      over,
+      ...(isNames(friends) ? { friends } : {}),
+    },
     saved,
     ...(isBySeat(vaults, "string") ? { vaults } : {}),
     ...(isBySeat(computer, "number") ? { computer } : {}),
     ...(typeof tree === "string" ? { tree } : {}),
+    ...(isByLink(match) ? { match: { matches: match.matches, texts: match.texts, turn: match.turn } } : {}),
   };
 }
+
+/** A match by link; of any other nothing is taken in. @param {any} match */
+const isByLink = (match) =>
+  isNames(match?.matches) &&
+  isNames(match.texts) &&
+  match.texts.every((/** @type {string} */ text) => text.startsWith('{"cairn-by-link":')) &&
+  ["yours", "draft", "waiting", "over"].includes(match.turn);
 
 /** @param {any} who */
 const isNames = (who) => Array.isArray(who) && who.length <= 8 && who.every((name) => typeof name === "string");

@@ -124,7 +124,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
 
 /** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {number} progress */
 function tellFile(part, games, asides, progress) {
-  const secret = games.filter(({ vaults, summary }) => vaults && !summary.over).length;
+  const secret = games.filter(({ vaults, match, summary }) => (vaults || match?.turn) && !summary.over).length;
   const held = tn(
     "The file holds {n} game: options, every move, and who played.",
     "The file holds {n} games: options, every move, and who played.",

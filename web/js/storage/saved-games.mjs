@@ -36,7 +36,7 @@ function lineOf({ who, yours, over, line = "" }) {
 }
 
 /** How a game looked when it was kept, and until that is drawn, or where it was not kept, the picture on the shelf. @param {Saved} game */
-function picture({ summary: { game }, picture: kept }) {
+export function picture({ summary: { game }, picture: kept }) {
   const pic = make("span", "pic");
   const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
   if (drawn) pic.append(drawn.cloneNode(true));

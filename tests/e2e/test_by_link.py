@@ -1,0 +1,80 @@
+"""A match by link between two profiles that never meet: links copied from one page, opened on the other."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import PATIENCE
+from .table import DESKTOP, PHONE, NewContext
+
+
+def panel(page: Page) -> Locator:
+    return page.get_by_role("region", name="Play by link")
+
+
+def play(page: Page, text: str) -> None:
+    """Type a move: where there is little room, in the dialog of the table."""
+    if page.viewport_size == PHONE:
+        page.locator('.tools [data-do="more"]').click()
+        page.get_by_label("Type a move, or help").last.fill(text)
+        page.get_by_label("Type a move, or help").last.press("Enter")
+    else:
+        page.get_by_label("Type a move, or help").first.fill(text)
+        page.get_by_label("Type a move, or help").first.press("Enter")
+
+
+def copied(page: Page) -> str:
+    panel(page).get_by_role("button", name="Copy link").click()
+    expect(panel(page)).to_contain_text("Copied.")
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
+    def opened(size: dict[str, int]) -> Page:
+        context = new_context(viewport=size)
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+        return context.new_page()
+
+    ada, ben = opened(DESKTOP), opened(PHONE)
+    ada.goto(f"{site}/#/new/sedona_vortex")
+    form = ada.locator("#new-sedona_vortex")
+    form.get_by_role("radio", name=re.compile("A friend elsewhere")).check()
+    form.locator("summary").click()
+    form.get_by_role("group", name="Who begins").get_by_text("You", exact=True).click()
+    form.get_by_role("button", name="Send a link").click()
+    play(ada, "1@L")
+    panel(ada).get_by_label("Your name, as your friend sees it").fill("Ada")
+    panel(ada).get_by_label("Your name, as your friend sees it").blur()
+    first = copied(ada)
+    expect(ada.get_by_text("Waiting for your friend.").first).to_be_visible()
+
+    ben.goto(first)
+    expect(panel(ben)).to_contain_text(re.compile("Ada.* invites you to play by link"), timeout=3 * PATIENCE)
+    panel(ben).get_by_role("button", name="Play my turn").click()
+    expect(ben.get_by_text("Your move.").first).to_be_visible()
+    play(ben, "1@L")
+    panel(ben).get_by_role("button", name="Take it back").click()
+    play(ben, "2@L")
+    answer = copied(ben)
+
+    ada.goto(f"{site}/#/")
+    expect(ada.get_by_role("heading", name="Waiting")).to_be_visible()
+    ada.goto(answer)
+    expect(ada.get_by_text("Your move.").first).to_be_visible()
+    ada.wait_for_url(re.compile("#/play/"))
+    ada.reload()
+    expect(ada.get_by_text("Your move.").first).to_be_visible(timeout=3 * PATIENCE)
+    ada.goto(answer)
+    expect(panel(ada)).to_contain_text("You have opened this link before")
+
+    ben.goto(first)
+    expect(panel(ben)).to_contain_text("You have answered this one")
+    assert copied(ben) == answer
+    ben.goto(answer[:-9])
+    expect(ben.get_by_role("alert").first).to_contain_text("Part of the link is missing")
+    ben.goto(f"{site}/#/saved")
+    ben.get_by_label("Open a game from text").fill(f"Look: {answer}")
+    ben.get_by_role("button", name="Open it").click()
+    expect(panel(ben)).to_contain_text("This is your own link")

@@ -1,0 +1,111 @@
+// Play by link: brings links and matches to the table, and hands out the links that are ours to send. Fetched when first wanted.
+// @ts-check
+import { newId, randomHex } from "../random.mjs";
+import { t } from "../shell/language.mjs";
+import { setting } from "../shell/settings.mjs";
+import { LONGEST, linkTo, matchOf } from "./links.mjs";
+import { createTurnPanel } from "./turn-panel.mjs";
+
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+/** @typedef {import("../storage/store.mjs").Saved} Saved */
+/** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "foreign" | "forged" | "damaged" | "newer" | "illegal" | ""} Verdict */
+/** @typedef {{ kind: "turn", id: string, game: string, match: string, verdict: Verdict, title: string, why: string, number: number, can_send: boolean, has_pen: boolean, is_over: boolean, name: string, friend: string, fact: string }} TurnView  docs/protocol.md */
+/**
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} send  to the program
+ * @property {(saved: Saved) => void} note  a saved game comes to the table
+ * @property {(saved: Saved) => void} open  puts a saved game on the table
+ * @property {(hash: string, instead?: boolean) => void} go
+ * @property {(words: { title: string, why: string }, ways: { label: string, act: () => void }[]) => void} trouble  on the home page
+ * @property {(name: string, text: string) => void} download
+ */
+
+/**
+ * @param {{ table: HTMLElement, store: ReturnType<typeof import("../storage/store.mjs").openStore>, shown: () => string }} props
+ * @param {Actions} actions
+ */
+export function createByLink({ table, store, shown }, actions) {
+  /** @type {TurnView | undefined} */
+  let now;
+  /** The link that was opened last, and the one that is ours to hand out. */
+  let opened = "";
+  let code = "";
+  const panel = createTurnPanel(table, {
+    join: () => actions.send({ kind: "turn_join", id: newId(), random: randomHex(32), name: setting("name") }),
+    undo: () => actions.send({ kind: "undo" }),
+    rename: ask,
+    hand: () => now?.can_send && actions.send({ kind: "turn_send" }),
+    look,
+    mine: () => void kept(opened).then((saved) => saved && actions.open(saved)),
+    file: () => actions.download("cairn-turn.txt", linkTo(code)),
+  });
+
+  /** The kept game of a link's match. @param {string} code */
+  async function kept(code) {
+    return (await store.games()).find(({ match }) => match?.turn && match.matches.includes(matchOf(code)));
+  }
+
+  /** Shows the game of the link that was opened, whatever it is. */
+  function look() {
+    actions.send({ kind: "turn_open", id: newId(), code: opened, looks: true, vaults: [], saved_matches: [] });
+  }
+
+  /** Asks for the link that is ours to hand out. */
+  function ask() {
+    if (now?.can_send || (now && !now.has_pen)) actions.send({ kind: "turn_write", name: setting("name") });
+  }
+
+  /** A link that brought nothing to the table. @param {TurnView} said */
+  function refuse({ verdict, title, why }) {
+    const newer = { label: t("Get it now"), act: () => location.reload() };
+    const paste = { label: t("Paste the text"), act: () => actions.go("#/saved") };
+    actions.trouble({ title, why }, verdict === "newer" ? [newer] : verdict === "damaged" ? [paste] : []);
+  }
+
+  return {
+    /** Begins a match. @param {string} id @param {import("../peer/friend-page.mjs").Wanted} wanted */
+    begin(id, { game, options, seating }) {
+      actions.send({ kind: "turn_prepare" });
+      const terms = { game, options, seats: 2, seating, clock: [0, 0], party: 1 };
+      actions.send({ kind: "turn_begin", id, random: randomHex(32), name: setting("name"), terms });
+    },
+
+    /** Opens a link. @param {string} id  for a match that is not kept @param {string} text */
+    async open(id, text) {
+      opened = text;
+      const saved = await kept(text);
+      if (saved) actions.note(saved);
+      actions.send({ kind: "turn_prepare" });
+      actions.send({
+        kind: "turn_open",
+        id: saved?.id ?? id,
+        code: text,
+        looks: false,
+        vaults: Object.values(saved?.vaults ?? {}),
+        saved_matches: saved?.match?.texts ?? [],
+      });
+    },
+
+    /** What is on the table now. @param {string} id  "": nothing */
+    table(id) {
+      if (now?.id === id) return;
+      now = undefined;
+      panel.hide();
+    },
+
+    /** What the program says. @param {Message} message */
+    hear(message) {
+      if (message.kind === "turn_code") {
+        if (message.id !== now?.id) return;
+        code = message.code;
+        return panel.link(linkTo(code), code.length <= LONGEST);
+      }
+      const said = /** @type {TurnView} */ (message);
+      if (!said.game) return refuse(said);
+      if (said.id !== shown()) return;
+      now = said;
+      panel.show(said);
+      ask();
+    },
+  };
+}

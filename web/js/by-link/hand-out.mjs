@@ -1,0 +1,80 @@
+// Hands a turn link out: shared, copied, shown as a picture, or saved as a file where it is too long for a messenger.
+// @ts-check
+import { svgElement } from "../board/svg.mjs";
+import { button, make } from "../dom.mjs";
+import { dots, path } from "../peer/qr.mjs";
+import { t, tn } from "../shell/language.mjs";
+
+const LONGEST_PICTURE = 900; // characters: a camera does not read a finer one
+
+/** @param {{ hand: () => void, file: () => void }} actions  `hand`: the link is out; `file`: save it as one */
+export function createHandOut({ hand, file }) {
+  let url = "";
+  let fits = true;
+  const status = make("p", { class: "soft small", role: "status" });
+  const picture = make("div", { class: "qr", role: "img", "aria-label": t("Picture of the link, to be scanned") });
+  const length = make("p", "soft small");
+  const canShare = typeof navigator.share === "function";
+
+  /** Browsers share and copy only during a click: so it is handed out first, and then told. @param {() => unknown} way */
+  const out = (way) => () => {
+    if (!url) return;
+    way();
+    hand();
+  };
+
+  async function copied() {
+    try {
+      await navigator.clipboard.writeText(url);
+      status.textContent = t("Copied.");
+    } catch {
+      status.replaceChildren(make("span", "", t("Copy it by hand:")), " ", make("code", "", url));
+    }
+  }
+
+  async function shared() {
+    try {
+      await navigator.share({ url });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) await copied();
+    }
+  }
+
+  async function drawn() {
+    const wanted = url;
+    const rows = await dots(wanted);
+    if (url !== wanted) return;
+    const svg = svgElement("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, "shape-rendering": "crispEdges" });
+    svg.append(svgElement("path", { d: path(rows) }));
+    picture.replaceChildren(svg);
+    picture.hidden = false;
+  }
+
+  /** @param {boolean} isNew  not handed out yet */
+  function buttons(isNew) {
+    const copy = button(t("Copy link"), out(copied), fits && !canShare ? "main" : "", "copy");
+    if (!fits) return [button(t("Save as a file"), out(file), "main"), copy];
+    const share = button(isNew ? t("Send your move") : t("Send again"), out(shared), "main", "share");
+    const qr = button(t("QR code"), out(drawn));
+    qr.hidden = url.length > LONGEST_PICTURE;
+    return [...(canShare ? [share] : []), copy, qr];
+  }
+
+  return {
+    /** Everything with which the link is handed out. @param {boolean} isNew @param {HTMLElement[]} more  buttons */
+    nodes: (isNew, more = []) => [make("div", "row", ...buttons(isNew), ...more), status, picture],
+    length,
+    /** The link from now on; "" while it is being written. @param {string} link @param {boolean} isShort @param {string} fact */
+    link(link, isShort, fact) {
+      if (link === url) return;
+      url = link;
+      fits = isShort;
+      picture.hidden = true;
+      const size = tn("{n} character.", "{n} characters.", url.length);
+      const where = fits ? t("Works in any messenger.") : t("Too long for most messengers: send it as a file.");
+      const seen = t("Whoever has the link can see the game, so can the messenger.");
+      length.textContent = url ? [size, where, seen, fact].filter(Boolean).join(" ") : "";
+    },
+    clear: () => status.replaceChildren(),
+  };
+}

@@ -1,0 +1,14 @@
+// Turn links as texts: what the address of one is, and which code a text holds.
+// @ts-check
+
+/** Characters of a link that every messenger leaves alone. */
+export const LONGEST = 2_000;
+
+/** @param {string} code */
+export const linkTo = (code) => `${location.origin}${location.pathname}#/t/${code}`;
+
+/** The code in a link, or in a message around one; "" where there is none. @param {string} text */
+export const codeIn = (text) => /#\/t\/([0-9A-Za-z]{20,})/.exec(text)?.[1] ?? "";
+
+/** What names the match of a code (`cairn.peer.turn_code`). @param {string} code */
+export const matchOf = (code) => code.slice(1, 9);

@@ -1,0 +1,48 @@
+// Matches by link on the home page: where it is your turn, and who is waited for. Fetched where there is one.
+// @ts-check
+import { addStyles, make } from "../dom.mjs";
+import { isolated } from "../peer/names.mjs";
+import { t, tn } from "../shell/language.mjs";
+import { picture } from "../storage/saved-games.mjs";
+
+/** @typedef {import("../storage/store.mjs").Saved} Saved */
+
+const DAY = 86_400_000; // ms
+
+/** @param {HTMLElement} host @param {Saved[]} games  newest first, all by link */
+export function showTurns(host, games) {
+  addStyles(new URL("../../css/by-link.css", import.meta.url));
+  const rows = games.filter(({ match }) => match?.turn && match.turn !== "over");
+  const mine = rows.filter(({ match }) => match?.turn !== "waiting");
+  const theirs = rows.filter(({ match }) => match?.turn === "waiting");
+  const lists = [
+    [t("Your turn"), mine],
+    [t("Waiting"), theirs],
+  ];
+  for (const [title, found] of /** @type {[string, Saved[]][]} */ (lists)) {
+    if (!found.length) continue;
+    const strip = make("section", "goons turns", make("h2", "", title), ...found.map(row));
+    host.append(strip);
+  }
+}
+
+/** @param {Saved} saved */
+function row(saved) {
+  const { id, summary, match } = saved;
+  const names = (summary.friends ?? []).filter(Boolean);
+  const friend = names.length ? isolated(names[0]) : t("your friend");
+  const title = t("{game} with {friend}", { game: t(summary.title), friend });
+  const words = make("span", "", make("b", "", title), " ", make("span", "", lineOf(saved, friend)));
+  const label = match?.turn === "waiting" ? t("Send again") : match?.turn === "draft" ? t("Send it") : t("Your turn");
+  const way = make("span", match?.turn === "waiting" ? "button" : "button main", label);
+  return make("a", { class: `goon ${summary.game}`, href: `#/play/${id}` }, picture(saved), words, way);
+}
+
+/** @param {Saved} saved @param {string} friend */
+function lineOf({ match, saved, summary }, friend) {
+  if (match?.turn === "yours") return t("Move {n}.", { n: summary.turn + 1 });
+  if (match?.turn === "draft") return t("Your move is not sent yet.");
+  const days = Math.floor((Date.now() - saved) / DAY);
+  if (days < 1) return t("Waiting for {friend}.", { friend });
+  return tn("Waiting for {friend}, {n} day.", "Waiting for {friend}, {n} days.", days, { friend });
+}

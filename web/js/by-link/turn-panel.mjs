@@ -1,0 +1,113 @@
+// A match by link beside the board: the steps of a turn, handing out the link, and what an opened link is.
+// @ts-check
+import { addStyles, button, make } from "../dom.mjs";
+import { nameField } from "../peer/name-field.mjs";
+import { isolated } from "../peer/names.mjs";
+import { mark, t } from "../shell/language.mjs";
+import { createHandOut } from "./hand-out.mjs";
+
+/** @typedef {import("./by-link.mjs").TurnView} TurnView */
+/**
+ * @typedef {object} Actions
+ * @property {() => void} join  the match whose first link is looked at
+ * @property {() => void} undo  the draft
+ * @property {() => void} rename
+ * @property {() => void} hand  the link is being handed out
+ * @property {() => void} look  at the game of the link
+ * @property {() => void} mine  back to the game that is kept
+ * @property {() => void} file  saves the link as a file
+ */
+
+const STEPS = [mark("See"), mark("Move"), mark("Send")];
+
+/** @param {HTMLElement} table @param {Actions} actions */
+export function createTurnPanel(table, actions) {
+  addStyles(new URL("../../css/by-link.css", import.meta.url));
+  const whole = make("section", { class: "turnpanel", "aria-label": t("Play by link") });
+  const handOut = createHandOut(actions);
+  const name = nameField();
+  name.addEventListener("change", actions.rename);
+  /** @type {TurnView | undefined} */
+  let now;
+
+  /** What stands there now. @param {TurnView} view @returns {Node[]} */
+  function content(view) {
+    const { verdict, title, can_send, has_pen, is_over, number } = view;
+    const callout = title ? told(title, view.why) : [];
+    if (verdict === "new") return [...told(sentBy(view), t("Nothing is sent before you send it.")), name, join()];
+    if (verdict === "foreign") return title ? callout : [button(t("Back to your game"), actions.mine, "main")];
+    if (can_send) {
+      const back = button(t("Take it back"), actions.undo, "bare", "undo");
+      const named = number < 2 ? [name] : [];
+      return [...steps(2), ...callout, ...handOut.nodes(true, [back]), handOut.length, ...named];
+    }
+    const ways = title ? [make("div", "row", ...look(verdict), button(t("Close"), close, "bare"))] : [];
+    if (has_pen) return [...(is_over ? [] : steps(1)), ...callout, ...ways];
+    return [...callout, ...handOut.nodes(false), ...ways];
+  }
+
+  /** What the link was is read. */
+  function close() {
+    if (now) now = { ...now, verdict: "", title: "", why: "" };
+    draw();
+  }
+
+  const join = () => make("div", "row", button(t("Play my turn"), actions.join, "main big"));
+
+  /** The way to a game that is another one than ours. @param {TurnView["verdict"]} verdict */
+  function look(verdict) {
+    if (verdict === "stale") return [button(t("Look at it"), actions.look)];
+    return verdict === "fork" || verdict === "ahead" ? [button(t("Look at the other one"), actions.look)] : [];
+  }
+
+  function draw() {
+    if (!now) return;
+    const nodes = content(now);
+    whole.hidden = !nodes.length;
+    whole.dataset.state = stateOf(now);
+    whole.replaceChildren(...nodes);
+    if (!whole.isConnected) table.querySelector(".rail .tools")?.before(whole);
+  }
+
+  return {
+    /** @param {TurnView} view */
+    show(view) {
+      if (view.id !== now?.id || view.number !== now.number) handOut.clear();
+      if (view.can_send || view.id !== now?.id) handOut.link("", true, "");
+      now = view;
+      draw();
+      /** @type {HTMLElement | null} */ (whole.querySelector("h2"))?.focus({ preventScroll: true });
+    },
+    /** The link that is ours to hand out. @param {string} link @param {boolean} isShort */
+    link(link, isShort) {
+      handOut.link(link, isShort, now?.fact ?? "");
+      draw();
+    },
+    hide() {
+      now = undefined;
+      whole.remove();
+    },
+  };
+}
+
+/** @param {TurnView} view */
+function stateOf({ verdict, title, can_send, has_pen }) {
+  if (verdict === "new" || can_send) return can_send ? "send" : "new";
+  if (title || verdict === "foreign") return "told";
+  return has_pen ? "move" : "waiting";
+}
+
+/** @param {string} title @param {string} why */
+const told = (title, why) => [make("h2", { tabindex: "-1" }, title), make("p", "soft small", why)];
+
+/** Where a turn is. @param {number} at */
+function steps(at) {
+  const items = STEPS.map((step, index) => make("li", index === at ? { "aria-current": "step" } : "", t(step)));
+  return [make("ol", { class: "turnsteps", "aria-label": t("Your turn") }, ...items)];
+}
+
+/** @param {TurnView} view */
+const sentBy = ({ friend }) =>
+  friend
+    ? t("{friend} invites you to play by link.", { friend: isolated(friend) })
+    : t("You are invited to play by link.");
