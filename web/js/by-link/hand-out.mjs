@@ -75,6 +75,10 @@ export function createHandOut({ hand, file }) {
       const seen = t("Whoever has the link can see the game, so can the messenger.");
       length.textContent = url ? [size, where, seen, fact].filter(Boolean).join(" ") : "";
     },
-    clear: () => status.replaceChildren(),
+    /** Another link is to be handed out, and not written yet. */
+    clear() {
+      this.link("", true, "");
+      status.replaceChildren();
+    },
   };
 }

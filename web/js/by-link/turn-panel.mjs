@@ -72,8 +72,7 @@ export function createTurnPanel(table, actions) {
   return {
     /** @param {TurnView} view */
     show(view) {
-      if (view.id !== now?.id || view.number !== now.number) handOut.clear();
-      if (view.can_send || view.id !== now?.id) handOut.link("", true, "");
+      if (view.can_send || view.id !== now?.id) handOut.clear();
       now = view;
       draw();
       /** @type {HTMLElement | null} */ (whole.querySelector("h2"))?.focus({ preventScroll: true });

@@ -550,7 +550,7 @@ function takeTurn(code, query) {
   const game = query.get("game") ?? "";
   const begins = code === "new";
   if (!code || (begins && !document.getElementById(`new-${game}`))) return go("#/", true);
-  if (seated && code === received) return show("table");
+  if (seated && code === received && shown?.is_shared) return show("table");
   received = begins ? "" : code;
   const id = newId();
   seated = coming = id;
