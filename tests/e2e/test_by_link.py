@@ -75,6 +75,6 @@ def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     ben.goto(answer[:-9])
     expect(ben.get_by_role("alert").first).to_contain_text("Part of the link is missing")
     ben.goto(f"{site}/#/saved")
-    ben.get_by_label("Open a game from text").fill(f"Look: {answer}")
-    ben.get_by_role("button", name="Open it").click()
+    ben.locator("#opening").fill(f"Look: {answer}")
+    ben.locator("#opening").locator("xpath=..").get_by_role("button", name="Open it").click()
     expect(panel(ben)).to_contain_text("This is your own link")
