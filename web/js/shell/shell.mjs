@@ -367,7 +367,8 @@ function go(hash, instead = false) {
 function arrive() {
   const { page, name, more, query } = route();
   if (location.hash !== apart) apart = "";
-  const stays = page === "play" || page === "begin" || ((page === "g" || page === "t") && name === received) || apart !== "";
+  const stays =
+    page === "play" || page === "begin" || ((page === "g" || page === "t") && name === received) || apart !== "";
   if (!stays && seated && !(page === "friend" && match.on())) {
     python.send({ kind: "leave" });
     left.push(seated);
