@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createMatch } from "../../web/js/peer/match.mjs";
+import { createMatchLinks } from "../../web/js/peer/match-links.mjs";
 import { openStore } from "../../web/js/storage/store.mjs";
 import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
 
@@ -51,4 +52,60 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
     [disk.games.get("g").vaults, disk.games.get("g").match.texts],
     [{ 0: "the only key" }, ["the seed"]],
   );
+});
+
+/** A link of a match of two, and what the program is told of it. @param {string} match  what names it once both have agreed */
+function linked(match) {
+  globalThis.window = globalThis;
+  const [told, states] = [[], []];
+  const links = createMatchLinks({
+    tell: ({ kind, link, match }) => kind !== "peer_tick" && told.push([kind, link, ...(match ? [match] : [])]),
+    placeOf: async () => "g",
+    nameOf: () => match,
+    show: (_, state) => states.push(state),
+  });
+  const closed = [];
+  const link = { send() {}, close: () => (closed.push("closed"), handlers.closed()) };
+  const handlers = links.open(link, { role: "guest", ours: "", theirs: "", leads: false, name: "", match: "" });
+  return { links, handlers, told, states, closed };
+}
+
+test("a link that is lost is gone for the program, and another one of the same match when it is heard again", async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setInterval"] });
+  const { links, handlers, told, states, closed } = linked("1f0e2d3c");
+  handlers.state("unstable");
+  handlers.state("good");
+  handlers.state("lost");
+  handlers.state("unstable");
+  handlers.text("too late for the first");
+  await settled();
+  handlers.state("good");
+  handlers.text("hello");
+  await settled();
+  assert.deepEqual(told, [
+    ["peer_open", 0],
+    ["peer_closed", 0],
+    ["peer_text", 0],
+    ["peer_open", 1, "1f0e2d3c"],
+    ["peer_text", 1],
+  ]);
+  assert.deepEqual(states, ["unstable", "good", "lost", "good"]);
+  links.follow([{ match: "1f0e2d3c", phase: "playing" }]);
+  assert.deepEqual(closed, []);
+});
+
+test("what is to be healed is let go when the friend has come another way, or nobody had agreed to play", async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setInterval"] });
+  const { links, handlers, closed } = linked("1f0e2d3c");
+  handlers.state("lost");
+  links.follow([{ match: "1f0e2d3c", phase: "away" }]);
+  assert.deepEqual(closed, []);
+  links.follow([{ match: "1f0e2d3c", phase: "playing" }]);
+  assert.deepEqual(closed, ["closed"]);
+
+  const stranger = linked("");
+  stranger.handlers.state("lost");
+  assert.deepEqual(stranger.closed, ["closed"]);
 });

@@ -8,7 +8,7 @@ import { t } from "../shell/language.mjs";
 /** @typedef {import("./table-state.mjs").Note} Note */
 /** @typedef {{ text: string, spots: string[], more: boolean }} Hint  a stage of a hint, and whether there is more to tell */
 /** @typedef {[label: string, command: string, look: string]} Way  what can be done now, as a button */
-/** @typedef {{ title: string, why: string, details: string, ways?: Way[] }} Trouble */
+/** @typedef {{ title: string, why: string, details: string, ways?: Way[], since?: number }} Trouble  `since` is when it began, for what may pass */
 
 /** @param {(name: string) => HTMLElement} part */
 export function createOverlays(part) {
@@ -84,7 +84,7 @@ export function createOverlays(part) {
           "trouble",
           ...[
             icon("warn"),
-            readable(titled(trouble?.title ?? "", trouble?.why ?? "")),
+            readable(titled(trouble?.title ?? "", trouble?.why ?? "", trouble?.since)),
             make(
               "div",
               "row",
@@ -148,8 +148,21 @@ function hintBox({ text, more }) {
   return make("div", "note quiet hint", ...[icon("hint"), words, shut]);
 }
 
-/** @param {string} title @param {string} why */
-const titled = (title, why) => make("p", "", make("strong", "", title), make("br"), why);
+/** @param {string} title @param {string} why @param {number} [since] */
+const titled = (title, why, since) =>
+  make("p", "", make("strong", "", title), ...(since ? [" ", lasting(since)] : []), make("br"), why);
+
+/** How long something has lasted, for the eyes alone: a voice would never come to an end. @param {number} since */
+function lasting(since) {
+  const span = make("span", { class: "num", "aria-hidden": "true" });
+  const tell = () => {
+    const seconds = Math.round((Date.now() - since) / 1000);
+    span.textContent = seconds < 60 ? t("{n} s", { n: seconds }) : t("{n} min", { n: Math.floor(seconds / 60) });
+  };
+  const ticking = setInterval(() => (span.isConnected ? tell() : clearInterval(ticking)), 1000);
+  tell();
+  return span;
+}
 
 /** Words that may be too long for their place can be scrolled by keys. @param {HTMLElement} words */
 function readable(words) {

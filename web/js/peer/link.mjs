@@ -7,12 +7,13 @@ import { bucket } from "./rate-limit.mjs";
 import { rtc } from "./rtc.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
+/** @typedef {"good" | "unstable" | "lost"} State */
 /** @typedef {"gone" | "lost" | "flood" | "size" | "stuck" | "left"} Why */
 /**
  * @typedef {object} Actions
  * @property {(ends: { ours: string, theirs: string, leads: boolean }) => void} onOpen  the fingerprints of both ends
  * @property {(text: string) => void} onText
- * @property {(state: "good" | "unstable") => void} onState  what the browser says of the connection
+ * @property {(state: State) => void} onState  how the connection is; "lost": it is tried to heal it, and "good" tells that it is
  * @property {(why: "flood" | "size") => void} onCut  too much came: nothing more is heard, there is a moment to say goodbye
  * @property {(why: Why) => void} onClosed  once; the link is of no more use
  */
@@ -30,7 +31,7 @@ import { rtc } from "./rtc.mjs";
  * @typedef {object} Wire  what a transport tells
  * @property {() => void} opened
  * @property {(data: unknown) => void} came
- * @property {(state: "good" | "unstable") => void} state
+ * @property {(state: State) => void} state
  * @property {(why: "gone" | "lost") => void} closed
  */
 

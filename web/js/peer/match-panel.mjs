@@ -40,7 +40,7 @@ const HEARD = {
 /** @param {HTMLElement} table @param {Actions} actions */
 export function mountMatchPanel(table, actions) {
   addStyles(new URL("../../css/match.css", import.meta.url));
-  /** What the browser says of a link. @type {Map<number, string>} */
+  /** What the browser says of a link, and since when. @type {Map<number, { state: string, since: number }>} */
   const states = new Map();
   /** @type {MatchView | undefined} */
   let now;
@@ -80,7 +80,9 @@ export function mountMatchPanel(table, actions) {
     const watching = now?.friends.filter(({ party, phase }) => party < 0 && phase === "playing").length ?? 0;
     const there = now?.friends.filter(({ party, match }) => party >= 0 && match) ?? [];
     line.replaceChildren(
-      ...(there.length ? there : [friend]).map((one) => presence(one, now?.friends ?? [], states.get(one.link ?? -1))),
+      ...(there.length ? there : [friend]).map((one) =>
+        presence(one, now?.friends ?? [], states.get(one.link ?? -1)?.state),
+      ),
       ...(watching ? ["· ", tn("{n} watches", "{n} watch", watching)] : []),
     );
     agreed.hidden = !now?.words.length;
@@ -90,7 +92,7 @@ export function mountMatchPanel(table, actions) {
     again.hidden = friend.phase !== "away" && friend.phase !== "over";
   }
 
-  return {
+  const panel = {
     /** @param {MatchView} view */
     show(view) {
       if (now) announce(now, view, actions.announce);
@@ -106,21 +108,25 @@ export function mountMatchPanel(table, actions) {
       else watch.remove();
       chat.show(Boolean(atTable), atTable?.phase === "playing" && view.role !== "watcher");
       if (atTable) heard(atTable);
-      const content = !atTable ? null : elsewhere ? inAnotherTab() : trouble(atTable, view.friends);
+      const content = !atTable
+        ? null
+        : elsewhere
+          ? inAnotherTab()
+          : trouble(atTable, view.friends, states.get(atTable.link ?? -1));
       const key = JSON.stringify(content);
       if (key !== shownTrouble) actions.trouble(content);
       shownTrouble = key;
     },
     /** The browser's own word on a link. @param {number} link @param {string} state */
     state(link, state) {
-      states.set(link, state);
-      const friend = first();
-      if (friend) heard(friend);
+      const since = state === "lost" ? (states.get(link)?.since ?? Date.now()) : Date.now();
+      states.set(link, { state, since });
+      if (now) panel.show(now);
     },
     /** Whether another tab has it. @param {boolean} there */
     elsewhere(there) {
       elsewhere = there;
-      if (now) this.show(now);
+      if (now) panel.show(now);
     },
     said: chat.said,
     recall: chat.recall,
@@ -131,6 +137,8 @@ export function mountMatchPanel(table, actions) {
       if (friend?.link !== null && friend) actions.decide(friend.link, name.replace("-", "_"));
     },
   };
+  for (const change of ["online", "offline"]) addEventListener(change, () => now && panel.show(now));
+  return panel;
 }
 
 /** @returns {import("../board/overlays.mjs").Trouble} */
@@ -182,14 +190,14 @@ function createMeeting(decide) {
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   document.body.append(dialog);
 
-  /** @param {MatchView} view @param {Map<number, string>} states */
+  /** @param {MatchView} view @param {Map<number, { state: string }>} states */
   return (view, states) => {
     const { friends, what, game } = view;
     const friend =
       friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
       friends.find(({ match, ended }) => ended && !match);
     const key = JSON.stringify(
-      friend && [friend.phase, friend.words, friend.ended, friend.name, what, states.get(friend.link ?? -1)],
+      friend && [friend.phase, friend.words, friend.ended, friend.name, what, states.get(friend.link ?? -1)?.state],
     );
     if (key === drawn) return;
     drawn = key;
@@ -263,8 +271,8 @@ function invitationFor(friends) {
     : t("New invitations");
 }
 
-/** At the table: what stands in the way of the game. @param {Friend} friend @param {Friend[]} friends  all of them @returns {import("../board/overlays.mjs").Trouble | null} */
-function trouble(friend, friends) {
+/** At the table: what stands in the way of the game. @param {Friend} friend @param {Friend[]} friends  all of them @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
+function trouble(friend, friends, heard) {
   const name = named(friend, friends);
   /** @type {import("../board/overlays.mjs").Way[]} */
   const ways = [
@@ -294,9 +302,19 @@ function trouble(friend, friends) {
       ],
     };
   if (friend.phase !== "away") return null;
+  if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
   const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
   return { title, why: t("The game is kept on both sides. A new invitation goes on with it."), details: "", ways };
 }
+
+/** What is said while a connection heals by itself. @param {string} friend */
+const tryingAgain = (friend) =>
+  navigator.onLine
+    ? {
+        title: t("{friend} is not heard. Trying again.", { friend }),
+        why: t("The game goes on by itself when {friend} is heard. Nothing is lost.", { friend }),
+      }
+    : { title: t("Your device has no network."), why: t("Trying again when it has. Your game is kept.") };
 
 /** @param {Friend} friend @param {Friend[]} friends  all of them @param {string} [state]  what the browser says of the link */
 function presence(friend, friends, state) {

@@ -1,7 +1,8 @@
 // A match at the table: carries texts between the links and the program, and saves what a resume needs before anything is sent that depends on it.
 // @ts-check
 
-import { newId, randomHex } from "../random.mjs";
+import { newId } from "../random.mjs";
+import { createMatchLinks } from "./match-links.mjs";
 import { createMatchLock, openMatches } from "./match-lock.mjs";
 import { createMatchMemory, first } from "./match-memory.mjs";
 
@@ -31,7 +32,7 @@ import { createMatchMemory, first } from "./match-memory.mjs";
  * What comes over one link from now on; the listener of its `createLink` calls these.
  * @typedef {object} LinkHandlers
  * @property {(text: string) => void} text
- * @property {(state: "good" | "unstable") => void} state
+ * @property {(state: import("./link.mjs").State) => void} state
  * @property {(why: string) => void} cut
  * @property {(why: string) => void} closed
  */
@@ -51,18 +52,14 @@ import { createMatchMemory, first } from "./match-memory.mjs";
  * @property {() => void} taken  over by another tab: this one leaves the table
  */
 
-const EVERY = 1_000; // ms: how often the program hears of the time
 const now = () => Math.round(performance.now());
 /** @param {Props} props @param {Actions} actions */
 export function createMatch({ store, table }, { send, open, invite, trouble, announce, go, taken }) {
-  /** @type {Map<number, Link>} */
-  const links = new Map();
   /** All that is to be kept and sent, in its order. @type {Promise<unknown>} */
   let line = Promise.resolve();
   const after = (/** @type {() => unknown} */ step) => void (line = line.then(step));
   /** Whether nothing more may be sent before the `save` to come is written. */
   let beforeSend = false;
-  let made = 0;
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
@@ -82,12 +79,17 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   const decide = (link, decision) => tell({ kind: "peer_decision", link, decision });
   const tab = createMatchLock({ held: (mine) => void panel().then((shown) => shown.elsewhere(!mine)), lost: taken });
 
-  const tick = createTicker(() => tell({ kind: "peer_tick" }));
+  const links = createMatchLinks({
+    tell,
+    placeOf,
+    nameOf: (number) => peer?.friends.find(({ link }) => link === number)?.match ?? "",
+    show: (number, state) => void panel().then((shown) => shown.state(number, state)),
+  });
 
   /** Where a match with this link lies: an id on the table, a saved game that is put there first, or a new id. @param {Opening} what */
   async function placeOf({ match, role, near }) {
     if (!match && role === "host" && peer?.friends.length) return peer.role === "host" ? peer.id : newId();
-    if (!match) return role === "host" && links.size > 1 ? begun : (begun = newId());
+    if (!match) return role === "host" && links.count() > 1 ? begun : (begun = newId());
     if (peer?.friends.some((friend) => friend.match === match)) return peer.id;
     const found = await named(match, store, !near);
     if (found) tab.hold(found.id, true);
@@ -100,6 +102,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     const before = peer;
     peer = next;
     if (hasArrived(next, before)) go(`#/play/${next.id}`); // who waits at the invitation goes to the table
+    links.follow(next.friends);
     tab.hold(next.friends.length ? next.id : "");
     if (first(next.id) !== first(before?.id ?? ""))
       void panel().then((shown) => peer && shown.recall(memory.chatOf(peer.id)));
@@ -107,19 +110,8 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   }
 
   return {
-    /** A link has opened. @param {Link} link @param {Opening} what @returns {LinkHandlers} */
-    opened(link, what) {
-      const number = made++;
-      links.set(number, link);
-      tick(true);
-      const opened = placeOf(what).then((id) =>
-        tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) }),
-      );
-      return handlersOf((message) => void opened.then(() => tell({ ...message, link: number })), {
-        state: (state) => void panel().then((shown) => shown.state(number, state)),
-        closed: () => (links.delete(number), tick(links.size > 0)),
-      });
-    },
+    /** A link has opened. */
+    opened: links.open,
 
     /** What the program says of the match. @param {Message} message */
     hear(message) {
@@ -158,17 +150,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     /** What a button about a friend means. @param {string} name */
     act: (name) => void (name === "take-over" ? takeOver(tab, store, open) : panel().then((shown) => shown.act(name))),
     /** The time, before what a person does. */
-    stamp: () => void (links.size && tell({ kind: "peer_tick" })),
-  };
-}
-
-/** Calls `act` every second while it is on. @param {() => void} act @returns {(on: boolean) => void} */
-function createTicker(act) {
-  let ticking = 0;
-  return (on) => {
-    if (!on) clearInterval(ticking);
-    if (!on) ticking = 0;
-    else ticking ||= window.setInterval(act, EVERY);
+    stamp: () => void (links.count() && tell({ kind: "peer_tick" })),
   };
 }
 
@@ -178,42 +160,6 @@ async function named(match, store, takes) {
   const games = (await store.games()).filter(({ match: has }) => has?.matches.some((name) => name.startsWith(match)));
   return games.find(({ id }) => !open.has(id)) ?? (takes ? games[0] : undefined);
 }
-
-/**
- * What comes over one link, told to the program in its order, however long it took to find the place.
- * @param {(message: Message) => void} tell
- * @param {{ state: LinkHandlers["state"], closed(): void }} actions
- * @returns {LinkHandlers}
- */
-const handlersOf = (tell, { state, closed }) => ({
-  text: (text) => tell({ kind: "peer_text", text }),
-  state,
-  cut: () => tell({ kind: "peer_closed", cut: true }),
-  closed() {
-    closed();
-    tell({ kind: "peer_closed", cut: false });
-  },
-});
-
-/** What the program is told when a link opens. @param {Opening} what */
-function openingOf(what) {
-  const { role, ours, theirs, leads, name, match } = what;
-  const terms = termsOf(what);
-  return { ours, theirs, leads, role, name, match, ...(terms ? { terms } : {}) };
-}
-
-/** What a host offers to play. @param {Opening} what */
-const termsOf = ({ role, game, options = {}, seating = "toss", clock, party = 1 }) =>
-  role === "host" && game
-    ? {
-        game,
-        options,
-        seats: seating.includes(" ") ? seating.split(" ").length : 0,
-        seating,
-        clock: clock ?? [0, 0],
-        party,
-      }
-    : undefined;
 
 /** Whether a friend has come to the table. @param {import("./match-panel.mjs").MatchView} next @param {import("./match-panel.mjs").MatchView | undefined} before */
 const hasArrived = (next, before) =>

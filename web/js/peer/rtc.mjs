@@ -1,7 +1,8 @@
 // The link's way between two devices: one RTCPeerConnection with one ordered channel, patient with slow people.
 // @ts-check
+import { randomHex } from "../random.mjs";
 import { CodeError } from "./code.mjs";
-import { description, fields } from "./sdp.mjs";
+import { candidateLine, description, fields } from "./sdp.mjs";
 import { isServer } from "./servers.mjs";
 
 /** @typedef {import("./link.mjs").Wire} Wire */
@@ -9,6 +10,9 @@ import { isServer } from "./servers.mjs";
 
 const GATHER = 2_500; // ms: an address server that does not answer would hold up the code for ever
 const ALIVE = 3_000; // ms
+const AGAIN = 3_000; // ms between two tries to heal a connection
+const PATIENCE = 12_000; // ms: what is silent for so long is lost for now
+const LAST = 30 * 60_000; // ms: what is lost for so long is given up
 const NOWHERE = "198.51.100.1"; // an address that belongs to nobody (RFC 5737)
 
 /**
@@ -23,6 +27,8 @@ export function rtc(servers, wire) {
   const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
   channel.binaryType = "arraybuffer";
   let alive = 0;
+  /** Where the other side can be. @type {import("./code.mjs").Candidate[]} */
+  let theirs = [];
   let opened = false;
 
   channel.onopen = () => {
@@ -32,11 +38,17 @@ export function rtc(servers, wire) {
   };
   channel.onmessage = ({ data }) => wire.came(data);
   channel.onclose = () => wire.closed("gone");
+  const healing = createHealing(
+    () => tryAgain(peer, theirs),
+    () => wire.state("lost"),
+    () => wire.closed("lost"),
+  );
   peer.onconnectionstatechange = () => {
     const state = peer.connectionState;
     if (!opened) return; // before the first connection nothing is final: the person may still be on the way
-    if (state === "failed") wire.closed("lost");
-    else if (state === "disconnected") wire.state("unstable");
+    if (state === "connected") healing.stop();
+    else if (state === "disconnected" || state === "failed") healing.begin(state === "failed");
+    if (state === "disconnected") wire.state("unstable");
     else if (state === "connected") wire.state("good");
   };
 
@@ -65,19 +77,80 @@ export function rtc(servers, wire) {
   return {
     offer: described,
     async answer(invitation) {
+      theirs = invitation.candidates;
       // Told that the other side is active, this one becomes the passive side, and waits for it as long as it takes.
       await peer.setRemoteDescription({ type: "offer", sdp: description(invitation, "active") });
       const found = await described();
       stayAlive();
       return found;
     },
-    accept: (reply) => peer.setRemoteDescription({ type: "answer", sdp: description(reply, "passive") }),
+    accept(reply) {
+      theirs = reply.candidates;
+      return peer.setRemoteDescription({ type: "answer", sdp: description(reply, "passive") });
+    },
     send: (text) => channel.readyState === "open" && channel.send(text),
     waiting: () => channel.bufferedAmount,
     close() {
       clearInterval(alive);
+      healing.stop();
       channel.onmessage = channel.onclose = peer.onconnectionstatechange = null;
       peer.close();
+    },
+  };
+}
+
+/**
+ * Browsers stop looking for a way when they call a connection failed, but what is above it lives on: each address of the other side, told again
+ * with a new foundation, is tried once more.
+ * @param {RTCPeerConnection} peer
+ * @param {import("./code.mjs").Candidate[]} candidates
+ */
+function tryAgain(peer, candidates) {
+  for (const [at, each] of candidates.entries()) {
+    const candidate = candidateLine(each, at, `9${parseInt(randomHex(3), 16)}`);
+    peer.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
+  }
+}
+
+/**
+ * Tries every few seconds, and at once when the network or the page is back, until it is stopped.
+ * @param {() => void} act
+ * @param {() => void} lost  told once: this takes longer
+ * @param {() => void} given  up
+ */
+function createHealing(act, lost, given) {
+  let trying = 0;
+  let told = 0;
+  let ends = 0;
+
+  function tell() {
+    clearTimeout(told);
+    told = -1;
+    lost();
+  }
+
+  function stop() {
+    clearInterval(trying);
+    clearTimeout(told);
+    clearTimeout(ends);
+    trying = told = ends = 0;
+    removeEventListener("online", act);
+    document.removeEventListener("visibilitychange", act);
+  }
+
+  return {
+    stop,
+    /** @param {boolean} failed  the browser has given it up */
+    begin(failed) {
+      if (!trying) {
+        act();
+        trying = window.setInterval(act, AGAIN);
+        told = window.setTimeout(tell, PATIENCE);
+        ends = window.setTimeout(given, LAST);
+        addEventListener("online", act);
+        document.addEventListener("visibilitychange", act);
+      }
+      if (failed && told > 0) tell();
     },
   };
 }

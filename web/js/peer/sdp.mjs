@@ -50,11 +50,11 @@ export function description({ ufrag, pwd, fingerprint, candidates }, setup) {
   ].join("\r\n");
 }
 
-/** @param {Candidate} candidate @param {number} at */
-export function candidateLine({ family, address, port, reflexive }, at) {
+/** @param {Candidate} candidate @param {number} at @param {string | number} [foundation]  one that the browser has not seen makes it try the same address again */
+export function candidateLine({ family, address, port, reflexive }, at, foundation = at + 1) {
   const priority = (reflexive ? 100 : 126) * 2 ** 24 + (65535 - at) * 256 + 255;
   const host = family === "mdns" ? `${address}.local` : address;
-  return `candidate:${at + 1} 1 udp ${priority} ${host} ${port} typ ${reflexive ? "srflx raddr 0.0.0.0 rport 9" : "host"}`;
+  return `candidate:${foundation} 1 udp ${priority} ${host} ${port} typ ${reflexive ? "srflx raddr 0.0.0.0 rport 9" : "host"}`;
 }
 
 /** @param {RegExpMatchArray} line @returns {Candidate | null} */

@@ -1,0 +1,154 @@
+"""Two homes behind routers that let no stranger in, and friends who find each other, are cut off, and heal.
+
+`python -m pytest -m slow tests/network` as root, with iproute2 and iptables; CAIRN_CUT=300 cuts for longer.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright, expect, sync_playwright
+
+from ..e2e.conftest import PATIENCE, chromium, context_of
+from ..e2e.match import Player, compare
+from ..e2e.test_look import SHOTS
+from ..e2e.test_match import go_on
+
+HERE = Path(__file__).parent
+CUT = int(os.environ.get("CAIRN_CUT", "30"))
+STUN = ("203.0.113.1", "3478")
+PORT = "8000"
+MISSING = [tool for tool in ("ip", "iptables", "chromium") if not shutil.which(tool)]
+REASON = f"needs root and {', '.join(MISSING) or 'network namespaces'}"
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(bool(MISSING) or os.geteuid() != 0, reason=REASON),
+]
+expect.set_options(timeout=PATIENCE)
+
+
+def homes(*words: str) -> None:
+    subprocess.run([HERE / "two-homes.sh", *words], check=True, capture_output=True)
+
+
+def within(space: str, *command: str) -> list[str]:
+    return ["ip", "netns", "exec", space, *command]
+
+
+@pytest.fixture(scope="module")
+def network() -> Iterator[None]:
+    """Both homes, a server of the site on every host's own localhost, and a STUN server on the internet."""
+    homes("up")
+    serve = [sys.executable, str(HERE.parents[1] / "tools" / "serve.py"), "--no-browser", "--port", PORT]
+    running = [subprocess.Popen(within(f"h{host}", *serve), stdout=subprocess.DEVNULL) for host in "ABC"]
+    running.append(subprocess.Popen(within("inet", sys.executable, str(HERE / "stun.py"), *STUN)))
+    time.sleep(1)
+    yield
+    for one in running:
+        one.terminate()
+        one.wait()
+    homes("down")
+
+
+Enter = Callable[[str], Player]
+"""Sits somebody down at a host: A and C are in one home, B is in the other."""
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture
+def enter(network: None, playwright: Playwright, tmp_path: Path) -> Iterator[Enter]:
+    started = []
+
+    def enter(host: str) -> Player:
+        inside = tmp_path / f"chromium-{host}"
+        inside.write_text(f'#!/bin/sh\nexec ip netns exec h{host} {chromium()} "$@"\n')
+        inside.chmod(0o755)
+        browser = playwright.chromium.launch(executable_path=inside, args=["--no-sandbox"])
+        started.append(browser)
+        context = context_of(browser, f"http://localhost:{PORT}")
+        context.add_init_script(f"localStorage.setItem('cairn-stun', 'stun:{':'.join(STUN)}')")
+        return Player(context.new_page())
+
+    yield enter
+    for host in "ABC":
+        homes("mend", host)
+    for browser in started:
+        browser.close()
+
+
+def meet(host: Player, guest: Player, *, far: bool) -> None:
+    """From the invitation to the table, with a server asked on both sides, or on none."""
+    host.person.go("#/friend?game=vaxandis&size=4&begin=me").is_("where")
+    if far:
+        host.person.root.get_by_label("Somewhere else").check()
+        host.person.press("Agree and make the invitation")
+    host.person.paste(guest.person.answer(host.person.link()))
+
+
+def seat(host: Player, guest: Player) -> None:
+    compare(host, guest)
+    host.agree()
+    guest.agree()
+    for player in (host, guest):
+        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+
+
+@pytest.mark.parametrize(("there", "far"), [("C", False), ("B", True)], ids=["one home", "two homes"])
+def test_friends_are_cut_off_and_heal_with_nothing_to_carry(enter: Enter, there: str, far: bool) -> None:
+    pair = host, guest = enter("A"), enter(there)
+    meet(host, guest, far=far)
+    seat(host, guest)
+    dice = random.Random(1)
+    go_on(pair, dice)
+    homes("cut", "A")
+    for player in pair:
+        expect(player.trouble).to_contain_text("is not heard. Trying again.", timeout=40_000)
+        expect(player.trouble.get_by_role("button", name="New invitation")).to_be_visible()
+    time.sleep(CUT - 15)
+    host.page.screenshot(path=SHOTS / "match-trying-again.png")
+    assert "is not heard" in guest.trouble.inner_text()
+    homes("mend", "A")
+    mended = time.monotonic()
+    for player in pair:
+        expect(player.trouble).to_have_count(0)
+    print(f"healed {time.monotonic() - mended:.1f} s after {CUT} s")
+    for _ in range(3):
+        assert go_on(pair, dice)
+
+
+def test_an_address_that_changes_within_one_home_ends_nothing(enter: Enter) -> None:
+    """Between two homes, a router that keeps strangers out keeps out the new address too."""
+    pair = host, guest = enter("A"), enter("C")
+    meet(host, guest, far=False)
+    seat(host, guest)
+    dice = random.Random(1)
+    go_on(pair, dice)
+    for words in ("addr del 10.1.0.10/24 dev eth0", "addr add 10.1.0.20/24 dev eth0", "route add default via 10.1.0.1"):
+        subprocess.run(within("hA", "ip", *words.split()), check=True)
+    changed = time.monotonic()
+    assert go_on(pair, dice)
+    print(f"went on {time.monotonic() - changed:.1f} s after another address")
+    for words in ("addr del 10.1.0.20/24 dev eth0", "addr add 10.1.0.10/24 dev eth0", "route add default via 10.1.0.1"):
+        subprocess.run(within("hA", "ip", *words.split()), check=True)
+
+
+def test_two_homes_without_a_server_are_told_soon_that_there_is_no_way(enter: Enter) -> None:
+    host, guest = enter("A"), enter("B")
+    meet(host, guest, far=False)
+    asked = time.monotonic()
+    expect(host.person.alert).to_contain_text("Your devices have not found each other.")
+    assert time.monotonic() - asked < 16

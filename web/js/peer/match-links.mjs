@@ -1,0 +1,115 @@
+// The links of a match: each has a number for the program. A link that is lost is gone for it, and is another one when it is heard again.
+// @ts-check
+
+import { randomHex } from "../random.mjs";
+
+/** @typedef {import("./match.mjs").Link} Link */
+/** @typedef {import("./match.mjs").Opening} Opening */
+/** @typedef {import("./match.mjs").LinkHandlers} LinkHandlers */
+/** @typedef {import("./match-panel.mjs").Friend} Friend */
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+/**
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} tell  the program
+ * @property {(what: Opening) => Promise<string>} placeOf  the id of its match
+ * @property {(number: number) => string} nameOf  what names the match with the friend at a link; "" before both have agreed to play
+ * @property {(number: number, state: import("./link.mjs").State) => void} show
+ */
+
+const EVERY = 1_000; // ms: how often the program hears of the time
+
+/** @param {Actions} actions */
+export function createMatchLinks({ tell, placeOf, nameOf, show }) {
+  /** By the number that the program knows. @type {Map<number, Link>} */
+  const links = new Map();
+  /** Those that are being healed, with what names their match. @type {Map<Link, string>} */
+  const lost = new Map();
+  let made = 0;
+  let ticking = 0;
+
+  function tick() {
+    if (!links.size) clearInterval(ticking);
+    if (!links.size) ticking = 0;
+    else ticking ||= window.setInterval(() => tell({ kind: "peer_tick" }), EVERY);
+  }
+
+  /** @param {Link} link @param {Opening} what */
+  function begin(link, what) {
+    const number = made++;
+    links.set(number, link);
+    tick();
+    const opened = placeOf(what).then((id) =>
+      tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) }),
+    );
+    // In its order, however long it took to find the place.
+    return {
+      number,
+      say: (/** @type {Message} */ message) => void opened.then(() => tell({ ...message, link: number })),
+    };
+  }
+
+  return {
+    /** @param {number} number */
+    get: (number) => links.get(number),
+    count: () => links.size,
+
+    /** A link has opened. @param {Link} link @param {Opening} what @returns {LinkHandlers} */
+    open(link, what) {
+      let { number, say } = begin(link, what);
+
+      /** @param {import("./link.mjs").State} state */
+      function turn(state) {
+        const name = lost.get(link);
+        if (name && state !== "good") return; // what a browser says of its tries is not news
+        if (state === "lost" && nameOf(number)) {
+          lost.set(link, nameOf(number));
+          say({ kind: "peer_closed", cut: false });
+        } else if (state === "lost") link.close();
+        else if (state === "good" && name) {
+          lost.delete(link);
+          links.delete(number);
+          ({ number, say } = begin(link, { ...what, match: name }));
+        }
+        show(number, state);
+      }
+
+      return {
+        text: (text) => say({ kind: "peer_text", text }),
+        state: turn,
+        cut: () => say({ kind: "peer_closed", cut: true }),
+        closed() {
+          lost.delete(link);
+          links.delete(number);
+          tick();
+          say({ kind: "peer_closed", cut: false });
+        },
+      };
+    },
+
+    /** Lets go of what was to be healed where its friend has come another way. @param {Friend[]} friends */
+    follow(friends) {
+      for (const [link, name] of lost)
+        if (friends.some(({ match, phase }) => match === name && phase === "playing")) link.close();
+    },
+  };
+}
+
+/** What the program is told when a link opens. @param {Opening} what */
+function openingOf(what) {
+  const { role, ours, theirs, leads, name, match } = what;
+  const terms = termsOf(what);
+  return { ours, theirs, leads, role, name, match, ...(terms ? { terms } : {}) };
+}
+
+/** What a host offers to play. @param {Opening} what */
+const termsOf = ({ role, game, options = {}, seating = "toss", clock, party = 1 }) =>
+  role === "host" && game
+    ? {
+        game,
+        options,
+        seats: seating.includes(" ") ? seating.split(" ").length : 0,
+        seating,
+        clock: clock ?? [0, 0],
+        party,
+      }
+    : undefined;
