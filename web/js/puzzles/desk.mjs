@@ -22,6 +22,7 @@ import { createPanel } from "./panel.mjs";
  * @property {import("./data.mjs").Listed} listed
  * @property {string} date  if it is the puzzle of this day, or ""
  * @property {boolean} hinted
+ * @property {boolean} rated  whether its first try was made now
  */
 
 /** @param {HTMLElement} root  the <main> of the table @param {import("./history.mjs").Store} store @param {Actions} actions */
@@ -42,7 +43,9 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
   });
 
   /** Keeps what came of the puzzle; only what came first counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came @param {number | null} earned  stars */
-  function note({ game, listed: [key, grade, kind, count], date, hinted }, came, earned) {
+  function note(puzzle, came, earned) {
+    const { game, listed, date, hinted } = puzzle;
+    const [key, grade, kind, count] = listed;
     const id = idOf(game, key);
     const [known, now] = [history.get(id), Date.now()];
     const solved = came === "solved";
@@ -63,6 +66,7 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       saved: now,
     };
     history.set(id, tried);
+    puzzle.rated ||= !known;
     void store.keepProgress(tried);
   }
 
@@ -79,7 +83,7 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       const puzzle = (await loadPuzzles(which.game))[which.number - 1];
       if (location.hash !== hash) return;
       const isToday = today.game === which.game && today.number === which.number;
-      posed = { ...which, listed, date: isToday ? dateOf(new Date()) : "", hinted: false };
+      posed = { ...which, listed, date: isToday ? dateOf(new Date()) : "", hinted: false, rated: false };
       view = undefined;
       lay(which.game, { kind: "open_puzzle", game: which.game, text: JSON.stringify(puzzle) });
     },

@@ -33,8 +33,8 @@ export function createPanel(root, { solution, again, next }) {
   const board = /** @type {HTMLElement} */ (root.querySelector("#board"));
   let offered = "";
 
-  /** What can be done after an answer; the main thing is the last. @param {"" | "again" | "next" | "both"} wanted */
-  function offer(wanted) {
+  /** What can be done after an answer, and what it gained; the main thing is the last. @param {"" | "again" | "next" | "both"} wanted @param {Node[]} gained */
+  function offer(wanted, gained) {
     if (wanted === offered) return;
     offered = wanted;
     const ways = {
@@ -46,14 +46,14 @@ export function createPanel(root, { solution, again, next }) {
     const focused = document.activeElement;
     const follows = !focused || focused === document.body || board.contains(focused);
     const held = verdict.contains(focused);
-    verdict.replaceChildren(...ways[wanted]);
+    verdict.replaceChildren(...(wanted ? gained : []), ...ways[wanted]);
     if (wanted && (follows || held)) verdict.querySelector("button")?.focus({ preventScroll: true });
     else if (held) board.focus();
   }
 
   return {
     /** @param {View} view @param {NonNullable<View["puzzle"]>} puzzle @param {Posed} posed @param {History} history */
-    show({ goal, title }, { phase, moves, stars }, { game, number, listed, date }, history) {
+    show({ goal, title }, { phase, moves, stars }, { game, number, listed, date, rated }, history) {
       const day = new Date().toLocaleDateString(language(), { day: "numeric", month: "long" });
       text(
         kicker,
@@ -69,13 +69,25 @@ export function createPanel(root, { solution, again, next }) {
       root.dataset.phase = moves ? "" : phase;
       show.setAttribute("aria-disabled", String(phase === "solved" || phase === "shown" || moves));
       const more = stars !== null && (phase === "shown" || stars < 3) ? "both" : "next";
-      offer(moves || phase === "trying" ? "" : phase === "wrong" ? "again" : more);
+      const change = changes.get(idOf(game, listed[0]));
+      const gained = change === undefined || !rated ? [] : [gainOf(change, rating)];
+      offer(moves || phase === "trying" ? "" : phase === "wrong" ? "again" : more, gained);
     },
   };
 }
 
 /** The most stars a challenge has earned. @param {History} history @param {string} game @param {import("./data.mjs").Listed} listed */
 const bestOf = (history, game, [key]) => history.get(idOf(game, key))?.stars ?? 0;
+
+/** @param {number} change */
+const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
+
+/** How the first try changed the rating. @param {number} change @param {number | null} rating */
+function gainOf(change, rating) {
+  const seen = make("span", "", signed(change));
+  seen.setAttribute("aria-hidden", "true");
+  return make("p", "gain num", seen, make("span", "hidden", t("Your rating is {rating}.", { rating: String(rating) })));
+}
 
 /** What was tried for the first time today, newest first. @param {History} history @param {Map<string, number>} changes */
 function sessionOf(history, changes) {
@@ -95,7 +107,7 @@ function sessionOf(history, changes) {
       first,
       icon(first === "missed" ? "close" : "ok"),
       words,
-      make("span", "soft num", change === undefined ? "" : change < 0 ? `−${-change}` : `+${change}`),
+      make("span", "soft num", change === undefined ? "" : signed(change)),
     );
   });
   return [make("h3", "", t("Today")), make("ol", "", ...rows)];

@@ -15,26 +15,35 @@ export function mountPuzzlesPage(root, store) {
   const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
   return {
     /** @param {string} asked  a game, or "" */
-    async show(asked) {
-      const [index, history] = [await loadIndex(), await loadHistory(store)];
-      const today = puzzleOfDay(index, dateOf(new Date()));
-      const games = inOrder(Object.keys(index));
-      const game = games.includes(asked) ? asked : today.game;
-      root.replaceChildren(
-        heading,
-        topOf(index, history, today),
-        tabsOf(index, history, games, game),
-        make("div", `grades ${game}`, ...[1, 2, 3].map((grade) => gradeList(index, history, game, grade))),
-        make(
-          "p",
-          "soft small",
-          isChallenge(index[game][0])
-            ? t("Each was met with three stars by a swing in the same physics.")
-            : t("Each has exactly one right first move, proved by a complete search."),
-        ),
-      );
-    },
+    show: (asked) => list(asked).catch(tell),
   };
+
+  /** @param {unknown} error */
+  function tell(error) {
+    root.replaceChildren(heading, make("p", "", t("This part did not load. Check the connection and try again.")));
+    throw error;
+  }
+
+  /** @param {string} asked */
+  async function list(asked) {
+    const [index, history] = [await loadIndex(), await loadHistory(store)];
+    const today = puzzleOfDay(index, dateOf(new Date()));
+    const games = inOrder(Object.keys(index));
+    const game = games.includes(asked) ? asked : today.game;
+    root.replaceChildren(
+      heading,
+      topOf(index, history, today),
+      tabsOf(index, history, games, game),
+      make("div", `grades ${game}`, ...[1, 2, 3].map((grade) => gradeList(index, history, game, grade))),
+      make(
+        "p",
+        "soft small",
+        isChallenge(index[game][0])
+          ? t("Each was met with three stars by a swing in the same physics.")
+          : t("Each has exactly one right first move, proved by a complete search."),
+      ),
+    );
+  }
 }
 
 /** As they stand on the shelf. @param {string[]} games */

@@ -134,7 +134,7 @@ function tellFile(part, games, asides, progress) {
   const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
   part("holds").textContent =
     games.length + asides + progress
-      ? [held, reached, apart, t("It is not locked.")].filter(Boolean).join(" ")
+      ? [games.length ? held : "", reached, apart, t("It is not locked.")].filter(Boolean).join(" ")
       : t("There is nothing to save yet. A file made elsewhere can be taken in.");
   part("save").setAttribute("aria-disabled", String(!(games.length + asides + progress)));
   part("secrets").hidden = !secret;
