@@ -1,5 +1,6 @@
 """Guided first games: each is played through by its own solution, and refuses at each step what it does not teach."""
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -187,3 +188,38 @@ def test_what_belongs_to_a_game_is_refused_at_a_lesson():
 
 def test_a_game_without_a_lesson_says_so():
     assert Program(SHELF).handle({"kind": "learn", "game": "chess", "id": "x", "step": 0, "key": ""})[0]["note"]
+
+
+def happenings(name, games=12):
+    """The keys of what would be told the first time, in random games without what is secret."""
+    game, dice, told = SHELF[name], random.Random(3), set()
+    for _ in range(games):
+        play = begin(game, game.seats[0], {})
+        while play.outcome is None and len(play.entries) < 150:
+            state, action = play.state, dice.choice(play.state.legal_actions())
+            play = play.append(action)
+            told |= {first.key for first in LESSONS[name].first_times if first.happens(state, action, play.state)}
+    return told
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_all_that_is_told_the_first_time_happens_in_games(name):
+    assert happenings(name) == {first.key for first in LESSONS[name].first_times}
+
+
+def test_what_happens_for_the_first_time_is_told_where_it_happens():
+    program = Program(SHELF)
+    program.handle({"kind": "new_game", "game": "skorpion", "options": {}, "id": "x"})
+    for text in ("o12", "o2", "o1", "o3", "S-i12", "m2", "S-m2"):
+        view = program.handle({"kind": "type_action", "text": text})[0]
+        assert [told["key"] for told in view["first_times"]] == (["skorpion take"] if text == "S-m2" else [])
+    assert program.handle({"kind": "go_to", "at": 3})[0]["first_times"] == []
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_is_told_the_first_time_is_short_and_has_its_rule(name):
+    page = (ROOT / f"py/cairn/games/{name}/rules.en.html").read_text()
+    for first in LESSONS[name].first_times:
+        assert f'id="{first.rule}"' in page
+        assert len(str(first.title)) <= 30
+        assert len(str(first.why)) <= 70

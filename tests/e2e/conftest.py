@@ -111,11 +111,16 @@ def new_context(browser: Browser, site: str) -> Iterator[NewContext]:
         context.close()
 
 
+KNOWS = "try { localStorage['cairn-notes'] ??= 'off'; } catch { /* a page without storage */ }"
+"""Whoever plays here was told everything once: what happens for the first time is explained to nobody but who asks."""
+
+
 def context_of(browser: Browser, site: str, **options: Any) -> BrowserContext:
     """A context without a service worker, which would fetch and keep the whole site each time; a test may allow one."""
     context = browser.new_context(**({"viewport": DESKTOP, "base_url": site, "service_workers": "block"} | options))
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=options.get("base_url", site))
     context.set_default_timeout(30_000)
+    context.add_init_script(KNOWS)
     return context
 
 

@@ -81,3 +81,22 @@ def test_two_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_sav
         })"""
     )
     assert "stonehenge" not in saved
+
+
+def test_what_happens_for_the_first_time_is_explained_once(table: Table) -> None:
+    page = table.page
+    page.evaluate("localStorage.setItem('cairn-notes', '')")
+    for _ in range(2):
+        table.begin("skorpion")
+        table.pick("o12", "o2", "o1", "o3", "gate", "i12", "(done)")
+        table.codes.to_have_count(5)
+        is_new = page.evaluate("localStorage.getItem('cairn-explained')") is None
+        table.pick("m2", "i12", "m2", "(done)").codes.to_have_count(7)
+        note = table.part("quiet").locator(".note")
+        if is_new:
+            expect(note).to_contain_text("The Skorpion took a bead.")
+            note.get_by_role("button", name="Got it").click()
+        expect(table.part("say")).to_have_text("Your move, Blue.")
+        expect(note).to_have_count(0)
+    page.evaluate("localStorage.setItem('cairn-notes', 'off')")
+    page.evaluate("localStorage.removeItem('cairn-explained')")

@@ -12,6 +12,8 @@ const VIEW = {
   result: null,
   curtain: null,
   tools: {},
+  chosen: [],
+  can_act: true,
 };
 const HINT = { text: "Look there.", spots: ["a1"], more: true };
 
@@ -27,4 +29,16 @@ test("a hint leaves when one looks back, and stays while something is chosen", (
 test("who wants to know why not is not asked any more once something is played", () => {
   assert.equal(after({ entry_count: 5, position: 5 }).asks, false);
   assert.equal(after({}).asks, true);
+});
+
+test("what was explained stays while others move, and leaves once the person acts or looks back", () => {
+  const told = { key: "toy freeze", title: "Frozen.", why: "It can’t move.", rule: "freezing" };
+  /** @param {boolean} could @param {object} more */
+  const next = (could, more) =>
+    withView({ ...newState(), view: { ...VIEW, can_act: could }, told }, { ...VIEW, ...more }, true).told;
+  assert.equal(next(false, { entry_count: 5, position: 5 }), told);
+  assert.equal(next(true, {}), told);
+  assert.equal(next(true, { entry_count: 5, position: 5 }), null);
+  assert.equal(next(true, { chosen: ["a1"] }), null);
+  assert.equal(next(false, { position: 3 }), null);
 });

@@ -39,6 +39,7 @@ from cairn.core.record import Record, write_record
 from cairn.core.scene import Button, Label, Piece, Scene, Shape, Viewpoint
 from cairn.core.seal import write_vault
 from cairn.core.turn_list import count_turns, neighbours, turn_before
+from cairn.games.lessons import find_lesson
 
 Plain = dict[str, Any]
 T = TypeVar("T", Shape, Piece)
@@ -117,11 +118,28 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "scene": plain(scene, boards, drawn),
         "own": _own_spots(table, scene),
         "record": write_record(play.record),
+        "first_times": _first_times(model, table),
         **_of_lesson(table),
         "tree": _tree_text(table),
         "exploration": {"node": table.exploration.at, "keeps": table.exploration.keeps} if table.exploration else None,
     }
     return message, Sent(frozenset(boards), of, play, drawn)
+
+
+def _first_times(model: Model, table: Table) -> list[Plain]:
+    """What is to be told, if it never was, of what happened just now in a game of one’s own."""
+    play = table.play
+    lesson = find_lesson(play.game.name) if model.animated and table.is_kept and not table.variation else None
+    if lesson is None:
+        return []
+    just_now = range(len(play.entries) - model.animated, len(play.entries))
+    return [
+        {"key": f"{play.game.name} {told.key}", "title": told.title, "why": told.why, "rule": told.rule}
+        for at in just_now
+        if not is_ending(play.entries[at]) and not is_opening(play.game, play.entries[at])
+        for told in lesson.first_times
+        if told.happens(play.states[at], play.entries[at], play.states[at + 1])
+    ]
 
 
 def _of_lesson(table: Table) -> Plain:

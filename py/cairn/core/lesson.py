@@ -38,11 +38,24 @@ class LessonStep:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstTime:
+    """What is told the first time that something `happens` in a game, under a `key` of its own in that game."""
+
+    key: str
+    happens: Predicate = field(repr=False)
+    title: Phrase
+    why: Phrase
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's guided first game: what it is about, who the learner is, and the steps."""
+    """A game's guided first game: what it is about, who the learner is, and the steps; `first_times` are told in games
+    that follow."""
 
     about: Phrase
     steps: tuple[LessonStep, ...]
+    first_times: tuple[FirstTime, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     seats: int = 2
     seat: Seat = 0

@@ -11,11 +11,12 @@ from cairn.core.lesson import Lesson
 @cache
 def find_lesson(name: str) -> Lesson | None:
     """The guided first game of a game on the shelf; None if it has none."""
-    module = f"cairn.games.{name}.lesson"
+    package = f"cairn.games.{name}"
+    module = f"{package}.lesson"
     try:
         found = import_module(module).LESSON
     except ModuleNotFoundError as error:
-        if error.name != module:
+        if error.name not in (package, module):
             raise
         return None
     assert isinstance(found, Lesson)

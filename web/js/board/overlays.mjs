@@ -129,23 +129,27 @@ export function createOverlays(part) {
 }
 
 /** @param {Note} note */
-function noteBox({ title, why, rule, quiet }) {
+function noteBox({ title, why, rule, quiet, isNew }) {
   const words = titled(title, why);
   if (rule) words.append(" ", link(t("Rules: {section}", { section: t(rule.replaceAll("-", " ")) }), "rule"));
-  const shut = button("", "close-note", "bare");
-  shut.append(icon("close"));
-  shut.setAttribute("aria-label", t("Close"));
+  const shut = isNew ? button(t("Got it"), "close-note", "got") : closing();
+  if (isNew) shut.prepend(icon("ok"));
   return make("div", quiet ? "note quiet" : "note", ...[icon(quiet ? "note" : "no"), words, shut]);
 }
 
 /** @param {Hint} hint */
 function hintBox({ text, more }) {
+  const words = titled(t("Hint"), text);
+  if (more) words.append(" ", link(t("Tell me more"), "hint"));
+  return make("div", "note quiet hint", ...[icon("hint"), words, closing()]);
+}
+
+/** What takes a note away. */
+function closing() {
   const shut = button("", "close-note", "bare");
   shut.append(icon("close"));
   shut.setAttribute("aria-label", t("Close"));
-  const words = titled(t("Hint"), text);
-  if (more) words.append(" ", link(t("Tell me more"), "hint"));
-  return make("div", "note quiet hint", ...[icon("hint"), words, shut]);
+  return shut;
 }
 
 /** @param {string} title @param {string} why @param {number} [since] */

@@ -49,7 +49,7 @@ function playing({ parts: { overlays, board }, actions, state, update, replay })
     read: () => actions.send({ kind: "query", text: "read" }),
     "close-note"() {
       if (state().view?.note) actions.send({ kind: "close_note" });
-      else update({ hint: null, asks: false });
+      else update({ hint: null, asks: false, told: null });
     },
     whynot() {
       const asks = !state().asks;
@@ -138,7 +138,7 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
       overlays.open("help");
     },
     rules: () => actions.rules(game()),
-    rule: () => actions.rules(game(), state().view?.note?.rule ?? state().view?.lesson?.rule),
+    rule: () => actions.rules(game(), state().view?.note?.rule ?? state().told?.rule ?? state().view?.lesson?.rule),
     newgame: () => actions.newGame(game()),
     home: () => actions.home(),
     copy: () => copy(record()),

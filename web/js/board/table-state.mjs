@@ -2,7 +2,7 @@
 // @ts-check
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
-/** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean }} Note */
+/** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean, isNew?: boolean }} Note  `isNew`: it happened for the first time */
 /**
  * @typedef {object} Goal  how the game is won, and how near the players are to that
  * @property {string} text
@@ -30,6 +30,7 @@
  * @property {boolean} is_shared  it came by a link, and is only looked at
  * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: import("./overlays.mjs").Hint | null, stars: number | null } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
  * @property {{ key: string, number: number, count: number, phase: "goal" | "step" | "done" | "over", text: string, more: string, look: string[], rule: string } | null} lesson  the step of a guided first game, where this is one
+ * @property {import("./first-times.mjs").FirstTime[]} first_times  what is to be told of what happened just now, if it never was
  * @property {boolean} is_over
  * @property {boolean} is_thinking
  * @property {boolean} can_act
@@ -67,6 +68,7 @@
  * @property {boolean} knows  whether the computer can think about this game
  * @property {boolean} asks  the next spot chosen is not played: the person wants to know why not
  * @property {import("./overlays.mjs").Hint | null} hint
+ * @property {import("./first-times.mjs").FirstTime | null} told  what has happened for the first time, until the person has read it or acts
  * @property {import("./overlays.mjs").Trouble | null} trouble
  * @property {{ title: string, why: string } | null} staged  what the tools of the game say, in the place of the program's words
  * @property {number | null} thought  how far the computer's thought is, 0 to 1; null when there is none
@@ -85,6 +87,7 @@ export const newState = () => ({
   knows: false,
   asks: false,
   hint: null,
+  told: null,
   trouble: null,
   staged: null,
   thought: null,
@@ -112,6 +115,7 @@ export const hasHelp = ({ view, knows }) => Boolean(knows && view?.tools.hint);
  */
 export function withView(state, view, knows) {
   const played = view.entry_count !== state.view?.entry_count;
+  const acted = view.chosen.length > 0 || (played && state.view?.can_act);
   const next = { ...state, view, knows, game: view.accent, progress: undefined, stands: false };
   return {
     ...next,
@@ -120,5 +124,6 @@ export function withView(state, view, knows) {
     analysisOpen: state.analysisOpen && hasHelp(next),
     asks: state.asks && !played,
     hint: looksBack(view) ? null : state.hint,
+    told: looksBack(view) || view.is_over || acted ? null : state.told,
   };
 }

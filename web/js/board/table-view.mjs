@@ -142,13 +142,16 @@ function renderWords({ root, part, board, overlays }, state, view) {
   text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
   // Trouble stands in the place of a note, which comes back after it.
   if (state.trouble) overlays.note(null, null);
-  else overlays.note(view.note ?? (state.asks ? asking() : null), state.hint);
+  else overlays.note(view.note ?? (state.asks ? asking() : state.hint ? null : firstTime(state)), state.hint);
   markHint(board, part("picks"), state.hint?.spots ?? view.lesson?.look ?? []);
   overlays.offer(view.offer);
   overlays.banner(back || state.putAside ? null : result);
   root.classList.toggle("looking", back);
   root.classList.toggle("choosing", view.chosen.length > 0);
 }
+
+/** What has happened for the first time. @param {State} state @returns {import("./table-state.mjs").Note | null} */
+const firstTime = ({ told }) => told && { title: told.title, why: told.why, rule: told.rule, quiet: true, isNew: true };
 
 /** What is said while the next spot chosen is asked about. @returns {import("./table-state.mjs").Note} */
 const asking = () => ({

@@ -8,6 +8,7 @@ import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
 import { mountBoard } from "./board.mjs";
 import { mountCurtain } from "./curtain.mjs";
+import { explain } from "./first-times.mjs";
 import { mountKeys } from "./keys.mjs";
 import { createOverlays } from "./overlays.mjs";
 import { thumbnailOf } from "./picture.mjs";
@@ -107,7 +108,7 @@ export function mountTable(root, props, actions) {
     if (another && focused && !focused.isConnected) board.focus();
     settled.then(() => {
       if (state.view !== view) return;
-      update({ stands: true });
+      update({ stands: true, ...explain(view) });
       if (view.is_over && before?.is_over === false) play("end");
     });
   }
@@ -122,7 +123,7 @@ export function mountTable(root, props, actions) {
 
   function leave() {
     if (state.movesOpen) commands.fold();
-    else if (state.view?.note || state.hint || state.asks) commands["close-note"]();
+    else if (state.view?.note || state.hint || state.asks || state.told) commands["close-note"]();
     else actions.send({ kind: "deselect" });
   }
 

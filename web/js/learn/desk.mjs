@@ -45,18 +45,17 @@ const isAtBoard = (root) =>
 /** What the panel shows. @type {Record<Lesson["phase"], (lesson: Lesson, view: View) => HTMLElement[]>} */
 const PHASES = {
   goal: (lesson, { game, goal }) => [
-    make("p", "kicker", icon("flag"), t("The goal")),
+    make("p", "kicker", icon("flag"), t("The goal"), make("a", { href: `#/new/${game}` }, t("I know the rules"))),
     make("h2", "", goal.text),
     make("p", "soft", lesson.more),
-    make("p", "", make("a", { href: `#/new/${game}` }, t("I know the rules"))),
   ],
   step: stepOf,
   done: stepOf,
   over: (lesson, { game, title }) => [
     steps(lesson),
     make("h2", "", t("Now you know {game}.", { game: title })),
-    make("p", "soft", lesson.more),
     make("a", { class: "button main", href: firstGame(game) }, t("Play your first game")),
+    make("p", "soft", lesson.more),
   ],
 };
 

@@ -23,6 +23,10 @@ const DEFAULTS = {
   language: "",
   /** by game, how it was begun last: links, as JSON */
   last: "{}",
+  /** "off": what happens for the first time is not explained; or "" */
+  notes: "",
+  /** what was explained, as JSON */
+  explained: "[]",
   /** by game, how far its lesson is done, as JSON */
   lessons: "{}",
   /** the same, as it was when it could not be read */

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import Lesson, LessonStep
-from cairn.games.lava_flows.actions import Action, Bubble, Eject, Move, Slide
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Seal, Show, Slide, Turn
 from cairn.games.lava_flows.pieces import is_large
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.turns import uncovers
@@ -51,10 +51,81 @@ def makes_cone(before: State, action: Action, after: State) -> bool:
     return after.cones != before.cones
 
 
+def turn_of(before: State, action: Action, after: State) -> Turn | None:
+    """The turn that is completed by an action; None while something has still to be shown, and of what is no turn."""
+    if after.waiting is not None or before.is_hiding:
+        return None
+    if isinstance(action, Show):
+        return before.waiting.turn if before.waiting else None
+    return None if isinstance(action, Hide | Seal | Open) else action
+
+
+def bubbles_up(before: State, action: Action, after: State) -> bool:
+    """Whether a piece of either player bubbles up."""
+    turn = turn_of(before, action, after)
+    return isinstance(turn, Bubble) and after.barred == turn.space
+
+
+def errs(before: State, action: Action, after: State) -> bool:
+    """Whether somebody named wrongly what is covered."""
+    turn = turn_of(before, action, after)
+    return isinstance(turn, Bubble) and after.barred != turn.space
+
+
+def announces_ejection(before: State, action: Action, after: State) -> bool:
+    """Whether somebody said that the top three alternate."""
+    return isinstance(turn_of(before, action, after), Eject)
+
+
+def shows(before: State, action: Action, after: State) -> bool:
+    """Whether a move lets both see what a Large stood on."""
+    turn = turn_of(before, action, after)
+    return isinstance(turn, Move) and uncovers_medium(before, turn, after)
+
+
+FIRST_TIMES = (
+    FirstTime(
+        key="cone",
+        happens=makes_cone,
+        title=t("A Cinder Cone."),
+        why=t("Medium on Large of one colour in its far row: it sinks and stays."),
+        rule="solidifying",
+    ),
+    FirstTime(
+        key="wrong",
+        happens=errs,
+        title=t("That was wrong."),
+        why=t("Nothing moves, the turn is over, and both see what lies there."),
+        rule="bubbling",
+    ),
+    FirstTime(
+        key="bubble",
+        happens=bubbles_up,
+        title=t("It bubbled up."),
+        why=t("The lowest loose piece goes to the top, whoever owns the stack."),
+        rule="bubbling",
+    ),
+    FirstTime(
+        key="eject",
+        happens=announces_ejection,
+        title=t("An ejection."),
+        why=t("If the top three alternate in colour, the middle one is pushed out."),
+        rule="ejecting",
+    ),
+    FirstTime(
+        key="uncover",
+        happens=shows,
+        title=t("A Medium was hidden here."),
+        why=t("A moved Large leaves it for both to see. Remember what is covered."),
+        rule="moving",
+    ),
+)
+
 LESSON = Lesson(
     about=t(
         "A Cone is a Large with a Medium of its colour on it, in the far row. Mediums hide under Larges: remember them."
     ),
+    first_times=FIRST_TIMES,
     steps=(
         LessonStep(
             text=t("Slide a whole stack one space forward."),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import Lesson, LessonStep
-from cairn.games.sedona_vortex.actions import Action, Enter, Move
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.rules import State
 
 
@@ -45,9 +45,48 @@ def wins(before: State, action: Action, after: State) -> bool:
     return after.outcome() is not None
 
 
+def pins(before: State, action: Action, after: State) -> bool:
+    """Whether a stone comes to lie on one of the opponent's."""
+    if isinstance(action, Pass):
+        return False
+    journey = before.journeys(action)[-1]
+    rested = after.stacks[journey.spaces[-1]][: -len(journey.stones)]
+    return bool(rested) and rested[-1] & 1 != journey.stones[0] & 1
+
+
+def is_thrown(before: State, action: Action, after: State) -> bool:
+    """Whether a stone teleports."""
+    return not isinstance(action, Pass) and teleports(before, action, after)
+
+
+FIRST_TIMES = (
+    FirstTime(
+        key="middle",
+        happens=forces_out,
+        title=t("Thrown out of the middle."),
+        why=t("Smaller stones in a middle go back to the start of the spiral."),
+        rule="middle",
+    ),
+    FirstTime(
+        key="teleport",
+        happens=is_thrown,
+        title=t("It teleported."),
+        why=t("A smaller stone was there, so it crossed to the other spiral."),
+        rule="teleporting",
+    ),
+    FirstTime(
+        key="pin",
+        happens=pins,
+        title=t("Held in place."),
+        why=t("The stone below can’t move until the one on top moves on."),
+        rule="stacking",
+    ),
+)
+
 LESSON = Lesson(
     about=t("Stones climb two spirals. Stand on top in both middles at once, and you win."),
     options={"spaces": 3},
+    first_times=FIRST_TIMES,
     steps=(
         LessonStep(
             text=t("Choose one of your stones, then the start of a spiral."),

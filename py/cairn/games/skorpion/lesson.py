@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import Lesson, LessonStep
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
 from cairn.games.skorpion import actions
 from cairn.games.skorpion.actions import Action, Place, StepTwice
+from cairn.games.skorpion.movement import movements
 from cairn.games.skorpion.rules import State
 
 RED = 0
@@ -48,8 +49,43 @@ def wins(before: State, action: Action, after: State) -> bool:
     return after.outcome() is not None
 
 
+def takes(before: State, action: Action, after: State) -> bool:
+    """Whether the Skorpion takes a bead of either player."""
+    return not isinstance(action, Place) and any(step.captured is not None for step in movements(before, action))
+
+
+def returns(before: State, action: Action, after: State) -> bool:
+    """Whether the Skorpion returns to the Gate."""
+    return not isinstance(action, Place) and any(step.returns for step in movements(before, action))
+
+
+FIRST_TIMES = (
+    FirstTime(
+        key="return",
+        happens=returns,
+        title=t("Back to the Gate."),
+        why=t("On a start, the Skorpion and its Tail return to the Gate at once."),
+        rule="returning",
+    ),
+    FirstTime(
+        key="discard",
+        happens=moves_twice,
+        title=t("Two steps."),
+        why=t("A second step costs a bead, given up from the board."),
+        rule="discarding",
+    ),
+    FirstTime(
+        key="take",
+        happens=takes,
+        title=t("The Skorpion took a bead."),
+        why=t("It goes back to its owner’s hand. Without beads in play you lose."),
+        rule="skorpion",
+    ),
+)
+
 LESSON = Lesson(
     about=t("Place a net of beads towards the Gate. The Skorpion, which both of you move, eats beads in its way."),
+    first_times=FIRST_TIMES,
     steps=(
         LessonStep(
             text=t("Place your first bead on one of the red starts."),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import Lesson, LessonStep
-from cairn.games.stonehenge.actions import Action, Build, Gate, Mark, Swing
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.games.stonehenge.actions import Action, Build, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.rules import State
 
 RED = 0
@@ -40,6 +40,40 @@ def fells(before: State, action: Action, after: State) -> bool:
     return isinstance(action, Swing) and after.minus[RED] > before.minus[RED]
 
 
+def is_tower(before: State, action: Action, after: State) -> bool:
+    """Whether a stone is stood on another."""
+    return isinstance(action, Top)
+
+
+def loses(before: State, action: Action, after: State) -> bool:
+    """Whether stones are taken from the circle, whoever swung."""
+    return after.minus != before.minus
+
+
+FIRST_TIMES = (
+    FirstTime(
+        key="gate",
+        happens=lays_gate,
+        title=t("A gate."),
+        why=t("No ball passes below it. It stays until the sun destroys it."),
+        rule="gates",
+    ),
+    FirstTime(
+        key="tower",
+        happens=is_tower,
+        title=t("A tower."),
+        why=t("Two stones high is the limit, and it falls more easily."),
+        rule="building",
+    ),
+    FirstTime(
+        key="minus",
+        happens=loses,
+        title=t("Stones fell."),
+        why=t("Whoever swung takes them as minus stones. The fewest win."),
+        rule="minus",
+    ),
+)
+
 CIRCLE = (
     *("B75.0", "S3600,0,0,0", "=65a5c503:65a5c503", "B255.0", "S-3383,-1231,0,0", "=5fa7ff03:5fa7ff03"),
     *("B105.0", "M90.0", "S0,-3600,0,0", "=435509ae:435509ae"),
@@ -51,6 +85,7 @@ CIRCLE = (
 
 LESSON = Lesson(
     about=t("Build a stone circle and swing the sun through it. What falls on your turn counts against you."),
+    first_times=FIRST_TIMES,
     options={"stock": 12, "hand": "steady"},
     steps=(
         LessonStep(

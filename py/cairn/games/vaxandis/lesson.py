@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import Lesson, LessonStep
-from cairn.games.vaxandis.actions import Action, Move, Place
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.rules import State
 
 
@@ -48,12 +48,47 @@ def wins(before: State, action: Action, after: State) -> bool:
     return after.outcome() is not None
 
 
+def ices(before: State, action: Action, after: State) -> bool:
+    """Whether a stack of either colour freezes."""
+    return bool(after.frozen_cells - before.frozen_cells)
+
+
+def swaps(before: State, action: Action, after: State) -> bool:
+    """Whether the second player takes the first stack."""
+    return action is Pie.SWAP
+
+
+FIRST_TIMES = (
+    FirstTime(
+        key="swap",
+        happens=swaps,
+        title=t("Sides are swapped."),
+        why=t("Once only, after the first stack: so that it is placed fairly."),
+        rule="pie",
+    ),
+    FirstTime(
+        key="freeze",
+        happens=ices,
+        title=t("Frozen."),
+        why=t("A taller rival stands beside it. It can’t move, but it still grows."),
+        rule="freezing",
+    ),
+    FirstTime(
+        key="grow",
+        happens=grows,
+        title=t("They grew."),
+        why=t("A stack that meets others of its colour grows by one, and so do they."),
+        rule="growth",
+    ),
+)
+
 SPREAD = ("d3", "stay", "b3", "c2", "e1", "a1", "c5")
 """Three small stacks of each colour, none beside another."""
 
 LESSON = Lesson(
     about=t("Stacks grow when they meet a friend. A taller stack freezes a lower rival beside it."),
     options={"size": 3},
+    first_times=FIRST_TIMES,
     steps=(
         LessonStep(
             text=t("Choose any cell to place your first stack."),

@@ -1,0 +1,32 @@
+// What happens for the first time is explained once, where it happens; what was explained is kept on this device.
+// @ts-check
+import { set, setting } from "../shell/settings.mjs";
+
+/** @typedef {{ key: string, title: string, why: string, rule: string }} FirstTime */
+
+/** How many keys are kept: more than there are, and few enough to read. */
+const MOST = 200;
+
+/** @returns {string[]} */
+function explained() {
+  try {
+    const found = JSON.parse(setting("explained"));
+    return Array.isArray(found) ? found.filter((key) => typeof key === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The first of what has just happened that was never explained, if explanations are wanted; it is explained now.
+ * @param {{ first_times: FirstTime[], is_over: boolean }} view
+ * @returns {{ told?: FirstTime }}
+ */
+export function explain({ first_times, is_over }) {
+  if (!first_times.length || is_over || setting("notes") === "off") return {};
+  const known = explained();
+  const told = first_times.find(({ key }) => !known.includes(key));
+  if (!told) return {};
+  set("explained", JSON.stringify([...known, told.key].slice(-MOST)));
+  return { told };
+}
