@@ -13,6 +13,7 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -24,6 +25,7 @@ import catalogs
 import modules
 import offline
 import parts
+import previews
 import puzzle_files
 import rules_pages
 from cairn.games import SHELF
@@ -268,6 +270,8 @@ def shell(folder: Path, stamp: str, common: str) -> None:
     later = sorted(path for path in folder.glob("runtime/*/pyscript/*") if offline.is_used(path.name))
     named = " ".join(f"./{path.relative_to(folder)}" for path in later)
     page = page.replace(" data-catalogs", f' data-modules="{named}" data-catalogs')
+    cards = f"app/{stamp}/web/icons/cards"
+    page = previews.with_preview(page, "", f"{cards}/cairn.png")
     for name in ("web/", "py/", "pyscript.toml"):
         page = page.replace(f'"./{name}', f'"./app/{stamp}/{name}')
     (folder / "index.html").write_text(page)
@@ -279,9 +283,19 @@ def shell(folder: Path, stamp: str, common: str) -> None:
         text = text.replace("</head>", f'<script src="{up}js/theme.js"></script>\n</head>')
         for name in ("css", "js", "icons"):
             text = text.replace(f'"{up}{name}/', f'"{up}app/{stamp}/web/{name}/')
+        text = previews.with_preview(text, inside.as_posix(), f"{cards}/{game}.png", previews.alternates(game))
         target = folder / inside
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text)
+
+    (folder / previews.NOT_FOUND).write_text(guarded(previews.not_found(stamp)))
+    (folder / "favicon.ico").write_bytes(icon(folder / f"app/{stamp}/web/icons/icon-192.png"))
+
+
+def icon(picture: Path) -> bytes:
+    """A PNG of 192 pixels as the file that browsers and others ask for without being told of it."""
+    body = picture.read_bytes()
+    return struct.pack("<3H4B2H2I", 0, 1, 1, 192, 192, 0, 0, 1, 32, len(body), 22) + body
 
 
 def fragments() -> dict[str, str]:
@@ -334,7 +348,7 @@ def picture(name: str) -> str:
 
 def main() -> None:
     """Build dist/ unless it already is of these sources."""
-    stamp = digest(files(*(ROOT / name for name in SOURCES)), ROOT)
+    stamp = digest(files(*(ROOT / name for name in SOURCES)), ROOT) + previews.site_address()
     mark = DIST / MARK
     if mark.exists() and mark.read_text() == stamp:
         return

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import catalogs
 from cairn.games import SHELF
+from previews import NOT_FOUND
 from serve import MARK as BUILT
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -71,6 +72,13 @@ def manifest(stamp: str, tag: str = "en") -> str:
             "theme_color": "#eeede7",
             "background_color": "#eeede7",
             "categories": ["games"],
+            "launch_handler": {"client_mode": ["focus-existing", "auto"]},
+            "file_handlers": [{"action": "./", "accept": {"text/plain": [".cairn"]}}],
+            "share_target": {
+                "action": "./",
+                "method": "GET",
+                "params": {"text": "shared", "url": "shared-link"},
+            },
             "icons": [
                 icon("icon-192.png", "192x192"),
                 icon("icon-512.png", "512x512"),
@@ -119,9 +127,14 @@ def write(site: Path) -> str:
 
 def listed(site: Path) -> dict[str, tuple[str, int]]:
     """All files of the site by their paths; the page itself is where its folder is."""
-    paths = sorted(path for path in site.rglob("*") if path.is_file() and path.name not in ("sw.js", BUILT))
+    paths = sorted(path for path in site.rglob("*") if path.is_file() and not is_for_others(path))
     names = {path.relative_to(site).as_posix(): path for path in paths}
     return {"" if name == "index.html" else name: entry(path) for name, path in names.items()}
+
+
+def is_for_others(path: Path) -> bool:
+    """Whether the page itself never asks for a file of the site."""
+    return path.name in ("sw.js", BUILT, NOT_FOUND, "favicon.ico") or path.parent.name == "cards"
 
 
 def entry(path: Path) -> tuple[str, int]:

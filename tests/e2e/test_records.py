@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Error, Page, expect
@@ -68,7 +70,7 @@ def test_a_record_is_downloaded(table: Table) -> None:
     seated(table).share_file()
     with table.page.expect_download() as coming:
         table.part("share").get_by_role("button", name="Download").click()
-    assert coming.value.suggested_filename == "cairn-sedona_vortex-3.txt"
+    assert coming.value.suggested_filename == "cairn-sedona_vortex-3.cairn"
     assert Path(coming.value.path()).read_text() == text_of(OTHER)
 
 
@@ -256,3 +258,56 @@ def test_a_saved_game_is_deleted_and_brought_back(saved: Table) -> None:
     expect(row).to_contain_text("Deleted.")
     page.reload()
     expect(page.locator("#saved")).to_contain_text("No games yet.")
+
+
+DROP = """([name, text]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], name));
+  const event = { dataTransfer: data, bubbles: true, cancelable: true };
+  const over = new DragEvent("dragover", event);
+  document.body.dispatchEvent(over);
+  document.body.dispatchEvent(new DragEvent("drop", event));
+  return over.defaultPrevented;
+}"""
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_games_come_in_by_dropping_a_file_by_pasting_and_by_sharing(page: Page, site: str) -> None:
+    page.goto(site)
+    expect(page.locator("#home")).to_contain_text("Ready.", timeout=60_000)
+    page.evaluate(PASTE, "nothing of ours")
+    expect(page.locator("#home")).to_be_visible()
+    assert page.evaluate(DROP, ["game.cairn", GOOD])
+    page.wait_for_url(re.compile("#/play/"))
+    table = Table(page).wait()
+    table.has_played(*PLAY.record.actions)
+    page.goto(f"{site}/#/saved")
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save all to a file").click()
+    assert coming.value.suggested_filename.endswith(".cairn")
+    kept = Path(coming.value.path()).read_text()
+    page.get_by_role("button", name="Delete").first.click()
+    page.evaluate(DROP, ["games.cairn", kept])
+    expect(page.locator("#saved")).to_contain_text("Taken in: 1 game.")
+
+    page.goto(f"{site}/#/")
+    page.evaluate(PASTE, GOOD)
+    page.wait_for_url(re.compile("#/play/"))
+    page.goto(f"{site}/?shared={quote(GOOD)}")
+    page.wait_for_url(re.compile("#/play/"), timeout=60_000)
+    Table(page).wait().has_played(*PLAY.record.actions)
+    assert "?" not in page.url
+
+
+def test_what_only_others_ask_for_is_there(page: Page, site: str) -> None:
+    page.goto(f"{site}/404.html")
+    page.get_by_role("link", name="All games").click()
+    card = page.locator('meta[property="og:image"]').get_attribute("content")
+    for address, kind in ((card, "image/png"), ("favicon.ico", "image/")):
+        answer = page.request.get(f"{site}/{address}")
+        assert answer.ok
+        assert kind in answer.headers["content-type"]

@@ -142,7 +142,7 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
     newgame: () => actions.newGame(game()),
     home: () => actions.home(),
     copy: () => copy(record()),
-    download: () => actions.download(`cairn-${state().view?.game}-${state().view?.entry_count}.txt`, record()),
+    download: () => actions.download(`cairn-${state().view?.game}-${state().view?.entry_count}.cairn`, record()),
     details: () => copy(state().trouble?.details ?? ""),
     "close-trouble": () => update({ trouble: null }),
     reload: () => location.reload(),

@@ -84,9 +84,9 @@ const vaults = new Map();
 /** Pages that are fetched when they are first wanted. */
 const savedPage = later(main("saved"), async () => {
   const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");
-  const open = (/** @type {string} */ text) => tell({ kind: "import", text });
-  return mountSavedGamesPage(main("saved"), { store }, { download, go, open });
+  return mountSavedGamesPage(main("saved"), { store }, { download, go, open: openText });
 });
+const openText = (/** @type {string} */ text) => tell({ kind: "import", text });
 const settingsPage = later(main("settings"), async () =>
   (await import("./settings-page.mjs")).mountSettings(main("settings"), store),
 );
@@ -183,6 +183,7 @@ function hear(message) {
       ready = true;
       progress(1);
       offline.ready();
+      void import("../storage/incoming.mjs").then(({ mountIncoming }) => mountIncoming({ take, open: openText, go }));
       break;
     case "view":
       [...message.film, message.scene].forEach(complete); // a board is sent once, also with a view that is not shown
@@ -686,6 +687,12 @@ function later(page, make) {
       });
     return made;
   };
+}
+
+/** Takes files of games in, on the page that lists them. @param {File[]} files */
+async function take(files) {
+  go("#/saved");
+  await (await savedPage()).take(files);
 }
 
 /** @param {string} name @param {string} text */

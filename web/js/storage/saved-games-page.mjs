@@ -75,15 +75,18 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     const [games, asides, progress] = [await store.games(), await store.asides(), await store.progress()];
     const day = new Date().toLocaleDateString("sv");
     if (games.length || asides.length || progress.length)
-      download(`cairn-games-${day}.txt`, write(games, asides, hidden.checked, progress));
+      download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress));
   }
 
-  /** @param {File} chosen */
+  /** Takes games in; a single one, as Share gives it, is opened. @param {File[]} chosen */
   async function take(chosen) {
     part("taken").textContent = "";
-    const text = await chosen.text().catch(() => "");
-    if (/^\s*\{"cairn":\s*\d/.test(text)) return open(text.trim()); // one record, as Share gives it
-    part("taken").textContent = await takeIn(text);
+    for (const file of chosen) {
+      const text = await file.text().catch(() => "");
+      if (/^\s*\{"cairn":\s*\d/.test(text)) return open(text.trim());
+      const said = await takeIn(text);
+      part("taken").textContent = chosen.length > 1 ? `${part("taken").textContent} ${file.name}: ${said}` : said;
+    }
     await show();
   }
 
@@ -114,12 +117,12 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   bind(part("take"), { click: () => file.click() });
   bind(file, {
     change: () => {
-      const [chosen] = file.files ?? [];
+      const chosen = [...(file.files ?? [])];
       file.value = "";
-      if (chosen) void take(chosen);
+      void take(chosen);
     },
   });
-  return { show, save };
+  return { show, save, take };
 }
 
 /** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {number} progress */

@@ -1,0 +1,64 @@
+// Games that come from outside the page: a file that is dropped on it or opened with it, a text that is pasted or shared.
+// @ts-check
+import { bind } from "../dom.mjs";
+
+/**
+ * @typedef {object} Actions
+ * @property {(files: File[]) => unknown} take
+ * @property {(record: string) => unknown} open  a single game, with its tree if it has one
+ * @property {(hash: string) => void} go
+ */
+
+const LINK = /#\/(?:g|friend)\/[\w-]+/;
+
+/** What a text is, that came from anywhere. @param {string} text @returns {{ record: string } | { link: string } | { archive: string } | null} */
+export function kindOf(text) {
+  if (/^\s*\{"cairn":\s*"games"/.test(text)) return { archive: text };
+  if (/^\s*\{"cairn":\s*\d/.test(text)) return { record: text.trim() };
+  const link = LINK.exec(text)?.[0];
+  return link ? { link } : null;
+}
+
+/** @param {Actions} actions */
+export function mountIncoming({ take, open, go }) {
+  /** Whether something was done with a text. @param {string} text */
+  function receive(text) {
+    const found = kindOf(text);
+    if (!found) return false;
+    if ("link" in found) go(found.link);
+    else if ("record" in found) open(found.record);
+    else take([new File([found.archive], "games.cairn")]);
+    return true;
+  }
+
+  bind(window, {
+    dragover: (/** @type {DragEvent} */ event) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    },
+    drop: (/** @type {DragEvent} */ event) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (!files.length) return;
+      event.preventDefault();
+      take(files);
+    },
+    paste: (/** @type {ClipboardEvent} */ event) => {
+      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length) take(files);
+      else if (!receive(event.clipboardData?.getData("text/plain") ?? "")) return;
+      event.preventDefault();
+    },
+  });
+
+  /** Files with which the installed app was opened. @type {{ setConsumer(consumer: (launch: { files: FileSystemFileHandle[] }) => void): void } | undefined} */
+  const launches = /** @type {any} */ (window).launchQueue;
+  launches?.setConsumer(async ({ files }) => {
+    if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())));
+  });
+
+  const shared = new URLSearchParams(location.search);
+  if (shared.has("shared") || shared.has("shared-link")) {
+    history.replaceState(null, "", location.pathname + location.hash);
+    receive([shared.get("shared"), shared.get("shared-link")].filter(Boolean).join("\n"));
+  }
+}
