@@ -38,7 +38,7 @@ from shelf import at_a_board, card, form
 ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
-LIBRARY, REST = "python_stdlib.zip", "python_rest.zip"
+LIBRARY, REST, CAIRN_ARCHIVE = "python_stdlib.zip", "python_rest.zip", "cairn.zip"
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
@@ -133,8 +133,8 @@ def library() -> Path:
     source = MODULES / "pyodide/python_stdlib.zip"
     whole = cached("whole.zip", f"stdlib-{key}", ["node", compiler, "stdlib", source])
     walk = ROOT / "tools/reach.mjs"
-    how: list[str | Path] = ["node", walk, whole, wheel(), " ".join(parts.named_modules())]
-    reached = cached("reached.txt", f"reached-{key}-{digest([walk, wheel()], ROOT)}", how).read_text()
+    how: list[str | Path] = ["node", walk, whole, cairn(), " ".join(parts.named_modules())]
+    reached = cached("reached.txt", f"reached-{key}-{digest([walk, cairn()], ROOT)}", how).read_text()
     folder = CACHE / f"library-{key}-{hashlib.sha256(reached.encode()).hexdigest()[:12]}"
     if not folder.exists():
         first = {*reached.split(), "later"}
@@ -146,9 +146,9 @@ def library() -> Path:
 
 def snapshot() -> Path:
     """The memory of an interpreter that has imported Cairn."""
-    parts = [ROOT / "tools/snapshot.mjs", library(), wheel()]
-    key = f"snapshot-{pyodide_version()}-{digest(parts, ROOT)}"
-    return cached(offline.START, key, ["node", *parts])
+    script, archives = ROOT / "tools/snapshot.mjs", cairn_in_parts()
+    key = f"snapshot-{pyodide_version()}-{digest([script, library(), *files(archives)], ROOT)}"
+    return cached(offline.START, key, ["node", script, library(), archives])
 
 
 def micropip_wheel() -> Path:
@@ -180,20 +180,31 @@ def strip_source_maps(folder: Path) -> None:
             )
 
 
-def wheel() -> Path:
-    """Our own wheel, its modules compiled to the bytecode the browser's Python reads."""
+def cairn() -> Path:
+    """Our modules compiled to the bytecode the browser's Python reads, in one archive."""
     sources = [path for path in files(ROOT / "py/cairn") if path.suffix not in (".html", ".svg", ".css")]
-    key = f"wheel-{digest([*sources, ROOT / 'pyproject.toml', ROOT / 'tools/compile.mjs'], ROOT)}"
-    target = CACHE / key / "cairn.whl"
+    key = f"cairn-{digest([*sources, ROOT / 'pyproject.toml', ROOT / 'tools/compile.mjs'], ROOT)}"
+    target = CACHE / key / CAIRN_ARCHIVE
     if not target.exists():
         print("  building the wheel", flush=True)
         CACHE.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", scratch, ROOT)
             source = next(Path(scratch).glob("*.whl"))
-            cached("cairn.whl", key, ["node", ROOT / "tools/compile.mjs", "wheel", source])
+            cached(CAIRN_ARCHIVE, key, ["node", ROOT / "tools/compile.mjs", "cairn", source])
         shutil.rmtree(ROOT / "build", ignore_errors=True)
     return target
+
+
+def cairn_in_parts() -> Path:
+    """The folder of the same in parts: what every game needs, one part a game, the computer player, and the rest."""
+    folder = cairn().parent / f"parts-{digest([ROOT / 'tools/parts.py'], ROOT)}"
+    if not folder.exists():
+        part_of = parts.part_of_cairn(CAIRN_ARCHIVE)
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            parts.split(cairn(), Path(scratch), CAIRN_ARCHIVE, part_of)
+            shutil.copytree(scratch, folder)
+    return folder
 
 
 def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
@@ -207,7 +218,8 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     common = modules.join(folder / "web/js")
     copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
-    copy_to(wheel(), folder / "cairn.whl")
+    for path in cairn_in_parts().iterdir():
+        copy_to(path, folder / path.name)
     catalogs.write(folder / "web/locale")
     puzzle_files.write(folder / "web/puzzles")
     copy_to(snapshot(), folder / offline.START)

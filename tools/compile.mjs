@@ -1,5 +1,5 @@
 // Compiles Python sources inside zip archives to bytecode with the very interpreter that will load them.
-// usage: node tools/compile.mjs stdlib SOURCE.zip TARGET.zip | wheel SOURCE.whl TARGET.whl
+// usage: node tools/compile.mjs stdlib SOURCE.zip TARGET.zip | cairn SOURCE.whl TARGET.zip
 import fs from "node:fs";
 import { loadPyodide } from "pyodide";
 
@@ -106,7 +106,7 @@ const ENCODINGS = [
 ];
 
 const COMPILE = `
-import ast, base64, hashlib, io, zipfile
+import ast, hashlib, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 def wanted(name):
@@ -138,17 +138,12 @@ def rules(source):
 
 def entries(source, optimize):
     for item in source.infolist():
-        if item.is_dir() or item.filename.endswith("/RECORD"):
+        if item.is_dir() or ".dist-info/" in item.filename:
             continue
         name, data = item.filename, source.read(item)
         if name == "cairn/peer/rules_digest.py":
             data = data.replace(b'"unbuilt"', b'"%s"' % rules(source))
         yield compiled(name, data, optimize) if name.endswith(".py") else (name, data)
-
-def record(files, name):
-    digest = lambda data: base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
-    rows = [f"{n},sha256={digest(d)},{len(d)}" for n, d in files] + [name + ",,"]
-    return name, ("\\n".join(rows) + "\\n").encode()
 
 def pack(kind):
     source = zipfile.ZipFile("/tmp/source.zip")
@@ -157,9 +152,6 @@ def pack(kind):
     else:
         source.filelist = [i for i in source.filelist if not i.filename.startswith(("cairn/__main__", "cairn/cli/"))]
     files = sorted([*entries(source, 2 if kind == "stdlib" else 1), *([compiled("later.py", LATER, 2)] if kind == "stdlib" else [])])
-    if kind == "wheel":
-        info = next(n.split("/")[0] for n, _ in files if ".dist-info/" in n)
-        files.append(record(files, info + "/RECORD"))
     # Stored, not deflated: the web server's brotli does better on the whole than zip on each part.
     with zipfile.ZipFile("/tmp/target.zip", "w", zipfile.ZIP_STORED) as target:
         for name, data in files:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from importlib.machinery import ModuleSpec
@@ -10,7 +11,6 @@ from zipimport import zipimporter
 FIRST = __file__.rpartition("/")[0]
 FOLDER = FIRST.rpartition("/")[0]
 _archives: dict[str, str] = {}
-_fetched: set[str] = set()
 
 
 def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -18,7 +18,7 @@ def find_spec(name: str, path: object = None, target: object = None) -> ModuleSp
     archive = _archives.get(name)
     if archive is None:
         return None
-    if archive not in _fetched:
+    if not os.path.exists(f"{FOLDER}/{archive}"):  # pathlib is not there yet
         _fetch(archive, name)
     parent = name.rpartition(".")[0].replace(".", "/")
     return zipimporter(f"{FOLDER}/{archive}/{parent}".rstrip("/")).find_spec(name)
@@ -30,7 +30,6 @@ def _fetch(archive: str, name: str) -> None:
         worker.fetchArchive(archive, f"{FOLDER}/{archive}")
     except Exception as error:
         raise ImportError(f"{archive}, which has {name}, could not be fetched.", name=name) from error
-    _fetched.add(archive)
 
 
 def add(archive: str) -> None:

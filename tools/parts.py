@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import ast
+import json
+import os
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -25,6 +29,46 @@ def named_modules() -> list[str]:
             elif isinstance(node, ast.ImportFrom) and node.module:
                 named.add(node.module)
     return sorted(named)
+
+
+FIRST_GAMES = """
+import cairn.ui.page, json, sys
+from cairn.app.program import Program
+from cairn.games import SHELF
+from cairn.games.bots import bot_model
+
+def names():
+    return {name for name in sys.modules if name.startswith("cairn")}
+
+for name in SHELF:
+    Program(SHELF).handle({"kind": "new_game", "game": name, "options": {}, "id": "first"})
+first = names()
+import cairn.ui.thinker
+for name in SHELF:
+    bot_model(name)
+print(json.dumps([[*first], [*names() - first]]))
+"""
+
+
+def part_of_cairn(first: str) -> Callable[[str], str]:
+    """In which archive each of our modules lies: `first` has what any game begins with, and every package's own file.
+
+    Each game has one, the computer player, and what most visits do without.
+    """
+    python = [sys.executable, "-c", FIRST_GAMES]
+    walked = subprocess.run(python, env=os.environ | {"PYTHONPATH": str(ROOT / "py")}, capture_output=True, check=True)
+    begun, bots = map(set, json.loads(walked.stdout))
+    packages = {module_of(path.relative_to(ROOT / "py").as_posix()) for path in (ROOT / "py").rglob("__init__.py")}
+
+    def part_of(module: str) -> str:
+        folders = module.split(".")
+        if module in packages or (module in begun and folders[:2] != ["cairn", "games"]):
+            return first
+        if module in bots:
+            return "cairn_bots.zip"
+        return f"cairn_{folders[2]}.zip" if folders[:2] == ["cairn", "games"] and folders[3:] else "cairn_more.zip"
+
+    return part_of
 
 
 def module_of(file: str) -> str:

@@ -1,17 +1,17 @@
 // Tells which modules of Python's library are reached by Cairn: by these modules, and by a game of each with the computer.
-// usage: node tools/reach.mjs LIBRARY.zip CAIRN.whl MODULES TARGET
+// usage: node tools/reach.mjs LIBRARY.zip CAIRN.zip MODULES TARGET
 import fs from "node:fs";
 import path from "node:path";
 import { loadPyodide } from "pyodide";
 
 const [library, wheel, modules, target] = process.argv.slice(2);
 const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" }, stdLibURL: path.resolve(library) });
-python.FS.writeFile("/lib/cairn.whl", fs.readFileSync(wheel));
+python.FS.writeFile("/lib/cairn.zip", fs.readFileSync(wheel));
 python.globals.set("MODULES", modules);
 const reached = python.runPython(`
 import asyncio, base64, gc, html, inspect, json, pathlib, random  # as PyScript does
 import importlib, sys
-sys.path.append("/lib/cairn.whl")
+sys.path.append("/lib/cairn.zip")
 for name in MODULES.split():
     importlib.import_module(name)
 

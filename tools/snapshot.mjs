@@ -1,5 +1,5 @@
 // Starts the interpreter with Cairn imported, and writes its memory: what a later visit loads instead of starting anew.
-// usage: node tools/snapshot.mjs LIBRARY.zip CAIRN.whl TARGET
+// usage: node tools/snapshot.mjs LIBRARY.zip FOLDER TARGET  where FOLDER has Cairn in parts
 //
 // The file, packed by gzip: SHA-256 of the rest; then as 32-bit numbers the size of the memory, the count of the stretches that are
 // not zero, and start and length of each; then these stretches. Two thirds of the memory are zero.
@@ -9,7 +9,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 
 const PAGE = 4096;
-const [library, wheel, target] = process.argv.slice(2);
+const [library, archives, target] = process.argv.slice(2);
 
 // The same sources give the same file: what is drawn, read from a clock or told of this machine is always the same. (A page
 // that loads the memory seeds `random` anew.)
@@ -26,10 +26,11 @@ const python = await loadPyodide({
   stdLibURL: path.resolve(library),
   _makeSnapshot: true,
 });
-python.FS.writeFile("/lib/cairn.whl", fs.readFileSync(wheel));
+for (const name of fs.readdirSync(archives))
+  python.FS.writeFile(`/lib/${name}`, fs.readFileSync(path.join(archives, name)));
 // What PyScript imports is here too, but for what holds a browser's objects.
 python.runPython(`
-import sys, later; sys.path.append("/lib/cairn.whl")
+import sys, later; sys.path.append("/lib/cairn.zip"); later.add("/lib/cairn.zip")
 import asyncio, base64, gc, html, inspect, json, pathlib, random
 import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF

@@ -34,7 +34,7 @@ def measure() -> list[Row]:
         early = [one for one in fetched if one["start"] < painted]
         home = sizes(site, [path(site, one) for one in early])
         blocking = sizes(site, [path(site, one) for one in early if one["blocking"]])
-    total = at_most("wire: a first game", sum(game.values()) / 1e6, 5, " MB", digits=3, more=f", {len(game)} files")
+    total = at_most("wire: a first game", sum(game.values()) / 1e6, 3.9, " MB", digits=3, more=f", {len(game)} files")
     before = at_most(
         "wire: asked for before home is painted",
         sum(home.values()) / 1e3,

@@ -148,7 +148,7 @@ def trouble_without(page: Page, file: str, answer: str) -> Locator:
         ("pyodide.asm.wasm", "not found"),
         ("pyodide.asm.wasm", "no connection"),
         ("python_stdlib.zip", "not found"),
-        ("cairn.whl", "no connection"),
+        ("cairn.zip", "no connection"),
         ("pyscript/core.js", "not found"),
         ("interpreter.mjs", "no connection"),
         ("py/main.py", "not found"),

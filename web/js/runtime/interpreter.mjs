@@ -1,4 +1,4 @@
-// The interpreter PyScript starts: Pyodide with a standard library of bytecode and Cairn's own wheel to import from.
+// The interpreter PyScript starts: Pyodide with a standard library of bytecode and Cairn's own modules to import from.
 // @ts-check
 import { loadPyodide as load, version } from "../../../runtime/pyodide.mjs";
 import { giveUp, keptSnapshot, unpack } from "./snapshot.mjs";
@@ -7,9 +7,9 @@ export { version };
 
 const runtime = new URL("../../../runtime/", import.meta.url).href;
 const machine = `${runtime}pyodide.asm.wasm`;
-const wheel = new URL("../../../cairn.whl", import.meta.url).href;
+const app = new URL("../../../", import.meta.url).href;
 
-const WHEEL = "/lib/cairn.whl";
+const CAIRN = "cairn.zip";
 
 /** Tells the page how far the start is; PyScript hands every message of its worker on. @param {number} share 0 to 1 */
 const progress = (share) => {
@@ -39,44 +39,42 @@ function bytesNow(url) {
  */
 export async function loadPyodide(options) {
   progress(0.3);
-  const own = bytes(wheel);
+  const own = bytes(app + CAIRN);
   const python = await fetchingAll(() =>
     begun({ ...options, indexURL: runtime, stdLibURL: `${runtime}python_stdlib.zip` }),
   );
   progress(0.8);
   // A stored zip of bytecode is imported as it lies there; unpacking it first costs a tenth of a second more.
-  python.FS.writeFile(WHEEL, new Uint8Array(await own));
+  python.FS.writeFile(`/lib/${CAIRN}`, new Uint8Array(await own));
+  python.runPython(`import sys, later
+if "/lib/${CAIRN}" not in sys.path:
+    sys.path.append("/lib/${CAIRN}")
+    later.add("/lib/${CAIRN}")`);
   // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a quarter of a
   // later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
   python.runPython('import sys, types; sys.modules["pyscript"] = types.ModuleType("pyscript")');
   /** Python waits for what it imports. @param {string} name  of an archive of modules @param {string} place  where Python looks for it */
-  const fetchArchive = (name, place) => python.FS.writeFile(place, bytesNow(`${runtime}${name}`));
+  const fetchArchive = (name, place) =>
+    python.FS.writeFile(place, bytesNow((name.startsWith("cairn") ? app : runtime) + name));
   python.registerJsModule("cairn_worker", { fetchArchive, fetchSigner: () => import("./signer.mjs") });
   return python;
 }
 
 /**
- * Python that finds our wheel: from the memory that is kept here, or from the beginning.
+ * Python: from the memory that is kept here, or from the beginning.
  * @param {import("pyodide").PyodideConfig} options
  */
 async function begun(options) {
   const kept = await keptSnapshot();
-  if (!kept) return anew(options);
+  if (!kept) return load(options);
   try {
     return await resumed(options, unpack(kept));
   } catch (reason) {
     console.info(`Python starts from the beginning: ${reason}`);
-    const python = await anew(options);
+    const python = await load(options);
     await giveUp(reason).catch(() => {}); // no room even for that: it is tried again
     return python;
   }
-}
-
-/** @param {import("pyodide").PyodideConfig} options */
-async function anew(options) {
-  const python = await load(options);
-  python.runPython(`import sys, later; sys.path.append("${WHEEL}")`);
-  return python;
 }
 
 /** @param {import("pyodide").PyodideConfig} options @param {Promise<Uint8Array> | undefined} memory */

@@ -30,6 +30,15 @@ async function named() {
   for (const { ok, url, status } of answers) if (!ok) throw new Error(`${url} answered ${status}`);
 }
 
+/**
+ * Fetches the rules of a game that is likely to be wanted: Python, which waits for what it imports, finds them in the cache then.
+ * @param {string} game
+ */
+export function fetchRules(game) {
+  if (navigator.serviceWorker?.controller || !game) return; // they are on this device
+  fetch(new URL(`../../../cairn_${game}.zip`, import.meta.url)).catch(() => {});
+}
+
 /** @param {Actions} actions */
 export function startPython({ onMessage, onProgress, onFailure }) {
   /** @type {Message[]} */

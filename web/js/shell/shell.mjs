@@ -7,7 +7,7 @@ import { mountTable } from "../board/table.mjs";
 import { bind } from "../dom.mjs";
 import { createMatch } from "../peer/match.mjs";
 import { newId, randomHex } from "../random.mjs";
-import { startPython } from "../runtime/python.mjs";
+import { fetchRules, startPython } from "../runtime/python.mjs";
 import { onLeaving } from "../storage/leaving.mjs";
 import { showResume, showTrouble } from "../storage/saved-games.mjs";
 import { openStore } from "../storage/store.mjs";
@@ -414,6 +414,7 @@ function arrive() {
 /** Shows where a game is begun, as it was begun last. @param {string} game @param {URLSearchParams} query */
 function prepare(game, query) {
   show(`new-${game}`);
+  fetchRules(game);
   void import("./begin-page.mjs").then(({ showBeginPage }) => showBeginPage(main(`new-${game}`), query));
 }
 
@@ -475,6 +476,7 @@ function dress(game) {
 
 /** @param {string} game  shows its table while the program is on its way */
 function lay(game) {
+  fetchRules(game);
   dress(game);
   title(document.getElementById(`new-${game}`)?.dataset.title ?? "", "");
   table.waiting(game, { done: share });
