@@ -142,12 +142,13 @@ def _is_turn(kept: Correspondence, link: TurnLink) -> bool:
     """Whether a link goes on from ours with entries of its sender, and of nobody else, up to our turn."""
     new = link.log.entries[kept.link.log.count :]
     is_theirs = bool(new) and all(entry.author == link.sender for entry in new)
-    return is_theirs and link.names[kept.party] == kept.name and is_whole(link.log, link.sender)
+    return is_theirs and is_whole(link.log, link.sender)
 
 
 def receive(kept: Correspondence, link: TurnLink) -> Correspondence:
-    """Our side after the other's turn; `judge` has called it a TURN."""
-    return _set_up(replace(kept, link=link, log=link.log))
+    """Our side after the other's turn, which `judge` has called a TURN; what we are called is ours to say."""
+    names = (kept.name, link.names[1]) if kept.party == 0 else (link.names[0], kept.name)
+    return _set_up(replace(kept, link=replace(link, names=names), log=link.log))
 
 
 def write(match: Correspondence, entry: Entry) -> Correspondence:
@@ -188,7 +189,7 @@ def fix(match: Correspondence, signer: Signer) -> Correspondence:
 
 def rename(match: Correspondence, name: str) -> Correspondence:
     """Our side under another name, as long as no link of ours is out."""
-    if match.link.number > match.party:
+    if match.link.number > match.party or name == match.name:
         return match
     names = (name, "") if match.party == 0 else (match.link.names[0], name)
     return replace(match, link=replace(match.link, names=names))

@@ -16,9 +16,15 @@ export function createHandOut({ hand, file }) {
   const length = make("p", "soft small");
   const canShare = typeof navigator.share === "function";
 
-  /** Browsers share and copy only during a click: so it is handed out first, and then told. @param {() => unknown} way */
+  /** What was clicked while the link was still being written. @type {(() => unknown) | undefined} */
+  let wanted;
+
+  /** Browsers share and copy only during a click, or soon after it: so it is handed out first, and then told. @param {() => unknown} way */
   const out = (way) => () => {
-    if (!url) return;
+    if (!url) {
+      wanted = way;
+      return;
+    }
     way();
     hand();
   };
@@ -41,28 +47,29 @@ export function createHandOut({ hand, file }) {
   }
 
   async function drawn() {
-    const wanted = url;
-    const rows = await dots(wanted);
-    if (url !== wanted) return;
+    const link = url;
+    const rows = await dots(link);
+    if (url !== link) return;
     const svg = svgElement("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, "shape-rendering": "crispEdges" });
     svg.append(svgElement("path", { d: path(rows) }));
     picture.replaceChildren(svg);
     picture.hidden = false;
   }
 
-  /** @param {boolean} isNew  not handed out yet */
-  function buttons(isNew) {
-    const copy = button(t("Copy link"), out(copied), fits && !canShare ? "main" : "", "copy");
-    if (!fits) return [button(t("Save as a file"), out(file), "main"), copy];
-    const share = button(isNew ? t("Send your move") : t("Send again"), out(shared), "main", "share");
-    const qr = button(t("QR code"), out(drawn));
-    qr.hidden = url.length > LONGEST_PICTURE;
-    return [...(canShare ? [share] : []), copy, qr];
-  }
+  const save = button(t("Save as a file"), out(file), "main");
+  const share = button("", out(shared), "main", "share");
+  const copy = button(t("Copy link"), out(copied), canShare ? "" : "main", "copy");
+  const qr = button(t("QR code"), out(drawn));
+  const sharing = share.appendChild(make("span"));
+  save.hidden = true;
+  share.hidden = !canShare;
 
   return {
     /** Everything with which the link is handed out. @param {boolean} isNew @param {HTMLElement[]} more  buttons */
-    nodes: (isNew, more = []) => [make("div", "row", ...buttons(isNew), ...more), status, picture],
+    nodes(isNew, more = []) {
+      sharing.textContent = isNew ? t("Send your move") : t("Send again");
+      return [make("div", "row", save, share, copy, qr, ...more), status, picture];
+    },
     length,
     /** The link from now on; "" while it is being written. @param {string} link @param {boolean} isShort @param {string} fact */
     link(link, isShort, fact) {
@@ -70,15 +77,22 @@ export function createHandOut({ hand, file }) {
       url = link;
       fits = isShort;
       picture.hidden = true;
+      save.hidden = fits;
+      share.hidden = !fits || !canShare;
+      qr.hidden = url.length > LONGEST_PICTURE;
       const size = tn("{n} character.", "{n} characters.", url.length);
       const where = fits ? t("Works in any messenger.") : t("Too long for most messengers: send it as a file.");
       const seen = t("Whoever has the link can see the game, so can the messenger.");
       length.textContent = url ? [size, where, seen, fact].filter(Boolean).join(" ") : "";
+      if (!url || !wanted) return;
+      out(wanted)();
+      wanted = undefined;
     },
     /** Another link is to be handed out, and not written yet. */
     clear() {
       this.link("", true, "");
       status.replaceChildren();
+      wanted = undefined;
     },
   };
 }

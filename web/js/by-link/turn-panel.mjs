@@ -26,7 +26,12 @@ export function createTurnPanel(table, actions) {
   const whole = make("section", { class: "turnpanel", "aria-label": t("Play by link") });
   const handOut = createHandOut(actions);
   const name = nameField();
-  name.addEventListener("change", actions.rename);
+  name.addEventListener("change", () => {
+    handOut.clear();
+    actions.rename();
+  });
+  /** What stands there, as JSON: a button that is being pressed is not put anew. */
+  let drawn = "";
   /** @type {TurnView | undefined} */
   let now;
 
@@ -62,28 +67,33 @@ export function createTurnPanel(table, actions) {
 
   function draw() {
     if (!now) return;
+    if (!whole.isConnected) table.querySelector(".rail .tools")?.before(whole);
+    const { name: _, friend: __, ...shown } = now;
+    const key = JSON.stringify(now.verdict === "new" ? now : shown);
+    if (key === drawn) return;
+    drawn = key;
     const nodes = content(now);
     whole.hidden = !nodes.length;
     whole.dataset.state = stateOf(now);
     whole.replaceChildren(...nodes);
-    if (!whole.isConnected) table.querySelector(".rail .tools")?.before(whole);
+    /** @type {HTMLElement | null} */ (whole.querySelector("h2"))?.focus({ preventScroll: true });
   }
 
   return {
     /** @param {TurnView} view */
     show(view) {
-      if (view.can_send || view.id !== now?.id) handOut.clear();
+      const isRenamed = now?.name !== view.name && now?.id === view.id && now.number === view.number;
+      if (!isRenamed && (view.can_send || view.id !== now?.id)) handOut.clear();
       now = view;
       draw();
-      /** @type {HTMLElement | null} */ (whole.querySelector("h2"))?.focus({ preventScroll: true });
     },
     /** The link that is ours to hand out. @param {string} link @param {boolean} isShort */
     link(link, isShort) {
       handOut.link(link, isShort, now?.fact ?? "");
-      draw();
     },
     hide() {
       now = undefined;
+      drawn = "";
       whole.remove();
     },
   };
