@@ -71,3 +71,7 @@ export function streakOf(history, now) {
   for (let back = days.has(today) ? 0 : 1; days.has(before(today, back)); back += 1) count += 1;
   return count;
 }
+
+/** What was tried for the first time on a date, or ever; newest first. @param {History} history @param {string} [date] */
+export const triedOn = (history, date) =>
+  [...history.values()].filter(({ at }) => !date || dateOf(new Date(at)) === date).sort((a, b) => b.at - a.at);

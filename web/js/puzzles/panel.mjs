@@ -1,11 +1,10 @@
 // What stands around the board of a puzzle: what is to be found, how strong one is, and the buttons.
 // @ts-check
 import { button, make, text } from "../dom.mjs";
-import { icon } from "../shell/icons.mjs";
 import { language, t } from "../shell/language.mjs";
 import { dateOf } from "./data.mjs";
-import { idOf, ratingOf, streakOf } from "./history.mjs";
-import { factsOf, gradeOf, starsOf, taskOf } from "./words.mjs";
+import { idOf, ratingOf, streakOf, triedOn } from "./history.mjs";
+import { factsOf, gradeOf, signed, starsOf, triedRow } from "./words.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./desk.mjs").Posed} Posed */
@@ -63,7 +62,9 @@ export function createPanel(root, { solution, again, next }) {
       grade.replaceChildren(gradeOf(listed[1]), ...(stars === null ? [] : [starsOf(bestOf(history, game, listed))]));
       const { rating, changes } = ratingOf(history.values());
       facts.replaceChildren(...factsOf(rating, streakOf(history.values(), new Date())));
-      today.replaceChildren(...sessionOf(history, changes));
+      const tried = triedOn(history, dateOf(new Date()));
+      const rows = tried.slice(0, MOST).map((each) => triedRow(each, changes.get(each.id)));
+      today.replaceChildren(...(rows.length ? [make("h3", "", t("Today")), make("ol", "", ...rows)] : []));
       all.href = `#/puzzles/${game}`;
       text(all, t("All puzzles"));
       root.dataset.phase = moves ? "" : phase;
@@ -79,36 +80,9 @@ export function createPanel(root, { solution, again, next }) {
 /** The most stars a challenge has earned. @param {History} history @param {string} game @param {import("./data.mjs").Listed} listed */
 const bestOf = (history, game, [key]) => history.get(idOf(game, key))?.stars ?? 0;
 
-/** @param {number} change */
-const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
-
 /** How the first try changed the rating. @param {number} change @param {number | null} rating */
 function gainOf(change, rating) {
   const seen = make("span", "", signed(change));
   seen.setAttribute("aria-hidden", "true");
   return make("p", "gain num", seen, make("span", "hidden", t("Your rating is {rating}.", { rating: String(rating) })));
-}
-
-/** What was tried for the first time today, newest first. @param {History} history @param {Map<string, number>} changes */
-function sessionOf(history, changes) {
-  const now = dateOf(new Date());
-  const tried = [...history.values()].filter(({ at }) => dateOf(new Date(at)) === now).sort((a, b) => b.at - a.at);
-  if (!tried.length) return [];
-  const rows = tried.slice(0, MOST).map(({ id, first, task }) => {
-    const change = changes.get(id);
-    const words = make(
-      "span",
-      "",
-      taskOf(task),
-      make("span", "hidden", first === "missed" ? t("missed") : t("solved")),
-    );
-    return make(
-      "li",
-      first,
-      icon(first === "missed" ? "close" : "ok"),
-      words,
-      make("span", "soft num", change === undefined ? "" : signed(change)),
-    );
-  });
-  return [make("h3", "", t("Today")), make("ol", "", ...rows)];
 }

@@ -3,11 +3,13 @@
 import { addStyles, make } from "../dom.mjs";
 import { language, number, t } from "../shell/language.mjs";
 import { dateOf, isChallenge, loadIndex, puzzleOfDay } from "./data.mjs";
-import { idOf, loadHistory, ratingOf, streakOf } from "./history.mjs";
-import { factsOf, gradeOf, starsOf, taskOf } from "./words.mjs";
+import { idOf, loadHistory, ratingOf, streakOf, triedOn } from "./history.mjs";
+import { factsOf, gradeOf, starsOf, taskOf, triedRow } from "./words.mjs";
 
 /** @typedef {import("./data.mjs").Index} Index */
 /** @typedef {import("./history.mjs").History} History */
+
+const LATEST = 12;
 
 /** @param {HTMLElement} root  the <main> of the page @param {import("./history.mjs").Store} store */
 export function mountPuzzlesPage(root, store) {
@@ -42,6 +44,7 @@ export function mountPuzzlesPage(root, store) {
           ? t("Each was met with three stars by a swing in the same physics.")
           : t("Each has exactly one right first move, proved by a complete search."),
       ),
+      ...historyOf(index, history),
     );
   }
 }
@@ -103,6 +106,21 @@ function gradeList(index, history, game, grade) {
     its === grade ? [rowOf(game, at + 1, `${kind} ${turns}`, history.get(idOf(game, key)))] : [],
   );
   return make("section", "", make("h2", "", gradeOf(grade)), make("ol", "", ...rows));
+}
+
+/** The latest first tries, those of puzzles that are gone among them. @param {Index} index @param {History} history */
+function historyOf(index, history) {
+  const { changes } = ratingOf(history.values());
+  const places = new Map(
+    Object.entries(index).flatMap(([game, all]) =>
+      all.map(([key], at) => /** @type {const} */ ([idOf(game, key), `#/puzzle/${game}/${at + 1}`])),
+    ),
+  );
+  const rows = triedOn(history)
+    .slice(0, LATEST)
+    .map((tried) => triedRow(tried, changes.get(tried.id), titleOf(tried.id.split(" ")[1]), places.get(tried.id)));
+  if (!rows.length) return [];
+  return [make("section", "riddle tries", make("h2", "", t("Your latest tries")), make("ol", "", ...rows))];
 }
 
 /** @param {string} game @param {number} n @param {string} task @param {import("./history.mjs").Tried | undefined} tried */

@@ -1,6 +1,7 @@
 // What is said of a puzzle, of a grade and of a player, in the list and beside the board.
 // @ts-check
 import { make } from "../dom.mjs";
+import { icon } from "../shell/icons.mjs";
 import { number, t, tn } from "../shell/language.mjs";
 
 /** @param {string} task  as “win 2”, “hold 1” or “fell 3” */
@@ -23,6 +24,18 @@ export function starsOf(earned) {
 export function gradeOf(grade) {
   const pebbles = [1, 2, 3].map((each) => make("i", each <= grade ? "on" : ""));
   return make("span", "grade", ...pebbles, make("span", "", t("Grade {n}", { n: number(grade) })));
+}
+
+/** @param {number} change */
+export const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
+
+/** One first try: what was to be done, whether it was, and what that did to the rating. @param {import("./history.mjs").Tried} tried @param {number | undefined} change @param {string} [title]  of the game @param {string} [where]  a link to it */
+export function triedRow({ first, task }, change, title, where) {
+  const [sign, came] = first === "missed" ? ["close", t("missed")] : ["ok", t("solved")];
+  const said = title ? `${title} · ${taskOf(task)}` : taskOf(task);
+  const words = where ? make("a", { href: where }, said) : said;
+  const gain = make("span", "soft num", change === undefined ? "" : signed(change));
+  return make("li", first, icon(sign), make("span", "", words, make("span", "hidden", came)), gain);
 }
 
 /** @param {number | null} rating @param {number} streak */
