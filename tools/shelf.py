@@ -90,7 +90,7 @@ def card(game: Game[Any, Any], picture: str) -> str:
         f'<h2 id="on-{name}">{escape(game.title)}</h2><p>{pitch}</p>'
         f'<span class="facts">{facts}<span>{game.minutes} min</span></span>'
         f'<div class="starts"><a class="button main" id="play-{name}" data-play="{name}" href="{play}" '
-        f'aria-labelledby="play-{name} on-{name}">Play</a>{learn(game)}</div></li>'
+        f'aria-labelledby="play-{name} on-{name}">Play</a>{learn(game)}{practice(game, "bare")}</div></li>'
     )
 
 
@@ -136,9 +136,10 @@ def lesson(game: Game[Any, Any]) -> str:
     return f'<a class="button" href="#/learn/{game.name}">Learn in 2 minutes</a>' if find_lesson(game.name) else ""
 
 
-def practice(game: Game[Any, Any]) -> str:
+def practice(game: Game[Any, Any], look: str = "") -> str:
     """Where a game of skill is practised."""
-    return f'<a class="button" href="#/begin/{game.name}?practise=1">Practise</a>' if game.physical else ""
+    kind = f"button {look}".rstrip()
+    return f'<a class="{kind}" href="#/begin/{game.name}?practise=1">Practise</a>' if game.physical else ""
 
 
 def puzzles(game: Game[Any, Any]) -> str:

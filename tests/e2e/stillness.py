@@ -16,9 +16,11 @@ WATCH = """() => {
   globalThis.shiftWatch.observe({ type: "layout-shift", buffered: false });
 }"""
 SHIFTED = """() => {
+  // Plan and view of Stonehenge change their sizes between the phases of a turn.
+  const resized = ({ node }) => node?.closest?.(".duo > .view, .duo > svg");
   globalThis.shifts.push(...globalThis.shiftWatch.takeRecords());
   const told = ({ node }) => (node?.outerHTML ?? node?.data ?? "").slice(0, 120);
-  const unasked = globalThis.shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+  const unasked = globalThis.shifts.filter(({ hadRecentInput, sources }) => !hadRecentInput && !sources.every(resized));
   return unasked.map(({ value, sources }) => [value, sources.map(told)]);
 }"""
 TYPE = """(text) => {

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from cairn.core.play import Play
+from cairn.core.play import Play, is_outcome
 from cairn.core.record import write_record
+from tests.games.stonehenge.record import recorded
 
 from .conftest import used
 from .stillness import TYPE, Stillness
@@ -55,9 +56,26 @@ def test_nothing_shifts_while_a_whole_game_is_played(table: Table, game: str) ->
     still.holds()
 
 
+def test_nothing_shifts_while_stonehenge_is_played_without_webgl(desk_table: Table) -> None:
+    """Its tools change between the phases of a turn, always after a hand has done something."""
+    play = min(recorded(), key=lambda play: len(play.entries))
+    assert play.outcome, "it is a whole game"
+    desk_table.page.evaluate("HTMLCanvasElement.prototype.getContext = () => null")
+    begin(desk_table, play, 0)
+    still = Stillness(desk_table)
+    for at in range(len(play.entries)):
+        if not is_outcome(play.game, play.entries[at]):
+            desk_table.page.keyboard.press("F9")
+        type_action(desk_table, play, at)
+        still.holds()
+    expect(desk_table.part("result")).not_to_be_empty()
+    still.holds()
+    desk_table.page.reload()
+
+
 def begin(table: Table, play: Play, at: int) -> None:
     """Sit down at a game after so many of its actions."""
-    table.begin(play.game.name, **dict(play.record.options))
+    table.begin(play.game.name, seats=play.record.seats, **dict(play.record.options))
     if not at:
         return
     paste = "(field, text) => { field.value = text; document.querySelector('[data-part=pasting]').requestSubmit(); }"

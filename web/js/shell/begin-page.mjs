@@ -2,6 +2,7 @@
 // @ts-check
 import { bind, text } from "../dom.mjs";
 import { askedIn, lastLink } from "./links.mjs";
+import { setting } from "./settings.mjs";
 
 /** Pages whose buttons work. @type {WeakSet<HTMLElement>} */
 const mounted = new WeakSet();
@@ -9,6 +10,7 @@ const mounted = new WeakSet();
 /** Shows a page as the game was begun last, or as a link asks for it. @param {HTMLElement} page @param {URLSearchParams} asked */
 export function showBeginPage(page, asked) {
   if (!mounted.has(page)) mount(page);
+  choose(page, "hand", setting("hand"));
   const link = lastLink(page.dataset.game ?? "");
   for (const query of [new URLSearchParams(link.split("?")[1]), asked])
     for (const [name, value] of query) choose(page, name, value);

@@ -18,7 +18,7 @@ export function optionsOf(game, query) {
   /** @type {Record<string, string | number>} */
   const options = {};
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form(game)?.querySelectorAll("[data-type]") ?? [])) {
-    let value = query.get(input.name);
+    let value = query.get(input.name) ?? presetOf(input.name);
     if (value === "chance" && input.dataset.type !== "chance") {
       value = String(randomBelow(seatsOf(query)));
       query.set(input.name, value);
@@ -28,6 +28,9 @@ export function optionsOf(game, query) {
   }
   return options;
 }
+
+/** What Settings ask for where a link says nothing; null: nothing. @param {string} name */
+const presetOf = (name) => (name === "hand" && setting("hand")) || null;
 
 /** The computer's levels by seat, from a link such as #/begin/vaxandis?who=computer&level=3&you=0; it takes all other seats. @param {string} game @param {URLSearchParams} query @returns {Record<string, number>} */
 export function computerOf(game, query) {
@@ -76,10 +79,12 @@ function links() {
   }
 }
 
-/** Where the form of a game led last, or "". @param {string} game */
+/** Where the form of a game led last, with the hand that Settings ask for, or "". @param {string} game */
 export const lastLink = (game) => {
   const link = links()[game];
-  return typeof link === "string" && link.startsWith("#/") ? link : "";
+  if (typeof link !== "string" || !link.startsWith("#/")) return "";
+  const hand = presetOf("hand");
+  return hand ? link.replace(/([?&]hand=)\w*/, `$1${hand}`) : link;
 };
 
 /** @param {string} game @param {string} link */

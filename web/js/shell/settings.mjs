@@ -17,6 +17,8 @@ const DEFAULTS = {
   marks: "",
   /** seconds for which a move stands before the computer answers it */
   pause: "0.7",
+  /** "steady": the hand with which a game of skill is begun; or "" for the game's own */
+  hand: "",
   /** "on": single letters do what buttons at the table do; or "" */
   keys: "on",
   /** a language tag, or "" as the browser has it */

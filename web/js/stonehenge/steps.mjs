@@ -1,5 +1,6 @@
 // What a turn is made of, beside the sentence: what is done, and what is due.
 // @ts-check
+import { make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
 import { mark, t } from "../shell/language.mjs";
 
@@ -26,8 +27,7 @@ export function createSteps(sill) {
       list.replaceChildren(
         ...STEPS.map(([, words], n) => {
           const item = document.createElement("li");
-          if (n < due) item.append(icon("ok"));
-          item.append(n < due ? t(words) : `${n + 1} ${t(words)}`);
+          item.append(n < due ? icon("ok") : make("span", "num", String(n + 1)), ` ${t(words)}`);
           if (n === due) item.setAttribute("aria-current", "step");
           return item;
         }),

@@ -1,0 +1,64 @@
+// What a link, the form of a game and Settings ask for, put together: how a game is begun.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fakeLocalStorage } from "./disk.mjs";
+
+fakeLocalStorage();
+globalThis.addEventListener = () => {};
+globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+globalThis.document = /** @type {any} */ ({ getElementById: () => form, documentElement: { dataset: {} } });
+const input = (name, value, type = "str") => ({ name, value, dataset: { type } });
+const form = {
+  dataset: { mind: "" },
+  querySelectorAll: () => [
+    input("stock", "usual"),
+    input("stock", "12", "int"),
+    input("hand", "sways"),
+    input("hand", "steady"),
+    input("first", "0", "int"),
+    input("first", "1", "int"),
+    input("first", "chance", "chance"),
+  ],
+};
+const { computerOf, lastLink, optionsOf, rememberLink } = await import("../../web/js/shell/links.mjs");
+const { set } = await import("../../web/js/shell/settings.mjs");
+
+const asked = (link) => new URLSearchParams(link.split("?")[1]);
+const LINK = "#/begin/stonehenge?stock=12&hand=sways&who=computer&level=5&you=0";
+
+beforeEach(() => {
+  fakeLocalStorage();
+  set("hand", "");
+});
+
+test("Play on the card begins the game as it was begun last", () => {
+  assert.equal(lastLink("stonehenge"), "", "nothing is remembered before the first game");
+  rememberLink("stonehenge", LINK);
+  rememberLink("vaxandis", "#/begin/vaxandis?size=5");
+  assert.equal(lastLink("stonehenge"), LINK);
+  assert.deepEqual(optionsOf("stonehenge", asked(lastLink("stonehenge"))), { stock: 12, hand: "sways" });
+  assert.deepEqual(computerOf("stonehenge", asked(LINK)), { 1: 5 });
+});
+
+test("what is remembered leads nowhere else, and what cannot be read is nothing", () => {
+  rememberLink("stonehenge", "https://elsewhere.example/");
+  assert.equal(lastLink("stonehenge"), "");
+  set("last", "{");
+  assert.equal(lastLink("stonehenge"), "");
+});
+
+test("a steady hand from Settings is in new games, also in the one begun last, unless a link asks for another", () => {
+  rememberLink("stonehenge", LINK);
+  set("hand", "steady");
+  assert.deepEqual(optionsOf("stonehenge", asked("#/begin/stonehenge?practise=1")), { hand: "steady" });
+  assert.equal(lastLink("stonehenge"), LINK.replace("sways", "steady"));
+  assert.deepEqual(optionsOf("stonehenge", asked(LINK)), { stock: 12, hand: "sways" });
+});
+
+test("a lot that is asked for is drawn, and nothing that the form does not offer is taken over", () => {
+  const query = asked("#/begin/stonehenge?first=chance&stock=99&seats=2");
+  const { first, stock } = optionsOf("stonehenge", query);
+  assert.ok(first === 0 || first === 1);
+  assert.equal(query.get("first"), String(first), "the friend is told what was drawn");
+  assert.equal(stock, undefined);
+});
