@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from cairn.peer.wire import FrameKind
 from tests.app.pages import STAIRS_TERMS, FriendsPage
 from tests.games.stonehenge.record import recorded
 
@@ -204,3 +205,42 @@ def test_a_draw_among_three_needs_everybody():
         star.pump()
     star.agree()
     assert star.host.view["entry_count"] == 0
+
+
+def ticked(star):
+    for page in star.pages:
+        page.now += 1_000
+        page.send({"kind": "peer_tick", "now": page.now})
+    star.pump()
+
+
+def test_a_guest_sees_the_names_of_the_others_and_who_is_away():
+    star = Star([1, 2], "stonehenge", 3)
+    ben, cleo = star.others
+    ticked(star)
+    assert {(player["who"], player["link"]) for player in cleo.view["players"]} == {
+        ("You", ""),
+        ("Ada", "good"),
+        ("Ben", ""),
+    }
+    cleo.say("Hello")
+    star.pump()
+    assert ben.heard == [("Cleo", "Hello")]
+    ben.send({"kind": "leave"})
+    star.pump()
+    ticked(star)
+    assert ("Ben", "away") in {(player["who"], player["link"]) for player in cleo.view["players"]}
+
+
+@pytest.mark.parametrize("names", [["Ada", "Ben"], ["Ada", "Cleo", "Cleo"], ["Ada", "", "Cleo"]])
+def test_a_host_that_lies_about_names_makes_nobody_another(names):
+    star = Star([1, 2], "stonehenge", 3)
+    cleo = star.others[1]
+    host = star.host.program.links.table
+    host._told[1] = None
+    body = {"names": names, "here": [1] * len(names)}
+    host._send(host.sessions[1], FrameKind.PEOPLE, body)
+    cleo.send({"kind": "peer_text", "link": 1, "now": cleo.now, "text": host._out.pop().text})
+    whos = [player["who"] for player in cleo.view["players"]]
+    assert len({*whos}) == 3 or cleo.peer["friends"][0]["ended"][0] == "frame"
+    assert "Cleo" not in whos

@@ -54,7 +54,7 @@ class Player(Table):
         return self.dialog.locator(".safety li").all_inner_texts()
 
     def agree(self) -> Player:
-        self.dialog.get_by_role("button", name="The same, let us play").click()
+        self.dialog.get_by_role("button", name="They match").click()
         return self
 
     def answer_request(self, yes: bool) -> Player:

@@ -301,6 +301,18 @@ def test_knocking_without_end_brings_no_more_greetings_than_patience_allows():
     assert len(frames(pair, "hello", pair.host)) == before + 1
 
 
+def test_a_flood_of_requests_is_cut_off_and_patience_is_not():
+    pair = Pair().meet().play("a0-a1", "c0-c1")
+    for number in range(15):
+        if number >= 10:
+            pair.wait(5)
+        pair.ask(pair.guest, "draw")
+        pair.reply(pair.host, False)
+    assert ended(pair.host) is None
+    pair.ask(pair.guest, "draw")
+    assert ended(pair.host) == ended(pair.guest) == "flood"
+
+
 def test_the_link_can_report_a_flood_itself():
     pair = Pair().meet()
     pair.step(pair.host, on.LinkClosed(0, flooded=True))
@@ -308,7 +320,7 @@ def test_the_link_can_report_a_flood_itself():
     assert ended(pair.host) == ended(pair.guest) == "flood"
 
 
-GOOD = '{"v":4,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
+GOOD = '{"v":5,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
 BAD = {
     "empty": "",
     "no JSON": "ping",
@@ -326,7 +338,7 @@ BAD = {
     "a kind of another type": GOOD.replace('"ping"', "[]"),
     "more fields": GOOD.replace('"n":1', '"n":1,"m":2'),
     "fewer fields": GOOD.replace('"n":1', ""),
-    "another part": GOOD.replace('"v":4', '"v":4,"w":1'),
+    "another part": GOOD.replace('"v":5', '"v":5,"w":1'),
     "a body that is none": GOOD.replace('{"n":1}', "[1]"),
     "another sid": GOOD.replace("abcdef", "ABCDEF"),
     "beyond ASCII": GOOD.replace("ping", "pïng"),
@@ -348,7 +360,7 @@ def test_a_frame_out_of_form_is_refused(text):
 
 def test_another_version_is_told_as_such():
     with pytest.raises(PeerError, match="older Cairn"):
-        read_frame(GOOD.replace('"v":4', '"v":3'))
+        read_frame(GOOD.replace('"v":5', '"v":3'))
 
 
 def test_what_is_written_is_read_again():

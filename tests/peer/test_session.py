@@ -296,6 +296,17 @@ def test_of_two_requests_that_cross_the_hosts_stands():
     assert pair.guest.of(do.Superseded) == [do.Superseded(("draw",))]
 
 
+def test_a_line_of_chat_that_comes_again_is_not_heard_again_not_even_by_a_page_that_was_loaded_again():
+    pair = Pair().meet()
+    pair.act(pair.guest, on.Say("Hello"))
+    line = frames(pair, "chat", pair.guest)[-1]
+    pair.reload(pair.host).connect().pump()
+    pair.guest.session.out.clear()
+    pair.host.inbox.append(pair.guest.session.framing.write(FrameKind.CHAT, line))
+    pair.act(pair.guest, on.Say("Are you back?"))
+    assert [said.text for said in pair.host.of(do.Said)] == ["Hello", "Are you back?"]
+
+
 def test_chat_is_plain_text_of_one_line_and_not_too_much_at_once():
     pair = Pair().meet()
     pair.act(pair.host, on.Say("  <b>hello\n\u202eyou</b> " + "x" * 400))

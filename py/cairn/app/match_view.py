@@ -115,14 +115,22 @@ def _side(log: MatchLog, party: int) -> Phrase:
 
 
 def speaker(table: MatchTable, party: int) -> Phrase:
-    """Who says something, where more than two play; a guest knows the others by their sides."""
+    """Who says something, where more than two play; a guest knows the others as the host names them."""
     log = table.match
     if log is None or not log.is_star:
         return ""
     session = next((session for session in table.sessions if session.pair.other == party), None)
     if session is not None and (name := friend_name(table, session)):
         return name
-    return _side(log, party) if log.seats else t("Your friend")
+    return _named_by_host(table, party) if log.seats else t("Your friend")
+
+
+def _named_by_host(table: MatchTable, party: int) -> Phrase:
+    """What a guest calls another: by name, where the host has told one that nobody else has, else by the side."""
+    log, name = table.match, table.people.name(party)
+    assert log is not None
+    alone = name and [table.name, *table.people.names].count(name) == 1 + (name == table.name)
+    return isolate(name) if alone and name != table.name else _side(log, party)
 
 
 def remote_seats(table: MatchTable) -> RemoteSeats:
@@ -139,8 +147,8 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
         elif session is not None:
             names[seat], links[seat] = friend_name(table, session) or t("Your friend"), quality(session)
         else:
-            names[seat] = _side(log, each)
-            links[seat] = "away" if party == 0 else ""  # a guest knows of the others only what the host passes on
+            names[seat] = _named_by_host(table, each)
+            links[seat] = "away" if party == 0 or table.people.is_away(each) else ""
     return RemoteSeats(
         seat=log.seats[party] if party >= 0 else None,
         names=tuple(names),

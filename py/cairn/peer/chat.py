@@ -16,11 +16,11 @@ from cairn.peer.wire import LONGEST_CHAT
 
 
 class Chat:
-    """What one side says and hears; `said` counts its own lines, so that nobody can repeat one."""
+    """What one side says and hears; `said` and `heard` count the lines, so that nobody can repeat one."""
 
-    def __init__(self, said: int) -> None:
+    def __init__(self, said: int, heard: Mapping[Party, int]) -> None:
         self.said = said
-        self._heard: dict[Party, int] = {}
+        self.heard = dict(heard)
         self._own = Bucket(5, 0.5)
         self._theirs: dict[Party, Bucket] = {}
 
@@ -49,7 +49,7 @@ class Chat:
                 raise PeerError("unsigned", "chat")
         elif not direct:
             raise PeerError("unsigned", "chat")
-        if number <= self._heard.get(author, 0) or not self._theirs.setdefault(author, Bucket(10, 1)).take(now):
+        if number <= self.heard.get(author, 0) or not self._theirs.setdefault(author, Bucket(10, 1)).take(now):
             return False
-        self._heard[author] = number
+        self.heard[author] = number
         return True

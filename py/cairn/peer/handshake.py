@@ -44,7 +44,8 @@ TABLE: Mapping[HandshakePhase, Mapping[F, HandshakePhase]] = {
     ),
     HandshakePhase.AGREED: _always(HandshakePhase.AGREED, {}),
     HandshakePhase.PLAYING: _always(
-        HandshakePhase.PLAYING, dict.fromkeys((F.ENTRY, F.PROPOSE, F.CONFLICT, F.CLAIM, F.CHAT), HandshakePhase.PLAYING)
+        HandshakePhase.PLAYING,
+        dict.fromkeys((F.ENTRY, F.PROPOSE, F.CONFLICT, F.CLAIM, F.CHAT, F.PEOPLE), HandshakePhase.PLAYING),
     ),
     HandshakePhase.GONE: {},
 }

@@ -60,7 +60,7 @@ class SavedMatch:
     """All that a side knows of a match; never sent. Keys, coins and marks rest on the `seed`.
 
     `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `said` counts
-    our lines of chat.
+    our lines of chat, and `heard` by party those of the others.
     """
 
     role: str
@@ -71,6 +71,7 @@ class SavedMatch:
     replica: Replica | None = None
     used: int = 0
     said: int = 0
+    heard: tuple[tuple[int, int], ...] = ()
 
 
 def write_match(saved: SavedMatch) -> str:
@@ -89,6 +90,7 @@ def write_match(saved: SavedMatch) -> str:
         "pending": [to_fields(entry) for entry in replica.pending] if replica else [],
         "used": saved.used,
         "said": saved.said,
+        "heard": saved.heard,
     }
     return json.dumps(table, separators=(",", ":"))
 
@@ -120,6 +122,7 @@ def _match(table: Any, shelf: Shelf) -> SavedMatch:
         replica=_replica(table, shelf) if table["settings"] else None,
         used=typed(table["used"], int),
         said=typed(table["said"], int),
+        heard=tuple((typed(party, int), typed(number, int)) for party, number in table.get("heard", [])),
     )
 
 

@@ -20,20 +20,20 @@ from cairn.peer.commands import LogCommand, entry_for
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchPhase
-from cairn.peer.resume import SynchronizedLog
+from cairn.peer.people import KnownPeople
 from cairn.peer.saved_match import Pair, SavedMatch, write_match
 from cairn.peer.session import Session
 from cairn.peer.timekeeper import Moment
 from cairn.peer.wire import Frame, FrameKind
 
 
-class MatchTable(SynchronizedLog):
+class MatchTable(KnownPeople):
     """One side. `signer` is to be set before a match of more than two is linked. To be looked at, not changed:
     `match`, `sessions`, `party`, `role`, `is_going`, `time`."""
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
         super().__init__(shelf, saved)
-        self.chat = Chat(saved.said)
+        self.chat = Chat(saved.said, dict(saved.heard))
 
     @property
     def is_going(self) -> bool:
@@ -48,8 +48,8 @@ class MatchTable(SynchronizedLog):
         pairs, replica = tuple(session.pair for session in self.players), self.replica
         is_own = replica is not None and replica.shown.mover == self.party
         used = self.time.turn.charge(self.now) if is_own else 0
-        saved = SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, self.chat.said)
-        return write_match(saved)
+        chat = self.chat.said, tuple(self.chat.heard.items())
+        return write_match(SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *chat))
 
     def add(self, party: Party) -> Session:
         """A session for another guest, by its party, or for a watcher (-1); raises LocalError."""
@@ -145,6 +145,7 @@ class MatchTable(SynchronizedLog):
             self._guarded(session, lambda session=session: self._tick(session))  # type: ignore[misc]
         if self.replica is None:
             return
+        self._tell_people()
         self.time.keep(self._moment())
         if self.time.wants_save(self._moment()):
             self._out.append(do.Persist(before_send=False))
@@ -218,7 +219,7 @@ class MatchTable(SynchronizedLog):
             raise PeerError("turn", "one of us watches")
         if not self.chat.hear(frame.body, self.log, self.entry_signer, self.now, direct=author == other):
             return
-        self._out.append(do.Said(frame.body["text"], author))
+        self._out += [do.Persist(before_send=False), do.Said(frame.body["text"], author)]
         for another in filter(self.is_linked, self.players) if self.log.keys.head and self.is_host else ():
             if another is not session:
                 self._send(another, FrameKind.CHAT, frame.body)
@@ -244,5 +245,6 @@ FRAMES: Mapping[FrameKind, Callable[[MatchTable, Session, Frame], None]] = {
     FrameKind.CONFLICT: MatchTable._hear_conflict,
     FrameKind.CLAIM: MatchTable._hear_claim,
     FrameKind.CHAT: MatchTable._hear_chat,
+    FrameKind.PEOPLE: MatchTable._hear_people,
 }
 """What is done with each frame of play."""

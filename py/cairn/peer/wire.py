@@ -1,4 +1,4 @@
-"""Frames as they travel: JSON on one line of ASCII, `{"v":4,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
+"""Frames as they travel: JSON on one line of ASCII, `{"v":5,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS, PeerError
 from cairn.peer.plain_text import clean
 
-VERSION = 4
+VERSION = 5
 LONGEST = 16_384
 """Characters of a frame, which are its bytes too."""
 LONGEST_SETTINGS = 12_000
@@ -39,6 +39,7 @@ class FrameKind(Enum):
     CONFLICT = "conflict"
     CLAIM = "claim"
     CHAT = "chat"
+    PEOPLE = "people"
     PING = "ping"
     PONG = "pong"
     BYE = "bye"
@@ -136,6 +137,15 @@ def _line(least: int, most: int) -> Reader:
     return read
 
 
+def _list(most: int, each: Reader) -> Reader:
+    def read(value: Any) -> list[Any]:
+        if type(value) is not list or len(value) > most:
+            raise PeerError("frame", "a list out of form")
+        return [each(item) for item in value]
+
+    return read
+
+
 _sid = _fitting(r"([0-9a-f]{16})?")
 _count = _whole(0, 10**9)
 _hash, _hash_or_none = _fitting(r"[0-9a-f]{64}"), _fitting(r"([0-9a-f]{64})?")
@@ -181,6 +191,7 @@ FIELDS: dict[FrameKind, dict[str, Reader]] = {
         "number": _whole(1, 10**6),
         "signature": _fitting(r"([0-9a-f]{128})?"),
     },
+    FrameKind.PEOPLE: {"names": _list(4, _line(0, LONGEST_NAME)), "here": _list(4, _whole(0, 1))},
     FrameKind.PING: {"n": _count},
     FrameKind.PONG: {"n": _count},
     FrameKind.BYE: {"why": _fitting("|".join(REASONS))},

@@ -8,7 +8,7 @@ import { showTrouble } from "../storage/saved-games.mjs";
 import { CodeError, read } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
 import { handOver, linkTo, takeReplies } from "./handover.mjs";
-import { createInvitationPage } from "./invitation-page.mjs";
+import { createInvitationPage, sameByLink } from "./invitation-page.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
 import { createReplyPage } from "./reply-page.mjs";
 import { startPage } from "./start-page.mjs";
@@ -128,9 +128,12 @@ export function mountFriendPage(root, { games }, { opened, go }) {
   /** @param {Wanted} wanted @param {boolean} [servers]  which ones are asked is to be chosen */
   function where(wanted, servers = false) {
     const played = props.game(wanted.game);
-    const last = { far: wanted.far || setting("where") === "far", servers };
+    const byLink = sameByLink(wanted);
+    const last = { far: wanted.far || setting("where") === "far", servers, byLink };
     const back = () => (hosting?.waits() ? present(hosting) : go(`#/new/${played.name}?who=friend`));
-    present(createWherePage(played, last, { go: (far) => invited({ ...wanted, far }), back }));
+    present(
+      createWherePage(played, last, { go: (far) => invited({ ...wanted, far }), byLink: () => go(byLink), back }),
+    );
   }
 
   /** @param {Wanted} wanted */

@@ -45,6 +45,7 @@ const STATES = {
  */
 export function createInvitationPage(wanted, props, actions) {
   const { name: game, title } = props.game(wanted.game);
+  const byLink = sameByLink(wanted);
   let at = 0;
   const out = createInvitations(actions.opened, () => draw());
 
@@ -95,11 +96,7 @@ export function createInvitationPage(wanted, props, actions) {
     else invitation.empty();
     sent.hidden = how === "failed" && !code;
     if (how === "failed") tell(reason);
-    if (how === "slow")
-      showTrouble(trouble, wanted.far ? NO_WAY() : NOT_HERE(), [
-        ...(wanted.far ? [ways.relay] : [ways.far]),
-        ways.again,
-      ]);
+    if (how === "slow") showTrouble(trouble, wanted.far ? NO_WAY() : NOT_HERE(), slowWays(wanted.far, byLink, ways));
     if (how === "open") trouble.replaceChildren();
   }
 
@@ -136,6 +133,7 @@ export function createInvitationPage(wanted, props, actions) {
     without: { label: t("Without an address server"), act: () => (set("stun", ""), renew()) },
     server: { label: t("Another one"), act: () => actions.where(wanted, true) },
     far: { label: t("My friend is somewhere else"), act: () => actions.where({ ...wanted, far: true }) },
+    link: { label: t("Play by link instead"), act: () => (out.cancel(), actions.go(byLink)) },
     relay: { label: t("Use my own relay server"), act: () => actions.where(wanted, true) },
   };
 
@@ -160,6 +158,14 @@ export function createInvitationPage(wanted, props, actions) {
     made: out.made,
   };
 }
+
+/** What can be done where no way is found. @param {boolean} far @param {string} byLink @param {Record<"far" | "link" | "relay" | "again", Way>} ways */
+const slowWays = (far, byLink, ways) => [
+  ...(far ? [] : [ways.far]),
+  ...(byLink ? [ways.link] : []),
+  ...(far ? [ways.relay] : []),
+  ways.again,
+];
 
 /**
  * What can be done about a trouble of that kind.
@@ -243,4 +249,14 @@ function drawGuests(guests, out, at) {
       return make("label", {}, radio, status === "open" ? t("{friend}, connected", { friend }) : friend);
     }),
   );
+}
+
+/** The address of the same game by link, "" where it cannot be played so. @param {Wanted} wanted */
+export function sameByLink({ game, options, seating, guests }) {
+  const [{ party, match }] = guests;
+  const offered = document.querySelector(`#new-${CSS.escape(game)} button[value="link"]`);
+  if (!offered || guests.length > 1 || party < 0 || match) return "";
+  const begin = seating === "toss" ? "toss" : seating === "0 1" ? "me" : "friend";
+  const terms = Object.entries(options).map(([name, value]) => [name, String(value)]);
+  return `#/t/new?${new URLSearchParams([["game", game], ...terms, ["begin", begin]])}`;
 }

@@ -106,7 +106,10 @@ export function mountMatchPanel(table, actions) {
       if (atTable?.phase === "playing" && view.role === "host")
         table.querySelector('[data-part="more"] .menu')?.append(watch);
       else watch.remove();
-      chat.show(Boolean(atTable), atTable?.phase === "playing" && view.role !== "watcher");
+      chat.show(
+        Boolean(atTable),
+        view.role !== "watcher" && view.friends.some(({ party, phase }) => party >= 0 && phase === "playing"),
+      );
       if (atTable) heard(atTable);
       const content = !atTable
         ? null
@@ -235,7 +238,7 @@ function meeting(friend, { what, role, friends }, act) {
   }
   title.textContent =
     phase === "words"
-      ? t("Are the words the same?")
+      ? t("Do you both see these words?")
       : cleaned(name)
         ? t("Waiting for {friend}", { friend: named(friend, friends) })
         : t("Waiting for your friend");
@@ -243,10 +246,9 @@ function meeting(friend, { what, role, friends }, act) {
   safety.setAttribute("aria-label", t("Safety words"));
   const why =
     phase === "words"
-      ? t(
-          "{friend} sees four words too. Say them to each other. If one differs, somebody is in between: leave, and send a new invitation.",
-          { friend: named(friend, friends) },
-        )
+      ? cleaned(name)
+        ? t("Read them to {friend}, on the phone or in a message.", { friend: named(friend, friends) })
+        : t("Read them to your friend, on the phone or in a message.")
       : t("The game begins when your friend has compared the words too.");
   const [game, ...terms] = what;
   const played = make(
@@ -255,11 +257,17 @@ function meeting(friend, { what, role, friends }, act) {
     make("strong", "", role === "watcher" ? t("You watch {game}.", { game }) : t("You play {game}.", { game })),
     ...(terms.length ? [" ", terms.join(" · ")] : []),
   );
-  const ways =
-    phase === "words"
-      ? [focused(decide(t("The same, let us play"), "confirm", "main")), decide(t("They differ"), "differ")]
-      : [focused(decide(t("Leave"), "leave"))];
-  return [title, make("p", "", why), safety, played, make("div", "row", ...ways)];
+  if (phase !== "words")
+    return [title, make("p", "", why), safety, played, make("div", "row", focused(decide(t("Leave"), "leave")))];
+  const differ = t("One is different? Then somebody may be in between, and this connection should not be used.");
+  return [
+    title,
+    make("p", "", why),
+    safety,
+    focused(decide(t("They match"), "confirm", "main")),
+    played,
+    make("div", "differ", make("p", "soft small", differ), decide(t("They differ"), "differ")),
+  ];
 }
 
 /** The label of the button that invites those who are missing; it says whom, where there are several friends. @param {Friend[]} friends */
@@ -312,7 +320,7 @@ const tryingAgain = (friend) =>
   navigator.onLine
     ? {
         title: t("{friend} is not heard. Trying again.", { friend }),
-        why: t("The game goes on by itself when {friend} is heard. Nothing is lost.", { friend }),
+        why: t("The game goes on by itself as soon as you hear each other. Nothing is lost."),
       }
     : { title: t("Your device has no network."), why: t("Trying again when it has. Your game is kept.") };
 

@@ -16,29 +16,41 @@ const PLACES = [
   ["", mark("On the same Wi-Fi"), mark("Live, device to device. Nothing leaves the house.")],
   ["far", mark("Somewhere else"), mark("Live, from home to home. Both of you stay on the page.")],
 ];
+const BY_LINK = [
+  "link",
+  mark("Play by link, at your own pace"),
+  mark("You move, send a link by any messenger, and your friend sends one back. Hours or days between moves are fine."),
+];
 
 /**
  * @param {import("./friend-page.mjs").Game} game
- * @param {{ far: boolean, servers: boolean }} asked  where the friend was last, and whether servers are to be chosen
- * @param {{ go(far: boolean): void, back(): void }} actions
+ * @param {{ far: boolean, servers: boolean, byLink: string }} asked  where the friend was last, whether servers are to be chosen, and the address of the same by link, if it can be
+ * @param {{ go(far: boolean): void, byLink(): void, back(): void }} actions
  */
-export function createWherePage(game, asked, { go, back }) {
+export function createWherePage(game, asked, { go, byLink, back }) {
   let asks = true;
   const servers = serverChoice(() => draw());
   const consent = make("div", { class: "consent" }, make("p", {}, t(REVEALS)), servers.asked, servers.whole);
   const next = make("button", { class: "button main" });
-  const places = PLACES.map(([value, name, why]) =>
+  const places = (asked.byLink ? [...PLACES, BY_LINK] : PLACES).map(([value, name, why]) =>
     make(
       "label",
       { class: "place" },
-      make("input", { type: "radio", name: "where", value, checked: (value === "far") === asked.far }),
+      make("input", { type: "radio", name: "where", value, checked: value === (asked.far ? "far" : "") }),
       make("span", {}, make("strong", {}, t(name)), make("span", { class: "soft" }, t(why))),
     ),
   );
   const form = make(
     "form",
     { class: "where" },
-    make("fieldset", {}, make("legend", { class: "hidden" }, t("Where is your friend?")), ...places, consent),
+    make(
+      "fieldset",
+      {},
+      make("legend", { class: "hidden" }, t("Where is your friend?")),
+      ...places.slice(0, 2),
+      consent,
+      ...places.slice(2),
+    ),
     make(
       "p",
       { class: "row" },
@@ -51,15 +63,21 @@ export function createWherePage(game, asked, { go, back }) {
   function draw() {
     const apart = chosen() === "far";
     consent.hidden = !apart;
-    next.textContent = apart && serverNames().length ? t("Agree and make the invitation") : t("Make the invitation");
+    next.textContent =
+      chosen() === "link"
+        ? t("Next")
+        : apart && serverNames().length
+          ? t("Agree and make the invitation")
+          : t("Make the invitation");
   }
 
   form.addEventListener("change", draw);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     event.stopPropagation();
-    set("where", chosen());
     asks = false;
+    if (chosen() === "link") return byLink();
+    set("where", chosen());
     go(chosen() === "far");
   });
   draw();
