@@ -1,11 +1,13 @@
 """Guided first games: each is played through by its own solution, and refuses at each step what it does not teach."""
 
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import rules_pages
 from cairn.app.picker import spots
 from cairn.app.program import Program
 from cairn.core.play import begin, read_entry
@@ -223,3 +225,48 @@ def test_what_is_told_the_first_time_is_short_and_has_its_rule(name):
         assert f'id="{first.rule}"' in page
         assert len(str(first.title)) <= 30
         assert len(str(first.why)) <= 70
+
+
+NO_EXERCISE = {
+    "aim": "the goal card says it",
+    "setup": "the lesson begins after it",
+    "board": "the board is seen in every step",
+    "turns": "it names what other sections explain",
+    "notation": "nothing to play",
+    "playing": "nothing to play",
+    "measures": "nothing to play",
+    "pie": "a choice between two buttons, told the first time",
+    "landing": "a detail that refusals explain",
+    "returning": "told the first time",
+    "passing": "nothing to choose",
+    "winning": "three Cones are too long a game for a lesson",
+    "end": "the stock is too long to use up",
+}
+"""Sections that no step teaches, and why."""
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_section_of_the_rules_has_an_exercise_or_a_reason_to_have_none(name):
+    page = (ROOT / f"py/cairn/games/{name}/rules.en.html").read_text()
+    sections = set(re.findall(r'<section id="([\w-]+)"', page))
+    taught = rules_pages.exercises(name)
+    assert sections - taught.keys() <= NO_EXERCISE.keys()
+    assert taught.keys() <= sections
+    for section, number in taught.items():
+        assert LESSONS[name].steps[number - 1].rule == section
+        assert f'#/learn/{name}/{number}"' in rules_pages.text(name, "de")
+
+
+def test_every_reason_to_have_no_exercise_is_needed():
+    pages = [(ROOT / f"py/cairn/games/{name}/rules.en.html").read_text() for name in LESSONS]
+    bare = {
+        section
+        for name, page in zip(LESSONS, pages, strict=True)
+        for section in re.findall(r'<section id="([\w-]+)"', page)
+        if section not in rules_pages.exercises(name)
+    }
+    assert bare == NO_EXERCISE.keys()
+
+
+def test_a_step_can_be_asked_for():
+    assert Learner("vaxandis", 4, "").view["lesson"]["number"] == 4

@@ -38,6 +38,9 @@ PROGRAM = ".py"
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
+TRY_IT = "Try it on the board"
+"""Said in a section of the rules that a step of the lesson teaches; the build puts it there."""
+
 
 class Shown(HTMLParser):
     """Collects the texts that a page shows, and those attributes that are read out."""
@@ -98,7 +101,8 @@ def template(page: str) -> Catalog:
         catalog.add(text, locations=[("index.html", 0)])
     for name in players():
         catalog.add(name, locations=[("index.html", 0)])
-    catalog.add(WITHOUT_SCRIPT, locations=[("index.html", 0)])
+    for said in (WITHOUT_SCRIPT, TRY_IT):
+        catalog.add(said, locations=[("index.html", 0)])
     for path in sorted((ROOT / "py/cairn/games").glob("*/rules.en.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):
             catalog.add(section.replace("-", " "), locations=[(path.relative_to(ROOT).as_posix(), 0)])

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from babel import Locale
 
+import catalogs
 from cairn.games import SHELF
+from cairn.games.lessons import find_lesson
 
 GAMES = Path(__file__).resolve().parent.parent / "py/cairn/games"
 MARK = "<!-- languages -->"
@@ -45,7 +47,26 @@ def text(game: str, tag: str) -> str:
         if other != tag
     )
     page = source(game, tag).read_text("utf-8").replace(MARK, "\n".join(links))
-    return page.replace(GAMES_MARK, games_list(game, tag))
+    return with_exercises(page.replace(GAMES_MARK, games_list(game, tag)), game, tag)
+
+
+def exercises(game: str) -> dict[str, int]:
+    """By section of the rules, the first step of the lesson that teaches it, from 1."""
+    lesson = find_lesson(game)
+    steps = enumerate(lesson.steps if lesson else (), 1)
+    return {step.rule: number for number, step in reversed([*steps])}
+
+
+def with_exercises(page: str, game: str, tag: str) -> str:
+    """A page on which each section leads to the step that teaches it."""
+    words = catalogs.TRY_IT if tag == "en" else catalogs.translation(tag, catalogs.TRY_IT)
+    home = "../" * len(Path(address(game, tag)).parts)
+    for section, number in exercises(game).items():
+        link = f'<p><a class="button" href="{home}#/learn/{game}/{number}">{escape(words)}</a></p>'
+        start = page.index(f'<section id="{section}">')
+        end = page.index("</section>", start)
+        page = f"{page[:end]}{link}\n{page[end:]}"
+    return page
 
 
 def games_list(game: str, tag: str) -> str:

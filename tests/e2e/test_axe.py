@@ -71,10 +71,17 @@ def aiming(table: Table) -> None:
     table.says("Pull the ball")
 
 
+def learning(table: Table) -> None:
+    """A step of a lesson is done."""
+    table.page.evaluate("location.hash = '#/learn/vaxandis/2'")
+    expect(table.root.locator(".lesson h2")).to_be_visible()
+    table.pick("c2").says("Well done.")
+
+
 SHOWS = [
     *look.PAGES, about, removing, look.vaxandis_pie, look.vaxandis_refused, look.sedona_lifted, look.looking_back,
     look.share, look.skorpion_second_step, look.lava_chosen, more, resigning, offer, rules, toast,
-    hiding, aiming,
+    hiding, aiming, learning,
 ]  # fmt: skip
 
 
@@ -100,7 +107,7 @@ def test_axe_finds_nothing_at_the_table_from_the_first_move_to_the_last(table: T
     expect(table.part("result").locator(".banner")).to_be_visible()
 
 
-@pytest.mark.parametrize("show", [look.home, look.vaxandis_over, look.skorpion, look.lava_chosen, aiming])
+@pytest.mark.parametrize("show", [look.home, look.vaxandis_over, look.skorpion, look.lava_chosen, aiming, learning])
 def test_axe_finds_nothing_on_a_phone(phone: Table, show: Callable[[Table], None]) -> None:
     show(phone)
     assert found(phone.page) == []

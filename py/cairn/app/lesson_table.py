@@ -23,12 +23,13 @@ COMMANDS = (on.Command.DESELECT, on.Command.UNDO, on.Command.FLIP, on.Command.CL
 def open_lesson(event: on.Learn, shelf: Shelf) -> Table:
     """The table of a guided first game, at the first step that was not done; at its goal card if none was.
 
-    What was done of a lesson that had another key is not counted. Raises GameError where there is no such lesson.
+    What was done of a lesson that had another key is not counted; without a key, a step is asked for. Raises GameError
+    where there is no such lesson.
     """
     lesson = find_lesson(event.game) if event.game in shelf else None
     if lesson is None:
         raise GameError(t("There is no lesson for this game."))
-    number = event.step if event.key == lesson.key and event.step <= len(lesson.steps) else 0
+    number = event.step if event.key in ("", lesson.key) and event.step <= len(lesson.steps) else 0
     table = Table(event.id, begin(shelf[event.game], lesson.seats, lesson.options))
     return _at(replace(table, lesson=LessonPlace(lesson, number, begun=bool(number))), number)
 

@@ -20,8 +20,9 @@ export function mountLessonDesk(root, { lay }) {
   let drawn = "";
 
   return {
-    /** Goes on with a lesson where it was left. @param {string} game */
-    begin: (game) => lay(game, { kind: "learn", game, ...progressOf(game) }),
+    /** Goes on with a lesson where it was left, or at a step that was asked for. @param {string} game @param {number} step  from 1 on */
+    begin: (game, step) =>
+      lay(game, { kind: "learn", game, ...(step > 0 ? { key: "", step: Math.round(step) - 1 } : progressOf(game)) }),
 
     /** What is on the table now. @param {View} view */
     view(view) {

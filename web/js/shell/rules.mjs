@@ -11,6 +11,12 @@ export function mountRules(dialog) {
   dialog.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target === dialog || target.closest("[data-close]")) dialog.close();
+    const exercise = /** @type {HTMLAnchorElement | null} */ (target.closest('.article a[href*="#/learn/"]'));
+    if (exercise) {
+      event.preventDefault(); // its address is written from where the page of the rules lies
+      dialog.close();
+      location.hash = exercise.hash;
+    }
     const link = /** @type {HTMLAnchorElement | null} */ (target.closest('.article a[href^="#"]'));
     if (link) {
       event.preventDefault();

@@ -387,7 +387,7 @@ function arrive() {
   else if (page === "play") sit(name);
   else if (page === "g") receive(name);
   else if (page === "puzzle") pose(name, more);
-  else if (page === "learn") void learn(name);
+  else if (page === "learn") void learn(name, more);
   else if (page === "t") takeTurn(name, query);
   else if (page === "friend") meet(name, query);
   else if (page === "new" && document.getElementById(`new-${name}`)) prepare(name, query);
@@ -540,13 +540,13 @@ async function pose(game, number) {
   }
 }
 
-/** Goes on with a guided first game. @param {string} game */
-async function learn(game) {
+/** Goes on with a guided first game, or shows one step of it. @param {string} game @param {string} step  from 1 on, or "" */
+async function learn(game, step) {
   if (!document.getElementById(`new-${game}`)) return go("#/", true);
   if (seated && location.hash === apart) return show("table");
   seated = newId();
   const lessons = await lessonDesk();
-  if (route().page === "learn" && route().name === game) lessons.begin(game);
+  if (route().page === "learn" && route().name === game) lessons.begin(game, Number(step));
 }
 
 /** A turn link, or #/t/new?game=…: a match by link that begins. @param {string} code @param {URLSearchParams} query */
