@@ -79,3 +79,25 @@ def test_our_modules_are_walked_with_what_they_import_late():
     named = parts.named_modules()
     assert {"cairn.ui.page", "cairn.games.skorpion.bot", "gettext", "traceback"} <= set(named)
     assert not [name for name in named if name.startswith("cairn.cli")]
+
+
+@pytest.mark.parametrize(
+    ("module", "archive"),
+    [
+        ("cairn.app.view", "first"),
+        ("cairn.core.marks", "first"),
+        ("cairn.games.lessons", "first"),
+        ("cairn.games.skorpion", "first"),
+        ("cairn.games.skorpion.rules", "cairn_skorpion.zip"),
+        ("cairn.games.skorpion.bot.weights", "cairn_bots.zip"),
+        ("cairn.ui.thinker", "cairn_bots.zip"),
+        ("cairn.peer.session", "cairn_more.zip"),
+    ],
+)
+def test_what_a_game_begins_with_is_in_the_first_archive(part_of, module, archive):
+    assert part_of(module) == archive
+
+
+@pytest.fixture(scope="module")
+def part_of():
+    return parts.part_of_cairn("first")

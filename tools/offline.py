@@ -77,6 +77,7 @@ def manifest(stamp: str, tag: str = "en") -> str:
             "share_target": {
                 "action": "./",
                 "method": "GET",
+                "enctype": "application/x-www-form-urlencoded",
                 "params": {"text": "shared", "url": "shared-link"},
             },
             "icons": [

@@ -41,7 +41,10 @@ def names():
     return {name for name in sys.modules if name.startswith("cairn")}
 
 for name in SHELF:
-    Program(SHELF).handle({"kind": "new_game", "game": name, "options": {}, "id": "first"})
+    program = Program(SHELF)
+    program.handle({"kind": "new_game", "game": name, "options": {}, "id": "first"})
+    play = program.model.table.play
+    program.handle({"kind": "type_action", "text": play.game.write(play.state.legal_actions()[0])})
 first = names()
 import cairn.ui.thinker
 for name in SHELF:
@@ -62,11 +65,12 @@ def part_of_cairn(first: str) -> Callable[[str], str]:
 
     def part_of(module: str) -> str:
         folders = module.split(".")
-        if module in packages or (module in begun and folders[:2] != ["cairn", "games"]):
+        is_of_game = folders[:2] == ["cairn", "games"] and len(folders) > 3
+        if module in packages or (module in begun and not is_of_game):
             return first
         if module in bots:
             return "cairn_bots.zip"
-        return f"cairn_{folders[2]}.zip" if folders[:2] == ["cairn", "games"] and folders[3:] else "cairn_more.zip"
+        return f"cairn_{folders[2]}.zip" if is_of_game else "cairn_more.zip"
 
     return part_of
 
