@@ -311,3 +311,20 @@ def test_what_only_others_ask_for_is_there(page: Page, site: str) -> None:
         answer = page.request.get(f"{site}/{address}")
         assert answer.ok
         assert kind in answer.headers["content-type"]
+
+
+def test_games_that_are_over_are_counted(page: Page, site: str) -> None:
+    page.goto(f"{site}/#/stats")
+    expect(page.get_by_text("No game is over yet.")).to_be_visible()
+    expect(page.locator("#home")).to_contain_text("Ready.", timeout=60_000)
+    over = random_game("sedona_vortex", 4, {"spaces": 7, "first": 0}, 1000)
+    page.evaluate(PASTE, text_of(over))
+    page.wait_for_url(re.compile("#/play/"))
+    Table(page).wait().has_played(*over.record.actions)
+    page.goto(f"{site}/#/saved")
+    page.get_by_role("link", name="Statistics").click()
+    expect(page.locator("#stats")).to_contain_text("games over")
+    page.get_by_text("As a table").click()
+    expect(page.get_by_role("row", name=re.compile(" 1$"))).to_be_visible()
+    page.locator("#stats-since").select_option("30")
+    expect(page.locator("#stats dd").first).to_have_text("1")

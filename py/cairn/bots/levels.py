@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cairn.bots.analysis import Clock, Limits, SearchInfo, analyse, analyse_trials
+from cairn.bots.seen_position import SeenPosition
 from cairn.bots.trials import SLIPS, Hand, Trials
 from cairn.bots.worlds import Worlds
 from cairn.core.bot_model import Level, Searchable
@@ -89,11 +90,12 @@ def blundering(position: Searchable | Worlds, share: float, chance: Chance) -> S
     return BlunderingPosition(position, share, chance, seen)
 
 
-class BlunderingPosition:
+class BlunderingPosition(SeenPosition):
     """A position in which a share of the opponent's replies is not seen; the same ones for a whole turn."""
 
     def __init__(self, position: Searchable, share: float, chance: Chance, seen: dict[int, bool]) -> None:
-        self.position, self.share, self.chance, self.seen = position, share, chance, seen
+        super().__init__(position)
+        self.share, self.chance, self.seen = share, chance, seen
         self.opponent = False
 
     def moves(self) -> Sequence[int]:
@@ -115,15 +117,3 @@ class BlunderingPosition:
         """Take the last move back."""
         self.position.unmake()
         self.opponent = not self.opponent
-
-    def key(self) -> Hashable:
-        """As the position has it: each is the opponent's always or never."""
-        return self.position.key()
-
-    def value(self) -> int:
-        """As the position has it."""
-        return self.position.value()
-
-    def action(self, move: int) -> Any:
-        """As the position has it."""
-        return self.position.action(move)

@@ -7,12 +7,13 @@ is judged by what its player could know; what was true is told apart from it. `a
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cairn.bots.analysis import Clock, Limits, SearchInfo, Variation, analyse
 from cairn.bots.search import DEEPEST, PROVEN, TranspositionTable
+from cairn.bots.seen_position import SeenPosition
 from cairn.bots.trials import Trials
 from cairn.bots.worlds import Worlds, is_secret_choice, search_target, win_probability
 from cairn.core.bot_model import Searchable, SearchModel
@@ -175,11 +176,12 @@ def restrict(target: Searchable | Worlds, action: Any) -> Searchable | Worlds:
     return OnlyMove(target, action)
 
 
-class OnlyMove:
+class OnlyMove(SeenPosition):
     """A position in which only one move is seen; those after it are as they are."""
 
     def __init__(self, position: Searchable, action: Any) -> None:
-        self.position, self.plies = position, 0
+        super().__init__(position)
+        self.plies = 0
         self.only = [move for move in position.moves() if position.action(move) == action]
 
     def moves(self) -> Sequence[int]:
@@ -195,18 +197,6 @@ class OnlyMove:
         """Take the last move back."""
         self.position.unmake()
         self.plies -= 1
-
-    def key(self) -> Hashable:
-        """As the position has it."""
-        return self.position.key()
-
-    def value(self) -> int:
-        """As the position has it."""
-        return self.position.value()
-
-    def action(self, move: int) -> Any:
-        """As the position has it."""
-        return self.position.action(move)
 
 
 def _of_first(share: float, seat: Seat) -> float:

@@ -87,6 +87,9 @@ const savedPage = later(main("saved"), async () => {
   return mountSavedGamesPage(main("saved"), { store }, { download, go, open: openText });
 });
 const openText = (/** @type {string} */ text) => tell({ kind: "import", text });
+const statsPage = later(main("stats"), async () =>
+  (await import("../storage/stats-page.mjs")).mountStatsPage(main("stats"), store),
+);
 const settingsPage = later(main("settings"), async () =>
   (await import("./settings-page.mjs")).mountSettings(main("settings"), store),
 );
@@ -394,9 +397,10 @@ function arrive() {
   else if (page === "board" && name === "skorpion") {
     show("editor");
     void boardEditor();
-  } else if (["saved", "settings", "about", "puzzles"].includes(page)) show(page);
+  } else if (["saved", "settings", "about", "puzzles", "stats"].includes(page)) show(page);
   else show("home");
   if (page === "saved") void savedPage().then((saved) => saved.show());
+  if (page === "stats") void statsPage().then((stats) => stats.show());
   if (page === "puzzles") void puzzlesPage().then((puzzles) => puzzles.show(name));
   if (page === "settings") void settingsPage().then((settings) => settings.show());
   if (page === "home") {

@@ -97,7 +97,7 @@ function gameOf(entry) {
     typeof summary.over === "boolean";
   if (!isId(id) || typeof text !== "string" || !isSummary || !Number.isFinite(saved) || !/^\w+$/.test(summary.game))
     return undefined;
-  const { game, title, turn, who, line, over, friends } = summary;
+  const { game, title, turn, who, line, over, friends, yours } = summary;
   return {
     id,
     text,
@@ -106,6 +106,7 @@ function gameOf(entry) {
       title,
       turn,
       ...(isNames(who) ? { who } : { line }),
+      ...(typeof yours === "boolean" ? { yours } : {}),
       over,
       ...(isNames(friends) ? { friends } : {}),
     },

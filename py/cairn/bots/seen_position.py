@@ -1,0 +1,27 @@
+"""A position of which a search sees only some of the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from cairn.core.bot_model import Searchable
+
+
+class SeenPosition:
+    """What of a position is as it is, whichever moves are seen; what inherits from it says those."""
+
+    def __init__(self, position: Searchable) -> None:
+        self.position = position
+
+    def key(self) -> Hashable:
+        """As the position has it."""
+        return self.position.key()
+
+    def value(self) -> int:
+        """As the position has it."""
+        return self.position.value()
+
+    def action(self, move: int) -> Any:
+        """As the position has it."""
+        return self.position.action(move)
