@@ -61,7 +61,7 @@ class Measures(NamedTuple):
 MEASURES = {
     "wide": Measures(1000, 690, 50, ((262, 340), (738, 340)), (350, 470), 112, 1.075, 1.0, 36),
     # this turn keeps the spaces of both farthest apart
-    "tall": Measures(560, 676, 36, ((140, 358), (420, 358)), (196, 520), 164, 1.0, 0.8, 46),
+    "tall": Measures(560, 676, 36, ((140, 352), (420, 352)), (196, 508), 164, 1.0, 0.8, 46),
 }
 
 
