@@ -18,6 +18,7 @@ import { createTurnPanel } from "./turn-panel.mjs";
  * @property {(hash: string, instead?: boolean) => void} go
  * @property {(words: { title: string, why: string }, ways: { label: string, act: () => void }[]) => void} trouble  on the home page
  * @property {(name: string, text: string) => void} download
+ * @property {() => void} offered  a match is offered on the table
  */
 
 /**
@@ -105,6 +106,7 @@ export function createByLink({ table, store, shown }, actions) {
       if (said.id !== shown()) return;
       now = said;
       panel.show(said);
+      if (said.verdict === "new") actions.offered();
       ask();
     },
   };

@@ -29,9 +29,11 @@ export function showTurns(host, games) {
 /** @param {Saved} saved */
 function row(saved) {
   const { id, summary, match } = saved;
-  const names = (summary.friends ?? []).filter(Boolean);
-  const friend = names.length ? isolated(names[0]) : t("your friend");
-  const title = t("{game} with {friend}", { game: t(summary.title), friend });
+  const [name] = summary.friends ?? [];
+  const isNamed = Boolean(name) && name !== t("Your friend");
+  const friend = isNamed ? isolated(name) : t("your friend");
+  const game = summary.title;
+  const title = isNamed ? t("{game} with {friend}", { game, friend }) : game;
   const words = make("span", "", make("b", "", title), " ", make("span", "", lineOf(saved, friend)));
   const label = match?.turn === "waiting" ? t("Send again") : match?.turn === "draft" ? t("Send it") : t("Your turn");
   const way = make("span", match?.turn === "waiting" ? "button" : "button main", label);

@@ -85,6 +85,7 @@ export function createTurnPanel(table, actions) {
       const isRenamed = now?.name !== view.name && now?.id === view.id && now.number === view.number;
       if (!isRenamed && (view.can_send || view.id !== now?.id)) handOut.clear();
       now = view;
+      table.toggleAttribute("data-invites", view.verdict === "new");
       draw();
     },
     /** The link that is ours to hand out. @param {string} link @param {boolean} isShort */
@@ -94,6 +95,7 @@ export function createTurnPanel(table, actions) {
     hide() {
       now = undefined;
       drawn = "";
+      table.removeAttribute("data-invites");
       whole.remove();
     },
   };

@@ -86,7 +86,7 @@ export function mountDesk(root, actions) {
   }
 
   function draw() {
-    const isOpen = view && (view.is_shared || open === view.id || tried);
+    const isOpen = view && (isLookedAt(view, root) || open === view.id || tried);
     const known = findings && findings.record === home?.record ? findings : null;
     panel.show((isOpen && view) || null, known, known ? phase : "stopped", tried);
     graph.show(isOpen && view && !view.exploration ? view : null, known);
@@ -133,3 +133,6 @@ export function mountDesk(root, actions) {
     },
   };
 }
+
+/** Whether a game is only there to be looked at, and not to be joined. @param {View} view @param {HTMLElement} root */
+const isLookedAt = (view, root) => view.is_shared && !root.hasAttribute("data-invites");

@@ -105,7 +105,15 @@ const byLink = later(main("table"), async () => {
   const { createByLink } = await import("../by-link/by-link.mjs");
   correspondence ??= createByLink(
     { table: main("table"), store, shown: () => shown?.id ?? "" },
-    { send: (message) => python.send(message), note: noteByLink, open: put, go, trouble: refuseLink, download },
+    {
+      send: (message) => python.send(message),
+      note: noteByLink,
+      open: put,
+      go,
+      trouble: refuseLink,
+      download,
+      offered: () => shown && desk?.view(shown),
+    },
   );
   return correspondence;
 });
