@@ -135,6 +135,9 @@ def test_chat_is_text_marks_what_was_not_read_and_stays_when_another_tab_takes_o
     assert found(guest.page) == []
     assert found(host.page) == []
     lies_well_at_four_hundred_per_cent(guest)
+    guest.page.set_viewport_size({"width": 320, "height": 256})
+    assert guest.panel.evaluate("panel => panel.getBoundingClientRect().top") > 40, "some of the table is still seen"
+    guest.page.set_viewport_size({"width": 320, "height": 640})
     guest.panel.get_by_role("button", name="Close").click()
     lies_well_at_four_hundred_per_cent(guest)
     other = Player(open_page())
