@@ -20,12 +20,7 @@ SOURCE = ROOT / "web/js/sw.js"
 
 USED = (
     "core*",
-    "deprecations-manager-*",
-    "donkey-*",
     "error-*",
-    "py-editor-*",
-    "py-game-*",
-    "py-terminal-*",
     "toml-V*",
 )
 """What PyScript fetches at a start; the rest of it are editors and terminals."""
