@@ -46,6 +46,7 @@ def test_who_comes_back_finds_the_whole_table(
     spots = guest.root.locator("#board .spot").count()
     fresh = Player(open_page(home))
     guest.page.reload()
+    guest.says("is away.")  # it holds the match, until another tab takes it over
     expect(host.trouble).to_be_visible()
     if way is follow:
         guest.page.close()
