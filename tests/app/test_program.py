@@ -358,8 +358,17 @@ def test_saves_say_what_they_hold():
         "kind": "save",
         "id": "first",
         "text": page.view["record"],
-        "summary": {"game": "stairs", "title": "Stairs", "turn": 1, "who": ["Cut"], "over": False, "friends": []},
+        "summary": {
+            "game": "stairs",
+            "title": "Stairs",
+            "turn": 1,
+            "who": ["Cut"],
+            "yours": False,
+            "over": False,
+            "friends": [],
+        },
         "computer": {},
+        "tree": "",
     }
     assert after(CLIMB).saves["first"]["summary"]["who"] == ["Round"]
 

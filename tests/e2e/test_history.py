@@ -95,7 +95,7 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere(new_context: NewCont
 
 def test_the_file_says_what_is_hidden_and_leaves_it_out_when_asked(page: Page) -> None:
     history(page)
-    choice = page.get_by_role("checkbox", name="With what is hidden in unfinished games.")
+    choice = page.get_by_role("checkbox", name="Include hidden pieces of unfinished games.")
     assert "what lies there" in download(page)
     choice.uncheck()
     assert "what lies there" not in download(page)

@@ -1,11 +1,15 @@
-// The story app3.py: whoever sends too much is cut off, by count and by size, and everybody else is heard.
+// The story app3.py: a friend who sends too much is cut off, by count and by size, and everybody else is heard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLink, LONGEST } from "../../web/js/peer/link.mjs";
-import { bucket } from "../../web/js/peer/rate-limit.mjs";
+import { fakeLocalStorage } from "./disk.mjs";
 
+fakeLocalStorage();
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
+globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+globalThis.document = /** @type {any} */ ({ documentElement: { dataset: {} } });
+const { createLink, LONGEST } = await import("../../web/js/peer/link.mjs");
+const { bucket } = await import("../../web/js/peer/rate-limit.mjs");
 
 test("room is used up and comes back with time, never beyond what it was", () => {
   let now = 0;

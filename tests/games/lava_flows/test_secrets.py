@@ -88,7 +88,7 @@ def walk(lots, memory):
 def shown(state, viewpoint, last=None):
     scene = GAME.scene(state, replace(viewpoint, last=last))
     words = f"{GAME.sides(state)} {GAME.prompt(state, ())} {scene.buttons}"
-    return to_json(plain(scene, set()), ENGLISH) + repr(scene.labels) + words
+    return to_json(plain(scene, set(), {}), ENGLISH) + repr(scene.labels) + words
 
 
 @settings(max_examples=10, deadline=None)
