@@ -128,6 +128,11 @@ def friend(table: Table) -> None:
 def inviting(table: Table) -> None:
     link = Person(table.page).invite("skorpion", clock=10)
     Person(table.page).paste(link)
+
+
+def asked_where(table: Table) -> None:
+    table.page.evaluate("location.hash = '#/friend?game=skorpion&begin=toss'")
+    table.page.get_by_role("radio", name="Somewhere else").check()
     table.page.locator("#friend .network summary").click()
 
 
@@ -250,7 +255,7 @@ GAMES = [
 ]  # fmt: skip
 PAGES = [
     home, new_game, new_sedona, new_skorpion, new_lava, editor, curtain, saved, settings, puzzles, puzzle_missed,
-    new_with_friend, friend, inviting, invited,
+    new_with_friend, friend, asked_where, inviting, invited,
 ]  # fmt: skip
 WINDOWS = {"desktop": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}
 

@@ -71,6 +71,13 @@ OTHERS = """async (shots) => {
 }"""
 
 
+AT_REST = """() => {
+  document.activeElement?.blur();
+  document.querySelector("#moves").scrollTop = 0;
+  document.querySelector("#moves .list").removeAttribute("style"); // room below, for the scrolling undone here
+}"""
+
+
 class Seen(NamedTuple):
     """A table as it is drawn, in words and in colours."""
 
@@ -82,7 +89,7 @@ def seen(table: Table, name: str) -> Seen:
     """The table when nothing moves any more, with no mouse on it and its list of moves at the first."""
     table.page.mouse.move(640, 20)
     settle(table.page)
-    table.page.evaluate("document.activeElement?.blur(); document.querySelector('#moves').scrollTop = 0")
+    table.page.evaluate(AT_REST)
     shot = table.root.screenshot(animations="disabled", path=SHOTS / f"next-{name}.png")
     return Seen(table.page.evaluate(DOM).split("\n"), b64encode(shot).decode())
 

@@ -73,6 +73,7 @@ export function mountTurns(section, { look }) {
      */
     patch({ from, items }) {
       while (list.children.length > from) list.lastElementChild?.remove();
+      if (!from) list.removeAttribute("style"); // the room that another game's list needed
       list.append(...items.map(row));
       ends = [...ends.slice(0, from), ...items.map(({ at }) => at)];
       marked = -1;
