@@ -133,7 +133,8 @@ def form(game: Game[Any, Any], picture: str) -> str:
 
 def lesson(game: Game[Any, Any]) -> str:
     """The same where a game is begun."""
-    return f'<a class="button" href="#/learn/{game.name}">Learn in 2 minutes</a>' if find_lesson(game.name) else ""
+    words = 'Learn <span class="minutes">in 2 minutes</span>'
+    return f'<a class="button" href="#/learn/{game.name}">{words}</a>' if find_lesson(game.name) else ""
 
 
 def practice(game: Game[Any, Any], look: str = "") -> str:

@@ -114,7 +114,7 @@ def test_the_table_speaks_another_language_in_the_middle_of_a_game(page: Page) -
     choose(page, "de")
     expect(table.button("undo").first).to_have_text("Zurück")
     table.says("Du bist am Zug")
-    expect(page.locator("#moves h2")).to_have_text("Züge")
+    expect(page.locator("#moves-title")).to_have_text("Züge")
     table.has_played("d4").pick("stay").has_played("d4", "stay")
     table.press("undo").has_played("d4")
     assert table.record() == record

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -110,6 +111,7 @@ def test_attack_aside_mjs_what_cannot_be_read_is_set_aside_whole_and_tried_again
     fresh.goto("/#/saved")
     fresh.locator("#saved .apart").get_by_role("button", name="Try again").click()
     expect(fresh.locator('[data-shell="trouble"]')).to_contain_text("it may be cut off")
+    expect(fresh).to_have_url(re.compile("/#/$"))  # home again: what stood there may still be of the first time
     assert [aside["game"] for aside in kept(fresh, "aside")] == [bad], "as whole as before"
 
 
