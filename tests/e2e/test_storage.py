@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -109,9 +108,9 @@ def test_attack_aside_mjs_what_cannot_be_read_is_set_aside_whole_and_tried_again
     assert kept(fresh) == []
     assert [aside["game"] for aside in kept(fresh, "aside")] == [bad]
     fresh.goto("/#/saved")
+    fresh.evaluate("document.querySelector('[data-shell=trouble]').replaceChildren()")  # what was told the first time
     fresh.locator("#saved .apart").get_by_role("button", name="Try again").click()
     expect(fresh.locator('[data-shell="trouble"]')).to_contain_text("it may be cut off")
-    expect(fresh).to_have_url(re.compile("/#/$"))  # home again: what stood there may still be of the first time
     assert [aside["game"] for aside in kept(fresh, "aside")] == [bad], "as whole as before"
 
 
