@@ -270,7 +270,7 @@ def test_the_moves_can_be_looked_through(table: Table) -> None:
     table.pick("a1")
     table.says("Your move").stands_as_after(play, 8)
     table.press("first").press("last").stands_as_after(play, 8)
-    table.press("first").press("play").says("Your move")
+    table.press("first").says("The start of the game.").press("play").says("Your move")
     assert table.record() == record == text_of(play)
 
 
