@@ -161,7 +161,7 @@ def _is_move(play: Play, text: str) -> bool:
 
 
 def _branched(table: Table, text: str) -> Table:
-    """The table after an action from the position shown; raises GameError where it cannot be known what comes of it."""
+    """The table after an action from the position shown; raises GameError where its outcome cannot be known."""
     exploration = table.exploration
     assert exploration is not None
     after(exploration.home.play, table.play.states[table.shown], text)

@@ -25,7 +25,7 @@ HINTS = 2
 
 
 def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
-    """The table of a puzzle, turned so that whoever is to find the move sits nearest; raises GameError."""
+    """The table of a puzzle, turned so that the solver’s seat is nearest; raises GameError."""
     if event.game not in shelf:
         raise GameError(t("There is no such puzzle."))
     if shelf[event.game].skill_goals is not None:

@@ -18,8 +18,8 @@ Predicate = Callable[[Any, Any, Any], bool]
 class LessonStep:
     """One thing to do, in a sentence; whatever does what it `teaches` is right.
 
-    - `text` says what to do, `more` a little about it, `done` what has come of it.
-    - `solution` are the texts of an action that is right, and of what came of it; `look` the spots to look at.
+    - `text` says what to do, `more` a little about it, `done` what it led to.
+    - `solution` are the texts of an action that is right, and of its outcome; `look` the spots to look at.
     - `otherwise` is what to say to a legal action that teaches something else; `rule` is a section of the rules.
     - `replies` are the opponent's actions after the solution; `start` leads from the start of the game to the position,
       where it is not the one that the step before ended with.

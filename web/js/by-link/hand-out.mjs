@@ -82,7 +82,7 @@ export function createHandOut({ hand, file }) {
       qr.hidden = url.length > LONGEST_PICTURE;
       const size = tn("{n} character.", "{n} characters.", url.length);
       const where = fits ? t("Works in any messenger.") : t("Too long for most messengers: send it as a file.");
-      const seen = t("Whoever has the link can see the game, so can the messenger.");
+      const seen = t("Anybody with the link can see the game, and so can the messenger.");
       length.textContent = url ? [size, where, seen, fact].filter(Boolean).join(" ") : "";
       if (!url || !wanted) return;
       out(wanted)();

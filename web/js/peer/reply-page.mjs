@@ -195,7 +195,7 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
   return { whole, steps, sent, waiting };
 }
 
-/** What a link does for whoever answers. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @returns {import("./link.mjs").Actions} */
+/** What a link does for the guest. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @returns {import("./link.mjs").Actions} */
 function listening({ watch, match, nearby }, opened) {
   /** @type {import("./match.mjs").LinkHandlers | undefined} */
   let handlers;

@@ -135,7 +135,7 @@ function asideOf({ id, text, title, why, saved, game }) {
   return { id, text, title, why, saved, ...(whole ? { game: whole } : {}) };
 }
 
-/** Whoever reads it later sees what is in it. @param {any} entry @param {number} length @returns {Progress | undefined} */
+/** What it holds is looked at when it is read. @param {any} entry @param {number} length @returns {Progress | undefined} */
 function progressOf({ kind: _, ...entry }, length) {
   const fits = typeof entry.id === "string" && /^[\w -]{1,80}$/.test(entry.id) && length < LONGEST_PROGRESS;
   return fits && Number.isFinite(entry.saved) ? entry : undefined;

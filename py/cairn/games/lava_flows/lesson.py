@@ -102,7 +102,7 @@ FIRST_TIMES = (
         key="bubble",
         happens=bubbles_up,
         title=t("It bubbled up."),
-        why=t("The lowest loose piece goes to the top, whoever owns the stack."),
+        why=t("The lowest loose piece goes to the top, in any stack."),
         rule="bubbling",
     ),
     FirstTime(

@@ -46,7 +46,7 @@ def is_tower(before: State, action: Action, after: State) -> bool:
 
 
 def loses(before: State, action: Action, after: State) -> bool:
-    """Whether stones are taken from the circle, whoever swung."""
+    """Whether stones are taken from the circle, after anybody’s swing."""
     return after.minus != before.minus
 
 
@@ -69,7 +69,7 @@ FIRST_TIMES = (
         key="minus",
         happens=loses,
         title=t("Stones fell."),
-        why=t("Whoever swung takes them as minus stones. The fewest win."),
+        why=t("The player who swung takes them as minus stones. The fewest win."),
         rule="minus",
     ),
 )

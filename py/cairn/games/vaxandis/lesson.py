@@ -155,7 +155,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Win: freeze White’s last free stacks."),
-            more=t("Whoever can neither place nor move loses."),
+            more=t("A player who can neither place nor move loses."),
             start=("d4", "stay", "b1", "c3", "a2", "d1", "e2", "d4-d2", "b1-b3", "c5", "b1"),
             solution=("c3-c4",),
             teaches=wins,
