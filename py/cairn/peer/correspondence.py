@@ -1,8 +1,8 @@
 """A match by link, as one side keeps it: two take turns with the pen, and every link holds the whole match.
 
 Link 1 is the host's, link 2 the guest's, and so on. The side that has opened the other's last link has the pen: it
-alone may write, and what they write is a draft until they send it. So honest copies are beginnings of one another, and two
-links that differ prove that somebody sent two. `judge` says what a link is to the one who opens it.
+alone may write, and that is a draft until it is sent. So honest copies are beginnings of one another, and two links
+that differ prove that somebody sent two. `judge` says what a link is to the one who opens it.
 """
 
 from __future__ import annotations
