@@ -47,7 +47,7 @@ FEW = (1, 3, 5, 8)
 ACROSS = {
     "computer": ("Computer", "Plays here, offline"),
     "here": ("Same device", "Take turns with a friend"),
-    "friend": ("By link", "A friend elsewhere"),
+    "friend": ("A friend elsewhere", "Live, or by link"),
     "watch": ("Watch", "Computer against computer"),
 }
 """Who the opponent may be, with a few words on it."""
@@ -67,8 +67,10 @@ def segments(name: str, words: Mapping[str, str], chosen: str) -> str:
 
 MORE_HERE = ("Same device", "Take turns with friends")
 """What is said instead where more than two can play."""
+ONLY_LIVE = ("A friend elsewhere", "Live, both online")
+"""What is said instead where a game cannot be played by link."""
 
-BEGIN = '<span class="unafar">Begin</span><span class="afar">Invite</span>'
+BEGIN = '<span class="unafar">Begin</span><span class="afar">Play now, both online</span>'
 AFAR = (
     '<fieldset class="afar"><legend>Who begins</legend>'
     + segments("begin", {"me": "You", "toss": "A coin", "friend": "Your friend"}, "toss")
@@ -110,6 +112,7 @@ def form(game: Game[Any, Any], picture: str) -> str:
     facts = f"<span>{escape(str(game.designers))}</span><span>{escape(str(game.players))}</span>"
     facts += f"<span>{game.minutes} min</span>"
     across = {**ACROSS, "here": MORE_HERE} if len(game.seats) > 1 else ACROSS
+    across = {**across, "friend": ONLY_LIVE} if game.physical else across
     opponent = (
         opponents(game, model, across, "computer")
         if model
@@ -150,7 +153,7 @@ def puzzles(game: Game[Any, Any]) -> str:
 
 def by_link(game: Game[Any, Any]) -> str:
     """The way to a match by link, where a friend elsewhere is the opponent."""
-    return "" if game.physical else '<button class="button afar" value="link">Send a link</button>'
+    return "" if game.physical else '<button class="button afar" value="link">At your own pace, by link</button>'
 
 
 def seats(game: Game[Any, Any]) -> str:

@@ -43,7 +43,7 @@ def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     form.get_by_role("radio", name=re.compile("A friend elsewhere")).check()
     form.locator("summary").click()
     form.get_by_role("group", name="Who begins").get_by_text("You", exact=True).click()
-    form.get_by_role("button", name="Send a link").click()
+    form.get_by_role("button", name="At your own pace, by link").click()
     play(ada, "1@L")
     panel(ada).get_by_label("Your name, as your friend sees it").fill("Ada")
     panel(ada).get_by_label("Your name, as your friend sees it").blur()

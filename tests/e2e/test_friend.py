@@ -72,12 +72,12 @@ def test_from_home_by_way_of_a_form_two_pages_find_each_other(page: Page, newcom
     expect(ada.root.get_by_role("heading", level=1)).to_be_focused()
     ada.root.get_by_role("link", name="Vaxandis").click()
     form = page.locator("#new-vaxandis")
-    expect(form.get_by_label("By link")).to_be_checked()
+    expect(form.get_by_label("A friend elsewhere")).to_be_checked()
     expect(form.locator(".levels:visible")).to_have_count(0)
     form.locator(".options summary").click()
     form.get_by_text("Your friend", exact=True).click()
     form.get_by_text("10 min").click()
-    form.get_by_role("button", name="Invite").click()
+    form.get_by_role("button", name="Play now, both online").click()
     ada.say_where()
     expect(ada.root).to_contain_text("Your friend begins. 10 minutes each")
     ada.root.get_by_label("Your name").fill("Ada")
@@ -285,7 +285,7 @@ def test_an_invitation_of_the_day_before_yesterday_is_too_old(ada: Person, ben: 
     ben.go(f"#/friend/{older(ada.invite(), 2)}?game=skorpion").is_("failed")
     expect(ben.alert).to_contain_text("This invitation is too old.")
     ben.press("Invite them instead")
-    expect(ben.page.locator("#new-skorpion").get_by_label("By link")).to_be_checked()
+    expect(ben.page.locator("#new-skorpion").get_by_label("A friend elsewhere")).to_be_checked()
 
 
 def test_a_spoilt_link_leads_to_where_another_can_be_pasted(ben: Person) -> None:

@@ -117,7 +117,7 @@ def settings(table: Table) -> None:
 
 def new_with_friend(table: Table) -> None:
     table.page.evaluate("location.hash = '#/new/sedona_vortex?who=friend'")
-    expect(table.page.locator("#new-sedona_vortex").get_by_role("button", name="Invite")).to_be_visible()
+    expect(table.page.locator("#new-sedona_vortex").get_by_role("button", name="Play now, both online")).to_be_visible()
 
 
 def friend(table: Table) -> None:
