@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
+from cairn.app.link_events import ByLink as ByLinkEvent
+from cairn.app.link_events import TurnBegin, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnWrite
 from cairn.app.match_commands import command_of
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_news import DECLINED, coin_note
@@ -68,28 +70,28 @@ class ByLink:
 
     def _handle(self, model: Model, event: on.Event) -> Answer:
         match event:
-            case on.TurnPrepare():
+            case TurnPrepare():
                 return model, ()
-            case on.TurnBegin():
+            case TurnBegin():
                 return self._begin(model, event)
-            case on.TurnOpen():
+            case TurnOpen():
                 return self._open(model, event)
-            case on.TurnJoin():
+            case TurnJoin():
                 return self._join(model, event)
             case on.OpenSaved(is_by_link=True):
                 return self._resume(model, event)
-            case on.TurnWrite(name) if self.match is not None:
+            case TurnWrite(name) if self.match is not None:
                 return self._write_code(model, name)
-            case on.TurnSend() if self.match is not None:
+            case TurnSend() if self.match is not None:
                 self.match = by_link.fix(self.match, self._signs)
                 return self._shown(model, News(is_unsaved=True, before_send=True))
-        if isinstance(event, on.ByLink):
+        if isinstance(event, ByLinkEvent):
             return model, ()
         return self._at_table(model, event)
 
     # ---- matches that come to the table ---------------------------------------------------------
 
-    def _begin(self, model: Model, event: on.TurnBegin) -> Answer:
+    def _begin(self, model: Model, event: TurnBegin) -> Answer:
         terms = event.terms
         game = self.shelf.get(terms.game) if terms else None
         if terms is None or game is None:
@@ -101,7 +103,7 @@ class ByLink:
         match = by_link.begin(play, terms.seating, name, seed, self._signs)
         return self._shown(self._seat(model, event.id, match, match), News(is_unsaved=True))
 
-    def _join(self, model: Model, event: on.TurnJoin) -> Answer:
+    def _join(self, model: Model, event: TurnJoin) -> Answer:
         if self.seen is None:
             raise LocalError(t("Not now."), t("Open the link again."))
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
@@ -132,7 +134,7 @@ class ByLink:
 
     # ---- links that come -------------------------------------------------------------------------
 
-    def _open(self, model: Model, event: on.TurnOpen) -> Answer:
+    def _open(self, model: Model, event: TurnOpen) -> Answer:
         kept: Correspondence | None = None
         if event.saved_matches:
             kept = read_correspondence(event.saved_matches[0], self.shelf)

@@ -8,6 +8,21 @@ from functools import partial
 from typing import Any
 
 from cairn.app import events as on
+from cairn.app.link_events import (
+    MatchTerms,
+    PeerChat,
+    PeerClosed,
+    PeerDecision,
+    PeerOpen,
+    PeerText,
+    PeerTick,
+    TurnBegin,
+    TurnJoin,
+    TurnOpen,
+    TurnPrepare,
+    TurnSend,
+    TurnWrite,
+)
 from cairn.core.game import GameError, Options, Seat
 from cairn.core.language import Number, language, t
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS
@@ -137,7 +152,7 @@ def _flag(name: str, value: Any) -> bool:
     return value
 
 
-def _terms(name: str, value: Any) -> on.MatchTerms:
+def _terms(name: str, value: Any) -> MatchTerms:
     if not isinstance(value, Mapping) or value.keys() != {"game", "options", "seats", "seating", "clock", "party"}:
         raise BadMessage(
             t("“{name}” should be what is played: game, options, seats, seating, clock, party.", name=name)
@@ -147,7 +162,7 @@ def _terms(name: str, value: Any) -> on.MatchTerms:
         raise BadMessage(t("“clock” should be two times in milliseconds."))
     if type(party) is not int or not -1 <= party < MOST_SEATS:
         raise BadMessage(t("“party” should be the number of who was invited."))
-    return on.MatchTerms(
+    return MatchTerms(
         game=_word("game", value["game"]),
         options=_options("options", value["options"]),
         seats=_count("seats", value["seats"]),
@@ -241,7 +256,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "rematch": (on.Rematch, {"id": _word}),
     "answer_offer": (on.AnswerOffer, {"number": _count, "accepted": _flag}),
     "peer_open": (
-        on.PeerOpen,
+        PeerOpen,
         {
             "link": _count,
             "now": _time,
@@ -256,15 +271,15 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
             "terms": _terms,
         },
     ),
-    "peer_text": (on.PeerText, {"link": _count, "now": _time, "text": _text}),
-    "peer_tick": (on.PeerTick, {"now": _time}),
-    "peer_closed": (on.PeerClosed, {"link": _count, "now": _time, "cut": _flag}),
-    "peer_decision": (on.PeerDecision, {"link": _count, "now": _time, "decision": _one_of(*DECISIONS)}),
-    "peer_chat": (on.PeerChat, {"now": _time, "text": _short(LONGEST_LINE)}),
-    "turn_prepare": (on.TurnPrepare, {}),
-    "turn_begin": (on.TurnBegin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD), "terms": _terms}),
+    "peer_text": (PeerText, {"link": _count, "now": _time, "text": _text}),
+    "peer_tick": (PeerTick, {"now": _time}),
+    "peer_closed": (PeerClosed, {"link": _count, "now": _time, "cut": _flag}),
+    "peer_decision": (PeerDecision, {"link": _count, "now": _time, "decision": _one_of(*DECISIONS)}),
+    "peer_chat": (PeerChat, {"now": _time, "text": _short(LONGEST_LINE)}),
+    "turn_prepare": (TurnPrepare, {}),
+    "turn_begin": (TurnBegin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD), "terms": _terms}),
     "turn_open": (
-        on.TurnOpen,
+        TurnOpen,
         {
             "id": _word,
             "code": _text,
@@ -273,8 +288,8 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
             "looks": _flag,
         },
     ),
-    "turn_join": (on.TurnJoin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD)}),
-    "turn_write": (on.TurnWrite, {"name": _short(LONGEST_WORD)}),
-    "turn_send": (on.TurnSend, {}),
+    "turn_join": (TurnJoin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD)}),
+    "turn_write": (TurnWrite, {"name": _short(LONGEST_WORD)}),
+    "turn_send": (TurnSend, {}),
     **{command.value: (partial(on.Command, command), {}) for command in on.Command},
 }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from cairn.app.link_events import ByLink, Peer
 from cairn.core.game import Options, Seat
 from cairn.core.language import Language
 
@@ -251,128 +252,6 @@ class Rematch:
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchTerms:
-    """What a host invites to: `party` is who is invited, -1 to watch; `clock` what each has, and gets for a move."""
-
-    game: str
-    options: Options
-    seats: int
-    seating: str
-    clock: tuple[int, int]
-    party: int
-
-
-@dataclass(frozen=True, slots=True)
-class PeerOpen:
-    """A link has opened. `match` are eight digits that name a match to go on with.
-
-    `now` is the page's clock in milliseconds, here and in what follows; `random` are 64 fresh hex digits. A host has
-    `terms`.
-    """
-
-    link: int
-    now: int
-    id: str
-    random: str = field(repr=False)
-    ours: str
-    theirs: str
-    leads: bool
-    role: str
-    name: str
-    match: str
-    terms: MatchTerms | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PeerText:
-    """A text came over a link."""
-
-    link: int
-    now: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class PeerTick:
-    """Time has passed."""
-
-    now: int
-
-
-@dataclass(frozen=True, slots=True)
-class PeerClosed:
-    """A link is gone; `cut`: it is going, for too much came at once."""
-
-    link: int
-    now: int
-    cut: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PeerDecision:
-    """What a person decides about a link."""
-
-    link: int
-    now: int
-    decision: str
-
-
-@dataclass(frozen=True, slots=True)
-class PeerChat:
-    """Something to say in the chat."""
-
-    now: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class TurnPrepare:
-    """A match by link is about to come to the table: what signs is wanted."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegin:
-    """Begin a match by link, under a new save id; `random` are 64 fresh hex digits, in `terms` there is no clock."""
-
-    id: str
-    random: str = field(repr=False)
-    name: str
-    terms: MatchTerms | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TurnOpen:
-    """Open a turn link. If its match is kept here, its id, the vaults and `saved_matches`; `looks`: only to look."""
-
-    id: str
-    code: str
-    looks: bool
-    vaults: tuple[str, ...] = ()
-    saved_matches: tuple[str, ...] = field(default=(), repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class TurnJoin:
-    """Play the turn of the first link that is looked at, under a new save id."""
-
-    id: str
-    random: str = field(repr=False)
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class TurnWrite:
-    """Ask for the text of our link, with our name as it is now."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class TurnSend:
-    """Our link goes out: what is in it stands."""
-
-
 class Command(Enum):
     """What needs no words; the value is the kind of the message."""
 
@@ -394,8 +273,6 @@ class Command(Enum):
     STOP_EXPLORING = "stop_exploring"
 
 
-ByLink = TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnWrite | TurnSend
-Peer = PeerOpen | PeerText | PeerTick | PeerClosed | PeerDecision | PeerChat
 Event = (
     NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | OpenPuzzle | PuzzleGoOn
     | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.app import events as on
+from cairn.app.link_events import PeerOpen
 from cairn.app.model import Note
 from cairn.core.game import GameError
 from cairn.core.language import t
@@ -13,7 +13,7 @@ from cairn.peer.saved_match import OldMatch
 from cairn.peer.table import MatchTable
 
 
-def new_table(event: on.PeerOpen, shelf: Shelf) -> MatchTable:
+def new_table(event: PeerOpen, shelf: Shelf) -> MatchTable:
     """The table of a new match, as the page's message says; raises GameError."""
     entropy, terms = bytes.fromhex(event.random), event.terms
     if event.role != "host" or terms is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
+from cairn.app.link_events import Peer, PeerChat, PeerClosed, PeerDecision, PeerOpen, PeerText, PeerTick
 from cairn.app.match_commands import DECISIONS, command_of
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_news import note_of, page_effect, snapshot
@@ -62,7 +63,7 @@ class Links:
 
     def handle(self, model: Model, event: on.Event) -> Answer:
         """The model after an event, and the effects; as `update`, with friends."""
-        if isinstance(event, on.Peer):
+        if isinstance(event, Peer):
             return self._linked(model, event)
         table = model.table
         if table is None or table.remote is None or self.table is None:
@@ -79,32 +80,32 @@ class Links:
         own = after.table.play.record.actions[len(table.play.entries) :]
         return self._played(model, after, own) if own else (after, effects)
 
-    def _linked(self, model: Model, event: on.Peer) -> Answer:
+    def _linked(self, model: Model, event: Peer) -> Answer:
         self.now = event.now / 1000
-        if isinstance(event, on.PeerOpen):
+        if isinstance(event, PeerOpen):
             return self._opened(model, event)
         if self.table is None:
             return model, ()
         match event:
-            case on.PeerTick():
+            case PeerTick():
                 return self._answer(model, self._step(peer.Ticked()))
-            case on.PeerChat(text=text):
+            case PeerChat(text=text):
                 return self._said(model, text)
-        if not isinstance(event, on.PeerText | on.PeerClosed | on.PeerDecision) or event.link not in self.numbers:
+        if not isinstance(event, PeerText | PeerClosed | PeerDecision) or event.link not in self.numbers:
             return model, ()
         number = self.numbers[event.link]
         match event:
-            case on.PeerText(text=text):
+            case PeerText(text=text):
                 return self._answer(model, self._step(peer.TextReceived(number, text)))
-            case on.PeerClosed(cut=cut):
+            case PeerClosed(cut=cut):
                 return self._answer(model, self._step(peer.LinkClosed(number, flooded=cut)))
-            case on.PeerDecision(decision="leave") if model.table is None or model.table.remote is None:
+            case PeerDecision(decision="leave") if model.table is None or model.table.remote is None:
                 return self.leave(model)
-            case on.PeerDecision(decision=decision):
+            case PeerDecision(decision=decision):
                 return self._acted(model, DECISIONS[decision](number))
         return model, ()
 
-    def _opened(self, model: Model, event: on.PeerOpen) -> Answer:
+    def _opened(self, model: Model, event: PeerOpen) -> Answer:
         """A link has opened: of a new match, of another friend at this table, or once more of one of these."""
         gone: tuple[Effect, ...] = ()
         if event.id != model.multiplayer.id:
@@ -123,7 +124,7 @@ class Links:
         after, more = self._answer(model, effects)
         return after, (*gone, *more)
 
-    def _session(self, event: on.PeerOpen) -> Session:
+    def _session(self, event: PeerOpen) -> Session:
         party = event.terms.party if event.terms else 0
         if self.table is None:
             self.table = new_table(event, self.shelf)

@@ -8,11 +8,14 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.decode import BadMessage, read_event
-from cairn.app.events import ByLink as ByLinkEvent
-from cairn.app.events import Event, OpenSaved, Peer, PeerOpen
+from cairn.app.effect_data import effect
+from cairn.app.events import Event, OpenSaved
+from cairn.app.link_events import ByLink as ByLinkEvent
+from cairn.app.link_events import Peer, PeerOpen
 from cairn.app.model import Effect, Model, PeerSend
+from cairn.app.scene_data import Plain
 from cairn.app.update import complain, update
-from cairn.app.view import Plain, Sent, effect, view
+from cairn.app.view import Sent, view
 from cairn.core.language import ENGLISH, Language, t, to_json
 from cairn.core.record import Shelf
 

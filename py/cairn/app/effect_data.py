@@ -1,0 +1,125 @@
+"""An effect as the message that goes to the page."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from cairn.app import computer
+from cairn.app.match_model import MatchView, TurnView
+from cairn.app.model import (
+    ComputerStopped,
+    DrawnPosition,
+    Effect,
+    GameCode,
+    Outcomes,
+    PeerChatLine,
+    PeerClose,
+    PeerSave,
+    PeerSend,
+    Refused,
+    Save,
+    SaveVault,
+    Table,
+    Think,
+    TurnCode,
+)
+from cairn.app.scene_data import Plain, plain
+from cairn.app.sentences import describe_place, named_verdict, seat_name
+from cairn.app.viewpoints import last_action
+from cairn.core.play import Play, is_outcome
+from cairn.core.record import write_record
+from cairn.core.scene import Viewpoint
+from cairn.core.seal import write_vault
+from cairn.core.turn_list import count_turns
+
+
+def effect(effect: Effect) -> Plain:
+    """The message for an effect."""
+    match effect:
+        case Refused():
+            return {"kind": "refused", **fields_of(effect)}
+        case SaveVault(id, vault):
+            return {"kind": "vault", "id": id, "seat": vault.seat, "text": write_vault(vault)}
+        case Save(table):
+            text, levels = write_record(table.play.record), computer.levels(table)
+            kept = {"kind": "save", "id": table.id, "text": text, "summary": _summary(table), "computer": levels}
+            return kept | {"tree": tree_text(table)}
+        case Think(id, play, level, vault):
+            question = {"kind": "think", "id": id, "at": len(play.entries), "record": write_record(play.record)}
+            return question | {"level": level, "vault": write_vault(vault) if vault else ""}
+        case Outcomes(id, play):
+            return {"kind": "outcomes", "id": id, "outcomes": _outcomes(play)}
+        case DrawnPosition(table, at):
+            return {"kind": "position_drawn", "id": table.id, "at": at, **_drawn_position(table, at)}
+        case MatchView():
+            return {"kind": "match", **fields_of(effect), "friends": [fields_of(friend) for friend in effect.friends]}
+        case _:
+            return {"kind": _KINDS[type(effect)], **fields_of(effect)}
+
+
+def fields_of(record: Any) -> Plain:
+    """The fields of a dataclass by name, not copied: what is in them is rendered later."""
+    return {field.name: getattr(record, field.name) for field in fields(record)}
+
+
+_KINDS = {
+    TurnCode: "turn_code",
+    TurnView: "turn",
+    ComputerStopped: "computer_stopped",
+    GameCode: "game_code",
+    PeerSend: "peer_send",
+    PeerClose: "peer_close",
+    PeerSave: "peer_save",
+    PeerChatLine: "peer_chat",
+}
+
+
+def _drawn_position(table: Table, at: int) -> Plain:
+    """A position as everybody may see it, and what it is called."""
+    play, is_end = table.play, at == len(table.play.entries)
+    viewpoint = Viewpoint(flipped=table.flipped, last=last_action(play, at))
+    is_result = is_end and play.outcome is not None
+    return {
+        "scene": plain(play.game.scene(play.states[at], viewpoint), set(), {}),
+        "headline": named_verdict(play, play.outcome) if is_result and play.outcome else describe_place(play, at)[0],
+        "is_result": is_result,
+    }
+
+
+def _outcomes(play: Play) -> list[Plain]:
+    """Every entry that tells what came of the one before, with the stage from which it came."""
+    return [
+        {
+            "at": at,
+            "stage": play.game.scene(play.states[at - 1], Viewpoint()).stage,
+            "code": play.record.actions[at - 1],
+        }
+        for at, entry in enumerate(play.entries, 1)
+        if is_outcome(play.game, entry)
+    ]
+
+
+def tree_text(table: Table) -> str:
+    """The text of a tree that is open or kept; "" where there is none."""
+    tree = table.exploration.tree if table.exploration is not None else table.tree
+    if tree is None:
+        return ""
+    from cairn.core.tree_text import write_tree  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+
+    return write_tree(tree)
+
+
+def _summary(table: Table) -> Plain:
+    """What the shelf of saved games says of this one; no sentences, as they may be read in another language."""
+    play, outcome, shared = table.play, table.play.outcome, table.remote
+    who = (play.state.actor,) if outcome is None else outcome.winners
+    return {
+        "game": play.game.name,
+        "title": play.game.title,
+        "turn": count_turns(play.turns),
+        "who": [str(seat_name(play, seat)) for seat in who],
+        "yours": table.own_seat in who,
+        "over": outcome is not None,
+        "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],
+    }

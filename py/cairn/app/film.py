@@ -1,0 +1,61 @@
+"""The pictures of what happened just now at the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cairn.app import variations
+from cairn.app.model import LessonPlace, Model, Table
+from cairn.app.sentences import describe_turn
+from cairn.app.viewpoints import viewer
+from cairn.core.language import Phrase
+from cairn.core.play import Turn, is_opening
+from cairn.core.scene import Scene, Viewpoint
+from cairn.core.turn_list import turn_before
+
+
+def film_of(model: Model, table: Table) -> tuple[Scene, ...]:
+    """The pictures of what happened just now, between the position before it and this one."""
+    play, viewpoint = table.play, viewer(model, table)
+    if model.replays and table.lesson is not None:
+        return _solution(table, table.lesson, viewpoint)
+    if model.replays:
+        return _replay(table, viewpoint)
+    if table.variation:
+        return (
+            tuple(play.game.film(variations.positions(table)[-2], table.variation[-1], viewpoint))
+            if model.animated
+            else ()
+        )
+    just_now = range(table.shown - model.animated, table.shown)
+    return tuple(scene for at in just_now for scene in play.game.film(play.states[at], play.entries[at], viewpoint))
+
+
+def _solution(table: Table, place: LessonPlace, viewpoint: Viewpoint) -> tuple[Scene, ...]:
+    """What a step of a lesson asks for, as it is shown and taken back."""
+    from cairn.app import lesson_table  # noqa: PLC0415 (most visits need none of it)
+
+    return tuple(table.play.game.film(table.play.state, lesson_table.solution(table, place), viewpoint))
+
+
+def _replay(table: Table, viewpoint: Viewpoint) -> tuple[Scene, ...]:
+    """The last turn again, from the position before it."""
+    play, turn = table.play, _last_turn(table)
+    if turn is None:
+        return ()
+    before = replace(play.game.scene(play.states[turn.start], viewpoint), travel="cut")
+    played = (at for at in range(turn.start, turn.end) if not is_opening(play.game, play.entries[at]))
+    return (before, *(scene for at in played for scene in play.game.film(play.states[at], play.entries[at], viewpoint)))
+
+
+def _last_turn(table: Table) -> Turn | None:
+    """The turn that led to the position shown; None at the start, and on a line of the analysis."""
+    if table.variation:
+        return None
+    return turn_before([turn for turn in table.play.turns if turn.number], table.shown)
+
+
+def describe_last_turn(table: Table) -> Phrase | None:
+    """The last turn in words."""
+    turn = _last_turn(table)
+    return describe_turn(table.play, turn) if turn else None

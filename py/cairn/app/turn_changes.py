@@ -1,0 +1,40 @@
+"""What is new in the list of turns."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from cairn.app.scene_data import Plain
+from cairn.app.sentences import describe_turn
+from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_opening
+
+
+def changed_turns(play: Play, sent: Play | None) -> Plain | None:
+    """What changed in the list of turns since `sent`; None: nothing."""
+    if sent is play:
+        return None
+    had, texts, before = (sent.turns, play.record.actions, sent.record.actions) if sent else ((), (), ())
+    same = next((at for at, pair in enumerate(zip(texts, before, strict=False)) if pair[0] != pair[1]), len(texts))
+    pairs = takewhile(lambda pair: pair[0] == pair[1] and pair[0].end <= same, zip(play.turns, had, strict=False))
+    kept = sum(1 for _ in pairs)
+    if sent is not None and kept == len(play.turns) == len(had):
+        return None
+    return {"from": kept, "items": [_item(play, turn) for turn in play.turns[kept:]]}
+
+
+def _item(play: Play, turn: Turn) -> Plain:
+    return {
+        "number": turn.number,
+        "shape": _shape(play, turn.start + 1),
+        "text": describe_turn(play, turn),
+        "at": turn.end,
+    }
+
+
+def _shape(play: Play, at: int) -> int:
+    """The shape of the player who made the entry that led to position `at`; 0 for all together."""
+    state, entry = play.states[at - 1], play.entries[at - 1]
+    if isinstance(entry, AgreedDraw) or is_opening(play.game, entry):
+        return 0
+    seat = entry.seat if isinstance(entry, Resignation) else state.actor
+    return play.game.sides(state)[seat].shape
