@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 
 from cairn.app import computer, remote, variations
 from cairn.app.effect_data import fields_of, tree_text
-from cairn.app.film import describe_last_turn, film_of
 from cairn.app.model import Model, Table
 from cairn.app.playable import as_played, buttons_now, is_playable, targets_now
-from cairn.app.players import players, tools
+from cairn.app.player_panels import players, tools
 from cairn.app.scene_data import Drawn, Plain, plain
 from cairn.app.secrets import audit, curtain_seat, secret_chooser
 from cairn.app.sentences import seat_name, verdict
 from cairn.app.status import status
+from cairn.app.table_film import describe_last_turn, film_of
 from cairn.app.turn_changes import changed_turns
 from cairn.app.viewpoints import own_spots, viewpoint_of
 from cairn.core.game import Seat

@@ -1,4 +1,4 @@
-"""The players as the page shows them, and what they may do beside moving."""
+"""The players as their panels show them, and what they may do beside moving."""
 
 from __future__ import annotations
 
