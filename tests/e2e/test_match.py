@@ -177,6 +177,20 @@ def test_words_that_differ_end_it(pair: tuple[Player, Player]) -> None:
         expect(player.dialog).to_be_hidden()
 
 
+def test_who_turns_to_something_else_before_the_game_says_goodbye(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    host.person.go("#/friend?game=vaxandis&begin=me")
+    invited(host, guest, near=True)
+    compare(host, guest)
+    host.page.evaluate("location.hash = '#/'")
+    expect(host.dialog).to_be_hidden()
+    expect(guest.dialog).to_contain_text("Your friend has left.")
+    assert found(guest.page) == []
+    guest.dialog.get_by_role("button", name="Close").click()
+    expect(guest.dialog).to_be_hidden()
+    met(host, guest, "vaxandis", near=True, size=4)
+
+
 def test_who_leaves_says_so(pair: tuple[Player, Player]) -> None:
     host, guest = pair
     met(host, guest, "vaxandis", near=True, size=4)

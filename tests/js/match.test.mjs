@@ -54,6 +54,16 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
   );
 });
 
+test("goodbye is said over every link, after the program has heard of it", async () => {
+  const { links, told } = linked("");
+  links.leave();
+  await settled();
+  assert.deepEqual(told, [
+    ["peer_open", 0],
+    ["peer_decision", 0],
+  ]);
+});
+
 /** A link of a match of two, and what the program is told of it. @param {string} match  what names it once both have agreed */
 function linked(match) {
   globalThis.window = globalThis;

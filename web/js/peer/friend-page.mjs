@@ -48,9 +48,9 @@ import { createWherePage } from "./where-page.mjs";
 /**
  * @param {HTMLElement} root  the <main>
  * @param {{ games(): Game[] }} props
- * @param {{ opened: Opened, go: (hash: string) => void }} actions
+ * @param {{ opened: Opened, turnAway: () => void, go: (hash: string) => void }} actions
  */
-export function mountFriendPage(root, { games }, { opened, go }) {
+export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
   /** @type {ReturnType<typeof createInvitationPage> | undefined} */
   let hosting;
   /** @type {ReturnType<typeof createReplyPage> | undefined} */
@@ -62,14 +62,7 @@ export function mountFriendPage(root, { games }, { opened, go }) {
   /** @type {Props} */
   const props = { game: (name) => games().find((game) => game.name === name) ?? { name: "", title: t("a game") } };
   /** @type {Actions} */
-  const actions = {
-    opened: met,
-    go,
-    answer: open,
-    invite,
-    where,
-    done: () => go("#/"),
-  };
+  const actions = { opened: met, go, answer: open, invite, where, done: () => go("#/") };
 
   takeReplies(
     (nonce) => !!hosting?.made(nonce),
@@ -99,6 +92,7 @@ export function mountFriendPage(root, { games }, { opened, go }) {
       });
     if (!answering?.waits() || answering.nonce !== code.nonce) {
       answering?.cancel();
+      turnAway();
       answering = createReplyPage(code, game, props, actions);
     }
     last = answering;
@@ -120,8 +114,9 @@ export function mountFriendPage(root, { games }, { opened, go }) {
   /** Asks where a friend is who is invited for the first time, goes the way of last time with others. @param {Wanted} wanted */
   function invite(wanted) {
     const [{ party, match }] = wanted.guests;
-    if (hosting?.waits() && isSame(hosting.wanted(), wanted)) present(hosting);
-    else if (party < 0 || match) invited({ ...wanted, far: setting("where") === "far" });
+    if (hosting?.waits() && isSame(hosting.wanted(), wanted)) return present(hosting);
+    turnAway();
+    if (party < 0 || match) invited({ ...wanted, far: setting("where") === "far" });
     else where(wanted);
   }
 

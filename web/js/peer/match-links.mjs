@@ -20,7 +20,7 @@ const EVERY = 1_000; // ms: how often the program hears of the time
 
 /** @param {Actions} actions */
 export function createMatchLinks({ tell, placeOf, nameOf, show }) {
-  /** By the number that the program knows. @type {Map<number, Link>} */
+  /** By the number that the program knows; `say` tells the program of it. @type {Map<number, { link: Link, say: (message: Message) => void }>} */
   const links = new Map();
   /** Those that are being healed, with what names their match. @type {Map<Link, string>} */
   const lost = new Map();
@@ -36,21 +36,19 @@ export function createMatchLinks({ tell, placeOf, nameOf, show }) {
   /** @param {Link} link @param {Opening} what */
   function begin(link, what) {
     const number = made++;
-    links.set(number, link);
-    tick();
     const opened = placeOf(what).then((id) =>
       tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) }),
     );
     // In its order, however long it took to find the place.
-    return {
-      number,
-      say: (/** @type {Message} */ message) => void opened.then(() => tell({ ...message, link: number })),
-    };
+    const say = (/** @type {Message} */ message) => void opened.then(() => tell({ ...message, link: number }));
+    links.set(number, { link, say });
+    tick();
+    return { number, say };
   }
 
   return {
     /** @param {number} number */
-    get: (number) => links.get(number),
+    get: (number) => links.get(number)?.link,
     count: () => links.size,
 
     /** A link has opened. @param {Link} link @param {Opening} what @returns {LinkHandlers} */
@@ -84,6 +82,11 @@ export function createMatchLinks({ tell, placeOf, nameOf, show }) {
           say({ kind: "peer_closed", cut: false });
         },
       };
+    },
+
+    /** Says goodbye over all of them. */
+    leave() {
+      for (const { say } of links.values()) say({ kind: "peer_decision", decision: "leave" });
     },
 
     /** Lets go of what was to be healed where its friend has come another way. @param {Friend[]} friends */

@@ -198,9 +198,17 @@ function createMeeting(decide) {
     const { friends, what, game } = view;
     const friend =
       friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
-      friends.find(({ match, ended }) => ended && !match);
+      friends.find(({ match, ended, left }) => (ended || left) && !match);
     const key = JSON.stringify(
-      friend && [friend.phase, friend.words, friend.ended, friend.name, what, states.get(friend.link ?? -1)?.state],
+      friend && [
+        friend.phase,
+        friend.words,
+        friend.ended,
+        friend.left,
+        friend.name,
+        what,
+        states.get(friend.link ?? -1)?.state,
+      ],
     );
     if (key === drawn) return;
     drawn = key;
@@ -215,12 +223,17 @@ function createMeeting(decide) {
 
 /** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} view @param {Actions["decide"]} act */
 function meeting(friend, { what, role, friends }, act) {
-  const { link, phase, name, ended } = friend;
+  const { link, phase, name, ended, left } = friend;
   const title = make("h2", "", "");
   title.id = "meeting-title";
   title.tabIndex = -1;
   /** @param {string} label @param {string} does @param {string} [look] */
   const decide = (label, does, look = "") => button(label, () => act(link ?? 0, does), look);
+  if (left && !ended) {
+    title.textContent = t("{friend} has left.", { friend: named(friend, friends) });
+    const anew = make("p", "", t("There is no game yet. A new invitation brings you together."));
+    return [title, anew, make("div", "row", focused(decide(t("Close"), "leave", "main")))];
+  }
   if (ended) {
     title.textContent = ended[1];
     const ways = older(ended)

@@ -145,6 +145,8 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     },
     /** Whether another tab has taken this game over. @param {string} id */
     isTaken: tab.isTaken,
+    /** Says goodbye to who has come and is not at the table yet: our person turns to something else. */
+    turnAway: () => void (peer?.friends.some(({ match }) => match) || links.leave()),
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
     /** What a button about a friend means. @param {string} name */

@@ -379,6 +379,7 @@ function go(hash, instead = false) {
 function arrive() {
   const { page, name, more, query } = route();
   if (location.hash !== apart) apart = "";
+  if (page !== "friend" && page !== "play") match.turnAway();
   const stays =
     page === "play" || page === "begin" || ((page === "g" || page === "t") && name === received) || apart !== "";
   if (!stays && seated && !(page === "friend" && match.on())) {
@@ -646,7 +647,7 @@ const invite = (wanted) => atInvitations((friends) => friends.invite(wanted));
 /** @param {(there: Awaited<NonNullable<typeof friends>>) => void} act */
 async function atInvitations(act) {
   friends ??= import("../peer/friend-page.mjs").then(({ mountFriendPage }) =>
-    mountFriendPage(main("friend"), { games }, { opened: match.opened, go }),
+    mountFriendPage(main("friend"), { games }, { opened: match.opened, turnAway: match.turnAway, go }),
   );
   try {
     const ready = await friends;
