@@ -6,6 +6,7 @@ import base64
 import hashlib
 import http.client
 import re
+import subprocess
 import tomllib
 import zipfile
 from fnmatch import fnmatch
@@ -163,6 +164,24 @@ def test_every_module_that_the_modules_name_is_there(dist: Path) -> None:
 def test_no_page_has_a_script_or_a_style_in_it(dist: Path) -> None:
     for page in pages(dist):
         assert Reading(page.read_text()).inline == []
+
+
+BROTLI = """
+const { brotliCompressSync } = require("node:zlib");
+const sizes = process.argv.slice(1).map((file) => brotliCompressSync(require("node:fs").readFileSync(file)).length);
+console.log(sizes.reduce((sum, size) => sum + size));
+"""
+
+
+def test_home_names_at_most_60_kb(dist: Path) -> None:
+    """What the page itself names is asked for before home is painted, whatever the paint waits for."""
+    page = dist / "index.html"
+    mark = r'<(?:link|script)[^>]* (?:href|src)="\./([^"]+\.(?:css|m?js|svg|webmanifest))"'
+    named = re.findall(mark, page.read_text())
+    assert any(name.endswith("cairn.css") for name in named)
+    assert any(name.endswith("shell.mjs") for name in named)
+    how = ["node", "-e", BROTLI, str(page), *(str(dist / name) for name in dict.fromkeys(named))]
+    assert int(subprocess.run(how, text=True, capture_output=True, check=True).stdout) <= 60_000
 
 
 # ---- Python in the browser ---------------------------------------------------------------------

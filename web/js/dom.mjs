@@ -2,6 +2,9 @@
 // @ts-check
 import { icon } from "./shell/icons.mjs";
 
+/** What was added with `addStyles`, by its address. @type {Map<string, Promise<unknown>>} */
+const styles = new Map();
+
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
@@ -46,7 +49,22 @@ export function text(element, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
-/** Adds a stylesheet to the page, once. @param {URL} address */
+/** Adds a stylesheet to the page, once; tells when it is there, or cannot be had for now. @param {URL} address */
 export function addStyles({ href }) {
-  if (!document.querySelector(`link[href="${href}"]`)) document.head.append(make("link", { rel: "stylesheet", href }));
+  const asked =
+    styles.get(href) ??
+    new Promise((resolve) => {
+      const sheet = make("link", { rel: "stylesheet", href });
+      bind(sheet, {
+        load: resolve,
+        error() {
+          sheet.remove();
+          styles.delete(href);
+          resolve(undefined);
+        },
+      });
+      document.head.append(sheet);
+    });
+  styles.set(href, asked);
+  return asked;
 }

@@ -13,7 +13,7 @@ import { t } from "../shell/language.mjs";
 const PATIENCE = 120_000; // ms without any sign of progress before we give up waiting
 
 /** When something has been painted, or nothing is: a page that nobody sees, or that awaits its words. */
-const painted = () =>
+export const painted = () =>
   new Promise((resolve) => {
     // The first paint may be of the ground alone.
     const look = new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").forEach(resolve));

@@ -1,5 +1,6 @@
 // The rules of a game in a dialog: the article of its static page.
 // @ts-check
+import { addStyles } from "../dom.mjs";
 import { onLanguage, rulesPage, t } from "./language.mjs";
 import { version } from "./offline.mjs";
 
@@ -36,7 +37,10 @@ export function mountRules(dialog) {
   /** @param {string} url @param {string} section */
   async function fetchPage(url, section) {
     try {
-      const response = await fetch(`${url}?v=${version}`);
+      const [response] = await Promise.all([
+        fetch(`${url}?v=${version}`),
+        addStyles(new URL("../../css/rules.css", import.meta.url)),
+      ]);
       if (!response.ok) throw new Error(String(response.status));
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const found = page.querySelector("article");

@@ -4,10 +4,10 @@
 import { createOpponent } from "../analysis/opponent.mjs";
 import { complete } from "../board/picture.mjs";
 import { mountTable } from "../board/table.mjs";
-import { bind } from "../dom.mjs";
+import { addStyles, bind } from "../dom.mjs";
 import { createMatch } from "../peer/match.mjs";
 import { newId, randomHex } from "../random.mjs";
-import { fetchRules, startPython } from "../runtime/python.mjs";
+import { fetchRules, painted, startPython } from "../runtime/python.mjs";
 import { onLeaving } from "../storage/leaving.mjs";
 import { showResume, showTrouble } from "../storage/saved-games.mjs";
 import { openStore } from "../storage/store.mjs";
@@ -466,10 +466,17 @@ function show(id) {
       ? `${t(shown.dataset.title)} · Cairn`
       : t("Cairn: board games you haven’t met");
   /** @type {HTMLAnchorElement} */ (document.querySelector(".skip")).href = `#${atTable ? "board" : id}`;
+  const focus = () =>
+    /** @type {HTMLElement | null} */ (shown.querySelector("h1, #board"))?.focus({ preventScroll: true });
+  const dressed = atTable ? addTableStyles() : undefined;
   if (first) return;
   scrollTo(0, 0);
-  /** @type {HTMLElement | null} */ (shown.querySelector("h1, #board"))?.focus({ preventScroll: true });
+  if (dressed) void dressed.then(focus);
+  else focus();
 }
+
+/** A table is seen when these are there: home is painted without them. */
+const addTableStyles = () => addStyles(new URL("../../css/table.css", import.meta.url));
 
 /** @param {string} name @param {string} designers */
 function title(name, designers) {
@@ -765,3 +772,4 @@ bind(part("language"), { change: ({ target }) => set("language", target.value) }
 bind(window, { hashchange: arrive });
 arrive();
 startLanguage({ setting, watch }, unspoken);
+void painted().then(addTableStyles);
