@@ -47,11 +47,11 @@ def test_the_minus_stones_beside_the_board_are_counted_in_every_language():
 
 
 def test_why_a_match_is_over_is_said_in_every_language():
-    texts = {"Too much arrived at once. Invite again to go on.": "Zu viel auf einmal."}
+    texts = {"Too much arrived at once.": "Zu viel auf einmal.", "Invite again to go on.": "Lade neu ein."}
     table = guest(SHELF, "Ben", bytes(32))
     table.step(LinkOpened(0, Link("aa", "bb", leads=False), bytes(32)), 0)
     table.step(LinkClosed(0, flooded=True), 0)
-    assert render(table.main.ended.why, language("de", "(n != 1)", texts)) == "Zu viel auf einmal."
+    assert render(table.main.ended.why, language("de", "(n != 1)", texts)) == "Zu viel auf einmal. Lade neu ein."
 
 
 def test_a_text_that_is_also_a_singular_is_said_as_one():

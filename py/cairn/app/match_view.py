@@ -98,57 +98,46 @@ def all_joined_note(words: Sequence[str]) -> Note:
 
 
 def friend_name(table: MatchTable, session: Session) -> Phrase:
-    """What a friend is called here: by name, with the side where another one has the same name; else by the side."""
-    pair, log = session.pair, table.match
-    side: Phrase = _side(log, pair.other) if log is not None and log.is_star and log.seats and pair.other >= 0 else ""
-    names = [table.name, *(other.pair.friend for other in table.sessions if other is not session)]
-    if not pair.friend:
-        return side
-    if pair.friend not in names:
-        return isolate(pair.friend)
-    label = side or (_side(log, pair.other) if log is not None and log.seats and pair.other >= 0 else str(pair.other))
-    return t("{name} ({side})", name=isolate(pair.friend), side=label)
-
-
-def _side(log: MatchLog, party: int) -> Phrase:
-    return log.game.sides(log.play.state)[log.seats[party]].name
+    """What a friend at the other end of a link is called here."""
+    return _called(table, session.pair.friend, session.pair.other)
 
 
 def speaker(table: MatchTable, party: int) -> Phrase:
-    """Who says something, where more than two play; a guest knows the others as the host names them."""
+    """Who says something, where more than two play."""
+    return party_name(table, party) if table.match is not None and table.match.is_star else ""
+
+
+def party_name(table: MatchTable, party: int) -> Phrase:
+    """What another player is called here; a guest knows the others as the host names them."""
+    known = {session.pair.other: session.pair.friend for session in table.sessions}
+    return _called(table, known.get(party, table.people.name(party)), party) or t("Your friend")
+
+
+def _called(table: MatchTable, name: str, party: int) -> Phrase:
+    """A name, with the side where somebody else has the same; in a star, who has no name is called by the side."""
     log = table.match
-    if log is None or not log.is_star:
-        return ""
-    session = next((session for session in table.sessions if session.pair.other == party), None)
-    if session is not None and (name := friend_name(table, session)):
-        return name
-    return _named_by_host(table, party) if log.seats else t("Your friend")
-
-
-def _named_by_host(table: MatchTable, party: int) -> Phrase:
-    """What a guest calls another: by name, where the host has told one that nobody else has, else by the side."""
-    log, name = table.match, table.people.name(party)
-    assert log is not None
-    alone = name and [table.name, *table.people.names].count(name) == 1 + (name == table.name)
-    return isolate(name) if alone and name != table.name else _side(log, party)
+    side: Phrase = log.game.sides(log.play.state)[log.seats[party]].name if log and log.seats and party >= 0 else ""
+    if not name:
+        return side if log is not None and log.is_star else ""
+    linked = {table.party, *(session.pair.other for session in table.sessions)}
+    names = [table.name, *(session.pair.friend for session in table.sessions)]
+    names += [other for at, other in enumerate(table.people.names) if at not in linked]
+    return isolate(name) if names.count(name) < 2 else t("{name} ({side})", name=isolate(name), side=side or str(party))
 
 
 def remote_seats(table: MatchTable) -> RemoteSeats:
     """Who sits where, as seen from here; there is a match, and everybody has a seat."""
     log, party = table.match, table.party
     assert log is not None
-    by_party = {session.pair.other: session for session in table.sessions}
+    heard = {session.pair.other: quality(session) for session in table.sessions}
     names: list[Phrase] = [""] * log.parties
     links = [""] * log.parties
     for each, seat in enumerate(log.seats):
-        session = by_party.get(each)
         if each == party:
             names[seat] = table.name or t("You")
-        elif session is not None:
-            names[seat], links[seat] = friend_name(table, session) or t("Your friend"), quality(session)
         else:
-            names[seat] = _named_by_host(table, each)
-            links[seat] = "away" if party == 0 or table.people.is_away(each) else ""
+            told = "away" if table.is_host or table.people.is_away(each) else ""
+            names[seat], links[seat] = party_name(table, each), heard.get(each, told)
     return RemoteSeats(
         seat=log.seats[party] if party >= 0 else None,
         names=tuple(names),

@@ -91,18 +91,14 @@ class Links:
                 return self._answer(model, self._step(peer.Ticked()))
             case PeerChat(text=text):
                 return self._said(model, text)
-        if not isinstance(event, PeerText | PeerClosed | PeerDecision) or event.link not in self.numbers:
-            return model, ()
-        number = self.numbers[event.link]
-        match event:
-            case PeerText(text=text):
-                return self._answer(model, self._step(peer.TextReceived(number, text)))
-            case PeerClosed(cut=cut):
-                return self._answer(model, self._step(peer.LinkClosed(number, flooded=cut)))
-            case PeerDecision(decision="leave") if model.table is None or model.table.remote is None:
-                return self.leave(model)
-            case PeerDecision(decision=decision):
-                return self._acted(model, DECISIONS[decision](number))
+            case PeerText(link=link, text=text) if link in self.numbers:
+                return self._answer(model, self._step(peer.TextReceived(self.numbers[link], text)))
+            case PeerClosed(link=link, cut=cut) if link in self.numbers:
+                return self._answer(model, self._step(peer.LinkClosed(self.numbers[link], flooded=cut)))
+            case PeerDecision(link=link, decision=decision) if link in self.numbers:
+                if decision == "leave" and (model.table is None or model.table.remote is None):
+                    return self.leave(model)
+                return self._acted(model, DECISIONS[decision](self.numbers[link]))
         return model, ()
 
     def _opened(self, model: Model, event: PeerOpen) -> Answer:

@@ -7,7 +7,6 @@ from enum import Enum
 
 from cairn.core.language import Phrase
 from cairn.peer.requests import RequestKind
-from cairn.peer.wire import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +29,6 @@ class Persist:
     """Keep `MatchTable.saved()`: something changed that a resume needs. `before_send`: before anything that follows."""
 
     before_send: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """From a session to its table: both play now."""
-
-    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,20 +98,14 @@ class Ended:
     why: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Greeted:
-    """From a session to its table: the other side's hello of a match that is new to it."""
+class Signal(Enum):
+    """From a session to its table; frames of play go there as they are."""
 
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """From a session to its table: a frame of play."""
-
-    number: int
-    frame: Frame
+    GREETED = "greeted"
+    """The other side has said hello, of a match that is new to it."""
+    JOINED = "joined"
+    """Both play now."""
 
 
 Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | ClaimUnanswered | ClockDoubted
-"""What leaves a table; `Greeted`, `Heard` and `Joined` stay inside."""
+"""What leaves a table."""

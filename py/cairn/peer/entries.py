@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import Any
 
 Party = int
 """Who takes part: 0 is the host, who invited; guests count on. A party's seat may change from game to game."""
 
 
-class EntryKind(Enum):
+class EntryKind(StrEnum):
     """What an entry does; docs/peer-wire.md says what its text holds."""
 
     KEY = "key"
@@ -48,19 +48,14 @@ def next_head(head: str, number: int, entry: Entry) -> str:
     return hashlib.sha256(bytes.fromhex(head) + text.encode()).hexdigest()
 
 
+NAMES = Entry.__slots__
+
+
 def to_fields(entry: Entry) -> dict[str, Any]:
     """The fields of an entry, for a frame or for storage."""
-    return {
-        "author": entry.author,
-        "kind": entry.kind.value,
-        "text": entry.text,
-        "answers": entry.answers,
-        "spent": entry.spent,
-        "signature": entry.signature,
-    }
+    return {name: getattr(entry, name) for name in NAMES}
 
 
 def from_fields(fields: Mapping[str, Any]) -> Entry:
     """The entry of checked fields; raises ValueError for a kind that does not exist."""
-    kind = EntryKind(fields["kind"])
-    return Entry(fields["author"], kind, fields["text"], fields["answers"], fields["spent"], fields["signature"])
+    return Entry(**{name: fields[name] for name in NAMES} | {"kind": EntryKind(fields["kind"])})

@@ -25,35 +25,45 @@ class Link:
         return (self.ours, self.theirs) if self.leads else (self.theirs, self.ours)
 
 
+@dataclass(frozen=True, slots=True)
+class OfSession:
+    """What concerns one session, by its number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WithText:
+    """What a person writes."""
+
+    text: str
+
+
 # ---- what the link brings ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class LinkOpened:
+class LinkOpened(OfSession):
     """A link has opened; `entropy` are 32 new random bytes."""
 
-    number: int
     link: Link
     entropy: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class TextReceived:
+class TextReceived(OfSession):
     """A text came over a link."""
 
-    number: int
     text: object
 
 
 @dataclass(frozen=True, slots=True)
-class LinkClosed:
+class LinkClosed(OfSession):
     """A link is gone; `flooded`: its own guard has seen too much come at once, and is about to close it."""
 
-    number: int
     flooded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Ticked:
     """Time has passed; to be told every second or so while there is a link."""
 
@@ -61,45 +71,30 @@ class Ticked:
 # ---- what a person does ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(OfSession):
     """The words are the same; let us play."""
 
-    number: int
 
-
-@dataclass(frozen=True, slots=True)
-class WordsDiffer:
+class WordsDiffer(OfSession):
     """The words differ: end it."""
 
-    number: int
 
-
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(OfSession):
     """Go; the match is kept."""
 
-    number: int
 
-
-@dataclass(frozen=True, slots=True)
-class PlayAction:
+class PlayAction(WithText):
     """Play an action, in the game's text."""
 
-    text: str
 
-
-@dataclass(frozen=True, slots=True)
 class DisputeOutcome:
     """What the friend told of its last action came out differently here: both take it back, and it is repeated."""
 
 
-@dataclass(frozen=True, slots=True)
 class Resign:
     """Give up."""
 
 
-@dataclass(frozen=True, slots=True)
 class Claim:
     """The other has no time left by our clock: ask its page, and end the game if it does not answer."""
 
@@ -119,11 +114,8 @@ class Reply:
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(WithText):
     """Say something in the chat."""
-
-    text: str
 
 
 LinkEvent = LinkOpened | TextReceived | LinkClosed

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from cairn.core.record import Shelf
 from cairn.peer.entries import Party
@@ -20,11 +18,7 @@ class People:
     """Names as their owners gave them, and who is here; empty where nobody has told."""
 
     names: tuple[str, ...] = ()
-    here: tuple[bool, ...] = ()
-
-    def body(self) -> dict[str, Any]:
-        """The fields of a frame."""
-        return {"names": list(self.names), "here": [int(each) for each in self.here]}
+    here: tuple[int, ...] = ()
 
     def name(self, party: Party) -> str:
         """What somebody is called; "" where that is not known."""
@@ -35,29 +29,12 @@ class People:
         return party < len(self.here) and not self.here[party]
 
 
-NOBODY = People()
-
-
-def gathered(own: str, others: Mapping[Party, tuple[str, bool]], parties: int) -> People:
-    """What a host knows of everybody: its own name, and of each guest by party the name and whether it is here."""
-    known = [(own, True), *(others.get(party, ("", False)) for party in range(1, parties))]
-    return People(tuple(name for name, _ in known), tuple(here for _, here in known))
-
-
-def heard(body: Mapping[str, Any], parties: int) -> People:
-    """What the host says; raises PeerError unless it is of as many as play."""
-    names: Sequence[str] = body["names"]
-    if not len(names) == len(body["here"]) == parties:
-        raise PeerError("frame", "people who do not play")
-    return People(tuple(names), tuple(each == 1 for each in body["here"]))
-
-
 class KnownPeople(SynchronizedLog):
     """A table whose host tells its guests who plays; `people` is what a guest was told."""
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
         super().__init__(shelf, saved)
-        self.people = NOBODY
+        self.people = People()
         self._told: dict[int, People] = {}
 
     def _join(self, session: Session) -> None:
@@ -68,15 +45,20 @@ class KnownPeople(SynchronizedLog):
         """The host of a star tells everybody who is linked, when something has changed."""
         if not self.is_host or self.replica is None or not self.log.is_star:
             return
-        others = {session.pair.other: (session.pair.friend, self.is_linked(session)) for session in self.players}
-        people = gathered(self.name, others, self.log.parties)
+        guests = {session.pair.other: session for session in self.players}
+        known = [guests.get(party) for party in range(1, self.log.parties)]
+        names = (self.name, *(guest.pair.friend if guest else "" for guest in known))
+        people = People(names, (1, *(int(guest is not None and self.is_linked(guest)) for guest in known)))
         for session in filter(self.is_linked, self.sessions):
             if self._told.get(session.number) != people:
                 self._told[session.number] = people
-                self._send(session, FrameKind.PEOPLE, people.body())
+                self._send(session, FrameKind.PEOPLE, {"names": people.names, "here": people.here})
 
     def _hear_people(self, session: Session, frame: Frame) -> None:
         """What the host says of the others; raises PeerError for anybody else, and between two."""
         if self.is_host or not self.log.is_star:
             raise PeerError("turn", "only the host of a star knows them")
-        self.people = heard(frame.body, self.log.parties)
+        people = People(tuple(frame.body["names"]), tuple(frame.body["here"]))
+        if not len(people.names) == len(people.here) == self.log.parties:
+            raise PeerError("frame", "people who do not play")
+        self.people = people

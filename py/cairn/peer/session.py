@@ -40,7 +40,7 @@ class Session:
         self.ended: do.Ended | None = None
         self.has_left = False
         """Whether the friend has said goodbye."""
-        self.out: list[do.Effect | do.Greeted | do.Heard | do.Joined] = []
+        self.out: list[do.Effect | do.Signal | Frame] = []
         self.promised = 0
         """Frames that may come beyond the limit, for the other side has announced so many entries."""
         self._frames, self._bytes, self._greetings = Bucket(400, 60), Bucket(262_144, 32_768), Bucket(20, 0.5)
@@ -173,7 +173,10 @@ class Session:
         self.quality = do.Quality.GOOD
         was_playing = self.is_playing
         self.handshake = self._met.hear(frame.kind)
-        HANDLERS.get(frame.kind, _hear_play)(self, frame, now)
+        if frame.kind in HANDLERS:
+            HANDLERS[frame.kind](self, frame, now)
+        else:
+            self.out.append(frame)
         self._join_if(self.is_playing and not was_playing)
 
     def _hear_knock(self, frame: Frame, now: float) -> None:
@@ -202,7 +205,7 @@ class Session:
             if self.role == "host" and (body["role"] == "watcher") != (self.pair.other < 0):
                 raise PeerError("seat", "a watcher for a guest, or a guest for a watcher")
             self.pair = replace(self.pair, secret=b"", friend=body["name"])
-            self.out.append(do.Greeted(self.number))
+            self.out.append(do.Signal.GREETED)
         self.send(FrameKind.NONCE, {"nonce": self._met.nonce.hex()})
 
     def _hear_nonce(self, frame: Frame, now: float) -> None:
@@ -222,7 +225,7 @@ class Session:
         """Both play from here on."""
         if joined:
             self.pair = replace(self.pair, agreed=True)
-            self.out += [do.Persist(), do.Joined(self.number)]
+            self.out += [do.Persist(), do.Signal.JOINED]
 
     def _over(self, code: str, claimed: bool = False, why: Phrase = "") -> None:
         title, sentence = explain(code, claimed)
@@ -230,10 +233,6 @@ class Session:
             self.handshake = replace(self.handshake, ours=HandshakePhase.GONE, theirs=HandshakePhase.GONE)
         self.ended = do.Ended(self.number, code, title, why or sentence)
         self.out.append(do.Close(self.number))
-
-
-def _hear_play(session: Session, frame: Frame, now: float) -> None:
-    session.out.append(do.Heard(session.number, frame))
 
 
 HANDLERS: Mapping[FrameKind, Callable[[Session, Frame, float], None]] = {

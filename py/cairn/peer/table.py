@@ -88,17 +88,17 @@ class MatchTable(KnownPeople):
             session.end(error.code)
         except Exception:  # nothing that a friend sends may stop the program
             session.end("internal")
-        self._out += [effect for effect in session.out if not isinstance(effect, do.Greeted | do.Heard | do.Joined)]
+        self._out += [effect for effect in session.out if not isinstance(effect, do.Signal | Frame)]
         session.out = []
 
     def _take_all(self, session: Session) -> None:
         while session.out:
             match session.out.pop(0):
-                case do.Greeted():
+                case do.Signal.GREETED:
                     self._greeted(session)
-                case do.Heard(_, frame):
+                case Frame() as frame:
                     FRAMES[frame.kind](self, session, frame)
-                case do.Joined():
+                case do.Signal.JOINED:
                     self.time.joined()
                     self._join(session)
                 case effect:

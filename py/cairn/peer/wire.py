@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import Any
 
 from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS
@@ -26,7 +26,7 @@ TRAIL_DIGITS, LONGEST_TRAIL = 8, 1_900
 """Of each head, and how many of the last heads: what a conflict tells, so that both find where it begins."""
 
 
-class FrameKind(Enum):
+class FrameKind(StrEnum):
     """What a frame says; the value is its "t"."""
 
     KNOCK = "knock"
@@ -58,7 +58,7 @@ class Frame:
 
 def write_frame(frame: Frame) -> str:
     """The text of a frame."""
-    table = {"v": VERSION, "t": frame.kind.value, "sid": frame.sid, "seq": frame.seq, "ack": frame.ack}
+    table = {"v": VERSION, "t": frame.kind, "sid": frame.sid, "seq": frame.seq, "ack": frame.ack}
     return json.dumps(table | {"b": dict(frame.body)}, separators=(",", ":"))
 
 
@@ -66,86 +66,56 @@ def read_frame(text: object) -> Frame:
     """Decode a text as a frame; raises PeerError for anything malformed and for another version's frames."""
     if not isinstance(text, str) or len(text) > LONGEST or not text.isascii():
         raise PeerError("frame", "no text, or too long")
-    table = _table(text)
-    if "v" in table and table["v"] != VERSION:
-        raise PeerError("format", "another version")
-    if table.keys() != {"v", "t", "sid", "seq", "ack", "b"} or not isinstance(table["b"], dict):
-        raise PeerError("frame", "parts")
-    kind = _kind(table["t"])
-    fields = FIELDS[kind]
-    if table["b"].keys() != fields.keys():
-        raise PeerError("frame", f"fields of {kind.value}")
-    body = {name: reader(table["b"][name]) for name, reader in fields.items()}
-    return Frame(kind, _sid(table["sid"]), _count(table["seq"]), _count(table["ack"]), body)
-
-
-def _table(text: str) -> dict[str, Any]:
     try:
         table = parse(text, MOST_BRACKETS)
     except StrictJsonError as error:
         raise PeerError("frame", str(error)) from error
     if not isinstance(table, dict):
         raise PeerError("frame", "no object")
-    return table
-
-
-def _kind(value: Any) -> FrameKind:
-    try:
-        return FrameKind(value)
-    except ValueError as error:
-        raise PeerError("frame", "an unknown kind") from error
+    if "v" in table and table["v"] != VERSION:
+        raise PeerError("format", "another version")
+    if table.keys() != {"v", "t", "sid", "seq", "ack", "b"} or not isinstance(table["b"], dict):
+        raise PeerError("frame", "parts")
+    kind = FrameKind(_kind(table["t"]))
+    fields = FIELDS[kind]
+    if table["b"].keys() != fields.keys():
+        raise PeerError("frame", f"fields of {kind}")
+    body = {name: reader(table["b"][name]) for name, reader in fields.items()}
+    return Frame(kind, _sid(table["sid"]), _count(table["seq"]), _count(table["ack"]), body)
 
 
 Reader = Callable[[Any], Any]
 
 
-def _whole(least: int, most: int) -> Reader:
-    def read(value: Any) -> int:
-        if type(value) is not int or not least <= value <= most:
-            raise PeerError("frame", "a number out of bounds")
+def _reader(kind: type, fits: Callable[[Any], bool]) -> Reader:
+    """What gives a value of this very type that fits, and raises PeerError for any other."""
+
+    def read(value: Any) -> Any:
+        if type(value) is not kind or not fits(value):
+            raise PeerError("frame", "a field out of form")
         return value
 
     return read
+
+
+def _whole(least: int, most: int) -> Reader:
+    return _reader(int, lambda value: least <= value <= most)
 
 
 def _fitting(pattern: str) -> Reader:
     compiled = re.compile(pattern)
-
-    def read(value: Any) -> str:
-        if not isinstance(value, str) or not compiled.fullmatch(value):
-            raise PeerError("frame", "a word out of form")
-        return value
-
-    return read
-
-
-def _printable(least: int, most: int) -> Reader:
-    def read(value: Any) -> str:
-        if not isinstance(value, str) or not least <= len(value) <= most or not value.isprintable():
-            raise PeerError("frame", "a text out of form")
-        return value
-
-    return read
+    return _reader(str, lambda value: compiled.fullmatch(value) is not None)
 
 
 def _line(least: int, most: int) -> Reader:
-    def read(value: Any) -> str:
-        if not isinstance(value, str) or not least <= len(value) <= most or clean(value, most) != value:
-            raise PeerError("frame", "a text out of form")
-        return value
-
-    return read
+    return _reader(str, lambda value: least <= len(value) <= most and clean(value, most) == value)
 
 
 def _list(most: int, each: Reader) -> Reader:
-    def read(value: Any) -> list[Any]:
-        if type(value) is not list or len(value) > most:
-            raise PeerError("frame", "a list out of form")
-        return [each(item) for item in value]
-
-    return read
+    return _reader(list, lambda value: len(value) <= most and all(each(item) == item for item in value))
 
 
+_kind = _fitting("|".join(FrameKind))
 _sid = _fitting(r"([0-9a-f]{16})?")
 _count = _whole(0, 10**9)
 _hash, _hash_or_none = _fitting(r"[0-9a-f]{64}"), _fitting(r"([0-9a-f]{64})?")
@@ -154,8 +124,8 @@ _number = _whole(1, MOST_ENTRIES)
 _entry: dict[str, Reader] = {
     "n": _number,
     "author": _whole(0, 3),
-    "kind": _fitting("|".join(kind.value for kind in EntryKind)),
-    "text": _printable(0, LONGEST_ACTION),
+    "kind": _fitting("|".join(EntryKind)),
+    "text": _reader(str, lambda value: len(value) <= LONGEST_ACTION and value.isprintable()),
     "answers": _index,
     "spent": _whole(0, 10**8),
     "signature": _fitting(r"[0-9a-f]{32}([0-9a-f]{96})?"),
