@@ -15,13 +15,17 @@ from cairn.games.skorpion.state import Cells
 STEP, TWICE = 64, 4096
 """Placing is the number of the spot, a step is STEP and its spot; two steps with a discard between them are
 TWICE * (1 + first) + STEP * discard + second."""
+CONTENT, MOST_DOUBT = 60, 80
+"""The most that a draw is worth to the side that thinks, and how many hundredths of a lead are doubted at most."""
 
 
 class Position:
     """A searchable position.
 
     One that came up before counts as a draw, although the rules ask for a third time: who can force it once can
-    force it again. To the side that thinks it is worth REPEATED.
+    force it again. To the side that thinks it is worth REPEATED at first, and more the longer no bead has left the
+    game: two equals then come to a draw. Meanwhile what is ahead is worth less and less until a bead leaves it, so that
+    who is ahead does not wait.
     """
 
     def __init__(self, state: State, weights: Weights) -> None:
@@ -31,6 +35,10 @@ class Position:
         self.thinker = player = len(state.history) + 1 & 1  # they take turns, also through whole parts of the past
         self.cells: Cells = (*state.beads, *state.hand, state.skorpion, state.tail, player)
         self.seen: set[Cells] = state.seen()
+        beads = count_beads(self.cells)
+        quiet = sum(count_beads(cells) == beads for cells in self.seen)
+        self.repeated = min(REPEATED + quiet // 2, CONTENT)
+        self.beads_left, self.trust = beads, 100 - min(quiet, MOST_DOUBT)
         self.result: int | None = None
         """What the game is worth for the side to act when it is over."""
         if (outcome := state.outcome()) is not None:
@@ -68,7 +76,7 @@ class Position:
         if is_over:
             self.result = -WON if beads[player] else WON
         elif is_repeated:
-            self.result = -REPEATED if player == self.thinker else REPEATED
+            self.result = -self.repeated if player == self.thinker else self.repeated
 
     def unmake(self) -> None:
         """Take the last move back."""
@@ -85,7 +93,8 @@ class Position:
         """The worth for the side to act."""
         if self.result is not None:
             return self.result
-        return sum(map(int.__mul__, self.weights, self._counts()))
+        worth = sum(map(int.__mul__, self.weights, self._counts()))
+        return worth * self.trust // 100 if count_beads(self.cells) == self.beads_left else worth
 
     def counts(self) -> dict[str, int]:
         """What the side to act has more than the other."""
@@ -127,6 +136,11 @@ def number_step(to: int) -> int:
 def number_two_steps(first: int, discard: int, second: int) -> int:
     """The move that is two steps with a discard between them."""
     return TWICE * (1 + first) + STEP * discard + second
+
+
+def count_beads(cells: Cells) -> int:
+    """All beads that are still in the game."""
+    return cells[0].bit_count() + cells[1].bit_count() + cells[2] + cells[3]
 
 
 @lru_cache(maxsize=8)
