@@ -80,3 +80,12 @@ ADVICE = [
 @pytest.mark.parametrize(("before", "text", "sentence"), ADVICE, ids=[row[1] for row in ADVICE])
 def test_advice_keeps_what_is_hidden(before, text, sentence):
     assert str(GAME.suggest(position(before), GAME.read(text))) == sentence
+
+
+def test_advice_on_hiding_says_what_goes_where():
+    state = GAME.start(2, {})
+    assert str(GAME.suggest(state, GAME.read("-wb"))) == "Hide the black Medium under c1 and the white one under b1."
+    salts = [bytes([n] * 16) for n in (1, 2, 3)]
+    action, _ = GAME.secrets.commit(state, GAME.read("-wb"), salts)
+    after = state.apply(action)
+    assert str(GAME.suggest(after, GAME.read("bw-"))) == "Hide the black Medium under a3 and the white one under b3."

@@ -1,9 +1,12 @@
 """The searchable position plays by the rules: its moves are the legal actions, and lead where they lead."""
 
 import itertools
+from random import Random
 
 import pytest
 
+from cairn.games.skorpion import SKORPION as GAME
+from cairn.games.skorpion.actions import Step
 from cairn.games.skorpion.bot import MODEL
 from tests.games.skorpion.positions import SMALL, game
 
@@ -20,3 +23,38 @@ def test_moves_are_the_legal_actions_and_lead_to_the_same_positions(board, disca
             assert position.cells == MODEL.position(state.apply(action)).cells
             position.unmake()
             assert position.cells == before
+
+
+def standstill():
+    """Positions of two players who only walk the Skorpion about: no bead comes or goes."""
+    state = GAME.start(2, {})
+    for text in ("o12", "o6", "o11", "S-i3", "S-i6"):
+        state = state.apply(GAME.read(text))
+    lots = Random(1)
+    for _ in range(150):
+        after = [state.apply(action) for action in state.legal_actions() if isinstance(action, Step)]
+        state = lots.choice([one for one in after if one.actor is not None and one.beads == state.beads])
+        yield state
+
+
+def repetitions(state):
+    """What each move is worth that leads back to a position from before."""
+    position = MODEL.position(state)
+    before = set(position.seen)
+    for move in position.moves():
+        position.make(move)
+        if position.cells in before:
+            yield -position.value()
+        position.unmake()
+
+
+def test_a_repetition_is_worth_more_the_longer_no_bead_has_left_the_game():
+    worths = [worth for state in standstill() for worth in repetitions(state)]
+    assert worths[0] < 0 < worths[-1]
+    assert worths == sorted(worths)
+
+
+def test_a_lead_counts_less_the_longer_no_bead_has_left_the_game():
+    leads = [MODEL.position(state).value() / sum(MODEL.terms(state).values()) for state in standstill()]
+    assert leads[0] > 0.9
+    assert 0 < leads[-1] < 0.5

@@ -50,14 +50,14 @@ export function createOverlays(part) {
       );
     },
 
-    /** @param {import("./table-state.mjs").View["result"]} banner */
-    banner(banner) {
+    /** @param {import("./table-state.mjs").View["result"]} banner @param {string} [tally]  how long it took, how the players stand */
+    banner(banner, tally = "") {
       replaceIn("result", banner, () => {
         const share = button("", "share", "bare");
         share.append(icon("share"));
         share.setAttribute("aria-label", t("Share"));
         const title = make("div", "titled", make("h2", "", banner?.title ?? ""), share);
-        const words = make("div", "", title, make("p", "soft", banner?.why ?? ""));
+        const words = make("div", "", title, make("p", "soft", `${banner?.why} `, make("span", "tally")));
         const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level");
         const buttons = [
           button(t("Review"), "review"),
@@ -73,6 +73,8 @@ export function createOverlays(part) {
           ],
         );
       });
+      const line = part("result").querySelector(".tally");
+      if (line) line.textContent = tally;
     },
 
     /** An error of ours. @param {Trouble | null} trouble */

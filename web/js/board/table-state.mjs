@@ -62,6 +62,7 @@
  * @property {number | undefined} progress  how far the program is on its way, 0 to 1, where that is known
  * @property {boolean} stands  whether all pieces of the view stand still: the result waits for the last one
  * @property {boolean} putAside  the result was put aside, to look back at the game
+ * @property {string} tally  what the card of the result says of other games too
  * @property {boolean} unseen  somebody chooses, or is to choose, what the others may not see
  * @property {boolean} movesOpen  the list of moves lies over the phone's board
  * @property {boolean} analysisOpen
@@ -81,6 +82,7 @@ export const newState = () => ({
   progress: undefined,
   stands: false,
   putAside: false,
+  tally: "",
   unseen: false,
   movesOpen: false,
   analysisOpen: false,
@@ -99,6 +101,14 @@ export const looksBack = ({ position, entry_count, variation, exploration }) =>
 
 /** Whether the physics, and nobody at the table, is to say what comes next in the position shown. @param {View} view */
 export const isAwaited = ({ scene }) => scene?.stage?.awaits === "fall";
+
+/** Whether a view shows the move of somebody who is not here while the one before it is still on its way. @param {State} state @param {View} view */
+export const comesEarly = ({ view: before, stands }, view) =>
+  !stands &&
+  before?.id === view.id &&
+  view.film.length > 0 &&
+  view.entry_count > before.entry_count &&
+  before.players.some(({ active, is_here }) => active && !is_here);
 
 /** The result, when it is to be told. @param {State} state */
 export const resultOf = ({ view, stands }) => (stands && view ? view.result : null);
@@ -120,6 +130,7 @@ export function withView(state, view, knows) {
   return {
     ...next,
     putAside: state.putAside && (view.result !== null || looksBack(view)),
+    tally: view.is_over ? state.tally : "",
     unseen: view.curtain !== null || (state.unseen && !played),
     analysisOpen: state.analysisOpen && hasHelp(next),
     asks: state.asks && !played,

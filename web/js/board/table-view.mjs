@@ -145,7 +145,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   else overlays.note(view.note ?? (state.asks ? asking() : state.hint ? null : firstTime(state)), state.hint);
   markHint(board, part("picks"), state.hint?.spots ?? view.lesson?.look ?? []);
   overlays.offer(view.offer);
-  overlays.banner(back || state.putAside ? null : result);
+  overlays.banner(back || state.putAside ? null : result, state.tally);
   root.classList.toggle("looking", back);
   root.classList.toggle("choosing", view.chosen.length > 0);
 }

@@ -17,9 +17,10 @@ import { mountQueries } from "./queries.mjs";
 import { play } from "./sound.mjs";
 import { mountStages } from "./stages.mjs";
 import { commandsOf, STAYS_OPEN } from "./table-commands.mjs";
-import { looksBack, newState, withView } from "./table-state.mjs";
+import { comesEarly, looksBack, newState, withView } from "./table-state.mjs";
 import { createTableView } from "./table-view.mjs";
 import { mountTurns } from "./turn-list.mjs";
+import { createWaitingViews } from "./waiting-views.mjs";
 
 /** @typedef {import("./table-state.mjs").State} State */
 /** @typedef {import("./table-state.mjs").View} View */
@@ -58,13 +59,12 @@ export function mountTable(root, props, actions) {
   let rested = settled;
   const parts = mountParts(root, actions, { state: () => state, update, press });
   const { board, overlays, queries, curtain, turns, analysis } = parts;
-  const stages = mountStages(parts.part("board"), board.picture, props, {
-    send: actions.send,
-    say: (staged) => update({ staged }),
-    failed: () => update({ trouble: toolsAreMissing() }),
-  });
+  const say = (/** @type {State["staged"]} */ staged) => update({ staged });
+  const failed = () => update({ trouble: toolsAreMissing() });
+  const stages = mountStages(parts.part("board"), board.picture, props, { send: actions.send, say, failed });
   const commands = commandsOf({ parts, actions, state: () => state, update, replay: stages.replay });
   const render = createTableView(parts);
+  const views = createWaitingViews(show, { comesEarly: (view) => comesEarly(state, view), settled: () => settled });
 
   /** @param {Partial<State>} changes */
   function update(changes) {
@@ -87,9 +87,8 @@ export function mountTable(root, props, actions) {
     const another = state.view?.id !== view.id;
     const focused = document.activeElement;
     if (another) clear();
-    const before = state.view;
+    const { view: before, analysisOpen: wasOpen } = state;
     const played = view.entry_count !== before?.entry_count;
-    const wasOpen = state.analysisOpen;
     settleTyping(root, played, view.note);
     if (view.turns) turns.patch(view.turns);
     if (state.unseen && played) board.forget(); // what was chosen behind a curtain must not show in where the focus is
@@ -127,17 +126,14 @@ export function mountTable(root, props, actions) {
     else actions.send({ kind: "deselect" });
   }
 
-  bind(root, {
-    click: (event) => onClick(event, parts.pick, commands),
-    submit: (event) => onSubmit(event, actions.send, queries),
-  });
+  const click = (/** @type {MouseEvent} */ event) => onClick(event, parts.pick, commands);
+  bind(root, { click, submit: (event) => onSubmit(event, actions.send, queries) });
   mountKeys(root, { open: () => !curtain.hung() }, { press, leave, toBoard: board.focus });
 
   return {
     /** Shows what the program says. @param {View | import("./table-state.mjs").Broken} message */
     view(message) {
-      if (message.kind === "broken") update({ trouble: message });
-      else show(message);
+      message.kind === "broken" ? update({ trouble: message }) : views.take(message);
     },
 
     /** When the last move has been seen. */
@@ -153,6 +149,8 @@ export function mountTable(root, props, actions) {
     /** How a game looks now, as JSON; undefined when it is not the one on the table, or one looks back. @param {string} id */
     thumbnail: (id) => thumbnail(state.view, id),
     announce: overlays.announce,
+    /** What the card of a game's result says of other games too. @param {string} id @param {string} tally */
+    tally: (id, tally) => state.view?.id === id && update({ tally }),
     /** @param {number | null} thought  0 to 1; null when there is none */
     thought: (thought) => update({ thought }),
 
@@ -162,6 +160,7 @@ export function mountTable(root, props, actions) {
      * @param {{ done?: number }} [progress]
      */
     waiting(game, { done } = {}) {
+      views.drop();
       clear();
       update({ game, progress: done });
     },

@@ -78,6 +78,8 @@ let made = "";
 const left = /** @type {string[]} */ ([]);
 let ready = false;
 let share = 0;
+/** Who counts how long people sit, once Python is there. @type {ReturnType<typeof import("../storage/sitting.mjs").createSitting> | undefined} */
+let sitting;
 /** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
 const vaults = new Map();
 
@@ -194,6 +196,7 @@ function hear(message) {
       ready = true;
       progress(1);
       offline.ready();
+      void import("../storage/sitting.mjs").then(({ createSitting }) => (sitting = createSitting(store, table.tally)));
       void import("../storage/incoming.mjs").then(({ mountIncoming }) => mountIncoming({ take, open: openText, go }));
       break;
     case "view":
@@ -215,6 +218,7 @@ function hear(message) {
       opponent.view(/** @type {any} */ (message));
       desk?.view(/** @type {any} */ (message));
       correspondence?.table(message.id);
+      void sitting?.view(/** @type {any} */ (message));
       if (message.puzzle) void puzzleDesk().then((puzzles) => puzzles.view(/** @type {any} */ (message)));
       learns ||= Boolean(message.lesson);
       if (learns) void lessonDesk().then((lessons) => lessons.view(/** @type {any} */ (message)));
@@ -259,6 +263,7 @@ function hear(message) {
         match: match.savedMatchOf(message.id),
         picture: table.thumbnail(message.id),
       };
+      sitting?.save(saved);
       void store.keep(saved);
       match.noteSaved(saved);
       if (!message.summary.turn) void dropUnplayed(store, message.id);

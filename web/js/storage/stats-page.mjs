@@ -3,6 +3,7 @@
 import { svgElement } from "../board/svg.mjs";
 import { addStyles, bind, make } from "../dom.mjs";
 import { number, t, tn } from "../shell/language.mjs";
+import { nameOf } from "./level-name.mjs";
 import { countUp } from "./stats.mjs";
 
 /** @typedef {import("./stats.mjs").Stats} Stats */
@@ -119,13 +120,6 @@ function tableOf(head, rows) {
     make("thead", "", make("tr", "", ...head.map((words) => make("th", { scope: "col" }, words)))),
     make("tbody", "", ...rows.map((row) => make("tr", "", ...row.map(cell)))),
   );
-}
-
-/** What a level is called in a game, or in any. @param {number} level @param {string} game */
-function nameOf(level, game) {
-  const form = game ? `#new-${CSS.escape(game)}` : '[id^="new-"]';
-  const label = document.querySelector(`${form} .levels input[value="${Number(level)}"]`)?.closest("label");
-  return label?.querySelector("strong")?.textContent || t("Level {n}", { n: level });
 }
 
 /** @param {string} words @param {import("../board/svg.mjs").Attributes} how */

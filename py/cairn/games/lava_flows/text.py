@@ -124,6 +124,10 @@ def suggest(state: State, action: Action) -> Phrase:
             return t("Pass.")
         case Show() if state.waiting:
             return t("Show what was hidden under the Large from {spot}.", spot=HOMES[home_of(state.waiting.sealed)])
+        case Hide(hiding):
+            first = len(state.seals)
+            black, white = (HOMES[first + hiding.index(colour)] for colour in "bw")
+            return t("Hide the black Medium under {black} and the white one under {white}.", black=black, white=white)
     return describe(state, action)
 
 

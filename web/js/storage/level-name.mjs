@@ -1,0 +1,11 @@
+// @ts-check
+/** What the levels of the computer are called, as the new-game forms have it. */
+
+import { t } from "../shell/language.mjs";
+
+/** What a level is called in a game, or in any. @param {number} level @param {string} game */
+export function nameOf(level, game) {
+  const form = game ? `#new-${CSS.escape(game)}` : '[id^="new-"]';
+  const label = document.querySelector(`${form} .levels input[value="${Number(level)}"]`)?.closest("label");
+  return label?.querySelector("strong")?.textContent || t("Level {n}", { n: level });
+}
