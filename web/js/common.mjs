@@ -10,5 +10,8 @@ import "./random.mjs";
 import "./shell/icons.mjs";
 import "./shell/language.mjs";
 import "./shell/links.mjs";
+import "./shell/page.mjs";
+import "./shell/routes.mjs";
 import "./shell/settings.mjs";
+import "./shell/visit.mjs";
 import "./storage/saved-games.mjs";

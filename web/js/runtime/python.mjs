@@ -5,7 +5,7 @@ import { t } from "../shell/language.mjs";
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
  * @typedef {object} Actions
- * @property {(message: Message) => void} onMessage
+ * @property {() => Promise<(message: Message) => void>} listen  fetches what hears the program, while that starts
  * @property {(share: number) => void} onProgress  0 to 1
  * @property {(details: string) => void} onFailure  Python cannot start, or its worker died
  */
@@ -40,11 +40,13 @@ export function fetchRules(game) {
 }
 
 /** @param {Actions} actions */
-export function startPython({ onMessage, onProgress, onFailure }) {
+export function startPython({ listen, onProgress, onFailure }) {
   /** @type {Message[]} */
   const waiting = [];
   /** @type {Worker | undefined} */
   let worker;
+  /** @type {(message: Message) => void} */
+  let hear;
   let ready = false;
   let failed = false;
   let watch = 0;
@@ -71,9 +73,9 @@ export function startPython({ onMessage, onProgress, onFailure }) {
     else if (message.kind === "ready") {
       clearTimeout(watch);
       ready = true;
-      onMessage(message);
+      hear(message);
       for (const kept of waiting.splice(0)) send(kept);
-    } else onMessage(message);
+    } else hear(message);
   }
 
   /** @param {Message} message */
@@ -89,7 +91,9 @@ export function startPython({ onMessage, onProgress, onFailure }) {
       throw new Error("This browser has no WebAssembly.");
     await painted();
     progress(0.05);
-    const { hooks, whenDefined } = (await Promise.all([import("../../../runtime/pyscript/core.js"), named()]))[0];
+    const core = import("../../../runtime/pyscript/core.js");
+    const [{ hooks, whenDefined }, heard] = await Promise.all([core, listen(), named()]);
+    hear = heard;
     // The one hook PyScript itself puts there is sent to the worker as text and evaluated, which our policy refuses; it
     // only serves a file system that we do not use.
     hooks.worker.onBeforeRunAsync.clear();

@@ -1,0 +1,44 @@
+// Each address leads somewhere: home, a page, or the table with what the address names.
+// @ts-check
+import { fillHome } from "./home.mjs";
+import { formOf, show } from "./page.mjs";
+import { route } from "./routes.mjs";
+import { visit } from "./visit.mjs";
+
+const PAGES = ["saved", "settings", "about", "puzzles", "stats"];
+
+/**
+ * @typedef {object} Props
+ * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
+ * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
+ * @property {ReturnType<typeof import("./seating.mjs").createSeating>} seating
+ * @property {ReturnType<typeof import("./desks.mjs").createDesks>} desks
+ * @property {ReturnType<typeof import("./turn-links.mjs").createTurnLinks>} turnLinks
+ * @property {ReturnType<typeof import("./pages.mjs").createPages>} pages
+ * @property {ReturnType<typeof import("./invitations.mjs").createInvitations>} invitations
+ */
+
+/** @param {Props} props  @returns {() => void} goes to where the address leads */
+export function createArrival({ store, match, seating, desks, turnLinks, pages, invitations }) {
+  return () => {
+    const { page, name, more, query } = route();
+    if (location.hash !== visit.apart) visit.apart = "";
+    const isReceived = (page === "g" || page === "t") && name === visit.received;
+    const stays = page === "play" || page === "begin" || isReceived || visit.apart !== "";
+    if (!stays && visit.seated && !(page === "friend" && match.on())) seating.leave();
+    if (page === "begin") seating.begin(name, query);
+    else if (page === "play") void seating.sit(name);
+    else if (page === "g") seating.receive(name);
+    else if (page === "puzzle") void desks.pose(name, more);
+    else if (page === "learn") void desks.learn(name, more);
+    else if (page === "t") turnLinks.take(name, query);
+    else if (page === "friend") invitations.meet(name, query);
+    else if (page === "new" && formOf(name)) pages.prepare(name, query);
+    else if (page === "board" && name === "skorpion") pages.show("editor", "");
+    else if (PAGES.includes(page)) pages.show(page, name);
+    else {
+      show("home");
+      if (page === "home") void fillHome(store);
+    }
+  };
+}

@@ -1,0 +1,60 @@
+// What brings friends together, fetched when first wanted.
+// @ts-check
+import { t } from "./language.mjs";
+import { wantedOf } from "./links.mjs";
+import { formOf, main, show, toast } from "./page.mjs";
+import { go } from "./routes.mjs";
+
+/** @typedef {ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>} FriendPage */
+
+/** @param {{ opened: ReturnType<typeof import("../peer/match.mjs").createMatch>["opened"] }} actions */
+export function createInvitations({ opened }) {
+  /** @type {Promise<FriendPage> | undefined} */
+  let friends;
+  /** Whether one of several friends is still to come, while the others are at the table. */
+  let awaits = () => false;
+
+  /** @param {(there: FriendPage) => void} act */
+  async function atInvitations(act) {
+    friends ??= import("../peer/friend-page.mjs").then(({ mountFriendPage }) =>
+      mountFriendPage(main("friend"), { games }, { opened, go }),
+    );
+    try {
+      const ready = await friends;
+      awaits = ready.awaits;
+      act(ready);
+    } catch (error) {
+      friends = undefined;
+      toast(t("What links two devices did not load. Check the connection and try again."));
+      throw error;
+    }
+  }
+
+  return {
+    awaits: () => awaits(),
+
+    /** @param {string} code  in the address, which does not keep it @param {URLSearchParams} query */
+    meet(code, query) {
+      const game = query.get("game") ?? "";
+      if (code) history.replaceState(null, "", "#/friend");
+      show("friend");
+      void atInvitations((friends) =>
+        friends.arrive(
+          code && `friend/${code}`,
+          game,
+          formOf(game) && query.has("begin") ? wantedOf(game, query) : null,
+        ),
+      );
+    },
+
+    /** A friend once more, to the match on the table. @param {import("../peer/friend-page.mjs").Wanted} wanted */
+    invite: (wanted) => void atInvitations((friends) => friends.invite(wanted)),
+  };
+}
+
+/** The games that can be played. */
+const games = () =>
+  Array.from(/** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[id^="new-"]')), ({ dataset }) => ({
+    name: dataset.game ?? "",
+    title: dataset.title ?? "",
+  }));

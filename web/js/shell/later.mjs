@@ -1,0 +1,25 @@
+// What is fetched and made when it is first asked for.
+// @ts-check
+import { t } from "./language.mjs";
+import { toast } from "./page.mjs";
+
+/** What is inert in the page of it comes alive with it. @template T @param {HTMLElement} page @param {() => Promise<T>} make @returns {() => Promise<T>} */
+export function later(page, make) {
+  /** @type {Promise<T> | undefined} */
+  let made;
+  return () => {
+    made ??= make()
+      .then((done) => {
+        page.querySelector("[inert]")?.removeAttribute("inert");
+        return done;
+      })
+      .catch((error) => {
+        made = undefined;
+        sayUnloaded();
+        throw error;
+      });
+    return made;
+  };
+}
+
+export const sayUnloaded = () => toast(t("This part did not load. Check the connection and try again."));

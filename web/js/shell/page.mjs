@@ -1,0 +1,80 @@
+// The parts of the page: one <main> is shown at a time, below the bar with its heading; a toast says what belongs to none of them.
+// @ts-check
+import { addStyles } from "../dom.mjs";
+import { t } from "./language.mjs";
+import { route } from "./routes.mjs";
+
+/** @param {string} name @returns {HTMLElement} */
+export const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-shell="${name}"]`));
+/** @param {string} id @returns {HTMLElement} */
+export const main = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** Where a new game is asked for; null: there is no such game. @param {string} game */
+export const formOf = (game) => document.getElementById(`new-${game}`);
+
+/** @param {string} id  of the <main> to show */
+export function show(id) {
+  const shown = main(id);
+  const first = !document.querySelector("main:not([hidden])") || !shown.hidden;
+  delete document.documentElement.dataset.seated; // theme.js kept home away until now
+  for (const other of document.querySelectorAll("main")) {
+    other.hidden = other !== shown;
+    if (other.hidden)
+      for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (other.querySelectorAll("dialog[open]")))
+        dialog.close(); // unseen, it would still keep the page from being used
+  }
+  const atTable = id === "table";
+  document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
+  if (atTable) document.body.classList.add(shown.dataset.game || "here");
+  const riddles = atTable && route().page === "puzzle";
+  part("heading").hidden = !atTable;
+  part("again").hidden = !atTable || riddles;
+  part("riddles").hidden = !riddles;
+  part("name").hidden = part("join").hidden = atTable;
+  if (!atTable)
+    document.title = shown.dataset.title
+      ? `${t(shown.dataset.title)} · Cairn`
+      : t("Cairn: board games you haven’t met");
+  /** @type {HTMLAnchorElement} */ (document.querySelector(".skip")).href = `#${atTable ? "board" : id}`;
+  const focus = () =>
+    /** @type {HTMLElement | null} */ (shown.querySelector("h1, #board"))?.focus({ preventScroll: true });
+  const dressed = atTable ? addTableStyles() : undefined;
+  if (first) return;
+  scrollTo(0, 0);
+  if (dressed) void dressed.then(focus);
+  else focus();
+}
+
+/** A table is seen when these are there: home is painted without them. */
+export const addTableStyles = () => addStyles(new URL("../../css/table.css", import.meta.url));
+
+/** @param {string} game  the table is now its */
+export function dress(game) {
+  main("table").dataset.game = game;
+  /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
+}
+
+/** What is on the table, in the bar. @param {string} name @param {string} designers */
+export function title(name, designers) {
+  const small = document.createElement("small");
+  small.textContent = designers;
+  part("heading").replaceChildren(name, " ", small);
+  document.title = `${name} · Cairn`;
+}
+
+/** @param {string} words */
+export function toast(words) {
+  const box = part("toast");
+  /** @type {HTMLElement} */ (box.querySelector("p")).textContent = words;
+  delete box.dataset.about;
+  box.hidden = false;
+}
+
+/** @param {string} name @param {string} text */
+export function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

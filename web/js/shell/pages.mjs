@@ -1,0 +1,67 @@
+// The pages beside home and the table, each fetched when it is first shown.
+// @ts-check
+import { fetchRules } from "../runtime/python.mjs";
+import { later } from "./later.mjs";
+import { computerOf, wantedOf } from "./links.mjs";
+import { download, main, show } from "./page.mjs";
+import { go } from "./routes.mjs";
+
+/**
+ * @typedef {object} Actions
+ * @property {(text: string) => void} open  a record
+ * @property {(message: import("../runtime/python.mjs").Message) => void} begin  a game, of which the program is told
+ * @property {(wanted: import("../peer/friend-page.mjs").Wanted) => void} invite
+ */
+
+/** @param {{ store: ReturnType<typeof import("../storage/store.mjs").openStore> }} props @param {Actions} actions */
+export function createPages({ store }, { open, begin, invite }) {
+  const saved = later(main("saved"), async () => {
+    const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");
+    return mountSavedGamesPage(main("saved"), { store }, { download, go, open });
+  });
+  const stats = later(main("stats"), async () =>
+    (await import("../storage/stats-page.mjs")).mountStatsPage(main("stats"), store),
+  );
+  const settings = later(main("settings"), async () =>
+    (await import("./settings-page.mjs")).mountSettings(main("settings"), store),
+  );
+  const puzzles = later(main("puzzles"), async () =>
+    (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store),
+  );
+  const editor = later(main("editor"), async () =>
+    (await import("./editor.mjs")).mountEditor(main("editor"), {
+      play(board, across) {
+        const options = { board };
+        if (across.get("who") === "friend") return invite({ ...wantedOf("skorpion", across), options });
+        const computer = computerOf("skorpion", across);
+        begin({ kind: "new_game", game: "skorpion", options, computer });
+      },
+      copy: (text) => navigator.clipboard.writeText(text),
+    }),
+  );
+
+  return {
+    /** Shows one of them. @param {string} page @param {string} name */
+    show(page, name) {
+      show(page);
+      if (page === "saved") void saved().then((saved) => saved.show());
+      if (page === "stats") void stats().then((stats) => stats.show());
+      if (page === "puzzles") void puzzles().then((puzzles) => puzzles.show(name));
+      if (page === "settings") void settings().then((settings) => settings.show());
+      if (page === "editor") void editor();
+    },
+
+    /** Shows where a game is begun, as it was begun last. @param {string} game @param {URLSearchParams} query */
+    prepare(game, query) {
+      show(`new-${game}`);
+      fetchRules(game);
+      void import("./begin-page.mjs").then(({ showBeginPage }) => showBeginPage(main(`new-${game}`), query));
+    },
+
+    /** Takes files of games in, on the page that lists them. @param {File[]} files */
+    async take(files) {
+      go("#/saved");
+      await (await saved()).take(files);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// What the program says, and who hears it.
+// @ts-check
+import { complete } from "../board/picture.mjs";
+import { dropUnplayed } from "../storage/unplayed.mjs";
+import { t } from "./language.mjs";
+import { dress, part, title, toast } from "./page.mjs";
+import { tellRefused } from "./refused.mjs";
+import { go, isAtTable, route } from "./routes.mjs";
+import { visit } from "./visit.mjs";
+
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+/**
+ * @typedef {object} Props
+ * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
+ * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
+ * @property {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent>} opponent
+ * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
+ * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
+ * @property {ReturnType<typeof import("./desks.mjs").createDesks>} desks
+ * @property {ReturnType<typeof import("./turn-links.mjs").createTurnLinks>} turnLinks
+ * @property {ReturnType<typeof import("./offline.mjs").mountOffline>} offline
+ * @property {() => boolean} awaits  whether a friend is still to come, while others are at the table
+ */
+
+/** @param {Props} props @param {{ ready(): void }} actions @returns {(message: Message) => void} */
+export function createHearing({ store, table, opponent, match, tabs, desks, turnLinks, offline, awaits }, { ready }) {
+  /** @param {any} message */
+  function view(message) {
+    [...message.film, message.scene].forEach(complete); // a board is sent once, also with a view that is not shown
+    if (visit.left.includes(message.id) && message.id !== visit.seated) return;
+    visit.shown = message;
+    if (message.is_shared) {
+      dress(message.game);
+      void desks.review(() => {});
+    } else if (visit.seated !== message.id) {
+      visit.seated = message.id;
+      dress(message.game);
+      part("toast").hidden = true;
+      // Back leads from a game to what was there before it; from one that was sought under another address, it does not.
+      if (route().name !== visit.seated && !(route().page === "friend" && awaits()))
+        go(`#/play/${visit.seated}`, visit.seated !== visit.made);
+    }
+    table.view(message); // also unseen: moves are told once
+    opponent.view(message);
+    desks.view(message);
+    turnLinks.view(message.id);
+    if (message.lesson) title(t("Learn {game}", { game: message.title }), t("2 minutes"));
+    else title(message.title, message.designers);
+  }
+
+  /** Nothing is on the table any more. @param {Message} message */
+  function clear({ note }) {
+    if (visit.left.shift() && visit.seated) return; // another game is on its way to the table
+    if (visit.seated && visit.seated === visit.coming && !note) return;
+    visit.seated = "";
+    tabs.hold("");
+    opponent.leave();
+    if (note) toast(`${note.title} ${note.why}`);
+    if (isAtTable()) go("#/", true);
+  }
+
+  /** @param {Message} message */
+  function save({ id, text, summary, computer, tree }) {
+    if (tabs.isTaken(id) || match.isTaken(id)) return;
+    const saved = {
+      id,
+      text,
+      summary,
+      saved: Date.now(),
+      vaults: visit.vaults.get(id),
+      computer,
+      ...(tree ? { tree } : {}),
+      match: match.savedMatchOf(id),
+      picture: table.thumbnail(id),
+    };
+    void store.keep(saved);
+    match.noteSaved(saved);
+    if (!summary.turn) void dropUnplayed(store, id);
+    if (visit.seated === id) tabs.hold(saved.match && !saved.match.turn ? "" : id);
+    void offline.saved(summary.over);
+  }
+
+  return (message) => {
+    switch (message.kind) {
+      case "ready":
+        return ready();
+      case "view":
+        return view(message);
+      case "think":
+        return opponent.think(message);
+      case "outcomes":
+        return void table.outcomes(message.outcomes);
+      case "game_code":
+      case "position_drawn":
+        return desks.hear(message);
+      case "computer_stopped":
+        return opponent.refused(message);
+      case "shelf":
+        return clear(message);
+      case "vault":
+        return void visit.vaults.set(message.id, {
+          ...visit.vaults.get(message.id),
+          [message.seat]: message.text,
+        });
+      case "save":
+        return save(message);
+      case "refused":
+        return void tellRefused(store, message);
+      case "peer_send":
+      case "peer_close":
+      case "peer_save":
+      case "peer_chat":
+      case "match":
+        return void match.hear(message);
+      case "turn":
+      case "turn_code":
+        return turnLinks.hear(message);
+      case "broken":
+        return table.view(/** @type {any} */ (message));
+    }
+  };
+}

@@ -1,0 +1,23 @@
+// A record that cannot be read, told on the page.
+// @ts-check
+import { showTrouble } from "../storage/saved-games.mjs";
+import { t } from "./language.mjs";
+import { download, part } from "./page.mjs";
+import { go, route } from "./routes.mjs";
+import { visit } from "./visit.mjs";
+
+/** A save that cannot be read is set aside, one of a newer Cairn is left alone; what was pasted, its owner has. All are told. @param {ReturnType<typeof import("../storage/store.mjs").openStore>} store @param {import("../runtime/python.mjs").Message} message */
+export async function tellRefused(store, { id, text, title, why, newer }) {
+  const saved = await store.find(id);
+  if (!saved) return; // the table, or a toast, has said it
+  if (!newer) await store.setAside(saved, { title, why, saved: Date.now() });
+  if (visit.seated) return;
+  const rest = newer
+    ? t("It stays as it is among your saved games.")
+    : t("It is set aside among your saved games, and can be tried again.");
+  showTrouble(part("trouble"), { title, why: `${why} ${rest}` }, [
+    ...(newer ? [{ label: t("Load this page anew"), act: () => location.reload() }] : []),
+    { label: t("Download it"), act: () => download("cairn-set-aside.txt", text) },
+  ]);
+  if (route().page === "play") go("#/", true);
+}

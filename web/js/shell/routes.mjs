@@ -1,0 +1,19 @@
+// The way between pages: each has an address behind the #.
+// @ts-check
+
+/** What the address says: a page, what it is of, and more. */
+export function route() {
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [page, name = "", more = ""] = path.split("/");
+  return { page: page || "home", name, more, query: new URLSearchParams(query) };
+}
+
+/** Whether the address is one of the table. */
+export const isAtTable = () => ["play", "g", "t", "puzzle", "learn"].includes(route().page);
+
+/** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
+export function go(hash, instead = false) {
+  if (location.hash === hash) return;
+  history[instead ? "replaceState" : "pushState"](null, "", hash);
+  dispatchEvent(new Event("hashchange"));
+}

@@ -1,0 +1,110 @@
+// How a game comes to the table: begun, opened from what is saved, or looked at.
+// @ts-check
+import { newId } from "../random.mjs";
+import { fetchRules } from "../runtime/python.mjs";
+import { t } from "./language.mjs";
+import { computerOf, optionsOf } from "./links.mjs";
+import { dress, formOf, part, show, title, toast } from "./page.mjs";
+import { go, route } from "./routes.mjs";
+import { visit } from "./visit.mjs";
+
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+/**
+ * @typedef {object} Props
+ * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
+ * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
+ * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
+ * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
+ * @property {() => number} done  how far the program is on its way, 0 to 1
+ */
+
+/** @param {Props} props @param {{ send(message: Message): void }} actions */
+export function createSeating({ store, table, match, tabs, done }, { send }) {
+  /** @param {string} game  shows its table while the program is on its way */
+  function lay(game) {
+    fetchRules(game);
+    dress(game);
+    title(formOf(game)?.dataset.title ?? "", "");
+    table.waiting(game, { done: done() });
+    part("toast").hidden = true;
+    show("table");
+  }
+
+  /** Gives a saved game to the program. @param {import("../storage/store.mjs").Saved} saved */
+  function put(saved) {
+    const { id, text, summary, vaults: hidden, computer, match: with_, tree } = saved;
+    visit.seated = id;
+    dress(summary.game);
+    if (hidden) visit.vaults.set(id, hidden);
+    match.noteOpened(saved);
+    tabs.hold(with_ && !with_.turn ? "" : id);
+    if (with_?.turn) send({ kind: "turn_prepare" });
+    send({
+      kind: "open",
+      id,
+      text,
+      vaults: Object.values(hidden ?? {}),
+      computer: computer ?? {},
+      saved_matches: with_?.texts ?? [],
+      ...(tree ? { tree } : {}),
+    });
+  }
+
+  return {
+    lay,
+    put,
+
+    /** Begins a game. @param {string} game @param {URLSearchParams} query */
+    begin(game, query) {
+      if (!formOf(game)) return go("#/", true);
+      const options = optionsOf(game, query); // lots that are drawn for it are written into the query
+      const computer = computerOf(game, query);
+      visit.seated = newId();
+      history.replaceState(null, "", `#/play/${visit.seated}`);
+      lay(game);
+      if (query.has("practise")) table.practise();
+      send({ kind: "new_game", game, options, id: visit.seated, seats: Number(query.get("seats")) || 0, computer });
+    },
+
+    /** Goes on with a saved game. @param {string} id */
+    async sit(id) {
+      if (!id) return go("#/", true);
+      if (id === visit.seated) return show("table");
+      visit.seated = id;
+      const saved = await store.find(id);
+      if (visit.seated !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
+      if (!saved) {
+        visit.seated = "";
+        toast(t("That game isn’t in this browser. Games stay on the device they were played on."));
+        return go("#/", true);
+      }
+      lay(saved.summary.game);
+      put(saved);
+    },
+
+    /** Shows the game of a link, to be looked at. @param {string} code */
+    receive(code) {
+      if (visit.seated && code === visit.received) return show("table");
+      visit.received = code;
+      visit.seated = newId();
+      lay("");
+      send({ kind: "open_code", code, id: visit.seated });
+    },
+
+    /** Lays what is no saved game on the table of this address. @param {string} game @param {Message} message  opens it */
+    layApart(game, message) {
+      visit.apart = location.hash;
+      visit.seated = newId();
+      lay(game);
+      send({ ...message, id: visit.seated });
+    },
+
+    /** Gets up from what is on the table. */
+    leave() {
+      send({ kind: "leave" });
+      visit.left.push(visit.seated);
+      visit.seated = "";
+      tabs.hold("");
+    },
+  };
+}

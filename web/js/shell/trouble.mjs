@@ -1,0 +1,36 @@
+// What went wrong outside a game, told on the page: Python that does not start, a write that failed.
+// @ts-check
+import { showTrouble } from "../storage/saved-games.mjs";
+import { wordsOf } from "../storage/unkept.mjs";
+import { t } from "./language.mjs";
+import { part, toast } from "./page.mjs";
+import { go, route } from "./routes.mjs";
+
+/** Python cannot start here. @param {string} details */
+export function tellFailed(details) {
+  part("starting").hidden = true;
+  const lacking = typeof WebAssembly === "undefined";
+  const words = {
+    title: t("The games can’t start here."),
+    why: lacking
+      ? t(
+          "This browser lacks WebAssembly, which the games need. You can read the rules; to play, use a current browser.",
+        )
+      : t(
+          "The games didn’t load. You can still read the rules, and your saved games are safe. Check your connection and try again.",
+        ),
+  };
+  showTrouble(part("trouble"), words, [
+    ...(lacking ? [] : [{ label: t("Try again"), act: () => location.reload() }]),
+    { label: t("Copy the details"), act: () => void navigator.clipboard.writeText(details) },
+  ]);
+  if (route().page === "play") go("#/", true);
+}
+
+/** Told while what was played is not written, and taken away when it is. @param {import("../storage/database.mjs").Result} result @param {boolean} isMatch */
+export function tellWriting(result, isMatch) {
+  const words = wordsOf(result, isMatch);
+  if (words) toast(words);
+  else part("toast").hidden ||= part("toast").dataset.about === "writing";
+  part("toast").dataset.about = "writing";
+}

@@ -1,0 +1,80 @@
+// Matches by link on their way to the table: what opens turn links and hands them out is fetched when first wanted.
+// @ts-check
+import { newId } from "../random.mjs";
+import { showTrouble } from "../storage/saved-games.mjs";
+import { later } from "./later.mjs";
+import { wantedOf } from "./links.mjs";
+import { download, formOf, main, part, show } from "./page.mjs";
+import { go } from "./routes.mjs";
+import { visit } from "./visit.mjs";
+
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+/**
+ * @typedef {object} Props
+ * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
+ * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
+ * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
+ * @property {ReturnType<typeof import("./seating.mjs").createSeating>} seating
+ */
+
+/** @param {Props} props @param {{ send(message: Message): void, offered(): void }} actions  `offered`: a match is offered on the table */
+export function createTurnLinks({ store, match, tabs, seating }, { send, offered }) {
+  /** Once there is one. @type {ReturnType<typeof import("../by-link/by-link.mjs").createByLink> | undefined} */
+  let correspondence;
+  const byLink = later(main("table"), async () => {
+    const { createByLink } = await import("../by-link/by-link.mjs");
+    correspondence ??= createByLink(
+      { table: main("table"), store, shown: () => visit.shown?.id ?? "" },
+      {
+        send,
+        note: noteByLink,
+        open: seating.put,
+        go,
+        trouble: refuseLink,
+        download,
+        offered,
+      },
+    );
+    return correspondence;
+  });
+  /** A turn link belongs to a game that is kept here. @param {import("../storage/store.mjs").Saved} saved */
+  function noteByLink({ id, vaults: hidden, ...saved }) {
+    visit.seated = visit.coming = id;
+    history.replaceState(null, "", `#/play/${id}`);
+    if (hidden) visit.vaults.set(id, hidden);
+    match.noteOpened({ id, vaults: hidden, ...saved });
+    tabs.hold(id);
+  }
+
+  /** A turn link that brings nothing to the table. @type {Parameters<typeof import("../by-link/by-link.mjs").createByLink>[1]["trouble"]} */
+  function refuseLink(words, ways) {
+    visit.seated = "";
+    go("#/", true);
+    showTrouble(part("trouble"), words, ways);
+  }
+
+  return {
+    /** A turn link, or #/t/new?game=…: a match by link that begins. @param {string} code @param {URLSearchParams} query */
+    take(code, query) {
+      const game = query.get("game") ?? "";
+      const begins = code === "new";
+      if (!code || (begins && !formOf(game))) return go("#/", true);
+      if (visit.seated && code === visit.received && visit.shown?.is_shared) return show("table");
+      visit.received = begins ? "" : code;
+      const id = newId();
+      visit.seated = visit.coming = id;
+      if (begins) history.replaceState(null, "", `#/play/${id}`);
+      seating.lay(game);
+      void byLink().then((there) => {
+        if (begins) there.begin(id, wantedOf(game, query));
+        else void there.open(id, code);
+      });
+    },
+
+    /** What the program says of them. @param {Message} message */
+    hear: (message) => void byLink().then((there) => there.hear(message)),
+
+    /** @param {string} id  of what is on the table now */
+    view: (id) => correspondence?.table(id),
+  };
+}
