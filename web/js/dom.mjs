@@ -68,3 +68,10 @@ export function addStyles({ href }) {
   styles.set(href, asked);
   return asked;
 }
+
+/** Gives a file to keep. @param {string} name @param {Blob} file */
+export function saveFile(name, file) {
+  const link = make("a", { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

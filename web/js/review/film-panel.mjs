@@ -1,9 +1,9 @@
 // The game, or a stretch of it, as an animated GIF: drawn here position by position, put together in a worker, and ended when one leaves.
 // @ts-check
-import { button, make, text } from "../dom.mjs";
+import { button, make, saveFile, text } from "../dom.mjs";
 import { number, t } from "../shell/language.mjs";
 import { beginFilm } from "./film-maker.mjs";
-import { canGive, giveFile, saveFile, segments } from "./give.mjs";
+import { canGive, giveFile, segments } from "./give.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 
@@ -22,7 +22,7 @@ export function createFilmPanel(actions) {
   const start = button(t("Make the film"), () => void film(), "main");
   const cancel = button(t("Cancel"), () => stop(t("Cancelled.")), "", "close");
   const give = button(t("Share…"), () => made && void giveFile(made, name(), view?.title ?? ""), "main", "share");
-  const save = button(t("Save"), () => made && saveFile(made, name()), "", "download");
+  const save = button(t("Save"), () => made && saveFile(name(), made), "", "download");
   const whole = make(
     "div",
     "topicture",

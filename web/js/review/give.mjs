@@ -1,6 +1,6 @@
 // What the panels of the dialog that shares have in common: choices in a row, and a file that is saved or given to another app.
 // @ts-check
-import { make } from "../dom.mjs";
+import { make, saveFile } from "../dom.mjs";
 
 /**
  * One of a few choices, in a row.
@@ -26,13 +26,6 @@ export function segments(label, choices, changed) {
 
 let count = 0;
 
-/** @param {Blob} blob @param {string} name */
-export function saveFile(blob, name) {
-  const link = make("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
 /** Whether this browser gives files of this type to other apps. @param {string} type */
 export const canGive = (type) =>
   typeof navigator.canShare === "function" && navigator.canShare({ files: [new File([""], "cairn", { type })] });
@@ -42,6 +35,6 @@ export async function giveFile(blob, name, title) {
   try {
     await navigator.share({ title, files: [new File([blob], name, { type: blob.type })] });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) saveFile(blob, name);
+    if (!(error instanceof DOMException && error.name === "AbortError")) saveFile(name, blob);
   }
 }

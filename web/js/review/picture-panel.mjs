@@ -1,8 +1,8 @@
 // A picture of the position shown, or a card with the result: looked at first, then saved, copied or given away.
 // @ts-check
-import { button, make, text } from "../dom.mjs";
+import { button, make, saveFile, text } from "../dom.mjs";
 import { number, t, tn } from "../shell/language.mjs";
-import { canGive, giveFile, saveFile, segments } from "./give.mjs";
+import { canGive, giveFile, segments } from "./give.mjs";
 import { addressOf, cardOf, painted, stillOf } from "./still.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
@@ -32,7 +32,7 @@ export function createPicturePanel(actions) {
   const size = make("p", "soft small");
   const status = make("p", { class: "soft small", role: "status" });
   const give = button(t("Share…"), () => made && void giveFile(made.blob, name(), view?.title ?? ""), "main", "share");
-  const save = button(t("Save"), () => made && saveFile(made.blob, name()), "", "download");
+  const save = button(t("Save"), () => made && saveFile(name(), made.blob), "", "download");
   const copy = button(t("Copy"), () => void copied(), "", "copy");
   const gives = canGive("image/png");
   if (!gives) save.classList.add("main");

@@ -1,6 +1,6 @@
 // The parts of the page: one <main> is shown at a time, below the bar with its heading; a toast says what belongs to none of them.
 // @ts-check
-import { addStyles } from "../dom.mjs";
+import { addStyles, saveFile } from "../dom.mjs";
 import { t } from "./language.mjs";
 import { route } from "./routes.mjs";
 
@@ -71,10 +71,4 @@ export function toast(words) {
 }
 
 /** @param {string} name @param {string} text */
-export function download(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
+export const download = (name, text) => saveFile(name, new Blob([text], { type: "text/plain" }));

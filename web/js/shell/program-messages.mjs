@@ -22,8 +22,18 @@ import { visit } from "./visit.mjs";
  * @property {() => boolean} awaits  whether a friend is still to come, while others are at the table
  */
 
-/** @param {Props} props @param {{ ready(): void }} actions @returns {(message: Message) => void} */
-export function createHearing({ store, table, opponent, match, tabs, desks, turnLinks, offline, awaits }, { ready }) {
+/**
+ * @typedef {object} Actions
+ * @property {() => void} ready
+ * @property {(files: File[]) => Promise<void>} take  files of games that were opened with this app
+ * @property {(text: string) => void} open  a record
+ */
+
+/** @param {Props} props @param {Actions} actions @returns {(message: Message) => void} */
+export function createHearing(
+  { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
+  { ready, take, open },
+) {
   /** @param {any} message */
   function view(message) {
     [...message.film, message.scene].forEach(complete); // a board is sent once, also with a view that is not shown
@@ -83,7 +93,9 @@ export function createHearing({ store, table, opponent, match, tabs, desks, turn
   return (message) => {
     switch (message.kind) {
       case "ready":
-        return ready();
+        ready();
+        offline.ready();
+        return void import("../storage/incoming.mjs").then(({ mountIncoming }) => mountIncoming({ take, open, go }));
       case "view":
         return view(message);
       case "think":

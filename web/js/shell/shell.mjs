@@ -107,7 +107,7 @@ const python = startPython({
     const { awaits } = invitations;
     return createHearing(
       { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
-      { ready: getReady },
+      { ready: getReady, take: pages.take, open: openText },
     );
   },
   onProgress: progress,
@@ -138,10 +138,6 @@ function openText(text) {
 function getReady() {
   ready = true;
   progress(1);
-  offline.ready();
-  void import("../storage/incoming.mjs").then(({ mountIncoming }) =>
-    mountIncoming({ take: pages.take, open: openText, go }),
-  );
 }
 
 /** @param {number} done */

@@ -1,0 +1,39 @@
+// Whether the swings of a record come out here as it tells them.
+// @ts-check
+import { t, tn } from "../shell/language.mjs";
+
+/** @typedef {import("./world.mjs").Release} Release */
+
+/**
+ * Swings them all again, up to the first that comes out differently.
+ * @param {ReturnType<typeof import("./swings.mjs").createSwings>} swings @param {import("./workspace.mjs").Outcome[]} outcomes @param {(words: string) => void} tell
+ */
+export async function checkSwings(swings, outcomes, tell) {
+  let n = 0;
+  for (const { at, stage, code } of outcomes) {
+    tell(t("Checking swing {n} of {all}.", { n: ++n, all: outcomes.length }));
+    const release = /** @type {Release} */ (stage.release);
+    const { text } = await swings.ask(stage.stones, release).catch(() => ({ text: "" }));
+    if (!text) return tell(t("The swings cannot be checked: the physics did not start."));
+    if (text !== code)
+      return tell(
+        t("Move {at}: this swing does not come out as the record says. By the physics {found}, by the record {told}.", {
+          at,
+          found: lostIn(text),
+          told: lostIn(code),
+        }),
+      );
+  }
+  tell(
+    outcomes.length
+      ? tn("{n} swing comes out as the record says.", "All {n} swings come out as the record says.", outcomes.length)
+      : t("There is no swing in this record yet."),
+  );
+}
+
+/** What an outcome tells of the stones. @param {string} code */
+function lostIn(code) {
+  const lost = /!([0-9,]+)/.exec(code)?.[1].replaceAll(",", ", ");
+  const shifted = code.split("/").length - 1;
+  return lost ? t("loses {lost}, shifts {shifted}", { lost, shifted }) : t("loses none, shifts {shifted}", { shifted });
+}

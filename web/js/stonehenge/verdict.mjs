@@ -1,0 +1,20 @@
+// What a swing did, in words.
+// @ts-check
+import { t, tn } from "../shell/language.mjs";
+
+/** Whether the ball or its string strikes a stone. @param {readonly string[]} parts */
+export const isTouch = (parts) => parts.includes("stone") && (parts.includes("ball") || parts.includes("string"));
+
+/** @param {import("./workspace.mjs").Stage} stage @param {import("./practice.mjs").Result} result @returns {import("./workspace.mjs").Words} */
+export function verdictOf({ minus, seat }, { lost, touched }) {
+  const count = minus[seat] + lost.length;
+  const stones = lost.join(", ");
+  if (lost.length)
+    return {
+      title: tn("Stone {stones} falls.", "Stones {stones} fall.", lost.length, { stones }),
+      why: tn("{n} minus stone so far.", "{n} minus stones so far.", count),
+    };
+  return touched
+    ? { title: t("Nothing falls."), why: t("The ball touches stones, and all still stand.") }
+    : { title: t("Clean through."), why: t("Nothing falls.") };
+}
