@@ -23,6 +23,7 @@ export function createArrival({ store, match, seating, desks, turnLinks, pages, 
   return () => {
     const { page, name, more, query } = route();
     if (location.hash !== visit.apart) visit.apart = "";
+    if (page !== "friend" && page !== "play") match.turnAway();
     const isReceived = (page === "g" || page === "t") && name === visit.received;
     const stays = page === "play" || page === "begin" || isReceived || visit.apart !== "";
     if (!stays && visit.seated && !(page === "friend" && match.on())) seating.leave();

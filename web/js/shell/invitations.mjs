@@ -7,8 +7,8 @@ import { go } from "./routes.mjs";
 
 /** @typedef {ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>} FriendPage */
 
-/** @param {{ opened: ReturnType<typeof import("../peer/match.mjs").createMatch>["opened"] }} actions */
-export function createInvitations({ opened }) {
+/** @param {Pick<ReturnType<typeof import("../peer/match.mjs").createMatch>, "opened" | "turnAway">} actions */
+export function createInvitations({ opened, turnAway }) {
   /** @type {Promise<FriendPage> | undefined} */
   let friends;
   /** Whether one of several friends is still to come, while the others are at the table. */
@@ -17,7 +17,7 @@ export function createInvitations({ opened }) {
   /** @param {(there: FriendPage) => void} act */
   async function atInvitations(act) {
     friends ??= import("../peer/friend-page.mjs").then(({ mountFriendPage }) =>
-      mountFriendPage(main("friend"), { games }, { opened, go }),
+      mountFriendPage(main("friend"), { games }, { opened, turnAway, go }),
     );
     try {
       const ready = await friends;

@@ -1,6 +1,7 @@
 // What the program says, and who hears it.
 // @ts-check
 import { complete } from "../board/picture.mjs";
+import { createSitting } from "../storage/sitting.mjs";
 import { dropUnplayed } from "../storage/unplayed.mjs";
 import { t } from "./language.mjs";
 import { dress, part, title, toast } from "./page.mjs";
@@ -34,6 +35,8 @@ export function createHearing(
   { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
   { ready, take, open },
 ) {
+  const sitting = createSitting(store, table.tally);
+
   /** @param {any} message */
   function view(message) {
     [...message.film, message.scene].forEach(complete); // a board is sent once, also with a view that is not shown
@@ -53,6 +56,7 @@ export function createHearing(
     table.view(message); // also unseen: moves are told once
     opponent.view(message);
     desks.view(message);
+    void sitting.view(message);
     turnLinks.view(message.id);
     if (message.lesson) title(t("Learn {game}", { game: message.title }), t("2 minutes"));
     else title(message.title, message.designers);
@@ -83,6 +87,7 @@ export function createHearing(
       match: match.savedMatchOf(id),
       picture: table.thumbnail(id),
     };
+    sitting.save(saved);
     void store.keep(saved);
     match.noteSaved(saved);
     if (!summary.turn) void dropUnplayed(store, id);

@@ -95,7 +95,7 @@ const tabs = mountTabs(() => {
   go("#/");
   toast(t("Your game goes on in another tab."));
 });
-const invitations = createInvitations({ opened: match.opened });
+const invitations = createInvitations(match);
 const seating = createSeating({ store, table, match, tabs, done: () => share }, { send });
 const desks = createDesks({ store, table, opponent, seating }, { tell });
 const turnLinks = createTurnLinks({ store, match, tabs, seating }, { send, offered: desks.look });
