@@ -150,7 +150,7 @@ def test_saves_say_who_plays_elsewhere():
 def test_a_move_is_kept_before_it_is_sent():
     two = Two().meet()
     two.host.run("type:a0-a1")
-    assert two.host.kinds() == ["view", "peer_save", "save", "peer_send"]
+    assert two.host.kinds() == ["peer_save", "save", "peer_send", "view", "save"], "and its picture once it is drawn"
     assert two.host.kept[two.host.id]["before_send"]
 
 

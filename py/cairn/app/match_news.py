@@ -65,11 +65,9 @@ def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int]) ->
     if log.games != known.games:
         view = replace(view, id=f"{known.id.partition('-')[0]}-{log.games + 1}")
     matches = tuple(map(match_name, table.players))
-    text = table.saved() if table.party >= 0 and matches else ""
+    text = table.saved if table.party >= 0 and matches else str
     begins = coin_note(log, table.party, table.main.pair.friend)
-    return Snapshot(
-        known.id, view, log.games, log.play, remote_seats(table), begins, matches, text
-    )  # fmt: skip
+    return Snapshot(known.id, view, log.games, log.play, remote_seats(table), begins, matches, text)
 
 
 def coin_note(log: MatchLog, party: Party, friend: str) -> Note | None:

@@ -5,7 +5,8 @@ It puts the log's game on the table, announces what is new, and orders what is t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats, TurnView
 from cairn.app.model import Effect, Model, Note, PeerSave, Save, SaveVault, Table
@@ -20,7 +21,7 @@ class Snapshot:
     """A match as it is now. `play` and `remote` are None until there is a table to sit at.
 
     `begins` is what is said when it comes to the table. `matches` and `text` are what a resume needs; without a text
-    there is nothing to keep. `turn` is how a match by link stands.
+    there is nothing to keep; it is written when it is wanted. `turn` is how a match by link stands.
     """
 
     id: str
@@ -30,7 +31,7 @@ class Snapshot:
     remote: RemoteSeats | None = None
     begins: Note | None = None
     matches: tuple[str, ...] = ()
-    text: str = field(default="", repr=False)
+    text: Callable[[], str] = str
     turn: str = ""
 
 
@@ -123,7 +124,8 @@ def _save_effects(
     if same and not known.is_unsaved and not vaults and old is not None and old.play.record == new.play.record:
         return known, ()
     before_send = known.before_send or bool(vaults) or not same
-    keep = PeerSave(new.id, now.matches, (now.text,) if now.text else (), before_send, now.turn)
+    text = now.text()
+    keep = PeerSave(new.id, now.matches, (text,) if text else (), before_send, now.turn)
     was_shared = old is not None and not same and old.remote is not None
     forget = (PeerSave(old.id, (), (), before_send),) if was_shared and old else ()
     return replace(known, is_unsaved=False, before_send=False), (*forget, *vaults, keep, Save(new))

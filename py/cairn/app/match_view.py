@@ -116,13 +116,18 @@ def party_name(table: MatchTable, party: int) -> Phrase:
 def _called(table: MatchTable, name: str, party: int) -> Phrase:
     """A name, with the side where somebody else has the same; in a star, who has no name is called by the side."""
     log = table.match
-    side: Phrase = log.game.sides(log.play.state)[log.seats[party]].name if log and log.seats and party >= 0 else ""
     if not name:
-        return side if log is not None and log.is_star else ""
+        return _side(log, party) if log is not None and log.is_star else ""
     linked = {table.party, *(session.pair.other for session in table.sessions)}
     names = [table.name, *(session.pair.friend for session in table.sessions)]
     names += [other for at, other in enumerate(table.people.names) if at not in linked]
-    return isolate(name) if names.count(name) < 2 else t("{name} ({side})", name=isolate(name), side=side or str(party))
+    if names.count(name) < 2:
+        return isolate(name)
+    return t("{name} ({side})", name=isolate(name), side=_side(log, party) or str(party))
+
+
+def _side(log: MatchLog | None, party: int) -> Phrase:
+    return log.game.sides(log.play.state)[log.seats[party]].name if log and log.seats and party >= 0 else ""
 
 
 def remote_seats(table: MatchTable) -> RemoteSeats:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from cairn.app.effect_data import effect
 from cairn.app.events import Event, OpenSaved
 from cairn.app.link_events import ByLink as ByLinkEvent
 from cairn.app.link_events import Peer, PeerOpen
-from cairn.app.model import Effect, Model, PeerSend
+from cairn.app.model import Effect, Model, PeerSend, Save
 from cairn.app.scene_data import Plain
 from cairn.app.update import complain, update
 from cairn.app.view import Sent, view
@@ -57,20 +57,20 @@ class Program:
     def answers(self, message: Any) -> Iterator[str]:
         """The same in parts, each a JSON list of answers in the language of the page.
 
-        What goes to a friend at once does not wait for the view, nor the view for what is to be kept.
+        What goes to a friend does not wait for our own view; else the view does not wait for what is to be kept.
         """
         language = self.model.language
         try:
-            model, effects = self._after(message)
+            event, model, effects = self._after(message)
             reader = self._address(model)
-            urgent = [*takewhile(lambda effect: isinstance(effect, PeerSend), effects)]
-            if urgent:
-                yield to_json([*map(effect, urgent)], language)
+            first, rest = _in_order(event, self.model, model, effects)
+            if first:
+                yield to_json([*map(effect, first)], reader)
             has_new_language = model.language is not language
             shown, sent = None, Sent() if has_new_language else self.sent
             if model.table is not None if has_new_language else not model.looks_like(self.model):
                 shown, sent = view(model, sent)
-            parts = [[shown] if shown else [], [*map(effect, effects[len(urgent) :])]]
+            parts = [[shown] if shown else [], [*map(effect, rest)]]
             texts = [to_json(part, reader) for part in parts if part]
         except Exception:  # no failure may cost a person their game
             yield to_json([_broken()], language)
@@ -85,11 +85,15 @@ class Program:
             self._reader = model.language.addressing(seat)
         return self._reader
 
-    def _after(self, message: Any) -> tuple[Model, tuple[Effect, ...]]:
+    def _after(self, message: Any) -> tuple[Event | None, Model, tuple[Effect, ...]]:
+        """The event of a message, None for one out of form, and what follows from it."""
         try:
             event = read_event(message)
         except BadMessage as error:
-            return complain(self.model, error), ()
+            return None, complain(self.model, error), ()
+        return event, *self._handled(event)
+
+    def _handled(self, event: Event) -> tuple[Model, tuple[Effect, ...]]:
         if self._is_by_link(event):
             return self._at_link(event)
         begins = isinstance(event, PeerOpen) or (isinstance(event, OpenSaved) and bool(event.saved_matches))
@@ -120,6 +124,21 @@ class Program:
         model, left = self.links.leave(self.model)
         after, effects = self.by_link.handle(model, event)
         return after, (*left, *effects)
+
+
+def _in_order(
+    event: Event | None, before: Model, after: Model, effects: tuple[Effect, ...]
+) -> tuple[Sequence[Effect], Sequence[Effect]]:
+    """The effects that go before the view, and those after it.
+
+    What our own person played goes first, with what is kept before it is sent; it is kept once more after the view,
+    which the picture in the list of games is of.
+    """
+    same = before.table is not None and after.table is not None and before.table.id == after.table.id
+    if same and not isinstance(event, Peer) and any(isinstance(effect, PeerSend) for effect in effects):
+        return effects, [effect for effect in effects if isinstance(effect, Save)]
+    first = [*takewhile(lambda effect: isinstance(effect, PeerSend), effects)]
+    return first, effects[len(first) :]
 
 
 def _broken() -> Plain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from cairn.app.match_model import RemoteSeats, TurnView
 from cairn.app.match_sync import Snapshot
@@ -58,7 +59,7 @@ def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
     log, view = match.log, turn_view(id, match)
     if log.games != games:
         view = replace(view, id=f"{id.partition('-')[0]}-{log.games + 1}")
-    text, names = write_correspondence(match), (match.link.match,)
+    text, names = partial(write_correspondence, match), (match.link.match,)
     return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names, text, standing(match))
 
 

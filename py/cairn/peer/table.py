@@ -108,9 +108,9 @@ class MatchTable(KnownPeople):
         """What is due after every event: the next entry of the setup, and the clock."""
         with suppress(GameError):  # the log may be full, or wait for what was proposed before
             self._set_up()
-            if self.replica is not None:
-                self.time.keep(self._moment())
-                if self.time.own_flag_falls(self._moment()):
+            if self.replica is not None and self.replica.log.base:
+                self.time.keep(moment := self._moment())
+                if self.time.own_flag_falls(moment):
                     self._write(Entry(self.party, EntryKind.FLAG, spent=self.time.turn.charge(self.now)))
                     self.time.keep(self._moment())
         for session in self.sessions:
@@ -146,10 +146,11 @@ class MatchTable(KnownPeople):
         if self.replica is None:
             return
         self._tell_people()
-        self.time.keep(self._moment())
-        if self.time.wants_save(self._moment()):
-            self._out.append(do.Persist(before_send=False))
-        self.time.watch_other_flag(self._moment())
+        if self.replica.log.base:
+            self.time.keep(moment := self._moment())
+            if self.time.wants_save(moment):
+                self._out.append(do.Persist(before_send=False))
+            self.time.watch_other_flag(moment)
 
     def _tick(self, session: Session) -> None:
         session.tick(self.now)
@@ -157,11 +158,10 @@ class MatchTable(KnownPeople):
             raise PeerError("conflict")
         if session.is_playing and self.is_behind and self.now > self._expected_by:
             raise PeerError("promised")
-        if self.replica is not None and self.time.claim_fails(self._moment()):
-            log = self.replica.shown
-            assert log.mover is not None
+        if self.time.claimed is not None and self.time.claim_fails(moment := self._moment()):
+            assert moment.log.mover is not None
             self.time.claimed = None
-            self._out.append(do.ClaimUnanswered(log.seats[log.mover]))
+            self._out.append(do.ClaimUnanswered(moment.log.seats[moment.log.mover]))
             raise PeerError("time")
 
     # ---- what our person does ------------------------------------------------------------------
