@@ -67,8 +67,6 @@ def segments(name: str, words: Mapping[str, str], chosen: str) -> str:
 
 MORE_HERE = ("Same device", "Take turns with friends")
 """What is said instead where more than two can play."""
-ONLY_LIVE = ("A friend elsewhere", "Live, both online")
-"""What is said instead where a game cannot be played by link."""
 
 BEGIN = '<span class="unafar">Begin</span><span class="afar">Play now, both online</span>'
 AFAR = (
@@ -112,7 +110,6 @@ def form(game: Game[Any, Any], picture: str) -> str:
     facts = f"<span>{escape(str(game.designers))}</span><span>{escape(str(game.players))}</span>"
     facts += f"<span>{game.minutes} min</span>"
     across = {**ACROSS, "here": MORE_HERE} if len(game.seats) > 1 else ACROSS
-    across = {**across, "friend": ONLY_LIVE} if game.physical else across
     opponent = (
         opponents(game, model, across, "computer")
         if model
@@ -128,7 +125,7 @@ def form(game: Game[Any, Any], picture: str) -> str:
 {seats(game)}{your_side(game) if model else ""}{fields}
 {AFAR}
 </div></details>
-<div class="beginbar"><button class="button main big">{BEGIN}</button>{by_link(game)}
+<div class="beginbar"><button class="button main big">{BEGIN}</button>{by_link()}
 <a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{lesson(game)}{practice(game)}
 {puzzles(game)}</div>
 </form></main>"""
@@ -151,9 +148,9 @@ def puzzles(game: Game[Any, Any]) -> str:
     return f'<a class="button" href="#/puzzles/{game.name}">Puzzles</a>' if game.name in puzzle_files.GAMES else ""
 
 
-def by_link(game: Game[Any, Any]) -> str:
+def by_link() -> str:
     """The way to a match by link, where a friend elsewhere is the opponent."""
-    return "" if game.physical else '<button class="button afar" value="link">At your own pace, by link</button>'
+    return '<button class="button afar" value="link">At your own pace, by link</button>'
 
 
 def seats(game: Game[Any, Any]) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from cairn.core.play import load
 from tests.app.letters import SHELF, Browser, exchange
+from tests.games.stonehenge.positions import make_fall
 
 
 def two(game="stairs", **terms):
@@ -28,6 +29,7 @@ def two(game="stairs", **terms):
         ("skorpion", "0 1", {}),
         ("lava_flows", "toss", {}),
         ("stairs", "toss", {}),
+        ("stonehenge", "0 1", {"stock": 12}),
     ],
 )
 def test_a_whole_game_goes_by_link(game, seating, options):
@@ -62,6 +64,33 @@ def test_a_coin_of_both_says_who_begins():
     assert ada.view["note"]["title"].startswith("The coin says: you are")
     ben.receive(ada.turn_done().link())
     assert ben.view["note"]["title"].startswith("The coin says: you are")
+
+
+def test_a_turn_that_asks_for_something_hidden_says_so_and_the_answer_goes_with_the_next_move():
+    ada, ben = Browser("Ada", 2), Browser("Ben", 2)  # lots with which somebody asks early
+    ada.begin("lava_flows")
+    asked = 0
+    for _ in range(4):
+        asks = ada.turn_done().view["status_detail"]
+        ben.receive(ada.link())
+        assert (ben.turn["verdict"] == "answer") == bool(asks)
+        if asks:
+            asked += 1
+            assert asks == "Something hidden has to be shown first."
+            assert ben.turn["title"] == f"{ada.name} asks what you have hidden"
+            assert ben.turn["why"].startswith("Show what was hidden under the Large from ")
+            assert ben.mine
+        ada, ben = ben, ada
+    assert asked
+
+
+def test_a_list_of_games_can_say_what_the_friend_played_last():
+    ada, ben = two()
+    assert ben.saves[ben.view["id"]]["summary"]["last"] == ada.record["actions"][-1]
+    ada.receive(ben.run("type:c0-c1").link())
+    assert ada.saves["mine"]["summary"]["last"] == "c0-c1"
+    ada.turn_done()
+    assert ada.saves["mine"]["summary"]["last"] == ""
 
 
 # The turn
@@ -193,6 +222,95 @@ def test_a_link_cut_short_or_from_later_on_is_told():
     assert Browser("Ben", 2).open(newer + checksum_of(newer)) == "newer"
 
 
-def test_stonehenge_waits():
+# Swings, which the page that opens a link lets swing again
+
+
+def swung(times=1, options=None):
+    """Ben, who has opened Ada's swing, and Ada; what came of it is asked of Ben's physics."""
+    ada, ben = Browser("Ada", 1), Browser("Ben", 2)
+    ben.receive(ada.begin("stonehenge", options).turn_done().link())
+    for _ in range(times - 1):
+        ada.receive(ben.turn_done().link())
+        ada, ben = ben, ada
+    return ada, ben
+
+
+def asked(browser):
+    """What the program asks of the physics that was told by the link, if anything."""
+    return [each for answer in browser.answers if answer["kind"] == "outcomes" for each in answer["outcomes"]]
+
+
+def differs(browser, lost=()):
+    """The physics sees something else."""
+    [told] = asked(browser)
+    entries, play = browser.view["entry_count"], browser.program.model.table.play
+    assert told["at"] == entries
+    assert told["code"] == browser.record["actions"][-1]
+    ours = play.game.write(make_fall(play.states[-2], lost))
+    browser.send({"kind": "outcome_mismatch", "at": entries, "found": ours})
+
+
+def test_only_the_swing_that_a_link_brings_is_checked_until_one_plays():
+    ada, ben = swung(3)
+    assert len(asked(ben)) == 1
+    assert len(asked(ben.reopen())) == 1
+    ben.turn_done()
+    assert asked(ben.reopen()) == []
+    ben.link()
+    assert asked(ben.reopen()) == []
+    assert asked(ada.reopen()) == []
+
+
+def test_a_swing_that_came_out_differently_is_told_and_swung_again_once():
+    ada, ben = swung()
+    before = ada.record["actions"]
+    differs(ben)
+    assert ben.turn["verdict"] == "differs"
+    assert ben.turn["title"] == "Swing 1 came out differently here"
+    assert ben.turn["why"] == (
+        "Ada’s device: Stone 1 falls, and Red takes it. Yours: Nothing falls. "
+        "Your game stays as it was before. Ask Ada to swing again."
+    )
+    assert ben.record["actions"] == before[:-2]
+    ada.receive(ben.reopen().link())
+    assert ada.record == ben.record
+    assert ada.view["note"]["title"] == "The swing came out differently on your devices."
+    assert ada.mine
+    ben.receive(ada.turn_done().link())
+    differs(ben, (1,))
+    ada.receive(ben.link())
+    for side in (ada, ben):
+        assert side.view["status"][0] == "The swing came out differently on your devices."
+        assert side.turn["is_over"]
+        assert not side.mine
+
+
+def test_who_trusts_the_friend_plays_on_with_theirs():
+    _, ben = swung()
+    differs(ben, (1,))
+    ben.send({"kind": "undo"})
+    assert ben.record["actions"][-1].startswith("=")
+    assert ben.mine
+
+
+def test_the_swing_that_ends_a_game_is_checked_too():
+    ada, ben = Browser("Ada", 1), Browser("Ben", 2)
+    exchange(ada.begin("stonehenge", {"stock": 12}), ben)
+    loser = ada if ada.turn["has_pen"] else ben
+    differs(loser)
+    assert loser.turn["verdict"] == "differs"
+    assert not loser.view["is_over"]
+    assert loser.turn["can_send"]
+
+
+def test_nobody_swings_twice():
     ada = Browser("Ada", 1).begin("stonehenge")
-    assert ada.view["note"]["why"] == "Stonehenge and the Sun can’t be played by link yet."
+    ada.move()
+    ada.move()
+    count = len(ada.record["actions"])
+    for _ in range(2):
+        ada.send({"kind": "undo"})
+        assert ada.view["note"]["title"] == "This cannot be taken back."
+        assert not ada.turn["can_undo"]
+        ada.turn_done()
+    assert len(ada.record["actions"]) == count + 1

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import PATIENCE
+from .match import BRIEF
 from .table import DESKTOP, PHONE, NewContext
 
 
@@ -78,3 +79,23 @@ def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     ben.locator("#opening").fill(f"Look: {answer}")
     ben.locator("#opening").locator("xpath=..").get_by_role("button", name="Open it").click()
     expect(panel(ben)).to_contain_text("This is your own link")
+
+
+def test_a_swing_by_link_is_swung_again_by_who_opens_it(new_context: NewContext, site: str) -> None:
+    ada, ben = (new_context().new_page() for _ in range(2))
+    for page in (ada, ben):
+        page.add_init_script(BRIEF)
+    ada.goto(f"{site}/#/t/new?game=stonehenge&begin=me")
+    play(ada, "B0.0")
+    expect(ada.get_by_role("button", name="Let go").first).to_be_visible(timeout=3 * PATIENCE)
+    play(ada, "S0,-4000,0,0")
+    first = copied(ada)
+    ben.goto(first)
+    panel(ben).get_by_role("button", name="Play my turn").click()
+    expect(ben.get_by_role("button", name="Slow motion").first).to_be_visible(timeout=3 * PATIENCE)
+    ben.add_init_script("globalThis.bent = true")
+    ben.reload()
+    expect(panel(ben)).to_contain_text("Swing 1 came out differently here", timeout=3 * PATIENCE)
+    ada.goto(copied(ben))
+    expect(ada.get_by_text("swings again").first).to_be_visible()
+    expect(ada.get_by_text("Your move.").first).to_be_visible()

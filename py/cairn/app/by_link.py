@@ -14,14 +14,23 @@ from cairn.app.match_commands import command_of
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_news import DECLINED, coin_note
 from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement
-from cairn.app.model import Effect, Model, Note, Table, TurnCode
+from cairn.app.model import Effect, Model, Note, Outcomes, Table, TurnCode
 from cairn.app.remote import repeat_note
 from cairn.app.secrets import restore_vaults, with_disclosures
-from cairn.app.turn_view import link_view, player_of, remote_seats, snapshot, trouble_view, turn_view, verdict_words
+from cairn.app.turn_view import (
+    difference_words,
+    link_view,
+    player_of,
+    remote_seats,
+    snapshot,
+    trouble_view,
+    turn_view,
+    verdict_words,
+)
 from cairn.app.update import complain, update
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, t
-from cairn.core.play import begin
+from cairn.core.play import begin, is_outcome
 from cairn.core.record import Shelf
 from cairn.peer import correspondence as by_link
 from cairn.peer import match_events as peer
@@ -29,6 +38,7 @@ from cairn.peer.commands import LogCommand, entry_for
 from cairn.peer.correspondence import Correspondence, LinkVerdict
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
+from cairn.peer.match_log import MatchPhase
 from cairn.peer.plain_text import clean
 from cairn.peer.saved_correspondence import read_correspondence
 from cairn.peer.signatures import Signer
@@ -96,8 +106,6 @@ class ByLink:
         game = self.shelf.get(terms.game) if terms else None
         if terms is None or game is None:
             raise GameError(t("There is no such game on this shelf."))
-        if game.physical:
-            raise GameError(t("{game} can’t be played by link yet.", game=game.title))
         play = begin(game, 2, terms.options)
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
         match = by_link.begin(play, terms.seating, name, seed, self._signs)
@@ -108,7 +116,7 @@ class ByLink:
             raise LocalError(t("Not now."), t("Open the link again."))
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
         match = by_link.join(self.seen, name, seed, self._signs)
-        return self._shown(self._seat(model, event.id, match, match), News(is_unsaved=True))
+        return self._arrived(self._seat(model, event.id, match, match), News(is_unsaved=True))
 
     def _resume(self, model: Model, event: on.OpenSaved) -> Answer:
         try:
@@ -118,7 +126,7 @@ class ByLink:
             title = t("The match with your friend cannot be read.")
             why = t("{error} The game itself is here.", error=error.text)
             return replace(model, note=Note(title, why)), effects
-        return self._shown(self._seat(model, event.id, match, match, event.vaults), News())
+        return self._arrived(self._seat(model, event.id, match, match, event.vaults), News())
 
     def _seat(
         self, model: Model, id: str, before: Correspondence, after: Correspondence, vaults: tuple[str, ...] = ()
@@ -152,10 +160,8 @@ class ByLink:
         if verdict is LinkVerdict.TURN:
             after = by_link.receive(kept, link)
             news = News(note=self._note(kept, after), is_unsaved=True)
-        model, effects = self._shown(self._seat(model, event.id, kept, after, event.vaults), news)
-        assert self.match is not None
-        said = replace(turn_view(model.multiplayer.id, self.match), verdict=verdict.value, title=title, why=why)
-        return model, (*(effect for effect in effects if not isinstance(effect, TurnView)), said)
+        arrived = self._arrived(self._seat(model, event.id, kept, after, event.vaults), news)
+        return self._said(arrived, verdict.value, (title, why))
 
     def _look(
         self, model: Model, id: str, link: TurnLink, verdict: LinkVerdict, words: tuple[Phrase, Phrase]
@@ -176,7 +182,7 @@ class ByLink:
         new, asked = after.link.log.entries[before.link.log.count :], before.log.request
         if not before.log.seats and after.log.seats:
             return coin_note(after.log, after.party, after.friend)
-        if any(entry.kind is EntryKind.DISPUTE for entry in new):
+        if any(entry.kind is EntryKind.DISPUTE for entry in new) and after.log.phase is MatchPhase.PLAYING:
             return repeat_note(after.log.play)
         if asked is not None and any(entry.kind is EntryKind.REPLY and entry.text == "no" for entry in new):
             return Note(t("{who} does not agree.", who=player_of(before)), DECLINED[asked.kind], quiet=True)
@@ -191,6 +197,10 @@ class ByLink:
         if event is on.Command.UNDO and match.has_draft:
             self.match = by_link.take_back(match)
             return self._shown(replace(model, note=None), News(is_unsaved=True))
+        if isinstance(event, on.OutcomeMismatch) and event.at == match.told_outcome:
+            self._write(peer.DisputeOutcome())
+            shown = self._shown(replace(without_announcement(model), note=None), News(is_unsaved=True))
+            return self._said(shown, "differs", difference_words(match, event.found))
         command = command_of(event, table, match.party)
         if isinstance(command, LogCommand):
             self._write(command)
@@ -233,6 +243,23 @@ class ByLink:
         if self.match is not before:
             news = replace(news, is_unsaved=True)
         return reduce(model, snapshot(model.multiplayer.id, model.multiplayer.games, self.match), news)
+
+    def _arrived(self, model: Model, news: News) -> Answer:
+        """The model with a match that comes to the table, and what the other tells to be checked by the physics."""
+        model, effects = self._shown(model, news)
+        match, table = self.match, model.table
+        if match is None or table is None or not match.told_outcome:
+            return model, effects
+        last = sum(is_outcome(match.log.game, entry) for entry in match.log.play.entries) - 1
+        return model, (*effects, Outcomes(table.id, match.log.play, last, is_asked=False))
+
+    def _said(self, answer: Answer, verdict: str, words: Words) -> Answer:
+        """An answer with what is to be said of the match in place of its mere standing."""
+        assert self.match is not None
+        model, effects = answer
+        view = turn_view(model.multiplayer.id, self.match)
+        said = replace(view, verdict=verdict, title=words[0], why=words[1]) if words[0] or not view.title else view
+        return model, (*(effect for effect in effects if not isinstance(effect, TurnView)), said)
 
     def _disclose(self, model: Model) -> None:
         """Write from our own vault what the rules ask for now, and open it after the end."""

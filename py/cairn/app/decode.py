@@ -38,7 +38,7 @@ LONGEST_LINE = 3_000
 LONGEST_NOTE = 100_000
 """What is longer than a tree takes is refused with a note that says so, this with one that says less."""
 DECISIONS = ("confirm", "differ", "claim", "leave")
-MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "terms", "tree"}
+MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "terms", "tree", "found"}
 
 
 class BadMessage(GameError):
@@ -249,7 +249,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     ),
     "promote_branch": (on.PromoteBranch, {"node": _count}),
     "prune_branch": (on.PruneBranch, {"node": _count}),
-    "outcome_mismatch": (on.OutcomeMismatch, {"at": _count}),
+    "outcome_mismatch": (on.OutcomeMismatch, {"at": _count, "found": _action}),
     "layout": (on.SetLayout, {"layout": _layout}),
     "language": (_set_language, {"language": _word, "plural": _text, "texts": _catalog}),
     "computer_action": (on.ComputerAction, {"id": _word, "at": _count, "action": _action, "random": _word}),

@@ -27,7 +27,7 @@ from cairn.app.model import (
 from cairn.app.scene_data import Plain, plain
 from cairn.app.sentences import describe_place, named_verdict, seat_name
 from cairn.app.viewpoints import last_action
-from cairn.core.play import Play, is_outcome
+from cairn.core.play import Play, is_ending, is_outcome
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.core.seal import write_vault
@@ -48,8 +48,8 @@ def effect(effect: Effect) -> Plain:
         case Think(id, play, level, vault):
             question = {"kind": "think", "id": id, "at": len(play.entries), "record": write_record(play.record)}
             return question | {"level": level, "vault": write_vault(vault) if vault else ""}
-        case Outcomes(id, play):
-            return {"kind": "outcomes", "id": id, "outcomes": _outcomes(play)}
+        case Outcomes(id, play, since, is_asked):
+            return {"kind": "outcomes", "id": id, "outcomes": _outcomes(play)[since:], "is_asked": is_asked}
         case DrawnPosition(table, at):
             return {"kind": "position_drawn", "id": table.id, "at": at, **_drawn_position(table, at)}
         case MatchView():
@@ -110,6 +110,20 @@ def tree_text(table: Table) -> str:
     return write_tree(tree)
 
 
+LONGEST_MOVE = 12
+"""Characters of a move in a list of games; what is longer is a seal or a report, which says nothing there."""
+
+
+def _last_of_others(table: Table) -> str:
+    """The last choice in the game, where somebody elsewhere has made it, in notation; "" where there is none."""
+    play, shared = table.play, table.remote
+    chosen = [at for at, entry in enumerate(play.entries) if not is_ending(entry) and not is_outcome(play.game, entry)]
+    if shared is None or not chosen or play.states[chosen[-1]].actor == shared.seat:
+        return ""
+    text = play.record.actions[chosen[-1]]
+    return text if len(text) <= LONGEST_MOVE else ""
+
+
 def _summary(table: Table) -> Plain:
     """What the shelf of saved games says of this one; no sentences, as they may be read in another language."""
     play, outcome, shared = table.play, table.play.outcome, table.remote
@@ -121,5 +135,6 @@ def _summary(table: Table) -> Plain:
         "who": [str(seat_name(play, seat)) for seat in who],
         "yours": table.own_seat in who,
         "over": outcome is not None,
+        "last": _last_of_others(table),
         "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],
     }

@@ -208,9 +208,10 @@ class PruneBranch:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeMismatch:
-    """What a friend tells in entry `at`, of the action before it, came out differently here."""
+    """What a friend tells in entry `at`, of the action before it, came out differently here: as `found`."""
 
     at: int
+    found: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class RemoteSeats:
     `links` says by seat how each friend is heard ("good", "unstable", "lost", "away"; "" for our own seat), and
     `is_going` whether the game can go on now. `left` are the milliseconds of each seat, and `since` is when the mover's
     began to run; empty and None without clocks. `waits` is what is said while one waits in a match by link, and
-    `has_draft` that something was written there which was not sent.
+    `has_draft` that something was written there which can be taken back.
     """
 
     seat: Seat | None
@@ -78,8 +78,8 @@ class TurnView:
     """All that the page shows of a match by link beside the table, or of a link that was opened.
 
     `verdict` is what the link is ("" when none was opened), told by `title` and `why`. `number` counts the links,
-    `can_send` is that ours is whole, `has_pen` that it is ours to make; `name` and `friend` are as they stand in it,
-    and `fact` is what is to be known besides where it is handed out.
+    `can_send` is that ours is whole, `can_undo` that it can be taken back, `has_pen` that it is ours to make; `name`
+    and `friend` are as they stand in it, and `fact` is what is to be known besides where it is handed out.
     """
 
     id: str
@@ -90,6 +90,7 @@ class TurnView:
     why: Phrase = ""
     number: int = 0
     can_send: bool = False
+    can_undo: bool = False
     has_pen: bool = False
     is_over: bool = False
     name: str = ""

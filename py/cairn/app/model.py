@@ -236,10 +236,15 @@ class ComputerStopped:
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """The outcomes that a game's record claims, to be checked where the physics is at hand."""
+    """The outcomes that a game's record claims after so many entries, to be checked where the physics is at hand.
+
+    Where nobody has asked, only what differs is told.
+    """
 
     id: str
     play: Play
+    since: int = 0
+    is_asked: bool = True
 
 
 @dataclass(frozen=True, slots=True)

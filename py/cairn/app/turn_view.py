@@ -10,12 +10,13 @@ from cairn.app.match_sync import Snapshot
 from cairn.app.match_view import open_request
 from cairn.app.sentences import describe_entry
 from cairn.core.game import GameError
-from cairn.core.language import Phrase, t
-from cairn.core.play import Play
+from cairn.core.language import Phrase, sentences, t
+from cairn.core.play import Play, is_outcome, read_entry
 from cairn.core.record import NewerRecord
 from cairn.core.turn_list import count_turns
 from cairn.peer.correspondence import Correspondence, LinkVerdict
 from cairn.peer.entries import EntryKind
+from cairn.peer.errors import REASONS
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.plain_text import isolate
 from cairn.peer.saved_correspondence import write_correspondence
@@ -24,18 +25,32 @@ from cairn.peer.turn_code import BrokenRules, TurnLink
 
 def turn_view(id: str, match: Correspondence) -> TurnView:
     """A match by link as it is now."""
+    title, why = _asked_words(match)
     return TurnView(
+        verdict="answer" if title else "",
+        title=title,
+        why=why,
         id=id,
         game=match.log.game.name,
         match=match.link.match,
         number=match.link.number,
         can_send=match.is_ready,
+        can_undo=match.can_take_back,
         has_pen=match.has_pen,
-        is_over=match.log.play.outcome is not None,
+        is_over=_is_over(match),
         name=match.name,
         friend=match.friend,
         fact=t("What you have hidden is not in it.") if match.log.game.secrets else "",
     )
+
+
+def _asked_words(match: Correspondence) -> tuple[Phrase, Phrase]:
+    """What the other's turn wants to know first; "" where it wants nothing, or we have played."""
+    if not match.is_asked or match.is_ready:
+        return "", ""
+    play = match.link.log.play
+    title = t("{friend} asks what you have hidden", friend=player_of(match))
+    return title, sentences(play.game.prompt(play.state, ())[0], t("It goes out with your move."))
 
 
 def link_view(id: str, link: TurnLink) -> TurnView:
@@ -68,8 +83,12 @@ def standing(match: Correspondence) -> str:
     if match.is_ready:
         return "draft"
     if not match.has_pen:
-        return "over" if match.log.play.outcome is not None else "waiting"
+        return "over" if _is_over(match) else "waiting"
     return "over" if match.log.phase in (MatchPhase.OVER, MatchPhase.STOPPED) and not match.log.request else "yours"
+
+
+def _is_over(match: Correspondence) -> bool:
+    return match.log.play.outcome is not None or match.log.phase is MatchPhase.STOPPED
 
 
 def remote_seats(match: Correspondence) -> RemoteSeats:
@@ -81,10 +100,10 @@ def remote_seats(match: Correspondence) -> RemoteSeats:
         seat=log.seats[match.party] if log.seats else None,
         names=tuple(names),
         links=("",) * log.parties,
-        is_going=match.has_pen,
+        is_going=match.has_pen and log.phase is not MatchPhase.STOPPED,
         request=open_request(log, match.party) if log.seats and match.has_pen else None,
         waits=_waits(match),
-        has_draft=match.has_draft and match.log.wanted is None,
+        has_draft=match.can_take_back and match.log.wanted is None,
     )
 
 
@@ -92,18 +111,25 @@ def _waits(match: Correspondence) -> tuple[Phrase, Phrase, Phrase] | None:
     """What is said while it is not our turn to play."""
     log, friend = match.log, friend_of(match)
     coin: Phrase = t("A coin decides who begins.") if log.wanted is not None else ""
+    if log.phase is MatchPhase.STOPPED and not match.is_ready:
+        return *REASONS["unlike"], ""
     if not match.has_pen:
         return t("Waiting for {friend}.", friend=friend), "", coin
     if not match.is_ready:
         return None
     draft = log.entries[match.link.log.count :]
+    said: Phrase
     if coin:
         said = coin
+    elif draft[-1].kind is EntryKind.DISPUTE:
+        said = t("This swing came out differently here.")
     elif log.play.entries and any(entry.kind is EntryKind.MOVE for entry in draft):
         said = describe_entry(log.play, len(log.play.entries))
     else:
         said = t("Your answer is ready.")
-    return said, t("Now send it to {friend}.", friend=friend), ""
+    is_open = log.game.secrets is not None and log.game.secrets.seat_due(log.play.state) is not None
+    detail = t("Something hidden has to be shown first.") if is_open else ""
+    return said, t("Now send it to {friend}.", friend=friend), detail
 
 
 def trouble_view(id: str, error: GameError) -> TurnView:
@@ -146,6 +172,20 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
             why = t("It was changed after it was sent. Your games stay as they are; ask for the link again.")
             return t("The signature is wrong"), why
     return "", ""
+
+
+def difference_words(match: Correspondence, seen: str) -> tuple[Phrase, Phrase]:
+    """What to say where the other's last swing came out as `seen` here."""
+    play, friend = match.log.play, player_of(match)
+    at, number = len(play.entries), sum(is_outcome(play.game, entry) for entry in play.entries)
+    why: Phrase = t("{friend}’s device: {told}", friend=friend, told=describe_entry(play, at))
+    try:
+        ours = describe_entry(play.without_last().append(read_entry(play.game, seen)), at)
+        why = sentences(why, t("Yours: {told}", told=ours))
+    except GameError:
+        pass
+    title = t("Swing {n} came out differently here", n=number)
+    return title, sentences(why, t("Your game stays as it was before. Ask {friend} to swing again.", friend=friend))
 
 
 def _move(play: Play) -> int:

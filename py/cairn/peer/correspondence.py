@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from cairn.core.language import t
-from cairn.core.play import Play
+from cairn.core.play import Play, is_outcome
 from cairn.peer import hashes
 from cairn.peer.coin_toss import own_text
 from cairn.peer.entries import Entry, EntryKind, Party
@@ -45,6 +45,27 @@ class Correspondence:
     def has_draft(self) -> bool:
         """Whether anything is written that was not sent."""
         return self.log.count > self.link.log.count
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the other's link asks us to show something hidden."""
+        log = self.link.log
+        secrets = log.game.secrets
+        due = secrets.seat_due(log.play.state) if secrets and log.phase is MatchPhase.PLAYING else None
+        return due is not None and self.has_pen and log.mover == self.party
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether anything of the draft may be taken back."""
+        return self.log.count > _standing(self).count
+
+    @property
+    def told_outcome(self) -> int:
+        """The position after an outcome that the other has told, and we have not answered; 0 where there is none."""
+        log, count = self.log, len(self.log.play.entries)
+        if not (count and self.has_pen and not self.has_draft and is_outcome(log.game, log.play.entries[-1])):
+            return 0
+        return count if log.entries[log.numbers[-1] - 1].author != self.party else 0
 
     @property
     def is_ready(self) -> bool:
@@ -162,15 +183,28 @@ def write(match: Correspondence, entry: Entry) -> Correspondence:
 
 
 def take_back(match: Correspondence) -> Correspondence:
-    """Our side without what it has drafted in this game; raises LocalError where that is nothing."""
+    """Our side without what it drafted in this game, after its last swing; raises LocalError where that is nothing."""
+    after = _set_up(replace(match, log=_standing(match)))
+    if after.log.count < match.log.count:
+        return after
+    if match.log.game.physical and match.has_draft:
+        raise LocalError(t("This cannot be taken back."), t("The ball was let go."))
+    raise LocalError(t("Nothing to undo."), t("You have not played yet."))
+
+
+def _standing(match: Correspondence) -> MatchLog:
+    """The log with as much of the draft as cannot be taken back: what skill and chance have done, and earlier games."""
     base = log = match.link.log
     for entry in match.log.entries[log.count :]:
         log = append(log, entry)
-        base = log if log.games != base.games else base
-    after = _set_up(replace(match, log=base))
-    if after.log.count == match.log.count:
-        raise LocalError(t("Nothing to undo."), t("You have not played yet."))
-    return after
+        stands = log.games != base.games or (entry.kind is E.MOVE and _is_thrown(log.play))
+        base = log if stands else base
+    return base
+
+
+def _is_thrown(play: Play) -> bool:
+    """Whether the last action was one with an outcome, or is an outcome."""
+    return play.game.physical and (play.game.pending(play.state) is not None or is_outcome(play.game, play.entries[-1]))
 
 
 def prepare(match: Correspondence, signer: Signer) -> TurnLink:

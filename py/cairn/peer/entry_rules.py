@@ -211,7 +211,7 @@ ROWS: Mapping[EntryKind, Row] = {
     E.SHOW: Row(_SETUP, _is_wanted, _coin),
     E.SEATS: Row(_SETUP, _is_wanted, _seats),
     E.MOVE: Row(_SEATED, _may_move, _move),
-    E.DISPUTE: Row(_PLAYING, _anybody, _dispute),
+    E.DISPUTE: Row(_SEATED, _anybody, _dispute),
     E.REQUEST: Row(_SEATED, _may_ask, _request),
     E.REPLY: Row(_SEATED, _may_reply, _reply),
     E.RESIGN: Row(_PLAYING, _anybody, _resign),

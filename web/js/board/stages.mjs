@@ -16,6 +16,8 @@ export function mountStages(host, picture, props, actions) {
   /** @type {View | undefined} */
   let last;
   let practises = false;
+  /** When the code is there. */
+  let mounted = Promise.resolve();
 
   async function show() {
     const { mountWorkspace } = await import("../stonehenge/workspace.mjs");
@@ -36,7 +38,7 @@ export function mountStages(host, picture, props, actions) {
       if (!view.scene.stage) return this.clear();
       last = view;
       if (workspace) workspace.show(view);
-      else void show().catch(() => actions.failed());
+      else mounted = show().catch(() => actions.failed());
     },
     /** Shows the last swing again, where there was one; false where there was none. */
     replay: () => workspace?.replay() ?? false,
@@ -47,8 +49,11 @@ export function mountStages(host, picture, props, actions) {
       practises = true;
       if (workspace) begin();
     },
-    /** @param {Outcome[]} outcomes */
-    check: (outcomes) => workspace?.check(outcomes),
+    /** @param {Outcome[]} outcomes @param {boolean} isAsked */
+    async check(outcomes, isAsked) {
+      await mounted;
+      await (isAsked ? workspace?.check(outcomes) : workspace?.verify(outcomes));
+    },
     clear() {
       workspace?.unmount();
       workspace = last = undefined;

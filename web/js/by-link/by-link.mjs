@@ -8,8 +8,8 @@ import { createTurnPanel } from "./turn-panel.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
-/** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "foreign" | "forged" | "damaged" | "newer" | "illegal" | ""} Verdict */
-/** @typedef {{ kind: "turn", id: string, game: string, match: string, verdict: Verdict, title: string, why: string, number: number, can_send: boolean, has_pen: boolean, is_over: boolean, name: string, friend: string, fact: string }} TurnView  docs/protocol.md */
+/** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "foreign" | "forged" | "damaged" | "newer" | "illegal" | "differs" | "answer" | ""} Verdict */
+/** @typedef {{ kind: "turn", id: string, game: string, match: string, verdict: Verdict, title: string, why: string, number: number, can_send: boolean, can_undo: boolean, has_pen: boolean, is_over: boolean, name: string, friend: string, fact: string }} TurnView  docs/protocol.md */
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} send  to the program

@@ -65,9 +65,9 @@ export function createHandOut({ hand, file }) {
   share.hidden = !canShare;
 
   return {
-    /** Everything with which the link is handed out. @param {boolean} isNew @param {HTMLElement[]} more  buttons */
-    nodes(isNew, more = []) {
-      sharing.textContent = isNew ? t("Send your move") : t("Send again");
+    /** Everything with which the link is handed out. @param {string} label @param {HTMLElement[]} more  buttons */
+    nodes(label, more = []) {
+      sharing.textContent = label;
       return [make("div", "row", save, share, copy, qr, ...more), status, picture];
     },
     length,

@@ -2,12 +2,16 @@
 // @ts-check
 import { addStyles, make } from "../dom.mjs";
 import { isolated } from "../peer/names.mjs";
-import { t, tn } from "../shell/language.mjs";
+import { mark, t, tn } from "../shell/language.mjs";
 import { picture } from "../storage/saved-games.mjs";
 
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 
 const DAY = 86_400_000; // ms
+
+/** What is to be done, by how a match stands. @param {string} [turn] */
+export const wayOf = (turn) =>
+  turn === "waiting" ? mark("Send again") : turn === "draft" ? mark("Send it") : mark("Your turn");
 
 /** @param {HTMLElement} host @param {Saved[]} games  newest first, all by link */
 export function showTurns(host, games) {
@@ -35,14 +39,21 @@ function row(saved) {
   const game = summary.title;
   const title = isNamed ? t("{game} with {friend}", { game, friend }) : game;
   const words = make("span", "", make("b", "", title), " ", make("span", "", lineOf(saved, friend)));
-  const label = match?.turn === "waiting" ? t("Send again") : match?.turn === "draft" ? t("Send it") : t("Your turn");
+  const label = t(wayOf(match?.turn));
   const way = make("span", match?.turn === "waiting" ? "button" : "button main", label);
   return make("a", { class: `goon ${summary.game}`, href: `#/play/${id}` }, picture(saved), words, way);
 }
 
+/** A sentence that may begin with “your friend”. @param {string} words */
+const sentence = (words) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
 /** @param {Saved} saved @param {string} friend */
 function lineOf({ match, saved, summary }, friend) {
-  if (match?.turn === "yours") return t("Move {n}.", { n: summary.turn + 1 });
+  if (match?.turn === "yours") {
+    const move = t("Move {n}.", { n: summary.turn + 1 });
+    const { last } = summary;
+    return last ? `${move} ${sentence(t("{friend} played {last}.", { friend, last }))}` : move;
+  }
   if (match?.turn === "draft") return t("Your move is not sent yet.");
   const days = Math.floor((Date.now() - saved) / DAY);
   if (days < 1) return t("Waiting for {friend}.", { friend });

@@ -37,18 +37,20 @@ export function createTurnPanel(table, actions) {
 
   /** What stands there now. @param {TurnView} view @returns {Node[]} */
   function content(view) {
-    const { verdict, title, can_send, has_pen, is_over, number } = view;
+    const { verdict, title, can_send, can_undo, has_pen, is_over, number } = view;
     const callout = title ? told(title, view.why) : [];
     if (verdict === "new") return [...told(sentBy(view), t("Nothing is sent before you send it.")), name, join()];
     if (verdict === "foreign") return title ? callout : [button(t("Back to your game"), actions.mine, "main")];
     if (can_send) {
-      const back = button(t("Take it back"), actions.undo, "bare", "undo");
+      const undo = verdict === "differs" ? t("Play on with theirs") : t("Take it back");
+      const back = can_undo ? [button(undo, actions.undo, "bare", "undo")] : [];
       const named = number < 2 ? [name] : [];
-      return [...steps(2), ...callout, ...handOut.nodes(true, [back]), handOut.length, ...named];
+      const label = verdict === "differs" ? t("Ask for the swing again") : t("Send your move");
+      return [...steps(2), ...callout, ...handOut.nodes(label, back), handOut.length, ...named];
     }
     const ways = title ? [make("div", "row", ...look(verdict), button(t("Close"), close, "bare"))] : [];
     if (has_pen) return [...(is_over ? [] : steps(1)), ...callout, ...ways];
-    return [...callout, ...handOut.nodes(false), ...ways];
+    return [...callout, ...handOut.nodes(t("Send again")), ...ways];
   }
 
   /** What the link was is read. */

@@ -5,7 +5,7 @@ import { formOf, show } from "./page.mjs";
 import { route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
-const PAGES = ["saved", "settings", "about", "puzzles", "stats"];
+const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people"];
 
 /**
  * @typedef {object} Props

@@ -1,6 +1,7 @@
 // The page on which a game is begun: what was chosen last, all levels or a few, and the options in one line. Fetched with the first of them.
 // @ts-check
-import { bind, text } from "../dom.mjs";
+import { bind, make, text } from "../dom.mjs";
+import { t } from "./language.mjs";
 import { askedIn, lastLink } from "./links.mjs";
 import { setting } from "./settings.mjs";
 
@@ -23,6 +24,8 @@ export function showBeginPage(page, asked) {
 /** @param {HTMLElement} page */
 function mount(page) {
   mounted.add(page);
+  const people = make("a", { class: "button bare afar", href: "#/people" }, t("People you play with"));
+  page.querySelector(".beginbar")?.append(people);
   bind(page, {
     input: () => tell(page),
   });

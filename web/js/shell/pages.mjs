@@ -22,6 +22,9 @@ export function createPages({ store }, { open, begin, invite }) {
   const stats = later(main("stats"), async () =>
     (await import("../storage/stats-page.mjs")).mountStatsPage(main("stats"), store),
   );
+  const people = later(main("people"), async () =>
+    (await import("../people/people-page.mjs")).mountPeoplePage(main("people"), store),
+  );
   const settings = later(main("settings"), async () =>
     (await import("./settings-page.mjs")).mountSettings(main("settings"), store),
   );
@@ -46,6 +49,7 @@ export function createPages({ store }, { open, begin, invite }) {
       show(page);
       if (page === "saved") void saved().then((saved) => saved.show());
       if (page === "stats") void stats().then((stats) => stats.show());
+      if (page === "people") void people().then((people) => people.show());
       if (page === "puzzles") void puzzles().then((puzzles) => puzzles.show(name));
       if (page === "settings") void settings().then((settings) => settings.show());
       if (page === "editor") void editor();

@@ -106,7 +106,7 @@ export function createHearing(
       case "think":
         return opponent.think(message);
       case "outcomes":
-        return void table.outcomes(message.outcomes);
+        return void table.outcomes(message.outcomes, message.is_asked);
       case "game_code":
       case "position_drawn":
         return desks.hear(message);

@@ -31,6 +31,23 @@ export async function checkSwings(swings, outcomes, tell) {
   );
 }
 
+/**
+ * Swings again what a friend tells; the last film, where all of it is as told.
+ * @param {ReturnType<typeof import("./swings.mjs").createSwings>} swings @param {import("./workspace.mjs").Outcome[]} outcomes
+ * @param {{ tell: (words: string) => void, differs: (at: number, found: string) => void }} actions
+ */
+export async function verifySwings(swings, outcomes, { tell, differs }) {
+  let seen;
+  for (const { at, stage, code } of outcomes) {
+    const release = /** @type {Release} */ (stage.release);
+    const outcome = await swings.ask(stage.stones, release, true).catch(() => undefined);
+    if (!outcome) return void tell(t("The swings cannot be checked: the physics did not start."));
+    if (outcome.text !== code) return void differs(at, outcome.text);
+    seen = outcome.film && { film: outcome.film, stones: stage.stones };
+  }
+  return seen;
+}
+
 /** What an outcome tells of the stones. @param {string} code */
 function lostIn(code) {
   const lost = /!([0-9,]+)/.exec(code)?.[1].replaceAll(",", ", ");

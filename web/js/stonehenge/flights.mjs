@@ -79,6 +79,11 @@ class Flights {
     this.#props.plan.lay([]);
   }
 
+  /** A swing that was not seen here can be shown again. @param {{ film: Film, stones: Stone[] }} swing */
+  remember(swing) {
+    this.#last = swing;
+  }
+
   /** The last swing was in another game. */
   forget() {
     this.#last = null;

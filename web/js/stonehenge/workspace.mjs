@@ -2,7 +2,7 @@
 // @ts-check
 import { addStyles } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-import { checkSwings } from "./check.mjs";
+import { checkSwings, verifySwings } from "./check.mjs";
 import { createDesk } from "./desk.mjs";
 import { picture } from "./flight.mjs";
 import { createFlights } from "./flights.mjs";
@@ -378,6 +378,17 @@ class Workspace {
 
   /** Whether every swing of the record comes out as it is told there. @param {Outcome[]} outcomes */
   check = (outcomes) => checkSwings(this.#swings, outcomes, this.#desk.tell);
+
+  /** Holds the swings of a friend's link against the physics; the last one can be seen then. @param {Outcome[]} outcomes */
+  async verify(outcomes) {
+    const seen = await verifySwings(this.#swings, outcomes, {
+      tell: this.#desk.tell,
+      differs: (at, found) => this.#send({ kind: "outcome_mismatch", at, found }),
+    });
+    if (!seen) return;
+    this.#flights.remember(seen);
+    this.#work();
+  }
 
   unmount() {
     this.#flights.stop();

@@ -3,7 +3,7 @@
 import { createDatabase, resultOf, SHELVES } from "./database.mjs";
 import { createWriter } from "./writer.mjs";
 
-/** @typedef {{ game: string, title: string, turn: number, who?: string[], yours?: boolean, line?: string, over: boolean, friends?: string[] }} Summary  `friends` play elsewhere; `who` is to move, or has won (nobody: a draw), by the English names, `yours`: the person here is, or is among them; an older Cairn kept a sentence, the `line` */
+/** @typedef {{ game: string, title: string, turn: number, who?: string[], yours?: boolean, line?: string, over: boolean, friends?: string[], last?: string }} Summary  `friends` play elsewhere, and `last` is what one of them played last, if it was the last move; `who` is to move, or has won (nobody: a draw), by the English names, `yours`: the person here is, or is among them; an older Cairn kept a sentence, the `line` */
 /**
  * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it; `computer` has the levels of the computer by seat, `match` what goes on with a match with friends: it holds secrets too; `picture` is its Thumbnail as JSON, `tree` the text of what was added to it, `spent` how long people sat at it, in ms.
  * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: import("../peer/match.mjs").Kept, picture?: string, tree?: string, spent?: number }} Saved

@@ -1,0 +1,96 @@
+// The people one plays with are those of the kept games: counted once each, called as one likes, gone until one plays again.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { keyOf, peopleOf, termsOf } from "../../web/js/people/people.mjs";
+
+let saved = 0;
+/** A game over with Ben, which the person here has won. */
+const game = (summary = {}, more = {}) => ({
+  ...{ id: `g${saved}`, saved: ++saved, text: JSON.stringify({ seats: 2, options: { size: 5 } }) },
+  summary: {
+    game: "vaxandis",
+    title: "Vaxandis",
+    turn: 9,
+    who: ["Black"],
+    yours: true,
+    over: true,
+    friends: ["Ben"],
+    ...summary,
+  },
+  ...more,
+});
+const lost = (more) => game({ yours: false }, more);
+const NAMELESS = ["Your friend"];
+
+test("games and results are counted by person, the last played with first", () => {
+  const sedona = game({ game: "sedona_vortex", title: "Sedona Vortex", who: [], yours: false });
+  const games = [game(), lost(), lost(), sedona, game({ friends: ["Mira"] }), game({ over: false })];
+  const [ben, mira] = peopleOf(games, [], NAMELESS);
+  assert.deepEqual([ben.name, mira.name], ["Ben", "Mira"]);
+  assert.deepEqual(ben.score, { won: 1, drawn: 1, lost: 2 });
+  assert.deepEqual(
+    ben.games.map(({ title, count }) => [title, count]),
+    [
+      ["Vaxandis", 4],
+      ["Sedona Vortex", 1],
+    ],
+  );
+});
+
+test("of more than two nobody wins against somebody", () => {
+  const [ben, mira] = peopleOf([game({ friends: ["Ben", "Mira"] })], [], NAMELESS);
+  assert.deepEqual([ben.score.won, mira.score.won, ben.games[0].count], [0, 0, 1]);
+});
+
+test("nobody is in the list who gave no name, or plays here", () => {
+  assert.deepEqual(
+    peopleOf(
+      [game({ friends: ["Your friend"] }), game({ friends: undefined }), game({ friends: [" \u200b"] })],
+      [],
+      NAMELESS,
+    ),
+    [],
+  );
+});
+
+test("one name is one person, however it is written, and two are one who are called alike", () => {
+  const marks = [{ id: "person 1", saved: 1, name: "benny", called: "Ben", gone: 0 }];
+  const people = peopleOf([game(), game({ friends: ["BEN "] }), game({ friends: ["Benny"] })], marks, NAMELESS);
+  assert.equal(people.length, 1);
+  assert.deepEqual(people[0].given.map(keyOf), ["benny", "ben", "ben"]);
+  assert.equal(people[0].games[0].count, 3);
+});
+
+test("who was taken from the list comes back with the next game, without the games before", () => {
+  const old = game();
+  const gone = [{ id: "person 1", saved: 1, name: "Ben", gone: old.saved }];
+  assert.deepEqual(peopleOf([old], gone, NAMELESS), []);
+  assert.equal(peopleOf([old, game()], gone, NAMELESS)[0].games[0].count, 1);
+});
+
+test("marks from a file that lie change nothing", () => {
+  const marks = [
+    { id: "person 1", saved: 1 },
+    { id: "person 2", saved: 1, name: 4 },
+    { id: "person 3", saved: 1, name: "Ben", called: {}, gone: "x" },
+  ];
+  assert.equal(peopleOf([game()], marks, NAMELESS)[0].name, "Ben");
+});
+
+test("the next match has the terms of the last, and who lost begins", () => {
+  const texts = [JSON.stringify({ settings: ["", 600_000, 5_000, "toss"] })];
+  assert.equal(
+    termsOf(game({}, { match: { matches: [], texts } })).query,
+    "game=vaxandis&size=5&begin=friend&clock=10",
+  );
+  const byLink = termsOf(
+    lost({ match: { matches: [], texts: ['{"cairn-by-link":1,"settings":["","toss"]}'], turn: "over" } }),
+  );
+  assert.deepEqual([byLink.query, byLink.byLink], ["game=vaxandis&size=5&begin=me", true]);
+  assert.equal(termsOf(game({ over: false }, { text: "no JSON" })).begins, "toss");
+});
+
+test("matches by link that go on are told", () => {
+  const going = game({ over: false }, { match: { matches: ["x"], texts: ["{}"], turn: "yours" } });
+  assert.deepEqual(peopleOf([going, game()], [], NAMELESS)[0].going, [going]);
+});

@@ -1,0 +1,187 @@
+// The page of the people one plays with: what was played with each, and the way to the next match with them.
+// @ts-check
+
+import { wayOf } from "../by-link/turn-list.mjs";
+import { addStyles, button, make } from "../dom.mjs";
+import { isolated, ownName } from "../peer/names.mjs";
+import { newId } from "../random.mjs";
+import { language, number, t, tn } from "../shell/language.mjs";
+import { keyOf, MARK, peopleOf, termsOf } from "./people.mjs";
+
+/** @typedef {import("./people.mjs").Person} Person */
+/** @typedef {import("./people.mjs").Terms} Terms */
+/** @typedef {ReturnType<typeof import("../storage/store.mjs").openStore>} Store */
+
+/** The people of the kept games. @param {Store} store */
+export async function peopleIn(store) {
+  const [games, marks] = [await store.games(), await store.progress(MARK)];
+  return peopleOf(games, marks, ["Your friend", t("Your friend")]);
+}
+
+/** @param {HTMLElement} root @param {Store} store */
+export function mountPeoplePage(root, store) {
+  addStyles(new URL("../../css/people.css", import.meta.url));
+  const list = make("ul", "people");
+  const said = make("p", { class: "soft", role: "status" });
+  root.replaceChildren(
+    make("h1", { tabindex: "-1" }, t("People you play with")),
+    make("p", "soft", t("Names as they gave them. The list is kept on this device only.")),
+    list,
+    said,
+  );
+
+  async function show() {
+    const people = await peopleIn(store);
+    list.replaceChildren(...people.map((person) => row(person, { mark, tell: (words) => (said.textContent = words) })));
+    if (!people.length) list.append(nobody());
+  }
+
+  /** Keeps something of a person beside the games: what they are called, or that they are gone from the list. @param {Person} person @param {{ called?: string, gone?: number }} change */
+  async function mark(person, change) {
+    const marks = await store.progress(MARK);
+    for (const name of person.given) {
+      const known = marks.find((each) => typeof each.name === "string" && keyOf(each.name) === keyOf(name));
+      await store.keepProgress({ id: `${MARK}${newId()}`, name, ...known, ...change, saved: Date.now() });
+    }
+    await show();
+  }
+
+  return { show };
+}
+
+/** What stands there while nobody is known. */
+const nobody = () =>
+  make(
+    "li",
+    "none",
+    make("p", "", t("Nobody yet. Whoever you play with, live or by link, appears here with the first game.")),
+    make("a", { class: "button main", href: "#/friend" }, t("Play a friend elsewhere")),
+  );
+
+/**
+ * @param {Person} person
+ * @param {{ mark: (person: Person, change: { called?: string, gone?: number }) => Promise<void>, tell: (words: string) => void }} actions
+ */
+function row(person, { mark, tell }) {
+  const name = isolated(person.name);
+  const terms = termsOf(person.last);
+  const [going] = person.going;
+  const face = make("span", { class: "face", "aria-hidden": "true" }, [...person.name][0].toLocaleUpperCase());
+  const words = make(
+    "div",
+    "",
+    make("h2", "", name),
+    make("p", "small", person.games.map(({ title, count }) => `${title} ${number(count)}`).join("  ·  ")),
+    make("p", "soft small", going ? goingLine(person) : t("Last played on {day}.", { day: day(person.last.saved) })),
+  );
+  const again = offer(terms, name);
+  const open = button(t("Play again"), () => {
+    again.hidden = !again.hidden;
+    open.setAttribute("aria-expanded", String(!again.hidden));
+    if (!again.hidden) again.querySelector("a")?.focus();
+  });
+  open.setAttribute("aria-expanded", "false");
+  open.setAttribute("aria-label", t("Play again: {name}", { name }));
+  const turn = going && make("a", { class: "button main", href: `#/play/${going.id}` }, t(wayOf(going.match?.turn)));
+  const more = changes(person, {
+    rename: (called) => void mark(person, { called }).then(() => tell("")),
+    remove: () => {
+      void mark(person, { gone: Date.now() });
+      tell(t("{name} is gone from the list. The games stay among your saved games.", { name }));
+    },
+  });
+  return make(
+    "li",
+    "person",
+    face,
+    words,
+    scoreOf(person, name),
+    make("div", "row", ...(turn ? [turn] : []), open),
+    more,
+    again,
+  );
+}
+
+/** @param {Person} person */
+function goingLine({ going: [{ summary, match }], name }) {
+  const [game, friend] = [summary.title, isolated(name)];
+  if (match?.turn === "yours") return t("{game} by link: your turn.", { game });
+  if (match?.turn !== "waiting") return t("{game} by link: your move is not sent yet.", { game });
+  return t("{game} by link: waiting for {friend}.", { game, friend });
+}
+
+/** @param {number} time */
+const day = (time) => new Date(time).toLocaleDateString(language(), { dateStyle: "medium" });
+
+/** @param {Person} person @param {string} name */
+function scoreOf({ score: { won, drawn, lost } }, name) {
+  const count = won + drawn + lost;
+  const whole = make("p", "score");
+  if (!count) return whole;
+  const said = t("You {won}, {name} {lost}", { won, lost, name });
+  whole.append(
+    make("b", { "aria-hidden": "true" }, `${number(won)}–${number(lost)}`),
+    make("span", "hidden", said),
+    make("span", { class: "soft small" }, drawn ? tn("{n} drawn", "{n} drawn", drawn) : ""),
+  );
+  return whole;
+}
+
+/** The next match, on the terms of the last one. @param {Terms} terms @param {string} name */
+function offer(terms, name) {
+  const { game, title, query, begins, byLink, seats, minutes } = terms;
+  const clock = minutes ? tn("{n} minute each", "{n} minutes each", minutes) : t("no clock");
+  const first =
+    begins === "friend"
+      ? t("{name} begins, having lost the last game.", { name })
+      : begins === "me"
+        ? t("You begin, having lost the last game.")
+        : t("A coin says who begins.");
+  const link = make("a", { class: `button ${byLink ? "main" : ""}`.trim(), href: `#/t/new?${query}` }, t("By link"));
+  const live = make("a", { class: `button ${byLink ? "" : "main"}`.trim(), href: `#/friend?${query}` }, t("Live"));
+  const ways = seats > 2 ? [live] : byLink ? [link, live] : [live, link];
+  const change = make("a", { class: "button bare", href: `#/new/${game}?who=friend&${query}` }, t("Change"));
+  const whole = make(
+    "div",
+    "again",
+    make("h3", "", t("Play {game} with {name} again", { game: title, name })),
+    make(
+      "p",
+      "soft small",
+      [t("As last time: {terms}.", { terms: [...optionsOf(terms), clock].join(", ") }), first].join(" "),
+    ),
+    make("div", "row", ...ways, change),
+  );
+  whole.hidden = true;
+  return whole;
+}
+
+/** The options of the last game, as the form of the game names them. @param {Terms} terms */
+function optionsOf({ game, query }) {
+  const form = document.getElementById(`new-${game}`);
+  const named = [...new URLSearchParams(query)].map(([name, value]) => {
+    const input = form?.querySelector(`[data-type][name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+    const title = input?.closest("fieldset")?.querySelector("legend")?.textContent?.trim();
+    return title ? `${title}: ${input?.parentElement?.textContent?.trim()}` : "";
+  });
+  return named.filter(Boolean);
+}
+
+/** To call somebody otherwise, or to take them from the list. @param {Person} person @param {{ rename(called: string): void, remove(): void }} actions */
+function changes({ name }, { rename, remove }) {
+  const field = make("input", {
+    class: "field",
+    value: name,
+    maxlength: "24",
+    autocomplete: "off",
+    "aria-label": t("Name"),
+  });
+  const form = make("form", "row", field, make("button", "button", t("Rename")), button(t("Remove"), remove));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    rename(ownName(field.value));
+  });
+  const title = t("More: {name}", { name: isolated(name) });
+  return make("details", "", make("summary", { "aria-label": title, class: "button bare" }, "…"), form);
+}

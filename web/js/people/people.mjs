@@ -1,0 +1,86 @@
+// The people one plays with, as the kept games tell: what was played with each, how it ended, and on what terms it goes on.
+// @ts-check
+import { cleaned } from "../peer/names.mjs";
+import { resultOf } from "../storage/stats.mjs";
+
+/** @typedef {import("../storage/store.mjs").Saved} Saved */
+/** @typedef {import("../storage/store.mjs").Progress} Progress */
+/**
+ * @typedef {object} Person
+ * @property {string} key  what tells people apart: the name, however it is written
+ * @property {string} name
+ * @property {string[]} given  the names that they gave
+ * @property {{ game: string, title: string, count: number }[]} games  the most played first
+ * @property {Record<import("../storage/stats.mjs").Result, number>} score  of the games for two
+ * @property {Saved[]} going  by link, not over; newest first
+ * @property {Saved} last
+ */
+/** @typedef {{ game: string, title: string, query: string, begins: "me" | "friend" | "toss", byLink: boolean, seats: number, minutes: number }} Terms  `query` as new-game forms write it */
+
+/** With what the ids begin under which it is kept that somebody is called otherwise, or is gone from the list. */
+export const MARK = "person ";
+const LONGEST_NAME = 24;
+
+/** @param {string} name */
+export const keyOf = (name) => cleaned(name).normalize("NFKC").toLowerCase();
+
+/** @param {Saved[]} games @param {Progress[]} marks @param {string[]} nameless  what is written where a friend gave no name @returns {Person[]} the last played with first */
+export function peopleOf(games, marks, nameless) {
+  const known = new Map(marks.map((mark) => [typeof mark.name === "string" ? keyOf(mark.name) : "", mark]));
+  /** @type {Map<string, Person>} */
+  const people = new Map();
+  for (const game of [...games].sort((a, b) => b.saved - a.saved))
+    for (const given of game.summary.friends ?? []) {
+      const mark = known.get(keyOf(given));
+      const called = typeof mark?.called === "string" ? [...cleaned(mark.called)].slice(0, LONGEST_NAME).join("") : "";
+      const name = called || cleaned(given);
+      if (!name || nameless.includes(given) || game.saved <= Number(mark?.gone)) continue;
+      const person = people.get(keyOf(name)) ?? someone(name, game);
+      people.set(person.key, person);
+      if (!person.given.includes(given)) person.given.push(given);
+      count(person, game);
+    }
+  for (const { games } of people.values()) games.sort((a, b) => b.count - a.count);
+  return [...people.values()];
+}
+
+/** @param {string} name @param {Saved} last @returns {Person} */
+const someone = (name, last) => ({
+  ...{ key: keyOf(name), name, given: [], games: [], score: { won: 0, drawn: 0, lost: 0 }, going: [], last },
+});
+
+/** @param {Person} person @param {Saved} saved */
+function count(person, saved) {
+  const { game, title, over, friends = [] } = saved.summary;
+  const known = person.games.find((one) => one.game === game);
+  if (known) known.count += 1;
+  else person.games.push({ game, title, count: 1 });
+  const result = friends.length === 1 ? resultOf(saved) : undefined;
+  if (result) person.score[result] += 1;
+  if (!over && saved.match?.turn && saved.match.turn !== "over") person.going.push(saved);
+}
+
+/** On what terms the next match goes on from a game: its options and its clock; who lost begins. @param {Saved} saved @returns {Terms} */
+export function termsOf(saved) {
+  const { summary, match, text } = saved;
+  const { options = {}, seats = 2 } = table(text);
+  const minutes = Math.round((Number(table(match?.texts[0] ?? "").settings?.[1]) || 0) / 60_000);
+  const result = summary.friends?.length === 1 ? resultOf(saved) : undefined;
+  const begins = result === "won" ? "friend" : result === "lost" ? "me" : "toss";
+  const query = new URLSearchParams({ game: summary.game });
+  for (const [name, value] of Object.entries(options)) query.set(name, String(value));
+  query.set("begin", begins);
+  if (seats > 2) query.set("seats", String(seats));
+  const byLink = Boolean(match?.turn);
+  if (minutes && !byLink) query.set("clock", String(minutes));
+  return { game: summary.game, title: summary.title, query: String(query), begins, byLink, seats, minutes };
+}
+
+/** @param {string} text @returns {any} */
+function table(text) {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
