@@ -52,7 +52,8 @@ function lineOf({ match, saved, summary }, friend) {
   if (match?.turn === "yours") {
     const move = t("Move {n}.", { n: summary.turn + 1 });
     const { last } = summary;
-    return last ? `${move} ${sentence(t("{friend} played {last}.", { friend, last }))}` : move;
+    const played = last ? sentence(t("{friend} played {last}.", { friend, last })) : "";
+    return [move, played].filter(Boolean).join(" ");
   }
   if (match?.turn === "draft") return t("Your move is not sent yet.");
   const days = Math.floor((Date.now() - saved) / DAY);
