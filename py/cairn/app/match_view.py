@@ -74,6 +74,8 @@ def terms(log: MatchLog) -> tuple[Phrase, ...]:
         value = values[option.name]
         chosen = option.value_name(value) if value in option.values else t("another")
         lines.append(t("{option}: {value}", option=option.label, value=chosen))
+    if game.arrangements is not None and values.get(game.arrangements.option.name):
+        lines.append(t("From a position that was set up"))
     if log.base:
         minutes, seconds = log.base / 60_000, log.step // 1000
         if seconds:

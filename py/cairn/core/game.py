@@ -10,6 +10,7 @@ from cairn.core.language import Phrase, excerpt, sentences, t
 from cairn.core.scene import Scene, Viewpoint
 
 if TYPE_CHECKING:
+    from cairn.core.arrangement import Arrangements
     from cairn.core.packing import Packing
     from cairn.core.seal import Secrets
 
@@ -205,6 +206,7 @@ class Game(Generic[S, A]):
     - `is_within_turn(state)`: whether the next action goes on with the turn of the one before it.
     - `describe_turn(state, actions)`: a turn from `state` on in a sentence or two, where its actions one after another
       would say too much; it may be unfinished.
+    - `arrangements`: how a game begins with a position that was set up; None where none does.
     - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.
     """
 
@@ -242,6 +244,7 @@ class Game(Generic[S, A]):
     physical: bool = False
     packing: Packing[S, A] | None = None
     skill_goals: SkillGoals | None = None
+    arrangements: Arrangements[S] | None = None
     shelf_order: int = 100
 
     @property
@@ -249,9 +252,17 @@ class Game(Generic[S, A]):
         """Whether `legal_actions()` are only some of them."""
         return self.survey is not None
 
+    @property
+    def all_options(self) -> tuple[Option, ...]:
+        """The options, also the one that no form has: the position to start from."""
+        return self.options if self.arrangements is None else (*self.options, self.arrangements.option)
+
     def start(self, seats: int, options: Options) -> S:
         """The first State; options left out take their defaults. Raises BadOption."""
-        return self.initial_state(seats, self.normalize_options(seats, options))
+        settled = self.normalize_options(seats, options)
+        if self.arrangements is not None and self.arrangements.option.name in settled:
+            return self.arrangements.start(settled)
+        return self.initial_state(seats, settled)
 
     def normalize_options(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """All options with defaults filled in; raises BadOption for an unknown name, value or number of seats."""
@@ -264,16 +275,20 @@ class Game(Generic[S, A]):
                     seats=excerpt(repr(seats)),
                 )
             )
-        known = {option.name: option for option in self.options}
-        settled = with_defaults(self.options, {})
+        known = {option.name: option for option in self.all_options}
+        settled = with_defaults(self.all_options, {})
         for name, value in options.items():
             if name not in known:
                 raise BadOption(t("{game} has no option “{name}”.", game=self.title, name=excerpt(name)))
             settled[name] = known[name].normalize(value, self.title)
+        if self.arrangements is not None and not settled[self.arrangements.option.name]:
+            del settled[self.arrangements.option.name]
+        elif self.arrangements is not None:
+            self.arrangements.start(settled)
         return settled
 
     def recorded_options(self, seats: int, options: Options) -> tuple[tuple[str, OptionValue], ...]:
         """The options as they stand in a record, by name; raises BadOption as `normalize_options` does."""
         chosen = self.normalize_options(seats, options)
-        late = {option.name: option.default for option in self.options if option.is_late}
+        late = {option.name: option.default for option in self.all_options if option.is_late}
         return tuple(sorted((name, value) for name, value in chosen.items() if late.get(name) != value))

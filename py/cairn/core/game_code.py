@@ -139,15 +139,15 @@ def digits_of(number: int) -> str:
 
 
 def _packed_options(game: Game[Any, Any], has_late: bool) -> Sequence[Option]:
-    return [option for option in game.options if has_late or not option.is_late]
+    return [option for option in game.all_options if has_late or not option.is_late]
 
 
 def pack_settings(play: Play, packer: Packer) -> None:
     """The game, the version of its rules, seats and options."""
     record, game = play.record, play.game
     packer.put(_name_number(game.name), NAMES)
-    options = with_defaults(game.options, dict(record.options))
-    has_late = any(option.is_late and options[option.name] != option.default for option in game.options)
+    options = with_defaults(game.all_options, dict(record.options))
+    has_late = any(option.is_late and options[option.name] != option.default for option in game.all_options)
     packer.put_count(game.version + LATE * has_late)
     packer.put(game.seats.index(record.seats), len(game.seats))
     for option in _packed_options(game, has_late):

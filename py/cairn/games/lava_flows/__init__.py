@@ -36,6 +36,7 @@ from __future__ import annotations
 from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.games.lava_flows.actions import Action
+from cairn.games.lava_flows.arrangement import ARRANGEMENTS
 from cairn.games.lava_flows.board import lines
 from cairn.games.lava_flows.film import film
 from cairn.games.lava_flows.notation import read, write
@@ -77,5 +78,6 @@ LAVA_FLOWS: Game[State, Action] = Game(
     secrets=SECRETS,
     is_within_turn=lambda state: state.waiting is not None,
     lines=lambda state, spot: lines(spot),
+    arrangements=ARRANGEMENTS,
     shelf_order=4,
 )

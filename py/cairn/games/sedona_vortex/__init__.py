@@ -5,6 +5,7 @@ from __future__ import annotations
 from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.games.sedona_vortex.actions import Action
+from cairn.games.sedona_vortex.arrangement import ARRANGEMENTS
 from cairn.games.sedona_vortex.board import lines
 from cairn.games.sedona_vortex.notation import read, write
 from cairn.games.sedona_vortex.options import OPTIONS, TITLE, rematch
@@ -41,5 +42,6 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     film=film,
     rematch=rematch,
     lines=lambda state, spot: lines(spot, len(state.stacks) // 2),
+    arrangements=ARRANGEMENTS,
     shelf_order=1,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.games.skorpion.actions import Action
+from cairn.games.skorpion.arrangement import ARRANGEMENTS
 from cairn.games.skorpion.notation import read, write
 from cairn.games.skorpion.options import OPTIONS, TITLE, rematch, start
 from cairn.games.skorpion.paths import paths
@@ -40,5 +41,6 @@ SKORPION: Game[State, Action] = Game(
     film=film,
     rematch=rematch,
     lines=lambda state, spot: state.board.lines(spot),
+    arrangements=ARRANGEMENTS,
     shelf_order=2,
 )

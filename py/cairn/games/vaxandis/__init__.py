@@ -5,6 +5,7 @@ from __future__ import annotations
 from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.games.vaxandis.actions import Action
+from cairn.games.vaxandis.arrangement import ARRANGEMENTS
 from cairn.games.vaxandis.notation import read, write
 from cairn.games.vaxandis.options import OPTIONS, TITLE, rematch
 from cairn.games.vaxandis.paths import paths
@@ -38,5 +39,6 @@ VAXANDIS: Game[State, Action] = Game(
     film=film,
     rematch=rematch,
     lines=lambda state, spot: state.board.lines(spot),
+    arrangements=ARRANGEMENTS,
     shelf_order=5,
 )

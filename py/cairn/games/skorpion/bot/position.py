@@ -32,7 +32,7 @@ class Position:
         self.board, self.discards_leave = state.board, state.discards_leave
         self.table = moves_on(state.board_name)
         self.weights = tuple(weights[name] for name in NAMES)
-        self.thinker = player = len(state.history) + 1 & 1  # they take turns, also through whole parts of the past
+        self.thinker = player = state.history[-1] & 1  # the last bit of a position's number
         self.cells: Cells = (*state.beads, *state.hand, state.skorpion, state.tail, player)
         self.seen: set[Cells] = state.seen()
         beads = count_beads(self.cells)

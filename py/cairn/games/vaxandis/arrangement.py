@@ -1,0 +1,58 @@
+"""Positions that a game can begin with: any stacks on any cells, the sides settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
+from cairn.core.game import Options
+from cairn.core.language import t
+from cairn.games.vaxandis.board import geometry
+from cairn.games.vaxandis.rules import State
+from cairn.games.vaxandis.state import BLACK, WHITE, Layers
+
+HIGHEST = 40
+"""The highest stack that can be set up."""
+KINDS = (Kind("b", t("Black stone"), 0), Kind("w", t("White stone"), 1))
+
+
+def places(options: Options) -> tuple[str, ...]:
+    """The cells in reading order."""
+    return geometry(int(options["size"])).names
+
+
+def put(place: str, pieces: Pieces, piece: str) -> Pieces:
+    """A stone raises a stack of its colour, and takes the place of one of the other."""
+    if pieces[:1] != (piece,):
+        return (piece,)
+    return pieces if len(pieces) == HIGHEST else (*pieces, piece)
+
+
+def build(options: Options, arrangement: Arrangement) -> State:
+    """The position; Black is who was seated first."""
+    layers = (layers_of("b", options, arrangement), layers_of("w", options, arrangement))
+    colour = WHITE if arrangement.turn else BLACK
+    return State(int(options["size"]), str(options["landing"]), layers, colour, 0)
+
+
+def layers_of(piece: str, options: Options, arrangement: Arrangement) -> Layers:
+    """The stacks of one colour by height."""
+    board = geometry(int(options["size"]))
+    stacks = [(len(pieces), board.bits[board.index[place]]) for place, pieces in arrangement.places if piece in pieces]
+    highest = max((height for height, _ in stacks), default=0)
+    return tuple(sum(bit for height, bit in stacks if height == at) for at in range(highest + 1))
+
+
+def faults(options: Options, arrangement: Arrangement) -> Iterator[Fault]:
+    """What the rules have against a position: nothing, unless it would be over."""
+    return iter(())
+
+
+def arrange(state: State) -> Arrangement:
+    """The arrangement of a position."""
+    stacks = zip(state.board.names, state.stacks, strict=True)
+    found = tuple((place, ("b" if height > 0 else "w",) * abs(height)) for place, height in stacks if height)
+    return Arrangement(int(state.colour == WHITE), found)
+
+
+ARRANGEMENTS = Arrangements(KINDS, places, put, build, faults, arrange)
