@@ -224,7 +224,10 @@ def choices(name: str, rows: Mapping[str, tuple[str, str]], chosen: str) -> str:
 def field(game: Game[Any, Any], option: Option) -> str:
     """One option as a row of segments; an open one leads to where other values are made."""
     values = list(option.offered or option.values)
-    rows = [segment(option, str(value), str(option.value_name(value)), type(value).__name__) for value in values]
+    rows = [
+        segment(option, str(value), str(option.value_name(value)), "open" if option.check else type(value).__name__)
+        for value in values
+    ]
     if option.chance:
         rows.append(segment(option, "chance", "Chance", "chance"))
     note = f'<p class="soft small">{escape(str(option.note))}</p>' if option.note else ""

@@ -6,13 +6,14 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.play import load
 from cairn.games import SHELF
 from cairn.games.skorpion.board_data import CAIRN
-from cairn.games.skorpion.board_text import read_board, write_board
+from cairn.games.skorpion.board_text import normalize_board, read_board, write_board
 
+from .match import Player, compare, invited
 from .table import NewContext, Open, Table, random_game, text_of
 
 STANDARD = write_board(read_board(CAIRN))
@@ -185,6 +186,31 @@ def test_the_computer_plays_on_a_board_that_was_drawn(editor: Editor) -> None:
     table = editor.play().table.wait()
     expect(table.part("top").locator(".who")).to_have_text("Computer, Sand")
     table.says("Your move.")
+
+
+def test_a_friend_elsewhere_comes_to_the_board_that_was_drawn(editor: Editor, page: Page) -> None:
+    """Invited to play live, and to play by link."""
+    drawn = normalize_board(editor.move("o1", 140, -250).text())
+    assert drawn != "cairn"
+    ada, ben = Player(editor.page), Player(page)
+    editor.root.get_by_role("radio", name="A friend elsewhere").check()
+    editor.root.get_by_role("button", name="Play now, both online").click()
+    invited(ada, ben)
+    compare(ada, ben)
+    ada.agree()
+    ben.agree()
+    for player in (ada, ben):
+        player.page.wait_for_url(re.compile("#/play/"))
+        assert board_of(player.wait()) == drawn
+
+    editor.page.evaluate("location.hash = '#/board/skorpion'")
+    editor.root.get_by_role("button", name="At your own pace, by link").click()
+    editor.page.wait_for_url(re.compile("#/play/"))
+    assert board_of(editor.table.wait()) == drawn
+
+
+def board_of(table: Table) -> str:
+    return str(json.loads(table.record())["options"]["board"])
 
 
 def test_a_faulty_board_is_told_and_nothing_is_lost(editor: Editor) -> None:

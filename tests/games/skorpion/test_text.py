@@ -85,7 +85,7 @@ def test_sides_say_what_is_in_hand_and_what_is_out():
     assert (str(red.name), red.shape, str(red.line)) == ("Red", 1, "round beads · 6 in hand")
     assert (str(blue.name), blue.shape, str(blue.line)) == ("Blue", 2, "cut beads · 7 in hand")
     state = after(position("red o12 o4; blue o6", out=True), "S-i3xo4-m2")
-    assert str(SKORPION.sides(state)[0].line) == "round beads · 6 in hand · 1 out of the game"
+    assert str(SKORPION.sides(state)[0].line) == "round beads · 6 in hand · 1 out"
 
 
 def test_in_a_rematch_the_players_change_colours_on_the_same_board():

@@ -74,6 +74,7 @@ function renderWaiting({ root, part, curtain, overlays }, state) {
   showShare(part("progress"), state.progress);
   text(part("say"), t("Getting the rules ready."));
   text(part("then"), t("The board will be here in a moment."));
+  text(part("detail"), "");
   part("lookback").hidden = part("last").hidden = true;
   for (const name of WAITING) allow(root, name, false);
   curtain.hang(null);
@@ -135,7 +136,8 @@ function renderWords({ root, part, board, overlays }, state, view) {
   text(part("say"), state.staged?.title ?? view.status[0]);
   // The detail is left out where three buttons or “Back to play” take its room.
   const detail = back || view.buttons.length > 2 ? "" : view.status_detail;
-  text(part("then"), state.staged?.why ?? [view.status[1], detail].filter(Boolean).join(" "));
+  text(part("then"), state.staged?.why ?? view.status[1]);
+  text(part("detail"), state.staged ? "" : detail);
   part("lookback").hidden = !(back || view.exploration || (state.putAside && result));
   text(part("play"), result && !view.exploration ? t("The result") : t("Back to play"));
   part("last").hidden = !view.last || state.staged !== null || view.buttons.length > 1;

@@ -167,15 +167,18 @@ export function mountEditor(root, { play, copy }) {
   bind(text, { input: () => read(text.value) });
   bind(part("copy"), { click: () => copy(text.value) });
   bind(part("standard"), { click: () => ((text.value = standard), read(standard)) });
-  bind(part("form"), { submit: (event) => onSubmit(event, (across) => play(text.value, across)) });
+  bind(part("form"), { submit: (event) => onSubmit(event, text.value, (across) => play(text.value, across)) });
   show();
 }
 
-/** @param {SubmitEvent} event @param {(across: URLSearchParams) => void} play */
-function onSubmit(event, play) {
+/** @param {SubmitEvent} event @param {string} board @param {(across: URLSearchParams) => void} play */
+function onSubmit(event, board, play) {
   event.preventDefault();
   event.stopPropagation();
-  play(new URLSearchParams(/** @type {any} */ (new FormData(/** @type {HTMLFormElement} */ (event.target)))));
+  const across = new URLSearchParams(/** @type {any} */ (new FormData(/** @type {HTMLFormElement} */ (event.target))));
+  if (/** @type {HTMLButtonElement | null} */ (event.submitter)?.value !== "link") return play(across);
+  const terms = new URLSearchParams({ game: "skorpion", board, begin: across.get("begin") ?? "" });
+  location.hash = `#/t/new?${terms}`;
 }
 
 /** The place there, or the nearest one on the board. @param {number} x @param {number} y */

@@ -23,7 +23,8 @@ export function optionsOf(game, query) {
       value = String(randomBelow(seatsOf(query)));
       query.set(input.name, value);
     }
-    if (value === input.value && input.dataset.type !== "chance")
+    if (value !== null && input.dataset.type === "open") options[input.name] = value;
+    else if (value === input.value && input.dataset.type !== "chance")
       options[input.name] = input.dataset.type === "int" ? Number(value) : value;
   }
   return options;

@@ -159,7 +159,9 @@ def draw_numeral(layout: Layout, space: int, occupied: bool) -> Shape:
     x, y = centre(layout, space)
     key = f"n{spot(space)}"
     if occupied:
-        return Shape(key, "text", {"x": x, "y": y + layout.caption, "font-size": 17}, numeral(space))
+        on_wood: Attributes = {"class": "caption"} if layout.caption > layout.radius else {}
+        below: Attributes = {"x": x, "y": y + layout.caption, "font-size": layout.caption_size}
+        return Shape(key, "text", on_wood | below, numeral(space))
     return Shape(key, "text", {"x": x, "y": y, "font-size": 29, "opacity": 0.85}, numeral(space))
 
 

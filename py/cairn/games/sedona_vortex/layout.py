@@ -36,7 +36,8 @@ class Layout:
     stone_scale: float
     """How wide stones are drawn, as a share of their width off the board."""
     caption: float
-    """How far below the centre of its space the numeral of a stack stands."""
+    """How far below the centre of its space the numeral of a stack stands: in it, or on the wood below it."""
+    caption_size: int
     order: tuple[Space, ...]
     """The spaces from the top of the picture to its bottom."""
     room: float
@@ -56,12 +57,13 @@ class Measures(NamedTuple):
     """How far the groove runs on beyond space I: 1 not at all."""
     stone_scale: float
     caption: float
+    caption_size: int
 
 
 MEASURES = {
-    "wide": Measures(1000, 690, 50, ((262, 340), (738, 340)), (350, 470), 112, 1.075, 1.0, 36),
+    "wide": Measures(1000, 690, 50, ((262, 340), (738, 340)), (350, 470), 112, 1.075, 1.0, 36, 17),
     # this turn keeps the spaces of both farthest apart
-    "tall": Measures(560, 676, 36, ((140, 352), (420, 352)), (196, 508), 164, 1.0, 0.8, 46),
+    "tall": Measures(560, 676, 36, ((140, 348), (420, 348)), (196, 500), 164, 1.0, 0.8, 52, 22),
 }
 
 
@@ -88,6 +90,7 @@ def lay_out(spaces: int, orientation: str, flipped: bool) -> Layout:
         grooves=("M" + grooves[0], "M" + grooves[1]),
         stone_scale=measures.stone_scale,
         caption=measures.caption,
+        caption_size=measures.caption_size,
         order=tuple(sorted(range(2 * spaces), key=lambda space: centres[space][1])),
         room=min(112.0, min(y for _, y in centres) + FOOT - MARGIN),
     )

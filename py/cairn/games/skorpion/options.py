@@ -19,13 +19,13 @@ BOARD = Option(
 )
 DISCARD = Option(
     name="discard",
-    label=t("A bead discarded for a second step"),
+    label=t("Discarded beads"),
     values=("out", "hand"),
     default="out",
-    value_names=(t("is out of the game"), t("returns to hand")),
+    value_names=(t("out of the game"), t("back to hand")),
     note=t(
-        "Our ruling is that it is out of the game: the rulebook returns captured beads to hand, but speaks here of "
-        "discarding. Games between strong players then come to an end."
+        "A bead that pays for a second step. Our ruling is that it leaves the game: the rulebook returns captured "
+        "beads to hand, but speaks here of discarding. Games between strong players then come to an end."
     ),
 )
 OPTIONS = (BOARD, DISCARD)

@@ -137,7 +137,7 @@ def sides(state: StateFields) -> tuple[Side, ...]:
 def bead_count(state: StateFields, player: Seat) -> Phrase:
     """The beads of a player in a few words."""
     gone = BEADS - state.hand[player] - state.beads[player].bit_count()
-    out = t("{n} out of the game", n=gone) if gone else ""
+    out = t("{n} out", n=gone) if gone else ""
     return join(" · ", (SHAPES[player], t("{n} in hand", n=state.hand[player]), out))
 
 
