@@ -26,6 +26,14 @@ test("a hint leaves when one looks back, and stays while something is chosen", (
   assert.equal(after({}).hint, HINT);
 });
 
+test("a game keeps its picture while its tree is edited and while one looks back", () => {
+  const at = (/** @type {object} */ view) =>
+    withView({ ...newState(), latest: VIEW }, { ...VIEW, ...view }, true).latest;
+  assert.equal(at({ exploration: { node: 3, keeps: true } }), VIEW);
+  assert.equal(at({ position: 2 }), VIEW);
+  assert.equal(at({ entry_count: 5, position: 5 })?.entry_count, 5);
+});
+
 test("who wants to know why not is not asked any more once something is played", () => {
   assert.equal(after({ entry_count: 5, position: 5 }).asks, false);
   assert.equal(after({}).asks, true);

@@ -58,6 +58,7 @@
 /**
  * @typedef {object} State
  * @property {View | null} view  what the program said last; null while it is on its way
+ * @property {View | null} latest  the last view of the game itself, as it stood then: neither looked back at nor explored
  * @property {string} game  whose colours the table wears
  * @property {number | undefined} progress  how far the program is on its way, 0 to 1, where that is known
  * @property {boolean} stands  whether all pieces of the view stand still: the result waits for the last one
@@ -78,6 +79,7 @@
 /** @returns {State} */
 export const newState = () => ({
   view: null,
+  latest: null,
   game: "",
   progress: undefined,
   stands: false,
@@ -130,6 +132,7 @@ export function withView(state, view, knows) {
   return {
     ...next,
     putAside: state.putAside && (view.result !== null || looksBack(view)),
+    latest: view.exploration || looksBack(view) ? state.latest : view,
     tally: view.is_over ? state.tally : "",
     unseen: view.curtain !== null || (state.unseen && !played),
     analysisOpen: state.analysisOpen && hasHelp(next),

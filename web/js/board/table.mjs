@@ -17,7 +17,7 @@ import { mountQueries } from "./queries.mjs";
 import { play } from "./sound.mjs";
 import { mountStages } from "./stages.mjs";
 import { commandsOf, STAYS_OPEN } from "./table-commands.mjs";
-import { comesEarly, looksBack, newState, withView } from "./table-state.mjs";
+import { comesEarly, newState, withView } from "./table-state.mjs";
 import { createTableView } from "./table-view.mjs";
 import { mountTurns } from "./turn-list.mjs";
 import { createWaitingViews } from "./waiting-views.mjs";
@@ -146,8 +146,8 @@ export function mountTable(root, props, actions) {
     outcomes: stages.check,
     /** Begins to practise, once the game is there. */
     practise: stages.practise,
-    /** How a game looks now, as JSON; undefined when it is not the one on the table, or one looks back. @param {string} id */
-    thumbnail: (id) => thumbnail(state.view, id),
+    /** How a game looks now, as JSON; undefined when it is not the one on the table. @param {string} id */
+    thumbnail: (id) => thumbnail(state.latest, id),
     announce: overlays.announce,
     /** What the card of a game's result says of other games too. @param {string} id @param {string} tally */
     tally: (id, tally) => state.view?.id === id && update({ tally }),
@@ -168,8 +168,7 @@ export function mountTable(root, props, actions) {
 }
 
 /** @param {View | null} view @param {string} id */
-const thumbnail = (view, id) =>
-  view?.id === id && !view.exploration && !looksBack(view) ? JSON.stringify(thumbnailOf(view.scene)) : undefined;
+const thumbnail = (view, id) => (view?.id === id ? JSON.stringify(thumbnailOf(view.scene)) : undefined);
 
 /** @param {MouseEvent} event @param {(spot: string) => void} choose @param {Record<string, () => unknown>} commands */
 function onClick({ target }, choose, commands) {
