@@ -23,7 +23,7 @@
   }
   // Who goes straight to a table is not shown home on the way; and who was here before has the files that the shell asks for next,
   // so that they come meanwhile.
-  if (modules && /^#\/(begin|play)\//.test(location.hash)) {
+  if (modules && /^#\/(begin|play|learn|puzzle)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
     if (navigator.serviceWorker?.controller)

@@ -38,7 +38,7 @@ LONGEST_LINE = 3_000
 LONGEST_NOTE = 100_000
 """What is longer than a tree takes is refused with a note that says so, this with one that says less."""
 DECISIONS = ("confirm", "differ", "claim", "leave")
-MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "terms", "tree", "found"}
+MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "section", "terms", "tree", "found"}
 
 
 class BadMessage(GameError):
@@ -226,7 +226,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     ),
     "import": (on.Import, {"text": _text, "id": _word}),
     "open_code": (on.OpenCode, {"code": _text, "id": _word}),
-    "learn": (on.Learn, {"game": _word, "id": _word, "step": _count, "key": _short(8)}),
+    "learn": (on.Learn, {"game": _word, "id": _word, "step": _count, "key": _short(8), "section": _short(LONGEST_WORD)}),
     "play_on": (on.PlayOn, {"id": _word}),
     "write_code": (on.WriteCode, {"at": _count}),
     "draw_position": (on.DrawPosition, {"at": _count}),

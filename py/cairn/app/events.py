@@ -58,12 +58,16 @@ class OpenCode:
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """Begin a game's lesson after so many steps of the one with this key; the id names its table."""
+    """Begin a game's lesson after so many steps of the one with this key; the id names its table.
+
+    With a section of the rules, it is the exercise of that section.
+    """
 
     game: str
     id: str
     step: int
     key: str
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)

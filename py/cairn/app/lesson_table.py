@@ -9,10 +9,11 @@ from cairn.app import events as on
 from cairn.app.model import LessonPlace, Model, Note, Table
 from cairn.core.game import GameError, IllegalAction
 from cairn.core.language import Phrase, sentences, t
+from cairn.core.lesson import Lesson
 from cairn.core.play import Play, begin, read_entry
 from cairn.core.record import Shelf
 from cairn.core.scene import Button
-from cairn.games.lessons import find_lesson
+from cairn.games.lessons import find_exercises, find_lesson
 
 NEXT = "(next)"
 """The button that leads on; picked like a spot."""
@@ -23,15 +24,20 @@ COMMANDS = (on.Command.DESELECT, on.Command.UNDO, on.Command.FLIP, on.Command.CL
 def open_lesson(event: on.Learn, shelf: Shelf) -> Table:
     """The table of a guided first game, at the first step that was not done; at its goal card if none was.
 
-    What was done of a lesson that had another key is not counted; without a key, a step is asked for. Raises GameError
-    where there is no such lesson.
+    What was done of a lesson that had another key is not counted; without a key, a step is asked for; with a section of
+    the rules, its exercise. Raises GameError where there is no such lesson.
     """
-    lesson = find_lesson(event.game) if event.game in shelf else None
+    lesson = _find(event) if event.game in shelf else None
     if lesson is None:
         raise GameError(t("There is no lesson for this game."))
     number = event.step if event.key in ("", lesson.key) and event.step <= len(lesson.steps) else 0
     table = Table(event.id, begin(shelf[event.game], lesson.seats, lesson.options))
-    return _at(replace(table, lesson=LessonPlace(lesson, number, begun=bool(number))), number)
+    place = LessonPlace(lesson, number, begun=bool(number or event.section), section=event.section)
+    return _at(replace(table, lesson=place), number)
+
+
+def _find(event: on.Learn) -> Lesson | None:
+    return find_exercises(event.game).get(event.section) if event.section else find_lesson(event.game)
 
 
 def check_event(event: on.Event) -> None:
@@ -42,6 +48,8 @@ def check_event(event: on.Event) -> None:
 
 def go_on(model: Model, table: Table, place: LessonPlace) -> Model:
     """From the goal card to the first step, or from a step that is done to the next one, after the opponent's reply."""
+    if place.is_over and place.section:
+        return _arrived(model, _at(replace(table, lesson=replace(place, number=0)), 0), 0)
     if not place.begun:
         return _arrived(model, replace(table, lesson=replace(place, begun=True)), 0)
     if not place.is_done:
@@ -91,9 +99,10 @@ def view(table: Table, place: LessonPlace) -> dict[str, Any]:
         "done": [t("Well done."), step.done if step else ""],
         "over": [t("Well done."), place.lesson.steps[-1].done],
     }
-    label = {"goal": t("Start"), "done": t("Next")}.get(phase)
+    label = {"goal": t("Start"), "done": t("Next"), "over": t("Again") if place.section else None}.get(phase)
     lesson = {
         "key": place.lesson.key,
+        "section": place.section,
         "number": place.number,
         "count": len(place.lesson.steps),
         "phase": phase,
@@ -124,7 +133,8 @@ def _arrived(model: Model, table: Table, animated: int) -> Model:
     place = table.lesson
     assert place is not None
     number, count = place.number + 1, len(place.lesson.steps)
-    said = sentences(t("Step {n} of {count}.", n=number, count=count), place.step.text)
+    where = [] if place.section else [t("Step {n} of {count}.", n=number, count=count)]
+    said = sentences(*where, place.step.text)
     return replace(model, table=table, animated=animated, announcement=said)
 
 

@@ -66,12 +66,16 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class LessonPlace:
-    """Where somebody is in a lesson: at its goal card until it has `begun`, then at the step of a `number`, from 0."""
+    """Where somebody is in a lesson: at its goal card until it has `begun`, then at the step of a `number`, from 0.
+
+    An exercise has the `section` of the rules that it belongs to.
+    """
 
     lesson: Lesson
     number: int
     begun: bool = False
     is_done: bool = False
+    section: str = ""
 
     @property
     def is_over(self) -> bool:

@@ -3,7 +3,7 @@
 import { addStyles, make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
-import { noteProgress, progressOf } from "./progress.mjs";
+import { progressOf, reached } from "./progress.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {NonNullable<View["lesson"]>} Lesson */
@@ -12,24 +12,40 @@ import { noteProgress, progressOf } from "./progress.mjs";
  * @property {(game: string, message: { kind: string, [field: string]: unknown }) => void} lay  on the table
  */
 
-/** @param {HTMLElement} root  the <main> of the table @param {Actions} actions */
-export function mountLessonDesk(root, { lay }) {
+/** @param {HTMLElement} root  the <main> of the table @param {import("./progress.mjs").Store} store @param {Actions} actions */
+export function mountLessonDesk(root, store, { lay }) {
   addStyles(new URL("../../css/learn.css", import.meta.url));
+  document.documentElement.classList.toggle("framed", window !== window.parent);
   const panel = make("section", { class: "lesson", "aria-label": t("Lesson") });
   root.querySelector('.rail > [data-part="moves"]')?.before(panel);
   let drawn = "";
+  let kept = "";
+
+  /** @param {string} game @param {Lesson} lesson */
+  function keep(game, lesson) {
+    const entry = reached(game, lesson);
+    if (!entry || JSON.stringify(entry) === kept) return;
+    kept = JSON.stringify(entry);
+    void store.keepProgress({ ...entry, saved: Date.now() });
+    if (lesson.section) window.parent.postMessage({ exercise: lesson.section }, location.origin);
+  }
 
   return {
-    /** Goes on with a lesson where it was left, or at a step that was asked for. @param {string} game @param {number} step  from 1 on */
-    begin: (game, step) =>
-      lay(game, { kind: "learn", game, ...(step > 0 ? { key: "", step: Math.round(step) - 1 } : progressOf(game)) }),
+    /** Goes on with a lesson where it was left, or shows what was asked for. @param {string} game @param {string} place  a step, from 1 on, a section of the rules, or "" */
+    async begin(game, place) {
+      const { hash } = location;
+      const step = Math.round(Number(place));
+      const section = Number.isNaN(step) ? { section: place } : {};
+      const at = place ? { key: "", step: Math.max(step - 1 || 0, 0), ...section } : await progressOf(store, game);
+      if (location.hash === hash) lay(game, { kind: "learn", game, ...at });
+    },
 
     /** What is on the table now. @param {View} view */
     view(view) {
       const { lesson } = view;
       panel.hidden = !lesson;
       if (!lesson) return;
-      noteProgress(view.game, lesson);
+      keep(view.game, lesson);
       const told = JSON.stringify([lesson, view.goal.text, view.title]);
       if (told !== drawn) panel.replaceChildren(...PHASES[lesson.phase](lesson, view));
       drawn = told;
@@ -52,7 +68,8 @@ const PHASES = {
   ],
   step: stepOf,
   done: stepOf,
-  over: (lesson, { game, title }) => [
+  over: (lesson, { game, title }) =>
+    lesson.section ? [make("h2", "", t("Done."))] : [
     steps(lesson),
     make("h2", "", t("Now you know {game}.", { game: title })),
     make("a", { class: "button main", href: firstGame(game) }, t("Play your first game")),
@@ -63,7 +80,8 @@ const PHASES = {
 /** @param {Lesson} lesson */
 function stepOf(lesson) {
   const rule = make("button", { class: "link", type: "button", "data-do": "rule" }, t("Rule"));
-  return [steps(lesson), make("h2", "", lesson.text), make("p", "soft", lesson.more, " ", rule)];
+  const dots = lesson.count > 1 ? [steps(lesson)] : [];
+  return [...dots, make("h2", "", lesson.text), make("p", "soft", lesson.more, " ", rule)];
 }
 
 /** Dots for the steps, and which one it is. @param {Lesson} lesson */

@@ -1,38 +1,32 @@
-// How far somebody is in each lesson, kept on this device with the settings.
+// How far somebody is in each lesson, and which exercises beside the rules are done; kept with the games.
 // @ts-check
-import { set, setting } from "../shell/settings.mjs";
+import { t } from "../shell/language.mjs";
 
 /** @typedef {{ key: string, step: number }} Progress  the lesson, by its key, and how many of its steps are done */
+/** @typedef {ReturnType<typeof import("../storage/store.mjs").openStore>} Store */
+/** @typedef {NonNullable<import("../board/table-state.mjs").View["lesson"]>} Lesson */
 
-/** What is kept; what cannot be read is set aside, and begun anew. @returns {Record<string, Progress>} */
-function kept() {
-  const words = setting("lessons");
-  try {
-    const found = JSON.parse(words);
-    if (isTable(found) && Object.values(found).every(isProgress)) return /** @type {any} */ (found);
-  } catch {
-    // It is set aside below.
+/** @param {any} entry @returns {entry is { id: string, saved: number } & Progress} */
+const isProgress = ({ key, step }) =>
+  typeof key === "string" && key.length < 9 && Number.isInteger(step) && step >= 0 && step < 100;
+
+/** Where a lesson goes on; what cannot be read is set aside, and begun anew. @param {Store} store @param {string} game @returns {Promise<Progress>} */
+export async function progressOf(store, game) {
+  const id = `lesson ${game}`;
+  const entry = (await store.progress(id)).find((found) => found.id === id);
+  if (entry && isProgress(entry)) return entry.step ? { key: entry.key, step: entry.step } : { key: "", step: 0 };
+  if (entry) {
+    const title = t("How far you are in a lesson can’t be read.");
+    const why = t("The lesson begins anew.");
+    await store.restore("aside", { id, text: JSON.stringify(entry), title, why, saved: Date.now() });
+    await store.remove("progress", id);
   }
-  set("lessons-aside", words);
-  set("lessons", "{}");
-  return {};
+  return { key: "", step: 0 };
 }
 
-/** @param {unknown} thing @returns {thing is Record<string, unknown>} */
-const isTable = (thing) => typeof thing === "object" && thing !== null && !Array.isArray(thing);
-
-/** @param {unknown} thing */
-const isProgress = (thing) =>
-  isTable(thing) && typeof thing.key === "string" && thing.key.length < 9 && Number.isInteger(thing.step);
-
-/** Where a lesson goes on. @param {string} game @returns {Progress} */
-export function progressOf(game) {
-  const all = kept();
-  return Object.hasOwn(all, game) && all[game].step > 0 ? all[game] : { key: "", step: 0 };
-}
-
-/** Notes how far a lesson is done; once all of it is, it begins anew. @param {string} game @param {{ key: string, number: number, count: number, phase: string }} lesson */
-export function noteProgress(game, { key, number, count, phase }) {
+/** What is to be kept of a lesson at this moment; once all of it is done, it begins anew. @param {string} game @param {Lesson} lesson */
+export function reached(game, { key, section, number, count, phase }) {
   const step = number + (phase === "done" ? 1 : 0);
-  set("lessons", JSON.stringify({ ...kept(), [game]: { key, step: step < count ? step : 0 } }));
+  if (section) return phase === "over" ? { id: `exercise ${game} ${section}`, key } : null;
+  return { id: `lesson ${game}`, key, step: step < count ? step : 0 };
 }

@@ -32,7 +32,7 @@ export function createDesks({ store, table, opponent, seating }, { tell }) {
     }),
   );
   const lessonDesk = later(main("table"), async () =>
-    (await import("../learn/desk.mjs")).mountLessonDesk(main("table"), { lay: seating.layApart }),
+    (await import("../learn/desk.mjs")).mountLessonDesk(main("table"), store, { lay: seating.layApart }),
   );
 
   return {
@@ -49,13 +49,13 @@ export function createDesks({ store, table, opponent, seating }, { tell }) {
       }
     },
 
-    /** Goes on with a guided first game, or shows one step of it. @param {string} game @param {string} step  from 1 on, or "" */
-    async learn(game, step) {
+    /** Goes on with a guided first game, or shows a part of it. @param {string} game @param {string} place  a step, a section of the rules, or "" */
+    async learn(game, place) {
       if (!formOf(game)) return go("#/", true);
       if (visit.seated && location.hash === visit.apart) return show("table");
       visit.seated = newId();
       const lessons = await lessonDesk();
-      if (route().page === "learn" && route().name === game) lessons.begin(game, Number(step));
+      if (route().page === "learn" && route().name === game) void lessons.begin(game, place);
     },
 
     /** Does something at the desk of reviews. @param {(there: ReviewDesk) => void} act */

@@ -29,10 +29,6 @@ const DEFAULTS = {
   notes: "",
   /** what was explained, as JSON */
   explained: "[]",
-  /** by game, how far its lesson is done, as JSON */
-  lessons: "{}",
-  /** the same, as it was when it could not be read */
-  "lessons-aside": "",
   /** what a friend elsewhere sees */
   name: "",
   /** where the friend was who was invited last: "far", or "" for the same network */

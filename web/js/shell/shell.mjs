@@ -39,7 +39,7 @@ const offline = mountOffline(
   },
   { say: toast },
 );
-const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")));
+const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")), store);
 const props = {
   reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
   knows: (/** @type {string} */ game) => formOf(game)?.dataset.mind !== undefined,

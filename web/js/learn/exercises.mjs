@@ -1,0 +1,59 @@
+// What stands beside the rules to be tried: a board in place of the button, in a frame of its own; the page of the rules stays as it is.
+// @ts-check
+import { openStore } from "../storage/store.mjs";
+
+/** Brings the exercises of a page of rules to life, once. @param {HTMLElement} article */
+export function mountExercises(article) {
+  const boxes = /** @type {NodeListOf<HTMLElement>} */ (article.querySelectorAll("[data-exercise]"));
+  const store = openStore(() => {});
+
+  /** Tells which exercises are done. */
+  async function mark() {
+    const done = new Map((await store.progress("exercise ")).map(({ id, key }) => [id, key]));
+    const isDone = (/** @type {HTMLElement} */ { dataset }) => done.get(`exercise ${dataset.exercise}`) === dataset.key;
+    const count = [...boxes].filter(isDone).length;
+    for (const box of boxes) {
+      const tally = /** @type {HTMLElement} */ (box.querySelector(".tally"));
+      tally.hidden = !isDone(box);
+      tally.textContent = (tally.dataset.words ?? "").replace("{done}", `${count}`).replace("{count}", `${boxes.length}`);
+    }
+  }
+
+  /** @param {HTMLElement} box @param {HTMLAnchorElement} link */
+  function toggle(box, link) {
+    const other = link.dataset.other ?? "";
+    const frame = box.querySelector("iframe");
+    if (frame) frame.remove();
+    else {
+      const made = document.createElement("iframe");
+      made.title = box.querySelector("p")?.textContent ?? "";
+      made.src = link.href;
+      box.append(made);
+    }
+    link.dataset.other = link.textContent ?? "";
+    link.textContent = other;
+    link.setAttribute("aria-expanded", String(!frame));
+    box.classList.toggle("live", !frame);
+    box.parentElement?.classList.toggle("trying", !frame);
+  }
+
+  for (const box of boxes) {
+    const link = /** @type {HTMLAnchorElement} */ (box.querySelector("a"));
+    link.setAttribute("role", "button");
+    link.setAttribute("aria-expanded", "false");
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      toggle(box, link);
+    });
+    link.addEventListener("keydown", (event) => {
+      if (event.key !== " ") return;
+      event.preventDefault();
+      toggle(box, link);
+    });
+  }
+  addEventListener("message", ({ origin, data }) => {
+    if (origin === location.origin && data?.exercise && article.isConnected) void mark();
+  });
+  void mark();
+}
