@@ -13,7 +13,7 @@ from cairn.app.program import Program
 from cairn.core.play import begin, read_entry
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
-from cairn.games.lessons import find_lesson
+from cairn.games.lessons import find_exercises, find_lesson
 
 ROOT = Path(__file__).parents[1]
 LESSONS = {name: lesson for name in SHELF if (lesson := find_lesson(name))}
@@ -229,44 +229,126 @@ def test_what_is_told_the_first_time_is_short_and_has_its_rule(name):
 
 
 NO_EXERCISE = {
-    "aim": "the goal card says it",
-    "setup": "the lesson begins after it",
-    "board": "the board is seen in every step",
-    "turns": "it names what other sections explain",
+    "aim": "it is tried where the game ends",
+    "board": "it names what is seen in every exercise",
+    "measures": "nothing to play",
     "notation": "nothing to play",
     "playing": "nothing to play",
-    "measures": "nothing to play",
-    "pie": "a choice between two buttons, told the first time",
-    "landing": "a detail that refusals explain",
-    "returning": "told the first time",
-    "passing": "nothing to choose",
-    "winning": "three Cones are too long a game for a lesson",
-    "end": "the stock is too long to use up",
+    "turns": "each thing that can be done has a section of its own",
+    "lava_flows setup": "what is hidden is hidden from the page, too",
+    "sedona_vortex setup": "nothing to play",
+    "stonehenge end": "the stock is too long to use up",
+    "stonehenge setup": "nothing to play",
 }
-"""Sections that no step teaches, and why."""
+"""Sections, of every game or of one, that have no exercise, and why."""
+WRONG = {
+    ("lava_flows", "bubbling"): ("^b1", "bubbling"),
+    ("lava_flows", "covered"): ("c2-b2", "covered"),
+    ("lava_flows", "ejecting"): ("a1!a2", "ejecting"),
+    ("lava_flows", "moving"): ("c1-c2", "turns"),
+    ("lava_flows", "passing"): ("c1-c2", "passing"),
+    ("lava_flows", "sliding"): ("b1=a1", "sliding"),
+    ("lava_flows", "solidifying"): ("a3-a2", "moving"),
+    ("lava_flows", "winning"): ("b3-b2", "winning"),
+    ("sedona_vortex", "entering"): ("L1", "moving"),
+    ("sedona_vortex", "middle"): ("R3", "moving"),
+    ("sedona_vortex", "moving"): ("R1", "moving"),
+    ("sedona_vortex", "passing"): ("R1", "moving"),
+    ("sedona_vortex", "stacking"): ("pass", "passing"),
+    ("sedona_vortex", "teleporting"): ("pass", "passing"),
+    ("sedona_vortex", "winning"): ("L3", "moving"),
+    ("skorpion", "discarding"): ("S-i12xo2-i9", "discarding"),
+    ("skorpion", "placing"): ("i12", "setup"),
+    ("skorpion", "returning"): ("S-i12", "returning"),
+    ("skorpion", "setup"): ("o11", "setup"),
+    ("skorpion", "skorpion"): ("S-m2", "skorpion"),
+    ("skorpion", "winning"): ("o8", "winning"),
+    ("stonehenge", "building"): ("S3600,0,0,0", "turns"),
+    ("stonehenge", "gates"): ("G6:1,2", "gates"),
+    ("stonehenge", "marker"): ("M180.0", "marker"),
+    ("stonehenge", "minus"): ("S3600,0,0,0", "swing"),
+    ("stonehenge", "swing"): ("S10,0,0,0", "swing"),
+    ("vaxandis", "end"): ("d1", "placing"),
+    ("vaxandis", "freezing"): ("b3-b4", "moving"),
+    ("vaxandis", "growth"): ("a1-b1", "growth"),
+    ("vaxandis", "landing"): ("a3-b4", "landing"),
+    ("vaxandis", "moving"): ("a1-c2", "moving"),
+    ("vaxandis", "pie"): ("stay", "pie"),
+    ("vaxandis", "placing"): ("a1-a2", "moving"),
+}
+"""By exercise, an action that is wrong there, and the section of the rules that the refusal names."""
+EXERCISES = [(name, section) for name in LESSONS for section in find_exercises(name)]
+
+
+def sections(name):
+    page = (ROOT / f"py/cairn/games/{name}/rules.en.html").read_text()
+    return set(re.findall(r'<section id="([\w-]+)"', page))
+
+
+def at_exercise(name, section):
+    learner = Learner(name, key="")
+    learner.tell("learn", game=name, id="exercise", step=0, key="", section=section)
+    return learner
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_section_of_the_rules_has_an_exercise_or_a_reason_to_have_none(name):
-    page = (ROOT / f"py/cairn/games/{name}/rules.en.html").read_text()
-    sections = set(re.findall(r'<section id="([\w-]+)"', page))
-    taught = rules_pages.exercises(name)
-    assert sections - taught.keys() <= NO_EXERCISE.keys()
-    assert taught.keys() <= sections
-    for section, number in taught.items():
-        assert LESSONS[name].steps[number - 1].rule == section
-        assert f'#/learn/{name}/{number}"' in rules_pages.text(name, "de")
+    exercises = find_exercises(name)
+    without = {section for section in sections(name) if not {section, f"{name} {section}"} & NO_EXERCISE.keys()}
+    assert exercises.keys() == without
+    for section, exercise in exercises.items():
+        assert all(step.rule == section for step in exercise.steps)
+        page = rules_pages.text(name, "de")
+        own = page[page.index(f'<section id="{section}"') :].partition("</section>")[0]
+        assert f'#/learn/{name}/{section}"' in own
+        assert f'data-key="{exercise.key}"' in own
 
 
 def test_every_reason_to_have_no_exercise_is_needed():
-    pages = [(ROOT / f"py/cairn/games/{name}/rules.en.html").read_text() for name in LESSONS]
-    bare = {
-        section
-        for name, page in zip(LESSONS, pages, strict=True)
-        for section in re.findall(r'<section id="([\w-]+)"', page)
-        if section not in rules_pages.exercises(name)
-    }
-    assert bare == NO_EXERCISE.keys()
+    all_sections = {section for name in LESSONS for section in sections(name)}
+    of_games = {f"{name} {section}" for name in LESSONS for section in sections(name)}
+    assert NO_EXERCISE.keys() <= all_sections | of_games
+
+
+@pytest.mark.parametrize(("name", "section"), EXERCISES)
+def test_an_exercise_is_played_through_by_its_own_solution_as_often_as_one_likes(name, section):
+    learner, exercise = at_exercise(name, section), find_exercises(name)[section]
+    for _ in range(2):
+        for number, step in enumerate(exercise.steps):
+            lesson = learner.view["lesson"]
+            assert (lesson["section"], lesson["number"], lesson["phase"]) == (section, number, "step")
+            assert learner.view["players"][-1]["who"] == "You"
+            view = learner.type(*step.solution)
+            assert view["note"] is None
+            if number + 1 < len(exercise.steps):
+                learner.next()
+        assert view["lesson"]["phase"] == "over"
+        learner.next()
+    assert not [answer for answer in learner.answers if answer["kind"] in ("save", "think", "vault")]
+
+
+@pytest.mark.parametrize(("name", "section"), EXERCISES)
+def test_an_exercise_refuses_a_wrong_action_and_names_its_rule(name, section):
+    text, rule = WRONG[name, section]
+    learner = at_exercise(name, section)
+    before = learner.view["entry_count"]
+    view = learner.type(text)
+    assert (view["note"]["rule"], view["lesson"]["phase"], view["entry_count"]) == (rule, "step", before)
+    assert rule in sections(name)
+
+
+@pytest.mark.parametrize(("name", "section"), EXERCISES)
+def test_an_exercise_says_in_few_words_what_to_do_and_where_to_look(name, section):
+    exercise = find_exercises(name)[section]
+    for number, step in enumerate(exercise.steps):
+        assert 6 <= len(str(step.text).split()) <= 15
+        assert max(len(str(said)) for said in (step.more, step.done, step.otherwise)) <= 90
+        scene = SHELF[name].scene(position(exercise, SHELF[name], number).state, Viewpoint())
+        assert set(step.look) <= spots(scene)
+
+
+def test_an_exercise_that_no_section_has_is_not_there():
+    assert at_exercise("vaxandis", "chess").answers[0]["note"]
 
 
 def test_a_step_can_be_asked_for():

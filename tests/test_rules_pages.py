@@ -138,7 +138,7 @@ def bare(node: Node) -> object:
     """What is the same in every language: elements, figures, ids and codes."""
     if node.tag in ("code", "kbd"):
         return node.tag, node.text
-    names = {"lang", "hreflang", "href", "src", "content", "aria-label"}
+    names = {"lang", "hreflang", "href", "src", "content", "aria-label", "data-words", "data-other"}
     attrs = {name: value for name, value in node.attrs.items() if name not in names}
     return node.tag, attrs, [bare(child) for child in node.inner if isinstance(child, Node) and child.tag != "i"]
 

@@ -291,8 +291,9 @@ def shell(folder: Path, stamp: str, common: str) -> None:
         inside = Path(rules_pages.address(game, tag))
         up = "../" * (len(inside.parts) - 1)
         text = guarded(rules_pages.text(game, tag)).replace(f'"{up}../', f'"{up}')
-        # Written to need no script; served, they take on the chosen theme.
-        text = text.replace("</head>", f'<script src="{up}js/theme.js"></script>\n</head>')
+        # Written to need no script; served, they take on the chosen theme, and boards to try the rules on.
+        exercises = f'<script type="module" src="{up}js/{modules.RULES}"></script>'
+        text = text.replace("</head>", f'<script src="{up}js/theme.js"></script>\n{exercises}\n</head>')
         for name in ("css", "js", "icons"):
             text = text.replace(f'"{up}{name}/', f'"{up}app/{stamp}/web/{name}/')
         text = previews.with_preview(text, inside.as_posix(), f"{cards}/{game}.png", previews.alternates(game))

@@ -38,8 +38,9 @@ PROGRAM = ".py"
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
-TRY_IT = "Try it on the board"
-"""Said in a section of the rules that a step of the lesson teaches; the build puts it there."""
+EXERCISE, TRY_IT, CLOSE_BOARD = "Try it.", "Open the board", "Close the board"
+TALLY = "Done: {done} of {count} exercises on this page."
+"""Said where a section of the rules can be tried; the build puts it there, as pages of rules have no catalog."""
 
 
 class Shown(HTMLParser):
@@ -101,7 +102,7 @@ def template(page: str) -> Catalog:
         catalog.add(text, locations=[("index.html", 0)])
     for name in players():
         catalog.add(name, locations=[("index.html", 0)])
-    for said in (WITHOUT_SCRIPT, TRY_IT):
+    for said in (WITHOUT_SCRIPT, EXERCISE, TRY_IT, CLOSE_BOARD, TALLY):
         catalog.add(said, locations=[("index.html", 0)])
     for path in sorted((ROOT / "py/cairn/games").glob("*/rules.en.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):

@@ -13,8 +13,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SHELL, COMMON = "shell/shell.mjs", "common.mjs"
 """The page's entry, and the list of what it shares with the parts that it fetches later."""
+RULES = "learn/rules-page.mjs"
+"""The entry of the pages of rules."""
 WORKERS = ("runtime/interpreter.mjs", "runtime/thinker-worker.mjs", "stonehenge/worker.mjs", "review/gif-worker.mjs")
-"""Each has a world of its own, and so its own copy of what it needs."""
+"""Each has, as the pages of rules have, a world of its own, and so its own copy of what it needs."""
 RUNTIME = re.compile(r'"(\.\./){3,}runtime/')
 """The folder of Pyodide and other packages, above web/js; every file that is made lies as deep as its folder."""
 
@@ -28,8 +30,8 @@ def join(folder: Path) -> str:
         outputs = {Path(name).name: found for name, found in json.loads(metafile.read_text())["outputs"].items()}
         (common,) = (one for one in outputs[Path(SHELL).name]["imports"] if one["kind"] == "import-statement")
         metafile.unlink()
-        for worker in WORKERS:
-            _esbuild(folder, worker, made)
+        for alone in (*WORKERS, RULES):
+            _esbuild(folder, alone, made)
         for path in made.rglob("*.mjs"):
             path.write_text(RUNTIME.sub('"../../../runtime/', path.read_text()))
         for path in folder.glob("*.js"):

@@ -10,7 +10,7 @@ from babel import Locale
 
 import catalogs
 from cairn.games import SHELF
-from cairn.games.lessons import find_lesson
+from cairn.games.lessons import find_exercises
 
 GAMES = Path(__file__).resolve().parent.parent / "py/cairn/games"
 MARK = "<!-- languages -->"
@@ -50,22 +50,27 @@ def text(game: str, tag: str) -> str:
     return with_exercises(page.replace(GAMES_MARK, games_list(game, tag)), game, tag)
 
 
-def exercises(game: str) -> dict[str, int]:
-    """By section of the rules, the first step of the lesson that teaches it, from 1."""
-    lesson = find_lesson(game)
-    steps = enumerate(lesson.steps if lesson else (), 1)
-    return {step.rule: number for number, step in reversed([*steps])}
-
-
 def with_exercises(page: str, game: str, tag: str) -> str:
-    """A page on which each section leads to the step that teaches it."""
-    words = catalogs.TRY_IT if tag == "en" else catalogs.translation(tag, catalogs.TRY_IT)
+    """A page on which each section ends with what can be tried of it."""
+
+    catalog = None if tag == "en" else catalogs.read(tag)
+
+    def said(text: object) -> str:
+        message = catalog.get(str(text)) if catalog else None
+        return escape(str(message.string or text) if message else str(text))
+
     home = "../" * len(Path(address(game, tag)).parts)
-    for section, number in exercises(game).items():
-        link = f'<p><a class="button" href="{home}#/learn/{game}/{number}">{escape(words)}</a></p>'
+    for section, exercise in find_exercises(game).items():
+        link, other = f"{home}#/learn/{game}/{section}", said(catalogs.CLOSE_BOARD)
+        box = (
+            f'<aside class="try" data-exercise="{game} {section}" data-key="{exercise.key}">\n'
+            f"<p><b>{said(catalogs.EXERCISE)}</b> {said(exercise.steps[0].text)}</p>\n"
+            f'<a class="button" href="{link}" data-other="{other}">{said(catalogs.TRY_IT)}</a>\n'
+            f'<p class="tally" role="status" data-words="{said(catalogs.TALLY)}" hidden></p>\n</aside>'
+        )
         start = page.index(f'<section id="{section}">')
         end = page.index("</section>", start)
-        page = f"{page[:end]}{link}\n{page[end:]}"
+        page = f"{page[:end]}{box}\n{page[end:]}"
     return page
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.play import begin, read_entry
 from cairn.games import SHELF
@@ -51,6 +51,41 @@ def go_through(table: Table, game: str) -> None:
     expect(panel.get_by_role("link")).to_have_text("Play your first game")
 
 
+def kept(page: Page, shelf: str) -> list[dict[str, Any]]:
+    """What lies on a shelf of the store."""
+    found: list[dict[str, Any]] = page.evaluate(
+        """(shelf) => new Promise((tell) => {
+          const request = indexedDB.open("cairn");
+          request.onsuccess = () => {
+            const all = request.result.transaction(shelf).objectStore(shelf).getAll();
+            all.onsuccess = () => (request.result.close(), tell(all.result));
+          };
+        })""",
+        shelf,
+    )
+    return found
+
+
+def try_it(page: Page, section: Locator) -> None:
+    """Do the exercise of Vaxandis’ section on growth in its frame: first wrong, then right."""
+    section.get_by_role("button", name="Open the board").click()
+    frame = section.frame_locator("iframe")
+    expect(frame.locator(".lesson h2")).to_have_text(section.locator("[data-exercise] p").first.inner_text()[8:])
+    for end, said in (("b1", "That met only one friend."), ("e3", "It grew twice, to height 3.")):
+        for spot in ("a1", end):
+            frame.locator(f'[data-spot="{spot}"]').first.click()
+        expect(frame.locator(".says")).to_contain_text(said)
+
+
+def test_the_rules_are_tried_beside_their_text(page: Page, site: str) -> None:
+    """On a page of its own, without a game."""
+    page.goto(f"{site}/rules/vaxandis.html")
+    try_it(page, page.locator("#growth"))
+    expect(page.locator("#growth .tally")).to_have_text("Done: 1 of 7 exercises on this page.")
+    page.locator("#growth").get_by_role("button", name="Close the board").press(" ")
+    expect(page.locator("iframe")).to_have_count(0)
+
+
 def test_two_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_saved(table: Table) -> None:
     learn(table, "vaxandis")
     table.pick("(next)", "d3", "(next)", "d4")
@@ -61,28 +96,26 @@ def test_two_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_sav
     table.press("undo")
     expect(table.root.locator(".lesson .steps")).to_contain_text("Step 1 of 7")
     table.press("rule")
-    table.page.locator("dialog.rules #growth").get_by_role("link", name="Try it on the board").click()
-    expect(table.root.locator(".lesson .steps")).to_contain_text("Step 4 of 7")
-    table.page.evaluate("localStorage.removeItem('cairn-lessons')")
+    section = table.page.locator("dialog.rules #growth")
+    try_it(table.page, section)
+    expect(section.locator(".tally")).to_have_text("Done: 1 of 7 exercises on this page.")
+    table.page.locator("dialog.rules [data-close]").click()
+    expect(table.root.locator(".lesson .steps")).to_contain_text("Step 1 of 7")
     learn(table, "stonehenge")
     go_through(table, "stonehenge")
-    kept = json.loads(table.page.evaluate("localStorage['cairn-lessons']"))
-    assert kept["stonehenge"]["step"] == 0
+    assert [(entry["id"], entry.get("step")) for entry in kept(table.page, "progress")] == [
+        ("exercise vaxandis growth", None),
+        ("lesson skorpion", 0),
+        ("lesson stonehenge", 0),
+        ("lesson vaxandis", 0),
+    ]
     learn(table, "vaxandis")
     go_through(table, "vaxandis")
     table.root.locator(".lesson").get_by_role("link").click()
     table.wait()
     expect(table.root.locator(".lesson")).to_be_hidden()
     expect(table.part("top")).to_contain_text("Computer, Sand")
-    saved = table.page.evaluate(
-        """() => new Promise((tell) => {
-          const request = indexedDB.open("cairn");
-          request.onsuccess = () => {
-            const all = request.result.transaction("games").objectStore("games").getAll();
-            all.onsuccess = () => (request.result.close(), tell(all.result.map(({ summary }) => summary.game)));
-          };
-        })"""
-    )
+    saved = [entry["summary"]["game"] for entry in kept(table.page, "games")]
     assert "stonehenge" not in saved
 
 

@@ -268,7 +268,7 @@ def test_every_page_has_the_policy_inside_it_too(dist: Path, site: str) -> None:
         )
         assert inside, path
         policies.add(inside[1])
-    assert policies == {head(site, "/")[1]["content-security-policy"].removesuffix("; frame-ancestors 'none'")}
+    assert policies == {head(site, "/")[1]["content-security-policy"].removesuffix("; frame-ancestors 'self'")}
 
 
 def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:
@@ -278,8 +278,9 @@ def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:
     assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
     for words in policy.values():
         assert set(words) <= {"'none'", "'self'", "'wasm-unsafe-eval'", "blob:", "data:"}
-    for name in ("base-uri", "form-action", "frame-ancestors"):
+    for name in ("base-uri", "form-action"):
         assert policy[name] == ["'none'"]
+    assert policy["frame-ancestors"] == policy["frame-src"] == ["'self'"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     rights = dict(right.split("=") for right in headers["permissions-policy"].split(", "))

@@ -226,7 +226,10 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     ),
     "import": (on.Import, {"text": _text, "id": _word}),
     "open_code": (on.OpenCode, {"code": _text, "id": _word}),
-    "learn": (on.Learn, {"game": _word, "id": _word, "step": _count, "key": _short(8), "section": _short(LONGEST_WORD)}),
+    "learn": (
+        on.Learn,
+        {"game": _word, "id": _word, "step": _count, "key": _short(8), "section": _short(LONGEST_WORD)},
+    ),
     "play_on": (on.PlayOn, {"id": _word}),
     "write_code": (on.WriteCode, {"at": _count}),
     "draw_position": (on.DrawPosition, {"at": _count}),

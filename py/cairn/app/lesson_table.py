@@ -31,7 +31,8 @@ def open_lesson(event: on.Learn, shelf: Shelf) -> Table:
     if lesson is None:
         raise GameError(t("There is no lesson for this game."))
     number = event.step if event.key in ("", lesson.key) and event.step <= len(lesson.steps) else 0
-    table = Table(event.id, begin(shelf[event.game], lesson.seats, lesson.options))
+    play = begin(shelf[event.game], lesson.seats, lesson.options)
+    table = Table(event.id, play, flipped=lesson.seat > 0)
     place = LessonPlace(lesson, number, begun=bool(number or event.section), section=event.section)
     return _at(replace(table, lesson=place), number)
 

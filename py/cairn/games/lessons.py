@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from cairn.core.lesson import Lesson
+from cairn.core.lesson import Lesson, LessonStep
 
 
 @cache
@@ -23,16 +23,17 @@ def find_lesson(name: str) -> Lesson | None:
 
 @cache
 def find_exercises(name: str) -> Mapping[str, Lesson]:
-    """By section of the rules, its exercise: a lesson of one step.
+    """By section of the rules, its exercise: a lesson of its own.
 
-    It is one of the game's `EXERCISES`, or else the first step of its lesson that teaches the section.
+    It is one of the game's `EXERCISES`, or else the steps of its guided first game that teach the section.
     """
     lesson, module = find_lesson(name), _module(name, "exercises")
-    found: dict[str, Lesson] = {}
-    if lesson is not None:
-        for number, step in reversed([*enumerate(lesson.steps)]):
-            found[step.rule] = replace(lesson, steps=(replace(step, start=lesson.actions(number), replies=()),))
     own: tuple[Lesson, ...] = module.EXERCISES if module else ()
+    taught: dict[str, tuple[LessonStep, ...]] = {}
+    for number, step in enumerate(lesson.steps if lesson else ()):
+        alone = replace(step, start=lesson.actions(number) if lesson else (), replies=())
+        taught[step.rule] = (*taught.get(step.rule, ()), alone)
+    found = {section: replace(lesson, steps=steps) for section, steps in taught.items()} if lesson else {}
     return found | {exercise.steps[0].rule: exercise for exercise in own}
 
 

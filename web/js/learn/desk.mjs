@@ -69,12 +69,14 @@ const PHASES = {
   step: stepOf,
   done: stepOf,
   over: (lesson, { game, title }) =>
-    lesson.section ? [make("h2", "", t("Done."))] : [
-    steps(lesson),
-    make("h2", "", t("Now you know {game}.", { game: title })),
-    make("a", { class: "button main", href: firstGame(game) }, t("Play your first game")),
-    make("p", "soft", lesson.more),
-  ],
+    lesson.section
+      ? [make("h2", "", t("Done."))]
+      : [
+          steps(lesson),
+          make("h2", "", t("Now you know {game}.", { game: title })),
+          make("a", { class: "button main", href: firstGame(game) }, t("Play your first game")),
+          make("p", "soft", lesson.more),
+        ],
 };
 
 /** @param {Lesson} lesson */

@@ -1,11 +1,9 @@
 // What stands beside the rules to be tried: a board in place of the button, in a frame of its own; the page of the rules stays as it is.
 // @ts-check
-import { openStore } from "../storage/store.mjs";
 
-/** Brings the exercises of a page of rules to life, once. @param {HTMLElement} article */
-export function mountExercises(article) {
+/** Brings the exercises of a page of rules to life, once. @param {Element} article @param {import("./progress.mjs").Store} store */
+export function mountExercises(article, store) {
   const boxes = /** @type {NodeListOf<HTMLElement>} */ (article.querySelectorAll("[data-exercise]"));
-  const store = openStore(() => {});
 
   /** Tells which exercises are done. */
   async function mark() {
@@ -15,7 +13,9 @@ export function mountExercises(article) {
     for (const box of boxes) {
       const tally = /** @type {HTMLElement} */ (box.querySelector(".tally"));
       tally.hidden = !isDone(box);
-      tally.textContent = (tally.dataset.words ?? "").replace("{done}", `${count}`).replace("{count}", `${boxes.length}`);
+      tally.textContent = (tally.dataset.words ?? "")
+        .replace("{done}", `${count}`)
+        .replace("{count}", `${boxes.length}`);
     }
   }
 

@@ -4,20 +4,14 @@ import { addStyles } from "../dom.mjs";
 import { onLanguage, rulesPage, t } from "./language.mjs";
 import { version } from "./offline.mjs";
 
-/** @param {HTMLDialogElement} dialog */
-export function mountRules(dialog) {
+/** @param {HTMLDialogElement} dialog @param {import("../learn/progress.mjs").Store} store */
+export function mountRules(dialog, store) {
   const article = /** @type {HTMLElement} */ (dialog.querySelector(".article"));
   let shown = "";
 
   dialog.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target === dialog || target.closest("[data-close]")) dialog.close();
-    const exercise = /** @type {HTMLAnchorElement | null} */ (target.closest('.article a[href*="#/learn/"]'));
-    if (exercise) {
-      event.preventDefault(); // its address is written from where the page of the rules lies
-      dialog.close();
-      location.hash = exercise.hash;
-    }
     const link = /** @type {HTMLAnchorElement | null} */ (target.closest('.article a[href^="#"]'));
     if (link) {
       event.preventDefault();
@@ -45,6 +39,9 @@ export function mountRules(dialog) {
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const found = page.querySelector("article");
       if (!found) throw new Error("no article");
+      for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (found.querySelectorAll("[data-exercise] a")))
+        link.href = link.hash; // it was written from where the page lies
+      void import("../learn/exercises.mjs").then(({ mountExercises }) => mountExercises(found, store));
       article.lang = page.documentElement.lang;
       article.replaceChildren(document.adoptNode(found));
       shown = url;
