@@ -223,6 +223,8 @@ def choices(name: str, rows: Mapping[str, tuple[str, str]], chosen: str) -> str:
 
 def field(game: Game[Any, Any], option: Option) -> str:
     """One option as a row of segments; an open one leads to where other values are made."""
+    if option.shares:
+        return shares(option)
     values = list(option.offered or option.values)
     rows = [
         segment(option, str(value), str(option.value_name(value)), "open" if option.check else type(value).__name__)
@@ -238,9 +240,20 @@ def field(game: Game[Any, Any], option: Option) -> str:
     return f"<fieldset{lot}><legend>{escape(str(option.label))}</legend>{row}{note}</fieldset>"
 
 
+def shares(option: Option) -> str:
+    """What each seat chooses of its own: the first seat’s row; the page makes the others of it (begin-page.mjs)."""
+    names = "".join(f'<option value="{letter}">{escape(str(name))}</option>' for letter, name in option.shares)
+    return (
+        f'<fieldset class="shares"><legend>{escape(str(option.label))}</legend>'
+        f'<label class="hidden" aria-hidden="true"><input type="radio" name="{option.name}" value="{option.default}"'
+        ' data-type="open" tabindex="-1" checked><span></span></label>'
+        f'<div class="row"><label class="share"><span></span> <select class="field">{names}</select></label></div></fieldset>'
+    )
+
+
 def segment(option: Option, value: str, word: str, kind: str) -> str:
-    """One value of an option; the default is chosen."""
-    chosen = value == str(option.default)
+    """One value of an option; the default is chosen, or the lot."""
+    chosen = value == ("chance" if option.chance else str(option.default))
     return (
         f'<label><input type="radio" name="{option.name}" value="{escape(value)}" data-type="{kind}"'
         f"{' checked' if chosen else ''}>{escape(str(word))}</label>"

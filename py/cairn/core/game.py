@@ -69,10 +69,11 @@ class Option:
     """One choice before a game: `values` are accepted, `offered` stand in the form (all of them if empty).
 
     `value_names` names each value for a person; `note` explains the option, and says so where it is our ruling.
-    `chance` says that the values are seats, and that the form offers to draw lots for one. `is_late` says that there
-    are records from before there was this option: a record leaves it out while it has its default. With `check`, other
-    values are possible too: it gives the one value that stands for what was asked for, `values` unchanged, or raises
-    BadOption.
+    `chance` says that the values are seats, and that the form draws lots for one unless one is chosen. With `shares` a
+    value is a word with a letter for each seat; it names what each letter stands for, and the form asks every seat for
+    its own. `is_late` says that there are records from before there was this option: a record leaves it out while it
+    has its default. With `check`, other values are possible too: it gives the one value that stands for what was asked
+    for, `values` unchanged, or raises BadOption.
     """
 
     name: str
@@ -83,6 +84,7 @@ class Option:
     offered: tuple[OptionValue, ...] = ()
     note: Phrase = ""
     chance: bool = False
+    shares: tuple[tuple[str, Phrase], ...] = ()
     is_late: bool = False
     check: Callable[[Any], OptionValue] | None = None
 

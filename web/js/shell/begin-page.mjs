@@ -26,19 +26,60 @@ function mount(page) {
   mounted.add(page);
   const people = make("a", { class: "button bare afar", href: "#/people" }, t("People you play with"));
   page.querySelector(".beginbar")?.append(people);
+  for (const row of page.querySelectorAll(".share"))
+    row.after(...Array.from(page.querySelectorAll("[name=seats]"), () => row.cloneNode(true)));
   bind(page, {
-    input: () => tell(page),
+    input: (/** @type {Event} */ { target }) => {
+      if (target instanceof HTMLSelectElement) share(target);
+      tell(page);
+    },
   });
+}
+
+/** A seat takes what another one had, which gets what this one had. @param {HTMLSelectElement} taken */
+function share(taken) {
+  const fieldset = /** @type {HTMLElement} */ (taken.closest(".shares"));
+  const input = /** @type {HTMLInputElement} */ (fieldset.querySelector("input"));
+  const before = input.value[[...fieldset.querySelectorAll("select")].indexOf(taken)];
+  const swap = { [before]: taken.value, [taken.value]: before };
+  input.value = [...input.value].map((letter) => swap[letter] ?? letter).join("");
+}
+
+/** Shows what each seat has chosen, and names the sides after it. @param {HTMLElement} page */
+function tellShares(page) {
+  const seats = Number(/** @type {HTMLInputElement | null} */ (page.querySelector("[name=seats]:checked"))?.value);
+  for (const fieldset of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll(".shares"))) {
+    const { value } = /** @type {HTMLInputElement} */ (fieldset.querySelector("input"));
+    const rows = /** @type {HTMLElement[]} */ ([...fieldset.querySelectorAll(".share")]);
+    const names = rows.map((row, seat) => {
+      const field = /** @type {HTMLSelectElement} */ (row.querySelector("select"));
+      field.value = value[seat];
+      row.hidden = seat >= seats;
+      text(/** @type {HTMLElement} */ (row.querySelector("span")), t("Player {n}", { n: seat + 1 }));
+      return field.selectedOptions[0]?.text ?? "";
+    });
+    text(/** @type {HTMLElement} */ (fieldset.querySelector("label span")), names.slice(0, seats).join(", "));
+    const sides = [...page.querySelectorAll(".you input")].slice(0, names.length);
+    /** @type {ChildNode} */ for (const [seat, input] of sides.entries()) (input.nextSibling).textContent = names[seat];
+    for (const [seat, side] of page.querySelectorAll(".levels .side").entries())
+      text(/** @type {HTMLElement} */ (side), names[seat]);
+  }
 }
 
 /** @param {HTMLElement} page @param {string} name @param {string} value */
 function choose(page, name, value) {
   const input = page.querySelector(`input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
   if (input instanceof HTMLInputElement) input.checked = true;
+  const shared = page.querySelector(`.shares input[name="${CSS.escape(name)}"]`);
+  if (shared instanceof HTMLInputElement && isOrder(value, shared.defaultValue)) shared.value = value;
 }
+
+/** Whether two words have the same letters. @param {string} one @param {string} other */
+const isOrder = (one, other) => [...one].sort().join("") === [...other].sort().join("");
 
 /** Says in one line what is set. @param {HTMLElement} page */
 function tell(page) {
+  tellShares(page);
   const options = /** @type {HTMLElement} */ (page.querySelector(".options"));
   const said = askedIn(options).map((input) => {
     const legend = input.closest("fieldset")?.querySelector("legend")?.textContent;

@@ -29,8 +29,7 @@ MARKERS = Option(
     values=tuple("".join(LETTERS[colour] for colour in order) for order in ORDERS),
     default=LETTERS,
     value_names=tuple(join(", ", [COLOURS[colour] for colour in order]) for order in ORDERS),
-    offered=tuple(LETTERS[n:] + LETTERS[:n] for n in range(len(LETTERS))),
-    note=t("The colours of players 1 to 4, anticlockwise."),
+    shares=tuple(zip(LETTERS, COLOURS, strict=True)),
     is_late=True,
 )
 FIRST = Option(
