@@ -18,6 +18,7 @@ const form = {
     input("first", "0", "int"),
     input("first", "1", "int"),
     input("first", "chance", "chance"),
+    input("markers", "rbyg", "share"),
   ],
 };
 const { computerOf, lastLink, optionsOf, rememberLink } = await import("../../web/js/shell/links.mjs");
@@ -29,6 +30,11 @@ const LINK = "#/begin/stonehenge?stock=12&hand=sways&who=computer&level=5&you=0"
 beforeEach(() => {
   fakeLocalStorage();
   set("hand", "");
+});
+
+test("who chose their colours gets them, and who did not, those that the game has", () => {
+  assert.deepEqual(optionsOf("stonehenge", asked("?markers=ygrb")), { markers: "ygrb" });
+  assert.deepEqual(optionsOf("stonehenge", asked("?")), {});
 });
 
 test("Play on the card begins the game as it was begun last", () => {

@@ -45,9 +45,8 @@ function share(taken) {
   input.value = [...input.value].map((letter) => swap[letter] ?? letter).join("");
 }
 
-/** Shows what each seat has chosen, and names the sides after it. @param {HTMLElement} page */
-function tellShares(page) {
-  const seats = Number(/** @type {HTMLInputElement | null} */ (page.querySelector("[name=seats]:checked"))?.value);
+/** Shows what each seat has chosen, and names the sides after it. @param {HTMLElement} page @param {number} seats */
+function tellShares(page, seats) {
   for (const fieldset of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll(".shares"))) {
     const { value } = /** @type {HTMLInputElement} */ (fieldset.querySelector("input"));
     const rows = /** @type {HTMLElement[]} */ ([...fieldset.querySelectorAll(".share")]);
@@ -59,8 +58,10 @@ function tellShares(page) {
       return field.selectedOptions[0]?.text ?? "";
     });
     text(/** @type {HTMLElement} */ (fieldset.querySelector("label span")), names.slice(0, seats).join(", "));
-    const sides = [...page.querySelectorAll(".you input")].slice(0, names.length);
-    /** @type {ChildNode} */ for (const [seat, input] of sides.entries()) (input.nextSibling).textContent = names[seat];
+    for (const input of page.querySelectorAll(".you input:not([value=chance])")) {
+      const name = /** @type {ChildNode} */ (input.nextSibling);
+      name.textContent = names[Number(input.getAttribute("value"))];
+    }
     for (const [seat, side] of page.querySelectorAll(".levels .side").entries())
       text(/** @type {HTMLElement} */ (side), names[seat]);
   }
@@ -79,7 +80,13 @@ const isOrder = (one, other) => [...one].sort().join("") === [...other].sort().j
 
 /** Says in one line what is set. @param {HTMLElement} page */
 function tell(page) {
-  tellShares(page);
+  const seats = Number(/** @type {HTMLInputElement | null} */ (page.querySelector("[name=seats]:checked"))?.value ?? 2);
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (page.querySelectorAll(".lot input"))) {
+    const label = /** @type {HTMLElement} */ (input.parentElement);
+    label.hidden = Number(input.value) >= seats;
+    if (label.hidden && input.checked) choose(page, input.name, "chance");
+  }
+  tellShares(page, seats);
   const options = /** @type {HTMLElement} */ (page.querySelector(".options"));
   const said = askedIn(options).map((input) => {
     const legend = input.closest("fieldset")?.querySelector("legend")?.textContent;
