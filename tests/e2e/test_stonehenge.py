@@ -489,6 +489,22 @@ def test_a_form_leads_to_practice(table: Table) -> None:
     expect(circle.handle).to_be_visible()
 
 
+def test_players_choose_their_colours_and_lots_say_who_begins(table: Table) -> None:
+    page = table.page
+    page.goto(page.url.split("#")[0] + "#/new/stonehenge")
+    form = page.locator("#new-stonehenge")
+    form.locator(".options summary").click()
+    form.get_by_role("radio", name="3", exact=True).check()
+    expect(form.get_by_role("radio", name="Chance").last).to_be_checked()
+    form.get_by_label("Player 1").select_option("Green")
+    form.get_by_label("Player 3").select_option("Blue")
+    expect(form.locator(".options summary")).to_contain_text("Green, Yellow, Blue")
+    form.get_by_role("button", name="Begin").click()
+    table.wait()
+    options = load(table.record(), SHELF).record.options
+    assert (options["markers"], options.get("first", 0) in range(3)) == ("gybr", True)
+
+
 def test_no_hint_is_asked_for_while_the_ball_flies(circle: Circle) -> None:
     circle.build(30).pull(120)
     hint = circle.page.locator('[data-do="hint"]').first

@@ -18,7 +18,7 @@ const form = {
     input("first", "0", "int"),
     input("first", "1", "int"),
     input("first", "chance", "chance"),
-    input("markers", "rbyg", "share"),
+    input("markers", "rbyg", "open"),
   ],
 };
 const { computerOf, lastLink, optionsOf, rememberLink } = await import("../../web/js/shell/links.mjs");
