@@ -247,7 +247,8 @@ def shares(option: Option) -> str:
         f'<fieldset class="shares"><legend>{escape(str(option.label))}</legend>'
         f'<label class="hidden" aria-hidden="true"><input type="radio" name="{option.name}" value="{option.default}"'
         ' data-type="open" tabindex="-1" checked><span></span></label>'
-        f'<div class="row"><label class="share"><span></span> <select class="field">{names}</select></label></div></fieldset>'
+        f'<div class="row"><label class="share"><span></span> <select class="field">{names}</select></label></div>'
+        "</fieldset>"
     )
 
 
