@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.core.play import begin, read_entry
-from cairn.core.turn_list import Turn, count_turns, neighbours, turn_before
+from cairn.core.play import Turn, begin, count_turns, read_entry
+from cairn.core.turn_list import neighbours, turn_before
 from cairn.games import SHELF
 
 PLAYED = {
@@ -17,16 +17,18 @@ PLAYED = {
 }
 
 
-def played(name, texts):
+def played(name, texts, is_watched=False):
     play = begin(SHELF[name], 2, {})
     for text in texts:
+        assert not is_watched or play.turns is not None
         play = play.append(read_entry(play.game, text))
     return play
 
 
+@pytest.mark.parametrize("is_watched", [False, True], ids=["", "asked for after every entry"])
 @pytest.mark.parametrize(("game", "texts", "expected"), PLAYED.values(), ids=PLAYED)
-def test_which_entries_make_a_turn(game, texts, expected):
-    turns = played(game, texts).turns
+def test_which_entries_make_a_turn(game, texts, expected, is_watched):
+    turns = played(game, texts, is_watched).turns
     assert turns == tuple(Turn(*each) for each in expected)
     assert count_turns(turns) == sum(number > 0 for number, _, _ in expected)
 

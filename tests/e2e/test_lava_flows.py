@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from cairn.core.play import Play, begin, is_opening, load
+from cairn.core.play import Play, begin, count_turns, is_opening, load
 from cairn.core.seal import Vault, read_vault
-from cairn.core.turn_list import count_turns
 from cairn.games import SHELF
 from cairn.games.lava_flows.actions import HIDINGS
 

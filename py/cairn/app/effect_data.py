@@ -27,11 +27,10 @@ from cairn.app.model import (
 from cairn.app.scene_data import Plain, plain
 from cairn.app.sentences import describe_place, named_verdict, seat_name
 from cairn.app.viewpoints import last_action
-from cairn.core.play import Play, is_ending, is_outcome
+from cairn.core.play import Play, count_turns, is_ending, is_outcome
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.core.seal import write_vault
-from cairn.core.turn_list import count_turns
 
 
 def effect(effect: Effect) -> Plain:

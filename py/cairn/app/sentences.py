@@ -8,8 +8,8 @@ from typing import Any
 
 from cairn.core.game import IllegalAction, Outcome, Seat
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t
-from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_ending, is_opening
-from cairn.core.turn_list import count_turns, turn_before
+from cairn.core.play import AgreedDraw, Play, Resignation, Turn, count_turns, is_ending, is_opening
+from cairn.core.turn_list import turn_before
 
 
 def require_actor(play: Play) -> Seat:

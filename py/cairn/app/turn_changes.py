@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from collections.abc import Sequence
+from typing import Any
 
 from cairn.app.scene_data import Plain
 from cairn.app.sentences import describe_turn
@@ -14,12 +15,20 @@ def changed_turns(play: Play, sent: Play | None) -> Plain | None:
     if sent is play:
         return None
     had, texts, before = (sent.turns, play.record.actions, sent.record.actions) if sent else ((), (), ())
-    same = next((at for at, pair in enumerate(zip(texts, before, strict=False)) if pair[0] != pair[1]), len(texts))
-    pairs = takewhile(lambda pair: pair[0] == pair[1] and pair[0].end <= same, zip(play.turns, had, strict=False))
-    kept = sum(1 for _ in pairs)
+    same, kept = _count_same(texts, before), _count_same(play.turns, had)
+    while kept and play.turns[kept - 1].end > same:
+        kept -= 1
     if sent is not None and kept == len(play.turns) == len(had):
         return None
     return {"from": kept, "items": [_item(play, turn) for turn in play.turns[kept:]]}
+
+
+def _count_same(first: Sequence[Any], second: Sequence[Any]) -> int:
+    """How many items are the same from the beginning on; where they differ, it mostly is near the end."""
+    count = min(len(first), len(second))
+    while first[:count] != second[:count]:
+        count -= 1
+    return count
 
 
 def _item(play: Play, turn: Turn) -> Plain:

@@ -11,9 +11,8 @@ from cairn.app.match_view import open_request
 from cairn.app.sentences import describe_entry
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, sentences, t
-from cairn.core.play import Play, is_outcome, read_entry
+from cairn.core.play import Play, count_turns, is_outcome, read_entry
 from cairn.core.record import NewerRecord
-from cairn.core.turn_list import count_turns
 from cairn.peer.correspondence import Correspondence, LinkVerdict
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS

@@ -19,9 +19,9 @@ from cairn.app.turn_changes import changed_turns
 from cairn.app.viewpoints import own_spots, viewpoint_of
 from cairn.core.game import Seat
 from cairn.core.language import listed, sentences, t, tn
-from cairn.core.play import Play, is_ending, is_opening
+from cairn.core.play import Play, count_turns, is_ending, is_opening
 from cairn.core.record import Record, write_record
-from cairn.core.turn_list import count_turns, neighbours
+from cairn.core.turn_list import neighbours, turns_until
 from cairn.games.lessons import find_lesson
 
 
@@ -61,7 +61,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "goal": _goal(table),
         "entry_count": len(play.entries),
         "position": shown,
-        "turn": count_turns([turn for turn in turns if turn.start < shown]),
+        "turn": count_turns(turns_until(turns, shown)),
         "turn_count": count_turns(turns),
         "previous": before,
         "next": after,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -65,16 +66,19 @@ class Play:
     def turns(self) -> tuple[Turn, ...]:
         """Every turn in order, the last one perhaps unfinished; the opening of secrets belongs to what came before."""
         found: list[Turn] = []
-        number = 0
-        for at, entry in enumerate(self.entries):
-            if is_ending(entry):
-                found.append(Turn(0, at, at + 1))
-            elif found and (is_opening(self.game, entry) or self.game.is_within_turn(self.states[at])):
-                found[-1] = found[-1]._replace(end=at + 1)
-            else:
-                number += 1
-                found.append(Turn(number, at, at + 1))
+        for at in range(len(self.entries)):
+            self._add_turn(found, at)
         return tuple(found)
+
+    def _add_turn(self, turns: list[Turn], at: int) -> None:
+        """Bring the turns of the first `at` entries up to date with the next one."""
+        entry = self.entries[at]
+        if is_ending(entry):
+            turns.append(Turn(0, at, at + 1))
+        elif turns and (is_opening(self.game, entry) or self.game.is_within_turn(self.states[at])):
+            turns[-1] = turns[-1]._replace(end=at + 1)
+        else:
+            turns.append(Turn(count_turns(turns) + 1, at, at + 1))
 
     def append(self, entry: Any) -> Play:
         """The game after one more entry; raises IllegalAction, also when it is over: then only secrets are opened."""
@@ -97,7 +101,17 @@ class Play:
 
     def _with(self, entry: Any, state: Any) -> Play:
         record = replace(self.record, actions=(*self.record.actions, write_entry(self.game, entry)))
-        return Play(self.game, record, (*self.states, state), (*self.entries, entry))
+        after = Play(self.game, record, (*self.states, state), (*self.entries, entry))
+        if "turns" in self.__dict__:  # the list of a long game is not made anew with every action
+            turns = [*self.turns]
+            after._add_turn(turns, len(self.entries))
+            after.__dict__["turns"] = tuple(turns)
+        return after
+
+
+def count_turns(turns: Sequence[Turn]) -> int:
+    """How many turns were played: the number of the last one that has any."""
+    return next((turn.number for turn in reversed(turns) if turn.number), 0)
 
 
 def begin(game: Game[Any, Any], seats: int, options: Options) -> Play:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from operator import attrgetter
 
 from cairn.core.play import Turn
 
-
-def count_turns(turns: Sequence[Turn]) -> int:
-    """How many turns were played."""
-    return sum(turn.number > 0 for turn in turns)
+_start, _end = attrgetter("start"), attrgetter("end")
 
 
 def turn_before(turns: Sequence[Turn], at: int) -> Turn | None:
@@ -20,7 +19,11 @@ def turn_before(turns: Sequence[Turn], at: int) -> Turn | None:
 
 def neighbours(turns: Sequence[Turn], at: int) -> tuple[int | None, int | None]:
     """The positions one turn before and after `at`, None where there is none."""
-    stops = (0, *(turn.end for turn in turns))
-    return max((stop for stop in stops if stop < at), default=None), min(
-        (stop for stop in stops if stop > at), default=None
-    )
+    before, after = bisect_left(turns, at, key=_end), bisect_right(turns, at, key=_end)
+    previous = turns[before - 1].end if before else 0 if at else None
+    return previous, turns[after].end if after < len(turns) else None
+
+
+def turns_until(turns: Sequence[Turn], at: int) -> Sequence[Turn]:
+    """Those that began before position `at`."""
+    return turns[: bisect_left(turns, at, key=_start)]
