@@ -69,6 +69,24 @@ def test_a_note_goes_with_the_next_click(table: Table) -> None:
     expect(note(table)).to_have_count(0)
 
 
+WRITTEN_AGAIN = """
+globalThis.again = [];
+new MutationObserver((changes) => {
+  for (const { target, attributeName, oldValue } of changes)
+    if (oldValue !== null && target.getAttribute(attributeName) === oldValue)
+      again.push(`${target.dataset.do ?? target.dataset.part ?? target.id ?? target.localName} ${attributeName}`);
+}).observe(document.querySelector("#table"), { subtree: true, attributes: true, attributeOldValue: true });
+"""
+
+
+def test_what_stays_as_it_is_is_not_written_again(table: Table) -> None:
+    """The browser would style it anew, with every click."""
+    table.begin("vaxandis", size=4).pick("a1", "stay", "g4")
+    table.page.evaluate(WRITTEN_AGAIN)
+    table.pick("a3", "g2", "a1").has_played("a1", "stay", "g4", "a3", "g2")
+    assert table.page.evaluate("again") == []
+
+
 # ---- mouse and finger --------------------------------------------------------------------------
 
 

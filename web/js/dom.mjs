@@ -49,6 +49,16 @@ export function text(element, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
+/** Sets an attribute only when it is another one: what is written, the browser styles anew. @param {Element} element @param {string} name @param {string} value */
+export function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** Shows or hides an element, if it is not so. @param {HTMLElement} element @param {boolean} hidden */
+export function hide(element, hidden) {
+  if (element.hidden !== hidden) element.hidden = hidden;
+}
+
 /** Adds a stylesheet to the page, once; tells when it is there, or cannot be had for now. @param {URL} address */
 export function addStyles({ href }) {
   const asked =

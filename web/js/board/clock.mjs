@@ -1,5 +1,6 @@
 // A player's clock: what is left, counted down on the page between two words of the program; silent but for its last minute.
 // @ts-check
+import { hide } from "../dom.mjs";
 
 /** @typedef {{ left: number, since: number | null }} Time  ms left, and since when, as performance.now(), it runs */
 
@@ -34,7 +35,7 @@ export function mountClock(speak) {
     show(shown) {
       if (shown && time && shown.left > time.left) spoken = Infinity;
       time = shown;
-      face.hidden = !shown;
+      hide(face, !shown);
       face.classList.toggle("running", shown?.since != null);
       clearInterval(timer);
       if (!shown) return;

@@ -1,6 +1,6 @@
 // The curtain: where somebody hides something, the board is not there before the one who may see it says so.
 // @ts-check
-import { text } from "../dom.mjs";
+import { hide, text } from "../dom.mjs";
 
 /** @param {HTMLElement} root  the table @param {HTMLElement} curtain  in it @param {{ opened(): void }} actions */
 export function mountCurtain(root, curtain, { opened }) {
@@ -12,7 +12,7 @@ export function mountCurtain(root, curtain, { opened }) {
     /** @param {import("./table-state.mjs").View["curtain"]} content */
     hang(content) {
       const before = hung();
-      curtain.hidden = !content;
+      hide(curtain, !content);
       for (const other of root.children)
         if (other !== curtain && other.tagName !== "DIALOG")
           /** @type {HTMLElement} */ (other).inert = Boolean(content);

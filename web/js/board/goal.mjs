@@ -1,6 +1,6 @@
 // The strip over the board: how the game is won, and in numbers how near the players are to that.
 // @ts-check
-import { make, text } from "../dom.mjs";
+import { hide, make, text } from "../dom.mjs";
 import { token } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
 
@@ -14,7 +14,7 @@ export function createGoal(goal, meter) {
   return (view) => {
     text(goal, view?.goal.text ?? "");
     const progress = view?.goal.progress ?? null;
-    meter.hidden = !progress;
+    hide(meter, !progress);
     if (!view || !progress) return;
     const shares = view.players
       .map(({ seat, name, shape }) => ({ name, shape, count: progress.counts[seat] }))

@@ -1,7 +1,7 @@
 // @ts-check
 /** A player's panel: token, name, a line on what they play with, and their tray. */
 
-import { make, text } from "../dom.mjs";
+import { make, setAttribute, text } from "../dom.mjs";
 import { isolated } from "../peer/names.mjs";
 import { token } from "../shell/icons.mjs";
 import { mark, t } from "../shell/language.mjs";
@@ -70,11 +70,11 @@ function mountPanel(panel, announce) {
       const player = side.who && side.link && !mine ? isolated(side.who) : side.who; // what a friend calls themselves may run from right to left
       const called = [player, heard(side.link)].filter(Boolean).join(", ");
       text(who, called);
-      who.dataset.link = side.link ?? "";
+      setAttribute(who, "data-link", side.link ?? "");
       clock.show(side.clock ?? null);
       text(line, side.detail);
       const whole = [side.name, called].filter(Boolean).join(", ");
-      panel.setAttribute("aria-label", side.active ? t("{side}, to move", { side: whole }) : whole);
+      setAttribute(panel, "aria-label", side.active ? t("{side}, to move", { side: whole }) : whole);
       panel.classList.toggle("active", side.active);
     },
   };

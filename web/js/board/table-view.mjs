@@ -1,6 +1,6 @@
 // The table as its state has it: every word, button and panel around the board. It reads the state and writes the page.
 // @ts-check
-import { make, text } from "../dom.mjs";
+import { hide, make, setAttribute, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { createGoal } from "./goal.mjs";
 import { hasHelp, isAwaited, looksBack, resultOf } from "./table-state.mjs";
@@ -29,12 +29,15 @@ export function createTableView(parts) {
 
   /** @param {State} state */
   return (state) => {
-    if (game) parts.root.classList.remove(game);
-    game = state.game;
-    if (game) parts.root.classList.add(game);
-    renderFrame(parts, state);
-    if (state.view) renderGame(parts, state, state.view);
-    else renderWaiting(parts, state);
+    if (game !== state.game) {
+      if (game) parts.root.classList.remove(game);
+      game = state.game;
+      if (game) parts.root.classList.add(game);
+    }
+    const buttons = buttonsIn(parts.root);
+    renderFrame(parts, state, buttons);
+    if (state.view) renderGame(parts, state, state.view, buttons);
+    else renderWaiting(parts, state, buttons);
     renderGoal(state.view);
     const focused = focusIn(parts.part("words")) ?? focusIn(parts.part("result"));
     renderPicks(state.view?.buttons ?? []);
@@ -46,45 +49,66 @@ export function createTableView(parts) {
 /** @param {HTMLElement} region */
 const focusIn = (region) => (region.contains(document.activeElement) ? document.activeElement : null);
 
-/** @param {HTMLElement} root @param {string} name @returns {NodeListOf<HTMLElement>} */
-const buttonsOf = (root, name) => root.querySelectorAll(`[data-do="${name}"]`);
+/** @typedef {Map<string, HTMLElement[]>} Buttons  by what they do */
 
-/** @param {HTMLElement} root @param {string} name @param {boolean} possible */
-function allow(root, name, possible) {
-  for (const button of buttonsOf(root, name)) button.setAttribute("aria-disabled", String(!possible));
+/** The buttons of the table: looked for once, not once for each name. @param {HTMLElement} root @returns {Buttons} */
+function buttonsIn(root) {
+  /** @type {Buttons} */
+  const found = new Map();
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-do]"))) {
+    const name = button.dataset.do ?? "";
+    const others = found.get(name);
+    if (others) others.push(button);
+    else found.set(name, [button]);
+  }
+  return found;
 }
 
-/** What is there with and without a game. @param {Parts} parts @param {State} state */
-function renderFrame({ root, part, overlays }, state) {
+/** @param {Buttons} buttons @param {string} name @param {boolean} possible */
+const allow = (buttons, name, possible) => mark(buttons, name, "aria-disabled", !possible);
+
+/** @param {Buttons} buttons @param {string} name @param {string} attribute @param {boolean} value */
+function mark(buttons, name, attribute, value) {
+  for (const button of buttons.get(name) ?? []) setAttribute(button, attribute, String(value));
+}
+
+/** @param {Buttons} buttons @param {string} name @param {boolean} hidden */
+function hideAll(buttons, name, hidden) {
+  for (const button of buttons.get(name) ?? []) hide(button, hidden);
+}
+
+/** What is there with and without a game. @param {Parts} parts @param {State} state @param {Buttons} buttons */
+function renderFrame({ root, part, overlays }, state, buttons) {
   root.classList.toggle("waiting", !state.view);
   if (state.view) root.classList.toggle("puzzling", state.view.puzzle !== null);
   root.classList.toggle("learning", Boolean(state.view?.lesson));
-  part("progress").hidden = Boolean(state.view);
+  hide(part("progress"), Boolean(state.view));
   showShare(part("thought"), state.thought);
-  part("thought").hidden = state.thought === null;
+  hide(part("thought"), state.thought === null);
   part("moves").classList.toggle("open", state.movesOpen);
-  for (const button of buttonsOf(root, "moves")) button.setAttribute("aria-expanded", String(state.movesOpen));
-  part("study").hidden = !state.analysisOpen;
-  for (const button of buttonsOf(root, "study")) button.setAttribute("aria-expanded", String(state.analysisOpen));
+  mark(buttons, "moves", "aria-expanded", state.movesOpen);
+  hide(part("study"), !state.analysisOpen);
+  mark(buttons, "study", "aria-expanded", state.analysisOpen);
   overlays.trouble(state.trouble);
 }
 
-/** The table before the program is there. @param {Parts} parts @param {State} state */
-function renderWaiting({ root, part, curtain, overlays }, state) {
+/** The table before the program is there. @param {Parts} parts @param {State} state @param {Buttons} buttons */
+function renderWaiting({ part, curtain, overlays }, state, buttons) {
   showShare(part("progress"), state.progress);
   text(part("say"), t("Getting the rules ready."));
   text(part("then"), t("The board will be here in a moment."));
   text(part("detail"), "");
-  part("lookback").hidden = part("last").hidden = true;
-  for (const name of WAITING) allow(root, name, false);
+  hide(part("lookback"), true);
+  hide(part("last"), true);
+  for (const name of WAITING) allow(buttons, name, false);
   curtain.hang(null);
   overlays.note(null, null);
   overlays.offer(null);
   overlays.banner(null);
 }
 
-/** Players, moves and tools. @param {Parts} parts @param {State} state @param {View} view */
-function renderGame(parts, state, view) {
+/** Players, moves and tools. @param {Parts} parts @param {State} state @param {View} view @param {Buttons} buttons */
+function renderGame(parts, state, view, buttons) {
   const { analysis, sides, turns, curtain } = parts;
   analysis.seat(view.players);
   sides.show(view.players);
@@ -92,37 +116,35 @@ function renderGame(parts, state, view) {
   turns.mark(view.position);
   text(parts.part("noturns"), [t("No turns yet."), ...(view.turn_count ? [] : view.status)].join(" "));
   curtain.hang(view.curtain);
-  renderTools(parts, state, view);
+  renderTools(parts, state, view, buttons);
 }
 
-/** @param {Parts} parts @param {State} state @param {View} view */
-function renderTools({ root, part, analysis }, state, view) {
+/** @param {Parts} parts @param {State} state @param {View} view @param {Buttons} buttons */
+function renderTools({ part, analysis }, state, view, buttons) {
   const { tools, position, variation, entry_count: entries, scene } = view;
   const record = view.tree || view.record;
   const helps = hasHelp(state);
-  for (const name of /** @type {const} */ (["undo", "redo", "resign"])) allow(root, name, tools[name]);
+  for (const name of /** @type {const} */ (["undo", "redo", "resign"])) allow(buttons, name, tools[name]);
   const stands = !view.puzzle || view.can_act;
   allow(
-    root,
+    buttons,
     "hint",
     helps && stands && position === entries && !view.is_over && !view.is_thinking && !isAwaited(view),
   );
-  for (const button of buttonsOf(root, "hint")) button.hidden = !helps;
-  for (const button of buttonsOf(root, "study")) button.hidden = !helps || Boolean(view.puzzle);
-  for (const button of buttonsOf(root, "review"))
-    button.hidden = !helps || !entries || !(view.is_over || view.is_shared);
-  for (const button of buttonsOf(root, "showme")) button.hidden = !view.lesson;
-  allow(root, "showme", view.lesson?.phase === "step" && view.can_act);
-  for (const button of buttonsOf(root, "explore"))
-    button.hidden = Boolean(scene.stage || view.puzzle || view.lesson || view.exploration);
-  for (const button of buttonsOf(root, "facts")) button.hidden = !scene.stage;
-  for (const button of buttonsOf(root, "draw")) button.hidden = !tools.draw;
-  for (const name of ["flip", "share"]) allow(root, name, true);
-  allow(root, "whynot", view.can_act);
-  for (const button of buttonsOf(root, "whynot")) button.setAttribute("aria-pressed", String(state.asks));
-  for (const name of ["first", "previous"]) allow(root, name, view.previous !== null || variation > 0);
-  allow(root, "last", position < entries || variation > 0);
-  allow(root, "next", variation ? analysis.more() : view.next !== null);
+  hideAll(buttons, "hint", !helps);
+  hideAll(buttons, "study", !helps || Boolean(view.puzzle));
+  hideAll(buttons, "review", !helps || !entries || !(view.is_over || view.is_shared));
+  hideAll(buttons, "showme", !view.lesson);
+  allow(buttons, "showme", view.lesson?.phase === "step" && view.can_act);
+  hideAll(buttons, "explore", Boolean(scene.stage || view.puzzle || view.lesson || view.exploration));
+  hideAll(buttons, "facts", !scene.stage);
+  hideAll(buttons, "draw", !tools.draw);
+  for (const name of ["flip", "share"]) allow(buttons, name, true);
+  allow(buttons, "whynot", view.can_act);
+  mark(buttons, "whynot", "aria-pressed", state.asks);
+  for (const name of ["first", "previous"]) allow(buttons, name, view.previous !== null || variation > 0);
+  allow(buttons, "last", position < entries || variation > 0);
+  allow(buttons, "next", variation ? analysis.more() : view.next !== null);
   const field = /** @type {HTMLTextAreaElement} */ (part("record"));
   if (field.value !== record) field.value = record;
 }
@@ -132,15 +154,15 @@ function renderWords({ root, part, board, overlays }, state, view) {
   const back = looksBack(view);
   const result = resultOf(state);
   // An end and a look back are told by the announcement: nothing is to be heard twice.
-  part("sentence").setAttribute("aria-live", view.is_over || back ? "off" : "polite");
+  setAttribute(part("sentence"), "aria-live", view.is_over || back ? "off" : "polite");
   text(part("say"), state.staged?.title ?? view.status[0]);
   // The detail is left out where three buttons or “Back to play” take its room.
   const detail = back || view.buttons.length > 2 ? "" : view.status_detail;
   text(part("then"), state.staged?.why ?? view.status[1]);
   text(part("detail"), state.staged ? "" : detail);
-  part("lookback").hidden = !(back || view.exploration || (state.putAside && result));
+  hide(part("lookback"), !(back || view.exploration || (state.putAside && result)));
   text(part("play"), result && !view.exploration ? t("The result") : t("Back to play"));
-  part("last").hidden = !view.last || state.staged !== null || view.buttons.length > 1;
+  hide(part("last"), !view.last || state.staged !== null || view.buttons.length > 1);
   text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
   // Trouble stands in the place of a note, which comes back after it.
   if (state.trouble) overlays.note(null, null);

@@ -200,8 +200,14 @@ function onSubmit(event, send, queries) {
  * @param {{ state: () => State, update(changes: Partial<State>): void, press(name: string): boolean }} table
  */
 function mountParts(root, { send, nextHint }, { state, update, press }) {
+  const named = new Map(
+    Array.from(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-part]")), (place) => [
+      place.dataset.part,
+      place,
+    ]),
+  );
   /** @param {string} name */
-  const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
+  const part = (name) => /** @type {HTMLElement} */ (named.get(name));
   const overlays = createOverlays(part);
   /** @param {string} spot */
   function pick(spot) {
