@@ -105,10 +105,11 @@ export function createFilm(spread, heard) {
  * @returns {Animation[]}
  */
 function travel(frames, how, time) {
-  const places = frames.map(({ picture }) => picture.svg.getScreenCTM());
+  // Where a picture lies is measured for what flies alone: everything that was written so far is laid out for it.
+  const places = how === "cut" ? [] : frames.map(({ picture }) => picture.svg.getScreenCTM());
   const drawn = frames.map(({ picture, scene }, index) => ({
     at: picture,
-    before: places[index],
+    before: places[index] ?? null,
     change: picture.draw(scene),
   }));
   if (how === "cut" || drawn.some(({ at, change }) => change.rebuilt && at === frames[0]?.picture)) return [];
