@@ -6,7 +6,7 @@ from cairn.app import computer, remote, variations
 from cairn.app.model import Table
 from cairn.app.scene_data import Plain
 from cairn.app.sentences import describe_place, seat_name, verdict
-from cairn.core.language import ForSeat, t
+from cairn.core.language import ForSeat, Phrase, t
 
 
 def status(table: Table) -> Plain:
@@ -39,5 +39,7 @@ def status(table: Table) -> Plain:
     if computer.player_name(table, play.state.actor):  # it has acted, and the outcome is being worked out
         return {"status": [main, ""], "status_detail": soft}
     seat = play.state.actor
-    turn = ForSeat(seat, t("Your move."), t("Your move, {player}.", player=seat_name(play, seat)))
+    turn: Phrase = ForSeat(seat, t("Your move."), t("Your move, {player}.", player=seat_name(play, seat)))
+    if not play.entries and not play.game.sides(play.state)[seat].shape:  # nobody has a side of their own yet
+        turn = t("You go first.")
     return {"status": [turn, main], "status_detail": soft}

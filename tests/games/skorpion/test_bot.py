@@ -52,9 +52,3 @@ def test_a_repetition_is_worth_more_the_longer_no_bead_has_left_the_game():
     worths = [worth for state in standstill() for worth in repetitions(state)]
     assert worths[0] < 0 < worths[-1]
     assert worths == sorted(worths)
-
-
-def test_a_lead_counts_less_the_longer_no_bead_has_left_the_game():
-    leads = [MODEL.position(state).value() / sum(MODEL.terms(state).values()) for state in standstill()]
-    assert leads[0] > 0.9
-    assert 0 < leads[-1] < 0.5

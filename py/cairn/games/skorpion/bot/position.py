@@ -15,8 +15,6 @@ from cairn.games.skorpion.state import Cells
 STEP, TWICE = 64, 4096
 """Placing is the number of the spot, a step is STEP and its spot; two steps with a discard between them are
 TWICE * (1 + first) + STEP * discard + second."""
-CONTENT, MOST_DOUBT = 60, 80
-"""The most that a draw is worth to the side that thinks, and how many hundredths of a lead are doubted at most."""
 
 
 class Position:
@@ -24,8 +22,7 @@ class Position:
 
     One that came up before counts as a draw, although the rules ask for a third time: who can force it once can
     force it again. To the side that thinks it is worth REPEATED at first, and more the longer no bead has left the
-    game: two equals then come to a draw. Meanwhile what is ahead is worth less and less until a bead leaves it, so that
-    who is ahead does not wait.
+    game: where nothing moves on, two equals come to a draw.
     """
 
     def __init__(self, state: State, weights: Weights) -> None:
@@ -37,8 +34,7 @@ class Position:
         self.seen: set[Cells] = state.seen()
         beads = count_beads(self.cells)
         quiet = sum(count_beads(cells) == beads for cells in self.seen)
-        self.repeated = min(REPEATED + quiet // 2, CONTENT)
-        self.beads_left, self.trust = beads, 100 - min(quiet, MOST_DOUBT)
+        self.repeated = REPEATED + quiet // 2
         self.result: int | None = None
         """What the game is worth for the side to act when it is over."""
         if (outcome := state.outcome()) is not None:
@@ -93,8 +89,7 @@ class Position:
         """The worth for the side to act."""
         if self.result is not None:
             return self.result
-        worth = sum(map(int.__mul__, self.weights, self._counts()))
-        return worth * self.trust // 100 if count_beads(self.cells) == self.beads_left else worth
+        return sum(map(int.__mul__, self.weights, self._counts()))
 
     def counts(self) -> dict[str, int]:
         """What the side to act has more than the other."""
