@@ -198,7 +198,27 @@ def test_a_fork_leaves_what_is_kept():
     ada.receive(ben.run("type:c0-c1").link())
     assert ada.open(copy.run("type:d0-d1").link()) == "fork"
     assert ada.record["actions"][-1] == "c0-c1"
-    assert "Ask Ben" in ada.turn["why"]
+    assert ada.turn["why"] == (
+        "Both go on from the same move: yours with c0-c1, the other one with d0-d1. "
+        "Only one can count, and yours stays as it is. Ask Ben which one they meant."
+    )
+
+
+def test_the_other_game_of_a_fork_can_be_taken_and_ours_is_a_game_of_its_own():
+    ada, ben = two()
+    copy = ben.reopen()
+    ada.receive(ben.run("type:c0-c1").link()).turn_done()
+    ours = ada.record["actions"]
+    ada.open(copy.run("type:d0-d1").link())
+    ada.send({"kind": "turn_take", "id": "apart"})
+    assert json.loads(ada.saves["apart"]["text"])["actions"] == ours
+    assert ada.saves["apart"]["summary"]["friends"] == []
+    assert ada.record == copy.record
+    assert ada.mine
+    copy.receive(ada.reopen().turn_done().link())
+    assert copy.mine
+    ada.send({"kind": "turn_take", "id": "again"})
+    assert "again" not in ada.saves
 
 
 def test_a_match_that_went_on_in_another_copy_is_told():
@@ -208,7 +228,13 @@ def test_a_match_that_went_on_in_another_copy_is_told():
     ben.receive(ada.turn_done().link())
     code = ben.turn_done().link()
     ada.kept["mine"] = old
-    assert ada.reopen().open(code) == "ahead"
+    ada = ada.reopen()
+    assert ada.open(code) == "ahead"
+    ada.send({"kind": "turn_take", "id": "apart"})
+    assert "apart" not in ada.saves, "nothing of ours is lost by it"
+    assert ada.record == ben.record
+    ben.receive(ada.turn_done().link())
+    assert ben.mine
 
 
 def test_a_link_cut_short_or_from_later_on_is_told():

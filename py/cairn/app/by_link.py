@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.link_events import ByLink as ByLinkEvent
-from cairn.app.link_events import TurnBegin, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnWrite
+from cairn.app.link_events import TurnBegin, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnTake, TurnWrite
 from cairn.app.match_commands import command_of
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_news import DECLINED, coin_note
 from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement
-from cairn.app.model import Effect, Model, Note, Outcomes, Table, TurnCode
+from cairn.app.model import Effect, Model, Note, Outcomes, Save, SaveVault, Table, TurnCode
 from cairn.app.remote import repeat_note
 from cairn.app.secrets import restore_vaults, with_disclosures
 from cairn.app.turn_view import (
@@ -38,16 +38,19 @@ from cairn.peer.commands import LogCommand, entry_for
 from cairn.peer.correspondence import Correspondence, LinkVerdict
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
+from cairn.peer.live import live_name, live_table
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.plain_text import clean
 from cairn.peer.saved_correspondence import read_correspondence
 from cairn.peer.signatures import Signer
+from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink, read_turn_link, write_turn_link
 from cairn.peer.wire import LONGEST_NAME
 
 Words = tuple[Phrase, Phrase]
 SALTS = 4
 """Random texts of 64 digits that a choice is sealed with, at most."""
+OTHERS = (LinkVerdict.FORK, LinkVerdict.AHEAD)
 LOOKED_AT = (LinkVerdict.NEW, LinkVerdict.FOREIGN)
 
 
@@ -59,7 +62,7 @@ class ByLink:
         self.signer: Signer | None = None
         self.match: Correspondence | None = None
         self.seen: TurnLink | None = None
-        """A first link that is looked at, to be joined."""
+        """A first link that is looked at, to be joined, or another game of the match on the table, to be taken."""
 
     @property
     def _signs(self) -> Signer:
@@ -88,6 +91,8 @@ class ByLink:
                 return self._open(model, event)
             case TurnJoin():
                 return self._join(model, event)
+            case TurnTake():
+                return self._take(model, event)
             case on.OpenSaved(is_by_link=True):
                 return self._resume(model, event)
             case TurnWrite(name) if self.match is not None:
@@ -112,7 +117,7 @@ class ByLink:
         return self._shown(self._seat(model, event.id, match, match), News(is_unsaved=True))
 
     def _join(self, model: Model, event: TurnJoin) -> Answer:
-        if self.seen is None:
+        if self.seen is None or self.match is not None:
             raise LocalError(t("Not now."), t("Open the link again."))
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
         match = by_link.join(self.seen, name, seed, self._signs)
@@ -161,7 +166,21 @@ class ByLink:
             after = by_link.receive(kept, link)
             news = News(note=self._note(kept, after), is_unsaved=True)
         arrived = self._arrived(self._seat(model, event.id, kept, after, event.vaults), news)
+        self.seen = link if verdict in OTHERS else None
         return self._said(arrived, verdict.value, (title, why))
+
+    def _take(self, model: Model, event: TurnTake) -> Answer:
+        """The other game of the match on the table, once ours is a saved game of its own."""
+        link, kept, table = self.seen, self.match, model.table
+        if link is None or kept is None or table is None:
+            raise LocalError(t("Not now."), t("Open the link again."))
+        self.match, self.seen = by_link.adopt(kept, link), None
+        own = Table(event.id, kept.log.play, vaults=table.vaults)
+        copy: tuple[Effect, ...] = (*(SaveVault(event.id, vault) for vault in table.vaults), Save(own))
+        if by_link.parting(kept, link) == kept.log.count:
+            copy = ()
+        model, effects = self._arrived(replace(model, note=None), News(is_unsaved=True, before_send=True))
+        return model, (*copy, *effects)
 
     def _look(
         self, model: Model, id: str, link: TurnLink, verdict: LinkVerdict, words: tuple[Phrase, Phrase]
@@ -228,6 +247,18 @@ class ByLink:
             self.forget()
             model = replace(model, multiplayer=Multiplayer())
         return model, effects
+
+    def live(self) -> tuple[MatchTable, str]:
+        """The table at which the match goes on over a link, and its name in the invitation; raises LocalError."""
+        if self.match is None:
+            raise LocalError(t("Not now."), t("Open the link again."))
+        return live_table(self.match, self.shelf), live_name(self.match)
+
+    def end(self) -> TurnView:
+        """The match has gone on live."""
+        view = TurnView(game=self.match.log.game.name if self.match else "", verdict="live", id="")
+        self.forget()
+        return view
 
     def forget(self) -> None:
         """No match is on the table."""

@@ -21,6 +21,7 @@ from cairn.app.link_events import (
     TurnOpen,
     TurnPrepare,
     TurnSend,
+    TurnTake,
     TurnWrite,
 )
 from cairn.core.game import GameError, Options, Seat
@@ -292,6 +293,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
         },
     ),
     "turn_join": (TurnJoin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD)}),
+    "turn_take": (TurnTake, {"id": _word}),
     "turn_write": (TurnWrite, {"name": _short(LONGEST_WORD)}),
     "turn_send": (TurnSend, {}),
     **{command.value: (partial(on.Command, command), {}) for command in on.Command},

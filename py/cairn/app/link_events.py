@@ -121,6 +121,13 @@ class TurnJoin:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnTake:
+    """Go on with the other game that was opened last; ours is kept under a new save id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class TurnWrite:
     """Ask for the text of our link, with our name as it is now."""
 
@@ -132,4 +139,4 @@ class TurnSend:
     """Our link goes out: what is in it stands."""
 
 
-ByLink = TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnWrite | TurnSend
+ByLink = TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnTake | TurnWrite | TurnSend

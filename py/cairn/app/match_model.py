@@ -80,6 +80,7 @@ class TurnView:
     `verdict` is what the link is ("" when none was opened), told by `title` and `why`. `number` counts the links,
     `can_send` is that ours is whole, `can_undo` that it can be taken back, `has_pen` that it is ours to make; `name`
     and `friend` are as they stand in it, and `fact` is what is to be known besides where it is handed out.
+    `live` is what an invitation calls it with which it goes on live, "" where it cannot.
     """
 
     id: str
@@ -96,6 +97,7 @@ class TurnView:
     name: str = ""
     friend: str = ""
     fact: Phrase = ""
+    live: str = ""
 
 
 NO_MATCH = MatchView("", "", "", (), (), ())

@@ -44,6 +44,8 @@ class Links:
         self.table: MatchTable | None = None
         self.numbers: dict[int, int] = {}
         """The session of each link of the page."""
+        self._alias = ""
+        """What a match by link is called in the invitation with which it goes on."""
         self._note: Note | None = None
 
     @property
@@ -58,6 +60,17 @@ class Links:
         self.signer = signer
         if self.table is not None:
             self.table.signer = signer
+
+    def take_over(self, table: MatchTable, alias: str) -> None:
+        """A match by link is about to go on over a link."""
+        self._forget()
+        self.table, self._alias = table, alias
+        table.signer = self.signer
+
+    @property
+    def has_met(self) -> bool:
+        """Whether a friend has agreed to play."""
+        return self.table is not None and any(session.pair.agreed for session in self.table.sessions)
 
     # ---- what comes in -------------------------------------------------------------------------
 
@@ -127,7 +140,7 @@ class Links:
             self.table.signer = self.signer
             return self.table.main
         for known in self.table.sessions:
-            if known.pair.other == party >= 0 or (event.match and match_name(known) == event.match):
+            if known.pair.other == party >= 0 or (event.match and event.match in (match_name(known), self._alias)):
                 return known
         return self.table.add(party)
 

@@ -12,10 +12,11 @@ from cairn.app.effect_data import effect
 from cairn.app.events import Event, OpenSaved
 from cairn.app.link_events import ByLink as ByLinkEvent
 from cairn.app.link_events import Peer, PeerOpen
-from cairn.app.model import Effect, Model, PeerSend, Save
+from cairn.app.model import Effect, Model, PeerClose, PeerSend, Save
 from cairn.app.scene_data import Plain
 from cairn.app.update import complain, update
 from cairn.app.view import Sent, view
+from cairn.core.game import GameError
 from cairn.core.language import ENGLISH, Language, t, to_json
 from cairn.core.record import Shelf
 
@@ -96,6 +97,8 @@ class Program:
     def _handled(self, event: Event) -> tuple[Model, tuple[Effect, ...]]:
         if self._is_by_link(event):
             return self._at_link(event)
+        if isinstance(event, Peer) and self.by_link is not None and self.by_link.is_on(self.model):
+            return self._met(event, self.by_link)
         begins = isinstance(event, PeerOpen) or (isinstance(event, OpenSaved) and bool(event.saved_matches))
         if self.links is None and begins:
             from cairn.app.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
@@ -106,6 +109,21 @@ class Program:
         if self.links is not None:
             return self.links.handle(self.model, event)
         return (self.model, ()) if isinstance(event, Peer) else update(self.model, event, self.shelf)
+
+    def _met(self, event: Peer, by_link: ByLink) -> tuple[Model, tuple[Effect, ...]]:
+        """The match by link on the table goes on over a link, once both have agreed."""
+        from cairn.app.multiplayer import Links  # noqa: PLC0415 (as above)
+
+        self.links = links = self.links or Links(self.shelf)
+        if isinstance(event, PeerOpen) and event.id == self.model.multiplayer.id:
+            try:
+                links.take_over(*by_link.live())
+            except GameError as error:
+                return complain(self.model, error), (PeerClose(event.link),)
+        elif isinstance(event, PeerOpen):
+            by_link.forget()
+        model, effects = links.handle(self.model, event)
+        return (model, (*effects, by_link.end())) if links.has_met else (model, effects)
 
     def _is_by_link(self, event: Event) -> bool:
         """Whether an event is about a match by link: it brings one, or happens at the table of one."""

@@ -13,13 +13,17 @@ from cairn.core.game import GameError
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import Play, count_turns, is_outcome, read_entry
 from cairn.core.record import NewerRecord
-from cairn.peer.correspondence import Correspondence, LinkVerdict
+from cairn.peer.correspondence import Correspondence, LinkVerdict, parting
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS
+from cairn.peer.live import live_name
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.plain_text import isolate
 from cairn.peer.saved_correspondence import write_correspondence
 from cairn.peer.turn_code import BrokenRules, TurnLink
+
+LONGEST = 12
+"""Characters of a move in a sentence; what is longer is a seal or a report, which says nothing there."""
 
 
 def turn_view(id: str, match: Correspondence) -> TurnView:
@@ -39,6 +43,7 @@ def turn_view(id: str, match: Correspondence) -> TurnView:
         is_over=_is_over(match),
         name=match.name,
         friend=match.friend,
+        live=live_name(match),
         fact=t("What you have hidden is not in it.") if match.log.game.secrets else "",
     )
 
@@ -73,7 +78,7 @@ def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
     log, view = match.log, turn_view(id, match)
     if log.games != games:
         view = replace(view, id=f"{id.partition('-')[0]}-{log.games + 1}")
-    text, names = partial(write_correspondence, match), (match.link.match,)
+    text, names = partial(write_correspondence, match), (match.link.match, *filter(None, (live_name(match),)))
     return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names, text, standing(match))
 
 
@@ -161,7 +166,7 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
             return t("This link is older than your game"), why
         case LinkVerdict.FORK:
             why = t("Only one can count, and yours stays as it is. Ask {friend} which one they meant.", friend=friend)
-            return t("Two different games from here"), why
+            return t("Two different games from here"), sentences(_parting_words(kept, link), why)
         case LinkVerdict.AHEAD:
             why = t("It goes on from a move that isn’t in this browser. Yours stays as it is.")
             return t("This game has gone on somewhere else"), why
@@ -171,6 +176,20 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
             why = t("It was changed after it was sent. Your games stay as they are; ask for the link again.")
             return t("The signature is wrong"), why
     return "", ""
+
+
+def _parting_words(kept: Correspondence | None, link: TurnLink) -> Phrase:
+    """Where two games of a match part, by the moves with which they do; "" where it is not by moves."""
+    if kept is None:
+        return ""
+    at = parting(kept, link)
+    ours, theirs = kept.log.entries[at : at + 1], link.log.entries[at : at + 1]
+    moves = [entry.text for entry in (*ours, *theirs) if entry.kind is EntryKind.MOVE and len(entry.text) <= LONGEST]
+    if len(moves) < 2:
+        return ""
+    return t(
+        "Both go on from the same move: yours with {ours}, the other one with {theirs}.", ours=moves[0], theirs=moves[1]
+    )
 
 
 def difference_words(match: Correspondence, seen: str) -> tuple[Phrase, Phrase]:

@@ -168,8 +168,32 @@ def _is_turn(kept: Correspondence, link: TurnLink) -> bool:
 
 def receive(kept: Correspondence, link: TurnLink) -> Correspondence:
     """Our side after the other's turn, which `judge` has called a TURN; what we are called is ours to say."""
-    names = (kept.name, link.names[1]) if kept.party == 0 else (link.names[0], kept.name)
+    names = known_names(kept, link)
     return _set_up(replace(kept, link=replace(link, names=names), log=link.log))
+
+
+def adopt(kept: Correspondence, link: TurnLink) -> Correspondence:
+    """Our side when our person goes on with another game of the match than is kept; raises LocalError.
+
+    What it says that we did was never ours to check; our person has seen it.
+    """
+    if not is_whole(link.log, link.sender):
+        raise LocalError(t("Not now."), t("That game is in the middle of a turn."))
+    keys = (link.keys[0], link.keys[1] or kept.link.keys[1])
+    return receive(kept, replace(link, keys=keys))
+
+
+def known_names(kept: Correspondence, link: TurnLink) -> tuple[str, str]:
+    """The names of a link, ours as we are called."""
+    names = [mine or theirs for mine, theirs in zip(link.names, kept.link.names, strict=True)]
+    names[kept.party] = kept.name
+    return names[0], names[1]
+
+
+def parting(kept: Correspondence, link: TurnLink) -> int:
+    """How many entries two logs of a match have in common."""
+    pairs = zip(kept.log.heads, link.log.heads, strict=False)
+    return sum(ours == theirs for ours, theirs in pairs) - 1
 
 
 def write(match: Correspondence, entry: Entry) -> Correspondence:

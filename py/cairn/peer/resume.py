@@ -72,7 +72,7 @@ class SynchronizedLog(SharedLog):
         return {**known, **played, "clock": log.base, "step": log.step}
 
     def _greeted(self, session: Session) -> None:
-        """A guest learns what is to be played."""
+        """A guest learns what is to be played, unless it is what it knows of a match by link."""
         hello = session.handshake.hello if session.handshake else None
         if self.is_host or hello is None:
             return
@@ -83,7 +83,10 @@ class SynchronizedLog(SharedLog):
             raise PeerError("rules", str(error)) from error
         if record.actions or (self.role == "guest" and not 1 <= hello["party"] < record.seats):
             raise PeerError("frame", "settings")
-        self.party, self.replica = -1 if self.role == "watcher" else hello["party"], new_replica(log)
+        party = -1 if self.role == "watcher" else hello["party"]
+        known = self.replica.log if self.replica else None
+        if known is None or (known.heads[0], self.party) != (log.head, party):
+            self.party, self.replica = party, new_replica(log)
 
     def _join(self, session: Session) -> None:
         """Both play: bring the guest's log up to the host's, or tell that they differ."""

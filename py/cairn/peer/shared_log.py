@@ -217,6 +217,9 @@ class SharedLog:
             raise PeerError("order", "an entry is missing")
         if log.next_head(entry) != head:
             raise PeerError("frame", "head")
+        own = self.replica.pending[:1] if self.replica else ()
+        if own and log.next_head(own[0]) == head:
+            return own[0]
         self.entry_signer.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
         if is_news and entry.kind is E.MOVE and entry.author == max(0, session.pair.other):
             if not self.time.believes(entry, log, head, session, self.now):

@@ -8,8 +8,8 @@ import { createTurnPanel } from "./turn-panel.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
-/** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "foreign" | "forged" | "damaged" | "newer" | "illegal" | "differs" | "answer" | ""} Verdict */
-/** @typedef {{ kind: "turn", id: string, game: string, match: string, verdict: Verdict, title: string, why: string, number: number, can_send: boolean, can_undo: boolean, has_pen: boolean, is_over: boolean, name: string, friend: string, fact: string }} TurnView  docs/protocol.md */
+/** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "foreign" | "forged" | "damaged" | "newer" | "illegal" | "differs" | "answer" | "live" | ""} Verdict */
+/** @typedef {{ kind: "turn", id: string, game: string, match: string, verdict: Verdict, title: string, why: string, number: number, can_send: boolean, can_undo: boolean, has_pen: boolean, is_over: boolean, name: string, friend: string, fact: string, live: string }} TurnView  docs/protocol.md */
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} send  to the program
@@ -18,6 +18,7 @@ import { createTurnPanel } from "./turn-panel.mjs";
  * @property {(hash: string, instead?: boolean) => void} go
  * @property {(words: { title: string, why: string }, ways: { label: string, act: () => void }[]) => void} trouble  on the home page
  * @property {(name: string, text: string) => void} download
+ * @property {(wanted: import("../peer/match-panel.mjs").Again) => void} invite  the friend, to go on live
  * @property {() => void} offered  a match is offered on the table
  */
 
@@ -37,6 +38,8 @@ export function createByLink({ table, store, shown }, actions) {
     rename: ask,
     hand: () => now?.can_send && actions.send({ kind: "turn_send" }),
     look,
+    take: () => actions.send({ kind: "turn_take", id: newId() }),
+    live,
     mine: () => void kept(opened).then((saved) => saved && actions.open(saved)),
     file: () => actions.download("cairn-turn.txt", linkTo(code)),
   });
@@ -49,6 +52,13 @@ export function createByLink({ table, store, shown }, actions) {
   /** Shows the game of the link that was opened, whatever it is. */
   function look() {
     actions.send({ kind: "turn_open", id: newId(), code: opened, looks: true, vaults: [], saved_matches: [] });
+  }
+
+  /** Invites the friend to go on live with the match on the table: the guest writes the links with even numbers. */
+  function live() {
+    if (!now) return;
+    const isGuest = now.has_pen === (now.number % 2 === 1);
+    actions.invite({ game: now.game, guests: [{ party: isGuest ? 0 : 1, match: now.live, name: now.friend }] });
   }
 
   /** Asks for the link that is ours to hand out. */
@@ -102,6 +112,7 @@ export function createByLink({ table, store, shown }, actions) {
         return panel.link(linkTo(code), code.length <= LONGEST);
       }
       const said = /** @type {TurnView} */ (message);
+      if (said.verdict === "live") return this.table("");
       if (!said.game) return refuse(said);
       if (said.id !== shown()) return;
       now = said;

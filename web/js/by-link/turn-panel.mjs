@@ -14,6 +14,8 @@ import { createHandOut } from "./hand-out.mjs";
  * @property {() => void} rename
  * @property {() => void} hand  the link is being handed out
  * @property {() => void} look  at the game of the link
+ * @property {() => void} take  goes on with that game, and keeps ours beside it
+ * @property {() => void} live  the friend is invited to go on with the match over a connection
  * @property {() => void} mine  back to the game that is kept
  * @property {() => void} file  saves the link as a file
  */
@@ -48,9 +50,11 @@ export function createTurnPanel(table, actions) {
       const label = verdict === "differs" ? t("Ask for the swing again") : t("Send your move");
       return [...steps(2), ...callout, ...handOut.nodes(label, back), handOut.length, ...named];
     }
-    const ways = title ? [make("div", "row", ...look(verdict), button(t("Close"), close, "bare"))] : [];
-    if (has_pen) return [...(is_over ? [] : steps(1)), ...callout, ...ways];
-    return [...callout, ...handOut.nodes(t("Send again")), ...ways];
+    const shut = isOther(verdict) ? t("Keep mine") : t("Close");
+    const ways = title ? [make("div", "row", ...look(verdict), button(shut, close, "bare"))] : [];
+    const live = view.live && !is_over ? [button(t("Play live"), actions.live, "bare")] : [];
+    if (has_pen) return [...(is_over ? [] : steps(1)), ...callout, ...ways, ...live];
+    return [...callout, ...handOut.nodes(t("Send again"), live), ...ways];
   }
 
   /** What the link was is read. */
@@ -64,7 +68,7 @@ export function createTurnPanel(table, actions) {
   /** The way to a game that is another one than ours. @param {TurnView["verdict"]} verdict */
   function look(verdict) {
     if (verdict === "stale") return [button(t("Look at it"), actions.look)];
-    return verdict === "fork" || verdict === "ahead" ? [button(t("Look at the other one"), actions.look)] : [];
+    return isOther(verdict) ? [button(t("Compare"), actions.look), button(t("Take theirs"), actions.take)] : [];
   }
 
   function draw() {
@@ -102,6 +106,9 @@ export function createTurnPanel(table, actions) {
     },
   };
 }
+
+/** Whether a link holds another game of the match than is kept. @param {TurnView["verdict"]} verdict */
+const isOther = (verdict) => verdict === "fork" || verdict === "ahead";
 
 /** @param {TurnView} view */
 function stateOf({ verdict, title, can_send, has_pen }) {

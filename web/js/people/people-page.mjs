@@ -82,7 +82,7 @@ function row(person, { mark, tell }) {
   });
   open.setAttribute("aria-expanded", "false");
   open.setAttribute("aria-label", t("Play again: {name}", { name }));
-  const turn = going && make("a", { class: "button main", href: `#/play/${going.id}` }, t(wayOf(going.match?.turn)));
+  const turn = going && make("a", { class: wayLook(going), href: `#/play/${going.id}` }, t(wayOf(going.match?.turn)));
   const more = changes(person, {
     rename: (called) => void mark(person, { called }).then(() => tell("")),
     remove: () => {
@@ -101,6 +101,9 @@ function row(person, { mark, tell }) {
     again,
   );
 }
+
+/** @param {import("./people.mjs").Saved} going */
+const wayLook = ({ match }) => (match?.turn === "waiting" ? "button" : "button main");
 
 /** @param {Person} person */
 function goingLine({ going: [{ summary, match }], name }) {

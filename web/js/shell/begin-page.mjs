@@ -24,8 +24,8 @@ export function showBeginPage(page, asked) {
 /** @param {HTMLElement} page */
 function mount(page) {
   mounted.add(page);
-  const people = make("a", { class: "button bare afar", href: "#/people" }, t("People you play with"));
-  page.querySelector(".beginbar")?.append(people);
+  const people = make("a", { href: "#/people" }, t("People you play with"));
+  page.querySelector("form")?.append(make("p", "afar", people));
   for (const row of page.querySelectorAll(".share"))
     row.after(...Array.from(page.querySelectorAll("[name=seats]"), () => row.cloneNode(true)));
   bind(page, {

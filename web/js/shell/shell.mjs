@@ -79,8 +79,7 @@ const match = createMatch(
   {
     send,
     open: (saved) => seating.put(saved),
-    invite: ({ game, guests }) =>
-      invitations.invite({ game, options: {}, seating: "toss", clock: null, guests, near: false, far: false }),
+    invite: inviteAgain,
     trouble: table.trouble,
     announce: table.announce,
     go: (hash) => invitations.awaits() || go(hash),
@@ -98,7 +97,7 @@ const tabs = mountTabs(() => {
 const invitations = createInvitations(match);
 const seating = createSeating({ store, table, match, tabs, done: () => share }, { send });
 const desks = createDesks({ store, table, opponent, seating }, { tell });
-const turnLinks = createTurnLinks({ store, match, tabs, seating }, { send, offered: desks.look });
+const turnLinks = createTurnLinks({ store, match, tabs, seating }, { send, invite: inviteAgain, offered: desks.look });
 const pages = createPages({ store }, { open: openText, begin: tell, invite: invitations.invite });
 const arrive = createArrival({ store, match, seating, desks, turnLinks, pages, invitations });
 const python = startPython({
@@ -128,6 +127,11 @@ function tell(message) {
   match.stamp();
   if (message.kind === "open_curtain") send({ ...message, random: randomHex(128) });
   else send(makes ? { ...message, id: (visit.made = newId()) } : message);
+}
+
+/** Invites a friend who is known to go on with a match. @param {import("../peer/match-panel.mjs").Again} again */
+function inviteAgain({ game, guests }) {
+  invitations.invite({ game, options: {}, seating: "toss", clock: null, guests, near: false, far: false });
 }
 
 /** @param {string} text  of a record, as it was pasted or lies in a file */

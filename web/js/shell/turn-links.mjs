@@ -17,8 +17,8 @@ import { visit } from "./visit.mjs";
  * @property {ReturnType<typeof import("./seating.mjs").createSeating>} seating
  */
 
-/** @param {Props} props @param {{ send(message: Message): void, offered(): void }} actions  `offered`: a match is offered on the table */
-export function createTurnLinks({ store, match, tabs, seating }, { send, offered }) {
+/** @param {Props} props @param {{ send(message: Message): void, invite(wanted: import("../peer/match-panel.mjs").Again): void, offered(): void }} actions  `invite`: the friend, to go on live; `offered`: a match is offered on the table */
+export function createTurnLinks({ store, match, tabs, seating }, { send, invite, offered }) {
   /** Once there is one. @type {ReturnType<typeof import("../by-link/by-link.mjs").createByLink> | undefined} */
   let correspondence;
   const byLink = later(main("table"), async () => {
@@ -32,6 +32,7 @@ export function createTurnLinks({ store, match, tabs, seating }, { send, offered
         go,
         trouble: refuseLink,
         download,
+        invite,
         offered,
       },
     );
