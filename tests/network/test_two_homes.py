@@ -1,6 +1,6 @@
 """Two homes behind routers that let no stranger in, and friends who find each other, are cut off, and heal.
 
-`python -m pytest -m slow tests/network` as root, with iproute2 and iptables; CAIRN_CUT=300 cuts for longer.
+`python -m pytest -m slow tests/network` as root, with iproute2 and iptables; CAIRN_CUT=30 tries short cuts alone.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from browser import firefox
 
 from ..e2e.conftest import PATIENCE, chromium, context_of
 from ..e2e.match import Player, compare
@@ -23,7 +25,7 @@ from ..e2e.test_look import SHOTS
 from ..e2e.test_match import go_on
 
 HERE = Path(__file__).parent
-CUT = int(os.environ.get("CAIRN_CUT", "30"))
+CUTS = [seconds for seconds in (30, 90, 300) if seconds <= int(os.environ.get("CAIRN_CUT", "300"))]
 STUN = ("203.0.113.1", "3478")
 PORT = "8000"
 MISSING = [tool for tool in ("ip", "iptables", "chromium") if not shutil.which(tool)]
@@ -59,8 +61,8 @@ def network() -> Iterator[None]:
     homes("down")
 
 
-Enter = Callable[[str], Player]
-"""Sits somebody down at a host: A and C are in one home, B is in the other."""
+Enter = Callable[..., Player]
+"""Sits somebody down at a host, in Chromium or another engine: A and C are in one home, B is in the other."""
 
 
 @pytest.fixture(scope="module")
@@ -73,13 +75,22 @@ def playwright() -> Iterator[Playwright]:
 def enter(network: None, playwright: Playwright, tmp_path: Path) -> Iterator[Enter]:
     started = []
 
-    def enter(host: str) -> Player:
-        inside = tmp_path / f"chromium-{host}"
-        inside.write_text(f'#!/bin/sh\nexec ip netns exec h{host} {chromium()} "$@"\n')
+    def launched(inside: Path, engine: str) -> Browser:
+        if engine == "firefox":
+            return playwright.firefox.launch(channel="moz-firefox", executable_path=inside)
+        return playwright.chromium.launch(executable_path=inside, args=["--no-sandbox"])
+
+    def enter(host: str, engine: str = "chromium") -> Player:
+        inside = tmp_path / f"{engine}-{host}"
+        path = firefox() if engine == "firefox" else chromium()
+        if not path:
+            pytest.skip("There is no Firefox on this machine.")
+        inside.write_text(f'#!/bin/sh\nexec ip netns exec h{host} {path} "$@"\n')
         inside.chmod(0o755)
-        browser = playwright.chromium.launch(executable_path=inside, args=["--no-sandbox"])
+        browser = launched(inside, engine)
         started.append(browser)
-        context = context_of(browser, f"http://localhost:{PORT}")
+        address = f"http://localhost:{PORT}"
+        context = browser.new_context(base_url=address) if engine == "firefox" else context_of(browser, address)
         context.add_init_script(f"localStorage.setItem('cairn-stun', 'stun:{':'.join(STUN)}')")
         return Player(context.new_page())
 
@@ -107,27 +118,53 @@ def seat(host: Player, guest: Player) -> None:
         player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
 
 
-@pytest.mark.parametrize(("there", "far"), [("C", False), ("B", True)], ids=["one home", "two homes"])
-def test_friends_are_cut_off_and_heal_with_nothing_to_carry(enter: Enter, there: str, far: bool) -> None:
-    pair = host, guest = enter("A"), enter(there)
-    meet(host, guest, far=far)
-    seat(host, guest)
-    dice = random.Random(1)
-    go_on(pair, dice)
-    homes("cut", "A")
-    for player in pair:
-        expect(player.trouble).to_contain_text("is not heard. Trying again.", timeout=40_000)
-        expect(player.trouble.get_by_role("button", name="New invitation")).to_be_visible()
-    time.sleep(CUT - 15)
-    host.page.screenshot(path=SHOTS / "match-trying-again.png")
-    assert "is not heard" in guest.trouble.inner_text()
+def heal(pair: tuple[Player, Player], what: str) -> None:
+    """The network is back: both hear each other by themselves, and play on."""
     homes("mend", "A")
     mended = time.monotonic()
     for player in pair:
         expect(player.trouble).to_have_count(0)
-    print(f"healed {time.monotonic() - mended:.1f} s after {CUT} s")
+    print(f"healed {time.monotonic() - mended:.1f} s after {what}")
+    dice = random.Random(2)
     for _ in range(3):
         assert go_on(pair, dice)
+
+
+@pytest.mark.parametrize("cut", CUTS)
+@pytest.mark.parametrize(
+    ("there", "far", "engine"),
+    [("C", False, "chromium"), ("B", True, "chromium"), ("B", True, "firefox")],
+    ids=["one home", "two homes", "two homes, Firefox"],
+)
+def test_friends_are_cut_off_and_heal_with_nothing_to_carry(
+    enter: Enter, there: str, far: bool, engine: str, cut: int
+) -> None:
+    pair = host, guest = enter("A"), enter(there, engine)
+    meet(host, guest, far=far)
+    seat(host, guest)
+    assert go_on(pair, random.Random(1))
+    homes("cut", "A")
+    for player in pair:
+        expect(player.trouble).to_contain_text("is not heard. Trying again.", timeout=40_000)
+        expect(player.trouble.get_by_role("button", name="New invitation")).to_be_visible()
+    time.sleep(cut - 15)
+    host.page.screenshot(path=SHOTS / "match-trying-again.png")
+    assert "is not heard" in guest.trouble.inner_text()
+    heal(pair, f"{cut} s")
+
+
+def test_a_page_that_slept_without_a_network_heals_when_it_wakes(enter: Enter) -> None:
+    pair = host, guest = enter("A"), enter("B")
+    meet(host, guest, far=True)
+    seat(host, guest)
+    assert go_on(pair, random.Random(1))
+    sleeper = host.page.context.new_cdp_session(host.page)
+    sleeper.send("Page.setWebLifecycleState", {"state": "frozen"})
+    homes("cut", "A")
+    time.sleep(90)
+    expect(guest.trouble).to_contain_text("is not heard. Trying again.")
+    sleeper.send("Page.setWebLifecycleState", {"state": "active"})
+    heal(pair, "90 s of sleep")
 
 
 def test_an_address_that_changes_within_one_home_ends_nothing(enter: Enter) -> None:
