@@ -1,6 +1,6 @@
 /** Just enough of IndexedDB: three shelves on a disk that outlives connections, which can be made to fail. */
 
-/** What is wrong with the disk: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done. */
+/** What is wrong with the disk: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done, `durability` how sure each was to be. */
 export function fakeDisk() {
   const disk = {
     games: new Map(),
@@ -12,13 +12,14 @@ export function fakeDisk() {
     writes: "",
     dead: 0,
     log: [],
+    durability: [],
   };
   const later = (act) => queueMicrotask(() => queueMicrotask(act));
 
   /** @param {number} number  of the connection */
   const connection = (number) => ({
     close() {},
-    transaction(shelves) {
+    transaction(shelves, _, { durability } = {}) {
       if (number <= disk.dead) throw new DOMException("Connection to Indexed Database server lost.", "UnknownError");
       const changes = [];
       const asked = [];
@@ -60,6 +61,7 @@ export function fakeDisk() {
         }
         for (const change of changes) change();
         if (changes.length) disk.log.push(changes.length);
+        if (changes.length) disk.durability.push(durability);
         transaction.oncomplete?.();
       });
       return transaction;

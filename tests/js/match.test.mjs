@@ -31,7 +31,7 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
 
   match.hear({ kind: "peer_send", link: 0, text: "before it" });
   match.hear({ kind: "peer_save", id: "g", matches: ["1f0e"], texts: ["the seed"], before_send: true });
-  void store.keep({ ...SAVED, match: match.savedMatchOf("g") });
+  void store.keep({ ...SAVED, match: match.savedMatchOf("g") }, match.awaits());
   match.noteSaved({ ...SAVED, match: match.savedMatchOf("g") });
   match.hear({ kind: "peer_send", link: 0, text: "the seal" });
   match.hear({ kind: "peer_send", link: 0, text: "after it" });

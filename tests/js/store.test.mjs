@@ -201,3 +201,13 @@ test("attack aside.mjs: a second game of the same id is set aside beside the fir
   assert.equal(await store.putBack(disk.aside.get("g"), () => "fresh"), "fresh");
   assert.deepEqual([disk.games.get("g").text, disk.games.get("fresh").text], ["record of 2", WHOLE.text]);
 });
+
+test("what something waits for is written at once, and on the disk right after it", async () => {
+  fakeLocalStorage();
+  const disk = fakeDisk();
+  const store = openStore(() => {});
+  await store.keep({ id: "g", text: "a move", saved: 1 }, true);
+  assert.deepEqual(disk.durability, ["relaxed"]);
+  await settled();
+  assert.deepEqual([disk.durability, disk.games.get("g").text], [["relaxed", "strict"], "a move"]);
+});

@@ -143,6 +143,8 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
       if (beforeSend) after(() => store.written(saved.id));
       beforeSend = false;
     },
+    /** Whether what is kept next has to be written before something is sent. */
+    awaits: () => beforeSend,
     /** Whether another tab has taken this game over. @param {string} id */
     isTaken: tab.isTaken,
     /** Says goodbye to who has come and is not at the table yet: our person turns to something else. */

@@ -88,7 +88,7 @@ export function createHearing(
       picture: table.thumbnail(id),
     };
     sitting.save(saved);
-    void store.keep(saved);
+    void store.keep(saved, match.awaits());
     match.noteSaved(saved);
     if (!summary.turn) void dropUnplayed(store, id);
     if (visit.seated === id) tabs.hold(saved.match && !saved.match.turn ? "" : id);

@@ -56,16 +56,16 @@ export function createDatabase() {
    * @param {Shelf[]} shelves
    * @param {IDBTransactionMode} mode
    * @param {(transaction: IDBTransaction) => IDBRequest<T> | undefined} work
+   * @param {IDBTransactionDurability} [durability]  strict: on the disk before anything else is written, so that a crash loses nothing
    * @returns {Promise<T | undefined>}
    */
-  async function attempt(shelves, mode, work) {
+  async function attempt(shelves, mode, work, durability = "strict") {
     const mine = (connection ??= open());
     try {
       const database = await soon(mine);
       database.onclose = database.onversionchange = () => forget(mine); // a newer Cairn, in another tab, gets its turn
       const done = new Promise((resolve, reject) => {
-        // Strict: a move is on the disk before the next one, so that a crash loses nothing.
-        const transaction = database.transaction(shelves, mode, { durability: "strict" });
+        const transaction = database.transaction(shelves, mode, { durability });
         transaction.onabort = () => reject(transaction.error);
         const request = work(transaction);
         transaction.oncomplete = () => resolve(request?.result);
@@ -79,13 +79,13 @@ export function createDatabase() {
 
   return {
     /** Runs one transaction, and once more where it was only the connection that is dead; rejects where it cannot be done. @type {typeof attempt} */
-    async use(shelves, mode, work) {
+    async use(shelves, mode, work, durability) {
       const had = connection;
       try {
-        return await attempt(shelves, mode, work);
+        return await attempt(shelves, mode, work, durability);
       } catch (reason) {
         if (!had || resultOf(reason) === "full") throw reason;
-        return attempt(shelves, mode, work);
+        return attempt(shelves, mode, work, durability);
       }
     },
   };

@@ -45,8 +45,8 @@ export function openStore(onResult) {
   }
 
   return {
-    /** Writes a game. What cannot be written now is tried again. @param {Saved} saved */
-    keep: (saved) => put("games", saved),
+    /** Writes a game. What cannot be written now is tried again. @param {Saved} saved @param {boolean} [soon]  something waits for it: the browser has it then, and the disk right after */
+    keep: (saved, soon = false) => put("games", saved, false, soon ? "relaxed" : "strict"),
     /** Settled when what was given to `keep` under this id is written, or nothing ever will be. @param {string} id */
     written: (id) => written("games", id),
     flush,

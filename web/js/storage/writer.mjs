@@ -19,8 +19,7 @@ export function createWriter(database, onResult) {
   const insisting = new Map();
   /** All writing, one after the other. @type {Promise<unknown>} */
   let line = Promise.resolve();
-  /** @type {Result} */
-  let last = "kept";
+  let last = /** @type {Result} */ ("kept");
   let rouse = () => {};
   /** Settled when writing may succeed again. @type {Promise<void>} */
   let roused = new Promise((resolve) => (rouse = resolve));
@@ -38,25 +37,26 @@ export function createWriter(database, onResult) {
     roused = new Promise((resolve) => (rouse = resolve));
   }
 
-  /** Writes what is pending under an id; `late`, only over what is older: another tab may have gone on. @param {Shelf} shelf @param {string} id @param {boolean} late @returns {Promise<Result>} */
-  async function write(shelf, id, late) {
+  /** Writes what is pending under an id; `late`, only over what is older: another tab may have gone on. What is written loosely stays pending. @param {Shelf} shelf @param {string} id @param {boolean} late @param {IDBTransactionDurability} durability @returns {Promise<Result>} */
+  async function write(shelf, id, late, durability) {
     const entry = pending[shelf].get(id);
     if (!entry) return "kept"; // an earlier turn has written it
     try {
-      await (late ? putOverOlder : putOver)(database, shelf, entry);
+      await (late ? putOverOlder(database, shelf, entry) : putOver(database, shelf, entry, durability));
     } catch (reason) {
       const result = resultOf(reason);
       if (result !== "blocked") stow(shelf, entry); // this page may end before it succeeds
       return tell(result);
     }
+    if (durability === "relaxed") return tell("kept");
     unstow(shelf, id);
     if (pending[shelf].get(id) === entry) pending[shelf].delete(id);
     return tell("kept");
   }
 
-  /** @param {Shelf} shelf @param {string} id @param {boolean} [late] @returns {Promise<Result>} */
-  function queue(shelf, id, late = false) {
-    const written = line.then(() => write(shelf, id, late));
+  /** @param {Shelf} shelf @param {string} id @param {boolean} [late] @param {IDBTransactionDurability} [durability] @returns {Promise<Result>} */
+  function queue(shelf, id, late = false, durability = "strict") {
+    const written = line.then(() => write(shelf, id, late, durability));
     line = written;
     return written;
   }
@@ -73,12 +73,13 @@ export function createWriter(database, onResult) {
     insisting.delete(`${shelf} ${id}`);
   }
 
-  /** @param {Shelf} shelf @param {any} entry @param {boolean} [late] */
-  async function put(shelf, entry, late = false) {
+  /** @param {Shelf} shelf @param {any} entry @param {boolean} [late] @param {IDBTransactionDurability} [durability]  relaxed: as good as written, and on the disk right after it */
+  async function put(shelf, entry, late = false, durability = "strict") {
     const key = `${shelf} ${entry.id}`;
     memory[shelf].set(entry.id, entry);
     pending[shelf].set(entry.id, entry);
-    const result = await queue(shelf, entry.id, late);
+    const result = await queue(shelf, entry.id, late, durability);
+    if (durability === "relaxed") void queue(shelf, entry.id);
     if (result !== "kept" && !insisting.has(key)) insisting.set(key, insist(shelf, entry.id));
     return result;
   }
@@ -126,9 +127,9 @@ export function createWriter(database, onResult) {
   };
 }
 
-/** @param {Database} database @param {Shelf} shelf @param {any} entry */
-const putOver = (database, shelf, entry) =>
-  database.use([shelf], "readwrite", (transaction) => transaction.objectStore(shelf).put(entry));
+/** @param {Database} database @param {Shelf} shelf @param {any} entry @param {IDBTransactionDurability} durability */
+const putOver = (database, shelf, entry, durability) =>
+  database.use([shelf], "readwrite", (transaction) => transaction.objectStore(shelf).put(entry), durability);
 
 /** Writes over what is older, but not over what another tab has gone on to. @param {Database} database @param {Shelf} shelf @param {any} entry */
 async function putOverOlder(database, shelf, entry) {
