@@ -177,7 +177,9 @@ def test_every_link_that_is_not_the_next_turn_is_told_and_changes_nothing():
     assert ben.turn["why"] == "It is move 1; you are at move 4. Nothing has changed."
     assert ben.open(fourth, looks=True) == "foreign"
     assert ben.kept[kept["id"]] == kept
-    assert Browser("Eve", 3).open(third) == "foreign"
+    eve = Browser("Eve", 3)
+    assert eve.open(third) == "foreign"
+    assert eve.turn["title"] == "This game isn’t in this browser"
     assert Browser("Eve", 3).open(first) == "new"
 
 

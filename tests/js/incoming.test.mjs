@@ -17,5 +17,9 @@ test("of a link only the part after # is followed, wherever it points", () => {
   assert.deepEqual(kindOf("Look: https://example.org/cairn/#/g/1123LU0BvI5T47t !"), { link: "#/g/1123LU0BvI5T47t" });
 });
 
+test("a turn link is followed too, in a message or a file", () => {
+  assert.deepEqual(kindOf("Your turn: https://example.org/#/t/1abcDEF\n"), { link: "#/t/1abcDEF" });
+});
+
 for (const text of ["", "hello", '{"other":1}', "https://example.org/#/settings", "javascript:alert(1)"])
   test(`“${text}” is left alone`, () => assert.equal(kindOf(text), null));

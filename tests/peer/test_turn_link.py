@@ -20,7 +20,7 @@ from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.entry_rules import append
 from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
 from cairn.peer.saved_match import BadMatch
-from cairn.peer.turn_code import TurnLink, empty, read_turn_link, write_turn_link
+from cairn.peer.turn_code import LONGEST_LINK, TurnLink, empty, read_turn_link, write_turn_link
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 
@@ -68,6 +68,24 @@ def test_a_link_is_read_as_it_was_written(game):
         _, side, link = correspond(game, turns)
         assert read_turn_link(write_turn_link(link), SHELF) == link
         assert read_correspondence(write_correspondence(side), SHELF) == side
+
+
+def test_a_series_too_long_for_a_messenger_is_read_as_it_was_written():
+    lots, signer, seeds = random.Random(1), Signer(), (b"a" * 32, b"b" * 32)
+    writer, reader = by_link.begin(begin(SHELF["stonehenge"], 2, {}), "0 1", "Ada", seeds[0], signer), None
+    text = ""
+    while len(text) <= LONGEST_LINK:
+        if writer.log.request:
+            writer = by_link.write(writer, Entry(writer.party, EntryKind.REPLY, "yes", writer.log.request.number))
+        if writer.log.play.outcome:
+            writer = by_link.write(writer, Entry(writer.party, EntryKind.REQUEST, "rematch"))
+        writer = by_link.fix(drafted(writer, lots), signer)
+        link = writer.link
+        reader = by_link.receive(reader, link) if reader else by_link.join(link, "Ben", seeds[1], signer)
+        writer, reader = reader, writer
+        text = write_turn_link(link) if link.log.play.outcome else text
+    assert read_turn_link(text, SHELF) == link
+    assert read_correspondence(write_correspondence(writer), SHELF) == writer
 
 
 @cache
@@ -159,6 +177,15 @@ def test_no_character_can_be_changed_even_with_its_checksum(at, letter):
     body = unwrap(write_turn_link(link))
     changed = body[: at % len(body)] + letter + body[at % len(body) + 1 :]
     if changed != body:
+        assert opened(kept, wrap(changed))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_of_any_game_that_was_changed_is_told(game):
+    kept, _, link = correspond(game, 4, "0 1")
+    body = unwrap(write_turn_link(link))
+    for at in range(0, len(body), 1 + len(body) // 12):
+        changed = body[:at] + ALPHABET[(ALPHABET.index(body[at]) + 1) % len(ALPHABET)] + body[at + 1 :]
         assert opened(kept, wrap(changed))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
 
 

@@ -170,6 +170,11 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
         case LinkVerdict.AHEAD:
             why = t("It goes on from a move that isn’t in this browser. Yours stays as it is.")
             return t("This game has gone on somewhere else"), why
+        case LinkVerdict.FOREIGN if kept is None:
+            why = t(
+                "You can look at it. If it is yours, open the link in the browser you play in, or bring its games here."
+            )
+            return t("This game isn’t in this browser"), why
         case LinkVerdict.FOREIGN:
             return t("This is somebody else’s game"), t("You can look at it; you can’t move in it.")
         case LinkVerdict.FORGED:

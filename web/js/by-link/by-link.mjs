@@ -40,6 +40,7 @@ export function createByLink({ table, store, shown }, actions) {
     look,
     take: () => actions.send({ kind: "turn_take", id: newId() }),
     live,
+    copy: () => void navigator.clipboard.writeText(linkTo(opened)),
     mine: () => void kept(opened).then((saved) => saved && actions.open(saved)),
     file: () => actions.download("cairn-turn.txt", linkTo(code)),
   });

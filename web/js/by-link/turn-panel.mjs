@@ -16,6 +16,7 @@ import { createHandOut } from "./hand-out.mjs";
  * @property {() => void} look  at the game of the link
  * @property {() => void} take  goes on with that game, and keeps ours beside it
  * @property {() => void} live  the friend is invited to go on with the match over a connection
+ * @property {() => void} copy  the link that was opened
  * @property {() => void} mine  back to the game that is kept
  * @property {() => void} file  saves the link as a file
  */
@@ -42,7 +43,11 @@ export function createTurnPanel(table, actions) {
     const { verdict, title, can_send, can_undo, has_pen, is_over, number } = view;
     const callout = title ? told(title, view.why) : [];
     if (verdict === "new") return [...told(sentBy(view), t("Nothing is sent before you send it.")), name, join()];
-    if (verdict === "foreign") return title ? callout : [button(t("Back to your game"), actions.mine, "main")];
+    if (verdict === "foreign" && !title) return [button(t("Back to your game"), actions.mine, "main")];
+    if (verdict === "foreign") {
+      const games = make("a", { class: "button bare", href: "#/saved" }, t("Bring games here"));
+      return [...callout, make("div", "row", button(t("Copy link"), actions.copy, "", "copy"), games)];
+    }
     if (can_send) {
       const undo = verdict === "differs" ? t("Play on with theirs") : t("Take it back");
       const back = can_undo ? [button(undo, actions.undo, "bare", "undo")] : [];

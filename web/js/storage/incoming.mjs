@@ -9,7 +9,7 @@ import { bind } from "../dom.mjs";
  * @property {(hash: string) => void} go
  */
 
-const LINK = /#\/(?:g|friend)\/[\w-]+/;
+const LINK = /#\/(?:g|t|friend)\/[\w-]+/;
 
 /** What a text is, that came from anywhere. @param {string} text @returns {{ record: string } | { link: string } | { archive: string } | null} */
 export function kindOf(text) {

@@ -2,10 +2,12 @@
 // @ts-check
 
 import { bind } from "../dom.mjs";
+import { MARK } from "../people/people.mjs";
 import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { BadArchive, merge, read, write } from "./archive.mjs";
 import { takeLocks } from "./import-lock.mjs";
+import { kindOf } from "./incoming.mjs";
 import { showSaves } from "./saved-games.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
@@ -59,7 +61,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     const [games, asides] = [await store.games(), await store.asides()];
     showSaves(list, games, asides, download, { ...store, tryAgain });
     offer(games);
-    tellFile(part, games, asides.length, (await store.progress()).length);
+    tellFile(part, games, asides.length, (await store.progress()).filter(({ id }) => !id.startsWith(MARK)).length);
     sift();
   }
 
@@ -78,12 +80,14 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
       download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress));
   }
 
-  /** Takes games in; a single one, as Share gives it, is opened. @param {File[]} chosen */
+  /** Takes games in; a single one, as Share gives it, and what is behind a link, is opened. @param {File[]} chosen */
   async function take(chosen) {
     part("taken").textContent = "";
     for (const file of chosen) {
       const text = await file.text().catch(() => "");
-      if (/^\s*\{"cairn":\s*\d/.test(text)) return open(text.trim());
+      const found = kindOf(text);
+      if (found && "record" in found) return open(found.record);
+      if (found && "link" in found) return go(found.link);
       const said = await takeIn(text);
       part("taken").textContent = chosen.length > 1 ? `${part("taken").textContent} ${file.name}: ${said}` : said;
     }
