@@ -32,6 +32,23 @@ def copied(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
+def meet_people(page: Page, address: str) -> None:
+    """Whom one plays with by link is in the list, and can be called otherwise and taken from it."""
+    page.goto(address)
+    person = page.locator(".person").filter(has_text="Ada")
+    expect(person).to_contain_text("Sedona Vortex by link: waiting for")
+    person.get_by_role("button", name=re.compile("Play again")).click()
+    again = person.get_by_role("link", name="By link")
+    expect(again).to_have_attribute("href", re.compile("#/t/new.game=sedona_vortex"))
+    person.locator("summary").click()
+    person.get_by_label("Name").fill("Grandma")
+    person.get_by_role("button", name="Rename").click()
+    expect(page.get_by_role("heading", name="Grandma")).to_be_visible()
+    page.locator(".person summary").click()
+    page.locator(".person").get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("Nobody yet.")).to_be_visible()
+
+
 def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     def opened(size: dict[str, int]) -> Page:
         context = new_context(viewport=size)
@@ -79,6 +96,7 @@ def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     ben.locator("#opening").fill(f"Look: {answer}")
     ben.locator("#opening").locator("xpath=..").get_by_role("button", name="Open it").click()
     expect(panel(ben)).to_contain_text("This is your own link")
+    meet_people(ben, f"{site}/#/people")
 
 
 def test_a_swing_by_link_is_swung_again_by_who_opens_it(new_context: NewContext, site: str) -> None:

@@ -11,6 +11,7 @@ const mounted = new WeakSet();
 /** Shows a page as the game was begun last, or as a link asks for it. @param {HTMLElement} page @param {URLSearchParams} asked */
 export function showBeginPage(page, asked) {
   if (!mounted.has(page)) mount(page);
+  text(/** @type {HTMLElement} */ (page.querySelector('[href="#/people"]')), t("People you play with"));
   choose(page, "hand", setting("hand"));
   const link = lastLink(page.dataset.game ?? "");
   for (const query of [new URLSearchParams(link.split("?")[1]), asked])
@@ -24,8 +25,7 @@ export function showBeginPage(page, asked) {
 /** @param {HTMLElement} page */
 function mount(page) {
   mounted.add(page);
-  const people = make("a", { href: "#/people" }, t("People you play with"));
-  page.querySelector("form")?.append(make("p", "afar", people));
+  page.querySelector("form")?.append(make("p", "afar", make("a", { href: "#/people" })));
   for (const row of page.querySelectorAll(".share"))
     row.after(...Array.from(page.querySelectorAll("[name=seats]"), () => row.cloneNode(true)));
   bind(page, {
