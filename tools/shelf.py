@@ -184,7 +184,7 @@ def your_side(game: Game[Any, Any]) -> str:
     """Which side a person plays against the computer."""
     first, *more = (str(side.name) for side in game.sides(game.start(max(game.seats), {})))
     others = {str(seat): name for seat, name in enumerate(more, 1)}
-    rows = segments("you", {"0": first, **others, "chance": "Chance"}, "0")
+    rows = segments("you", {"0": first, **others, "chance": "Random"}, "0")
     return f'<fieldset class="you"><legend>You play</legend>{rows}</fieldset>\n'
 
 
@@ -231,7 +231,7 @@ def field(game: Game[Any, Any], option: Option) -> str:
         for value in values
     ]
     if option.chance:
-        rows.append(segment(option, "chance", "Chance", "chance"))
+        rows.append(segment(option, "chance", "Random", "chance"))
     note = f'<p class="soft small">{escape(str(option.note))}</p>' if option.note else ""
     if option.check:
         note += f'<p><a class="button" href="#/{option.name}/{game.name}">Draw one of your own</a></p>'

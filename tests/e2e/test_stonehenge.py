@@ -495,7 +495,7 @@ def test_players_choose_their_colours_and_lots_say_who_begins(table: Table) -> N
     form = page.locator("#new-stonehenge")
     form.locator(".options summary").click()
     form.get_by_role("radio", name="3", exact=True).check()
-    expect(form.get_by_role("radio", name="Chance").last).to_be_checked()
+    expect(form.get_by_role("radio", name="Random").last).to_be_checked()
     form.get_by_label("Player 1").select_option("Green")
     form.get_by_label("Player 3").select_option("Blue")
     expect(form.locator(".options summary")).to_contain_text("Green, Yellow, Blue")
