@@ -171,6 +171,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   overlays.offer(view.offer);
   overlays.banner(back || state.putAside ? null : result, state.tally);
   root.classList.toggle("looking", back);
+  root.classList.toggle("asking", state.asks);
   root.classList.toggle("choosing", view.chosen.length > 0);
 }
 
