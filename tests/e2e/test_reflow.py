@@ -32,6 +32,14 @@ NARROW = {"width": 320, "height": 256}
 """1280 x 1024 pixels at 400 %."""
 
 
+SPACED = """(wide) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 }");
+  document.adoptedStyleSheets = wide ? [sheet] : [];
+}"""
+"""Text as wide as people may ask for (WCAG 1.4.12)."""
+
+
 @pytest.fixture(scope="module")
 def nook(browser: Browser, site: str) -> Iterator[Room]:
     room = Room(browser, site, viewport=NARROW)
@@ -58,8 +66,13 @@ def test_at_four_hundred_per_cent_nothing_is_lost_to_the_side(narrow: Table, whe
     page = narrow.page
     page.evaluate("(where) => { location.hash = `#/${where}`; }", where)
     expect(page.locator("#friend .start" if where == "friend" else "main:not([hidden]) h1")).to_be_visible()
-    assert page.evaluate(look.OUTSIDE) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    try:
+        for wide in (False, True):
+            page.evaluate(SPACED, wide)
+            assert page.evaluate(look.OUTSIDE) == []
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    finally:
+        page.evaluate(SPACED, False)
 
 
 @pytest.mark.parametrize("game", BOARDS)

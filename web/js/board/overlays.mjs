@@ -57,7 +57,7 @@ export function createOverlays(part) {
         share.append(icon("share"));
         share.setAttribute("aria-label", t("Share"));
         const title = make("div", "titled", make("h2", "", banner?.title ?? ""), share);
-        const words = make("div", "", title, make("p", "soft", `${banner?.why} `, make("span", "tally")));
+        const words = make("div", "", title, make("p", "soft", `${banner?.why} `, make("span", "balance")));
         const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level");
         const buttons = [
           button(t("Review"), "review"),
@@ -73,7 +73,7 @@ export function createOverlays(part) {
           ],
         );
       });
-      const line = part("result").querySelector(".tally");
+      const line = part("result").querySelector(".balance");
       if (line) line.textContent = tally;
     },
 
