@@ -19,7 +19,7 @@ import { isTouch } from "./verdict.mjs";
  * @typedef {object} Swing
  * @property {import("./workspace.mjs").Stage} stage
  * @property {import("./world.mjs").Release} thrown
- * @property {boolean} isTrial  it is practised, and shown while it is computed
+ * @property {boolean} isTrial  it is practised
  * @property {(id: number) => string} fell  what is said of a stone that falls
  * @property {(text: string) => void} known  hears the action that tells what it did
  */
@@ -106,13 +106,13 @@ class Flights {
       flight.cancel = shown.cancel;
     };
     const ids = stage.stones.map(({ id }) => id);
-    const growing = isTrial ? growFilm(ids, begin) : null;
+    const growing = growFilm(ids, begin); // nobody waits until all is known
     try {
-      const outcome = await swings.ask(stage.stones, thrown, true, growing?.add);
+      const outcome = await swings.ask(stage.stones, thrown, true, growing.add);
       known(outcome.text);
       if (this.#now !== flight || !outcome.film) return null;
-      growing?.end(outcome.film);
-      const film = growing?.film ?? outcome.film;
+      growing.end(outcome.film);
+      const { film } = growing;
       this.#last = { film, stones: stage.stones };
       tell = createTelling(outcome.film, outcome.lost, { fell: (id) => view.fell(id, fell(id)), passed: view.shine });
       if (!shown) begin(film);
