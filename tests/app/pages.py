@@ -79,7 +79,9 @@ class FriendsPage(Page):
         self.send(sent | ({"terms": terms} if terms else {}))
 
     def decide(self, decision, link=0):
-        self.send({"kind": "peer_decision", "link": link, "now": self.now, "decision": decision})
+        words = next((friend["words"] for friend in self.peer["friends"] if friend["link"] == link), [])
+        shown = {"words": words} if decision == "confirm" else {}
+        self.send({"kind": "peer_decision", "link": link, "now": self.now, "decision": decision, **shown})
 
     def say(self, text):
         self.send({"kind": "peer_chat", "now": self.now, "text": text})

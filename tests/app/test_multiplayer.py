@@ -35,6 +35,22 @@ def test_both_see_the_same_words_and_what_is_played_before_they_begin():
     assert [page.view["kind"] for page in two.pages] == ["view", "view"]
 
 
+def test_only_the_words_that_were_shown_are_agreed_to():
+    """A host that greets anew, with other terms, under the finger that agrees."""
+    two = Two().connect().pump()
+    shown = two.guest.friend["words"]
+    again = two.guest.program.links.table.main.framing.write(FrameKind.KNOCK, {})
+    two.host.send({"kind": "peer_text", "link": 0, "now": two.host.now, "text": again})
+    two.pump()
+    assert two.guest.friend["words"] != shown
+    confirm = {"kind": "peer_decision", "link": 0, "now": two.guest.now, "decision": "confirm"}
+    for words in ({"words": shown}, {"words": []}, {}):
+        two.guest.send(confirm | words)
+        assert two.guest.friend["phase"] == "words"
+    two.guest.decide("confirm")
+    assert two.guest.friend["phase"] == "waiting"
+
+
 def test_words_that_differ_end_it_before_it_begins():
     two = Two().connect().pump()
     two.guest.decide("differ")

@@ -34,6 +34,7 @@ VALUES |= {
     "cut": False,
     "looks": False,
     "decision": "claim",
+    "words": ["oak", "reed", "fox", "bell"],
     "number": 0,
     "accepted": True,
     "match": "",

@@ -14,10 +14,11 @@ from .table import NewContext, Open
 
 @pytest.fixture
 def three(new_context: NewContext, open_page: Open) -> tuple[Player, ...]:
-    """A host and two guests, each in a browser profile of their own."""
+    """A host and two guests, each in a browser profile of their own: Ada, Ben and Cleo."""
     players = tuple(Player(open_page(new_context())) for _ in range(3))
-    for player in players:
+    for player, name in zip(players, ("Ada", "Ben", "Cleo"), strict=True):
         player.page.add_init_script(BRIEF)
+        player.page.add_init_script(f"localStorage.setItem('cairn-name', '{name}')")
     return players
 
 
@@ -54,10 +55,14 @@ def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> 
         settle(three, len(play.entries) + (2 if text.startswith("S") else 1))
         if len(play.entries) == 6:
             ben.say("Is the stone still warm?")
-            expect(cleo.chat.last).to_contain_text("Blue Is the stone still warm?")
+            expect(cleo.chat.last).to_contain_text("Ben Is the stone still warm?")
             cleo.page.reload()
-            cleo.says("is away.")
-            host.says("is away.")
+            cleo.says("Ada is away.")
+            host.says("Cleo is away.")
+            expect(ben.root.locator('[data-link="away"]')).to_have_text("Cleo, away")
+            ben.say("Cleo is not here.")
+            expect(host.chat.last).to_contain_text("Ben Cleo is not here.")
+            expect(host.trouble.get_by_role("button", name="New invitation for Cleo")).to_be_visible()
             cleo.trouble.get_by_role("button", name="New invitation").click()
             invited(cleo, host)
             settle(three)

@@ -39,7 +39,7 @@ LONGEST_LINE = 3_000
 LONGEST_NOTE = 100_000
 """What is longer than a tree takes is refused with a note that says so, this with one that says less."""
 DECISIONS = ("confirm", "differ", "claim", "leave")
-MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "section", "terms", "tree", "found"}
+MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "section", "terms", "tree", "found", "words"}
 
 
 class BadMessage(GameError):
@@ -278,7 +278,10 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "peer_text": (PeerText, {"link": _count, "now": _time, "text": _text}),
     "peer_tick": (PeerTick, {"now": _time}),
     "peer_closed": (PeerClosed, {"link": _count, "now": _time, "cut": _flag}),
-    "peer_decision": (PeerDecision, {"link": _count, "now": _time, "decision": _one_of(*DECISIONS)}),
+    "peer_decision": (
+        PeerDecision,
+        {"link": _count, "now": _time, "decision": _one_of(*DECISIONS), "words": _texts(LONGEST_WORD)},
+    ),
     "peer_chat": (PeerChat, {"now": _time, "text": _short(LONGEST_LINE)}),
     "turn_prepare": (TurnPrepare, {}),
     "turn_begin": (TurnBegin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD), "terms": _terms}),

@@ -67,11 +67,12 @@ class PeerClosed:
 
 @dataclass(frozen=True, slots=True)
 class PeerDecision:
-    """What a person decides about a link."""
+    """What a person decides about a link; `words` are those that were shown when they were confirmed."""
 
     link: int
     now: int
     decision: str
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

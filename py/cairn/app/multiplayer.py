@@ -108,10 +108,12 @@ class Links:
                 return self._answer(model, self._step(peer.TextReceived(self.numbers[link], text)))
             case PeerClosed(link=link, cut=cut) if link in self.numbers:
                 return self._answer(model, self._step(peer.LinkClosed(self.numbers[link], flooded=cut)))
-            case PeerDecision(link=link, decision=decision) if link in self.numbers:
+            case PeerDecision(link=link, decision=decision, words=words) if link in self.numbers:
                 if decision == "leave" and (model.table is None or model.table.remote is None):
                     return self.leave(model)
-                return self._acted(model, DECISIONS[decision](self.numbers[link]))
+                # A new greeting, perhaps with other terms, may have come under the finger.
+                if decision != "confirm" or words == self.table.sessions[self.numbers[link]].words:
+                    return self._acted(model, DECISIONS[decision](self.numbers[link]))
         return model, ()
 
     def _opened(self, model: Model, event: PeerOpen) -> Answer:
@@ -195,8 +197,7 @@ class Links:
         except GameError as error:
             return complain(model, error), ()
         after, out = self._answer(model, effects)
-        link = min(self.numbers, default=0)
-        return after, (*out, PeerChatLine(link, clean(text, LONGEST_CHAT), mine=True, who=""))
+        return after, (*out, PeerChatLine(min(self.numbers, default=0), clean(text, LONGEST_CHAT), mine=True, who=""))
 
     def leave(self, model: Model) -> Answer:
         """Say goodbye to all, and be alone."""

@@ -22,7 +22,7 @@ import { cleaned, distinct, isolated } from "./names.mjs";
 /** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */
 /**
  * @typedef {object} Actions
- * @property {(link: number, decision: string) => void} decide
+ * @property {(link: number, decision: string, shown?: { words?: string[] }) => void} decide
  * @property {(text: string) => void} say  in the chat
  * @property {(wanted: Again) => void} invite
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
@@ -228,7 +228,8 @@ function meeting(friend, { what, role, friends }, act) {
   title.id = "meeting-title";
   title.tabIndex = -1;
   /** @param {string} label @param {string} does @param {string} [look] */
-  const decide = (label, does, look = "") => button(label, () => act(link ?? 0, does), look);
+  const decide = (label, does, look = "") =>
+    button(label, () => act(link ?? 0, does, does === "confirm" ? { words: friend.words } : {}), look);
   if (left && !ended) {
     title.textContent = t("{friend} has left.", { friend: named(friend, friends) });
     const anew = make("p", "", t("There is no game yet. A new invitation brings you together."));

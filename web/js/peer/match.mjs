@@ -75,8 +75,8 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
 
   /** @param {Message} message */
   const tell = (message) => send({ ...message, now: now() });
-  /** @param {number} link @param {string} decision */
-  const decide = (link, decision) => tell({ kind: "peer_decision", link, decision });
+  /** @param {number} link @param {string} decision @param {{ words?: string[] }} [shown]  what was agreed to */
+  const decide = (link, decision, shown) => tell({ kind: "peer_decision", link, decision, ...shown });
   const tab = createMatchLock({ held: (mine) => void panel().then((shown) => shown.elsewhere(!mine)), lost: taken });
 
   const links = createMatchLinks({
