@@ -27,7 +27,6 @@ from cairn.peer.wire import LONGEST_TRAIL, TRAIL_DIGITS, Frame, FrameKind
 
 E = EntryKind
 
-
 PATIENCE = 10.0
 """Seconds within which announced entries, or the answer to a conflict, have to come."""
 
@@ -125,12 +124,9 @@ class SharedLog:
             self._write(Entry(party, kind, self._setup_text(kind, self.replica.shown)))
 
     def _setup_text(self, kind: EntryKind, log: MatchLog) -> str:
-        match kind:
-            case E.SEATS:
-                return log.seats_text
-            case E.KEY | E.OPEN:
-                return self.entry_signer.setup_text(kind)
-        return own_text(kind.value, self._seed)
+        if kind is E.SEATS:
+            return log.seats_text
+        return self.entry_signer.setup_text(kind) if kind in (E.KEY, E.OPEN) else own_text(kind, self._seed)
 
     def _spread(self) -> None:
         """The host tells all of the last entry."""
@@ -217,9 +213,8 @@ class SharedLog:
             raise PeerError("order", "an entry is missing")
         if log.next_head(entry) != head:
             raise PeerError("frame", "head")
-        own = self.replica.pending[:1] if self.replica else ()
-        if own and log.next_head(own[0]) == head:
-            return own[0]
+        if self.replica and self.replica.pending and log.next_head(self.replica.pending[0]) == head:
+            return self.replica.pending[0]
         self.entry_signer.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
         if is_news and entry.kind is E.MOVE and entry.author == max(0, session.pair.other):
             if not self.time.believes(entry, log, head, session, self.now):
@@ -236,8 +231,8 @@ class SharedLog:
     def _tell(self, entry: Entry, before: MatchLog) -> None:
         """Say what another party has written."""
         self._out.append(do.Appended(entry.kind.value, entry.text, entry.author))
-        asked = before.request
-        if entry.text == "no" and entry.kind is E.REPLY and asked is not None and asked.author == self.party:
+        refused = entry.kind is E.REPLY and entry.text == "no"
+        if refused and (asked := before.request) is not None and asked.author == self.party:
             self._out.append(do.Declined(asked.kind, entry.author))
 
     def _differs(self, session: Session) -> None:
