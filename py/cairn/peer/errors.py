@@ -20,7 +20,10 @@ REASONS: Mapping[str, tuple[Phrase, Phrase]] = {
     "illegal": (REFUSED, sentences(t("It is against the rules, so it was not played."), AGAIN)),
     "turn": (REFUSED, sentences(t("It was not your friend’s to make, so it was not played."), AGAIN)),
     "forged": (REFUSED, sentences(t("It bears your name, and you did not make it."), AGAIN)),
-    "unsigned": (t("A signature is wrong."), sentences(t("A player did not sign what came in their name."), AGAIN)),
+    "unsigned": (
+        t("A signature is wrong."),
+        t("Something came in the name of a player who did not sign it. Ask the others, and invite again to go on."),
+    ),
     "keys": (t("A key was exchanged on the way."), t("The host passed on a key that is not yours. Start a new match.")),
     "unable": (
         t("Nothing can be signed here."),
