@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cairn.app.picker import spots
 from cairn.bots.proof import Prover, RulesPosition
+from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 from tests.app.scripts import Page
 
@@ -52,7 +54,7 @@ def wrong_answer(page, solution):
 @pytest.mark.parametrize(("game", "number"), SAMPLES)
 def test_a_puzzle_is_solved_against_the_longest_defence_and_never_saved(game, number):
     page, puzzle = opened(game, number), LISTS[game][number]
-    assert page.view["puzzle"] == {"phase": "trying", "moves": False, "hint": None, "stars": None}
+    assert page.view["puzzle"] == {"phase": "trying", "moves": False, "hint": None, "stars": None, "trail": []}
     assert page.view["players"][-1]["who"] == "You", "who is to find the move sits nearest"
     assert page.view["goal"]["text"].startswith(page.view["players"][-1]["name"])
     assert page.turns == [], "what led there is not to be read through"
@@ -78,6 +80,10 @@ def test_a_wrong_answer_is_refuted_and_can_be_taken_back(game, number):
     assert page.view["puzzle"]["phase"] == "wrong"
     assert page.view["status"][0] == "Not that move."
     assert page.view["tools"]["undo"]
+    numbered = page.view["puzzle"]["trail"]
+    assert len(numbered) == page.view["entry_count"] - len(puzzle["actions"])
+    table = page.program.model.table
+    assert {*numbered} - {""} <= spots(table.play.game.scene(table.play.state, Viewpoint()))
     if puzzle["proof"]["kind"] == "hold":
         assert page.view["is_over"], "the loss is played to its end"
     elif puzzle["proof"]["turns"] > 1:
@@ -104,7 +110,7 @@ def test_hints_tell_more_and_the_solution_is_shown_to_its_end(game):
     assert not second["more"]
     page.send({"kind": "puzzle_solution"})
     seen(page)
-    assert page.view["puzzle"] == {"phase": "shown", "moves": False, "hint": None, "stars": None}
+    assert page.view["puzzle"] == {"phase": "shown", "moves": False, "hint": None, "stars": None, "trail": []}
     assert json.loads(page.view["record"])["actions"][-len(solution) :] == solution
     assert page.view["is_over"]
 

@@ -8,6 +8,7 @@ from typing import Any
 from cairn.app import challenge_table
 from cairn.app import events as on
 from cairn.app.model import Attempt, AttemptPhase, Model, Table, Trial
+from cairn.app.picker import spots
 from cairn.app.puzzles import HOLD, BadPuzzle, Puzzle, judge, read_puzzles, solve_on, task
 from cairn.app.sentences import describe_entry, ending, seat_name
 from cairn.bots.hints import area_hint, piece_hint
@@ -89,8 +90,20 @@ def awaits(table: Table, attempt: Attempt | Trial) -> bool:
 
 def plain(table: Table, attempt: Attempt | Trial) -> dict[str, Any]:
     """How far one is with a puzzle, as the page is told."""
-    moves, stars = (False, attempt.stars) if isinstance(attempt, Trial) else (bool(attempt.line), None)
-    return {"phase": attempt.phase.value, "moves": moves, "hint": hint(table, attempt), "stars": stars}
+    said = {"phase": attempt.phase.value, "hint": hint(table, attempt)}
+    if isinstance(attempt, Trial):
+        return {**said, "moves": False, "stars": attempt.stars, "trail": []}
+    return {**said, "moves": bool(attempt.line), "stars": None, "trail": _trail(table, attempt)}
+
+
+def _trail(table: Table, attempt: Attempt) -> list[str]:
+    """Where a wrong answer and what refutes it ended, one spot an action; "" for what has no place on the board."""
+    if attempt.phase is not AttemptPhase.WRONG:
+        return []
+    game, play = table.play.game, table.play
+    there = spots(game.scene(play.state, Viewpoint()))
+    paths = [game.paths(play.states[at], play.entries[at]) for at in range(attempt.begun, len(play.entries))]
+    return [next((spot for spot in reversed(ways[0] if ways else ()) if spot in there), "") for ways in paths]
 
 
 def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:

@@ -28,7 +28,7 @@
  * @property {number | null} next
  * @property {number} variation  actions of the analysis on the board, not played
  * @property {boolean} is_shared  it came by a link, and is only looked at
- * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: import("./overlays.mjs").Hint | null, stars: number | null } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
+ * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: import("./overlays.mjs").Hint | null, stars: number | null, trail: string[] } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
  * @property {{ key: string, section: string, number: number, count: number, phase: "goal" | "step" | "done" | "over", text: string, more: string, look: string[], rule: string } | null} lesson  the step of a guided first game, or the exercise of a section of the rules, where this is one
  * @property {import("./first-times.mjs").FirstTime[]} first_times  what is to be told of what happened just now, if it never was
  * @property {boolean} is_over

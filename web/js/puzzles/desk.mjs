@@ -4,6 +4,7 @@ import { addStyles } from "../dom.mjs";
 import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
 import { idOf, loadHistory } from "./history.mjs";
 import { createPanel } from "./panel.mjs";
+import { createTrail } from "./trail.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ kind: string, [field: string]: any }} Message */
@@ -36,6 +37,7 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
   let history = new Map();
   /** @type {import("./data.mjs").Index} */
   let index = {};
+  const trail = createTrail(/** @type {HTMLElement} */ (root.querySelector("#board")));
   const panel = createPanel(root, {
     solution: () => send({ kind: "puzzle_solution" }),
     again: () => send({ kind: "puzzle_again" }),
@@ -99,8 +101,13 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       panel.show(next, puzzle, posed, history);
       const another = view?.id !== next.id || view?.entry_count !== next.entry_count;
       view = next;
-      if (puzzle.moves && another)
-        void rested().then(() => view === next && send({ kind: "puzzle_go_on", at: next.entry_count }));
+      trail([]);
+      if (puzzle.moves && !another) return;
+      void rested().then(() => {
+        if (view !== next) return;
+        if (puzzle.moves) send({ kind: "puzzle_go_on", at: next.entry_count });
+        else trail(puzzle.trail);
+      });
     },
   };
 }

@@ -11,6 +11,7 @@ export function taskOf(task) {
   if (kind === "win") return t("Win in {n}", { n });
   if (kind === "clean") return t("Clean through");
   if (kind === "fell") return tn("Bring down one stone", "Bring down {n} stones", Number(count));
+  if (kind === "gates") return t("Two gates in one swing");
   return kind === "many" ? t("Bring down {n} or more", { n }) : t("The only move");
 }
 

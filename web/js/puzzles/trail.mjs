@@ -1,0 +1,29 @@
+// Numbers on the board: where a wrong answer ended, and what refutes it.
+// @ts-check
+import { svgElement } from "../board/svg.mjs";
+
+/** @param {HTMLElement} host  of the board */
+export function createTrail(host) {
+  const trail = svgElement("g", { class: "trail", "aria-hidden": "true" });
+
+  /** @param {string[]} spots  in order; those that are not on the board are left out */
+  return (spots) => {
+    trail.replaceChildren();
+    for (const [at, spot] of spots.entries()) {
+      const found = /** @type {SVGGraphicsElement | null} */ (
+        spot && host.querySelector(`[data-spot="${CSS.escape(spot)}"]`)
+      );
+      const picture = found?.ownerSVGElement;
+      const screen = picture?.getScreenCTM()?.inverse();
+      if (!found || !picture || !screen) continue;
+      const { right, top, width, height } = found.getBoundingClientRect();
+      const size = Math.max(9, Math.min(width, height) * 0.19);
+      const again = spots.indexOf(spot) < at ? 2 * size : 0;
+      const { x, y } = new DOMPoint(right - width * 0.2, top + height * 0.2 + again).matrixTransform(screen);
+      const words = svgElement("text", { x, y, "font-size": size * 1.3 * screen.a });
+      words.textContent = String(at + 1);
+      trail.append(svgElement("circle", { cx: x, cy: y, r: size * screen.a }), words);
+      picture.append(trail);
+    }
+  };
+}
