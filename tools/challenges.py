@@ -18,13 +18,15 @@ from typing import Any
 from cairn.cli.pendulum import Pendulum
 from cairn.games.stonehenge import STONEHENGE
 from cairn.games.stonehenge.actions import Build, Fall, Gate, Swing, Top
-from cairn.games.stonehenge.challenge import CLEAN, FELL, MANY, stars
+from cairn.games.stonehenge.challenge import CLEAN, FELL, GATES, MANY, stars
 from cairn.games.stonehenge.state import Phase
 from cairn.games.stonehenge.swing import may_swing_from
 
 FILE = Path(__file__).resolve().parent.parent / "py/cairn/puzzles/stonehenge.json"
 WANTED = {CLEAN: 9, FELL: 12, MANY: 7}
 """How many challenges of each kind."""
+WANTED_GATES = {GATES: 4}
+"""How many ask for two gates in one swing; made by themselves, as few circles have two."""
 SINGLES = 4
 """How many of those to fell stones ask for one alone."""
 TRIES = 60
@@ -63,8 +65,9 @@ def outcome(pendulum: Pendulum, state: Any, swing: Swing) -> Fall:
     return fall
 
 
-def circles(pendulum: Pendulum, chance: random.Random) -> Iterator[tuple[list[str], Any]]:
-    """Positions before a swing, each with the actions that lead to it: a game in which no swing moves a stone."""
+def circles(pendulum: Pendulum, chance: random.Random, kinds: tuple[type, ...]) -> Iterator[tuple[list[str], Any]]:
+    """Positions before a swing, each with the actions that lead to it: a game in which no swing moves a stone, and
+    turns of these kinds are taken."""
     texts: list[str] = []
     state = STONEHENGE.start(2, {})
     while state.actor is not None:
@@ -77,17 +80,17 @@ def circles(pendulum: Pendulum, chance: random.Random) -> Iterator[tuple[list[st
                 return
             steps: tuple[Any, ...] = (found.swing, found.fall)
         else:
-            steps = (choice(chance, state),)
+            steps = (choice(chance, state, kinds),)
         for action in steps:
             texts.append(STONEHENGE.write(action))
             state = state.apply(action)
 
 
-def choice(chance: random.Random, state: Any) -> Any:
+def choice(chance: random.Random, state: Any, kinds: tuple[type, ...]) -> Any:
     """A build, towers and gates more often than they come by themselves; or a place for the marker."""
     actions = state.legal_actions()
-    kinds = [kind for kind in (Build, Build, Top, Gate) if any(type(one) is kind for one in actions)]
-    kind = chance.choice(kinds) if kinds else None
+    legal = [kind for kind in kinds if any(type(one) is kind for one in actions)]
+    kind = chance.choice(legal) if legal else None
     return chance.choice([one for one in actions if kind is None or type(one) is kind])
 
 
@@ -96,13 +99,16 @@ def challenge(
 ) -> tuple[dict[str, Any], Tried, float] | None:
     """What this circle can ask for, of what is still wanted: a goal that few releases reach; None if none fits."""
     goals: list[dict[str, Any]] = []
-    if wanted[CLEAN] and len(state.stones) >= 8:
+    gates = [stone.id for stone in state.stones if stone.lies]
+    if wanted.get(GATES) and len(gates) == 2:
+        goals.append({"kind": GATES, "stones": gates})
+    if wanted.get(CLEAN) and len(state.stones) >= 8:
         goals.append({"kind": CLEAN})
-    if wanted[FELL]:
+    if wanted.get(FELL):
         fewest = 1 if wanted[FELL] > WANTED[FELL] - SINGLES else 2
         fallen = sorted({one.fall.lost for one in tried})
         goals += [{"kind": FELL, "stones": list(lost)} for lost in fallen if fewest <= len(lost) <= 3]
-    if wanted[MANY]:
+    if wanted.get(MANY):
         most = sorted(len(one.fall.lost) for one in tried)[-max(1, round(RARE * len(tried)))]
         goals += [{"kind": MANY, "count": most}] if most >= 4 else []
     found = []
@@ -113,16 +119,18 @@ def challenge(
     return chance.choice(found) if found else None
 
 
-def make(seed: int) -> list[dict[str, Any]]:
-    """All challenges; the same ones for the same seed."""
+def make(seed: int, wanted: dict[str, int], kinds: tuple[type, ...]) -> list[dict[str, Any]]:
+    """As many challenges as are wanted; the same ones for the same seed."""
     pendulum, chance = Pendulum(), random.Random(seed)
-    wanted, made = dict(WANTED), list[dict[str, Any]]()
+    made = list[dict[str, Any]]()
     while any(wanted.values()):
         taken = 0
-        for texts, state in circles(pendulum, chance):
+        for texts, state in circles(pendulum, chance, kinds):
             if taken == 2 or not any(wanted.values()):
                 break
             if chance.random() < 0.5:
+                continue
+            if GATES in wanted and sum(stone.lies for stone in state.stones) != 2:
                 continue
             swings = [release(chance, state) for _ in range(TRIES)]
             tried = [Tried(swing, outcome(pendulum, state, swing)) for swing in swings]
@@ -144,12 +152,14 @@ def make(seed: int) -> list[dict[str, Any]]:
             )
             print(f"{len(made)}: {goal}, {len(state.stones)} stones, {share:.2f}", flush=True)
     pendulum.close()
-    return sorted(made, key=lambda one: (one["grade"], len(one["actions"])))
+    return made
 
 
 def main() -> None:
     """Write the file."""
-    made = make(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
+    seed = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    made = make(seed, dict(WANTED), (Build, Build, Top, Gate)) + make(seed, dict(WANTED_GATES), (Build, Build, Gate))
+    made.sort(key=lambda one: (one["grade"], len(one["actions"])))
     FILE.write_text("[\n" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in made) + "\n]\n")
     print(f"{len(made)} challenges")
 

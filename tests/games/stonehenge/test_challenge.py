@@ -10,7 +10,7 @@ import pytest
 import cairn
 from cairn.games.stonehenge import STONEHENGE
 from cairn.games.stonehenge.actions import Fall
-from cairn.games.stonehenge.challenge import CLEAN, FELL, MANY, stars
+from cairn.games.stonehenge.challenge import CLEAN, FELL, GATES, MANY, stars
 from cairn.games.stonehenge.state import Phase
 
 CHALLENGES = json.loads((Path(cairn.__file__).parent / "puzzles/stonehenge.json").read_text())
@@ -26,9 +26,17 @@ def position(challenge):
 
 def test_there_are_enough_of_every_kind_and_grade_and_no_two_circles_are_alike():
     assert len(CHALLENGES) >= 24
-    assert {one["proof"]["kind"] for one in CHALLENGES} == {CLEAN, FELL, MANY}
+    assert {one["proof"]["kind"] for one in CHALLENGES} == {CLEAN, FELL, GATES, MANY}
     assert {one["grade"] for one in CHALLENGES} == {1, 2, 3}
     assert len({position(one).stones for one in CHALLENGES}) == len(CHALLENGES)
+
+
+def test_two_gates_are_what_is_to_fall_where_it_says_so():
+    asked = [one for one in CHALLENGES if one["proof"]["kind"] == GATES]
+    assert asked
+    for one in asked:
+        assert [stone.id for stone in position(one).stones if stone.lies] == one["proof"]["stones"]
+        assert len(one["proof"]["stones"]) == 2
 
 
 @pytest.mark.parametrize("number", range(len(CHALLENGES)))
@@ -56,6 +64,9 @@ def test_the_stored_swing_is_legal_and_earns_three_stars(number, pendulum):
         ({"kind": MANY, "count": 4}, Fall("", "", (1, 2, 3, 4, 5)), 3),
         ({"kind": MANY, "count": 4}, Fall("", "", (1, 2, 3)), 2),
         ({"kind": MANY, "count": 4}, Fall("", "", (1,)), 0),
+        ({"kind": GATES, "stones": [2, 3]}, Fall("", "", (1, 2, 3, 4), SHIFT), 3),
+        ({"kind": GATES, "stones": [2, 3]}, Fall("", "", (2,)), 1),
+        ({"kind": GATES, "stones": [2, 3]}, Fall("", "", (1, 4)), 0),
     ],
 )
 def test_stars_tell_how_near_a_swing_came(goal, fall, earned):

@@ -10,7 +10,7 @@ from cairn.core.game import SkillGoals
 from cairn.core.language import Phrase, listed, t, tn
 from cairn.games.stonehenge.actions import Fall, Swing
 
-CLEAN, FELL, MANY = "clean", "fell", "many"
+CLEAN, FELL, MANY, GATES = "clean", "fell", "many", "gates"
 MOST_STARS, MOST_STONES = 3, 40
 CENTIMETRE = 100
 
@@ -22,7 +22,7 @@ def is_goal(thing: Any) -> bool:
     match thing.get("kind"):
         case "clean":
             return True
-        case "fell":
+        case "fell" | "gates":
             stones = thing.get("stones")
             return isinstance(stones, list) and bool(stones) and all(map(_is_count, stones))
         case "many":
@@ -40,6 +40,7 @@ def stars(goal: Mapping[str, Any], fall: Fall) -> int:
     - `clean`: no stone falls; one star less where one shifts.
     - `fell`: the named `stones` fall; one star less for each other that does, one star at least.
     - `many`: `count` stones fall; one star less for each that is missing.
+    - `gates`: the named `stones`, laid across others, all fall, whatever else does; one star for some of them.
     """
     lost = set(fall.lost)
     if goal["kind"] == CLEAN:
@@ -47,6 +48,9 @@ def stars(goal: Mapping[str, Any], fall: Fall) -> int:
     if goal["kind"] == FELL:
         named = set(goal["stones"])
         return max(1, MOST_STARS - len(lost - named)) if named <= lost else 0
+    if goal["kind"] == GATES:
+        named = set(goal["stones"])
+        return MOST_STARS if named <= lost else int(bool(named & lost))
     missing = int(goal["count"]) - len(lost)
     return min(MOST_STARS, max(0, MOST_STARS - missing))
 
@@ -58,6 +62,8 @@ def describe_goal(goal: Mapping[str, Any]) -> Phrase:
     if goal["kind"] == MANY:
         return t("Bring down {n} stones or more.", n=goal["count"])
     names = listed([str(stone) for stone in goal["stones"]])
+    if goal["kind"] == GATES:
+        return t("Bring down both gates in one swing: stones {stones}.", stones=names)
     return tn(
         "Bring down stone {stones} and no other.",
         "Bring down stones {stones} and no others.",
