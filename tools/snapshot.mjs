@@ -36,12 +36,16 @@ import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.app.program import Program
-# A first game of each leaves behind what is worked out once for all later ones, and bytecode that has seen what it works on.
+import cairn.app.puzzle_table
+# A first game of each leaves behind what is worked out once for all later ones, and bytecode that has seen what it works on;
+# so does a first step of each lesson.
 for name in SHELF:
     bot_model(name)
     new_game = json.dumps({"kind": "new_game", "game": name, "options": {}, "id": "first", "seats": 0, "computer": {}})
-    assert Program(SHELF).handle(new_game)[0]["kind"] == "view", name
-del name, new_game, Program
+    learn = json.dumps({"kind": "learn", "game": name, "id": "first", "step": 1, "key": ""})
+    for message in (new_game, learn):
+        assert Program(SHELF).handle(message)[0]["kind"] == "view", name
+del name, new_game, learn, message, Program
 gc.collect()
 `);
 const memory = python.makeMemorySnapshot();

@@ -26,6 +26,8 @@ import { createTrail } from "./trail.mjs";
  * @property {boolean} rated  whether its first try was made now
  */
 
+export const fetchIndex = loadIndex;
+
 /** @param {HTMLElement} root  the <main> of the table @param {import("./history.mjs").Store} store @param {Actions} actions */
 export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }) {
   addStyles(new URL("../../css/puzzles.css", import.meta.url));

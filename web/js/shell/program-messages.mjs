@@ -100,6 +100,7 @@ export function createHearing(
       case "ready":
         ready();
         offline.ready();
+        (window.requestIdleCallback ?? setTimeout)(fetchLessons);
         return void import("../storage/incoming.mjs").then(({ mountIncoming }) => mountIncoming({ take, open, go }));
       case "view":
         return view(message);
@@ -136,4 +137,11 @@ export function createHearing(
         return table.view(/** @type {any} */ (message));
     }
   };
+}
+
+/** Lessons and puzzles, of which a first click would have to wait. */
+function fetchLessons() {
+  Promise.all([import("../learn/desk.mjs"), import("../puzzles/desk.mjs")])
+    .then(([, puzzles]) => puzzles.fetchIndex())
+    .catch(() => {}); // they are asked for again when they are wanted
 }
