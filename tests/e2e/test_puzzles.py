@@ -49,7 +49,7 @@ def type_move(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
+def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_and_a_lesson_are_there_offline(
     page: Page, host: Host, dist: Path
 ) -> None:
     index = json.loads(next(dist.glob("app/*/web/puzzles/index.json")).read_text())
@@ -63,6 +63,7 @@ def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
     table.says("Not that move.")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     table.codes.to_have_count(len(play.entries) + 2)
+    expect(page.locator("#board .trail text")).to_have_text(["1", "2"])
     page.keyboard.press("Escape")
     page.keyboard.press("u")
     table.says("Your move.")
@@ -87,6 +88,10 @@ def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
             table.codes.to_have_count(begun + 2 * (turns - left))
             type_move(page, answers(posed(table), left)[0])
     table.says("Solved.")
+    page.goto("/#/learn/sedona_vortex")
+    table.pick("(next)")
+    expect(table.root.locator(".lesson .steps")).to_have_text("Step 1 of 7")
+    page.goto("/#/puzzle/day")
     page.get_by_role("link", name="All puzzles").first.click()
     expect(page.locator("#puzzles .fact").nth(1)).to_have_text(re.compile("^1Day in a row"))
     page.goto("/#/puzzles/vaxandis")
