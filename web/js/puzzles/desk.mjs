@@ -26,7 +26,11 @@ import { createTrail } from "./trail.mjs";
  * @property {boolean} rated  whether its first try was made now
  */
 
-export const fetchIndex = loadIndex;
+/** Fetches the puzzle of the day and those beside it, before they are wanted. */
+export async function fetchPuzzles() {
+  const { game } = puzzleOfDay(await loadIndex(), dateOf(new Date()));
+  await loadPuzzles(game);
+}
 
 /** @param {HTMLElement} root  the <main> of the table @param {import("./history.mjs").Store} store @param {Actions} actions */
 export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }) {

@@ -142,6 +142,6 @@ export function createHearing(
 /** Lessons and puzzles, of which a first click would have to wait. */
 function fetchLessons() {
   Promise.all([import("../learn/desk.mjs"), import("../puzzles/desk.mjs")])
-    .then(([, puzzles]) => puzzles.fetchIndex())
+    .then(([, puzzles]) => puzzles.fetchPuzzles())
     .catch(() => {}); // they are asked for again when they are wanted
 }
