@@ -95,7 +95,9 @@ def view(table: Table, place: LessonPlace) -> dict[str, Any]:
     """What the page is told of the lesson, and what it says in place of the game (docs/protocol.md)."""
     phase = _phase(place)
     step = place.step if phase in ("step", "done") else None
+    # What a game asks for is left out before something is chosen: the step says it.
     said: dict[str, list[Phrase]] = {
+        **({} if table.chosen or table.play.game.pending(table.play.state) else {"step": [t("Your move."), ""]}),
         "goal": [t("Ready?"), t("You can undo everything.")],
         "done": [t("Well done."), step.done if step else ""],
         "over": [t("Well done."), place.lesson.steps[-1].done],
