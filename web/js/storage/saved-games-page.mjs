@@ -61,7 +61,8 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     const [games, asides] = [await store.games(), await store.asides()];
     showSaves(list, games, asides, download, { ...store, tryAgain });
     offer(games);
-    tellFile(part, games, asides.length, (await store.progress()).filter(({ id }) => !id.startsWith(MARK)).length);
+    const reached = (await store.progress()).filter(({ id }) => !id.startsWith(MARK));
+    tellFile(part, games, asides.length, reached);
     sift();
   }
 
@@ -129,7 +130,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   return { show, save, take };
 }
 
-/** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {number} progress */
+/** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {import("./store.mjs").Progress[]} progress */
 function tellFile(part, games, asides, progress) {
   const secret = games.filter(({ vaults, match, summary }) => (vaults || match?.turn) && !summary.over).length;
   const held = tn(
@@ -137,13 +138,17 @@ function tellFile(part, games, asides, progress) {
     "The file holds {n} games: options, every move, and who played.",
     games.length,
   );
-  const reached = progress ? t("Puzzles you tried: {n}.", { n: progress }) : "";
+  const puzzles = progress.filter(({ id }) => id.startsWith("puzzle ")).length;
+  const reached = [
+    puzzles ? t("Puzzles you tried: {n}.", { n: puzzles }) : "",
+    progress.some(({ id }) => /^(lesson|exercise) /.test(id)) ? t("How far you are in lessons.") : "",
+  ];
   const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
   part("holds").textContent =
-    games.length + asides + progress
-      ? [games.length ? held : "", reached, apart, t("It is not locked.")].filter(Boolean).join(" ")
+    games.length + asides + progress.length
+      ? [games.length ? held : "", ...reached, apart, t("It is not locked.")].filter(Boolean).join(" ")
       : t("There is nothing to save yet. A file made elsewhere can be taken in.");
-  part("save").setAttribute("aria-disabled", String(!(games.length + asides + progress)));
+  part("save").setAttribute("aria-disabled", String(!(games.length + asides + progress.length)));
   part("secrets").hidden = !secret;
 }
 
