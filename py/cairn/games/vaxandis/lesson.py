@@ -110,7 +110,7 @@ LESSON = Lesson(
             done=t("New stacks stand apart. To meet, they have to slide."),
         ),
         LessonStep(
-            text=t("Slide one of your stacks in a line until it stands beside another."),
+            text=t("Slide one of your stacks in a line, to stop beside another of yours."),
             more=t("Choose the stack, then the cell where it stops."),
             start=SPREAD,
             solution=("a1-b1",),
