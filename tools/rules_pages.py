@@ -63,10 +63,10 @@ def with_exercises(page: str, game: str, tag: str) -> str:
     for section, exercise in find_exercises(game).items():
         link, other = f"{home}#/learn/{game}/{section}", said(catalogs.CLOSE_BOARD)
         box = (
-            f'<aside class="try" data-exercise="{game} {section}" data-key="{exercise.key}">\n'
+            f'<div class="try" data-exercise="{game} {section}" data-key="{exercise.key}">\n'
             f"<p><b>{said(catalogs.EXERCISE)}</b> {said(exercise.steps[0].text)}</p>\n"
             f'<a class="button" href="{link}" data-other="{other}">{said(catalogs.TRY_IT)}</a>\n'
-            f'<p class="tally" role="status" data-words="{said(catalogs.TALLY)}" hidden></p>\n</aside>'
+            f'<p class="tally" role="status" data-words="{said(catalogs.TALLY)}" hidden></p>\n</div>'
         )
         start = page.index(f'<section id="{section}">')
         end = page.index("</section>", start)

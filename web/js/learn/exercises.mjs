@@ -53,7 +53,9 @@ export function mountExercises(article, store) {
     });
   }
   addEventListener("message", ({ origin, data }) => {
-    if (origin === location.origin && data?.exercise && article.isConnected) void mark();
+    if (origin !== location.origin || !article.isConnected) return;
+    if (data?.exercise) void mark();
+    if (data?.section) article.querySelector(`#${CSS.escape(data.section)}`)?.scrollIntoView();
   });
   void mark();
 }

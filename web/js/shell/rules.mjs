@@ -55,6 +55,7 @@ export function mountRules(dialog, store) {
   /** @param {string} href  of a rules page, a section perhaps after # */
   function openPage(href) {
     const { pathname, hash } = new URL(href, document.baseURI);
+    if (parent !== window) return parent.postMessage({ section: hash.slice(1) }, location.origin); // beside the rules
     if (!dialog.open) dialog.showModal();
     if (shown === pathname) reveal(hash.slice(1));
     else void fetchPage(pathname, hash.slice(1));
