@@ -104,6 +104,7 @@ def test_a_swing_by_link_is_swung_again_by_who_opens_it(new_context: NewContext,
     for page in (ada, ben):
         page.add_init_script(BRIEF)
     ada.goto(f"{site}/#/t/new?game=stonehenge&begin=me")
+    expect(ada.get_by_text("Your move.").first).to_be_visible(timeout=3 * PATIENCE)
     play(ada, "B0.0")
     expect(ada.get_by_role("button", name="Let go").first).to_be_visible(timeout=3 * PATIENCE)
     play(ada, "S0,-4000,0,0")
