@@ -255,7 +255,7 @@ WRONG: dict[str, tuple[Bend, str, str]] = {
     "unknown": (lambda _, __: "See you at eight", "This is not a Cairn code.", "Paste another"),
     "damaged": (lambda _, reply: reply.replace("friend/E", "friend/Q"), "This code is damaged.", "Paste another"),
     "cut off": (lambda _, reply: reply[: reply.index("?") - 9], "This code is damaged.", "Paste another"),
-    "newer": (lambda _, reply: of_version(reply, 2), "This code was made by another Cairn.", "Load this page anew"),
+    "newer": (lambda _, reply: of_version(reply, 2), "This code was made by another Cairn.", "Reload this page"),
     "own": (lambda own, _: own, "This is your own invitation.", "Copy the invitation"),
 }
 

@@ -58,7 +58,7 @@ def test_games_are_found_by_game_by_state_and_by_words(page: Page) -> None:
     expect(rows(page).locator("h2")).to_have_text(["Vaxandis"])
     search.get_by_label("Search").fill("chess")
     expect(rows(page)).to_have_count(0)
-    expect(count).to_have_text("None of the saved games fits.")
+    expect(count).to_have_text("No saved game matches.")
     search.get_by_label("Search").fill("")
     expect(rows(page)).to_have_count(3)
 
@@ -83,7 +83,7 @@ def test_all_games_go_out_in_one_file_and_come_in_elsewhere(new_context: NewCont
     text = download(here)
     there = open_page(new_context(reduced_motion="reduce"))
     there.goto("/#/saved")
-    expect(take(there, text)).to_have_text("Taken in: 3 games.")
+    expect(take(there, text)).to_have_text("Imported: 3 games.")
     expect(rows(there)).to_have_count(3)
     expect(take(there, text)).to_have_text("No new games in this file. Here already: 3 games.")
     expect(rows(there)).to_have_count(3)
@@ -113,9 +113,9 @@ DAMAGED = [
     pytest.param("", 0, "not a file of saved games", id="an empty file"),
     pytest.param("🪨" * 5000, 0, "not a file of saved games", id="noise"),
     pytest.param(WHOLE.replace('"format": 1', '"format": 9'), 0, "newer Cairn", id="a newer format"),
-    pytest.param(WHOLE[:-20], 2, "Damaged and not taken in: 1 line", id="cut off within a game"),
+    pytest.param(WHOLE[:-20], 2, "Damaged and not imported: 1 line", id="cut off within a game"),
     pytest.param(WHOLE.rpartition("\n")[0], 2, "It should hold 1 game more;", id="cut off between two games"),
-    pytest.param(WHOLE.replace('"id": "sed"', '"id": 7'), 2, "Damaged and not taken in: 1 line", id="one bad line"),
+    pytest.param(WHOLE.replace('"id": "sed"', '"id": 7'), 2, "Damaged and not imported: 1 line", id="one bad line"),
 ]
 
 

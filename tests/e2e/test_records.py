@@ -292,7 +292,7 @@ def test_games_come_in_by_dropping_a_file_by_pasting_and_by_sharing(page: Page, 
     kept = Path(coming.value.path()).read_text()
     page.get_by_role("button", name="Delete").first.click()
     page.evaluate(DROP, ["games.cairn", kept])
-    expect(page.locator("#saved")).to_contain_text("Taken in: 1 game.")
+    expect(page.locator("#saved")).to_contain_text("Imported: 1 game.")
 
     page.goto(f"{site}/#/")
     page.evaluate(PASTE, GOOD)
@@ -315,7 +315,7 @@ def test_what_only_others_ask_for_is_there(page: Page, site: str) -> None:
 
 def test_games_that_are_over_are_counted(page: Page, site: str) -> None:
     page.goto(f"{site}/#/stats")
-    expect(page.get_by_text("No game is over yet.")).to_be_visible()
+    expect(page.get_by_text("No finished games yet.")).to_be_visible()
     expect(page.locator("#home")).to_contain_text("Ready.", timeout=60_000)
     over = random_game("sedona_vortex", 4, {"spaces": 7, "first": 0}, 1000)
     page.evaluate(PASTE, text_of(over))
@@ -323,7 +323,7 @@ def test_games_that_are_over_are_counted(page: Page, site: str) -> None:
     Table(page).wait().has_played(*over.record.actions)
     page.goto(f"{site}/#/saved")
     page.get_by_role("link", name="Statistics").click()
-    expect(page.locator("#stats")).to_contain_text("games over")
+    expect(page.locator("#stats")).to_contain_text("games finished")
     page.get_by_text("As a table").click()
     expect(page.get_by_role("row", name=re.compile(" 1$"))).to_be_visible()
     page.locator("#stats-since").select_option("30")

@@ -121,7 +121,7 @@ def test_everything_is_removed_when_asked_twice(new_context: NewContext, open_pa
     page.get_by_role("radio", name="Dark").check()
     offline: Any = page.locator('#settings [data-shell="offline"]')
     expect(offline).to_contain_text("Ready for offline play", timeout=60_000)
-    expect(page.locator("#settings")).to_contain_text("1 saved game. All together")
+    expect(page.locator("#settings")).to_contain_text("1 saved game. In total")
     remove = page.get_by_role("button", name="Remove everything")
     remove.click()
     dialog = page.get_by_role("dialog", name="Remove everything from this device?")

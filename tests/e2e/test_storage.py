@@ -96,7 +96,7 @@ def test_attack_aside_mjs_a_game_of_a_newer_cairn_is_left_alone(fresh: Page) -> 
     trouble = fresh.locator('[data-shell="trouble"]')
     expect(trouble).to_contain_text("This game was made by a newer version of Cairn.")
     expect(trouble).to_contain_text("It stays as it is among your saved games.")
-    expect(trouble.get_by_role("button", name="Load this page anew")).to_be_visible()
+    expect(trouble.get_by_role("button", name="Reload this page")).to_be_visible()
     assert kept(fresh) == [newer]
     assert kept(fresh, "aside") == []
 

@@ -179,7 +179,7 @@ function waysOn(reason, { again, paste, copy, answer, watch, near, beside, witho
   const all = {
     unknown: [paste],
     damaged: [paste],
-    newer: [{ label: t("Load this page anew"), act: () => location.reload() }],
+    newer: [{ label: t("Reload this page"), act: () => location.reload() }],
     own: [copy],
     foreign: [copy, paste],
     invitation: [answer, copy],

@@ -238,7 +238,7 @@ function meeting(friend, { what, role, friends }, act) {
   if (ended) {
     title.textContent = ended[1];
     const ways = older(ended)
-      ? [focused(button(t("Load this page anew"), () => location.reload(), "main")), decide(t("Close"), "leave")]
+      ? [focused(button(t("Reload this page"), () => location.reload(), "main")), decide(t("Close"), "leave")]
       : [focused(decide(t("Close"), "leave", "main"))];
     return [title, make("p", "", ended[2]), make("div", "row", ...ways)];
   }
@@ -310,7 +310,7 @@ function trouble(friend, friends, heard) {
         friend.ended[0] === "unlike"
           ? [[t("Stop here"), "home", "main"], ways[1]]
           : older(friend.ended)
-            ? [[t("Load this page anew"), "reload", "main"], ways[1]]
+            ? [[t("Reload this page"), "reload", "main"], ways[1]]
             : ways,
     };
   if (friend.time)

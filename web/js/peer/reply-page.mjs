@@ -213,7 +213,7 @@ function listening({ watch, match, nearby }, opened) {
 
 /** What can be done instead. @param {string} game @param {(hash: string) => void} go @returns {Ways} */
 const waysOn = (game, go) => ({
-  newer: [{ label: t("Load this page anew"), act: () => location.reload() }],
+  newer: [{ label: t("Reload this page"), act: () => location.reload() }],
   expired: [{ label: t("Invite them instead"), act: () => go(game ? `#/new/${game}?who=friend` : "#/friend") }],
   unable: [{ label: t("Play here instead"), act: () => go(game ? `#/new/${game}` : "#/") }],
 });

@@ -16,7 +16,7 @@ export async function tellRefused(store, { id, text, title, why, newer }) {
     ? t("It stays as it is among your saved games.")
     : t("It is set aside among your saved games, and can be tried again.");
   showTrouble(part("trouble"), { title, why: `${why} ${rest}` }, [
-    ...(newer ? [{ label: t("Load this page anew"), act: () => location.reload() }] : []),
+    ...(newer ? [{ label: t("Reload this page"), act: () => location.reload() }] : []),
     { label: t("Download it"), act: () => download("cairn-set-aside.txt", text) },
   ]);
   if (route().page === "play") go("#/", true);

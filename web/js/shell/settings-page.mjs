@@ -63,8 +63,8 @@ export function mountSettings(root, store) {
       usage === undefined
         ? ""
         : quota
-          ? t("All together {used}; this browser allows {allowed}.", { used: size(usage), allowed: size(quota) })
-          : t("All together {used}.", { used: size(usage) }),
+          ? t("In total {used}; this browser allows {allowed}.", { used: size(usage), allowed: size(quota) })
+          : t("In total {used}.", { used: size(usage) }),
     ]
       .filter(Boolean)
       .join(" ");

@@ -43,7 +43,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
         ? ""
         : shown
           ? t("{shown} of {all} shown.", { shown, all: rows.length })
-          : t("None of the saved games fits.");
+          : t("No saved game matches.");
   }
 
   /** @param {Saved[]} games */
@@ -147,7 +147,7 @@ function tellFile(part, games, asides, progress) {
   part("holds").textContent =
     games.length + asides + progress.length
       ? [games.length ? held : "", ...reached, apart, t("It is not locked.")].filter(Boolean).join(" ")
-      : t("There is nothing to save yet. A file made elsewhere can be taken in.");
+      : t("There is nothing to save yet. You can import a file made elsewhere.");
   part("save").setAttribute("aria-disabled", String(!(games.length + asides + progress.length)));
   part("secrets").hidden = !secret;
 }
@@ -169,15 +169,15 @@ async function mergeIn(store, came, keep) {
 
 /** @param {Record<"fresh" | "longer" | "known" | "asides" | "damaged" | "lost" | "unkept", number>} count */
 function summaryOf({ fresh, longer, known, asides, damaged, lost, unkept }) {
-  const said = [fresh ? tn("Taken in: {n} game.", "Taken in: {n} games.", fresh) : t("No new games in this file.")];
+  const said = [fresh ? tn("Imported: {n} game.", "Imported: {n} games.", fresh) : t("No new games in this file.")];
   if (longer) said.push(tn("Further than before: {n} game.", "Further than before: {n} games.", longer));
   if (known) said.push(tn("Here already: {n} game.", "Here already: {n} games.", known));
   if (asides) said.push(t("Set aside, as it was: {n}.", { n: asides }));
   if (damaged)
     said.push(
       tn(
-        "Damaged and not taken in: {n} line; keep the file.",
-        "Damaged and not taken in: {n} lines; keep the file.",
+        "Damaged and not imported: {n} line; keep the file.",
+        "Damaged and not imported: {n} lines; keep the file.",
         damaged,
       ),
     );
@@ -192,8 +192,8 @@ function summaryOf({ fresh, longer, known, asides, damaged, lost, unkept }) {
   if (unkept)
     said.push(
       tn(
-        "There was no room to keep {n} game; keep the file, make room and take it in again.",
-        "There was no room to keep {n} games; keep the file, make room and take it in again.",
+        "There was no room to keep {n} game; keep the file, make room and import it again.",
+        "There was no room to keep {n} games; keep the file, make room and import it again.",
         unkept,
       ),
     );

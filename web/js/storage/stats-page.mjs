@@ -48,7 +48,7 @@ export function mountStatsPage(root, store) {
     game.value = chosen;
     const days = Number(since.value);
     const stats = countUp(games, { game: chosen, since: days ? Date.now() - days * DAY : 0 });
-    all.replaceChildren(...(stats.count ? drawn(stats, chosen) : [make("p", "soft", t("No game is over yet."))]));
+    all.replaceChildren(...(stats.count ? drawn(stats, chosen) : [make("p", "soft", t("No finished games yet."))]));
   }
 
   bind(root, { change: () => void show() });
@@ -62,10 +62,10 @@ function drawn(stats, game) {
   const figures = make(
     "dl",
     "figures",
-    ...figure(count, t("games over")),
+    ...figure(count, t("games finished")),
     ...(played ? figure(results.won, t("won, {drawn} drawn, {lost} lost", results)) : []),
-    ...(played ? figure(streak.now, t("won in a row, {best} at best", streak)) : []),
-    ...figure(middle, t("turns in a middling game")),
+    ...(played ? figure(streak.now, t("won in a row, best {best}", streak)) : []),
+    ...figure(middle, t("turns in a typical game")),
   );
   return [
     figures,
