@@ -1,16 +1,16 @@
-"""The levels of strength, weakest first; `rating` is measured by the ladder (tools/ladder.py)."""
+"""The levels of strength, weakest first; `rating` is put together from games of the ladder (tools/ladder.py)."""
 
 from __future__ import annotations
 
 from cairn.core.bot_model import Level
 
 LEVELS: tuple[Level, ...] = (
-    Level(depth=1, nodes=0, hand_noise=13.0, rating=400),
-    Level(depth=2, nodes=0, hand_noise=14.6, rating=550),
-    Level(depth=3, nodes=0, hand_noise=13.4, rating=700),
-    Level(depth=5, nodes=0, hand_noise=12.5, rating=820),
-    Level(depth=8, nodes=12, hand_noise=9.3, rating=940),
-    Level(depth=12, nodes=16, hand_noise=7.4, rating=1060),
-    Level(depth=20, nodes=30, hand_noise=5.8, rating=1172),
-    Level(depth=40, nodes=60, hand_noise=1.6, rating=1292),
+    Level(depth=1, nodes=0, hand_noise=7.5, rating=400),
+    Level(depth=2, nodes=0, hand_noise=16.0, rating=550),
+    Level(depth=3, nodes=0, hand_noise=14.2, rating=720),
+    Level(depth=5, nodes=0, hand_noise=12.5, rating=870),
+    Level(depth=8, nodes=12, hand_noise=10.8, rating=1050),
+    Level(depth=12, nodes=16, hand_noise=7.4, rating=1180),
+    Level(depth=20, nodes=30, hand_noise=5.8, rating=1300),
+    Level(depth=40, nodes=60, hand_noise=1.6, rating=1430),
 )
