@@ -4,6 +4,7 @@
 import "./board/picture.mjs";
 import "./board/sound.mjs";
 import "./board/svg.mjs";
+import "./board/table-state.mjs";
 import "./dom.mjs";
 import "./peer/names.mjs";
 import "./random.mjs";

@@ -12,12 +12,11 @@ import { visit } from "./visit.mjs";
  * @typedef {object} Props
  * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
- * @property {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent>} opponent
  * @property {ReturnType<typeof import("./seating.mjs").createSeating>} seating
  */
 
-/** @param {Props} props @param {{ tell(message: Message): void }} actions  `tell`: the program what a person did */
-export function createDesks({ store, table, opponent, seating }, { tell }) {
+/** @param {Props} props @param {{ tell(message: Message): void, ask(question: Message | null): void }} actions  `tell`: the program what a person did; `ask`: the computer for a review */
+export function createDesks({ store, table, seating }, { tell, ask }) {
   /** What reviews and shares games. @type {ReviewDesk | undefined} */
   let desk;
   let learns = false;
@@ -63,7 +62,7 @@ export function createDesks({ store, table, opponent, seating }, { tell }) {
       try {
         const { mountDesk } = await import("../review/desk.mjs");
         if (!desk) {
-          desk = mountDesk(main("table"), { send: tell, ask: opponent.review });
+          desk = mountDesk(main("table"), { send: tell, ask });
           if (visit.shown) desk.view(visit.shown);
         }
         act(desk);

@@ -1,5 +1,7 @@
 // What the program says, and who hears it.
 // @ts-check
+export { createOpponent } from "../analysis/opponent.mjs";
+
 import { complete } from "../board/picture.mjs";
 import { createSitting } from "../storage/sitting.mjs";
 import { dropUnplayed } from "../storage/unplayed.mjs";

@@ -1,7 +1,6 @@
 // The shell: puts the page together, all of it there before Python is, and carries what people do to the program.
 // @ts-check
 
-import { createOpponent } from "../analysis/opponent.mjs";
 import { mountTable } from "../board/table.mjs";
 import { bind } from "../dom.mjs";
 import { createMatch } from "../peer/match.mjs";
@@ -28,6 +27,10 @@ import { visit } from "./visit.mjs";
 
 let ready = false;
 let share = 0;
+/** The computer at the table, who is there as soon as the program can be heard. @type {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent> | undefined} */
+let opponent;
+/** The words of another language, as the program was told them. @type {import("./language.mjs").Message | undefined} */
+let spoken;
 
 const store = openStore((result) => tellWriting(result, match.on()));
 onLeaving(store.flush);
@@ -51,29 +54,13 @@ const table = mountTable(main("table"), props, {
   rules: rules.open,
   home: () => go("#/"),
   newGame: (game) => go(`#/new/${game}`),
-  nextHint: (stage) => (visit.shown?.puzzle ? tell({ kind: "puzzle_hint" }) : opponent.nextHint(stage)),
+  nextHint: (stage) => (visit.shown?.puzzle ? tell({ kind: "puzzle_hint" }) : opponent?.nextHint(stage)),
   desk: (what) => void desks.review((desk) => desk[what]()),
-  analyse: (open) => opponent.analyse(open),
-  restart: () => opponent.restart(),
-  byHand: () => opponent.byHand(),
+  analyse: (open) => opponent?.analyse(open),
+  restart: () => opponent?.restart(),
+  byHand: () => opponent?.byHand(),
   friend: (name) => match.act(name),
 });
-const opponent = createOpponent(
-  {
-    random: () => randomHex(128),
-    vault: (id, seat) => visit.vaults.get(id)?.[seat] ?? "",
-    rested: table.rested,
-  },
-  {
-    send,
-    thought: table.thought,
-    showHint: table.showHint,
-    analysis: table.analysis,
-    trouble: table.trouble,
-    judged: (message) => desks.hear(message),
-    tell: toast,
-  },
-);
 const match = createMatch(
   { store, table: main("table") },
   {
@@ -96,13 +83,30 @@ const tabs = mountTabs(() => {
 });
 const invitations = createInvitations(match);
 const seating = createSeating({ store, table, match, tabs, done: () => share }, { send });
-const desks = createDesks({ store, table, opponent, seating }, { tell });
+const desks = createDesks({ store, table, seating }, { tell, ask: (question) => opponent?.review(question) });
 const turnLinks = createTurnLinks({ store, match, tabs, seating }, { send, invite: inviteAgain, offered: desks.look });
 const pages = createPages({ store }, { open: openText, begin: tell, invite: invitations.invite });
 const arrive = createArrival({ store, match, seating, desks, turnLinks, pages, invitations });
 const python = startPython({
   async listen() {
-    const { createHearing } = await import("./program-messages.mjs");
+    const { createHearing, createOpponent } = await import("./program-messages.mjs");
+    opponent = createOpponent(
+      {
+        random: () => randomHex(128),
+        vault: (id, seat) => visit.vaults.get(id)?.[seat] ?? "",
+        rested: table.rested,
+      },
+      {
+        send,
+        thought: table.thought,
+        showHint: table.showHint,
+        analysis: table.analysis,
+        trouble: table.trouble,
+        judged: (message) => desks.hear(message),
+        tell: toast,
+      },
+    );
+    if (spoken) opponent.speak(spoken);
     const { awaits } = invitations;
     return createHearing(
       { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
@@ -175,8 +179,9 @@ async function sayAnew() {
   arrive();
   const words = await forProgram().catch(unspoken);
   if (!words) return;
+  spoken = words;
   send(words);
-  opponent.speak(words);
+  opponent?.speak(words);
 }
 
 function unspoken() {
