@@ -523,6 +523,21 @@ def test_an_error_of_ours_is_told_and_costs_nothing():
     assert page.send(message("a1"))["buttons"] == [["(done)", "Done"]]
 
 
+def test_a_part_that_cannot_be_fetched_is_told_and_can_be_tried_again():
+    def ask(state, path):
+        if path == ("b0",) and is_offline:
+            raise ImportError("a part")
+        return STAIRS.prompt(state, path)
+
+    is_offline = True
+    page = after("ring wait a0", Page({"stairs": replace(STAIRS, prompt=ask)}))
+    before = page.program.model.table
+    assert page.send(message("b0"))["note"]["title"] == "This part did not load."
+    assert page.program.model.table is before
+    is_offline = False
+    assert page.send(message("b0"))["note"] is None
+
+
 def test_the_shown_record_replays_to_the_shown_game():
     page = after(CLIMB)
     assert load(page.view["record"], SHELF) == page.program.model.table.play

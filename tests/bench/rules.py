@@ -14,7 +14,7 @@ from cairn.games import SHELF
 ROUNDS, SECONDS = 30, 0.25
 GAMES = (
     ("Sedona Vortex", "sedona_vortex", 8),
-    ("Vaxandis 5", "vaxandis", 0.3),
+    ("Vaxandis 5", "vaxandis", 0.6),
     ("Skorpion", "skorpion", 1.5),
     ("Lava Flows", "lava_flows", 1.5),
 )

@@ -17,6 +17,7 @@ from cairn.app.scene_data import Plain
 from cairn.app.update import complain, update
 from cairn.app.view import Sent, view
 from cairn.core.game import GameError
+from cairn.core.game import GameError
 from cairn.core.language import ENGLISH, Language, t, to_json
 from cairn.core.record import Shelf
 
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
     from cairn.app.by_link import ByLink
     from cairn.app.multiplayer import Links
     from cairn.peer.signatures import Signer
+
+
+class PartMissing(GameError):
+    """A part of Cairn that could not be fetched; nothing has changed."""
+
+    title = t("This part did not load.")
 
 
 class Program:
@@ -73,6 +80,11 @@ class Program:
                 shown, sent = view(model, sent)
             parts = [[shown] if shown else [], [*map(effect, rest)]]
             texts = [to_json(part, reader) for part in parts if part]
+        except ImportError:  # a part of Cairn is fetched when it is wanted (tools/later.py), and cannot be had now
+            self.model = complain(self.model, PartMissing(t("Check the connection and try again.")))
+            shown, self.sent = view(self.model, self.sent)
+            yield to_json([shown], language)
+            return
         except Exception:  # no failure may cost a person their game
             yield to_json([_broken()], language)
             return
