@@ -17,7 +17,6 @@ from cairn.app.scene_data import Plain
 from cairn.app.update import complain, update
 from cairn.app.view import Sent, view
 from cairn.core.game import GameError
-from cairn.core.game import GameError
 from cairn.core.language import ENGLISH, Language, t, to_json
 from cairn.core.record import Shelf
 
