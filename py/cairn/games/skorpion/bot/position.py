@@ -34,7 +34,7 @@ class Position:
         self.seen: set[Cells] = state.seen()
         beads = count_beads(self.cells)
         quiet = sum(count_beads(cells) == beads for cells in self.seen)
-        self.repeated = REPEATED + quiet // 2
+        self.repeated = REPEATED + 10 * (quiet // 20)
         self.result: int | None = None
         """What the game is worth for the side to act when it is over."""
         if (outcome := state.outcome()) is not None:
