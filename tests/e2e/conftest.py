@@ -20,10 +20,8 @@ from modules import apart  # noqa: E402
 from serve import Server, copied, serve  # noqa: E402
 
 from .host import Host  # noqa: E402
-from .table import DESKTOP, PHONE, NewContext, Open, Table, Watch  # noqa: E402
+from .table import DESKTOP, PATIENCE, PHONE, NewContext, Open, Table, Watch  # noqa: E402
 
-PATIENCE = 20_000
-"""Milliseconds a busy machine gets before an expectation has failed."""
 expect.set_options(timeout=PATIENCE)
 
 

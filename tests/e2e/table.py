@@ -22,6 +22,9 @@ DESKTOP, PHONE, LANDSCAPE = (
     {"width": width, "height": height} for width, height in ((1280, 800), (390, 844), (844, 390))
 )
 
+PATIENCE = 20_000
+"""Milliseconds a busy machine gets before an expectation has failed."""
+
 NewContext = Callable[..., BrowserContext]
 """Makes a context; takes Playwright's options."""
 Open = Callable[..., Page]
@@ -79,11 +82,11 @@ class Codes:
     def without(self, of: re.Pattern[str]) -> Codes:
         return Codes(self.page, lambda codes: [code for code in self.part(codes) if not of.search(code)])
 
-    def to_have_count(self, count: int, timeout: float = 5000) -> None:
+    def to_have_count(self, count: int, timeout: float = PATIENCE) -> None:
         self._wait(lambda codes: len(codes) == count, f"{count} actions", timeout)
 
     def to_have_text(
-        self, wanted: str | re.Pattern[str] | Sequence[str | re.Pattern[str]], timeout: float = 5000
+        self, wanted: str | re.Pattern[str] | Sequence[str | re.Pattern[str]], timeout: float = PATIENCE
     ) -> None:
         if isinstance(wanted, re.Pattern):
             self._wait(lambda codes: any(map(wanted.search, codes)), str(wanted), timeout)
@@ -96,7 +99,7 @@ class Codes:
 
             self._wait(are_there, str(texts), timeout)
 
-    def to_be_there(self, timeout: float = 5000) -> None:
+    def to_be_there(self, timeout: float = PATIENCE) -> None:
         self._wait(bool, "an action", timeout)
 
     def _wait(self, is_so: Callable[[list[str]], bool], wanted: str, timeout: float) -> None:

@@ -13,7 +13,7 @@ const LATEST = 12;
 
 /** @param {HTMLElement} root  the <main> of the page @param {import("./history.mjs").Store} store */
 export function mountPuzzlesPage(root, store) {
-  addStyles(new URL("../../css/puzzles.css", import.meta.url));
+  for (const sheet of ["tabs", "puzzles"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
   return {
     /** @param {string} asked  a game, or "" */
@@ -95,7 +95,7 @@ function tabsOf(index, history, games, chosen) {
     };
     return make("a", attributes, titleOf(game), " ", make("span", "soft small", count));
   });
-  const tabs = make("nav", "tabs", ...links);
+  const tabs = make("nav", "tabs by-game", ...links);
   tabs.setAttribute("aria-label", t("Games"));
   return tabs;
 }

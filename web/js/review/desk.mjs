@@ -19,7 +19,7 @@ import { mountTree } from "./tree-panel.mjs";
 
 /** @param {HTMLElement} root  the <main> of the table @param {Actions} actions */
 export function mountDesk(root, actions) {
-  addStyles(new URL("../../css/review.css", import.meta.url));
+  for (const sheet of ["tabs", "review"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   /** @type {View | undefined} */
   let view;
   /** The game itself: what was shown last without its tree. @type {View | undefined} */
