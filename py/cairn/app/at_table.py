@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from cairn.app import computer, remote, variations
 from cairn.app import events as on
+from cairn.app.laying import begin_rematch
 from cairn.app.looking import back_to_play, go_to, show_variation
 from cairn.app.model import LessonPlace, Model, Note, Table
 from cairn.app.playing import act, choose, possible_note, resign, settle_draw, start_drag, with_table
 from cairn.app.queries import answer
-from cairn.app.seating import begin_rematch
 from cairn.app.secrets import checked_random
 from cairn.app.sentences import describe_entry
 from cairn.app.undoing import redo_entries, undo

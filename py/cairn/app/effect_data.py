@@ -87,7 +87,7 @@ def _drawn_position(table: Table, at: int) -> Plain:
 
 
 def _outcomes(play: Play) -> list[Plain]:
-    """Every entry that tells what came of the one before, with the stage from which it came."""
+    """Every entry that tells the outcome of the one before it, with the stage before that one."""
     return [
         {
             "at": at,

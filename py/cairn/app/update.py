@@ -7,10 +7,10 @@ from dataclasses import replace
 from cairn.app import computer
 from cairn.app import events as on
 from cairn.app.at_table import act_at_table
+from cairn.app.laying import new_table, open_record, with_tree
 from cairn.app.model import DrawnPosition, Effect, GameCode, Model, Note, Outcomes, Refused, Save, SaveVault, Table
 from cairn.app.picker import WrongSpot
 from cairn.app.playing import choose
-from cairn.app.seating import new_table, open_record, with_tree
 from cairn.core.game import GameError, IllegalAction
 from cairn.core.play import load
 from cairn.core.record import BadRecord, NewerRecord, Shelf
@@ -85,7 +85,7 @@ def _search_requests(old: Table | None, new: Table | None, event: on.Event) -> t
 
 
 def _computer_acted(model: Model, event: on.ComputerAction) -> tuple[Model, tuple[Effect, ...]]:
-    """The model after the computer's answer; one too late changes nothing. Who looks back goes on looking."""
+    """The model after the computer's answer; one too late changes nothing. A person who looks back goes on looking."""
     table = model.table
     if (
         computer.search_request(table) is None

@@ -131,7 +131,7 @@ def is_opening(game: Game[Any, Any], entry: Any) -> bool:
 
 
 def is_outcome(game: Game[Any, Any], entry: Any) -> bool:
-    """Whether an entry only tells what came of the one before it."""
+    """Whether an entry only tells the outcome of the one before it."""
     return not is_ending(entry) and game.is_outcome(entry)
 
 

@@ -12,7 +12,7 @@ _start, _end = attrgetter("start"), attrgetter("end")
 
 
 def turn_before(turns: Sequence[Turn], at: int) -> Turn | None:
-    """The turn that led to position `at`, without what came of it later; None at the start."""
+    """The turn that led to position `at`, without outcomes that were added to it later; None at the start."""
     turn = next((turn for turn in reversed(turns) if turn.start < at), None)
     return turn and turn._replace(end=min(turn.end, at))
 

@@ -132,7 +132,7 @@ def _dispute(log: MatchLog, entry: Entry) -> Changes:
     """The game before an outcome that another party has seen otherwise, and before its action."""
     play = log.play
     if not play.entries or not is_outcome(log.game, play.entries[-1]):
-        raise IllegalAction(t("Nothing was told."), t("Only what came of the last action can be different."))
+        raise IllegalAction(t("Nothing was told."), t("Only the outcome of the last action can be different."))
     if entry.author == log.entries[log.numbers[-1] - 1].author:
         raise PeerError("turn", "its own outcome")
     changes = {"play": play.without_last().without_last(), "numbers": log.numbers[:-2], "request": None}

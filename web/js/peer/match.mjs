@@ -147,7 +147,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     awaits: () => beforeSend,
     /** Whether another tab has taken this game over. @param {string} id */
     isTaken: tab.isTaken,
-    /** Says goodbye to who has come and is not at the table yet: our person turns to something else. */
+    /** Says goodbye to friends who have come and are not at the table yet: our person turns to something else. */
     turnAway: () => void (peer?.friends.some(({ match }) => match) || links.leave()),
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),

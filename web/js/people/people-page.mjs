@@ -54,7 +54,7 @@ const nobody = () =>
   make(
     "li",
     "none",
-    make("p", "", t("Nobody yet. Whoever you play with, live or by link, appears here with the first game.")),
+    make("p", "", t("Nobody yet. People you play with, live or by link, appear here after your first game.")),
     make("a", { class: "button main", href: "#/friend" }, t("Play a friend elsewhere")),
   );
 

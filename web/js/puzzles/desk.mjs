@@ -1,4 +1,4 @@
-// A puzzle at the table: poses it, has what follows an answer shown, and keeps what came of it.
+// A puzzle at the table: poses it, shows what follows an answer, and keeps the result.
 // @ts-check
 import { addStyles } from "../dom.mjs";
 import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
@@ -50,7 +50,7 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
     next: () => posed && go(`#/puzzle/${posed.game}/${nextOf(index, history, posed)}`),
   });
 
-  /** Keeps what came of the puzzle; only what came first counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came @param {number | null} earned  stars */
+  /** Keeps the result of the puzzle; only the first one counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came @param {number | null} earned  stars */
   function note(puzzle, came, earned) {
     const { game, listed, date, hinted } = puzzle;
     const [key, grade, kind, count] = listed;

@@ -1,4 +1,4 @@
-// What came of every puzzle that was tried; rating, streak and counts follow from it, and are not kept.
+// The result of every puzzle that was tried; rating, streak and counts follow from it, and are not kept.
 // @ts-check
 import { t } from "../shell/language.mjs";
 import { before, dateOf } from "./data.mjs";
@@ -7,7 +7,7 @@ import { rate } from "./rating.mjs";
 /**
  * @typedef {object} Tried
  * @property {string} id  “puzzle”, the game and the puzzle's key
- * @property {"solved" | "hinted" | "missed"} first  what came of the first try: only that counts for the rating
+ * @property {"solved" | "hinted" | "missed"} first  the result of the first try: only that counts for the rating
  * @property {number} grade
  * @property {string} task  as “win 2”, for the history
  * @property {number} at  when that was, in ms since 1970

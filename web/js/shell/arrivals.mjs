@@ -11,7 +11,7 @@ const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people"];
  * @typedef {object} Props
  * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
- * @property {ReturnType<typeof import("./seating.mjs").createSeating>} seating
+ * @property {ReturnType<typeof import("./laying.mjs").createLaying>} laying
  * @property {ReturnType<typeof import("./desks.mjs").createDesks>} desks
  * @property {ReturnType<typeof import("./turn-links.mjs").createTurnLinks>} turnLinks
  * @property {ReturnType<typeof import("./pages.mjs").createPages>} pages
@@ -19,17 +19,17 @@ const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people"];
  */
 
 /** @param {Props} props  @returns {() => void} goes to where the address leads */
-export function createArrival({ store, match, seating, desks, turnLinks, pages, invitations }) {
+export function createArrival({ store, match, laying, desks, turnLinks, pages, invitations }) {
   return () => {
     const { page, name, more, query } = route();
     if (location.hash !== visit.apart) visit.apart = "";
     if (page !== "friend" && page !== "play") match.turnAway();
     const isReceived = (page === "g" || page === "t") && name === visit.received;
     const stays = page === "play" || page === "begin" || isReceived || visit.apart !== "";
-    if (!stays && visit.seated && !(page === "friend" && match.on())) seating.leave();
-    if (page === "begin") seating.begin(name, query);
-    else if (page === "play") void seating.sit(name);
-    else if (page === "g") seating.receive(name);
+    if (!stays && visit.seated && !(page === "friend" && match.on())) laying.leave();
+    if (page === "begin") laying.begin(name, query);
+    else if (page === "play") void laying.sit(name);
+    else if (page === "g") laying.receive(name);
     else if (page === "puzzle") void desks.pose(name, more);
     else if (page === "learn") void desks.learn(name, more);
     else if (page === "t") turnLinks.take(name, query);

@@ -12,11 +12,20 @@ import { visit } from "./visit.mjs";
  * @typedef {object} Props
  * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
+<<<<<<< HEAD
  * @property {ReturnType<typeof import("./seating.mjs").createSeating>} seating
  */
 
 /** @param {Props} props @param {{ tell(message: Message): void, ask(question: Message | null): void }} actions  `tell`: the program what a person did; `ask`: the computer for a review */
 export function createDesks({ store, table, seating }, { tell, ask }) {
+=======
+ * @property {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent>} opponent
+ * @property {ReturnType<typeof import("./laying.mjs").createLaying>} laying
+ */
+
+/** @param {Props} props @param {{ tell(message: Message): void }} actions  `tell`: the program what a person did */
+export function createDesks({ store, table, opponent, laying }, { tell }) {
+>>>>>>> 7a4eca1 (Say plainly whose outcome and which people are meant in a dozen more places)
   /** What reviews and shares games. @type {ReviewDesk | undefined} */
   let desk;
   let learns = false;
@@ -24,14 +33,14 @@ export function createDesks({ store, table, seating }, { tell, ask }) {
   const puzzleDesk = later(main("table"), async () =>
     (await import("../puzzles/desk.mjs")).mountPuzzleDesk(main("table"), store, {
       send: tell,
-      lay: seating.layApart,
+      lay: laying.layApart,
       rested: table.rested,
       showHint: table.showHint,
       go,
     }),
   );
   const lessonDesk = later(main("table"), async () =>
-    (await import("../learn/desk.mjs")).mountLessonDesk(main("table"), store, { lay: seating.layApart }),
+    (await import("../learn/desk.mjs")).mountLessonDesk(main("table"), store, { lay: laying.layApart }),
   );
 
   return {

@@ -13,12 +13,12 @@ import { bindClicks } from "./clicks.mjs";
 import { createDesks } from "./desks.mjs";
 import { createInvitations } from "./invitations.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
+import { createLaying } from "./laying.mjs";
 import { mountOffline } from "./offline.mjs";
 import { addTableStyles, download, formOf, main, part, toast } from "./page.mjs";
 import { createPages } from "./pages.mjs";
 import { go } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
-import { createSeating } from "./seating.mjs";
 import { setting, watch } from "./settings.mjs";
 import { mountTabs } from "./tabs.mjs";
 import { tellFailed, tellWriting } from "./trouble.mjs";
@@ -65,7 +65,7 @@ const match = createMatch(
   { store, table: main("table") },
   {
     send,
-    open: (saved) => seating.put(saved),
+    open: (saved) => laying.put(saved),
     invite: inviteAgain,
     trouble: table.trouble,
     announce: table.announce,
@@ -82,11 +82,17 @@ const tabs = mountTabs(() => {
   toast(t("Your game goes on in another tab."));
 });
 const invitations = createInvitations(match);
+<<<<<<< HEAD
 const seating = createSeating({ store, table, match, tabs, done: () => share }, { send });
 const desks = createDesks({ store, table, seating }, { tell, ask: (question) => opponent?.review(question) });
 const turnLinks = createTurnLinks({ store, match, tabs, seating }, { send, invite: inviteAgain, offered: desks.look });
+=======
+const laying = createLaying({ store, table, match, tabs, done: () => share }, { send });
+const desks = createDesks({ store, table, opponent, laying }, { tell });
+const turnLinks = createTurnLinks({ store, match, tabs, laying }, { send, invite: inviteAgain, offered: desks.look });
+>>>>>>> 7a4eca1 (Say plainly whose outcome and which people are meant in a dozen more places)
 const pages = createPages({ store }, { open: openText, begin: tell, invite: invitations.invite });
-const arrive = createArrival({ store, match, seating, desks, turnLinks, pages, invitations });
+const arrive = createArrival({ store, match, laying, desks, turnLinks, pages, invitations });
 const python = startPython({
   async listen() {
     const { createHearing, createOpponent } = await import("./program-messages.mjs");

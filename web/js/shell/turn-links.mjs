@@ -14,11 +14,11 @@ import { visit } from "./visit.mjs";
  * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
  * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
- * @property {ReturnType<typeof import("./seating.mjs").createSeating>} seating
+ * @property {ReturnType<typeof import("./laying.mjs").createLaying>} laying
  */
 
 /** @param {Props} props @param {{ send(message: Message): void, invite(wanted: import("../peer/match-panel.mjs").Again): void, offered(): void }} actions  `invite`: the friend, to go on live; `offered`: a match is offered on the table */
-export function createTurnLinks({ store, match, tabs, seating }, { send, invite, offered }) {
+export function createTurnLinks({ store, match, tabs, laying }, { send, invite, offered }) {
   /** Once there is one. @type {ReturnType<typeof import("../by-link/by-link.mjs").createByLink> | undefined} */
   let correspondence;
   const byLink = later(main("table"), async () => {
@@ -28,7 +28,7 @@ export function createTurnLinks({ store, match, tabs, seating }, { send, invite,
       {
         send,
         note: noteByLink,
-        open: seating.put,
+        open: laying.put,
         go,
         trouble: refuseLink,
         download,
@@ -65,7 +65,7 @@ export function createTurnLinks({ store, match, tabs, seating }, { send, invite,
       const id = newId();
       visit.seated = visit.coming = id;
       if (begins) history.replaceState(null, "", `#/play/${id}`);
-      seating.lay(game);
+      laying.lay(game);
       void byLink().then((there) => {
         if (begins) there.begin(id, wantedOf(game, query));
         else void there.open(id, code);

@@ -67,7 +67,7 @@ export function createFilm(stones) {
     },
     /** @param {Hit} hit */
     hear: (hit) => void hits.push([frames.length, hit]),
-    /** What came of the swing since it was last asked; null while that is little. @returns {Film | null} */
+    /** The frames recorded since they were last asked for; null while they are few. @returns {Film | null} */
     part() {
       const from = Math.max(given, swung);
       if (swung < 0 || frames.length < from + PART) return null;

@@ -94,7 +94,7 @@ export function createView(host, reduceMotion) {
     /** Shows a film again; null where there is no view. @param {import("./film.mjs").Film} film */
     replay: (film) => view?.replay(framesOf(film)) ?? null,
     /**
-     * Shows the second of a swing on which all hung in slow motion; a tap or a key ends it. Not for who wants nothing to move.
+     * Shows the second of a swing on which all hung in slow motion; a tap or a key ends it. Not with reduced motion.
      * @param {import("./film.mjs").Film} film
      */
     async slow(film) {

@@ -284,7 +284,7 @@ class Workspace {
     else this.#send({ kind: "type_action", text: `S${thrown}` });
   }
 
-  /** Lets the physics run, shows it, and tells what came of it. @param {Stage} stage @param {Release} thrown */
+  /** Lets the physics run, shows it, and tells its outcome. @param {Stage} stage @param {Release} thrown */
   async #swing(stage, thrown) {
     const isTrial = this.#practising.task() !== null;
     const mine = this.#flights.begin({ key: this.#key, watched: !isTrial && !this.#now?.can_act, cancel() {} });

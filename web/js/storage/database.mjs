@@ -2,7 +2,7 @@
 // @ts-check
 
 /** @typedef {"games" | "aside" | "progress"} Shelf */
-/** @typedef {"kept" | "full" | "blocked" | "failed"} Result  what came of writing; what is blocked stays so, what failed may work the next time */
+/** @typedef {"kept" | "full" | "blocked" | "failed"} Result  how writing ended; what is blocked stays so, what failed may work the next time */
 
 /** @type {Shelf[]} */
 export const SHELVES = ["games", "aside", "progress"];

@@ -95,7 +95,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     await show();
   }
 
-  /** @param {string} text @returns {Promise<string>} what came of it */
+  /** @param {string} text @returns {Promise<string>} what to say of it */
   async function takeIn(text) {
     try {
       const found = read(text);

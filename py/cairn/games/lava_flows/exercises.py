@@ -49,7 +49,7 @@ EXERCISES = (
                 teaches=wins,
                 otherwise=t("That makes no third Cone. Move the black Medium on b3 to c3."),
                 rule="winning",
-                done=t("Three Cones in your far row: you win, whoever acted."),
+                done=t("Three Cones in your far row: you win, no matter who acted."),
                 look=("b3", "c3"),
             ),
         ),

@@ -1,4 +1,4 @@
-// The last swing again: in slow motion while the ball is among the stones, or as six stills for who wants nothing to move.
+// The last swing again: in slow motion while the ball is among the stones, or as six stills with reduced motion.
 // @ts-check
 import { FRAMES, trimmed } from "./frames.mjs";
 

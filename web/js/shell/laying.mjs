@@ -19,7 +19,7 @@ import { visit } from "./visit.mjs";
  */
 
 /** @param {Props} props @param {{ send(message: Message): void }} actions */
-export function createSeating({ store, table, match, tabs, done }, { send }) {
+export function createLaying({ store, table, match, tabs, done }, { send }) {
   /** @param {string} game  shows its table while the program is on its way */
   function lay(game) {
     fetchRules(game);
