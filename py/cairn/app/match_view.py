@@ -116,7 +116,7 @@ def party_name(table: MatchTable, party: int) -> Phrase:
 
 
 def _called(table: MatchTable, name: str, party: int) -> Phrase:
-    """A name, with the side where somebody else has the same; in a star, the side is the name of those who gave none."""
+    """A name, with the side where somebody else has the same; in a star, the side names those who gave none."""
     log = table.match
     if not name:
         return _side(log, party) if log is not None and log.is_star else ""
