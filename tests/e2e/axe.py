@@ -30,7 +30,7 @@ DRESS = """async ([contrast, paper]) => {
   document.documentElement.dataset.contrast = contrast;
   const ground = () => getComputedStyle(document.body).backgroundColor;
   for (const until = performance.now() + 10_000; ground() !== paper && performance.now() < until; )
-    await new Promise(requestAnimationFrame);
+    await new Promise((next) => setTimeout(next, 10));
   return ground();
 }"""
 """Puts on a contrast; returns the colour of the page's ground, as soon as it is the one that is expected."""
