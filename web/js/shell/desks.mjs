@@ -12,20 +12,11 @@ import { visit } from "./visit.mjs";
  * @typedef {object} Props
  * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
-<<<<<<< HEAD
- * @property {ReturnType<typeof import("./seating.mjs").createSeating>} seating
- */
-
-/** @param {Props} props @param {{ tell(message: Message): void, ask(question: Message | null): void }} actions  `tell`: the program what a person did; `ask`: the computer for a review */
-export function createDesks({ store, table, seating }, { tell, ask }) {
-=======
- * @property {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent>} opponent
  * @property {ReturnType<typeof import("./laying.mjs").createLaying>} laying
  */
 
-/** @param {Props} props @param {{ tell(message: Message): void }} actions  `tell`: the program what a person did */
-export function createDesks({ store, table, opponent, laying }, { tell }) {
->>>>>>> 7a4eca1 (Say plainly whose outcome and which people are meant in a dozen more places)
+/** @param {Props} props @param {{ tell(message: Message): void, ask(question: Message | null): void }} actions  `tell`: the program what a person did; `ask`: the computer for a review */
+export function createDesks({ store, table, laying }, { tell, ask }) {
   /** What reviews and shares games. @type {ReviewDesk | undefined} */
   let desk;
   let learns = false;

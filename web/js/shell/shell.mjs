@@ -82,15 +82,9 @@ const tabs = mountTabs(() => {
   toast(t("Your game goes on in another tab."));
 });
 const invitations = createInvitations(match);
-<<<<<<< HEAD
-const seating = createSeating({ store, table, match, tabs, done: () => share }, { send });
-const desks = createDesks({ store, table, seating }, { tell, ask: (question) => opponent?.review(question) });
-const turnLinks = createTurnLinks({ store, match, tabs, seating }, { send, invite: inviteAgain, offered: desks.look });
-=======
 const laying = createLaying({ store, table, match, tabs, done: () => share }, { send });
-const desks = createDesks({ store, table, opponent, laying }, { tell });
+const desks = createDesks({ store, table, laying }, { tell, ask: (question) => opponent?.review(question) });
 const turnLinks = createTurnLinks({ store, match, tabs, laying }, { send, invite: inviteAgain, offered: desks.look });
->>>>>>> 7a4eca1 (Say plainly whose outcome and which people are meant in a dozen more places)
 const pages = createPages({ store }, { open: openText, begin: tell, invite: invitations.invite });
 const arrive = createArrival({ store, match, laying, desks, turnLinks, pages, invitations });
 const python = startPython({
