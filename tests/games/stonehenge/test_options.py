@@ -9,6 +9,7 @@ from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 from cairn.games.stonehenge import STONEHENGE as GAME
+from tests.app.pages import Two
 
 
 @pytest.mark.parametrize(("first", "names"), [(0, "YGYG"), (1, "GYGY"), (2, "YGYG"), (3, "GYGY")])
@@ -32,6 +33,17 @@ def test_players_choose_their_colours_and_lots_say_who_begins(first, names):
 def test_the_hand_is_told_to_the_page():
     assert GAME.scene(GAME.start(2, {}), Viewpoint()).stage["sways"]
     assert not GAME.scene(GAME.start(2, {"hand": "steady"}), Viewpoint()).stage["sways"]
+
+
+@pytest.mark.parametrize(("chosen", "told", "sways"), [({}, "Sways", True), ({"hand": "steady"}, "Steady", False)])
+def test_a_match_has_a_steady_hand_only_where_both_agree(chosen, told, sways):
+    """The friend is told of it before agreeing, and then both have it."""
+    two = Two("stonehenge", options=chosen).connect().pump()
+    assert f"Hand that holds the ball: {told}" in two.guest.peer["what"]
+    for page in two.pages:
+        page.decide("confirm")
+    two.pump()
+    assert [page.view["scene"]["stage"]["sways"] for page in two.pages] == [sways, sways]
 
 
 def test_a_record_names_only_what_differs_from_earlier_games():
