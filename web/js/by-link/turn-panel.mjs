@@ -56,10 +56,10 @@ export function createTurnPanel(table, actions) {
       return [...steps(2), ...callout, ...handOut.nodes(label, back), handOut.length, ...named];
     }
     const shut = isOther(verdict) ? t("Keep mine") : t("Close");
-    const ways = title ? [make("div", "row", ...look(verdict), button(shut, close, "bare"))] : [];
+    const ways = title ? [...look(verdict), button(shut, close, "bare")] : [];
     const live = view.live && !is_over ? [button(t("Play live"), actions.live, "bare")] : [];
-    if (has_pen) return [...(is_over ? [] : steps(1)), ...callout, ...ways, ...live];
-    return [...callout, ...handOut.nodes(t("Send again"), live), ...ways];
+    if (has_pen) return [...(is_over ? [] : steps(1)), ...callout, ...row([...ways, ...live])];
+    return [...callout, ...handOut.nodes(t("Send again"), live), ...row(ways)];
   }
 
   /** What the link was is read. */
@@ -111,6 +111,9 @@ export function createTurnPanel(table, actions) {
     },
   };
 }
+
+/** @param {HTMLElement[]} buttons */
+const row = (buttons) => (buttons.length ? [make("div", "row", ...buttons)] : []);
 
 /** Whether a link holds another game of the match than is kept. @param {TurnView["verdict"]} verdict */
 const isOther = (verdict) => verdict === "fork" || verdict === "ahead";
