@@ -72,7 +72,7 @@ class Player(Table):
 
     @property
     def mine(self) -> bool:
-        return self.root.locator('[data-part="say"]').inner_text().startswith("Your move")
+        return self.root.locator('[data-part="say"]').inner_text().startswith(("Your move", "You go first"))
 
 
 def invited(host: Player, guest: Player, *, near: bool = False) -> None:
