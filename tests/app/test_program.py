@@ -365,6 +365,7 @@ def test_saves_say_what_they_hold():
             "who": ["Cut"],
             "yours": False,
             "over": False,
+            "last": "",
             "friends": [],
         },
         "computer": {},
