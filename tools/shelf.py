@@ -127,7 +127,7 @@ def form(game: Game[Any, Any], picture: str) -> str:
 </div></details>
 <div class="beginbar"><button class="button main big">{BEGIN}</button>{by_link()}
 <a class="button" data-rules="" href="rules/{name}.html">{BOOK}Rules</a>{lesson(game)}{practice(game)}
-{puzzles(game)}</div>
+{puzzles(game)}{positions(game)}</div>
 </form></main>"""
 
 
@@ -146,6 +146,12 @@ def practice(game: Game[Any, Any], look: str = "") -> str:
 def puzzles(game: Game[Any, Any]) -> str:
     """The way to the puzzles of a game, where it has some."""
     return f'<a class="button" href="#/puzzles/{game.name}">Puzzles</a>' if game.name in puzzle_files.GAMES else ""
+
+
+def positions(game: Game[Any, Any]) -> str:
+    """The way to the position editor, where a game can begin with a position."""
+    link = f'<a class="button" href="#/position/{game.name}">Set up a position</a>'
+    return "" if game.arrangements is None else link
 
 
 def by_link() -> str:

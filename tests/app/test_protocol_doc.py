@@ -41,6 +41,7 @@ VALUES |= {
     "keeps": True,
     "node": 0,
     "mark": "!",
+    "edit": "take",
 }
 VALUES |= {"terms": STAIRS_TERMS, "plural": "(n != 1)", "texts": {"a": "b"}}
 RANDOM = {

@@ -234,6 +234,18 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "play_on": (on.PlayOn, {"id": _word}),
     "write_code": (on.WriteCode, {"at": _count}),
     "draw_position": (on.DrawPosition, {"at": _count}),
+    "edit_position": (
+        on.EditPosition,
+        {
+            "game": _word,
+            "options": _options,
+            "text": _short(LONGEST_OPTION),
+            "layout": _layout,
+            "edit": _one_of("look", "put", "take", "move", "turn", "empty"),
+            "place": _short(LONGEST_WORD),
+            "what": _short(LONGEST_WORD),
+        },
+    ),
     "open_puzzle": (on.OpenPuzzle, {"id": _word, "game": _word, "text": _text}),
     "puzzle_go_on": (on.PuzzleGoOn, {"at": _count}),
     "pick": (on.Pick, {"spot": _word}),

@@ -92,6 +92,21 @@ class DrawPosition:
 
 
 @dataclass(frozen=True, slots=True)
+class EditPosition:
+    """Change a position that is set up: put a kind (`what`) on a place, take from it, move there from another place
+    (`what`), or say whose turn it is; or only look at it. `text` is the position so far, "" the first
+    one of the game."""
+
+    game: str
+    options: Options
+    text: str
+    layout: str
+    edit: str
+    place: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpenPuzzle:
     """Lay a puzzle on the table; `text` is one of the game's file of puzzles, and the id names its table."""
 
@@ -279,7 +294,7 @@ class Command(Enum):
 
 
 Event = (
-    NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | OpenPuzzle | PuzzleGoOn
+    NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle | PuzzleGoOn
     | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | PromoteBranch | PruneBranch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -316,6 +317,24 @@ class PeerChatLine:
     who: Phrase
 
 
+@dataclass(frozen=True, slots=True)
+class PositionEdited:
+    """A position as it is set up now: its text, picture, what is left to put down, and the reasons against it."""
+
+    game: str
+    text: str
+    title: str
+    headline: Phrase
+    verdict: Phrase
+    turn: int
+    sides: tuple[Mapping[str, Any], ...]
+    kinds: tuple[Mapping[str, Any], ...]
+    beside: tuple[Mapping[str, Any], ...]
+    choices: tuple[Mapping[str, Any], ...]
+    reasons: tuple[Mapping[str, Any], ...]
+    scene: Mapping[str, Any]
+
+
 Effect = (
     Save
     | SaveVault
@@ -325,6 +344,7 @@ Effect = (
     | Outcomes
     | GameCode
     | DrawnPosition
+    | PositionEdited
     | PeerSend
     | PeerClose
     | PeerSave

@@ -3,18 +3,19 @@
 import { fetchRules } from "../runtime/python.mjs";
 import { later } from "./later.mjs";
 import { computerOf, wantedOf } from "./links.mjs";
-import { download, main, show } from "./page.mjs";
+import { addTableStyles, download, main, show } from "./page.mjs";
 import { go } from "./routes.mjs";
 
 /**
  * @typedef {object} Actions
  * @property {(text: string) => void} open  a record
  * @property {(message: import("../runtime/python.mjs").Message) => void} begin  a game, of which the program is told
+ * @property {() => void} analyse  what was begun last
  * @property {(wanted: import("../peer/friend-page.mjs").Wanted) => void} invite
  */
 
 /** @param {{ store: ReturnType<typeof import("../storage/store.mjs").openStore> }} props @param {Actions} actions */
-export function createPages({ store }, { open, begin, invite }) {
+export function createPages({ store }, { open, begin, invite, analyse }) {
   const saved = later(main("saved"), async () => {
     const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");
     return mountSavedGamesPage(main("saved"), { store }, { download, go, open });
@@ -30,6 +31,13 @@ export function createPages({ store }, { open, begin, invite }) {
   );
   const puzzles = later(main("puzzles"), async () =>
     (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store),
+  );
+  const position = later(main("position"), async () =>
+    (await import("../positions/position-page.mjs")).mountPositionPage(main("position"), {
+      send: begin,
+      play: (game, options, computer) => begin({ kind: "new_game", game, options, computer }),
+      analyse,
+    }),
   );
   const editor = later(main("editor"), async () =>
     (await import("./editor.mjs")).mountEditor(main("editor"), {
@@ -61,6 +69,16 @@ export function createPages({ store }, { open, begin, invite }) {
       fetchRules(game);
       void import("./begin-page.mjs").then(({ showBeginPage }) => showBeginPage(main(`new-${game}`), query));
     },
+
+    /** Opens the position editor. @param {string} game @param {string} text @param {URLSearchParams} query */
+    setUp(game, text, query) {
+      void addTableStyles();
+      show("position");
+      void position().then((position) => position.show(game, text, query));
+    },
+
+    /** What the program says of a position that is set up. @param {any} edited */
+    edited: (edited) => void position().then((position) => position.take(edited)),
 
     /** Takes files of games in, on the page that lists them. @param {File[]} files */
     async take(files) {

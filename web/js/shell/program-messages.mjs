@@ -30,12 +30,13 @@ import { visit } from "./visit.mjs";
  * @property {() => void} ready
  * @property {(files: File[]) => Promise<void>} take  files of games that were opened with this app
  * @property {(text: string) => void} open  a record
+ * @property {(edited: any) => void} edited  a position that is set up
  */
 
 /** @param {Props} props @param {Actions} actions @returns {(message: Message) => void} */
 export function createHearing(
   { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
-  { ready, take, open },
+  { ready, take, open, edited },
 ) {
   const sitting = createSitting(store, table.tally);
 
@@ -113,6 +114,8 @@ export function createHearing(
       case "game_code":
       case "position_drawn":
         return desks.hear(message);
+      case "position_edited":
+        return edited(message);
       case "computer_stopped":
         return opponent.refused(message);
       case "shelf":

@@ -85,7 +85,15 @@ const invitations = createInvitations(match);
 const laying = createLaying({ store, table, match, tabs, done: () => share }, { send });
 const desks = createDesks({ store, table, laying }, { tell, ask: (question) => opponent?.review(question) });
 const turnLinks = createTurnLinks({ store, match, tabs, laying }, { send, invite: inviteAgain, offered: desks.look });
-const pages = createPages({ store }, { open: openText, begin: tell, invite: invitations.invite });
+const pages = createPages(
+  { store },
+  {
+    open: openText,
+    begin: tell,
+    invite: invitations.invite,
+    analyse: () => void desks.review((desk) => desk.explore()),
+  },
+);
 const arrive = createArrival({ store, match, laying, desks, turnLinks, pages, invitations });
 const python = startPython({
   async listen() {
@@ -110,7 +118,7 @@ const python = startPython({
     const { awaits } = invitations;
     return createHearing(
       { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
-      { ready: getReady, take: pages.take, open: openText },
+      { ready: getReady, take: pages.take, open: openText, edited: pages.edited },
     );
   },
   onProgress: progress,

@@ -1,0 +1,45 @@
+"""The position editor: pieces are put, moved and taken by mouse and keys, reasons are shown, and a game begins."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+
+def test_a_position_is_set_up_refused_mended_and_played(page: Page, site: str) -> None:
+    page.goto(f"{site}/#/position/sedona_vortex")
+    editor = page.locator("#position")
+
+    def spot(name: str):
+        return editor.locator(f'[data-spot="{name}"]')
+
+    expect(editor.locator(".verdict")).to_have_text("Allowed, with 10 ways to move.", timeout=60_000)
+    editor.get_by_text("Black 4, 1 left").click()
+    spot("R2").click()
+    expect(spot("R2")).to_have_attribute("aria-label", re.compile("black 4"))
+    editor.get_by_text("Red 5, 1 left").click()
+    spot("R2").click()
+    expect(editor.locator(".reasons")).to_contain_text("red 5 lies on black 4. A stone never lies on a smaller one.")
+    expect(editor.get_by_role("button", name="Play")).to_be_disabled()
+    editor.get_by_role("button", name="Show").click()
+    expect(spot("R2")).to_have_class(re.compile("hinted"))
+    editor.get_by_role("button", name="Undo").click()
+    expect(editor.locator(".reasons li")).to_have_count(0)
+    editor.get_by_text("Move", exact=True).click()
+    spot("R2").focus()
+    page.keyboard.press("Enter")
+    spot("L3").focus()
+    page.keyboard.press("Enter")
+    expect(spot("L3")).to_have_attribute("aria-label", re.compile("black 4"))
+    editor.get_by_text("Black", exact=True).click()
+    expect(editor.locator(".headline")).to_have_text("Black to move.")
+    page.wait_for_url(re.compile(r"#/position/sedona_vortex/1_L3:b4\?spaces=7"))
+    spot("L3").focus()
+    page.keyboard.press("Delete")
+    expect(editor.locator(".verdict")).to_have_text("Allowed, with 10 ways to move.")
+    editor.get_by_role("button", name="Undo").click()
+    expect(spot("L3")).to_have_attribute("aria-label", re.compile("black 4"))
+    editor.get_by_role("button", name="Play").click()
+    page.wait_for_url(re.compile("#/play/"))
+    expect(page.locator('#table [data-spot="L3"]')).to_have_attribute("aria-label", re.compile("black 4"))

@@ -1,0 +1,171 @@
+// The position editor: pieces are put on a board and taken from it; what the rules have against it stands beside it.
+// @ts-check
+import { mountBoard } from "../board/board.mjs";
+import { remember } from "../board/picture.mjs";
+import { addStyles, bind, button, make, text } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { route } from "../shell/routes.mjs";
+import { createChoices } from "./choices.mjs";
+import { createPalette, MOVE, TAKE } from "./palette.mjs";
+import { createSteps } from "./steps.mjs";
+import { createVerdict } from "./verdict.mjs";
+
+/** @typedef {{ kind: string, [field: string]: any }} Message */
+/**
+ * @typedef {object} Edited  what the program says of a position
+ * @property {string} game
+ * @property {string} text
+ * @property {string} title
+ * @property {string} headline
+ * @property {string} verdict
+ * @property {number} turn
+ * @property {{ name: string, shape: number }[]} sides
+ * @property {{ key: string, name: string, shape: number, left: number | null }[]} kinds
+ * @property {{ place: string, name: string, pieces: string[] }[]} beside
+ * @property {{ name: string, label: string, value: string | number, values: [string | number, string][] }[]} choices
+ * @property {{ why: string, place: string }[]} reasons
+ * @property {import("../board/picture.mjs").Scene} scene
+ */
+/**
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} send
+ * @property {(game: string, options: Record<string, string | number>, computer: Record<string, number>) => void} play
+ * @property {() => void} analyse  what was begun just now
+ */
+
+/** How strong the computer plays what was set up. */
+const LEVEL = 4;
+/** What a board may do that means nothing here. */
+const IDLE = { lift() {}, ask() {}, atEdge() {}, type() {}, sound() {}, own: () => [] };
+
+/** @param {HTMLElement} root  its <main> @param {Actions} actions */
+export function mountPositionPage(root, actions) {
+  addStyles(new URL("../../css/positions.css", import.meta.url));
+  /** @type {Edited | undefined} */
+  let shown;
+  let [game, lifted, layout] = ["", "", "wide"];
+  /** @type {Record<string, string | number>} */
+  let options = {};
+  const steps = createSteps();
+  const status = make("p", { class: "headline", role: "status" });
+  const title = make("small", "soft");
+  const host = make("div", "board");
+  const undo = button(t("Undo"), () => ask("look", "", "", steps.undo()), "", "undo");
+  const palette = createPalette({
+    chosen: () => lift(""),
+    put: (place, kind) => ask("put", place, kind),
+    take: (place) => ask("take", place),
+  });
+  const choices = createChoices({
+    turn: (seat) => ask("turn", "", seat),
+    choose(name, value) {
+      options = { ...options, [name]: value };
+      ask("look");
+    },
+  });
+  const verdict = createVerdict({
+    point: (place) => board.markHint([place]),
+    begin: (seat) => begin(seat ? { [seat]: LEVEL } : {}),
+    analyse() {
+      begin({});
+      actions.analyse();
+    },
+  });
+  const tools = make(
+    "div",
+    "row",
+    undo,
+    button(t("Empty board"), () => ask("empty"), "", "close"),
+  );
+  const rail = make("div", "rail", make("section", "", palette.whole, tools), choices.whole, verdict.whole);
+  const heading = make("h1", { tabindex: "-1" }, t("Set up a position"));
+  root.replaceChildren(make("header", "", heading, title), status, make("div", "setting-up", host, rail));
+  const board = mountBoard(
+    host,
+    { trayOf: () => null },
+    {
+      ...IDLE,
+      pick,
+      drop: (from, to) => ask("move", to, from),
+      letGo: () => lift(""),
+      explain: (spot) => verdict.say(shown?.scene.labels?.[spot] ?? spot),
+      layout: (fits) => (layout = fits) && ask("look"),
+    },
+  );
+  bindTaking(host, (spot) => ask("take", spot));
+
+  /** @param {string} spot  whose top piece is moved next, or "" */
+  function lift(spot) {
+    lifted = spot;
+    board.markHint(spot ? [spot] : []);
+  }
+
+  /** @param {string} spot */
+  function pick(spot) {
+    const [tool, from] = [palette.tool(), lifted];
+    if (tool === TAKE) return ask("take", spot);
+    if (tool !== MOVE) return ask("put", spot, tool);
+    lift(from ? "" : spot);
+    if (from && from !== spot) ask("move", spot, from);
+  }
+
+  /** @param {string} edit @param {string} [place] @param {string} [what] @param {string} [from]  another text than the last */
+  function ask(edit, place = "", what = "", from = undefined) {
+    const message = { kind: "edit_position", edit, place, what };
+    if (game) steps.ask((known) => actions.send({ ...message, game, options, layout, text: from ?? known }));
+  }
+
+  /** @param {Record<string, number>} computer */
+  function begin(computer) {
+    if (shown) actions.play(game, { ...options, start: shown.text }, computer);
+  }
+
+  return {
+    /** Opens the editor of a game. @param {string} name @param {string} address  of a position, or "" @param {URLSearchParams} query  its options */
+    show(name, address, query) {
+      const at = address.replaceAll("_", " ");
+      const isNew = name !== game || (at !== "" && at !== shown?.text);
+      game = root.dataset.game = name;
+      root.className = `page position ${name}`;
+      if (!isNew) return;
+      options = Object.fromEntries(
+        [...query].map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),
+      );
+      steps.reset();
+      ask("look", "", "", at);
+    },
+
+    /** What the program answers. @param {Edited} now */
+    take(now) {
+      if (now.game !== game) return;
+      steps.answered(now.text);
+      shown = now;
+      options = Object.fromEntries(now.choices.map(({ name, value }) => [name, value]));
+      if (route().page === "position") history.replaceState(null, "", addressOf(now, options));
+      text(title, now.title);
+      text(status, now.headline);
+      root.classList.toggle("wrong", now.reasons.length > 0);
+      undo.disabled = !steps.canUndo();
+      for (const part of [palette, choices, verdict]) part.draw(now);
+      remember(now.scene);
+      void board.show(now.scene, [], { animate: false });
+      lift("");
+    },
+  };
+}
+
+/** Delete takes a piece off. @param {HTMLElement} host @param {(spot: string) => void} take */
+function bindTaking(host, take) {
+  bind(host, {
+    keydown: (/** @type {KeyboardEvent} */ event) => {
+      const spot = /** @type {Element} */ (event.target).closest("[data-spot]")?.getAttribute("data-spot");
+      if (!spot || !["Delete", "Backspace"].includes(event.key)) return;
+      take(spot);
+      event.preventDefault();
+    },
+  });
+}
+
+/** Where a position is opened. @param {Edited} position @param {Record<string, any>} options */
+const addressOf = ({ game, text }, options) =>
+  `#/position/${game}/${text.replaceAll(" ", "_")}?${new URLSearchParams(options)}`;

@@ -1,0 +1,62 @@
+// Whether a game can begin with the position, the reasons against it, and what to do with it.
+// @ts-check
+import { button, make, text } from "../dom.mjs";
+import { icon } from "../shell/icons.mjs";
+import { t } from "../shell/language.mjs";
+
+/** @typedef {import("./position-page.mjs").Edited} Edited */
+
+/** @param {{ point(place: string): void, begin(seat: string): void, analyse(): void }} actions */
+export function createVerdict({ point, begin, analyse }) {
+  const words = make("p", "verdict");
+  const reasons = make("ul", { class: "reasons", role: "list" });
+  const opponent = make("select", { class: "field", id: "position-opponent" });
+  const note = make("p", { class: "soft small", role: "status" });
+  const ways = [
+    button(t("Play"), () => begin(opponent.value), "main", "next"),
+    button(t("Analyse"), analyse, "", "chart"),
+  ];
+  const link = button(t("Copy link"), () => void copy(), "", "copy");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      text(note, t("Copied. The link opens this position."));
+    } catch {
+      text(note, location.href);
+    }
+  }
+
+  /** @param {{ why: string, place: string }} reason */
+  function reasonOf({ why, place }) {
+    const show = place ? [button(t("Show"), () => point(place))] : [];
+    return make("li", "", icon("warn"), make("span", "", why), ...show);
+  }
+
+  return {
+    whole: make(
+      "section",
+      "",
+      words,
+      reasons,
+      make("label", { class: "label", for: opponent.id }, t("Opponent")),
+      opponent,
+      make("div", "row", ...ways, link),
+      note,
+    ),
+    /** Something to tell. @param {string} said */
+    say: (said) => text(note, said),
+    /** @param {Edited} now */
+    draw({ verdict, reasons: found, sides }) {
+      text(words, verdict);
+      for (const way of ways) way.disabled = found.length > 0;
+      reasons.replaceChildren(...found.map(reasonOf));
+      const chosen = opponent.value;
+      opponent.replaceChildren(
+        new Option(t("Same device"), ""),
+        ...sides.map(({ name }, seat) => new Option(t("The computer plays {side}", { side: name }), String(seat))),
+      );
+      opponent.value = chosen;
+    },
+  };
+}
