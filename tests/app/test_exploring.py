@@ -205,3 +205,28 @@ def test_the_computer_thinks_again_once_the_tree_is_left():
     assert not page.view["is_thinking"]
     page.send({"kind": "stop_exploring"})
     assert "think" in page.kinds()
+
+
+def draw(page, start, end, node=1):
+    return page.send({"kind": "draw_on_board", "node": node, "from": start, "to": end})
+
+
+def test_arrows_and_rings_are_drawn_kept_and_taken_away():
+    page = exploring()
+    draw(page, "c0", "a0")
+    view = draw(page, "a0", "a0")
+    assert [key for key, *_ in view["scene"]["over"] if key.startswith(("ring", "arrow"))] == ["ring a0", "arrow c0 a0"]
+    assert '{"arrows":[["c0","a0"]],"rings":["a0"]}' in view["tree"]
+    page.send({"kind": "draw_position", "at": 1})
+    assert "arrow c0 a0" in str(page.answers[-1]["scene"]["over"]), "a picture shows them too"
+    page.send({"kind": "draw_position", "at": 2})
+    assert "arrow c0 a0" not in str(page.answers[-1]["scene"]["over"])
+    draw(page, "c0", "a0")
+    assert "arrow" not in draw(page, "a0", "a0")["tree"]
+
+
+def test_an_arrow_to_nowhere_is_refused():
+    page = exploring()
+    view = draw(page, "c0", "z9")
+    assert view["note"]["why"] == "There is no such spot on the board."
+    assert "arrow" not in view["tree"]

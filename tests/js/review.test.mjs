@@ -2,6 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFindings } from "../../web/js/review/findings.mjs";
+import { createTrial, wordsOfTry } from "../../web/js/review/trying.mjs";
+
+const RECORD = '{"cairn":1,"actions":["a","b","c"]}';
 
 /** @param {number} entry @param {number} loss @param {object} [more] */
 const judgement = (entry, loss, more = {}) => ({
@@ -53,4 +56,40 @@ test("moves without an alternative are not counted as good", () => {
   findings.take(judgement(4, 0, { is_forced: true }));
   assert.deepEqual(findings.good(0), [1, 2]);
   assert.deepEqual(findings.good(1), [0, 0]);
+});
+
+test("what is tried instead is judged, and found where it gives next to nothing away", () => {
+  /** @type {any[]} */
+  const asked = [];
+  const trial = createTrial((question) => asked.push(question));
+  const moment = { at: 1, title: "2. b is a blunder.", why: "Because.", better: "best", loss: 0.5 };
+  /** @param {string[]} lines @param {number} node @returns {any} */
+  const view = (lines, node) => ({
+    id: "x",
+    record: RECORD,
+    tree: [RECORD, '{"cairn_tree":1}', '[0,""]', '[1,"a"]', ...lines].join("\n"),
+    exploration: { node, keeps: false },
+  });
+  trial.begin(moment);
+  trial.view(view([], 1));
+  const said = () => wordsOfTry(/** @type {any} */ (trial.now()), now);
+  let now = view(['[2,"d"]'], 2);
+  trial.view(now);
+  assert.deepEqual(
+    asked.map(({ kind, at, record }) => [kind, at, record]),
+    [["review", 1, '{"cairn":1,"actions":["a","d"]}']],
+  );
+  assert.equal(said().isFound, false);
+  assert.equal(trial.hears({ kind: "judged", entry: 1, is_good: true }), true);
+  assert.deepEqual([said().said, said().isFound], ["d is just as good.", true]);
+  now = view(['[2,"e"]'], 2);
+  trial.view(now);
+  trial.hears({ kind: "judged", entry: 1, is_good: false });
+  assert.deepEqual([said().said, said().isFound], ["e is not it.", false]);
+  now = view(['[2,"best"]'], 2);
+  trial.view(now);
+  assert.equal(said().said, "Found: best.");
+  assert.equal(asked.length, 2, "the computer's own choice needs no question");
+  trial.view({ ...now, exploration: null });
+  assert.deepEqual([trial.now(), trial.hears({ kind: "judged" })], [null, false]);
 });

@@ -125,7 +125,7 @@ def _explored(model: Model, table: Table, event: on.Event) -> Model:
     match event:
         case on.Command.STOP_EXPLORING:
             return replace(model, table=exploring.stop(table), announcement=t("Back to the game."))
-        case on.GoToNode() | on.Annotate() | on.PromoteBranch() | on.PruneBranch():
+        case on.GoToNode() | on.Annotate() | on.DrawOnBoard() | on.PromoteBranch() | on.PruneBranch():
             return replace(model, table=exploring.change(table, event))
         case on.GoTo(at):
             return replace(model, table=exploring.go_to(table, at))

@@ -263,6 +263,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
         on.Annotate,
         {"node": _count, "name": _short(LONGEST_NOTE), "comment": _short(LONGEST_NOTE), "mark": _short(2)},
     ),
+    "draw_on_board": (on.DrawOnBoard, {"node": _count, "from": _word, "to": _word}),
     "promote_branch": (on.PromoteBranch, {"node": _count}),
     "prune_branch": (on.PruneBranch, {"node": _count}),
     "outcome_mismatch": (on.OutcomeMismatch, {"at": _count, "found": _action}),

@@ -6,6 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 from cairn.app import computer
+from cairn.app.board_notes import with_notes
 from cairn.app.match_model import MatchView, TurnView
 from cairn.app.model import (
     ComputerStopped,
@@ -82,7 +83,7 @@ def _drawn_position(table: Table, at: int) -> Plain:
     viewpoint = Viewpoint(flipped=table.flipped, last=last_action(play, at))
     is_result = is_end and play.outcome is not None
     return {
-        "scene": plain(play.game.scene(play.states[at], viewpoint), set(), {}),
+        "scene": plain(with_notes(play.game.scene(play.states[at], viewpoint), table, at), set(), {}),
         "headline": named_verdict(play, play.outcome) if is_result and play.outcome else describe_place(play, at)[0],
         "is_result": is_result,
     }

@@ -202,6 +202,15 @@ class GoToNode:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawOnBoard:
+    """Draw an arrow from spot to spot on a node of the open tree, or a ring round one spot; or take it away again."""
+
+    node: int
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
 class Annotate:
     """Name a node of the tree, comment on it, and mark the action that led to it."""
 
@@ -294,9 +303,9 @@ class Command(Enum):
 
 
 Event = (
-    NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle | PuzzleGoOn
-    | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
-    | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | PromoteBranch | PruneBranch
+    NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle
+    | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
+    | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard | PromoteBranch | PruneBranch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer | ByLink
 )  # fmt: skip

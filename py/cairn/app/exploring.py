@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from cairn.app import board_notes
 from cairn.app import events as on
 from cairn.app.model import Exploration, Note, Table
 from cairn.app.picker import Picked, drop, lift, pick
@@ -14,6 +15,7 @@ from cairn.core.game import GameError, IllegalAction
 from cairn.core.language import t
 from cairn.core.play import Play, is_ending, is_opening, read_entry
 from cairn.core.record import Shelf
+from cairn.core.scene import Viewpoint
 from cairn.core.tree import NO_NOTES, BadTree, Node, Notes, Tree, annotate, branch, plant, promote, prune, tidy
 from cairn.core.tree_text import after, read_tree
 
@@ -72,7 +74,9 @@ def lift_piece(table: Table, spot: str) -> Table:
     return replace(table, chosen=lift(table.play.game, table.play.states[table.shown], table.chosen, spot))
 
 
-def change(table: Table, event: on.GoToNode | on.Annotate | on.PromoteBranch | on.PruneBranch) -> Table:
+def change(
+    table: Table, event: on.GoToNode | on.Annotate | on.DrawOnBoard | on.PromoteBranch | on.PruneBranch
+) -> Table:
     """The table after a node was chosen, described, moved to the front or deleted; raises BadTree."""
     assert table.exploration is not None
     exploration, tree = table.exploration, table.exploration.tree
@@ -83,6 +87,10 @@ def change(table: Table, event: on.GoToNode | on.Annotate | on.PromoteBranch | o
             exploration = replace(exploration, at=node)
         case on.Annotate(node, name, comment, mark):
             notes = replace(tree.nodes[node].notes, name=tidy(name), comment=tidy(comment), mark=mark)
+            exploration = replace(exploration, tree=annotate(tree, node, notes))
+        case on.DrawOnBoard(node, start, end):
+            scene = table.play.game.scene(table.play.states[table.shown], Viewpoint())
+            notes = board_notes.toggled(tree.nodes[node].notes, scene, start, end)
             exploration = replace(exploration, tree=annotate(tree, node, notes))
         case on.PromoteBranch(node):
             tree, at = promote(tree, node)

@@ -14,6 +14,7 @@ from cairn.core.language import t, tn
 from cairn.core.record import Shelf
 from cairn.core.scene import Viewpoint
 
+
 def edit(event: on.EditPosition, shelf: Shelf) -> PositionEdited:
     """The position after a change; raises GameError where the game or its options are unknown."""
     game = shelf.get(event.game)

@@ -51,6 +51,10 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     boards, drawn = set(sent.boards), dict(sent.drawn)
     viewpoint, standing = viewpoint_of(model, table), as_played(table)
     scene = play.game.scene(variations.positions(table)[-1], viewpoint)
+    if table.exploration is not None and not table.variation:
+        from cairn.app import board_notes  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+
+        scene = board_notes.with_notes(scene, table, table.shown)
     message = {
         "kind": "view",
         "id": table.id,

@@ -7,10 +7,10 @@ import { createReviewPanel } from "./panel.mjs";
 import { createPositions } from "./positions.mjs";
 import { mountShare } from "./share.mjs";
 import { mountTree } from "./tree-panel.mjs";
+import { createTrial } from "./trying.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ kind: string, [field: string]: any }} Message */
-/** @typedef {{ moment: import("./findings.mjs").KeyMoment, node: number }} Tried */
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} send  to the program
@@ -24,14 +24,16 @@ export function mountDesk(root, actions) {
   let view;
   /** The game itself: what was shown last without its tree. @type {View | undefined} */
   let home;
-  /** The moment that is tried again, and the node where that begins, once it is known. @type {Tried | null} */
-  let tried = null;
   /** @type {import("./findings.mjs").Findings | undefined} */
   let findings;
   /** @type {import("./panel.mjs").Phase} */
   let phase = "stopped";
   /** The game, by its id, for which the panel was opened. */
   let open = "";
+  const trial = createTrial((question) => {
+    stop();
+    actions.ask(question);
+  });
   const positions = createPositions(actions.send);
   const look = (/** @type {number} */ at) => actions.send({ kind: "go_to", at });
   const panel = createReviewPanel({
@@ -51,11 +53,11 @@ export function mountDesk(root, actions) {
     playOn: () => actions.send({ kind: "play_on" }),
     explore: () => explore(true),
     tryAgain(moment) {
-      tried = { moment, node: -1 };
+      trial.begin(moment);
       look(moment.at);
       explore(false);
     },
-    again: () => actions.send({ kind: "go_to_node", node: tried?.node ?? 0 }),
+    again: () => actions.send({ kind: "go_to_node", node: trial.now()?.node ?? 0 }),
     leave: () => actions.send({ kind: "stop_exploring" }),
   });
   const tree = mountTree(/** @type {HTMLElement} */ (root.querySelector('[data-part="moves"]')), actions.send);
@@ -67,8 +69,7 @@ export function mountDesk(root, actions) {
     position: (at) => positions.ask(view?.id ?? "", at),
   });
 
-  /** @param {boolean} keeps */
-  const explore = (keeps) => actions.send({ kind: "explore", keeps });
+  const explore = (/** @type {boolean} */ keeps) => actions.send({ kind: "explore", keeps });
 
   function begin() {
     if (!home) return;
@@ -86,9 +87,9 @@ export function mountDesk(root, actions) {
   }
 
   function draw() {
-    const isOpen = view && (isLookedAt(view, root) || open === view.id || tried);
+    const isOpen = view && (isLookedAt(view, root) || open === view.id || trial.now());
     const known = findings && findings.record === home?.record ? findings : null;
-    panel.show((isOpen && view) || null, known, known ? phase : "stopped", tried);
+    panel.show((isOpen && view) || null, known, known ? phase : "stopped", trial.now());
     graph.show(isOpen && view && !view.exploration ? view : null, known);
   }
 
@@ -101,9 +102,8 @@ export function mountDesk(root, actions) {
         open = "";
       }
       if (isHome) home = next;
-      if (tried && !isHome && tried.node < 0) tried = { ...tried, node: next.exploration?.node ?? 0 };
-      else if (tried && (isHome ? tried.node >= 0 : next.exploration?.keeps)) tried = null;
       view = next;
+      trial.view(next);
       tree.show(next);
       share.view(next);
       draw();
@@ -127,6 +127,7 @@ export function mountDesk(root, actions) {
     hear(message) {
       if (message.kind === "game_code") return share.take(message);
       if (message.kind === "position_drawn") return positions.take(/** @type {any} */ (message));
+      if (trial.hears(message)) return draw();
       if (message.kind === "reviewed") phase = "done";
       else findings?.take(/** @type {any} */ (message));
       draw();

@@ -2,7 +2,7 @@
 // @ts-check
 import { button, make, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
-import { nodesOf } from "./tree.mjs";
+import { wordsOfTry } from "./trying.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./findings.mjs").Findings} Findings */
@@ -74,7 +74,7 @@ export function createReviewPanel(actions) {
     whole,
     focus: () => title.focus({ preventScroll: true }),
 
-    /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase @param {import("./desk.mjs").Tried | null} tried */
+    /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase @param {import("./trying.mjs").Tried | null} tried */
     show(view, findings, phase, tried) {
       whole.hidden = !view || Boolean(view.exploration && !tried);
       if (!view) return;
@@ -103,27 +103,6 @@ export function createReviewPanel(actions) {
       shut.hidden = view.is_shared;
     },
   };
-}
-
-/** What is said while a moment is tried again. @param {import("./desk.mjs").Tried} tried @param {View} view */
-function wordsOfTry({ moment, node }, view) {
-  const action = actionBelow(nodesOf(view.tree), node, view.exploration?.node ?? node);
-  const isFound = action === moment.better;
-  if (!action) return { said: t("Find something better."), because: moment.title, isFound, isAway: false };
-  if (isFound) return { said: t("Found: {move}.", { move: action }), because: moment.why, isFound, isAway: true };
-  return {
-    said: t("{move} is not it.", { move: action }),
-    because: t("There is something better."),
-    isFound,
-    isAway: true,
-  };
-}
-
-/** The action that leads from a node towards another below it; "" where there is none. @param {import("./tree.mjs").Node[]} nodes @param {number} from @param {number} to */
-function actionBelow(nodes, from, to) {
-  let at = to;
-  while (at > 0 && nodes[at].parent !== from) at = nodes[at].parent;
-  return at > 0 ? nodes[at].action : "";
 }
 
 /** @param {Phase} phase @param {number} done @param {number} all @param {number} moments @param {number} position */

@@ -2,6 +2,7 @@
 // @ts-check
 import { bind, button, make, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { createDrawing } from "./drawing.mjs";
 import { createNotesDialog } from "./notes-dialog.mjs";
 import { nodesOf, sizeOf } from "./tree.mjs";
 
@@ -17,11 +18,14 @@ export function mountTree(section, send) {
   const notes = button(t("Notes"), () => dialog.open(nodes[at], at), "", "note");
   const forward = button(t("Forward"), () => isFirst() || send({ kind: "promote_branch", node: at }));
   const prune = button(t("Delete"), pruned);
+  const board = /** @type {HTMLElement} */ (section.closest("main")?.querySelector("#board"));
+  const drawing = createDrawing(board, (from, to) => send({ kind: "draw_on_board", node: at, from, to }));
   const status = make("p", { class: "hidden", role: "status" });
   const bar = make(
     "div",
     { class: "row branchbar", role: "group", "aria-label": t("This branch") },
     notes,
+    drawing.tool,
     forward,
     prune,
   );
@@ -67,6 +71,7 @@ export function mountTree(section, send) {
     show(view) {
       whole.hidden = !view.exploration;
       section.classList.toggle("explores", Boolean(view.exploration));
+      drawing.show(Boolean(view.exploration));
       if (!view.exploration) return void (drawn = "");
       if (view.tree !== drawn) {
         drawn = view.tree;

@@ -1,0 +1,62 @@
+// Arrows and rings on the board while a tree is open: with the right button, or with the tool for touch and keys.
+// @ts-check
+import { bind, button } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+
+/** @param {HTMLElement} host  of the board @param {(from: string, to: string) => void} draw  the same spot twice: a ring */
+export function createDrawing(host, draw) {
+  let isOpen = false;
+  let isOn = false;
+  /** Where an arrow begins. */
+  let from = "";
+  const tool = button(t("Draw"), () => turn(!isOn), "", "next");
+  turn(false);
+
+  /** @param {boolean} on */
+  function turn(on) {
+    isOn = on;
+    from = "";
+    tool.setAttribute("aria-pressed", String(on));
+  }
+
+  /** @param {Event} event */
+  const spotOf = ({ target }) =>
+    (target instanceof Element && target.closest("[data-spot]")?.getAttribute("data-spot")) || "";
+
+  /** @param {Event} event  which then means nothing else */
+  function pick(event) {
+    const spot = spotOf(event);
+    if (!isOpen || !isOn || !spot) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (from) draw(from, spot);
+    from = from ? "" : spot;
+  }
+
+  const pressed = {
+    pointerdown: (/** @type {PointerEvent} */ event) => {
+      if (isOpen && isOn) event.stopPropagation();
+      if (isOpen && event.button === 2) from = spotOf(event);
+    },
+    pointerup: (/** @type {PointerEvent} */ event) => {
+      if (!isOpen || event.button !== 2) return;
+      const over = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-spot]");
+      const to = over?.getAttribute("data-spot");
+      if (from && to) draw(from, to);
+      from = "";
+    },
+    contextmenu: (/** @type {Event} */ event) => isOpen && event.preventDefault(),
+    click: pick,
+    keydown: (/** @type {KeyboardEvent} */ event) => ["Enter", " "].includes(event.key) && pick(event),
+  };
+  bind(host, pressed, true);
+
+  return {
+    tool,
+    /** @param {boolean} open  whether a tree is */
+    show(open) {
+      if (!open && isOn) turn(false);
+      isOpen = open;
+    },
+  };
+}
