@@ -43,7 +43,7 @@ export function createPalette({ chosen, put, take }) {
   function besideParts({ place, name, pieces }) {
     const putHere = button(t("Put here"), () => put(place, tool));
     putHere.disabled = tool === MOVE || tool === TAKE;
-    const takeBack = button(t("Take back"), () => take(place));
+    const takeBack = button(t("Back in hand"), () => take(place));
     takeBack.disabled = !pieces.length;
     const held = pieces.length ? pieces.join(", ") : t("nothing");
     return [make("p", "", `${name}: ${held}`), make("div", "row", putHere, takeBack)];
