@@ -36,7 +36,7 @@ class Effort:
     confirming: Effort | None = None
 
 
-QUICK = Effort(3_000, 0.2, Effort(12_000, 0.6))
+QUICK = Effort(3_000, 0.17, Effort(12_000, 0.5))
 FULL = Effort(30_000, 2.0, Effort(100_000, 6.0))
 
 
