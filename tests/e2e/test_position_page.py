@@ -15,10 +15,10 @@ def test_a_position_is_set_up_refused_mended_and_played(page: Page, site: str) -
         return editor.locator(f'[data-spot="{name}"]')
 
     expect(editor.locator(".verdict")).to_have_text("Allowed, with 10 ways to move.", timeout=60_000)
-    editor.get_by_text("Black 4, 1 left").click()
+    editor.get_by_text("Black 4", exact=True).click()
     spot("R2").click()
     expect(spot("R2")).to_have_attribute("aria-label", re.compile("black 4"))
-    editor.get_by_text("Red 5, 1 left").click()
+    editor.get_by_text("Red 5", exact=True).click()
     spot("R2").click()
     expect(editor.locator(".reasons")).to_contain_text("red 5 lies on black 4. A stone never lies on a smaller one.")
     expect(editor.get_by_role("button", name="Play")).to_be_disabled()

@@ -32,7 +32,12 @@ export function createPalette({ chosen, put, take }) {
       choice(MOVE, t("Move")),
       choice(TAKE, t("Take off")),
       ...now.kinds.map(({ key, name, shape, left }) =>
-        choice(key, left === null ? name : t("{piece}, {n} left", { piece: name, n: number(left) }), shape, left === 0),
+        choice(
+          key,
+          (left ?? 0) > 1 ? t("{piece}, {n} left", { piece: name, n: number(left ?? 0) }) : name,
+          shape,
+          left === 0,
+        ),
       ),
       ...now.beside.map((one) => make("div", "beside", ...besideParts(one))),
     );

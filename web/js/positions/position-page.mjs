@@ -77,7 +77,7 @@ export function mountPositionPage(root, actions) {
     undo,
     button(t("Empty board"), () => ask("empty"), "", "close"),
   );
-  const rail = make("div", "rail", make("section", "", palette.whole, tools), choices.whole, verdict.whole);
+  const rail = make("div", "editing", make("section", "", palette.whole, tools), choices.whole, verdict.whole);
   const heading = make("h1", { tabindex: "-1" }, t("Set up a position"));
   root.replaceChildren(make("header", "", heading, title), status, make("div", "setting-up", host, rail));
   const board = mountBoard(
@@ -89,7 +89,7 @@ export function mountPositionPage(root, actions) {
       drop: (from, to) => ask("move", to, from),
       letGo: () => lift(""),
       explain: (spot) => verdict.say(shown?.scene.labels?.[spot] ?? spot),
-      layout: (fits) => (layout = fits) && ask("look"),
+      layout: (fits) => fits !== layout && (layout = fits) && ask("look"),
     },
   );
   bindTaking(host, (spot) => ask("take", spot));
@@ -132,6 +132,7 @@ export function mountPositionPage(root, actions) {
         [...query].map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),
       );
       steps.reset();
+      layout = host.clientHeight > host.clientWidth * 1.05 ? "tall" : "wide";
       ask("look", "", "", at);
     },
 
