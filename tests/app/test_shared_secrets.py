@@ -1,4 +1,4 @@
-"""What leaves a running game with secrets, as pictures, films, links, trees and files, is the same whatever was hidden."""
+"""What leaves a running game with secrets (pictures, links, trees, files) is the same whatever was hidden."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def test_a_position_is_set_up_refused_mended_and_played(page: Page, site: str) -
     spot("L3").focus()
     page.keyboard.press("Enter")
     expect(spot("L3")).to_have_attribute("aria-label", re.compile("black 4"))
-    editor.get_by_text("Black", exact=True).click()
+    editor.get_by_role("radio", name="Black", exact=True).check(force=True)
     expect(editor.locator(".headline")).to_have_text("Black to move.")
     page.wait_for_url(re.compile(r"#/position/sedona_vortex/1_L3:b4\?spaces=7"))
     spot("L3").focus()
