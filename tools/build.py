@@ -17,6 +17,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterable
 from html import escape
 from pathlib import Path
@@ -216,7 +217,6 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     join_styles(folder / "web/css/cairn.css")
     name_languages(folder / "web/js")
     common = modules.join(folder / "web/js")
-    copy_to(ROOT / "pyscript.toml", folder / "pyscript.toml")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     for path in cairn_in_parts().iterdir():
         copy_to(path, folder / path.name)
@@ -275,6 +275,11 @@ def guarded(page: str) -> str:
     return page.replace(mark, f'{mark}\n<meta http-equiv="Content-Security-Policy" content="{inside}">')
 
 
+def pyscript_config() -> str:
+    """What pyscript.toml says, as JSON for the tag: PyScript asks another host for Python if the file does not come."""
+    return json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()), separators=(",", ":"))
+
+
 def shell(folder: Path, stamp: str, common: str) -> None:
     """Write the pages that are never cached: the shell, and the rules in every language."""
     early = f'<link rel="modulepreload" href="./web/js/{common}">\n'
@@ -284,7 +289,8 @@ def shell(folder: Path, stamp: str, common: str) -> None:
     page = page.replace(" data-catalogs", f' data-modules="{named}" data-catalogs')
     cards = f"app/{stamp}/web/icons/cards"
     page = previews.with_preview(page, "", f"{cards}/cairn.png")
-    for name in ("web/", "py/", "pyscript.toml"):
+    page = page.replace('"./pyscript.toml"', f"'{escape(pyscript_config(), quote=False)}'")
+    for name in ("web/", "py/"):
         page = page.replace(f'"./{name}', f'"./app/{stamp}/{name}')
     (folder / "index.html").write_text(page)
     for game, tag in rules_pages.every_page():

@@ -21,7 +21,6 @@ SOURCE = ROOT / "web/js/sw.js"
 USED = (
     "core*",
     "error-*",
-    "toml-V*",
 )
 """What PyScript fetches at a start; the rest of it are editors and terminals."""
 START = "start.bin"

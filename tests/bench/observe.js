@@ -130,8 +130,7 @@
 
   /** When what the next visits start from is kept. */
   async function kept() {
-    const config = document.querySelector('script[type="py"]').getAttribute("config");
-    const file = new URL(config, location.href).href.replace("pyscript.toml", "start.bin");
+    const file = document.querySelector('script[type="py"]').src.replace("py/main.py", "start.bin");
     for (let left = 600; !(await caches.match(file)); left -= 1) {
       if (!left) throw new Error("What the next visits start from was not kept in a minute.");
       await new Promise((then) => setTimeout(then, 100));

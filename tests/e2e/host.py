@@ -115,8 +115,7 @@ DAMAGE = """async ([ending, body]) => {
 """Takes the end of an address and text: files that end so hold that text from now on, or are lost where it is null."""
 
 OURS = """const ours = (path) => {
-  const config = document.querySelector('script[type="py"]').getAttribute("config");
-  return new URL(config, location.href).href.replace("pyscript.toml", path);
+  return document.querySelector('script[type="py"]').src.replace("py/main.py", path);
 };"""
 STATUS = f"async () => {{ {OURS} return (await caches.match(ours('start.bin')))?.status ?? 0; }}"
 """200 where the memory is kept, 204 where it was of no use, 0 where nothing is."""

@@ -21,13 +21,11 @@ export const painted = () =>
     setTimeout(resolve, document.hidden ? 0 : 500);
   });
 
-/** Fetches what PyScript's tag names; PyScript, which finds it in the cache then, waits for ever for what is not there. */
+/** Fetches the program that PyScript's tag names; PyScript, which finds it in the cache then, waits for ever for what is not there. */
 async function named() {
-  const tag = /** @type {HTMLElement} */ (document.querySelector('script[type="py"]'));
-  const answers = await Promise.all(
-    ["src", "config"].map((name) => fetch(/** @type {string} */ (tag.getAttribute(name)))),
-  );
-  for (const { ok, url, status } of answers) if (!ok) throw new Error(`${url} answered ${status}`);
+  const { src } = /** @type {HTMLScriptElement} */ (document.querySelector('script[type="py"]'));
+  const { ok, url, status } = await fetch(src);
+  if (!ok) throw new Error(`${url} answered ${status}`);
 }
 
 /**
