@@ -46,6 +46,8 @@ export function mountPositionPage(root, actions) {
   let [game, lifted, layout] = ["", "", "wide"];
   /** @type {Record<string, string | number>} */
   let options = {};
+  /** What a link says, until something is changed; what is wrong with it is told by every look. @type {string | undefined} */
+  let linked;
   const steps = createSteps();
   const status = make("p", { class: "headline", role: "status" });
   const title = make("small", "soft");
@@ -112,7 +114,9 @@ export function mountPositionPage(root, actions) {
   /** @param {string} edit @param {string} [place] @param {string} [what] @param {string} [from]  another text than the last */
   function ask(edit, place = "", what = "", from = undefined) {
     const message = { kind: "edit_position", edit, place, what };
-    if (game) steps.ask((known) => actions.send({ ...message, game, options, layout, text: from ?? known }));
+    if (edit !== "look" || from !== undefined) linked = undefined;
+    const text = from ?? linked;
+    if (game) steps.ask((known) => actions.send({ ...message, game, options, layout, text: text ?? known }));
   }
 
   /** @param {Record<string, number>} computer */
@@ -134,6 +138,7 @@ export function mountPositionPage(root, actions) {
       steps.reset();
       layout = host.clientHeight > host.clientWidth * 1.05 ? "tall" : "wide";
       ask("look", "", "", at);
+      linked = at;
     },
 
     /** What the program answers. @param {Edited} now */
