@@ -147,10 +147,10 @@ def test_the_computer_goes_on_after_a_reload(page: Page) -> None:
 def test_undo_goes_back_to_ones_own_turn_and_ends_the_thought(table: Table) -> None:
     against(table, "vaxandis", level=8, size=5)
     move(table)
-    table.says("thinking").press("undo").says("Your move")
+    table.says("thinking").press("undo").says("You go first")
     table.codes.to_have_count(0)
     move(table)
-    answered(table, 2).press("undo").says("Your move")
+    answered(table, 2).press("undo").says("You go first")
     table.codes.to_have_count(0)
 
 

@@ -46,7 +46,7 @@ export function mountPositionPage(root, actions) {
   let [game, lifted, layout] = ["", "", "wide"];
   /** @type {Record<string, string | number>} */
   let options = {};
-  /** What a link says, until something is changed; what is wrong with it is told by every look. @type {string | undefined} */
+  /** What the link says, until something is changed: every look tells what is wrong with it. @type {string | undefined} */
   let linked;
   const steps = createSteps();
   const status = make("p", { class: "headline", role: "status" });
@@ -115,8 +115,8 @@ export function mountPositionPage(root, actions) {
   function ask(edit, place = "", what = "", from = undefined) {
     const message = { kind: "edit_position", edit, place, what };
     if (edit !== "look" || from !== undefined) linked = undefined;
-    const text = from ?? linked;
-    if (game) steps.ask((known) => actions.send({ ...message, game, options, layout, text: text ?? known }));
+    const wanted = from ?? linked;
+    if (game) steps.ask((known) => actions.send({ ...message, game, options, layout, text: wanted ?? known }));
   }
 
   /** @param {Record<string, number>} computer */
@@ -132,9 +132,7 @@ export function mountPositionPage(root, actions) {
       game = root.dataset.game = name;
       root.className = `page position ${name}`;
       if (!isNew) return;
-      options = Object.fromEntries(
-        [...query].map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),
-      );
+      options = optionsIn(query);
       steps.reset();
       layout = host.clientHeight > host.clientWidth * 1.05 ? "tall" : "wide";
       ask("look", "", "", at);
@@ -175,3 +173,7 @@ function bindTaking(host, take) {
 /** Where a position is opened. @param {Edited} position @param {Record<string, any>} options */
 const addressOf = ({ game, text }, options) =>
   `#/position/${game}/${text.replaceAll(" ", "_")}?${new URLSearchParams(options)}`;
+
+/** The options that an address names. @param {URLSearchParams} query */
+const optionsIn = (query) =>
+  Object.fromEntries([...query].map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]));

@@ -89,12 +89,14 @@ export function startPython({ listen, onProgress, onFailure }) {
       throw new Error("This browser has no WebAssembly.");
     await painted();
     progress(0.05);
-    const core = import("../../../runtime/pyscript/core.js");
-    const [{ hooks, whenDefined }, heard] = await Promise.all([core, listen(), named()]);
+    // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and evaluated, which
+    // our policy refuses; it only serves a file system that we do not use.
+    const core = import("../../../runtime/pyscript/core.js").then((pyscript) => {
+      pyscript.hooks.worker.onBeforeRunAsync.clear();
+      return pyscript;
+    });
+    const [{ whenDefined }, heard] = await Promise.all([core, listen(), named()]);
     hear = heard;
-    // The one hook PyScript itself puts there is sent to the worker as text and evaluated, which our policy refuses; it
-    // only serves a file system that we do not use.
-    hooks.worker.onBeforeRunAsync.clear();
     progress(0.15);
     const { xworker } = await whenDefined("py");
     worker = xworker;
