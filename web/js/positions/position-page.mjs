@@ -73,12 +73,8 @@ export function mountPositionPage(root, actions) {
       actions.analyse();
     },
   });
-  const tools = make(
-    "div",
-    "row",
-    undo,
-    button(t("Empty board"), () => ask("empty"), "", "close"),
-  );
+  const empty = button(t("Empty board"), () => ask("empty"), "", "close");
+  const tools = make("div", "row", undo, empty);
   const rail = make("div", "editing", make("section", "", palette.whole, tools), choices.whole, verdict.whole);
   const heading = make("h1", { tabindex: "-1" }, t("Set up a position"));
   root.replaceChildren(make("header", "", heading, title), status, make("div", "setting-up", host, rail));
