@@ -25,7 +25,7 @@ export function showBeginPage(page, asked) {
 /** @param {HTMLElement} page */
 function mount(page) {
   mounted.add(page);
-  page.querySelector("form")?.append(make("p", "afar", make("a", { href: "#/people" })));
+  page.querySelector("form")?.append(make("p", "afar", make("a", { class: "button bare", href: "#/people" })));
   for (const row of page.querySelectorAll(".share"))
     row.after(...Array.from(page.querySelectorAll("[name=seats]"), () => row.cloneNode(true)));
   bind(page, {
