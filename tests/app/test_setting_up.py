@@ -34,6 +34,7 @@ def test_it_begins_with_the_first_position_and_shows_it(name):
     assert said["scene"]["board"]["spots"]
     assert said["text"].startswith("0")
     assert [side["name"] for side in said["sides"]]
+    assert said["reasons"] == []
 
 
 def test_pieces_are_put_moved_and_taken():

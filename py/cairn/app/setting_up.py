@@ -35,7 +35,7 @@ def edit(event: on.EditPosition, shelf: Shelf) -> PositionEdited:
 def _begun(game: Game[Any, Any], options: Options, text: str) -> Arrangement:
     """What a text says, or how the game begins by its rules."""
     assert game.arrangements is not None
-    if text:
+    if text := text or game.arrangements.beginning:
         return game.arrangements.read(options, text)
     return game.arrangements.arrange(game.start(2, options))
 

@@ -92,6 +92,7 @@ class Arrangements(Generic[S]):
     - `arrange(state)`: the arrangement of a State.
     - `editing`: options under which a picture shows all pieces.
     - `option`: the option of the game that takes the text.
+    - `beginning`: what the editor begins with, where pieces are hidden in the first position of a game.
     """
 
     kinds: tuple[Kind, ...]
@@ -103,6 +104,7 @@ class Arrangements(Generic[S]):
     beside: dict[str, Phrase] = field(default_factory=dict)
     editing: Options = field(default_factory=dict)
     option: Option = OPTION
+    beginning: str = ""
 
     def start(self, options: Options) -> S:
         """The first State of a game with the option `start`; raises BadPosition."""

@@ -85,4 +85,8 @@ def arrange(state: State) -> Arrangement:
     return Arrangement(state.actor or 0, tuple((spot, pieces) for spot, pieces in stacks if pieces))
 
 
-ARRANGEMENTS = Arrangements(KINDS, places, put, build, faults, arrange, editing={"memory": "assisted"})
+BEGINNING = "0 a1:bB b1:wB c1:B b2:bw a3:bW b3:wW c3:W"
+"""One of the ways to hide the Mediums: each player hides one of either colour."""
+ARRANGEMENTS = Arrangements(
+    KINDS, places, put, build, faults, arrange, editing={"memory": "assisted"}, beginning=BEGINNING
+)
