@@ -1,4 +1,4 @@
-"""A match by link that goes on live, when both are there at once: the same game, whoever has sent what."""
+"""A match by link that goes on live: the same game on both pages, whichever links and drafts each of them has."""
 
 from __future__ import annotations
 
