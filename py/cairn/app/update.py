@@ -89,7 +89,7 @@ def _search_requests(old: Table | None, new: Table | None, event: on.Event) -> t
 
 
 def _computer_acted(model: Model, event: on.ComputerAction) -> tuple[Model, tuple[Effect, ...]]:
-    """The model after the computer's answer; an answer to an older position changes nothing, and looking back goes on."""
+    """The model after the computer's answer; one to an older position changes nothing, and looking back goes on."""
     table = model.table
     if (
         computer.search_request(table) is None
