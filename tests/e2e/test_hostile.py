@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
+from cairn.peer.wire import VERSION
+
 from .axe import found
 from .conftest import ROOT, Porch, Room, context_of, launched, used
 from .friends import Person, bytes_of, code
@@ -112,12 +114,13 @@ def meet(ada: Person, foe: Foe) -> None:
     ada.page.evaluate(SLOW)
 
 
+PING = json.dumps({"v": VERSION, "t": "ping", "sid": "", "seq": 1, "ack": 0, "b": {"n": 1}})
 ATTACKS = {
     "a text that is too long": {"text": "x" * 16_385},
     "bytes": {"size": 64},
     "a message of the greatest size": {"size": 262_144},
     "a flood of little": {"text": "x" * 40, "times": 12_000},
-    "a flood of frames": {"text": '{"v":3,"t":"ping","sid":"","seq":1,"ack":0,"b":{"n":1}}', "times": 12_000},
+    "a flood of frames": {"text": PING, "times": 12_000},
     "a flood of great ones": {"text": "[" * 16_384, "times": 6_000},
 }
 

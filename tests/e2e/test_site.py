@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import http.client
+import json
 import re
 import subprocess
 import tomllib
@@ -127,8 +128,10 @@ class Reading(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.inside = tag
         for name, value in attrs:
-            if name in ("src", "config") or (name == "href" and tag in ("a", "link", "use", "image")):
+            if name == "src" or (name == "href" and tag in ("a", "link", "use", "image")):
                 self.addresses.append(value or "")
+            if name == "config":
+                self.addresses.append(json.loads(value or "")["interpreter"])
             if name == "data-modules":
                 self.addresses += (value or "").split()
             if name == "style" or name.startswith("on") or (value or "").startswith("javascript:"):

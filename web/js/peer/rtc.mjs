@@ -12,6 +12,7 @@ const GATHER = 2_500; // ms: an address server that does not answer would hold u
 const ALIVE = 3_000; // ms
 const AGAIN = 3_000; // ms between two tries to heal a connection
 const PATIENCE = 12_000; // ms: what is silent for so long is lost for now
+const LEAVING = 5_000; // ms at most until the last words have arrived
 const LAST = 30 * 60_000; // ms: what is lost for so long is given up
 const NOWHERE = "198.51.100.1"; // an address that belongs to nobody (RFC 5737)
 
@@ -93,8 +94,11 @@ export function rtc(servers, wire) {
     close() {
       clearInterval(alive);
       healing.stop();
-      channel.onmessage = channel.onclose = peer.onconnectionstatechange = null;
-      peer.close();
+      channel.onmessage = peer.onconnectionstatechange = null;
+      channel.onclose = () => peer.close();
+      if (channel.readyState !== "open") return peer.close();
+      channel.close(); // what was said last still arrives, even after a flood; a connection that is closed would drop it
+      setTimeout(() => peer.close(), LEAVING);
     },
   };
 }
