@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -53,3 +54,11 @@ def test_the_shelf_is_found_in_a_zip_file_too(tmp_path: Path) -> None:
             archive.write(file, file.relative_to(PY))
     code = "import cairn; from cairn.games import SHELF; print(cairn.__file__, *SHELF, SHELF['skorpion'].title)"
     assert python(code, wheel) == f"{wheel / 'cairn/__init__.py'} {' '.join(SHELF)} Skorpion"
+
+
+def test_play_draws_the_lots_that_the_rules_leave_to_chance() -> None:
+    code = "import shelf; from cairn.games import SHELF; print(*(shelf.card(game, '') for game in SHELF.in_order()))"
+    cards = python(f"sys.path.insert(0, {str(PY.parent / 'tools')!r}); {code}", PY)
+    (play,) = re.findall(r'data-play="stonehenge" href="([^"]*)"', cards)
+    assert "&amp;first=chance" in play
+    assert cards.count("first=chance") == sum(option.chance for game in SHELF.in_order() for option in game.options)

@@ -83,7 +83,8 @@ AFAR = (
 def card(game: Game[Any, Any], picture: str) -> str:
     """One game on the shelf: its picture leads to its options, Play begins at once."""
     name, pitch, facts = game.name, escape(str(game.pitch)), f"<span>{escape(str(game.players))}</span>"
-    play = f"#/begin/{name}?{USUAL}" if bot_model(name) else f"#/begin/{name}"
+    lots = "".join(f"&amp;{option.name}=chance" for option in game.options if option.chance)
+    play = f"#/begin/{name}?{USUAL}{lots}" if bot_model(name) else f"#/begin/{name}"
     return (
         f'<li class="box {name}"><a class="pic" href="#/new/{name}">{picture}'
         f'<span class="hidden">{escape(game.title)}</span></a>'

@@ -62,6 +62,7 @@ test("a hand that sways is still at its ends, twice in every period", () => {
   assert.equal(hand.ends(), 1);
   for (let n = 0; n < 41; n++) hand.step(HAND.period / 40);
   assert.equal(hand.ends(), 3);
+  assert.equal(hand.middles(), 2);
 });
 
 test("the lane tells what the ball touches, and what only the sway may reach", () => {

@@ -2,10 +2,10 @@
 // @ts-check
 import { setting } from "../shell/settings.mjs";
 
-/** @typedef {"stone" | "sizzle" | "end" | "call" | "tick"} Sound  a piece set down; a cone solidifying; a result; somebody wants something; the beat of a hand that sways */
+/** @typedef {"stone" | "sizzle" | "end" | "call" | "tick" | "tock"} Sound  a piece set down; a cone solidifying; a result; somebody wants something; a hand that sways in the middle, and at an end */
 
 /** Short buzzes of a phone, in ms. @type {Record<Sound, number[]>} */
-const BUZZES = { stone: [8], sizzle: [30, 60, 20, 60, 10], end: [20, 80, 20], call: [40], tick: [6] };
+const BUZZES = { stone: [8], sizzle: [30, 60, 20, 60, 10], end: [20, 80, 20], call: [40], tick: [6], tock: [14] };
 
 /** @type {AudioContext | undefined} */
 let audio;
@@ -23,9 +23,14 @@ export function context() {
   return audio;
 }
 
+/** Buzzes, where that is wanted and the device can. @param {number[]} times  in ms, in turn on and off */
+export function buzz(times) {
+  if (setting("haptics")) navigator.vibrate?.(times);
+}
+
 /** @param {Sound} name @param {number} [after]  seconds from now */
 export function play(name, after = 0) {
-  if (setting("haptics")) navigator.vibrate?.(BUZZES[name]);
+  buzz(BUZZES[name]);
   const to = volume() && !document.hidden ? context() : null;
   if (to) MAKERS[name](to, to.currentTime + after);
 }
@@ -51,6 +56,9 @@ const MAKERS = {
   },
   tick(to, at) {
     tone(to, at, { from: 1400, to: 1200, loud: 0.05, lasts: 0.03 });
+  },
+  tock(to, at) {
+    tone(to, at, { from: 700, to: 560, loud: 0.08, lasts: 0.05 });
   },
 };
 

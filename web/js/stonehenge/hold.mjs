@@ -1,4 +1,4 @@
-// The hand while it holds the ball up: it follows where it is led, frame by frame, and is felt at the ends of its sway.
+// The hand while it holds the ball up: it follows where it is led, frame by frame, and its sway is heard and felt: in the middle, and at the ends.
 // @ts-check
 import { play } from "../board/sound.mjs";
 import { createHand } from "./sway.mjs";
@@ -16,10 +16,11 @@ export function createHold({ stepped }) {
   function tick(now) {
     pending = 0;
     if (grip === null) return;
-    const ends = hand.ends();
+    const [ends, middles] = [hand.ends(), hand.middles()];
     hand.step(Math.min(0.25, Math.max(0, now - before) / 1000));
     before = now;
-    if (hand.ends() > ends) play("tick");
+    if (hand.ends() > ends) play("tock");
+    else if (hand.middles() > middles) play("tick");
     stepped();
     pending = requestAnimationFrame(tick);
   }

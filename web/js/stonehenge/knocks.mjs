@@ -1,6 +1,6 @@
-// How a swing sounds: bodies that ring when they are struck, made on the spot from what they are of.
+// How a swing sounds and feels: bodies that ring when they are struck, made on the spot from what they are of.
 // @ts-check
-import { context, volume } from "../board/sound.mjs";
+import { buzz, context, volume } from "../board/sound.mjs";
 
 /** @typedef {import("./contacts.mjs").Hit} Hit */
 /** @typedef {{ rings: readonly (readonly [number, number, number])[], click: number, loud: number }} Matter  partials: Hz, seconds until they have died away by e, strength; seconds of noise at the strike */
@@ -74,12 +74,16 @@ let sounding = 0;
 /** The distance (cm) at which a stroke sounds as made; nearer ones are louder and clearer, farther ones fainter and duller. */
 const BEFORE = 60;
 
-/** Sounds as two things do that strike each other. @param {Hit} hit @param {number} pan  from -1, left, to 1 @param {number} [away]  in centimetres */
+/** How long a device buzzes when a stone is struck as hard as can be (ms). */
+const BUZZ = 40;
+
+/** Sounds as two things do that strike each other, and is felt where one of them is a stone. @param {Hit} hit @param {number} pan  from -1, left, to 1 @param {number} [away]  in centimetres */
 export function knock({ parts, impulse }, pan, away = BEFORE) {
   const matter = MATTERS[parts.join("-")];
+  const strength = Math.min(1, impulse / HARDEST);
+  if (parts.includes("stone")) buzz([Math.ceil(BUZZ * Math.sqrt(strength))]);
   const to = matter && volume() && !document.hidden && sounding < AT_ONCE ? context() : null;
   if (!to) return;
-  const strength = Math.min(1, impulse / HARDEST);
   const source = new AudioBufferSourceNode(to, {
     buffer: strike(to, parts.join("-"), matter),
     playbackRate: 0.92 + 0.16 * Math.random(),

@@ -50,6 +50,8 @@ export function createHand(at, sways) {
     phase: () => (sways ? Math.sin(OMEGA * seconds) : 0),
     /** How many ends of the sway it has passed: there the hand is still for a moment. */
     ends: () => (sways ? Math.floor((2 * seconds) / HAND.period + 0.5) : 0),
+    /** How often it has come through the middle, where it is fastest. */
+    middles: () => (sways ? Math.floor((2 * seconds) / HAND.period) : 0),
   };
 }
 

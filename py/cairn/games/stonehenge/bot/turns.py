@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import TypeVar
 
@@ -83,7 +84,12 @@ class Turn:
 
 def builds(state: State, chance: Chance) -> Iterator[Build | Top | Gate]:
     """The builds worth a look in random order, of every kind in turn; a kind is listed when it is its turn."""
-    kinds: list[Callable[[State], Sequence[Build | Top | Gate]]] = [rim_builds, legal_tops, legal_gates]
+    first = int(chance() * CIRCLE)  # so that one game is not built like another
+    kinds: list[Callable[[State], Sequence[Build | Top | Gate]]] = [
+        partial(rim_builds, first=first),
+        legal_tops,
+        legal_gates,
+    ]
     waiting = deque(_draw(kind, state, chance) for kind in kinds)
     while waiting:
         kind = waiting.popleft()
@@ -97,12 +103,13 @@ def _draw(kind: Callable[[State], Sequence[T]], state: State, chance: Chance) ->
     yield from _shuffle(kind(state), chance)
 
 
-def rim_builds(state: State) -> list[Build]:
-    """Places on the rim: the ends of what is free, and two in between."""
-    free = legal_angles(state, range(0, CIRCLE, RIM_STEP)) or legal_angles(state)
+def rim_builds(state: State, first: Angle) -> list[Build]:
+    """Places on the rim, looked at from one on: the ends of what is free, and two in between."""
+    around = [angle % CIRCLE for angle in range(first, first + CIRCLE, RIM_STEP)]
+    free = legal_angles(state, around) or legal_angles(state)
     runs: list[list[Angle]] = []
     for angle in free:
-        if runs and angle - runs[-1][-1] <= RIM_STEP:
+        if runs and (angle - runs[-1][-1]) % CIRCLE <= RIM_STEP:
             runs[-1].append(angle)
         else:
             runs.append([angle])
