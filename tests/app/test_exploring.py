@@ -8,6 +8,9 @@ import pytest
 
 from cairn.core.game_code import SharedGame, write_game_code
 from cairn.core.play import load
+from cairn.core.tree import plant
+from cairn.core.tree_code import read_tree_code
+from cairn.core.tree_text import write_tree
 from tests.app.scripts import BEGIN, SHELF, Page
 
 RECORD = (
@@ -195,6 +198,40 @@ def test_a_game_out_of_a_link_is_explored_and_not_kept():
     assert len(nodes(page)) == 5
     page.send({"kind": "play_on", "id": "mine"})
     assert json.loads(page.view["record"])["actions"] == ["ring", "c0-c1-c2"]
+
+
+def code_of(page, at, *, with_tree):
+    page.send({"kind": "write_code", "at": at, "with_tree": with_tree})
+    return page.answers[-1]["code"]
+
+
+def test_a_tree_travels_in_a_link_and_opens_where_it_was_sent_from():
+    page = exploring()
+    play(page, "c0-c1-c2")
+    page.send({"kind": "annotate", "node": page.view["exploration"]["node"], "name": "", "comment": "<b>", "mark": "!"})
+    other = Page()
+    for at, node in ((page.view["position"], page.view["exploration"]["node"]), (1, 1)):
+        page.send({"kind": "go_to", "at": at})
+        other.send({"kind": "open_code", "id": "link", "code": code_of(page, at, with_tree=True)})
+        assert other.view["tree"] == page.view["tree"]
+        assert other.view["exploration"] == {"node": node, "keeps": False}
+        other.send({"kind": "stop_exploring"})
+        assert other.view["record"] == RECORD
+        assert other.view["is_shared"]
+        assert other.saves == {}
+    assert read_tree_code(code_of(page, 1, with_tree=False), SHELF).tree == plant(load(RECORD, SHELF).record)
+    page.send({"kind": "stop_exploring"})
+    assert read_tree_code(code_of(page, 9, with_tree=True), SHELF).at is None
+    assert "<b>" in write_tree(read_tree_code(code_of(page, 0, with_tree=True), SHELF).tree)
+
+
+def test_a_tree_that_is_too_much_for_a_link_is_told():
+    page = exploring()
+    for node in range(4):
+        page.send({"kind": "annotate", "node": node, "name": "", "comment": "\U0001f5ff" * 3_999, "mark": ""})
+    assert code_of(page, 0, with_tree=True) == ""
+    assert "the longest has 16,000" in str(page.answers[-1]["why"])
+    assert code_of(page, 0, with_tree=False)
 
 
 def test_the_computer_thinks_again_once_the_tree_is_left():

@@ -39,6 +39,7 @@ VALUES |= {
     "accepted": True,
     "match": "",
     "keeps": True,
+    "with_tree": True,
     "node": 0,
     "mark": "!",
     "edit": "take",

@@ -27,6 +27,25 @@ def test_a_record_becomes_a_code_and_the_same_record_again(tmp_path, capsys):
         assert capsys.readouterr().out == RECORD + "\n"
 
 
+def test_a_tree_becomes_a_code_and_the_same_tree_again(tmp_path, capsys):
+    tree = "\n".join(
+        (
+            RECORD,
+            '{"cairn_tree":1}',
+            '[0,""]',
+            '[1,"e5"]',
+            '[2,"stay"]',
+            '[3,"c3",{"mark":"!"}]',
+            '[4,"e7"]',
+            '[3,"c5"]',
+        )
+    )
+    code = code_of(tree, tmp_path, capsys)
+    assert len(code) < 40
+    assert main(["record", code]) == 0
+    assert capsys.readouterr().out == tree + "\n"
+
+
 def test_a_record_is_taken_from_the_standard_input(monkeypatch, tmp_path, capsys):
     code = code_of(RECORD, tmp_path, capsys)
     monkeypatch.setattr("sys.stdin", io.StringIO(RECORD))

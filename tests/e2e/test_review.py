@@ -40,7 +40,7 @@ def test_a_link_opens_a_game_which_is_reviewed_shared_and_gone_on_with(page: Pag
     dialog = page.get_by_role("dialog", name="Share this game")
     field = dialog.get_by_label("The whole game is in this link")
     expect(field).to_have_value(re.compile(rf"#/g/{code()}$"))
-    dialog.get_by_label(f"Open it at move {BLUNDER}").check()
+    dialog.get_by_role("radio", name=f"Move {BLUNDER}").check(force=True)
     expect(field).to_have_value(re.compile(rf"#/g/{code(BLUNDER)}$"))
     expect(dialog.get_by_role("img", name="Picture of the link, to be scanned").locator("svg")).to_be_visible()
     dialog.get_by_role("button", name="Close").first.click()
@@ -92,6 +92,15 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
     notes.get_by_label("Comment").fill("To be looked at.")
     notes.get_by_role("button", name="Save").click()
     expect(tree).to_contain_text("<b>Bold</b>")
+    table.press("share")
+    dialog = page.get_by_role("dialog", name="Share this game")
+    expect(dialog.get_by_text(re.compile(r"^\(\d+ characters\)$"))).to_be_visible()
+    link = dialog.get_by_label("The whole game is in this link")
+    expect(link).to_have_value(re.compile("#/g/2"))
+    whole = link.input_value()
+    dialog.get_by_label("Take branches and comments along").uncheck()
+    expect(link).to_have_value(re.compile("#/g/1"))
+    dialog.get_by_role("button", name="Close").first.click()
     page.get_by_role("button", name="Back to play").click()
     expect(tree).to_be_hidden()
     assert '"name":"<b>Bold</b>"' in table.record()
@@ -106,6 +115,10 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
     tree.get_by_role("button", name="Delete").click()
     tree.get_by_role("button", name="Delete 1 move?").click()
     expect(tree.locator(".branch")).to_have_count(0)
+
+    page.goto(whole)
+    expect(tree).to_contain_text("To be looked at.", timeout=30_000)
+    expect(branch).not_to_have_attribute("aria-current", "step")
 
 
 def test_a_link_opens_at_its_position(page: Page, site: str) -> None:

@@ -40,6 +40,7 @@ LONGEST_NOTE = 100_000
 """What is longer than a tree takes is refused with a note that says so, this with one that says less."""
 DECISIONS = ("confirm", "differ", "claim", "leave")
 MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "section", "terms", "tree", "found", "words"}
+MAY_BE_LEFT_OUT |= {"with_tree"}
 
 
 class BadMessage(GameError):
@@ -232,7 +233,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
         {"game": _word, "id": _word, "step": _count, "key": _short(8), "section": _short(LONGEST_WORD)},
     ),
     "play_on": (on.PlayOn, {"id": _word}),
-    "write_code": (on.WriteCode, {"at": _count}),
+    "write_code": (on.WriteCode, {"at": _count, "with_tree": _flag}),
     "draw_position": (on.DrawPosition, {"at": _count}),
     "edit_position": (
         on.EditPosition,

@@ -79,9 +79,13 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class WriteCode:
-    """Ask for the code of the game, for a link that opens it at a position."""
+    """Ask for the code of the game, for a link that opens it at a position of the line shown.
+
+    `with_tree`: what was added to the game goes along.
+    """
 
     at: int
+    with_tree: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ def change(
 def go_to(table: Table, at: int) -> Table:
     """Another position of the line shown, by how many entries led to it."""
     assert table.exploration is not None
-    line = _line(table.exploration.tree, table.exploration.at)
+    line = line_through(table.exploration.tree, table.exploration.at)
     return _shown(table, replace(table.exploration, at=line[min(at, len(line) - 1)]))
 
 
@@ -180,7 +180,7 @@ def _branched(table: Table, text: str) -> Table:
 def _shown(table: Table, exploration: Exploration) -> Table:
     """The table with the line through the node that is shown."""
     play, at = exploration.home.play, exploration.tree.nodes[exploration.at].depth
-    line, played = _line(exploration.tree, exploration.at), {*exploration.tree.played()}
+    line, played = line_through(exploration.tree, exploration.at), {*exploration.tree.played()}
     texts = tuple(exploration.tree.nodes[place].action for place in line[1:])
     states, entries = [play.states[0]], []
     for depth, (place, text) in enumerate(zip(line[1:], texts, strict=True), 1):
@@ -197,7 +197,7 @@ def _shown(table: Table, exploration: Exploration) -> Table:
     )
 
 
-def _line(tree: Tree, at: int) -> tuple[int, ...]:
+def line_through(tree: Tree, at: int) -> tuple[int, ...]:
     """The nodes from the start through one to the end of what is preferred after it."""
     line = [*tree.path(at)]
     while children := tree.children(line[-1]):

@@ -254,11 +254,13 @@ class Outcomes:
 
 @dataclass(frozen=True, slots=True)
 class GameCode:
-    """The code of the game on the table, for a link that opens it at a position."""
+    """The code of the game on the table, for a link that opens it at a position, or why what was added does not fit."""
 
     id: str
     at: int
+    with_tree: bool
     code: str
+    why: Phrase = ""
 
 
 @dataclass(frozen=True, slots=True)

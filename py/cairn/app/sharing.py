@@ -5,29 +5,50 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
-from cairn.app.model import Table
+from cairn.app import exploring
+from cairn.app.model import GameCode, Table
 from cairn.app.secrets import with_disclosures
 from cairn.core.commitments import opened_vaults
 from cairn.core.game import IllegalAction
-from cairn.core.game_code import SharedGame, read_game_code, write_game_code
 from cairn.core.language import t
 from cairn.core.play import Play, is_ending, is_opening
 from cairn.core.record import Shelf
+from cairn.core.tree import plant
+from cairn.core.tree_code import SharedTree, TooLong, read_tree_code, write_tree_code
 
 LOOKING = (on.Query, on.GoTo, on.ShowVariation, on.PlayOn, on.WriteCode, on.Explore)
 """What may be done at a table that is only looked at, besides turning the board and seeing a turn again."""
 
 
 def open_table(id: str, code: str, shelf: Shelf) -> Table:
-    """The table of a game code, to be looked at; raises BadRecord."""
-    shared = read_game_code(code.strip(), shelf)
-    is_inside = shared.at is not None and shared.at < len(shared.play.entries)
-    return Table(id, shared.play, at=shared.at if is_inside else None, is_shared=True)
+    """The table of a game code, to be looked at, with its tree open where there is one; raises BadRecord."""
+    shared = read_tree_code(code.strip(), shelf)
+    play, tree, at = shared.play, shared.tree, shared.at
+    if tree == plant(play.record):
+        return Table(id, play, at=at if at is not None and at < len(play.entries) else None, is_shared=True)
+    table = exploring.explore(Table(id, play, is_shared=True, tree=tree), keeps=False)
+    return table if at is None else exploring.change(table, on.GoToNode(at))
 
 
-def code_of(play: Play, at: int) -> str:
-    """The code of a game, to be opened at a position."""
-    return write_game_code(SharedGame(play, at if at < len(play.entries) else None))
+def answer(table: Table, event: on.WriteCode) -> GameCode:
+    """The code of the game on the table, to be opened at a position of the line shown, or behind it at the game's end."""
+    play, tree = table.play, plant(table.play.record)
+    if table.exploration is not None:
+        play, tree = table.exploration.home.play, table.exploration.tree
+    elif table.tree is not None:
+        tree = exploring.replant(table.tree, play)
+    line = exploring.line_through(tree, table.exploration.at) if table.exploration else tree.played()
+    at = line[event.at] if event.at < len(line) else None
+    if not event.with_tree:
+        played = {place: count for count, place in enumerate(tree.played())}
+        at = None if at is None else max(played[place] for place in tree.path(at) if place in played)
+        tree = plant(play.record)
+    if at == tree.played()[-1]:
+        at = None
+    try:
+        return GameCode(table.id, event.at, event.with_tree, write_tree_code(SharedTree(play, tree, at)))
+    except TooLong as error:
+        return GameCode(table.id, event.at, event.with_tree, "", error.why)
 
 
 def check_looking(table: Table, event: on.Event) -> None:

@@ -8,7 +8,7 @@ from cairn.app import computer
 from cairn.app import events as on
 from cairn.app.at_table import act_at_table
 from cairn.app.laying import new_table, open_record, with_tree
-from cairn.app.model import DrawnPosition, Effect, GameCode, Model, Note, Outcomes, Refused, Save, SaveVault, Table
+from cairn.app.model import DrawnPosition, Effect, Model, Note, Outcomes, Refused, Save, SaveVault, Table
 from cairn.app.picker import WrongSpot
 from cairn.app.playing import choose
 from cairn.core.game import GameError, IllegalAction
@@ -151,7 +151,7 @@ def _game_codes(table: Table | None, event: on.WriteCode) -> tuple[Effect, ...]:
         return ()
     from cairn.app import sharing  # noqa: PLC0415
 
-    return (GameCode(table.id, event.at, sharing.code_of(table.play, event.at)),)
+    return (sharing.answer(table, event),)
 
 
 def _drawn(table: Table | None, at: int) -> tuple[Effect, ...]:

@@ -1,4 +1,4 @@
-"""A record as a game code for a link, and a game code as a record again."""
+"""A record or a tree as a game code for a link, and a game code as what it was made from."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import sys
 from pathlib import Path
 
 from cairn.core.game import GameError
-from cairn.core.game_code import SharedGame, read_game_code, write_game_code
 from cairn.core.language import excerpt
-from cairn.core.play import load
-from cairn.core.record import write_record
+from cairn.core.play import replay
+from cairn.core.tree_code import SharedTree, read_tree_code, write_tree_code
+from cairn.core.tree_text import read_tree, write_tree
 from cairn.games import SHELF
 
 
 def link(name: str) -> str:
-    """The code of the game in a file, or in the standard input (“-”); raises GameError."""
-    return write_game_code(SharedGame(load(read_text(name), SHELF)))
+    """The code of the game or the tree in a file, or in the standard input (“-”); raises GameError."""
+    tree = read_tree(read_text(name), SHELF)
+    return write_tree_code(SharedTree(replay(tree.record, SHELF), tree))
 
 
 def record(code: str) -> str:
-    """The record of a code, which may be a whole link; raises GameError."""
-    return write_record(read_game_code(code.strip().rpartition("/")[2], SHELF).play.record)
+    """The record or the tree of a code, which may be a whole link; raises GameError."""
+    return write_tree(read_tree_code(code.strip().rpartition("/")[2], SHELF).tree)
 
 
 def read_text(name: str) -> str:

@@ -68,7 +68,7 @@ def write_game_code(shared: SharedGame) -> str:
         packer.put_count(shared.at)
     course = Course()
     for n, entry in enumerate(play.entries):
-        course.pack(_beginning(play, n), entry, packer, play.entries[n:])
+        course.pack(beginning(play, n), entry, packer, play.entries[n:])
     return wrap(digits_of(packer.number()))
 
 
@@ -96,12 +96,12 @@ def _read(body: str, shelf: Shelf) -> SharedGame:
     return SharedGame(play, at)
 
 
-def wrap(body: str) -> str:
+def wrap(body: str, format: str = FORMAT) -> str:
     """A body with the version of the format before it and the checksum behind it."""
-    return FORMAT + body + checksum_of(FORMAT + body)
+    return format + body + checksum_of(format + body)
 
 
-def unwrap(text: str) -> str:
+def unwrap(text: str, format: str = FORMAT) -> str:
     """What stands between the version of the format and the checksum; raises BadCode or NewerRecord."""
     if len(text) > LONGEST:
         raise BadCode(t("It is longer than any game."))
@@ -111,7 +111,7 @@ def unwrap(text: str) -> str:
         )
     if len(text) < CHECK + 2 or text[0] == "0" or checksum_of(text[:-CHECK]) != text[-CHECK:]:
         raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
-    if text[0] != FORMAT:
+    if text[0] != format:
         raise NewerRecord(t("This link is written in a newer way. Reload the page to renew it."))
     return text[1:-CHECK]
 
@@ -179,7 +179,7 @@ def _name_number(name: str) -> int:
     return crc32(name.encode()) % NAMES
 
 
-def _beginning(play: Play, count: int) -> Play:
+def beginning(play: Play, count: int) -> Play:
     """A game as it was after so many entries."""
     return Play(play.game, play.record, play.states[: count + 1], play.entries[:count])
 

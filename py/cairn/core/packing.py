@@ -13,6 +13,8 @@ LONGEST_NUMBER = 40
 """Bits of a whole number that is packed without a base."""
 FIRST, LETTERS = 32, 95
 """The printable characters of ASCII."""
+UNICODE = 0x110000
+"""Code points."""
 
 
 class BadPacking(GameError):
@@ -46,6 +48,15 @@ class Packer:
         self.put_count(len(text))
         for letter in text:
             self.put(ord(letter) - FIRST, LETTERS)
+
+    def put_words(self, text: str) -> None:
+        """Any text; what is not printable ASCII takes most."""
+        self.put_count(len(text))
+        for letter in text:
+            place = ord(letter) - FIRST
+            self.put(place if 0 <= place < LETTERS else LETTERS, LETTERS + 1)
+            if not 0 <= place < LETTERS:
+                self.put(ord(letter), UNICODE)
 
     def number(self) -> int:
         """The digits as one number, 1 or more."""
@@ -89,6 +100,14 @@ class Unpacker:
         if length > longest:
             raise BadPacking(t("Something in it is too long."))
         return "".join(chr(self.take(LETTERS) + FIRST) for _ in range(length))
+
+    def take_words(self, longest: int) -> str:
+        """The next text that `put_words` put in; raises BadPacking also where it is too long."""
+        length = self.take_count()
+        if length > longest:
+            raise BadPacking(t("Something in it is too long."))
+        places = (self.take(LETTERS + 1) for _ in range(length))
+        return "".join(chr(place + FIRST if place < LETTERS else self.take(UNICODE)) for place in places)
 
 
 S = TypeVar("S")

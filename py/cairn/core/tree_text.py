@@ -84,8 +84,7 @@ def positions(tree: Tree, play: Play) -> Iterator[Any]:
         del states[node.depth :]
         try:
             state = played[place] if place in played else after(play, states[-1], node.action)
-            if why := _missing_spot(play, state, node.notes):
-                raise BadTree(why)
+            check_drawings(play, state, node.notes)
         except GameError as error:
             raise BadTree(
                 t("Line {n}, “{text}”: {error}", n=place + 3, text=excerpt(node.action), error=error.text)
@@ -106,6 +105,16 @@ def after(play: Play, state: Any, text: str) -> Any:
         if is_opening(play.game, action):
             raise BadTree(t("Only a game that is over is opened."))
     return state.apply(action)
+
+
+def check_drawings(play: Play, state: Any, notes: Notes) -> None:
+    """Raise BadTree where arrows or rings name a spot that the board does not have."""
+    spots = {*notes.rings, *(spot for arrow in notes.arrows for spot in arrow)}
+    if not spots:
+        return
+    known = {spot.key for spot in play.game.scene(state, Viewpoint()).board.spots}
+    if strange := spots - known:
+        raise BadTree(t("There is no {spot} on the board.", spot=excerpt(min(strange))))
 
 
 def _check_head(line: str) -> None:
@@ -161,15 +170,6 @@ def _read_notes(table: dict[Any, Any], number: int) -> Notes:
         if not isinstance(arrow, list) or len(arrow) != 2 or not all(isinstance(spot, str) for spot in arrow):
             raise BadTree(_strange(number))
     return Notes(name, comment, mark, tuple((one, other) for one, other in arrows), tuple(rings))
-
-
-def _missing_spot(play: Play, state: Any, notes: Notes) -> Phrase:
-    """What is wrong with arrows or rings on a board, in a sentence; "" if nothing is."""
-    spots = {*notes.rings, *(spot for arrow in notes.arrows for spot in arrow)}
-    if not spots:
-        return ""
-    known = {spot.key for spot in play.game.scene(state, Viewpoint()).board.spots}
-    return t("There is no {spot} on the board.", spot=excerpt(min(spots - known))) if spots - known else ""
 
 
 def _parsed(line: str, number: int) -> Any:

@@ -65,7 +65,7 @@ export function mountDesk(root, actions) {
   panel.whole.append(graph.whole);
   root.querySelector(".sill")?.before(panel.whole);
   const share = mountShare(/** @type {HTMLElement} */ (root.querySelector('[data-part="share"]')), {
-    code: (at) => actions.send({ kind: "write_code", at }),
+    code: (at, withTree) => actions.send({ kind: "write_code", at, with_tree: withTree }),
     position: (at) => positions.ask(view?.id ?? "", at),
   });
 

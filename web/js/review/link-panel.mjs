@@ -4,12 +4,13 @@ import { svgElement } from "../board/svg.mjs";
 import { button, make, text } from "../dom.mjs";
 import { dots, path } from "../peer/qr.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { segments } from "./give.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 
 const LONGEST_PICTURE = 900; // characters: a camera does not read a finer one
 
-/** @param {{ code(at: number): void }} actions  `code`: ask for the code that opens at a position */
+/** @param {import("./share.mjs").Actions} actions */
 export function createLinkPanel(actions) {
   let url = "";
   /** @type {View | undefined} */
@@ -17,27 +18,45 @@ export function createLinkPanel(actions) {
   const field = make("textarea", { class: "field", id: "link", rows: "2", readonly: true, spellcheck: "false" });
   const length = make("p", "soft small");
   const status = make("p", { class: "soft small", role: "status" });
-  const picture = make("div", { class: "qr", role: "img", "aria-label": t("Picture of the link, to be scanned") });
+  const scan = createScan();
   const copy = button(t("Copy link"), () => void copied(), "", "copy");
   const give = button(t("Share…"), () => void given(), "main", "share");
-  const here = make("input", { type: "checkbox", id: "link-here" });
-  const atHere = make("label", { class: "check", for: "link-here" }, here, make("span"));
+  const added = make("input", { type: "checkbox", id: "link-added" });
+  const addedLength = make("span", "soft small");
+  const takesAdded = make(
+    "label",
+    { class: "check", for: "link-added" },
+    added,
+    make("span", "", t("Take branches and comments along")),
+    addedLength,
+  );
   const canGive = typeof navigator.share === "function";
   if (!canGive) copy.classList.add("main");
   field.addEventListener("focus", () => field.select());
-  here.addEventListener("change", ask);
+  added.addEventListener("change", ask);
+  let opens = opening(0);
   const words = make(
     "div",
     "",
     make("label", { class: "label", for: "link" }, t("The whole game is in this link")),
-    ...[field, length, make("div", "row", ...(canGive ? [give] : []), copy, status), atHere],
+    ...[field, length, make("div", "row", ...(canGive ? [give] : []), copy, status), opens.whole, takesAdded],
   );
-  const whole = make("div", "bylink", words, picture);
+  const whole = make("div", "bylink", words, scan.whole);
 
-  const at = () => (here.checked ? (view?.position ?? 0) : (view?.entry_count ?? 0));
+  /** Where the link opens, to choose from. @param {number} position */
+  function opening(position) {
+    /** @type {[string, string][]} */
+    const here = position ? [["here", t("Move {n}", { n: position })]] : [];
+    return segments(t("It opens at"), [["end", t("The end")], ...here, ["start", t("The start")]], ask);
+  }
+
+  const at = () => ({ end: (view?.entry_count ?? 0) + 1, here: view?.position ?? 0, start: 0 })[opens.value()] ?? 0;
+  const hasAdded = () => Boolean(view?.tree.includes("\n"));
 
   function ask() {
-    actions.code(at());
+    text(status, "");
+    if (hasAdded()) actions.code(at(), true);
+    if (!added.checked) actions.code(at(), false);
   }
 
   async function copied() {
@@ -58,17 +77,6 @@ export function createLinkPanel(actions) {
     }
   }
 
-  /** @param {string} link */
-  async function draw(link) {
-    picture.hidden = link.length > LONGEST_PICTURE;
-    if (picture.hidden) return;
-    const rows = await dots(link);
-    if (url !== link) return;
-    const svg = svgElement("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, "shape-rendering": "crispEdges" });
-    svg.append(svgElement("path", { d: path(rows) }));
-    picture.replaceChildren(svg);
-  }
-
   return {
     whole,
 
@@ -79,27 +87,69 @@ export function createLinkPanel(actions) {
 
     show() {
       if (!view) return;
-      here.checked = false;
-      atHere.hidden = view.position === view.entry_count;
-      text(/** @type {HTMLElement} */ (atHere.lastChild), t("Open it at move {n}", { n: view.position }));
-      text(status, "");
+      const next = opening(view.position === view.entry_count && !view.exploration ? 0 : view.position);
+      opens.whole.replaceWith(next.whole);
+      opens = next;
+      takesAdded.hidden = !hasAdded();
+      added.checked = hasAdded();
+      added.disabled = false;
+      text(addedLength, "");
       ask();
     },
 
     /** The program's answer. @param {import("./desk.mjs").Message} message */
-    take({ id, at: where, code }) {
-      if (id !== view?.id || where !== at()) return;
+    take({ id, at: where, with_tree: withTree, code, why }) {
+      if (!view || id !== view.id || where !== at()) return;
+      if (withTree) {
+        const fits = code !== "";
+        text(
+          addedLength,
+          fits ? tn("({n} character)", "({n} characters)", code.length) : `${why} ${t("Send the file instead.")}`,
+        );
+        added.disabled = !fits;
+        if (!fits && added.checked) {
+          added.checked = false;
+          return ask();
+        }
+      }
+      if (withTree !== added.checked) return;
       url = field.value = `${location.origin}${location.pathname}#/g/${code}`;
       text(
         length,
         tn(
           "{length} characters: {n} move, options and the result. No server keeps the game; the link is the game.",
           "{length} characters: {n} moves, options and the result. No server keeps the game; the link is the game.",
-          view?.entry_count ?? 0,
+          movesOf(view),
           { length: code.length },
         ),
       );
-      void draw(url);
+      void scan.draw(url);
+    },
+  };
+}
+
+/** How many moves the game has, whatever line of its tree is shown. @param {View} view */
+const movesOf = (view) => (view.tree ? JSON.parse(view.tree.split("\n", 1)[0]).actions.length : view.entry_count);
+
+/** The picture of a link, for a camera. */
+function createScan() {
+  const picture = make("div", { class: "qr", role: "img", "aria-label": t("Picture of the link, to be scanned") });
+  const whole = make("div", "scan", picture, make("p", "soft small", t("Scan to open it.")));
+  let drawn = "";
+
+  return {
+    whole,
+
+    /** @param {string} link */
+    async draw(link) {
+      drawn = link;
+      whole.hidden = link.length > LONGEST_PICTURE;
+      if (whole.hidden) return;
+      const rows = await dots(link);
+      if (drawn !== link) return;
+      const svg = svgElement("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, "shape-rendering": "crispEdges" });
+      svg.append(svgElement("path", { d: path(rows) }));
+      picture.replaceChildren(svg);
     },
   };
 }
