@@ -31,7 +31,7 @@ def open_table(id: str, code: str, shelf: Shelf) -> Table:
 
 
 def answer(table: Table, event: on.WriteCode) -> GameCode:
-    """The code of the game on the table, to be opened at a position of the line shown, or behind it at the game's end."""
+    """The code of the game on the table, to be opened at a position of the line shown; behind it, at the game's end."""
     play, tree = table.play, plant(table.play.record)
     if table.exploration is not None:
         play, tree = table.exploration.home.play, table.exploration.tree
