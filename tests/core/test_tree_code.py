@@ -15,7 +15,7 @@ from cairn.core.packing import Packer
 from cairn.core.play import begin, load
 from cairn.core.record import NewerRecord
 from cairn.core.tree import LONGEST_COMMENT, MARKS, Notes, annotate, branch, plant, promote
-from cairn.core.tree_code import FORMAT, LONGEST, SharedTree, TooLong, read_tree_code, write_tree_code
+from cairn.core.tree_code import FORMAT, LONGEST, SharedTree, TooMuch, read_tree_code, write_tree_code
 from cairn.core.tree_text import positions
 from cairn.games import SHELF as GAMES_BY_NAME
 from tests.core.test_game_code import ALPHABET, PINNED, SWINGS
@@ -99,7 +99,7 @@ def test_what_is_too_much_for_a_link_is_said_with_both_numbers():
     tree = TREE
     for at in range(5):
         tree = annotate(tree, at, Notes(comment="x" * LONGEST_COMMENT))
-    with pytest.raises(TooLong, match=rf"would have 2\d,\d\d\d characters, and the longest has {LONGEST:,}\."):
+    with pytest.raises(TooMuch, match=rf"would have 2\d,\d\d\d characters, and the longest has {LONGEST:,}\."):
         write_tree_code(SharedTree(PLAY, tree))
 
 

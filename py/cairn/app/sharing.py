@@ -14,7 +14,7 @@ from cairn.core.language import t
 from cairn.core.play import Play, is_ending, is_opening
 from cairn.core.record import Shelf
 from cairn.core.tree import plant
-from cairn.core.tree_code import SharedTree, TooLong, read_tree_code, write_tree_code
+from cairn.core.tree_code import SharedTree, TooMuch, read_tree_code, write_tree_code
 
 LOOKING = (on.Query, on.GoTo, on.ShowVariation, on.PlayOn, on.WriteCode, on.Explore)
 """What may be done at a table that is only looked at, besides turning the board and seeing a turn again."""
@@ -47,7 +47,7 @@ def answer(table: Table, event: on.WriteCode) -> GameCode:
         at = None
     try:
         return GameCode(table.id, event.at, event.with_tree, write_tree_code(SharedTree(play, tree, at)))
-    except TooLong as error:
+    except TooMuch as error:
         return GameCode(table.id, event.at, event.with_tree, "", error.why)
 
 

@@ -56,7 +56,7 @@ MORE = 2
 """Continuations of a node from which on they are counted; none and one take less."""
 
 
-class TooLong(GameError):
+class TooMuch(GameError):
     """A tree that is too much for a link."""
 
     title = t("This is too much for a link.")
@@ -81,7 +81,7 @@ class SharedTree:
 
 
 def write_tree_code(shared: SharedTree) -> str:
-    """The code of a tree; raises TooLong."""
+    """The code of a tree; raises TooMuch."""
     play, tree, at = shared.play, shared.tree, shared.at
     if tree == plant(play.record):
         return write_game_code(SharedGame(play, at))
@@ -96,7 +96,7 @@ def write_tree_code(shared: SharedTree) -> str:
     _pack_nodes(shared, course, packer)
     code = wrap(digits_of(packer.number()), FORMAT)
     if len(code) > LONGEST:
-        raise TooLong(len(code))
+        raise TooMuch(len(code))
     return code
 
 
