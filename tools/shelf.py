@@ -239,12 +239,17 @@ def field(game: Game[Any, Any], option: Option) -> str:
     ]
     if option.chance:
         rows.append(segment(option, "chance", "Random", "chance"))
-    note = f'<p class="soft small">{escape(str(option.note))}</p>' if option.note else ""
+    note = noted(option)
     if option.check:
         note += f'<p><a class="button" href="#/{option.name}/{game.name}">Draw one of your own</a></p>'
     lot = ' class="lot"' if option.chance else ""
     row = f'<div class="segments">{"".join(rows)}</div>'
     return f"<fieldset{lot}><legend>{escape(str(option.label))}</legend>{row}{note}</fieldset>"
+
+
+def noted(option: Option) -> str:
+    """What is said below an option."""
+    return f'<p class="soft small">{escape(str(option.note))}</p>' if option.note else ""
 
 
 def shares(option: Option) -> str:
@@ -255,7 +260,7 @@ def shares(option: Option) -> str:
         f'<label class="hidden" aria-hidden="true"><input type="radio" name="{option.name}" value="{option.default}"'
         ' data-type="open" tabindex="-1" checked><span></span></label>'
         f'<div class="row"><label class="share"><span></span> <select class="field">{names}</select></label></div>'
-        "</fieldset>"
+        f"{noted(option)}</fieldset>"
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
 from cairn.core.game import with_defaults
-from cairn.core.language import Phrase, t
+from cairn.core.language import Phrase, join, t
 from cairn.peer import hashes
 from cairn.peer.handshake import HandshakePhase
 from cairn.peer.match_log import MatchLog, MatchPhase
@@ -73,6 +73,9 @@ def terms(log: MatchLog) -> tuple[Phrase, ...]:
     for option in game.options:
         value = values[option.name]
         chosen = option.value_name(value) if value in option.values else t("another")
+        if option.shares and value in option.values:
+            shares = dict(option.shares)
+            chosen = join(", ", [shares[letter] for letter in str(value)[: record.seats]])
         lines.append(t("{option}: {value}", option=option.label, value=chosen))
     if game.arrangements is not None and values.get(game.arrangements.option.name):
         lines.append(t("From a position that was set up"))

@@ -46,6 +46,11 @@ def test_a_match_has_a_steady_hand_only_where_both_agree(chosen, told, sways):
     assert [page.view["scene"]["stage"]["sways"] for page in two.pages] == [sways, sways]
 
 
+def test_a_friend_is_told_the_colours_of_those_who_play_before_agreeing():
+    two = Two("stonehenge", options={"markers": "gybr"}).connect().pump()
+    assert "Colours of the markers: Green, Yellow" in two.guest.peer["what"]
+
+
 def test_a_record_names_only_what_differs_from_earlier_games():
     assert dict(begin(GAME, 2, {"hand": "sways", "first": 0}).record.options) == {"stock": "usual"}
     record = begin(GAME, 3, {"hand": "steady", "first": 2}).record

@@ -30,6 +30,7 @@ MARKERS = Option(
     default=LETTERS,
     value_names=tuple(join(", ", [COLOURS[colour] for colour in order]) for order in ORDERS),
     shares=tuple(zip(LETTERS, COLOURS, strict=True)),
+    note=t("A friend elsewhere sees them before agreeing to play."),
     is_late=True,
 )
 FIRST = Option(
