@@ -417,6 +417,7 @@ def test_practice_counts_for_nothing(circle: Circle) -> None:
 
 def test_a_swing_is_seen_again_in_slow_motion(circle: Circle) -> None:
     circle.build(30).pull(120).caught()
+    expect(circle.page.locator("#board [data-piece^=stone]")).to_be_visible()
     circle.desk.get_by_role("button", name="Slow motion").click()
     circle.desk.get_by_role("button", name="Stop").click()
     expect(circle.desk.get_by_role("button", name="Slow motion")).to_be_visible()

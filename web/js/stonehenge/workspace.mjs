@@ -345,7 +345,9 @@ class Workspace {
     if (this.#flights.now() !== mine) return;
     this.#flights.end();
     this.#say(null);
-    if (this.#now && this.#now.scene.stage?.awaits !== "fall") this.show(this.#now); // it has been told already
+    if (!this.#now || this.#now.scene.stage?.awaits === "fall") return;
+    this.#flights.land(); // it has been told already
+    this.show(this.#now);
   }
 
   /** When what the table shows can be followed by more. */

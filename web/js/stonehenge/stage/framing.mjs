@@ -19,13 +19,13 @@ const [NEAREST, BEHIND, AWAY] = [14, 34, 60];
 /** The free margin, and where the horizon is and may be, in parts of the picture. */
 const [MARGIN, HORIZON, LOWER] = [0.035, 0.37, 0.47];
 
-/** @type {Record<View, { aside: number, rise: number, away: number, horizon?: number }>} */
+/** Without a horizon the piles and the circle are in the middle of the picture. @type {Record<View, { aside: number, rise: number, away: number, horizon: number | null }>} */
 const VIEWS = {
-  build: { aside: 0.1, rise: 0.15, away: AWAY },
-  hand: { aside: 0.16, rise: 0.125, away: AWAY },
-  flight: { aside: 0.09, rise: 0.14, away: 56 },
-  side: { aside: 0.62, rise: 0.12, away: 54 },
-  piles: { aside: 0.09, rise: 0.44, away: 84, horizon: 0.05 },
+  build: { aside: 0.1, rise: 0.15, away: AWAY, horizon: HORIZON },
+  hand: { aside: 0.16, rise: 0.125, away: AWAY, horizon: HORIZON },
+  flight: { aside: 0.09, rise: 0.14, away: 56, horizon: HORIZON },
+  side: { aside: 0.62, rise: 0.12, away: 54, horizon: HORIZON },
+  piles: { aside: 0.09, rise: 0.4, away: 84, horizon: null },
 };
 
 /** What has to be in the picture always: the base's edge, and the room of a stone on its circle. */
@@ -52,6 +52,7 @@ export function createFraming() {
   let also = [];
   /** @type {Point | null} */
   let ball = null;
+  /** @type {number | null} */
   let horizon = HORIZON;
 
   function wanted() {
@@ -82,7 +83,7 @@ export function createFraming() {
       const [same, before] = [view === "hand", goal.turn];
       const { aside, rise, away } = VIEWS[view];
       Object.assign(goal, { aside, rise, away });
-      horizon = VIEWS[view].horizon ?? HORIZON;
+      horizon = VIEWS[view].horizon;
       if (!same || Math.abs(between(before, turn)) > SWAY) goal.turn = turn;
       ball = seenBall && { x: seenBall.x, y: seenBall.y, z: seenBall.z };
     },
@@ -134,7 +135,7 @@ export function seen(pose, point) {
 
 /**
  * Brings the lens nearer to what shows all points as large as can be, and never lets one out of the picture.
- * @param {Lens} lens @param {[number, number][]} points @param {{ width: number, height: number, horizon: number }} place @param {number} part  of the way
+ * @param {Lens} lens @param {[number, number][]} points @param {{ width: number, height: number, horizon: number | null }} place  no horizon: all is in the middle @param {number} part  of the way
  * @returns {number} what is left, in centimetres, about
  */
 function ease(lens, points, { width, height, horizon: wished }, part) {
@@ -144,7 +145,9 @@ function ease(lens, points, { width, height, horizon: wished }, part) {
   const across = ((1 - 2 * MARGIN) * width) / (last - first);
   const fits = (/** @type {number} */ horizon) =>
     Math.min(((1 - MARGIN - horizon) * height) / -low, high > 0 ? ((horizon - MARGIN) * height) / high : Infinity);
-  const places = [wished, (wished + LOWER) / 2, LOWER];
+  const whole = Math.min(across, ((1 - 2 * MARGIN) * height) / (high - low));
+  const middle = 0.5 + ((high + low) / 2) * (whole / height);
+  const places = wished === null ? [middle] : [wished, (wished + LOWER) / 2, LOWER];
   const most = Math.min(across, Math.max(...places.map(fits)));
   // As near to where it should be as everything is still seen.
   const horizon = places.find((each) => fits(each) >= most) ?? LOWER;
