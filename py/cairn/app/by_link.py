@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
+from cairn.app.effects import Effect, Outcomes, Save, SaveVault, TurnCode
 from cairn.app.link_events import ByLink as ByLinkEvent
 from cairn.app.link_events import TurnBegin, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnTake, TurnWrite
 from cairn.app.match_commands import command_of
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_news import DECLINED, coin_note
 from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement
-from cairn.app.model import Effect, Model, Note, Outcomes, Save, SaveVault, Table, TurnCode
+from cairn.app.model import Model, Note, Table
 from cairn.app.remote import repeat_note
 from cairn.app.secrets import restore_vaults, with_disclosures
 from cairn.app.turn_view import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cairn.app.model import ComputerStopped, Note, Table, Think
+from cairn.app.effects import ComputerStopped, Think
+from cairn.app.model import Note, Table
 from cairn.app.sentences import seat_name
 from cairn.bots.levels import NAMES
 from cairn.core.game import GameError, IllegalAction, Seat

@@ -7,8 +7,7 @@ from typing import Any
 
 from cairn.app import computer
 from cairn.app.board_notes import with_notes
-from cairn.app.match_model import MatchView, TurnView
-from cairn.app.model import (
+from cairn.app.effects import (
     ComputerStopped,
     DrawnPosition,
     Effect,
@@ -22,10 +21,11 @@ from cairn.app.model import (
     Refused,
     Save,
     SaveVault,
-    Table,
     Think,
     TurnCode,
 )
+from cairn.app.match_model import MatchView, TurnView
+from cairn.app.model import Table
 from cairn.app.scene_data import Plain, plain
 from cairn.app.sentences import describe_place, named_verdict, seat_name
 from cairn.app.viewpoints import last_action
@@ -119,11 +119,13 @@ LONGEST_MOVE = 12
 def _last_of_others(table: Table) -> str:
     """The last choice in the game, where somebody elsewhere has made it, in notation; "" where there is none."""
     play, shared = table.play, table.remote
-    chosen = [at for at, entry in enumerate(play.entries) if not is_ending(entry) and not is_outcome(play.game, entry)]
-    if shared is None or not chosen or play.states[chosen[-1]].actor == shared.seat:
+    if shared is None:
         return ""
-    text = play.record.actions[chosen[-1]]
-    return text if len(text) <= LONGEST_MOVE else ""
+    for at, entry in reversed([*enumerate(play.entries)]):
+        if not is_ending(entry) and not is_outcome(play.game, entry):
+            text = play.record.actions[at]
+            return "" if play.states[at].actor == shared.seat or len(text) > LONGEST_MOVE else text
+    return ""
 
 
 def _summary(table: Table) -> Plain:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_sync import Snapshot
 from cairn.app.match_view import all_joined_note, match_name, match_view, remote_seats, speaker
-from cairn.app.model import Effect, Note, PeerChatLine, PeerClose, PeerSend
+from cairn.app.model import Note
 from cairn.app.remote import repeat_note
 from cairn.app.sentences import seat_name
 from cairn.core.language import t

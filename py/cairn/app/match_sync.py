@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from cairn.app.effects import Effect, PeerSave, Save, SaveVault
 from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats, TurnView
-from cairn.app.model import Effect, Model, Note, PeerSave, Save, SaveVault, Table
+from cairn.app.model import Model, Note, Table
 from cairn.app.secrets import secret_chooser
 from cairn.app.sentences import describe_entry, ending
 from cairn.core.language import sentences, t

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
+from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.link_events import Peer, PeerChat, PeerClosed, PeerDecision, PeerOpen, PeerText, PeerTick
 from cairn.app.match_commands import DECISIONS, command_of
 from cairn.app.match_model import Multiplayer
@@ -16,7 +17,7 @@ from cairn.app.match_news import note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
 from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement, won_on_time
 from cairn.app.match_view import match_name
-from cairn.app.model import Effect, Model, Note, PeerChatLine, PeerClose, PeerSend, Table
+from cairn.app.model import Model, Note, Table
 from cairn.app.secrets import with_disclosures
 from cairn.app.update import complain, update
 from cairn.core.game import GameError

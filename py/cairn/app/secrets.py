@@ -25,6 +25,8 @@ def secret_chooser(play: Play) -> Seat | None:
 
 def curtain_seat(table: Table) -> Seat | None:
     """The seat for whom a curtain hangs before the board, or None. None hangs for the computer."""
+    if table.play.game.secrets is None:
+        return None
     if table.is_shared or table.at is not None or table.random or table.remote is not None:
         return None
     if computer.thinking_seat(table) is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from cairn.app import events as on
-from cairn.app.model import PositionEdited
+from cairn.app.effects import PositionEdited
 from cairn.app.scene_data import plain
 from cairn.core.arrangement import Arrangement, Arrangements, BadPosition, Fault, write
 from cairn.core.game import Game, GameError, Options, Side

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app import exploring
-from cairn.app.model import GameCode, Table
+from cairn.app.effects import GameCode
+from cairn.app.model import Table
 from cairn.app.secrets import with_disclosures
 from cairn.core.commitments import opened_vaults
 from cairn.core.game import IllegalAction

@@ -7,8 +7,9 @@ from dataclasses import replace
 from cairn.app import computer
 from cairn.app import events as on
 from cairn.app.at_table import act_at_table
+from cairn.app.effects import DrawnPosition, Effect, Outcomes, Refused, Save, SaveVault
 from cairn.app.laying import new_table, open_record, with_tree
-from cairn.app.model import DrawnPosition, Effect, Model, Note, Outcomes, Refused, Save, SaveVault, Table
+from cairn.app.model import Model, Note, Table
 from cairn.app.picker import WrongSpot
 from cairn.app.playing import choose
 from cairn.core.game import GameError, IllegalAction

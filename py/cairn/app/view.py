@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from cairn.app import computer, remote, variations
 from cairn.app.effect_data import fields_of, tree_text
 from cairn.app.model import Model, Table
-from cairn.app.playable import as_played, buttons_now, is_playable, targets_now
+from cairn.app.playable import as_played, buttons_now, is_playable
 from cairn.app.player_panels import players, tools
 from cairn.app.scene_data import Drawn, Plain, plain
 from cairn.app.secrets import audit, curtain_seat, secret_chooser
@@ -72,7 +72,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "variation": len(table.variation),
         "last": describe_last_turn(table),
         "chosen": list(table.chosen),
-        "targets": list(targets_now(standing)),
+        "targets": list(viewpoint.targets),
         "is_over": play.outcome is not None,
         "is_shared": table.is_shared,
         "puzzle": _puzzle(table),
