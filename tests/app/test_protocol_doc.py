@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cairn.app.decode import MAY_BE_LEFT_OUT, BadMessage, read_event
+from cairn.app.decode import MAY_BE_LEFT_OUT, read_event
+from cairn.app.message_fields import BadMessage
 from tests.app.letters import Browser
 from tests.app.pages import STAIRS_TERMS, Two
 from tests.app.scripts import BEGIN, after

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from cairn.app import events as on
 from cairn.app.link_events import (
-    MatchTerms,
     PeerChat,
     PeerClosed,
     PeerDecision,
@@ -24,27 +22,38 @@ from cairn.app.link_events import (
     TurnTake,
     TurnWrite,
 )
-from cairn.core.game import GameError, Options, Seat
-from cairn.core.language import Number, language, t
+from cairn.app.message_fields import (
+    LONGEST_WORD,
+    BadMessage,
+    read_action,
+    read_catalog,
+    read_count,
+    read_flag,
+    read_hex,
+    read_layout,
+    read_levels,
+    read_one_of,
+    read_options,
+    read_short,
+    read_terms,
+    read_text,
+    read_texts,
+    read_time,
+    read_word,
+)
+from cairn.core.language import language, t
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS
 from cairn.core.strict_json import Problem, StrictJsonError, parse
 
-LONGEST_WORD = 300
-MOST_SEATS = 8
-SEATS = tuple(map(str, range(MOST_SEATS)))
-MOST_VAULTS, LONGEST_VAULT = 8, 4_000
+LONGEST_VAULT = 4_000
 LONGEST_SAVED_MATCH = 4_000_000
-LONGEST_CLOCK = 10**7
 LONGEST_LINE = 3_000
 LONGEST_NOTE = 100_000
 """What is longer than a tree takes is refused with a note that says so, this with one that says less."""
 DECISIONS = ("confirm", "differ", "claim", "leave")
-MAY_BE_LEFT_OUT = {"seats", "vaults", "computer", "saved_matches", "section", "terms", "tree", "found", "words"}
-MAY_BE_LEFT_OUT |= {"with_tree"}
-
-
-class BadMessage(GameError):
-    """A message that is not in docs/protocol.md."""
+MAY_BE_LEFT_OUT = {
+    *("seats", "vaults", "computer", "saved_matches", "section", "terms", "tree", "found", "words", "with_tree"),
+}
 
 
 def read_event(message: Any) -> on.Event:
@@ -72,120 +81,6 @@ def _table(text: str) -> Any:
         raise BadMessage(t("A message should not nest deep.") if nested else t("A message should be JSON.")) from error
 
 
-def _text(name: str, value: Any) -> str:
-    if not isinstance(value, str):
-        raise BadMessage(t("“{name}” should be a text.", name=name))
-    return value
-
-
-def _word(name: str, value: Any) -> str:
-    if not 0 < len(_text(name, value)) <= LONGEST_WORD:
-        raise BadMessage(t("“{name}” should be a short text.", name=name))
-    return str(value)
-
-
-def _action(name: str, value: Any) -> str:
-    if not 0 < len(_text(name, value)) <= LONGEST_ACTION:
-        raise BadMessage(t("“{name}” should be the text of one action.", name=name))
-    return str(value)
-
-
-def _texts(longest: int) -> Callable[[str, Any], tuple[str, ...]]:
-    def read(name: str, value: Any) -> tuple[str, ...]:
-        if not isinstance(value, list) or len(value) > MOST_VAULTS:
-            raise BadMessage(t("“{name}” should be a short list.", name=name))
-        if any(len(_text(name, text)) > longest for text in value):
-            raise BadMessage(t("“{name}” has too long a text.", name=name))
-        return tuple(value)
-
-    return read
-
-
-def _levels(name: str, value: Any) -> dict[Seat, int]:
-    if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
-        raise BadMessage(t("“{name}” should be levels by seat.", name=name))
-    if not all(seat in SEATS and type(level) is int for seat, level in value.items()):
-        raise BadMessage(t("“{name}” should be numbers by the number of a seat.", name=name))
-    return {int(seat): level for seat, level in value.items()}
-
-
-def _count(name: str, value: Any) -> int:
-    if type(value) is not int or not 0 <= value < 10**6:
-        raise BadMessage(t("“{name}” should be a number, 0 or more.", name=name))
-    return value
-
-
-def _time(name: str, value: Any) -> int:
-    if type(value) is not int or not 0 <= value < 10**12:
-        raise BadMessage(t("“{name}” should be a time in milliseconds.", name=name))
-    return value
-
-
-def _hex(least: int, most: int) -> Callable[[str, Any], str]:
-    def read(name: str, value: Any) -> str:
-        if not re.fullmatch(r"[0-9a-f]*", _text(name, value)) or not least <= len(value) <= most:
-            raise BadMessage(t("“{name}” should be hex digits.", name=name))
-        return str(value)
-
-    return read
-
-
-def _short(longest: int) -> Callable[[str, Any], str]:
-    def read(name: str, value: Any) -> str:
-        if len(_text(name, value)) > longest:
-            raise BadMessage(t("“{name}” is too long.", name=name))
-        return str(value)
-
-    return read
-
-
-def _one_of(*words: str) -> Callable[[str, Any], str]:
-    def read(name: str, value: Any) -> str:
-        if value not in words:
-            raise BadMessage(t("“{name}” should be one of: {words}.", name=name, words=", ".join(words)))
-        return str(value)
-
-    return read
-
-
-def _flag(name: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise BadMessage(t("“{name}” should be true or false.", name=name))
-    return value
-
-
-def _terms(name: str, value: Any) -> MatchTerms:
-    if not isinstance(value, Mapping) or value.keys() != {"game", "options", "seats", "seating", "clock", "party"}:
-        raise BadMessage(
-            t("“{name}” should be what is played: game, options, seats, seating, clock, party.", name=name)
-        )
-    clock, party = value["clock"], value["party"]
-    if not isinstance(clock, list) or len(clock) != 2 or any(_time(name, part) > LONGEST_CLOCK for part in clock):
-        raise BadMessage(t("“clock” should be two times in milliseconds."))
-    if type(party) is not int or not -1 <= party < MOST_SEATS:
-        raise BadMessage(t("“party” should be the number of who was invited."))
-    return MatchTerms(
-        game=_word("game", value["game"]),
-        options=_options("options", value["options"]),
-        seats=_count("seats", value["seats"]),
-        seating=_word("seating", value["seating"]),
-        clock=(clock[0], clock[1]),
-        party=party,
-    )
-
-
-def _layout(name: str, value: Any) -> str:
-    if value not in ("wide", "tall"):
-        raise BadMessage(t("“layout” should be wide or tall."))
-    return str(value)
-
-
-def _catalog(name: str, value: Any) -> Mapping[str, str]:
-    if not isinstance(value, Mapping) or not all(isinstance(said, str) for said in value.values()):
-        raise BadMessage(t("“{name}” should be texts by their English ones.", name=name))
-    return value
-
-
 def _set_language(tag: str, plural: str, texts: Mapping[str, str]) -> on.SetLanguage:
     try:
         return on.SetLanguage(language(tag, plural, texts))
@@ -193,125 +88,144 @@ def _set_language(tag: str, plural: str, texts: Mapping[str, str]) -> on.SetLang
         raise BadMessage(t("“plural” should be a rule as gettext has it.")) from error
 
 
-def _options(name: str, value: Any) -> Options:
-    if not isinstance(value, Mapping):
-        raise BadMessage(t("“options” should be names and values."))
-    for part in (*value, *value.values()):
-        fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_OPTION
-        if not fits:
-            if isinstance(part, str):
-                why = t(
-                    "An option of {length} characters is too long: the longest has {longest}.",
-                    length=Number(len(part)),
-                    longest=Number(LONGEST_OPTION),
-                )
-                raise BadMessage(why)
-            raise BadMessage(t("An option should be a number or a word."))
-    return dict(value)
-
-
-_saved_matches = _texts(LONGEST_SAVED_MATCH)
+_saved_matches = read_texts(LONGEST_SAVED_MATCH)
 _Readers = dict[str, Callable[[str, Any], Any]]
 _NAMES = {"from": "start", "to": "end", "language": "tag"}
 _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
-    "new_game": (on.NewGame, {"game": _word, "options": _options, "id": _word, "seats": _count, "computer": _levels}),
+    "new_game": (
+        on.NewGame,
+        {
+            "game": read_word,
+            "options": read_options,
+            "id": read_word,
+            "seats": read_count,
+            "computer": read_levels,
+        },
+    ),
     "open": (
         on.OpenSaved,
         {
-            "id": _word,
-            "text": _text,
-            "vaults": _texts(LONGEST_VAULT),
-            "computer": _levels,
+            "id": read_word,
+            "text": read_text,
+            "vaults": read_texts(LONGEST_VAULT),
+            "computer": read_levels,
             "saved_matches": _saved_matches,
-            "tree": _text,
+            "tree": read_text,
         },
     ),
-    "import": (on.Import, {"text": _text, "id": _word}),
-    "open_code": (on.OpenCode, {"code": _text, "id": _word}),
+    "import": (on.Import, {"text": read_text, "id": read_word}),
+    "open_code": (on.OpenCode, {"code": read_text, "id": read_word}),
     "learn": (
         on.Learn,
-        {"game": _word, "id": _word, "step": _count, "key": _short(8), "section": _short(LONGEST_WORD)},
+        {
+            "game": read_word,
+            "id": read_word,
+            "step": read_count,
+            "key": read_short(8),
+            "section": read_short(LONGEST_WORD),
+        },
     ),
-    "play_on": (on.PlayOn, {"id": _word}),
-    "write_code": (on.WriteCode, {"at": _count, "with_tree": _flag}),
-    "draw_position": (on.DrawPosition, {"at": _count}),
+    "play_on": (on.PlayOn, {"id": read_word}),
+    "write_code": (on.WriteCode, {"at": read_count, "with_tree": read_flag}),
+    "draw_position": (on.DrawPosition, {"at": read_count}),
     "edit_position": (
         on.EditPosition,
         {
-            "game": _word,
-            "options": _options,
-            "text": _short(LONGEST_OPTION),
-            "layout": _layout,
-            "edit": _one_of("look", "put", "take", "move", "turn", "empty"),
-            "place": _short(LONGEST_WORD),
-            "what": _short(LONGEST_WORD),
+            "game": read_word,
+            "options": read_options,
+            "text": read_short(LONGEST_OPTION),
+            "layout": read_layout,
+            "edit": read_one_of("look", "put", "take", "move", "turn", "empty"),
+            "place": read_short(LONGEST_WORD),
+            "what": read_short(LONGEST_WORD),
         },
     ),
-    "open_puzzle": (on.OpenPuzzle, {"id": _word, "game": _word, "text": _text}),
-    "puzzle_go_on": (on.PuzzleGoOn, {"at": _count}),
-    "pick": (on.Pick, {"spot": _word}),
-    "drag_start": (on.DragStart, {"spot": _word}),
-    "drop": (on.Drop, {"from": _word, "to": _word}),
-    "explain": (on.Explain, {"spot": _word}),
-    "type_action": (on.TypeAction, {"text": _action}),
-    "query": (on.Query, {"text": _word}),
-    "open_curtain": (on.OpenCurtain, {"random": _word}),
-    "go_to": (on.GoTo, {"at": _count}),
-    "show_variation": (on.ShowVariation, {"at": _count, "actions": _texts(LONGEST_ACTION)}),
-    "explore": (on.Explore, {"keeps": _flag}),
-    "go_to_node": (on.GoToNode, {"node": _count}),
+    "open_puzzle": (on.OpenPuzzle, {"id": read_word, "game": read_word, "text": read_text}),
+    "puzzle_go_on": (on.PuzzleGoOn, {"at": read_count}),
+    "pick": (on.Pick, {"spot": read_word}),
+    "drag_start": (on.DragStart, {"spot": read_word}),
+    "drop": (on.Drop, {"from": read_word, "to": read_word}),
+    "explain": (on.Explain, {"spot": read_word}),
+    "type_action": (on.TypeAction, {"text": read_action}),
+    "query": (on.Query, {"text": read_word}),
+    "open_curtain": (on.OpenCurtain, {"random": read_word}),
+    "go_to": (on.GoTo, {"at": read_count}),
+    "show_variation": (on.ShowVariation, {"at": read_count, "actions": read_texts(LONGEST_ACTION)}),
+    "explore": (on.Explore, {"keeps": read_flag}),
+    "go_to_node": (on.GoToNode, {"node": read_count}),
     "annotate": (
         on.Annotate,
-        {"node": _count, "name": _short(LONGEST_NOTE), "comment": _short(LONGEST_NOTE), "mark": _short(2)},
+        {
+            "node": read_count,
+            "name": read_short(LONGEST_NOTE),
+            "comment": read_short(LONGEST_NOTE),
+            "mark": read_short(2),
+        },
     ),
-    "draw_on_board": (on.DrawOnBoard, {"node": _count, "from": _word, "to": _word}),
-    "promote_branch": (on.PromoteBranch, {"node": _count}),
-    "prune_branch": (on.PruneBranch, {"node": _count}),
-    "outcome_mismatch": (on.OutcomeMismatch, {"at": _count, "found": _action}),
-    "layout": (on.SetLayout, {"layout": _layout}),
-    "language": (_set_language, {"language": _word, "plural": _text, "texts": _catalog}),
-    "computer_action": (on.ComputerAction, {"id": _word, "at": _count, "action": _action, "random": _word}),
-    "rematch": (on.Rematch, {"id": _word}),
-    "answer_offer": (on.AnswerOffer, {"number": _count, "accepted": _flag}),
+    "draw_on_board": (on.DrawOnBoard, {"node": read_count, "from": read_word, "to": read_word}),
+    "promote_branch": (on.PromoteBranch, {"node": read_count}),
+    "prune_branch": (on.PruneBranch, {"node": read_count}),
+    "outcome_mismatch": (on.OutcomeMismatch, {"at": read_count, "found": read_action}),
+    "layout": (on.SetLayout, {"layout": read_layout}),
+    "language": (_set_language, {"language": read_word, "plural": read_text, "texts": read_catalog}),
+    "computer_action": (
+        on.ComputerAction,
+        {
+            "id": read_word,
+            "at": read_count,
+            "action": read_action,
+            "random": read_word,
+        },
+    ),
+    "rematch": (on.Rematch, {"id": read_word}),
+    "answer_offer": (on.AnswerOffer, {"number": read_count, "accepted": read_flag}),
     "peer_open": (
         PeerOpen,
         {
-            "link": _count,
-            "now": _time,
-            "id": _word,
-            "random": _hex(64, 64),
-            "ours": _word,
-            "theirs": _word,
-            "leads": _flag,
-            "role": _one_of("host", "guest", "watch"),
-            "name": _short(LONGEST_WORD),
-            "match": _hex(0, 8),
-            "terms": _terms,
+            "link": read_count,
+            "now": read_time,
+            "id": read_word,
+            "random": read_hex(64, 64),
+            "ours": read_word,
+            "theirs": read_word,
+            "leads": read_flag,
+            "role": read_one_of("host", "guest", "watch"),
+            "name": read_short(LONGEST_WORD),
+            "match": read_hex(0, 8),
+            "terms": read_terms,
         },
     ),
-    "peer_text": (PeerText, {"link": _count, "now": _time, "text": _text}),
-    "peer_tick": (PeerTick, {"now": _time}),
-    "peer_closed": (PeerClosed, {"link": _count, "now": _time, "cut": _flag}),
+    "peer_text": (PeerText, {"link": read_count, "now": read_time, "text": read_text}),
+    "peer_tick": (PeerTick, {"now": read_time}),
+    "peer_closed": (PeerClosed, {"link": read_count, "now": read_time, "cut": read_flag}),
     "peer_decision": (
         PeerDecision,
-        {"link": _count, "now": _time, "decision": _one_of(*DECISIONS), "words": _texts(LONGEST_WORD)},
+        {"link": read_count, "now": read_time, "decision": read_one_of(*DECISIONS), "words": read_texts(LONGEST_WORD)},
     ),
-    "peer_chat": (PeerChat, {"now": _time, "text": _short(LONGEST_LINE)}),
+    "peer_chat": (PeerChat, {"now": read_time, "text": read_short(LONGEST_LINE)}),
     "turn_prepare": (TurnPrepare, {}),
-    "turn_begin": (TurnBegin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD), "terms": _terms}),
+    "turn_begin": (
+        TurnBegin,
+        {
+            "id": read_word,
+            "random": read_hex(64, 64),
+            "name": read_short(LONGEST_WORD),
+            "terms": read_terms,
+        },
+    ),
     "turn_open": (
         TurnOpen,
         {
-            "id": _word,
-            "code": _text,
-            "vaults": _texts(LONGEST_VAULT),
+            "id": read_word,
+            "code": read_text,
+            "vaults": read_texts(LONGEST_VAULT),
             "saved_matches": _saved_matches,
-            "looks": _flag,
+            "looks": read_flag,
         },
     ),
-    "turn_join": (TurnJoin, {"id": _word, "random": _hex(64, 64), "name": _short(LONGEST_WORD)}),
-    "turn_take": (TurnTake, {"id": _word}),
-    "turn_write": (TurnWrite, {"name": _short(LONGEST_WORD)}),
+    "turn_join": (TurnJoin, {"id": read_word, "random": read_hex(64, 64), "name": read_short(LONGEST_WORD)}),
+    "turn_take": (TurnTake, {"id": read_word}),
+    "turn_write": (TurnWrite, {"name": read_short(LONGEST_WORD)}),
     "turn_send": (TurnSend, {}),
     **{command.value: (partial(on.Command, command), {}) for command in on.Command},
 }

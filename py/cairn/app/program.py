@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.decode import BadMessage, read_event
+from cairn.app.decode import read_event
 from cairn.app.effect_data import effect
 from cairn.app.effects import Effect, PeerClose, PeerSend, Save
 from cairn.app.events import Event, OpenSaved
 from cairn.app.link_events import ByLink as ByLinkEvent
 from cairn.app.link_events import Peer, PeerOpen
+from cairn.app.message_fields import BadMessage
 from cairn.app.model import Model
 from cairn.app.scene_data import Plain
 from cairn.app.update import complain, update

@@ -1,0 +1,172 @@
+"""The fields of messages: each function takes a field's name and value, and gives what it means or raises BadMessage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cairn.app.link_events import MatchTerms
+from cairn.core.game import GameError, Options, Seat
+from cairn.core.language import Number, t
+from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION
+
+LONGEST_WORD = 300
+MOST_SEATS = 8
+SEATS = tuple(map(str, range(MOST_SEATS)))
+MOST_VAULTS = 8
+LONGEST_CLOCK = 10**7
+
+
+class BadMessage(GameError):
+    """A message that is not in docs/protocol.md."""
+
+
+def read_text(name: str, value: Any) -> str:
+    """Any text."""
+    if not isinstance(value, str):
+        raise BadMessage(t("“{name}” should be a text.", name=name))
+    return value
+
+
+def read_word(name: str, value: Any) -> str:
+    """A text of 1 to 300 characters: an id, a spot, a name."""
+    if not 0 < len(read_text(name, value)) <= LONGEST_WORD:
+        raise BadMessage(t("“{name}” should be a short text.", name=name))
+    return str(value)
+
+
+def read_action(name: str, value: Any) -> str:
+    """The text of one action."""
+    if not 0 < len(read_text(name, value)) <= LONGEST_ACTION:
+        raise BadMessage(t("“{name}” should be the text of one action.", name=name))
+    return str(value)
+
+
+def read_texts(longest: int) -> Callable[[str, Any], tuple[str, ...]]:
+    """A reader of a short list of texts of at most so many characters."""
+
+    def read(name: str, value: Any) -> tuple[str, ...]:
+        if not isinstance(value, list) or len(value) > MOST_VAULTS:
+            raise BadMessage(t("“{name}” should be a short list.", name=name))
+        if any(len(read_text(name, text)) > longest for text in value):
+            raise BadMessage(t("“{name}” has too long a text.", name=name))
+        return tuple(value)
+
+    return read
+
+
+def read_levels(name: str, value: Any) -> dict[Seat, int]:
+    """Levels of the computer by seat."""
+    if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
+        raise BadMessage(t("“{name}” should be levels by seat.", name=name))
+    if not all(seat in SEATS and type(level) is int for seat, level in value.items()):
+        raise BadMessage(t("“{name}” should be numbers by the number of a seat.", name=name))
+    return {int(seat): level for seat, level in value.items()}
+
+
+def read_count(name: str, value: Any) -> int:
+    """A whole number, 0 or more."""
+    if type(value) is not int or not 0 <= value < 10**6:
+        raise BadMessage(t("“{name}” should be a number, 0 or more.", name=name))
+    return value
+
+
+def read_time(name: str, value: Any) -> int:
+    """A time in milliseconds."""
+    if type(value) is not int or not 0 <= value < 10**12:
+        raise BadMessage(t("“{name}” should be a time in milliseconds.", name=name))
+    return value
+
+
+def read_hex(least: int, most: int) -> Callable[[str, Any], str]:
+    """A reader of so many hex digits."""
+
+    def read(name: str, value: Any) -> str:
+        if not re.fullmatch(r"[0-9a-f]*", read_text(name, value)) or not least <= len(value) <= most:
+            raise BadMessage(t("“{name}” should be hex digits.", name=name))
+        return str(value)
+
+    return read
+
+
+def read_short(longest: int) -> Callable[[str, Any], str]:
+    """A reader of texts of at most so many characters, also of none."""
+
+    def read(name: str, value: Any) -> str:
+        if len(read_text(name, value)) > longest:
+            raise BadMessage(t("“{name}” is too long.", name=name))
+        return str(value)
+
+    return read
+
+
+def read_one_of(*words: str) -> Callable[[str, Any], str]:
+    """A reader of one of these words."""
+
+    def read(name: str, value: Any) -> str:
+        if value not in words:
+            raise BadMessage(t("“{name}” should be one of: {words}.", name=name, words=", ".join(words)))
+        return str(value)
+
+    return read
+
+
+def read_flag(name: str, value: Any) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise BadMessage(t("“{name}” should be true or false.", name=name))
+    return value
+
+
+def read_terms(name: str, value: Any) -> MatchTerms:
+    """What a host invites to."""
+    if not isinstance(value, Mapping) or value.keys() != {"game", "options", "seats", "seating", "clock", "party"}:
+        raise BadMessage(
+            t("“{name}” should be what is played: game, options, seats, seating, clock, party.", name=name)
+        )
+    clock, party = value["clock"], value["party"]
+    if not isinstance(clock, list) or len(clock) != 2 or any(read_time(name, part) > LONGEST_CLOCK for part in clock):
+        raise BadMessage(t("“clock” should be two times in milliseconds."))
+    if type(party) is not int or not -1 <= party < MOST_SEATS:
+        raise BadMessage(t("“party” should be the number of who was invited."))
+    return MatchTerms(
+        game=read_word("game", value["game"]),
+        options=read_options("options", value["options"]),
+        seats=read_count("seats", value["seats"]),
+        seating=read_word("seating", value["seating"]),
+        clock=(clock[0], clock[1]),
+        party=party,
+    )
+
+
+def read_layout(name: str, value: Any) -> str:
+    """Which drawing fits the page."""
+    if value not in ("wide", "tall"):
+        raise BadMessage(t("“layout” should be wide or tall."))
+    return str(value)
+
+
+def read_catalog(name: str, value: Any) -> Mapping[str, str]:
+    """Texts of a language by their English ones."""
+    if not isinstance(value, Mapping) or not all(isinstance(said, str) for said in value.values()):
+        raise BadMessage(t("“{name}” should be texts by their English ones.", name=name))
+    return value
+
+
+def read_options(name: str, value: Any) -> Options:
+    """What was chosen before a game, by name."""
+    if not isinstance(value, Mapping):
+        raise BadMessage(t("“options” should be names and values."))
+    for part in (*value, *value.values()):
+        fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_OPTION
+        if not fits:
+            if isinstance(part, str):
+                why = t(
+                    "An option of {length} characters is too long: the longest has {longest}.",
+                    length=Number(len(part)),
+                    longest=Number(LONGEST_OPTION),
+                )
+                raise BadMessage(why)
+            raise BadMessage(t("An option should be a number or a word."))
+    return dict(value)
