@@ -205,6 +205,7 @@ def test_no_class_name_has_two_meanings():
 
 SAME_CONCEPT = {
     "arrangement.py": "positions to start from: what they are, and those of each game",
+    "effects.py": "what is to be done after an event, as data: by the page, and by a table with friends",
     "lesson.py": "a guided first game: what it is made of, and each game's",
     "levels.py": "how strong a computer is: each game's levels, and how all games choose by them",
     "match.py": "a series of games between computers: playing it, and the command for it",
