@@ -1,4 +1,4 @@
-"""The fields of messages: each function takes a field's name and value, and gives what it means or raises BadMessage."""
+"""The fields of messages: each function takes a field's name and value, and gives its meaning or raises BadMessage."""
 
 from __future__ import annotations
 
