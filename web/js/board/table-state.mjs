@@ -134,6 +134,7 @@ export function withView(state, view, knows) {
     putAside: state.putAside && (view.result !== null || looksBack(view)),
     latest: view.exploration || looksBack(view) ? state.latest : view,
     tally: view.is_over ? state.tally : "",
+    trouble: state.view && state.trouble,
     unseen: view.curtain !== null || (state.unseen && !played),
     analysisOpen: state.analysisOpen && hasHelp(next),
     asks: state.asks && !played,

@@ -20,6 +20,7 @@ import { commandsOf, STAYS_OPEN } from "./table-commands.mjs";
 import { comesEarly, newState, withView } from "./table-state.mjs";
 import { createTableView } from "./table-view.mjs";
 import { mountTurns } from "./turn-list.mjs";
+import { mountTyping } from "./typing.mjs";
 import { createWaitingViews } from "./waiting-views.mjs";
 
 /** @typedef {import("./table-state.mjs").State} State */
@@ -86,10 +87,9 @@ export function mountTable(root, props, actions) {
   function show(view) {
     const another = state.view?.id !== view.id;
     const focused = document.activeElement;
-    if (another) clear();
+    if (another && state.view) clear();
     const { view: before, analysisOpen: wasOpen } = state;
     const played = view.entry_count !== before?.entry_count;
-    settleTyping(root, played, view.note);
     if (view.turns) turns.patch(view.turns);
     if (state.unseen && played) board.forget(); // what was chosen behind a curtain must not show in where the focus is
     if (view.announcement) overlays.announce(view.announcement); // what was done is heard before what is to be done
@@ -97,6 +97,7 @@ export function mountTable(root, props, actions) {
     if (wasOpen && !state.analysisOpen) actions.analyse(false);
     stages.show(view);
     queries.show(view.reply);
+    parts.typing.show(view, before);
     const shown = board.show(view.scene, view.film, {
       animate: !another,
       again: !played && view.variation === before?.variation,
@@ -127,16 +128,12 @@ export function mountTable(root, props, actions) {
   }
 
   const click = (/** @type {MouseEvent} */ event) => onClick(event, parts.pick, commands);
-  bind(root, { click, submit: (event) => onSubmit(event, actions.send, queries) });
+  bind(root, { click, submit: (event) => onSubmit(event, actions.send, parts.typing) });
   mountKeys(root, { open: () => !curtain.hung() }, { press, leave, toBoard: board.focus });
 
   return {
     /** Shows what the program says. @param {View | import("./table-state.mjs").Broken} message */
-    view(message) {
-      message.kind === "broken" ? update({ trouble: message }) : views.take(message);
-    },
-
-    /** When the last move has been seen. */
+    view: (message) => (message.kind === "broken" ? update({ trouble: message }) : views.take(message)),
     rested: () => rested,
     /** Something in which the computer has part has gone wrong. @param {State["trouble"]} trouble */
     trouble: (trouble) => update({ trouble }),
@@ -154,16 +151,14 @@ export function mountTable(root, props, actions) {
     /** @param {number | null} thought  0 to 1; null when there is none */
     thought: (thought) => update({ thought }),
 
-    /**
-     * The table before the program is there; call it again as `done` (0 to 1) grows.
-     * @param {string} game
-     * @param {{ done?: number }} [progress]
-     */
-    waiting(game, { done } = {}) {
+    /** The table before its game is there. @param {string} game @param {number} done  how far the program is on its way, 0 to 1 */
+    waiting(game, done) {
       views.drop();
       clear();
       update({ game, progress: done });
     },
+    /** The program is on its way. @param {number} done  0 to 1 */
+    progress: (done) => !state.view && update({ progress: done }),
   };
 }
 
@@ -180,17 +175,17 @@ function onClick({ target }, choose, commands) {
   else if (name) commands[name]?.();
 }
 
-/** A typed action or question, or a pasted record. @param {SubmitEvent} event @param {Actions["send"]} send @param {{ take(words: string): boolean }} queries */
-function onSubmit(event, send, queries) {
+/** A typed action or question, or a pasted record. @param {SubmitEvent} event @param {Actions["send"]} send @param {ReturnType<typeof mountTyping>} typing */
+function onSubmit(event, send, typing) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (form.querySelector("input, textarea"));
   event.preventDefault();
-  const words = field?.value.trim();
-  if (!field || !words) return;
-  if ("typing" in form.dataset && queries.take(words)) return void (field.value = "");
-  send({ kind: form.dataset.part === "pasting" ? "import" : "type_action", text: words });
+  if (!field?.value.trim()) return;
+  const isPasted = form.dataset.part === "pasting";
+  if (isPasted) send({ kind: "import", text: field.value.trim() });
+  else typing.submit(/** @type {HTMLInputElement} */ (field));
   form.closest("dialog")?.close();
-  if (form.dataset.part === "pasting") field.value = "";
+  if (isPasted) field.value = "";
 }
 
 /**
@@ -214,6 +209,17 @@ function mountParts(root, { send, nextHint }, { state, update, press }) {
     send({ kind: state().asks ? "explain" : "pick", spot });
     update({ asks: false });
   }
+  const queries = mountQueries(root, {
+    ask: (text) => send({ kind: "query", text }),
+    press,
+    hint: nextHint,
+    announce: overlays.announce,
+  });
+  const typing = mountTyping(root, {
+    isThere: () => state().view !== null,
+    ask: queries.take,
+    play: (text) => send({ kind: "type_action", text }),
+  });
   const sides = mountSides({ top: part("top"), others: part("opponents"), bottom: part("bottom") }, overlays.announce);
   const board = mountBoard(
     part("board"),
@@ -232,7 +238,7 @@ function mountParts(root, { send, nextHint }, { state, update, press }) {
         play("tick");
         overlays.announce(t("Edge of the board"));
       },
-      type: () => /** @type {HTMLElement | undefined} */ (visibleField(root))?.focus(),
+      type: () => typing.visible()?.focus(),
       own: () => state().view?.own ?? [],
       layout: (layout) => send({ kind: "layout", layout }),
       sound: play,
@@ -259,51 +265,25 @@ function mountParts(root, { send, nextHint }, { state, update, press }) {
         send({ kind: "show_variation", at: state().view?.position ?? 0, actions: codes });
       },
     }),
-    queries: mountQueries(root, {
-      ask: (text) => send({ kind: "query", text }),
-      press,
-      hint: nextHint,
-      announce: overlays.announce,
-    }),
+    queries,
+    typing,
   };
 }
 
 /** @param {ReturnType<typeof mountParts>} parts */
-function clearParts({ root, part, board, sides, turns, analysis, queries }) {
+function clearParts({ root, part, board, sides, turns, analysis, queries, typing }) {
   part("announce").textContent = "";
   board.clear();
   sides.clear();
   turns.clear();
   analysis.show(null);
   queries.show([]);
-  clearTyping(root);
+  typing.clear();
   for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (root.querySelectorAll("dialog[open]")))
     dialog.close();
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, Number(setting("pause")) * 1000));
-
-/** The fields for moves and questions. @param {HTMLElement} root @returns {HTMLInputElement[]} */
-const fieldsOf = (root) => [
-  .../** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input")),
-];
-
-/** @param {HTMLElement} root */
-const visibleField = (root) => fieldsOf(root).find((field) => field.checkVisibility());
-
-/** @param {HTMLElement} root */
-function clearTyping(root) {
-  for (const field of fieldsOf(root)) field.value = "";
-}
-
-/** What was played is gone from the fields; what was refused is selected, to be typed over. @param {HTMLElement} root @param {boolean} played @param {View["note"]} note */
-function settleTyping(root, played, note) {
-  if (played) clearTyping(root);
-  else if (note && !note.quiet)
-    fieldsOf(root)
-      .find((field) => field === document.activeElement)
-      ?.select();
-}
 
 /** @returns {import("./overlays.mjs").Trouble} */
 const toolsAreMissing = () => ({

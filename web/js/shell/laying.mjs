@@ -25,7 +25,7 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
     fetchRules(game);
     dress(game);
     title(formOf(game)?.dataset.title ?? "", "");
-    table.waiting(game, { done: done() });
+    table.waiting(game, done());
     part("toast").hidden = true;
     show("table");
   }

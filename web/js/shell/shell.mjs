@@ -169,8 +169,7 @@ function progress(done) {
     starting.classList.add("done");
     return;
   }
-  const { game } = main("table").dataset;
-  if (visit.seated && game) table.waiting(game, { done });
+  table.progress(done);
 }
 
 /** @param {string} details */

@@ -1,0 +1,45 @@
+// The fields for moves and questions. What is typed before there is a game stays there, and is taken when it comes.
+// @ts-check
+
+/** @typedef {import("./table-state.mjs").View} View */
+
+/**
+ * @param {HTMLElement} root  the table; each of its [data-typing] is a form with one field
+ * @param {{ isThere(): boolean, ask(words: string): boolean, play(words: string): void }} actions  `isThere`: a game; `ask`: whether it was a question, and is answered
+ */
+export function mountTyping(root, { isThere, ask, play }) {
+  const fields = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"))];
+  /** What was sent off before there is a game. @type {HTMLInputElement | undefined} */
+  let early;
+
+  /** @param {HTMLInputElement} field */
+  function submit(field) {
+    const words = field.value.trim();
+    if (!words) return;
+    if (!isThere()) early = field;
+    else if (ask(words)) field.value = "";
+    else play(words);
+  }
+
+  return {
+    submit,
+    /** Nothing of a game is left for the next one. */
+    clear() {
+      early = undefined;
+      for (const field of fields()) field.value = "";
+    },
+    /** What was played is gone from the fields; what was refused is selected, to be typed over. @param {View} view @param {View | null} before  null: the game has come */
+    show(view, before) {
+      if (!before) {
+        if (early) submit(early);
+        early = undefined;
+      } else if (view.entry_count !== before.entry_count) for (const field of fields()) field.value = "";
+      else if (view.note && !view.note.quiet)
+        fields()
+          .find((field) => field === document.activeElement)
+          ?.select();
+    },
+    /** The field to type into, where one is to be seen. */
+    visible: () => fields().find((field) => field.checkVisibility()),
+  };
+}
