@@ -1,4 +1,4 @@
-"""Measures how fast Cairn is, against others in the same run: `run.py`, or one part of it, such as `run.py start`."""
+"""Measures how fast Cairn is, against others in the same run: `run.py`, or parts of it, such as `run.py start wire`."""
 
 from __future__ import annotations
 
@@ -38,12 +38,17 @@ PARTS = {
 
 
 def main() -> int:
-    """Run the parts asked for and print the table, and add a whole run to the trend; fails where a part could not be
-    measured."""
+    """Run the parts asked for, print the table, and add a whole run, or one to be recorded, to the trend.
+
+    Fails where a part could not be measured.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("part", nargs="?", choices=PARTS, help="measure this part alone")
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"measure these alone, of {', '.join(PARTS)}")
+    parser.add_argument("--record", action="store_true", help="add these parts to the trend too")
     arguments = parser.parse_args()
-    parts = [arguments.part] if arguments.part else list(PARTS)
+    if unknown := {*arguments.parts} - {*PARTS}:
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    parts = arguments.parts or list(PARTS)
     rows: list[Row] = []
     failed = []
     began = time.monotonic()
@@ -59,7 +64,7 @@ def main() -> int:
     print(f"\n{table(rows)}\n")
     spent, after = time.monotonic() - began, os.getloadavg()[0]
     print(f"{spent:.0f} s in all; {os.cpu_count()} cores, load {load:.1f} before and {after:.1f} after")
-    if not arguments.part:
+    if arguments.record or not arguments.parts:
         trend.record(rows)
         print("This run is the last row of docs/bench.csv; docs/bench.svg draws them all.")
     if failed:
