@@ -158,6 +158,7 @@ STAIRS = Game(
     write=write,
     paths=paths,
     explain=wrong,
+    rule_of=lambda state, action: "climbing",
     describe=say,
     prompt=ask,
     sides=sides,

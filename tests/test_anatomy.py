@@ -44,6 +44,7 @@ HOMES = {
     "write": ("write", "notation"),
     "paths": ("paths", "paths"),
     "explain": ("explain", "refusals"),
+    "rule_of": ("rule_of", "refusals"),
     "describe": ("describe", "text"),
     "prompt": ("prompt", "text"),
     "progress": ("progress", "text"),

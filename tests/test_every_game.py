@@ -113,6 +113,14 @@ def beginnings(game, state, count):
 
 
 @every_game
+def test_every_action_is_played_by_a_section_of_the_rules(game):
+    for state in open_states(game):
+        assert {game.rule_of(state, action) for action in state.legal_actions()} <= sections(game) - {""}
+    for play in walks(game):
+        assert {game.rule_of(play.states[at], entry) for at, entry in enumerate(play.entries)} <= sections(game) - {""}
+
+
+@every_game
 def test_there_are_choices_exactly_when_a_seat_is_to_act(game):
     for state in states(game):
         assert (state.actor is not None) == (state.outcome() is None)

@@ -38,7 +38,7 @@ PROGRAM = ".py"
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
-EXERCISE, TRY_IT, CLOSE_BOARD = "Try it.", "Open the board", "Close the board"
+TRY_IT, CLOSE_BOARD = "Try it here", "Close the board"
 TALLY = "Done: {done} of {count} exercises on this page."
 """Said where a section of the rules can be tried; the build puts it there, as pages of rules have no catalog."""
 
@@ -102,7 +102,7 @@ def template(page: str) -> Catalog:
         catalog.add(text, locations=[("index.html", 0)])
     for name in players():
         catalog.add(name, locations=[("index.html", 0)])
-    for said in (WITHOUT_SCRIPT, EXERCISE, TRY_IT, CLOSE_BOARD, TALLY):
+    for said in (WITHOUT_SCRIPT, TRY_IT, CLOSE_BOARD, TALLY):
         catalog.add(said, locations=[("index.html", 0)])
     for path in sorted((ROOT / "py/cairn/games").glob("*/rules.en.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):

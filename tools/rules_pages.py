@@ -17,6 +17,7 @@ MARK = "<!-- languages -->"
 """Where a page leads to the same rules in other languages."""
 
 
+FIGURE = re.compile(r"<figure>.*?</figure>", re.DOTALL)
 GAMES_MARK = "<!-- games -->"
 """Where a page leads to the rules of the other games."""
 
@@ -51,7 +52,7 @@ def text(game: str, tag: str) -> str:
 
 
 def with_exercises(page: str, game: str, tag: str) -> str:
-    """A page on which each section ends with what can be tried of it."""
+    """A page on which each section has what can be tried of it: with its figure, or else at its end."""
 
     catalog = None if tag == "en" else catalogs.read(tag)
 
@@ -61,16 +62,21 @@ def with_exercises(page: str, game: str, tag: str) -> str:
 
     home = "../" * len(Path(address(game, tag)).parts)
     for section, exercise in find_exercises(game).items():
+        start = page.index(f'<section id="{section}">')
+        end = page.index("</section>", start)
+        if figure := FIGURE.search(page, start, end):
+            start, end = figure.span()
+        else:
+            start = end
         link, other = f"{home}#/learn/{game}/{section}", said(catalogs.CLOSE_BOARD)
         box = (
             f'<div class="try" data-exercise="{game} {section}" data-key="{exercise.key}">\n'
-            f"<p><b>{said(catalogs.EXERCISE)}</b> {said(exercise.steps[0].text)}</p>\n"
-            f'<a class="button" href="{link}" data-other="{other}">{said(catalogs.TRY_IT)}</a>\n'
-            f'<p class="tally" role="status" data-words="{said(catalogs.TALLY)}" hidden></p>\n</div>'
+            f'<p id="try-{section}">{said(exercise.steps[0].text)}</p>\n'
+            f'<a class="button" href="{link}" aria-describedby="try-{section}" data-other="{other}">'
+            f"{said(catalogs.TRY_IT)}</a>\n{page[start:end]}\n"
+            f'<p class="tally" role="status" data-words="{said(catalogs.TALLY)}" hidden></p>\n</div>\n'
         )
-        start = page.index(f'<section id="{section}">')
-        end = page.index("</section>", start)
-        page = f"{page[:end]}{box}\n{page[end:]}"
+        page = page[:start] + box + page[end:]
     return page
 
 

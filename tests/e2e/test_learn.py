@@ -68,9 +68,10 @@ def kept(page: Page, shelf: str) -> list[dict[str, Any]]:
 
 def try_it(page: Page, section: Locator) -> None:
     """Do the exercise of Vaxandis’ section on growth in its frame: first wrong, then right."""
-    section.get_by_role("button", name="Open the board").click()
+    section.get_by_role("button", name="Try it here").click()
+    expect(section.locator("figure")).to_be_hidden()
     frame = section.frame_locator("iframe")
-    expect(frame.locator(".lesson h2")).to_have_text(section.locator("[data-exercise] p").first.inner_text()[8:])
+    expect(frame.locator(".lesson h2")).to_have_text(section.locator("[data-exercise] p").first.inner_text())
     for end, said in (("b1", "Rules: growth"), ("e3", "It grew twice, to height 3.")):
         for spot in ("a1", end):
             frame.locator(f'[data-spot="{spot}"]').first.click()
@@ -84,6 +85,7 @@ def test_the_rules_are_tried_beside_their_text(page: Page, site: str) -> None:
     expect(page.locator("#growth .tally")).to_have_text("Done: 1 of 7 exercises on this page.")
     page.locator("#growth").get_by_role("button", name="Close the board").press(" ")
     expect(page.locator("iframe")).to_have_count(0)
+    expect(page.locator("#growth figure")).to_be_visible()
 
 
 def test_two_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_saved(table: Table) -> None:

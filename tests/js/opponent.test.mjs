@@ -64,8 +64,8 @@ test("what ends an analysis does not end the hint that was asked for meanwhile",
     ["analyse", "hint"],
   );
   say({ kind: "analysis", is_done: true, variations: [] }); // it was on its way
-  say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [] })) });
-  assert.deepEqual(shown.hints.at(-1), { text: "where", spots: [], more: true });
+  say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [], rule: "" })) });
+  assert.deepEqual(shown.hints.at(-1), { text: "where", spots: [], more: true, rule: "" });
   assert.equal(asked.at(-1).kind, "analyse", "the analysis goes on");
 });
 
@@ -82,11 +82,11 @@ test("its worker starts before it is asked where it plays, and not where friends
 test("the last stage of a hint has the move and the reason; of one stage there is no more to tell", (t) => {
   const { opponent, shown, say } = seated(t);
   opponent.nextHint();
-  say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [text] })) });
+  say({ kind: "hint", stages: ["where", "which", "move", "why"].map((text) => ({ text, spots: [text], rule: text })) });
   opponent.nextHint();
   opponent.nextHint();
   opponent.nextHint();
-  assert.deepEqual(shown.hints.at(-1), { text: "move why", spots: ["move"], more: false });
+  assert.deepEqual(shown.hints.at(-1), { text: "move why", spots: ["move"], rule: "move", more: false });
   opponent.view({ ...VIEW, entry_count: 4, position: 4 });
   opponent.nextHint();
   say({ kind: "hint", at: 4, stages: [{ text: "any", spots: [] }] });

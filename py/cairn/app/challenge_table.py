@@ -60,7 +60,9 @@ def hint(table: Table, trial: Trial) -> dict[str, Any] | None:
     """How the stored solution is made, roughly, once a hint was asked for."""
     if not trial.hints or trial.phase is not AttemptPhase.TRYING or len(table.play.entries) > _begun(trial):
         return None
-    return {"text": _goals(table).hint(_solution(table, trial)), "spots": [], "more": False}
+    action = _solution(table, trial)
+    rule = table.play.game.rule_of(table.play.state, action)
+    return {"text": _goals(table).hint(action), "spots": [], "more": False, "rule": rule}
 
 
 def status(trial: Trial) -> list[Phrase] | None:

@@ -116,7 +116,9 @@ def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:
     first, *_ = solve_on(_model_of(table), table.play, attempt.puzzle, _turns_left(table, attempt))
     scene, path = game.scene(state, Viewpoint(seat=state.actor)), game.paths(state, first)[0]
     told = (area_hint, piece_hint)[attempt.hints - 1](scene, path)
-    return {"text": told.text, "spots": list(told.spots), "more": attempt.hints < HINTS}
+    more = attempt.hints < HINTS
+    rule = "" if more else game.rule_of(state, first)
+    return {"text": told.text, "spots": list(told.spots), "more": more, "rule": rule}
 
 
 def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:

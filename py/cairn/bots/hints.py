@@ -24,10 +24,11 @@ FORESIGHT = 2
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One stage: a sentence, and the spots to mark with it."""
+    """One stage: a sentence, the spots to mark with it, and the section of the rules that says more, or ""."""
 
     text: Phrase
     spots: tuple[str, ...] = ()
+    rule: str = ""
 
 
 def hints(
@@ -39,10 +40,11 @@ def hints(
 ) -> tuple[Hint, Hint, Hint, Hint]:
     """The four stages of a hint, each telling more than the one before, from what these vaults let a player know."""
     action = variation.actions[0]
+    rule = game.rule_of(state, action)
     if isinstance(model, PhysicsModel):
         first, second = (Hint(text, spots) for text, spots in model.pointers(state, action))
         spots = second.spots or first.spots
-        return first, second, Hint(_advice(game, state, action), spots), Hint(plan_reason(model, variation))
+        return first, second, Hint(_advice(game, state, action), spots, rule), Hint(plan_reason(model, variation))
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     path = game.paths(state, action)[0]
     scene = game.scene(state, Viewpoint(seat=state.actor))
@@ -50,7 +52,7 @@ def hints(
     return (
         area_hint(scene, path),
         piece_hint(scene, path),
-        Hint(_advice(game, state, action), tuple(key for key in path if key in visible)),
+        Hint(_advice(game, state, action), tuple(key for key in path if key in visible), rule),
         Hint(search_reason(model, worlds, variation)),
     )
 

@@ -185,6 +185,7 @@ class Game(Generic[S, A]):
     - `read(text)` and `write(action)`: the one canonical text of an action, and back. `read` raises UnreadableAction.
     - `paths(state, action)`: the ways to click a legal action; the first is the canonical one.
     - `explain(state, path)`: why no legal action begins with these spots, as the error to show.
+    - `rule_of(state, action)`: the section of the rules page that an action is played by.
     - `goal`: how one wins, in one short sentence; it stands above the board all the time.
     - `progress(state)`: how near the players are to it, where a number says that.
     - `describe(state, action)`: the action as one sentence for the move list and the screen reader; `state` is the
@@ -228,6 +229,7 @@ class Game(Generic[S, A]):
     write: Callable[[A], str]
     paths: Callable[[S, A], Sequence[Path]]
     explain: Callable[[S, Path], IllegalAction]
+    rule_of: Callable[[S, A], str]
     describe: Callable[[S, A], Phrase]
     prompt: Callable[[S, Path], tuple[Phrase, Phrase]]
     sides: Callable[[S], tuple[Side, ...]]

@@ -196,13 +196,15 @@ def _choose(question: Question) -> Work:
 def _find_hint(question: Question) -> Work:
     """The stages of a hint, after as much thought as a person waits for."""
     if question.is_secret_choice:
-        yield [{"kind": "hint", "stages": [{"text": HIDE_ANYWHERE, "spots": []}]}], -1
+        rule = question.game.rule_of(question.state, question.state.legal_actions()[0])
+        yield [{"kind": "hint", "stages": [{"text": HIDE_ANYWHERE, "spots": [], "rule": rule}]}], -1
         return
     for info in analyse(question.position(), Limits(seconds=HINT_SECONDS), monotonic):
         line = info.best
         yield [], 0
     stages = hints(question.game, question.model, question.state, line, question.vaults)
-    yield [{"kind": "hint", "stages": [{"text": hint.text, "spots": hint.spots} for hint in stages]}], -1
+    told = [{"text": hint.text, "spots": hint.spots, "rule": hint.rule} for hint in stages]
+    yield [{"kind": "hint", "stages": told}], -1
 
 
 def _analysis(question: Question) -> Work:

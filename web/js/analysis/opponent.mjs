@@ -7,7 +7,7 @@ import { mark, t } from "../shell/language.mjs";
 
 /** @typedef {import("../runtime/thinker.mjs").Message} Message */
 /** @typedef {import("../board/table-state.mjs").View} View */
-/** @typedef {{ text: string, spots: string[] }} Stage */
+/** @typedef {{ text: string, spots: string[], rule: string }} Stage */
 /**
  * @typedef {object} Props  what it asks the page
  * @property {() => string} random  digits to seal with what it hides
@@ -117,7 +117,7 @@ export function createOpponent(props, actions) {
       state.wanted = stage ?? 1;
       if (thinker.question()?.kind === "hint") return;
       clearTrouble();
-      actions.showHint({ text: t("One moment."), spots: [], more: false });
+      actions.showHint({ text: t("One moment."), spots: [], more: false, rule: "" });
       thinker.ask(questionOf("hint", view, view.entry_count, props));
     },
 
@@ -263,5 +263,5 @@ function stoppedTrouble(details, why, plays) {
 function threeStages([first, ...more]) {
   if (!more.length) return [first];
   const [which, move, why] = more;
-  return [first, which, { text: `${move.text} ${why.text}`, spots: move.spots }];
+  return [first, which, { ...move, text: `${move.text} ${why.text}` }];
 }

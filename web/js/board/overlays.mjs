@@ -6,7 +6,7 @@ import { icon } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./table-state.mjs").Note} Note */
-/** @typedef {{ text: string, spots: string[], more: boolean }} Hint  a stage of a hint, and whether there is more to tell */
+/** @typedef {{ text: string, spots: string[], more: boolean, rule: string }} Hint  a stage of a hint, whether there is more to tell, and the section of the rules that says more, or "" */
 /** @typedef {[label: string, command: string, look: string]} Way  what can be done now, as a button */
 /** @typedef {{ title: string, why: string, details: string, ways?: Way[], since?: number }} Trouble  `since` is when it began, for what may pass */
 
@@ -133,18 +133,22 @@ export function createOverlays(part) {
 /** @param {Note} note */
 function noteBox({ title, why, rule, quiet, isNew }) {
   const words = titled(title, why);
-  if (rule) words.append(" ", link(t("Rules: {section}", { section: t(rule.replaceAll("-", " ")) }), "rule"));
+  if (rule) words.append(" ", ruleLink(rule));
   const shut = isNew ? button(t("Got it"), "close-note", "got") : closing();
   if (isNew) shut.prepend(icon("ok"));
   return make("div", quiet ? "note quiet" : "note", ...[icon(quiet ? "note" : "no"), words, shut]);
 }
 
 /** @param {Hint} hint */
-function hintBox({ text, more }) {
+function hintBox({ text, more, rule }) {
   const words = titled(t("Hint"), text);
   if (more) words.append(" ", link(t("Tell me more"), "hint"));
+  if (rule) words.append(" ", ruleLink(rule));
   return make("div", "note quiet hint", ...[icon("hint"), words, closing()]);
 }
+
+/** Leads to a section of the rules. @param {string} rule */
+const ruleLink = (rule) => link(t("Rules: {section}", { section: t(rule.replaceAll("-", " ")) }), "rule");
 
 /** What takes a note away. */
 function closing() {

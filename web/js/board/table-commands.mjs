@@ -138,7 +138,10 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
       overlays.open("help");
     },
     rules: () => actions.rules(game()),
-    rule: () => actions.rules(game(), state().view?.note?.rule ?? state().told?.rule ?? state().view?.lesson?.rule),
+    rule() {
+      const { view, told, hint } = state();
+      actions.rules(game(), view?.note?.rule || hint?.rule || told?.rule || view?.lesson?.rule);
+    },
     newgame: () => actions.newGame(game()),
     home: () => actions.home(),
     copy: () => copy(record()),

@@ -1,4 +1,4 @@
-// What stands beside the rules to be tried: a board in place of the button, in a frame of its own; the page of the rules stays as it is.
+// What stands beside the rules to be tried: a board in place of the figure, in a frame of its own; the page of the rules stays as it is.
 // @ts-check
 
 /** Brings the exercises of a page of rules to life, once. @param {Element} article @param {import("./progress.mjs").Store} store */
@@ -22,19 +22,20 @@ export function mountExercises(article, store) {
   /** @param {HTMLElement} box @param {HTMLAnchorElement} link */
   function toggle(box, link) {
     const other = link.dataset.other ?? "";
+    const figure = box.querySelector("figure");
     const frame = box.querySelector("iframe");
+    if (figure) figure.hidden = !frame;
     if (frame) frame.remove();
     else {
       const made = document.createElement("iframe");
       made.title = box.querySelector("p")?.textContent ?? "";
       made.src = link.href;
-      box.append(made);
+      (figure ?? link).after(made);
+      box.scrollIntoView({ block: "nearest" });
     }
     link.dataset.other = link.textContent ?? "";
     link.textContent = other;
     link.setAttribute("aria-expanded", String(!frame));
-    box.classList.toggle("live", !frame);
-    box.parentElement?.classList.toggle("trying", !frame);
   }
 
   for (const box of boxes) {
@@ -46,6 +47,7 @@ export function mountExercises(article, store) {
       event.preventDefault();
       toggle(box, link);
     });
+    box.querySelector("figure")?.addEventListener("click", () => toggle(box, link));
     link.addEventListener("keydown", (event) => {
       if (event.key !== " ") return;
       event.preventDefault();

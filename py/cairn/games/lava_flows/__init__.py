@@ -42,7 +42,7 @@ from cairn.games.lava_flows.film import film
 from cairn.games.lava_flows.notation import read, write
 from cairn.games.lava_flows.options import OPTIONS, TITLE, rematch, start
 from cairn.games.lava_flows.paths import paths
-from cairn.games.lava_flows.refusals import explain
+from cairn.games.lava_flows.refusals import explain, rule_of
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.scene import scene
 from cairn.games.lava_flows.secrets import SECRETS
@@ -67,6 +67,7 @@ LAVA_FLOWS: Game[State, Action] = Game(
     write=write,
     paths=paths,
     explain=explain,
+    rule_of=rule_of,
     describe=describe,
     prompt=prompt,
     sides=sides,

@@ -6,7 +6,19 @@ from collections.abc import Sequence
 
 from cairn.core.game import IllegalAction, Path
 from cairn.core.language import either, t
-from cairn.games.lava_flows.actions import Bubble, Eject, Hide, Move, Open, Seal, Show, Slide, acting_space
+from cairn.games.lava_flows.actions import (
+    Action,
+    Bubble,
+    Eject,
+    Hide,
+    Move,
+    Open,
+    Pass,
+    Seal,
+    Show,
+    Slide,
+    acting_space,
+)
 from cairn.games.lava_flows.appearance import CONE, EJECTABLE, OCCUPIED, SLIDABLE, WHITE_ON_TOP
 from cairn.games.lava_flows.board import BESIDE, HOMES, SPACE, SPACES, SPOTS, Space
 from cairn.games.lava_flows.buttons import CLAIM, EJECT, SLIDE
@@ -40,6 +52,25 @@ def refusal(state: PublicState, action: object) -> IllegalAction:
                 return refuse_start(state, start) or wrong_distance(start, end, "turns")
             return refuse_start(state, start) or refuse_sliding(state, start)
     return unknown_action()
+
+
+def rule_of(state: PublicState, action: Action) -> str:
+    """The section of the rules that an action is played by."""
+    match action:
+        case Hide() | Seal() | Open():
+            return "setup"
+        case Show():
+            return "covered"
+        case Move():
+            return "moving"
+        case Slide():
+            return "sliding"
+        case Bubble():
+            return "bubbling"
+        case Eject():
+            return "ejecting"
+        case Pass():
+            return "passing"
 
 
 def explain(state: PublicState, path: Path) -> IllegalAction:

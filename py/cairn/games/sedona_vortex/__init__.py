@@ -10,7 +10,7 @@ from cairn.games.sedona_vortex.board import lines
 from cairn.games.sedona_vortex.notation import read, write
 from cairn.games.sedona_vortex.options import OPTIONS, TITLE, rematch
 from cairn.games.sedona_vortex.paths import paths
-from cairn.games.sedona_vortex.refusals import explain
+from cairn.games.sedona_vortex.refusals import explain, rule_of
 from cairn.games.sedona_vortex.rules import State, start
 from cairn.games.sedona_vortex.scene import film, scene
 from cairn.games.sedona_vortex.text import describe, progress, prompt, sides
@@ -34,6 +34,7 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     write=write,
     paths=paths,
     explain=explain,
+    rule_of=rule_of,
     describe=describe,
     prompt=prompt,
     sides=sides,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cairn.core.game import IllegalAction, Path
 from cairn.core.language import Phrase, t, tn
-from cairn.games.sedona_vortex.actions import Enter, Move, Pass
+from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, SPACES, STONES, Space, Stone, numeral
 from cairn.games.sedona_vortex.paths import find_selection
 from cairn.games.sedona_vortex.state import Setup
@@ -25,6 +25,18 @@ def refusal(state: Setup, action: object) -> IllegalAction:
         case Pass():
             return refuse_pass()
     return refuse_unknown()
+
+
+def rule_of(state: Setup, action: Action) -> str:
+    """The section of the rules that an action is played by."""
+    if isinstance(action, Pass):
+        return "passing"
+    journeys = state.journeys(action)
+    if len(journeys) > 1:
+        return "middle"
+    if len(journeys[0].spaces) > 1:
+        return "teleporting"
+    return "entering" if isinstance(action, Enter) else "moving"
 
 
 def explain(state: Setup, path: Path) -> IllegalAction:

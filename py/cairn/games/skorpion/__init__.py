@@ -9,7 +9,7 @@ from cairn.games.skorpion.arrangement import ARRANGEMENTS
 from cairn.games.skorpion.notation import read, write
 from cairn.games.skorpion.options import OPTIONS, TITLE, rematch, start
 from cairn.games.skorpion.paths import paths
-from cairn.games.skorpion.refusals import explain
+from cairn.games.skorpion.refusals import explain, rule_of
 from cairn.games.skorpion.rules import State
 from cairn.games.skorpion.scene import film, scene
 from cairn.games.skorpion.text import describe, progress, prompt, sides
@@ -33,6 +33,7 @@ SKORPION: Game[State, Action] = Game(
     write=write,
     paths=paths,
     explain=explain,
+    rule_of=rule_of,
     describe=describe,
     prompt=prompt,
     sides=sides,

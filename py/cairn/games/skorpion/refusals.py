@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cairn.core.game import IllegalAction, Path, Seat
 from cairn.core.language import Text, listed, sentences, t
-from cairn.games.skorpion.actions import Place, Step, StepTwice
+from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import COLOURS, BoardGraph, board
 from cairn.games.skorpion.board_text import BEADS, STARTS
 from cairn.games.skorpion.state import StateFields
@@ -24,6 +24,19 @@ def refusal(state: StateFields, action: object) -> IllegalAction | None:
         case StepTwice():
             return refuse_step(state, player, action.first) or refuse_second_step(state, player, action)
     return unknown_action()
+
+
+def rule_of(state: StateFields, action: Action) -> str:
+    """The section of the rules that an action is played by."""
+    match action:
+        case Place("gate"):
+            return "winning"
+        case Place():
+            return "placing"
+        case Step():
+            return "skorpion"
+        case StepTwice():
+            return "discarding"
 
 
 def explain(state: StateFields, path: Path) -> IllegalAction:

@@ -15,7 +15,7 @@ from cairn.games.stonehenge.options import OPTIONS, TITLE, rematch, start
 from cairn.games.stonehenge.packing import PACKING
 from cairn.games.stonehenge.paths import paths
 from cairn.games.stonehenge.physics import pending
-from cairn.games.stonehenge.refusals import explain
+from cairn.games.stonehenge.refusals import explain, rule_of
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.scene import film, scene
 from cairn.games.stonehenge.state import Phase
@@ -41,6 +41,7 @@ STONEHENGE: Game[State, Action] = Game(
     write=write,
     paths=paths,
     explain=explain,
+    rule_of=rule_of,
     describe=describe,
     prompt=prompt,
     sides=sides,

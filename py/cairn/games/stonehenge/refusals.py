@@ -10,7 +10,7 @@ from typing import Protocol
 
 from cairn.core.game import IllegalAction, Path, Seat, UnreadableAction
 from cairn.core.language import Decimal, Phrase, t
-from cairn.games.stonehenge.actions import Gate, Top
+from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.board import Barrier, Circle
 from cairn.games.stonehenge.notation import read
 from cairn.games.stonehenge.paths import TOP
@@ -188,6 +188,19 @@ class Checked(Protocol):
 
     def check(self, action: object) -> None:
         """Raise IllegalAction unless an action is legal."""
+
+
+def rule_of(state: Checked, action: Action) -> str:
+    """The section of the rules that an action is played by."""
+    match action:
+        case Build() | Top():
+            return "building"
+        case Gate():
+            return "gates"
+        case Mark():
+            return "marker"
+        case Swing() | Fall():
+            return "swing"
 
 
 def explain(state: Checked, path: Path) -> IllegalAction:

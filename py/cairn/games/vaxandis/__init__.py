@@ -9,7 +9,7 @@ from cairn.games.vaxandis.arrangement import ARRANGEMENTS
 from cairn.games.vaxandis.notation import read, write
 from cairn.games.vaxandis.options import OPTIONS, TITLE, rematch
 from cairn.games.vaxandis.paths import paths
-from cairn.games.vaxandis.refusals import explain
+from cairn.games.vaxandis.refusals import explain, rule_of
 from cairn.games.vaxandis.rules import State, start
 from cairn.games.vaxandis.scene import film, scene
 from cairn.games.vaxandis.text import describe, progress, prompt, sides
@@ -31,6 +31,7 @@ VAXANDIS: Game[State, Action] = Game(
     write=write,
     paths=paths,
     explain=explain,
+    rule_of=rule_of,
     describe=describe,
     prompt=prompt,
     sides=sides,
