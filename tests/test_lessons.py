@@ -146,6 +146,14 @@ def test_undo_leads_back_through_the_whole_lesson(name):
     assert learner.tell("undo")["lesson"]["number"] == 0
 
 
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_goal_and_the_step_that_is_gone_on_with_are_told_to_those_who_listen(name):
+    lesson = LESSONS[name]
+    assert Learner(name).view["announcement"] == f"{SHELF[name].goal} {lesson.about}"
+    step = f"Step 3 of {len(lesson.steps)}. {lesson.steps[2].text}"
+    assert Learner(name, 2).view["announcement"] == step
+
+
 def test_a_swing_that_does_not_do_what_is_taught_is_taken_back():
     lesson = LESSONS["stonehenge"]
     at = next(number for number, step in enumerate(lesson.steps) if step.rule == "minus")

@@ -17,7 +17,7 @@ MARK = "<!-- languages -->"
 """Where a page leads to the same rules in other languages."""
 
 
-FIGURE = re.compile(r"<figure>.*?</figure>", re.DOTALL)
+FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
 GAMES_MARK = "<!-- games -->"
 """Where a page leads to the rules of the other games."""
 

@@ -25,6 +25,12 @@ def opened(game, number, **changes):
     return page
 
 
+@pytest.mark.parametrize("game", LISTS)
+def test_what_is_to_be_found_is_told_to_those_who_listen(game):
+    page = opened(game, 0)
+    assert str(page.view["announcement"]) == str(page.view["goal"]["text"])
+
+
 def seen(page):
     """All that is shown after an answer has been seen."""
     while page.view["puzzle"]["moves"]:

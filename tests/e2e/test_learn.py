@@ -10,7 +10,7 @@ from cairn.core.play import begin, read_entry
 from cairn.games import SHELF
 from cairn.games.lessons import find_lesson
 
-from .table import Table
+from .table import Table, clicks
 
 
 def learn(table: Table, game: str) -> Table:
@@ -25,10 +25,10 @@ def clicks_of(game: str, number: int) -> tuple[str, ...]:
     lesson = find_lesson(game)
     assert lesson
     play = begin(SHELF[game], lesson.seats, lesson.options)
-    for text in lesson.actions(number):
+    for text in (*lesson.actions(number), lesson.steps[number].solution[0]):
         play = play.append(read_entry(play.game, text))
-    paths = play.game.paths(play.state, read_entry(play.game, lesson.steps[number].solution[0]))
-    return paths[0] if paths else ()
+    at = len(play.entries) - 1
+    return clicks(play, at) if play.game.paths(play.states[at], play.entries[at]) else ()
 
 
 def go_through(table: Table, game: str) -> None:
@@ -78,17 +78,19 @@ def try_it(page: Page, section: Locator) -> None:
         expect(frame.locator(".says")).to_contain_text(said)
 
 
-def test_the_rules_are_tried_beside_their_text(page: Page, site: str) -> None:
-    """On a page of its own, without a game."""
+def test_a_board_takes_the_place_of_a_figure_on_the_page_of_the_rules(page: Page, site: str) -> None:
+    """On a page of its own, without a game; what the board does is tried in the table's dialog."""
     page.goto(f"{site}/rules/vaxandis.html")
-    try_it(page, page.locator("#growth"))
-    expect(page.locator("#growth .tally")).to_have_text("Done: 1 of 7 exercises on this page.")
-    page.locator("#growth").get_by_role("button", name="Close the board").press(" ")
+    section = page.locator("#growth")
+    section.get_by_role("button", name="Try it here").click()
+    expect(section.locator("iframe")).to_have_attribute("src", f"{site}/#/learn/vaxandis/growth")
+    expect(section.locator("figure")).to_be_hidden()
+    section.get_by_role("button", name="Close the board").press(" ")
     expect(page.locator("iframe")).to_have_count(0)
-    expect(page.locator("#growth figure")).to_be_visible()
+    expect(section.locator("figure")).to_be_visible()
 
 
-def test_two_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_saved(table: Table) -> None:
+def test_the_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_saved(table: Table) -> None:
     learn(table, "vaxandis")
     table.pick("(next)", "d3", "(next)", "d4")
     expect(table.part("alert")).to_contain_text("Rules: placing")
@@ -103,13 +105,12 @@ def test_two_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_sav
     expect(section.locator(".tally")).to_have_text("Done: 1 of 7 exercises on this page.")
     table.page.locator("dialog.rules [data-close]").click()
     expect(table.root.locator(".lesson .steps")).to_contain_text("Step 1 of 7")
-    learn(table, "stonehenge")
-    go_through(table, "stonehenge")
+    for game in ("stonehenge", "skorpion", "sedona_vortex", "lava_flows", "vaxandis"):
+        learn(table, game)
+        go_through(table, game)
     reached = {entry["id"]: entry.get("step") for entry in kept(table.page, "progress")}
     assert reached["lesson stonehenge"] == 0
     assert {"exercise vaxandis growth", "lesson vaxandis"} <= reached.keys()
-    learn(table, "vaxandis")
-    go_through(table, "vaxandis")
     table.root.locator(".lesson").get_by_role("link").click()
     table.wait()
     expect(table.root.locator(".lesson")).to_be_hidden()

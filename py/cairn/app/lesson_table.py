@@ -37,6 +37,16 @@ def open_lesson(event: on.Learn, shelf: Shelf) -> Table:
     return _at(replace(table, lesson=place), number)
 
 
+def lay(model: Model, event: on.Learn, shelf: Shelf) -> Model:
+    """The model with a lesson on the table, and its goal or step told to those who listen. Raises GameError."""
+    table = open_lesson(event, shelf)
+    place = table.lesson
+    assert place is not None
+    if not place.begun:
+        return replace(model, table=table, announcement=sentences(table.play.game.goal, place.lesson.about))
+    return replace(model, table=table) if place.is_over else _arrived(model, table, 0)
+
+
 def _find(event: on.Learn) -> Lesson | None:
     return find_exercises(event.game).get(event.section) if event.section else find_lesson(event.game)
 

@@ -39,6 +39,13 @@ def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
     return Table(event.id, play, flipped=bool(seat), puzzle=Attempt(puzzles[0], seat, len(play.entries)))
 
 
+def lay(model: Model, event: on.OpenPuzzle, shelf: Shelf) -> Model:
+    """The model with a puzzle on the table, and what is to be found told to those who listen. Raises GameError."""
+    table = open_table(event, shelf)
+    assert table.puzzle is not None
+    return replace(model, table=table, announcement=goal(table, table.puzzle))
+
+
 def handle(model: Model, table: Table, attempt: Attempt | Trial, event: on.Event) -> Model | None:
     """The model after an event at the table of a puzzle; None where any table does the same. Raises IllegalAction."""
     if isinstance(attempt, Trial):

@@ -138,11 +138,11 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
         case on.OpenPuzzle():
             from cairn.app import puzzle_table  # noqa: PLC0415 (as above)
 
-            return replace(model, table=puzzle_table.open_table(event, shelf))
+            return puzzle_table.lay(model, event, shelf)
         case on.Learn():
             from cairn.app import lesson_table  # noqa: PLC0415 (as above)
 
-            return replace(model, table=lesson_table.open_lesson(event, shelf))
+            return lesson_table.lay(model, event, shelf)
     return model if model.table is None else act_at_table(model, model.table, event)
 
 

@@ -144,8 +144,8 @@ LESSON = Lesson(
             replies=("m4",),
         ),
         LessonStep(
-            text=t("Move the Skorpion two steps in one turn. The second costs a bead."),
-            more=t("Choose the Skorpion, a spot, one of your beads to give up, and the next spot."),
+            text=t("Now move the Skorpion two steps in one turn."),
+            more=t("The second step costs a bead: choose Skorpion, spot, red bead, spot."),
             solution=("S-i12xo11-i9",),
             teaches=moves_twice,
             otherwise=t("That was one step. Choose a red bead after it, then go on."),
