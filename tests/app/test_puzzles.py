@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import puzzles
 from cairn.app.puzzles import HOLD, WIN, BadPuzzle, judge, read_puzzles, task
 from cairn.bots.proof import Prover, RulesPosition, solve
 from cairn.core.bot_model import WON
@@ -47,6 +48,11 @@ def test_there_are_enough_in_three_grades(game):
     grades = [puzzle.grade for puzzle in ALL[game]]
     assert len(grades) >= 60
     assert min(grades.count(grade) for grade in (1, 2, 3)) >= 12
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_are_alike_under_the_symmetries_of_the_board(game):
+    assert len({puzzles.fingerprint(puzzle.play.state) for puzzle in ALL[game]}) == len(ALL[game])
 
 
 @pytest.mark.parametrize("game", GAMES)

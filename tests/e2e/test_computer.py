@@ -202,6 +202,7 @@ def test_a_hint_tells_more_each_time(table: Table) -> None:
     table.press("hint")
     expect(hint).to_contain_text(re.compile(r"You play stone \d on .*\. \w"))
     expect(hint.get_by_role("button", name="Tell me more")).to_have_count(0)
+    expect(hint.get_by_role("button", name="Rules: entering")).to_be_visible()
     table.page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
     expect(ringed).to_have_count(0)

@@ -71,7 +71,7 @@ def try_it(page: Page, section: Locator) -> None:
     section.get_by_role("button", name="Try it here").click()
     expect(section.locator("figure")).to_be_hidden()
     frame = section.frame_locator("iframe")
-    expect(frame.locator(".lesson h2")).to_have_text(section.locator("[data-exercise] p").first.inner_text())
+    expect(frame.locator(".lesson h2")).to_have_text(str(section.locator("[data-exercise] p").first.text_content()))
     for end, said in (("b1", "Rules: growth"), ("e3", "It grew twice, to height 3.")):
         for spot in ("a1", end):
             frame.locator(f'[data-spot="{spot}"]').first.click()
