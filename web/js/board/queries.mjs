@@ -18,6 +18,7 @@ const DEEDS = { undo: "undo", redo: "redo", flip: "flip", draw: "draw", resign: 
  */
 export function mountQueries(root, { ask, press, hint, announce }) {
   const outputs = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-answer]"));
+  /** What stands there; null: whatever comes is said, though it be the same again. @type {string | null} */
   let shown = "";
 
   /** @param {string[]} lines */
@@ -37,6 +38,7 @@ export function mountQueries(root, { ask, press, hint, announce }) {
   return {
     /** Answers a question, or does what is asked for; false if it is neither. @param {string} text */
     take(text) {
+      shown = null;
       const deed = DEEDS[text.toLowerCase()];
       const stage = HINT.exec(text);
       if (deed) {
