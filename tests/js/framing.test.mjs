@@ -127,3 +127,18 @@ test("a hand that sways does not move the eye", () => {
     assert.equal(framing.turn, 1);
   }
 });
+
+test("while stones are counted all of them are in the picture, as far from its top as from its foot", () => {
+  for (const place of PLACES) {
+    const framing = created(place);
+    const piles = [0.4, 2.5, 4.6].map((turn) => polar(turn, 31, -2));
+    framing.hold([...STONES, ...piles]);
+    framing.seek("piles");
+    for (let n = 0; n < 240; n++) {
+      framing.step(1 / 30);
+      assertInside(framing, place, [...STONES, ...piles], `${n}`);
+    }
+    const ups = [...STONES, ...piles].map((point) => project(framing, place, point)[1]);
+    assert.ok(Math.abs(Math.max(...ups) + Math.min(...ups)) < 0.25, `${place}`);
+  }
+});

@@ -90,10 +90,11 @@ def stone_place(stone: Stone, flipped: bool) -> str:
 
 
 def stone_number(stone: Stone, text: str, flipped: bool) -> Shape:
-    """The number of a stone, beside it and outside of the base."""
+    """The number of a stone, beside it and outside of the base; the longer it is, the farther to the side."""
     east, north = stone.plan
-    x, y = polar_point(16.6, math.degrees(math.atan2(north, east)), flipped)
-    return Shape(f"number{stone.id}", "text", {"x": x, "y": y, "font-size": 13}, text)
+    longer = 0.17 * max(0, len(text) - 2) * abs(east) / math.hypot(east, north)
+    x, y = polar_point(16.6 + longer, math.degrees(math.atan2(north, east)), flipped)
+    return Shape(f"number{stone.id}", "text", {"x": x, "y": y, "font-size": 13 if len(text) < 3 else 12}, text)
 
 
 PEGS = (
