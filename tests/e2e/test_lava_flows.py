@@ -362,7 +362,7 @@ def test_a_refused_click_names_the_rule(hidden: Screen) -> None:
     hidden.pick("a3", "a2")
     expect(hidden.note().locator("strong")).to_have_text("Not yours to move.")
     hidden.note().get_by_role("button", name="Rules: moving").click()
-    expect(hidden.page.locator("dialog.rules article #moving")).to_have_class(re.compile("sought"))
+    expect(hidden.page.locator("dialog.rules article #rules-moving")).to_have_class(re.compile("sought"))
 
 
 def test_behind_the_curtain_only_ones_own_larges_can_be_chosen(screen: Screen) -> None:

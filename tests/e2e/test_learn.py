@@ -100,7 +100,7 @@ def test_the_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_sav
     table.press("undo")
     expect(table.root.locator(".lesson .steps")).to_contain_text("Step 1 of 7")
     table.press("rule")
-    section = table.page.locator("dialog.rules #growth")
+    section = table.page.locator("dialog.rules #rules-growth")
     try_it(table.page, section)
     expect(section.locator(".tally")).to_have_text("Done: 1 of 7 exercises on this page.")
     table.page.locator("dialog.rules [data-close]").click()

@@ -66,4 +66,4 @@ def test_what_is_not_allowed_is_explained_and_leads_to_the_rules(sixth: Table) -
     note = sixth.part("alert").locator(".note")
     expect(note).to_contain_text("A pawn goes one cell straight ahead")
     note.get_by_role("button", name="Rules: moving").click()
-    expect(sixth.page.locator("dialog.rules article #moving h2")).to_be_in_viewport()
+    expect(sixth.page.locator("dialog.rules article #rules-moving h2")).to_be_in_viewport()

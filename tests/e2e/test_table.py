@@ -54,9 +54,11 @@ def test_a_refused_click_names_the_rule_and_leads_to_it(
     expect(note(table).locator("strong")).to_have_text(title)
     table.has_played(*wrong[:-1])
     note(table).get_by_role("button", name=f"Rules: {rule}").click()
-    section = table.page.locator(f"dialog.rules article #{rule}")
+    section = table.page.locator(f"dialog.rules article #rules-{rule}")
     expect(section).to_have_class(re.compile("sought"))
     expect(section.locator("h2")).to_be_in_viewport()
+    ids = table.page.evaluate("Array.from(document.querySelectorAll('[id]'), ({ id }) => id)")
+    assert len(ids) == len(set(ids)), "the rules beside a table bring no id twice"
     table.page.get_by_role("button", name="Close the rules").click()
     note(table).get_by_role("button", name="Close").click()
     expect(note(table)).to_have_count(0)

@@ -1,8 +1,13 @@
 // What stands beside the rules to be tried: a board in place of the figure, in a frame of its own; the page of the rules stays as it is.
 // @ts-check
 
-/** Brings the exercises of a page of rules to life, once. @param {Element} article @param {import("./progress.mjs").Store} store */
-export function mountExercises(article, store) {
+/**
+ * Brings the exercises of a page of rules to life, once.
+ * @param {Element} article
+ * @param {import("./progress.mjs").Store} store
+ * @param {(section: string) => void} reveal  brings a section of the rules into sight
+ */
+export function mountExercises(article, store, reveal) {
   const boxes = /** @type {NodeListOf<HTMLElement>} */ (article.querySelectorAll("[data-exercise]"));
 
   /** Tells which exercises are done. */
@@ -57,7 +62,7 @@ export function mountExercises(article, store) {
   addEventListener("message", ({ origin, data }) => {
     if (origin !== location.origin || !article.isConnected) return;
     if (data?.exercise) void mark();
-    if (data?.section) article.querySelector(`#${CSS.escape(data.section)}`)?.scrollIntoView();
+    if (data?.section) reveal(data.section);
   });
   void mark();
 }

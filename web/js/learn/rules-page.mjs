@@ -6,4 +6,5 @@ import { mountExercises } from "./exercises.mjs";
 mountExercises(
   /** @type {Element} */ (document.querySelector("article")),
   openStore(() => {}),
+  (section) => document.getElementById(section)?.scrollIntoView(),
 );

@@ -4,6 +4,9 @@ import { addStyles } from "../dom.mjs";
 import { onLanguage, rulesPage, t } from "./language.mjs";
 import { version } from "./offline.mjs";
 
+/** What the ids of the sections begin with here, so that the page has no id twice. */
+const OWN = "rules-";
+
 /** @param {HTMLDialogElement} dialog @param {import("../learn/progress.mjs").Store} store */
 export function mountRules(dialog, store) {
   const article = /** @type {HTMLElement} */ (dialog.querySelector(".article"));
@@ -21,7 +24,7 @@ export function mountRules(dialog, store) {
 
   /** @param {string} section */
   function reveal(section) {
-    const found = section && article.querySelector(`#${CSS.escape(section)}`);
+    const found = section && article.querySelector(`#${CSS.escape(OWN + section)}`);
     if (!found) return article.scrollTo(0, 0);
     found.scrollIntoView();
     for (const other of article.querySelectorAll(".sought")) other.classList.remove("sought");
@@ -41,7 +44,8 @@ export function mountRules(dialog, store) {
       if (!found) throw new Error("no article");
       for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (found.querySelectorAll("[data-exercise] a")))
         link.href = link.hash; // it was written from where the page lies
-      void import("../learn/exercises.mjs").then(({ mountExercises }) => mountExercises(found, store));
+      for (const each of found.querySelectorAll("[id]:not(svg *)")) each.id = OWN + each.id;
+      void import("../learn/exercises.mjs").then(({ mountExercises }) => mountExercises(found, store, reveal));
       article.lang = page.documentElement.lang;
       article.replaceChildren(document.adoptNode(found));
       shown = url;
