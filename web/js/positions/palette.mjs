@@ -57,7 +57,7 @@ export function createPalette({ chosen, put, take }) {
   /** @param {string} key @param {string} label @param {number} [shape] @param {boolean} [isOut] */
   function choice(key, label, shape = 0, isOut = false) {
     const input = make("input", { type: "radio", name: "piece", value: key, checked: key === tool, disabled: isOut });
-    return make("label", "", input, ...(shape ? [token(shape)] : []), make("span", "", label));
+    return make("label", "chip", input, ...(shape ? [token(shape)] : []), make("span", "", label));
   }
 
   return { whole, draw, tool: () => tool };

@@ -129,7 +129,7 @@ function goodOf(view, findings) {
 
 /** @param {KeyMoment} moment @param {(at: number) => void} look */
 function row({ at, title }, look) {
-  const made = make("button", { type: "button" }, title);
+  const made = make("button", { class: "chip", type: "button" }, title);
   made.addEventListener("click", () => look(at));
   return make("li", "", made);
 }
