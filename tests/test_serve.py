@@ -45,7 +45,7 @@ def test_without_a_site_there_is_no_copy(tmp_path, monkeypatch):
         copied(tmp_path / "copy", tmp_path / "dist")
 
 
-def test_texts_come_compressed_to_whoever_takes_that(tmp_path):
+def test_texts_come_compressed_to_browsers_that_take_it(tmp_path):
     (tmp_path / "index.html").write_text("stone " * 100)
     (tmp_path / "start.bin").write_bytes(b"stone " * 100)
     server = serve(tmp_path, 0)

@@ -175,7 +175,7 @@ def test_who_looks_back_goes_on_looking():
     assert not game.view["film"]
 
 
-def test_the_person_resigns_whoevers_turn_it_is():
+def test_the_person_resigns_also_when_it_is_not_their_turn():
     assert against("ring RESIGN").played == ["ring", "resign 0"]
     assert against("RESIGN").played == ["resign 0"]
     assert not against().view["tools"]["draw"]

@@ -70,7 +70,7 @@ def test_the_vault_is_kept_before_the_seal_is_sent():
     assert two.host.kept[two.host.id]["before_send"]
 
 
-def test_what_a_move_asks_for_is_shown_by_whoever_hid_it():
+def test_what_a_move_asks_for_is_shown_by_the_player_who_hid_it():
     two = hidden(lava())
     codes = [LAVA_FLOWS.write(action) for action in two.host.play.state.legal_actions()]
     asks = next(code for code in codes if reveals_something(two.host.play, code))

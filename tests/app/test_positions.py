@@ -1,4 +1,4 @@
-"""Positions drawn for pictures: as everybody may see them, whoever asks."""
+"""Positions drawn for pictures: as everybody may see them, also for a player who may see more."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_position_is_drawn_with_its_board_and_nothing_else_changes():
     before = page.view
     answer = drawn(page, 1)
     assert answer["id"] == "first"
-    assert "spots" in answer["scene"]["board"], "whoever draws it may not have the board yet"
+    assert "spots" in answer["scene"]["board"], "the page may not have the board yet"
     assert answer["headline"] == "Turn 1 of 2."
     assert not answer["is_result"]
     page.send({"kind": "flip"})
@@ -41,7 +41,7 @@ def test_the_last_position_is_drawn_without_what_can_be_picked(at):
     assert "target" not in str(answer["scene"]["under"])
 
 
-def test_the_result_names_the_winner_whoever_reads_it():
+def test_the_result_names_the_winner_to_every_reader():
     page = Page()
     page.send(BEGIN | {"computer": {"1": 1}})
     page.send({"kind": "resign"})

@@ -43,7 +43,7 @@ def test_a_line_that_jumps_does_not_move():
 
 
 @pytest.mark.parametrize("word", ["c0", "wait", "drag:c0>c1", "why:c0", "type:wait"])
-def test_whoever_acts_on_a_line_leaves_it_and_plays_nothing(word):
+def test_an_action_on_a_line_leaves_the_line_and_plays_nothing(word):
     page = after("ring")
     line(page, "c0-c1")
     page.send(message(word))

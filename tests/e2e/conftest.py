@@ -110,7 +110,7 @@ def new_context(browser: Browser, site: str) -> Iterator[NewContext]:
 
 
 KNOWS = "try { localStorage['cairn-notes'] ??= 'off'; } catch { /* a page without storage */ }"
-"""Whoever plays here was told everything once: what happens for the first time is explained to nobody but who asks."""
+"""The browser of a person who was told everything once: nothing is explained as new unless a test asks."""
 
 
 def context_of(browser: Browser, site: str, **options: Any) -> BrowserContext:

@@ -176,7 +176,7 @@ def test_nobody_moves_while_it_thinks_and_the_page_stays_awake(table: Table) -> 
     assert table.page.evaluate("late") < 500, "a thought of this level takes longer"
 
 
-def test_whoever_leaves_is_followed_by_nothing(table: Table) -> None:
+def test_nothing_follows_a_person_who_leaves(table: Table) -> None:
     against(table, "sedona_vortex", level=8, spaces=7)
     move(table)
     table.says("thinking")

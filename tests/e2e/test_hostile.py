@@ -100,7 +100,7 @@ def porch(plain: Browser, site: str) -> Iterator[Room]:
 
 @pytest.fixture
 def bea(porch: Room, request: pytest.FixtureRequest) -> Iterator[Person]:
-    """Whoever is asked again and again, at a page that is kept from test to test."""
+    """A person who is asked again and again, at a page that is kept from test to test."""
     for table in used(porch, request):
         yield Person(table.page)
 

@@ -124,7 +124,7 @@ def screen(table: Table) -> Screen:
 
 @cache
 def game_that_ends(seed: int, first: int, memory: str) -> Play:
-    """A game at random, hidden openly, in which whoever can makes a Cone solidify; always the same one."""
+    """A game at random, hidden openly, in which players make a Cone solidify whenever they can; always the same one."""
     dice = random.Random(seed)
     play = begin(GAME, 2, {"first": first, "memory": memory})
     while play.outcome is None:

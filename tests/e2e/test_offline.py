@@ -71,7 +71,7 @@ IMPORT_THE_REST = """async (interpreter) => {
 }"""
 
 
-def test_the_start_is_not_kept_waiting_and_whoever_wants_has_the_last_of_it_too(
+def test_the_start_does_not_wait_for_all_of_it_and_the_last_of_it_comes_when_wanted(
     page: Page, host: Host, dist: Path
 ) -> None:
     interpreter = f"/{next(dist.glob('app/*/web/js/runtime/interpreter.mjs')).relative_to(dist)}"

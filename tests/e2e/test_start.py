@@ -107,7 +107,7 @@ def test_a_game_begun_before_python_is_there_opens_when_it_is(page: Page) -> Non
     assert "#/play/" in page.url
 
 
-def test_whoever_leaves_again_before_python_is_there_ends_at_home(page: Page) -> None:
+def test_leaving_before_python_is_there_ends_at_home(page: Page) -> None:
     hold = Hold(page)
     page.goto("/#/begin/vaxandis?size=4")
     Table(page).says("Getting the rules ready.")

@@ -23,7 +23,7 @@ function filmOf(frames) {
   return animation.end();
 }
 
-/** What comes of a GIF, frame by frame. @param {Uint8Array} bytes */
+/** The frames of a GIF, decoded one after another. @param {Uint8Array} bytes */
 function read(bytes) {
   assert.equal(Buffer.from(bytes.subarray(0, 6)).toString(), "GIF89a");
   const size = 3 * 2 ** ((bytes[10] & 7) + 1);

@@ -85,7 +85,7 @@ test("a write that is refused at once is tried again without an error of ours", 
   assert.deepEqual([results, disk.games.size], [["full", "kept"], 1]);
 });
 
-test("whoever waits for a save to be written waits until it is", async () => {
+test("waiting for a save to be written lasts until it is", async () => {
   const store = open();
   disk.writes = "QuotaExceededError";
   void store.keep(game("g", 1, { vaults: { 0: "the only key" } }));

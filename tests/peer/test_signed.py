@@ -174,7 +174,7 @@ def test_a_forged_entry_ends_the_victims_session_with_its_own_words(forge):
     assert ended(star) == [None, "unsigned"]
     assert star.guests[1].match == before
     assert "did not sign it" in str(star.guests[1].session.ended.why)
-    assert star.session(1).ended.code == "unsigned", "whoever passes things on hears why"
+    assert star.session(1).ended.code == "unsigned", "the host, who passes things on, hears why"
 
 
 def slips(star, number, **entry):

@@ -39,7 +39,7 @@ def drafted(side, lots):
 
 
 def correspond(game, turns, seating="toss", seed=1, **options):
-    """Both sides after so many links, whoever has to open the last one first; and that link."""
+    """Both sides after so many links, first the one that is to open the last link; and that link."""
     lots, signer = random.Random(seed), Signer()
     play = begin(SHELF[game], 2, options)
     writer, reader = by_link.begin(play, seating, "Ada", lots.randbytes(32), signer), None

@@ -215,7 +215,7 @@ def test_a_study_of_a_game_of_skill_tells_plans_and_trials(monkeypatch):
     assert [len(line["moves"]) for line in answers["variations"]] == [2] * len(answers["variations"])
 
 
-def test_a_study_at_a_table_of_three_is_of_whoever_acts_and_shares_among_all(monkeypatch):
+def test_a_study_at_a_table_of_three_is_of_the_seat_to_act_and_shares_among_all(monkeypatch):
     monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.5)
     play = begin(SHELF["stonehenge"], 3, {})
     for action in ("B0.0", "S3600,0,0,0"):

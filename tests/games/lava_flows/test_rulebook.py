@@ -31,7 +31,7 @@ ONLY_ONE = "only one Cinder Cone can solidify in any given space"
 LOWEST = "ruling: the lowest such pair"
 COVERED_PAIR = "ruling: it counts also when something covers the pair"
 ON_AND_OFF = "other pieces may be moved onto and off of a solidified Cone"
-WHOEVER = "any time: also by what the other player does"
+EITHER = "any time: also by what the other player does"
 PASS = "take no action"
 
 TURNS = [
@@ -100,9 +100,9 @@ TURNS = [
     (COVERED_PAIR, "a2 Lb Mb Lw", "white", "a2=a3", "a3 cone Lw"),
     (ON_AND_OFF, "a3 cone; a2 Mw", "white", "a2-a3", "a3 cone Mw"),
     (ON_AND_OFF, "a3 cone Mw", "white", "a3-a2", "a2 Mw; a3 cone"),
-    (WHOEVER, "a3 Mb Lb", "white", "^a3b", "a3 cone"),
-    (WHOEVER, "a3 Lb; a2 Mb Mb Mw Mb", "white", "a2!a3", "a2 Mb Mb Mb; a3 Lb Mw"),
-    (WHOEVER, "a3 Lb; a2 Mw Mb Mw", "white", "a2!a3", "a2 Mw Mw; a3 cone"),
+    (EITHER, "a3 Mb Lb", "white", "^a3b", "a3 cone"),
+    (EITHER, "a3 Lb; a2 Mb Mb Mw Mb", "white", "a2!a3", "a2 Mb Mb Mb; a3 Lb Mw"),
+    (EITHER, "a3 Lb; a2 Mw Mb Mw", "white", "a2!a3", "a2 Mw Mw; a3 cone"),
     (PASS, "b2 Mb", "white", "pass", "b2 Mb"),
 ]  # fmt: skip
 

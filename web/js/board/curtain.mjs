@@ -1,4 +1,4 @@
-// The curtain: where somebody hides something, the board is not there before the one who may see it says so.
+// The curtain: it hides the board while a player hides something, until the player who may see it says that they are there.
 // @ts-check
 import { hide, text } from "../dom.mjs";
 
