@@ -1,0 +1,139 @@
+// A mouse, a pen or a finger on a picture: what is pressed, what is dragged, and the piece in hand.
+// @ts-check
+import { bind } from "../dom.mjs";
+import { keyOf } from "./picture.mjs";
+
+/** @typedef {import("./picture.mjs").Picture} Picture */
+
+/** Pixels the pointer goes before a press becomes a drag. */
+const DRAG = 6;
+/** Milliseconds for which a finger stays where it is to ask why not. */
+const LONG_PRESS = 500;
+
+/**
+ * A short press picks, a drag from a spot with a piece carries the piece, and a finger that stays asks why not.
+ * @param {Picture} picture
+ * @param {import("./board.mjs").Actions} actions
+ * @param {(piece: string, to: string) => void} onDrop
+ */
+export function bindPointer(picture, actions, onDrop) {
+  const { svg } = picture;
+  /** @type {{ id: number, from: string, x: number, y: number } | undefined} */
+  let press;
+  /** @type {ReturnType<typeof lift>} */
+  let held;
+  let dragged = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let stays;
+
+  /** @param {boolean} back */
+  function release(back) {
+    clearTimeout(stays);
+    held?.release(back);
+    held = press = undefined;
+  }
+
+  /** @param {string} spot */
+  function ask(spot) {
+    press = undefined;
+    dragged = true; // the click that follows picks nothing
+    actions.explain(spot);
+  }
+
+  bind(svg, {
+    pointerdown: (/** @type {PointerEvent} */ event) => {
+      dragged = false;
+      if (held || !event.isPrimary || event.button !== 0) return release(true);
+      const from = keyOf(event.target);
+      press = from === undefined ? undefined : { id: event.pointerId, from, x: event.clientX, y: event.clientY };
+      clearTimeout(stays);
+      if (from !== undefined && event.pointerType === "touch") stays = setTimeout(ask, LONG_PRESS, from);
+    },
+    contextmenu: (/** @type {Event} */ event) => dragged && event.preventDefault(),
+    click: (/** @type {MouseEvent} */ event) => {
+      const key = keyOf(event.target);
+      if (dragged) event.preventDefault();
+      else if (key) {
+        picture.stopAt(key);
+        actions.pick(key);
+      }
+      dragged = false;
+    },
+  });
+  // A hand may be off a small tray before its first move is told.
+  bind(document, {
+    pointermove: (/** @type {PointerEvent} */ event) => {
+      if (!press || press.id !== event.pointerId) return;
+      if (!held && !dragged && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG) {
+        clearTimeout(stays);
+        held = lift(picture, press.from, press);
+        if (!held) return void (press = undefined);
+        dragged = true;
+        actions.lift(press.from);
+        svg.setPointerCapture(event.pointerId);
+      }
+      held?.carry(event);
+    },
+    pointerup: (/** @type {PointerEvent} */ event) => {
+      clearTimeout(stays);
+      if (!press || !held) return void (press = undefined);
+      const { from } = press;
+      const to = keyOf(document.elementFromPoint(event.clientX, event.clientY));
+      const { piece } = held;
+      release(to === undefined || to === from);
+      if (to === undefined || to === from) actions.letGo();
+      else {
+        onDrop(piece, to);
+        actions.drop(from, to);
+      }
+    },
+    pointercancel: () => {
+      if (held) actions.letGo();
+      release(true);
+    },
+  });
+}
+
+/**
+ * Takes the top piece of a spot in hand.
+ * @param {Picture} picture
+ * @param {string} from
+ * @param {{ x: number, y: number }} start  where the pointer took hold, in pixels
+ */
+function lift(picture, from, start) {
+  const piece = picture.pieceOn(from);
+  const inverse = picture.svg.getScreenCTM()?.inverse();
+  if (!piece || !inverse) return undefined;
+  const home = { x: piece.x, y: piece.y };
+  const grip = new DOMPoint(start.x, start.y).matrixTransform(inverse);
+  /** @type {Element | undefined} */
+  let under;
+  /** @param {Element | undefined} spot */
+  const mark = (spot) => {
+    if (spot === under) return;
+    under?.classList.remove("under");
+    spot?.classList.add("under");
+    under = spot;
+  };
+  picture.hold(piece.key);
+  piece.element.classList.add("held");
+  picture.svg.classList.add("holding");
+  picture.layers.pieces.append(piece.element);
+  return {
+    piece: piece.key,
+    /** @param {PointerEvent} event */
+    carry({ clientX, clientY }) {
+      const point = new DOMPoint(clientX, clientY).matrixTransform(inverse);
+      picture.put(piece, home.x + point.x - grip.x, home.y + point.y - grip.y);
+      mark(document.elementFromPoint(clientX, clientY)?.closest(".spot") ?? undefined);
+    },
+    /** @param {boolean} back */
+    release(back) {
+      mark(undefined);
+      picture.hold("");
+      piece.element.classList.remove("held");
+      picture.svg.classList.remove("holding");
+      if (back) picture.put(piece, home.x, home.y);
+    },
+  };
+}
