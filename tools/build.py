@@ -29,6 +29,7 @@ import parts
 import previews
 import puzzle_files
 import rules_pages
+import styles
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.skorpion.board_data import CAIRN
@@ -214,7 +215,8 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     for path in files(*(ROOT / "web" / part for part in ("css", "js", "icons"))):
         if path != offline.SOURCE:
             copy_to(path, folder / path.relative_to(ROOT))
-    join_styles(folder / "web/css/cairn.css")
+    (folder / "web/css/cairn.css").write_text(styles.with_games(styles.joined(ROOT / "web/css/cairn.css")))
+    shutil.rmtree(folder / "web/css/cairn")
     name_languages(folder / "web/js")
     common = modules.join(folder / "web/js")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
@@ -228,13 +230,6 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     stamp = digest(files(folder), folder)
     folder.rename(target / stamp)
     return stamp, common
-
-
-def join_styles(sheet: Path) -> None:
-    """Put the colours and boards of all games into the stylesheet, and their classes where it speaks of any game."""
-    styles = "".join((rules_pages.GAMES / game / "style.css").read_text() for game in SHELF)
-    any_game = f":is({', '.join(f'.{game}' for game in SHELF)})"
-    sheet.write_text(sheet.read_text().replace("/* games */\n", styles).replace(".any-game", any_game))
 
 
 def name_languages(scripts: Path) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from browser import chromium
 from cairn.games import SHELF
+from styles import joined
 
 FOLDER = Path(__file__).resolve().parent.parent / "web/icons"
 GAMES = FOLDER.parent.parent / "py/cairn/games"
@@ -32,7 +33,7 @@ svg {{ width: 560px; height: 500px; }} h1 {{ font-size: 68px; }} p {{ font-size:
 
 def cards() -> Iterator[tuple[str, str]]:
     """What previews of links show (tools/previews.py): by its name, a page of 1200 by 630 for home and each game."""
-    style = (FOLDER.parent / "css/cairn.css").read_text()
+    style = joined(FOLDER.parent / "css/cairn.css")
     for game in SHELF.in_order():
         own = GAMES / game.name
         whole = style.replace("/* games */\n", (own / "style.css").read_text())
