@@ -48,14 +48,11 @@ def measure() -> list[Row]:
 
 
 def play(page: Page, game: Play) -> dict[str, list[Times]]:
-    """Play a random game to its end with the mouse: what became of each click, by what it did.
-
-    It is the same game in every version, in whatever order the rules list their actions.
-    """
+    """Play a random game to its end with the mouse: what became of each click, by what it did."""
     chance = random.Random(SEED)
     times: dict[str, list[Times]] = defaultdict(list)
     while game.state.actor is not None and len(game.entries) < LONGEST:
-        action = chance.choice(sorted(game.state.legal_actions(), key=game.game.write))
+        action = chance.choice(game.state.legal_actions())
         path = game.game.paths(game.state, action)[0]
         if path in routes(game.game, game.state).after:
             path = (*path, DONE.spot)
