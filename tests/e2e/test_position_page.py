@@ -6,6 +6,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from cairn.core.arrangement import write
+from cairn.games import SHELF
+from tests.app.test_puzzles import ALL as PUZZLES
+
 
 def test_a_position_is_set_up_refused_mended_and_played(page: Page, site: str) -> None:
     page.goto(f"{site}/#/position/sedona_vortex")
@@ -43,3 +47,14 @@ def test_a_position_is_set_up_refused_mended_and_played(page: Page, site: str) -
     editor.get_by_role("button", name="Play").click()
     page.wait_for_url(re.compile("#/play/"))
     expect(page.locator('#table [data-spot="L3"]')).to_have_attribute("aria-label", re.compile("black 4"))
+
+    known = next(each for each in PUZZLES["sedona_vortex"] if each.kind == "win" and each.turns == 2)
+    start = write(SHELF["sedona_vortex"].arrangements.arrange(known.play.state))
+    page.goto(f"{site}/#/position/sedona_vortex/{start.replace(' ', '_')}")
+    editor.get_by_role("button", name="Puzzle", exact=True).click()
+    expect(editor).to_contain_text(f"Proved: there is one way, {known.solution[0]}", timeout=60_000)
+    editor.get_by_role("button", name="Try it").click()
+    page.wait_for_url(re.compile("#/puzzle/sedona_vortex/own-"))
+    expect(page.locator(".riddle")).to_contain_text("to move and win in 2.")
+    page.get_by_role("button", name="Solution").click()
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()

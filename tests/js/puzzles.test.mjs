@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { before, listedAt, puzzleOfDay } from "../../web/js/puzzles/data.mjs";
 import { loadHistory, ratingOf, streakOf } from "../../web/js/puzzles/history.mjs";
+import { hashOf, ownPuzzle } from "../../web/js/puzzles/own.mjs";
 import { rate } from "../../web/js/puzzles/rating.mjs";
 
 const puzzles = (count) => Array.from({ length: count }, (_, n) => [`k${n}`, 1, "win", 2]);
@@ -98,4 +99,14 @@ test("a damaged result is set aside with a sentence, and the others stay", async
     assert.deepEqual([shelf, id, text], ["aside", bad[at].id, JSON.stringify(bad[at])]);
     assert.ok(title && why);
   }
+});
+
+test("a puzzle that somebody made travels in its address, and what is none is nothing", () => {
+  const puzzle = '{"options":{"start":"0 L1:r5b4"},"solution":["1@L?>~"]}';
+  const [, , game, name] = hashOf("sedona_vortex", puzzle).split("/");
+  assert.equal(game, "sedona_vortex");
+  assert.match(name, /^own-[\w-]+$/);
+  assert.equal(ownPuzzle(name), puzzle);
+  assert.equal(ownPuzzle("own-%"), "");
+  assert.equal(ownPuzzle("12"), null);
 });

@@ -7,7 +7,9 @@ import time
 
 import pytest
 
+from cairn.app.puzzles import read_puzzles
 from cairn.bots.trials import SURE
+from cairn.core.arrangement import write
 from cairn.core.bot_model import BadWeights
 from cairn.core.play import begin, load, read_entry
 from cairn.core.record import write_record
@@ -15,6 +17,7 @@ from cairn.games import SHELF
 from cairn.games.stonehenge.stones import Stone, layout_hash
 from cairn.ui import thinker
 from cairn.ui.thinker import Thinker
+from tests.app.test_puzzles import ALL as PUZZLES
 
 GAMES = tuple(SHELF)
 
@@ -272,3 +275,27 @@ def test_aims_are_judged_with_the_physics_and_no_balance_is_told():
     assert [(answer["entry"], answer["cost"], answer["actual"]) for answer in judged] == [(1, 0, 0)]
     assert "share" not in judged[0]
     assert judged[0]["is_good"]
+
+
+def set_up(game, puzzle):
+    """The record of a game that begins with the position of a puzzle."""
+    start = write(SHELF[game].arrangements.arrange(puzzle.play.state))
+    return write_record(begin(SHELF[game], 2, {**dict(puzzle.play.record.options), "start": start}).record)
+
+
+@pytest.mark.parametrize("game", ["sedona_vortex", "skorpion"])
+def test_a_puzzle_is_found_in_a_position_that_was_set_up_and_can_be_posed(game):
+    known = next(each for each in PUZZLES[game] if each.kind == "win" and each.turns < 3)
+    answers = run(question("prove", game, 0, set_up(game, known)))
+    assert [answer["kind"] for answer in answers[:-1]] == ["proving"] * (len(answers) - 1)
+    assert answers[-1]["is_done"]
+    (found,) = read_puzzles(game, f"[{answers[-1]['puzzle']}]", SHELF)
+    assert (found.kind, found.turns, found.solution[0]) == ("win", known.turns, known.solution[0])
+    assert found.solution[0] in answers[-1]["why"]
+
+
+def test_where_there_is_no_puzzle_it_says_so_and_after_its_time_too(monkeypatch):
+    many = record("sedona_vortex", spaces=3, start="0 L1:r5b4 R1:b5r4")
+    assert "No puzzle here" in run(question("prove", "sedona_vortex", 0, many))[-1]["why"]
+    monkeypatch.setattr("cairn.ui.proof_work.SECONDS", 0)
+    assert "Nothing was proved in 0 seconds" in run(question("prove", "vaxandis", 0, record("vaxandis")))[-1]["why"]

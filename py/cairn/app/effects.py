@@ -142,6 +142,14 @@ class PeerChatLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionRefused:
+    """No position can be set up for this game, or not with these options; the sentence says why."""
+
+    game: str
+    why: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class PositionEdited:
     """A position as it is set up now: its text, picture, what is left to put down, and the reasons against it."""
 
@@ -156,6 +164,7 @@ class PositionEdited:
     beside: tuple[Mapping[str, Any], ...]
     choices: tuple[Mapping[str, Any], ...]
     reasons: tuple[Mapping[str, Any], ...]
+    record: str
     scene: Mapping[str, Any]
 
 
@@ -169,6 +178,7 @@ Effect = (
     | GameCode
     | DrawnPosition
     | PositionEdited
+    | PositionRefused
     | PeerSend
     | PeerClose
     | PeerSave

@@ -6,16 +6,25 @@ from dataclasses import replace
 from typing import Any
 
 from cairn.app import events as on
-from cairn.app.effects import PositionEdited
+from cairn.app.effects import PositionEdited, PositionRefused
 from cairn.app.scene_data import plain
 from cairn.core.arrangement import Arrangement, Arrangements, BadPosition, Fault, write
 from cairn.core.game import Game, GameError, Options, Side
 from cairn.core.language import t, tn
-from cairn.core.record import Shelf
+from cairn.core.play import begin
+from cairn.core.record import Shelf, write_record
 from cairn.core.scene import Viewpoint
 
 
-def edit(event: on.EditPosition, shelf: Shelf) -> PositionEdited:
+def answer(event: on.EditPosition, shelf: Shelf) -> PositionEdited | PositionRefused:
+    """The position after a change, or why there is none."""
+    try:
+        return _edit(event, shelf)
+    except GameError as error:
+        return PositionRefused(event.game, error.why)
+
+
+def _edit(event: on.EditPosition, shelf: Shelf) -> PositionEdited:
     """The position after a change; raises GameError where the game or its options are unknown."""
     game = shelf.get(event.game)
     if game is None or game.arrangements is None:
@@ -107,9 +116,16 @@ def _shown(
             for option in game.options
             if not option.chance and len(option.values) > 1 and option.name not in table.editing
         ),
+        record="" if faults else _record(game, options, write(after)),
         reasons=tuple({"why": fault.why, "place": fault.place} for fault in faults),
         scene=plain(scene, set(), {}),
     )
+
+
+def _record(game: Game[Any, Any], options: Options, text: str) -> str:
+    """The game that begins with a position."""
+    assert game.arrangements is not None
+    return write_record(begin(game, 2, {**options, game.arrangements.option.name: text}).record)
 
 
 def _shape(sides: tuple[Side, ...], owner: int | None) -> int:

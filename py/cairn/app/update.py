@@ -27,7 +27,7 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
         if isinstance(event, on.EditPosition):
             from cairn.app import setting_up  # noqa: PLC0415 (few set up positions, and imports cost start-up)
 
-            return model, (setting_up.edit(event, shelf),)
+            return model, (setting_up.answer(event, shelf),)
         after = _step(without_transients(model), event, shelf)
     except BadRecord as error:
         return complain(model, error), _refused(event, error)

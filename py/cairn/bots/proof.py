@@ -6,11 +6,14 @@ that the first number of turns for which a win is found is the smallest.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Generator, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from cairn.core.bot_model import WON, Searchable
+
+SLICE = 3_000
+"""Moves made between two pauses of a proof."""
 
 
 class TooLong(Exception):
@@ -29,6 +32,11 @@ class Prover:
         """By position, the fewest turns in which the side to act is known to win."""
         self.safe: dict[Hashable, int] = {}
         """By position, the most turns in which it is known not to win."""
+
+    @property
+    def known(self) -> int:
+        """Of how many positions something is known."""
+        return len(self.won) + len(self.safe)
 
     def wins(self, turns: int) -> bool:
         """Whether the side to act can win within so many of its turns; raises TooLong."""
@@ -164,22 +172,41 @@ def solve(position: Searchable, *, win: int, hold: int, beyond: int, limit: int)
 
     None if several moves do, or none does, or `limit` moves made do not suffice to know.
     """
-    prover, moves = Prover(position, limit), position.moves()
     try:
-        for turns in range(1, win + 1):
-            winning = [move for move in moves if prover.wins_by(move, turns)]
-            if winning:
-                if len(winning) > 1:
-                    return None
-                return Solution("win", turns, prover.winning_line(turns), prover.nodes)
-        for turns in range(1, hold + 1):
-            holding = [move for move in moves if not prover.loses_by(move, turns)]
-            if len(holding) == 1:
-                if prover.loses_by(holding[0], turns + beyond):
-                    return None
-                return Solution("hold", turns, tuple(holding), prover.nodes, beyond)
-            if not holding:
-                return None
+        return _solution(Prover(position, limit), win, hold, beyond)
     except TooLong:
         return None
+
+
+def solve_in_slices(
+    position: Searchable, *, win: int, hold: int, beyond: int
+) -> Generator[None, None, Solution | None]:
+    """The same without a limit, with a pause after every slice; what was proved before it is kept."""
+    prover, slice = Prover(position, 0), SLICE
+    while True:
+        known, prover.limit = prover.known, prover.nodes + slice
+        try:
+            return _solution(prover, win, hold, beyond)
+        except TooLong:
+            yield
+        slice = slice if prover.known > known else 2 * slice
+
+
+def _solution(prover: Prover, win: int, hold: int, beyond: int) -> Solution | None:
+    """As `solve`; raises TooLong."""
+    moves = prover.position.moves()
+    for turns in range(1, win + 1):
+        winning = [move for move in moves if prover.wins_by(move, turns)]
+        if winning:
+            if len(winning) > 1:
+                return None
+            return Solution("win", turns, prover.winning_line(turns), prover.nodes)
+    for turns in range(1, hold + 1):
+        holding = [move for move in moves if not prover.loses_by(move, turns)]
+        if len(holding) == 1:
+            if prover.loses_by(holding[0], turns + beyond):
+                return None
+            return Solution("hold", turns, tuple(holding), prover.nodes, beyond)
+        if not holding:
+            return None
     return None

@@ -21,6 +21,7 @@ from cairn.core.play import load
 from cairn.core.seal import Vault, read_vault
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
+from cairn.ui.proof_work import proof_work
 from cairn.ui.review_work import review_work
 
 Message = dict[str, Any]
@@ -87,7 +88,7 @@ class Thinker:
             self.language = language(message["language"], message["plural"], message["texts"])
             return
         self.question = message
-        kinds = {"think": _choose, "hint": _find_hint, "analyse": _analysis, "review": review_work}
+        kinds = {"think": _choose, "hint": _find_hint, "analyse": _analysis, "review": review_work, "prove": proof_work}
         work = kinds.get(self.question["kind"])
         self.work = self._equipped(work) if work else None
 

@@ -21,7 +21,7 @@ import { mark, t } from "../shell/language.mjs";
  * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} showHint
  * @property {(analysis: import("./panel.mjs").Analysis | null, instead?: string) => void} analysis
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
- * @property {(message: Message) => void} judged  what it says of a game that is reviewed
+ * @property {(message: Message) => void} judged  what it says of a game that is reviewed, or of a puzzle
  * @property {(words: string) => void} tell  what is good to know, and no trouble
  */
 /**
@@ -179,6 +179,8 @@ async function hear(message, state, props, actions, analyse) {
       return;
     case "judged":
     case "reviewed":
+    case "proving":
+    case "proved":
       return actions.judged(message);
     case "analysis":
       return actions.analysis(/** @type {any} */ (message));
@@ -194,10 +196,10 @@ const questionOf = (kind, view, at, props) => ({
   vault: vaultOf(view, props),
 });
 
-/** Asks for the review of a game, or for no more of it. @param {{ ask(question: Message): void, rest(): void, question(): Message | undefined }} thinker @param {Message | null} question */
+/** Asks for the review of a game or for a puzzle, or for no more of it. @param {{ ask(question: Message): void, rest(): void, question(): Message | undefined }} thinker @param {Message | null} question */
 function askReview(thinker, question) {
   if (question) thinker.ask(question);
-  else if (thinker.question()?.kind === "review") thinker.rest();
+  else if (["review", "prove"].includes(thinker.question()?.kind ?? "")) thinker.rest();
 }
 
 /** What is shown while an answer is on its way once more. @param {Message} question @param {Actions} actions */

@@ -4,9 +4,11 @@ import { mountBoard } from "../board/board.mjs";
 import { remember } from "../board/picture.mjs";
 import { addStyles, bind, button, make, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { formOf } from "../shell/page.mjs";
 import { route } from "../shell/routes.mjs";
 import { createChoices } from "./choices.mjs";
 import { createPalette, MOVE, TAKE } from "./palette.mjs";
+import { createPuzzleMaker } from "./puzzle-maker.mjs";
 import { createSteps } from "./steps.mjs";
 import { createVerdict } from "./verdict.mjs";
 
@@ -24,6 +26,7 @@ import { createVerdict } from "./verdict.mjs";
  * @property {{ place: string, name: string, pieces: string[] }[]} beside
  * @property {{ name: string, label: string, value: string | number, values: [string | number, string][] }[]} choices
  * @property {{ why: string, place: string }[]} reasons
+ * @property {string} record  of a game that begins so, "" where none can
  * @property {import("../board/picture.mjs").Scene} scene
  */
 /**
@@ -31,6 +34,8 @@ import { createVerdict } from "./verdict.mjs";
  * @property {(message: Message) => void} send
  * @property {(game: string, options: Record<string, string | number>, computer: Record<string, number>) => void} play
  * @property {() => void} analyse  what was begun just now
+ * @property {(question: Message | null) => void} ask  the thinking worker; null: no more
+ * @property {(hash: string) => void} go
  */
 
 /** How strong the computer plays what was set up. */
@@ -38,7 +43,7 @@ const LEVEL = 4;
 /** What a board may do that means nothing here. */
 const IDLE = { lift() {}, ask() {}, atEdge() {}, type() {}, sound() {}, own: () => [] };
 
-/** @param {HTMLElement} root  its <main> @param {Actions} actions */
+/** @param {HTMLElement} root  the page's <main> @param {Actions} actions */
 export function mountPositionPage(root, actions) {
   addStyles(new URL("../../css/positions.css", import.meta.url));
   /** @type {Edited | undefined} */
@@ -49,8 +54,6 @@ export function mountPositionPage(root, actions) {
   /** What the link says, until something is changed: every look tells what is wrong with it. @type {string | undefined} */
   let linked;
   const steps = createSteps();
-  const status = make("p", { class: "headline", role: "status" });
-  const title = make("small", "soft");
   const host = make("div", "board");
   const undo = button(t("Undo"), () => ask("look", "", "", steps.undo()), "", "undo");
   const palette = createPalette({
@@ -72,12 +75,17 @@ export function mountPositionPage(root, actions) {
       begin({});
       actions.analyse();
     },
+    seek: () => shown && puzzle.seek(shown),
   });
-  const empty = button(t("Empty board"), () => ask("empty"), "", "close");
-  const tools = make("div", "row", undo, empty);
-  const rail = make("div", "editing", make("section", "", palette.whole, tools), choices.whole, verdict.whole);
-  const heading = make("h1", { tabindex: "-1" }, t("Set up a position"));
-  root.replaceChildren(make("header", "", heading, title), status, make("div", "setting-up", host, rail));
+  const puzzle = createPuzzleMaker(actions);
+  const tools = make(
+    "div",
+    "row",
+    undo,
+    button(t("Empty board"), () => ask("empty"), "", "close"),
+  );
+  const parts = [make("section", "", palette.whole, tools), choices.whole, verdict.whole, puzzle.whole];
+  const head = createHead(root, make("div", "setting-up", host, make("div", "editing", ...parts)));
   const board = mountBoard(
     host,
     { trayOf: () => null },
@@ -116,9 +124,7 @@ export function mountPositionPage(root, actions) {
   }
 
   /** @param {Record<string, number>} computer */
-  function begin(computer) {
-    if (shown) actions.play(game, { ...options, start: shown.text }, computer);
-  }
+  const begin = (computer) => shown && actions.play(game, { ...options, start: shown.text }, computer);
 
   return {
     /** Opens the editor of a game. @param {string} name @param {string} address  of a position, or "" @param {URLSearchParams} query  its options */
@@ -127,6 +133,7 @@ export function mountPositionPage(root, actions) {
       const isNew = name !== game || (at !== "" && at !== shown?.text);
       game = root.dataset.game = name;
       root.className = `page position ${name}`;
+      if (!formOf(name)) return head.refuse(t("There is no such game here."), "");
       if (!isNew) return;
       options = optionsIn(query);
       steps.reset();
@@ -135,21 +142,49 @@ export function mountPositionPage(root, actions) {
       linked = at;
     },
 
-    /** What the program answers. @param {Edited} now */
+    proved: puzzle.take,
+
+    /** What the program answers. @param {Edited & { kind: string, why: string }} now */
     take(now) {
       if (now.game !== game) return;
+      if (now.kind === "position_refused") return head.refuse(now.why, game);
       steps.answered(now.text);
       shown = now;
       options = Object.fromEntries(now.choices.map(({ name, value }) => [name, value]));
       if (route().page === "position") history.replaceState(null, "", addressOf(now, options));
-      text(title, now.title);
-      text(status, now.headline);
-      root.classList.toggle("wrong", now.reasons.length > 0);
       undo.disabled = !steps.canUndo();
-      for (const part of [palette, choices, verdict]) part.draw(now);
+      for (const part of [head, palette, choices, verdict, puzzle]) part.draw(now);
       remember(now.scene);
       void board.show(now.scene, [], { animate: false });
       lift("");
+    },
+  };
+}
+
+/** What stands above the board. @param {HTMLElement} root  the page's <main> @param {HTMLElement} rest */
+function createHead(root, rest) {
+  const heading = make("h1", { tabindex: "-1" }, t("Set up a position"));
+  const title = make("small", "soft");
+  const status = make("p", { class: "headline", role: "status" });
+  const ways = make("div", "row");
+  root.replaceChildren(make("header", "", heading, title), status, ways, rest);
+  return {
+    /** Nothing can be set up there. @param {string} why @param {string} game  that may have an editor, "" where there is none */
+    refuse(why, game) {
+      rest.hidden = true;
+      text(title, "");
+      text(status, why);
+      const again = make("a", { class: "button", href: `#/position/${game}` }, t("Begin anew"));
+      ways.replaceChildren(...(game ? [again] : []), make("a", { class: "button main", href: "#/" }, t("All games")));
+    },
+
+    /** @param {Edited} now */
+    draw(now) {
+      rest.hidden = false;
+      ways.replaceChildren();
+      text(title, now.title);
+      text(status, now.headline);
+      root.classList.toggle("wrong", now.reasons.length > 0);
     },
   };
 }

@@ -6,8 +6,8 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./position-page.mjs").Edited} Edited */
 
-/** @param {{ point(place: string): void, begin(seat: string): void, analyse(): void }} actions */
-export function createVerdict({ point, begin, analyse }) {
+/** @param {{ point(place: string): void, begin(seat: string): void, analyse(): void, seek(): void }} actions  `seek`: a puzzle */
+export function createVerdict({ point, begin, analyse, seek }) {
   const words = make("p", "verdict");
   const reasons = make("ul", { class: "reasons", role: "list" });
   const opponent = make("select", { class: "field", id: "position-opponent" });
@@ -15,6 +15,7 @@ export function createVerdict({ point, begin, analyse }) {
   const ways = [
     button(t("Play"), () => begin(opponent.value), "main", "next"),
     button(t("Analyse"), analyse, "", "chart"),
+    button(t("Puzzle"), seek, "", "hint"),
   ];
   const link = button(t("Copy link"), () => void copy(), "", "copy");
 

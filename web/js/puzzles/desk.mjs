@@ -3,6 +3,7 @@
 import { addStyles } from "../dom.mjs";
 import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
 import { idOf, loadHistory } from "./history.mjs";
+import { ownPuzzle } from "./own.mjs";
 import { createPanel } from "./panel.mjs";
 import { createTrail } from "./trail.mjs";
 
@@ -20,7 +21,7 @@ import { createTrail } from "./trail.mjs";
  * @typedef {object} Posed  the puzzle on the table
  * @property {string} game
  * @property {number} number
- * @property {import("./data.mjs").Listed} listed
+ * @property {import("./data.mjs").Listed | null} listed  null: somebody made it
  * @property {string} date  if it is the puzzle of this day, or ""
  * @property {boolean} hinted
  * @property {boolean} rated  whether its first try was made now
@@ -47,12 +48,13 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
   const panel = createPanel(root, {
     solution: () => send({ kind: "puzzle_solution" }),
     again: () => send({ kind: "puzzle_again" }),
-    next: () => posed && go(`#/puzzle/${posed.game}/${nextOf(index, history, posed)}`),
+    next: () => posed && go(posed.listed ? `#/puzzle/${posed.game}/${nextOf(index, history, posed)}` : "#/puzzles"),
   });
 
   /** Keeps the result of the puzzle; only the first one counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came @param {number | null} earned  stars */
   function note(puzzle, came, earned) {
     const { game, listed, date, hinted } = puzzle;
+    if (!listed) return;
     const [key, grade, kind, count] = listed;
     const id = idOf(game, key);
     const [known, now] = [history.get(id), Date.now()];
@@ -79,9 +81,16 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
   }
 
   return {
-    /** @param {string} game  or “day” @param {number} number */
-    async pose(game, number) {
+    /** @param {string} game  or “day” @param {string} name  its number, or a whole puzzle */
+    async pose(game, name) {
       const { hash } = location;
+      const own = ownPuzzle(name);
+      if (own !== null) {
+        posed = { game, number: 0, listed: null, date: "", hinted: false, rated: false };
+        view = undefined;
+        return lay(game, { kind: "open_puzzle", game, text: own });
+      }
+      const number = Number(name);
       index = await loadIndex();
       history = await loadHistory(store);
       const today = puzzleOfDay(index, dateOf(new Date()));

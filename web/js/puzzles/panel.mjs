@@ -54,12 +54,10 @@ export function createPanel(root, { solution, again, next }) {
     /** @param {View} view @param {NonNullable<View["puzzle"]>} puzzle @param {Posed} posed @param {History} history */
     show({ goal, title }, { phase, moves, stars }, { game, number, listed, date, rated }, history) {
       const day = new Date().toLocaleDateString(language(), { day: "numeric", month: "long" });
-      text(
-        kicker,
-        date ? t("Puzzle of the day · {day}", { day }) : t("{game} · puzzle {n}", { game: title, n: number }),
-      );
+      text(kicker, date ? t("Puzzle of the day · {day}", { day }) : nameOf(title, number));
       text(task, goal.text);
-      grade.replaceChildren(gradeOf(listed[1]), ...(stars === null ? [] : [starsOf(bestOf(history, game, listed))]));
+      const best = stars === null || !listed ? [] : [starsOf(bestOf(history, game, listed))];
+      grade.replaceChildren(...(listed ? [gradeOf(listed[1]), ...best] : []));
       const { rating, changes } = ratingOf(history.values());
       facts.replaceChildren(...factsOf(rating, streakOf(history.values(), new Date())));
       const tried = triedOn(history, dateOf(new Date()));
@@ -70,12 +68,16 @@ export function createPanel(root, { solution, again, next }) {
       root.dataset.phase = moves ? "" : phase;
       show.setAttribute("aria-disabled", String(phase === "solved" || phase === "shown" || moves));
       const more = stars !== null && (phase === "shown" || stars < 3) ? "both" : "next";
-      const change = changes.get(idOf(game, listed[0]));
+      const change = listed ? changes.get(idOf(game, listed[0])) : undefined;
       const gained = change === undefined || !rated ? [] : [gainOf(change, rating)];
       offer(moves || phase === "trying" ? "" : phase === "wrong" ? "again" : more, gained);
     },
   };
 }
+
+/** @param {string} title  of the game @param {number} number  0: somebody made it */
+const nameOf = (title, number) =>
+  number ? t("{game} · puzzle {n}", { game: title, n: number }) : t("{game} · a puzzle from a link", { game: title });
 
 /** The most stars a challenge has earned. @param {History} history @param {string} game @param {import("./data.mjs").Listed} listed */
 const bestOf = (history, game, [key]) => history.get(idOf(game, key))?.stars ?? 0;

@@ -19,6 +19,8 @@ const SPOKEN = {
   analysis: "analyse",
   judged: "review",
   reviewed: "review",
+  proving: "prove",
+  proved: "prove",
 };
 const PATIENCE = 60_000; // ms without a sign of life while something is asked
 

@@ -35,7 +35,7 @@ export function createArrival({ store, match, laying, desks, turnLinks, pages, i
     else if (page === "t") turnLinks.take(name, query);
     else if (page === "friend") invitations.meet(name, query);
     else if (page === "new" && formOf(name)) pages.prepare(name, query);
-    else if (page === "position" && formOf(name)) pages.setUp(name, more, query);
+    else if (page === "position") pages.setUp(name, more, query);
     else if (page === "board" && name === "skorpion") pages.show("editor", "");
     else if (PAGES.includes(page)) pages.show(page, name);
     else {

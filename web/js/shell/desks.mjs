@@ -35,12 +35,12 @@ export function createDesks({ store, table, laying }, { tell, ask }) {
   );
 
   return {
-    /** Poses a puzzle. @param {string} game  or “day” @param {string} number  from 1 on */
-    async pose(game, number) {
+    /** Poses a puzzle. @param {string} game  or “day” @param {string} which  a number from 1 on, or a puzzle that somebody made */
+    async pose(game, which) {
       if (visit.seated && location.hash === visit.apart) return show("table");
       visit.seated = newId();
       try {
-        await (await puzzleDesk()).pose(game, Number(number));
+        await (await puzzleDesk()).pose(game, which);
       } catch (error) {
         visit.seated = "";
         sayUnloaded();

@@ -11,11 +11,12 @@ import { go } from "./routes.mjs";
  * @property {(text: string) => void} open  a record
  * @property {(message: import("../runtime/python.mjs").Message) => void} begin  a game, of which the program is told
  * @property {() => void} analyse  what was begun last
+ * @property {(question: import("../runtime/python.mjs").Message | null) => void} ask  the thinking worker; null: no more
  * @property {(wanted: import("../peer/friend-page.mjs").Wanted) => void} invite
  */
 
 /** @param {{ store: ReturnType<typeof import("../storage/store.mjs").openStore> }} props @param {Actions} actions */
-export function createPages({ store }, { open, begin, invite, analyse }) {
+export function createPages({ store }, { open, begin, invite, analyse, ask }) {
   const saved = later(main("saved"), async () => {
     const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");
     return mountSavedGamesPage(main("saved"), { store }, { download, go, open });
@@ -37,6 +38,8 @@ export function createPages({ store }, { open, begin, invite, analyse }) {
       send: begin,
       play: (game, options, computer) => begin({ kind: "new_game", game, options, computer }),
       analyse,
+      ask,
+      go,
     }),
   );
   const editor = later(main("editor"), async () =>
@@ -79,6 +82,9 @@ export function createPages({ store }, { open, begin, invite, analyse }) {
 
     /** What the program says of a position that is set up. @param {any} edited */
     edited: (edited) => void position().then((position) => position.take(edited)),
+
+    /** What the thinking worker says of a puzzle that is looked for. @param {any} message */
+    proved: (message) => void position().then((position) => position.proved(message)),
 
     /** Takes files of games in, on the page that lists them. @param {File[]} files */
     async take(files) {

@@ -115,6 +115,7 @@ export function createHearing(
       case "position_drawn":
         return desks.hear(message);
       case "position_edited":
+      case "position_refused":
         return edited(message);
       case "computer_stopped":
         return opponent.refused(message);

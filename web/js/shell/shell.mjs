@@ -92,6 +92,7 @@ const pages = createPages(
     begin: tell,
     invite: invitations.invite,
     analyse: () => void desks.review((desk) => desk.explore()),
+    ask: (question) => opponent?.review(question),
   },
 );
 const arrive = createArrival({ store, match, laying, desks, turnLinks, pages, invitations });
@@ -110,7 +111,7 @@ const python = startPython({
         showHint: table.showHint,
         analysis: table.analysis,
         trouble: table.trouble,
-        judged: (message) => desks.hear(message),
+        judged: (message) => (message.kind.startsWith("prov") ? pages.proved(message) : desks.hear(message)),
         tell: toast,
       },
     );
