@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from functools import cache
 from itertools import takewhile
@@ -176,3 +177,11 @@ def test_a_reason_speaks_for_the_better_line_and_against_the_played_one():
     reason = better_reason(play, model, told)
     assert reason == "" or reason in model.reasons.values() or "wins by force" in str(reason)
     assert win_probability(told.best.score) - win_probability(told.played.score) == pytest.approx(told.loss)
+
+
+def test_a_review_keeps_to_its_time_however_slow_the_machine_is():
+    play, ticks = game_with_a_blunder("sedona_vortex"), itertools.count()
+    count = len([*choices(play)])
+    for _ in review(play, bot_model("sedona_vortex"), Effort(10**9, 0.5, average=0.1), lambda: next(ticks) / 200):
+        pass
+    assert 0.05 * count < next(ticks) / 200 < 0.13 * count

@@ -62,3 +62,20 @@ test("lengths stand in bins of one width that hold every game", () => {
 test("of nothing there is nothing to tell", () => {
   assert.deepEqual(countUp([], ALL).lengths, []);
 });
+
+test("how the games of one kind began is counted with what came of it", () => {
+  const begun = (actions, more = {}) => game(more, { text: JSON.stringify({ actions }) });
+  const sealed = begun(["f".repeat(64), "e5"]);
+  const games = [
+    begun(["e5", "stay", "c3"]),
+    begun(["e5", "stay"], { yours: false }),
+    begun(["c3", "e7"]),
+    sealed,
+    won(),
+  ];
+  assert.deepEqual(countUp(games, { game: "vaxandis", since: 0 }).openings, [
+    { moves: "e5, stay", count: 2, results: { won: 1, drawn: 0, lost: 1 } },
+    { moves: "c3, e7", count: 1, results: { won: 1, drawn: 0, lost: 0 } },
+  ]);
+  assert.deepEqual(countUp(games, ALL).openings, []);
+});

@@ -8,7 +8,7 @@ is judged by what its player could know; what was true is told apart from it. `a
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cairn.bots.analysis import Clock, Limits, SearchInfo, Variation, analyse
@@ -29,14 +29,21 @@ MOST_MOMENTS = 5
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What may be spent on one search: nodes, and seconds at most; `confirming` is spent on the worst moments."""
+    """What may be spent on one search: nodes, and seconds at most; `confirming` is spent on the worst moments.
+
+    `average` is how many seconds a choice may take on average, all its searches together: where the first looks take
+    little, later ones have more.
+    """
 
     nodes: int
     seconds: float
     confirming: Effort | None = None
+    average: float = 1e9
 
 
-QUICK = Effort(3_000, 0.17, Effort(12_000, 0.5))
+QUICK = Effort(3_000, 0.17, Effort(12_000, 0.35), average=0.23)
+LEAST = 0.02
+"""Seconds that every search may take, however slow the machine is."""
 FULL = Effort(30_000, 2.0, Effort(100_000, 6.0))
 
 
@@ -79,8 +86,11 @@ def review(play: Play, model: SearchModel, effort: Effort, clock: Clock, start: 
     """Judge all choices of a game from an entry on, then the worst of them once more and harder."""
     reviewer = Reviewer(play, model, clock)
     found: list[Judgement] = []
+    began, allowed = clock(), 0.0
     for at in choices(play, start):
-        for judgement in reviewer.judge(at, effort):
+        allowed += effort.average
+        seconds = min(effort.seconds, max(LEAST, (allowed - clock() + began) / 2))
+        for judgement in reviewer.judge(at, replace(effort, seconds=seconds)):
             if judgement is not None:
                 found.append(judgement)
             yield judgement

@@ -57,7 +57,7 @@ export function mountStatsPage(root, store) {
 
 /** @param {Stats} stats @param {string} game */
 function drawn(stats, game) {
-  const { count, results, streak, middle, levels, last, lengths } = stats;
+  const { count, results, streak, middle, levels, last, lengths, openings } = stats;
   const played = KINDS.some((kind) => results[kind]);
   const figures = make(
     "dl",
@@ -73,6 +73,7 @@ function drawn(stats, game) {
     ...(levels.length ? [panel(t("Against the computer"), levelRows(levels, game), levelTable(levels, game))] : []),
     ...(last.length ? [panel(tn("The last {n}", "The last {n}", last.length), lastChart(last), lastTable(last))] : []),
     panel(t("How long the games were"), lengthChart(lengths), lengthTable(lengths)),
+    ...(openings.length ? [make("section", "", make("h2", "", t("How you begin")), openingTable(openings))] : []),
   ];
 }
 
@@ -178,6 +179,13 @@ function lastTable(last) {
     last.map((result, index) => [number(index + 1), words[result]]),
   );
 }
+
+/** @param {Stats["openings"]} openings */
+const openingTable = (openings) =>
+  tableOf(
+    [t("First moves"), t("Games"), t("Won"), t("Drawn"), t("Lost")],
+    openings.map(({ moves, count, results }) => [moves, number(count), ...KINDS.map((kind) => number(results[kind]))]),
+  );
 
 /** @param {Stats["lengths"][number]} bin */
 const span = ({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`);

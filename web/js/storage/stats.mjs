@@ -4,6 +4,7 @@
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {"won" | "drawn" | "lost"} Result */
 /** @typedef {Record<Result, number>} Tally */
+/** @typedef {{ moves: string, count: number, results: Tally }} Opening */
 /**
  * @typedef {object} Stats
  * @property {number} count  games that are over
@@ -12,11 +13,15 @@
  * @property {Result[]} last  the newest at the end
  * @property {{ now: number, best: number }} streak  games won in a row
  * @property {{ from: number, to: number, count: number }[]} lengths  in turns
+ * @property {Opening[]} openings  how the games of the one game that is asked for began, the most frequent first
  * @property {number} middle  turns: half of the games were longer
  */
 
 const MOST_LAST = 30;
 const MOST_BINS = 7;
+const MOST_OPENINGS = 5;
+const OPENING = 2; // moves
+const LONGEST_MOVE = 12; // what is longer is a seal or a swing
 
 const none = () => ({ won: 0, drawn: 0, lost: 0 });
 
@@ -54,8 +59,34 @@ export function countUp(games, { game, since }) {
     ...{ count: over.length, results, streak, last: last.slice(-MOST_LAST) },
     levels: [...levels].sort(([a], [b]) => a - b).map(([level, tally]) => ({ level, results: tally })),
     lengths: binned(turns),
+    openings: game ? openingsOf(over) : [],
     middle: turns[turns.length >> 1] ?? 0,
   };
+}
+
+/** How games of one kind began. @param {Saved[]} games @returns {Opening[]} */
+function openingsOf(games) {
+  const found = /** @type {Map<string, Opening>} */ (new Map());
+  for (const one of games) {
+    const first = actionsOf(one.text).slice(0, OPENING);
+    if (first.length < OPENING || first.some((move) => move.length > LONGEST_MOVE)) continue;
+    const moves = first.join(", ");
+    const opening = found.get(moves) ?? { moves, count: 0, results: none() };
+    found.set(moves, opening);
+    opening.count += 1;
+    const result = resultOf(one);
+    if (result) opening.results[result] += 1;
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, MOST_OPENINGS);
+}
+
+/** @param {string} record @returns {string[]} */
+function actionsOf(record) {
+  try {
+    return JSON.parse(record).actions;
+  } catch {
+    return []; // a record that cannot be read is told where games are opened
+  }
 }
 
 /** Numbers in bins of one width. @param {number[]} sorted */
