@@ -9,7 +9,7 @@ import { t } from "../shell/language.mjs";
 
 /** @param {Pick<import("./position-page.mjs").Actions, "ask" | "go">} actions */
 export function createPuzzleMaker({ ask, go }) {
-  const task = make("p", "verdict");
+  const task = make("p", "task");
   const why = make("p", { class: "soft small", role: "status" });
   const bar = make("progress", { max: "1", "aria-label": t("How far the proof is") });
   const stop = button(t("Stop"), () => end(t("Stopped.")));

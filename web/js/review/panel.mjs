@@ -40,12 +40,14 @@ export function createReviewPanel(actions) {
   const playOn = button(t("Play on from here"), actions.playOn);
   const shut = button(t("Close"), actions.close, "bare");
   const words = make("div", "words", title, why, bar, status);
+  const bySkill = make("p", "soft small", t("A swing can’t be analysed, only made: play on from here to swing again."));
   const whole = make(
     "section",
     { class: "review", "aria-label": t("Review"), hidden: true },
     make("div", "head", words, make("div", "row", start, tryIt, again, better, stop, leave, explore, playOn, shut)),
     moments,
     good,
+    bySkill,
   );
   /** The moment at whose position the board stands. @type {KeyMoment | undefined} */
   let shown;
@@ -79,7 +81,8 @@ export function createReviewPanel(actions) {
       whole.hidden = !view || Boolean(view.exploration && !tried);
       if (!view) return;
       const isTrying = Boolean(tried && view.exploration);
-      for (const part of [start, tryIt, stop, explore, playOn, shut, bar, moments, good]) part.hidden = isTrying;
+      for (const part of [start, tryIt, stop, explore, playOn, shut, bar, moments, good, bySkill])
+        part.hidden = isTrying;
       for (const part of [again, leave]) part.hidden = !isTrying;
       if (tried && isTrying) return tell(wordsOfTry(tried, view));
       const told = findings?.moments() ?? [];
@@ -98,6 +101,8 @@ export function createReviewPanel(actions) {
       list(told, view.position);
       text(good, findings ? goodOf(view, findings) : "");
       start.hidden = running || phase === "done";
+      explore.hidden = Boolean(view.scene.stage);
+      bySkill.hidden = !view.scene.stage;
       better.hidden = tryIt.hidden = !shown?.better || view.variation > 0;
       stop.hidden = !running;
       shut.hidden = view.is_shared;
