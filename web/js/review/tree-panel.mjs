@@ -79,6 +79,7 @@ export function mountTree(section, send) {
         buttons = new Map();
         list.replaceChildren(row(nodes, 0, buttons));
         fill(list, nodes, 0, buttons);
+        requestAnimationFrame(() => buttons.get(at)?.scrollIntoView({ block: "nearest" })); // the list of turns scrolls to its end
       }
       buttons.get(at)?.removeAttribute("aria-current");
       at = view.exploration.node;
