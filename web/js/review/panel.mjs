@@ -103,7 +103,8 @@ export function createReviewPanel(actions) {
       start.hidden = running || phase === "done";
       explore.hidden = Boolean(view.scene.stage);
       bySkill.hidden = !view.scene.stage;
-      better.hidden = tryIt.hidden = !shown?.better || view.variation > 0;
+      better.hidden = !shown?.better || view.variation > 0;
+      tryIt.hidden = better.hidden || Boolean(view.scene.stage);
       stop.hidden = !running;
       shut.hidden = view.is_shared;
     },
