@@ -1,6 +1,6 @@
 // Arrows and rings on the board while a tree is open: with the right button, or with the tool for touch and keys.
 // @ts-check
-import { bind, button } from "../dom.mjs";
+import { bind, button, make, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @param {HTMLElement} host  of the board @param {(from: string, to: string) => void} draw  the same spot twice: a ring */
@@ -9,7 +9,8 @@ export function createDrawing(host, draw) {
   let isOn = false;
   /** Where an arrow begins. */
   let from = "";
-  const tool = button(t("Draw"), () => turn(!isOn), "", "next");
+  const tool = button(t("Draw"), () => turn(!isOn));
+  const help = make("p", { class: "soft small", role: "status", hidden: true });
   turn(false);
 
   /** @param {boolean} on */
@@ -17,6 +18,14 @@ export function createDrawing(host, draw) {
     isOn = on;
     from = "";
     tool.setAttribute("aria-pressed", String(on));
+    tell();
+  }
+
+  /** What to choose next. */
+  function tell() {
+    help.hidden = !isOn;
+    if (isOn)
+      text(help, from ? t("Where it ends; the same spot again makes a ring.") : t("Choose where an arrow begins."));
   }
 
   /** @param {Event} event */
@@ -31,6 +40,7 @@ export function createDrawing(host, draw) {
     event.stopPropagation();
     if (from) draw(from, spot);
     from = from ? "" : spot;
+    tell();
   }
 
   const pressed = {
@@ -53,6 +63,7 @@ export function createDrawing(host, draw) {
 
   return {
     tool,
+    help,
     /** @param {boolean} open  whether a tree is */
     show(open) {
       if (!open && isOn) turn(false);

@@ -28,6 +28,7 @@ export function mountTree(section, send) {
     drawing.tool,
     forward,
     prune,
+    drawing.help,
   );
   const whole = make("div", { class: "tree", hidden: true }, list, bar, status);
   const dialog = createNotesDialog(whole, (node, said) => send({ kind: "annotate", node, ...said }));
