@@ -55,6 +55,8 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
     table.press("rules")
     expect(page.locator("dialog.rules article h1")).to_have_text("Vaxandis")
     page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#/puzzle/sedona_vortex/1'")  # what most visits do without was kept as well
+    expect(table.root).to_have_class(re.compile("puzzling"))
     table.begin("sedona_vortex", spaces=7, first=0)
     table.root.locator("#board .spot").first.click()
     page.goto("/?again#/")
