@@ -11,11 +11,13 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from browser import firefox
 
 from ..e2e.conftest import PATIENCE, chromium, context_of
 from ..e2e.match import Player, compare, settle
@@ -59,8 +61,49 @@ def network() -> Iterator[None]:
     homes("down")
 
 
-Enter = Callable[[str], Player]
-"""Sits somebody down at a host: A and C are in one home, B is in the other."""
+class Enter:
+    """Sits somebody down at a host, with a browser: A and C are in one home, B is in the other."""
+
+    def __init__(self, playwright: Playwright, folder: Path) -> None:
+        self.playwright, self.folder = playwright, folder
+        self.browsers: list[Browser] = []
+        self.tunnels: list[subprocess.Popen[bytes]] = []
+
+    def __call__(self, host: str, *, in_firefox: bool = False) -> Player:
+        browser = self._firefox(host) if in_firefox else self._chromium(host)
+        self.browsers.append(browser)
+        site = f"http://localhost:{PORT}"
+        context = browser.new_context(base_url=site) if in_firefox else context_of(browser, site)
+        context.add_init_script(f"localStorage.setItem('cairn-stun', 'stun:{':'.join(STUN)}')")
+        return Player(context.new_page())
+
+    def _chromium(self, host: str) -> Browser:
+        inside = self._inside(host, f'exec ip netns exec h{host} {chromium()} "$@"')
+        return self.playwright.chromium.launch(executable_path=inside, args=["--no-sandbox"])
+
+    def _firefox(self, host: str) -> Browser:
+        """A Firefox is spoken to over localhost, which in a namespace is another one; so its port is passed on."""
+        port = str(9300 + ord(host))
+        self.tunnels.append(subprocess.Popen([sys.executable, str(HERE / "tunnel.py"), f"h{host}", port]))
+        told = f'[ "$each" = --remote-debugging-port=0 ] && each=--remote-debugging-port={port}'
+        line = f'for each; do shift; {told}; set -- "$@" "$each"; done; exec ip netns exec h{host} {firefox()} "$@"'
+        inside = self._inside(host, line)
+        return self.playwright.firefox.launch(channel="moz-firefox", executable_path=inside)
+
+    def _inside(self, host: str, command: str) -> Path:
+        script = self.folder / f"browser-{host}"
+        script.write_text(f"#!/bin/sh\n{command}\n")
+        script.chmod(0o755)
+        return script
+
+    def leave(self) -> None:
+        for host in "ABC":
+            homes("mend", host)
+        for browser in self.browsers:
+            browser.close()
+        for tunnel in self.tunnels:
+            tunnel.kill()
+            tunnel.wait()
 
 
 @pytest.fixture(scope="module")
@@ -71,23 +114,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture
 def enter(network: None, playwright: Playwright, tmp_path: Path) -> Iterator[Enter]:
-    started = []
-
-    def enter(host: str) -> Player:
-        inside = tmp_path / f"chromium-{host}"
-        inside.write_text(f'#!/bin/sh\nexec ip netns exec h{host} {chromium()} "$@"\n')
-        inside.chmod(0o755)
-        browser = playwright.chromium.launch(executable_path=inside, args=["--no-sandbox"])
-        started.append(browser)
-        context = context_of(browser, f"http://localhost:{PORT}")
-        context.add_init_script(f"localStorage.setItem('cairn-stun', 'stun:{':'.join(STUN)}')")
-        return Player(context.new_page())
-
-    yield enter
-    for host in "ABC":
-        homes("mend", host)
-    for browser in started:
-        browser.close()
+    entering = Enter(playwright, tmp_path)
+    yield entering
+    entering.leave()
 
 
 def meet(host: Player, guest: Player, *, far: bool) -> None:
@@ -125,7 +154,20 @@ def heal(pair: tuple[Player, Player], what: str) -> None:
 @pytest.mark.parametrize("cut", CUTS)
 @pytest.mark.parametrize(("there", "far"), [("C", False), ("B", True)], ids=["one home", "two homes"])
 def test_friends_are_cut_off_and_heal_with_nothing_to_carry(enter: Enter, there: str, far: bool, cut: int) -> None:
-    pair = host, guest = enter("A"), enter(there)
+    cut_off(enter("A"), enter(there), far=far, cut=cut)
+
+
+@pytest.mark.skipif(firefox() is None, reason="There is no Firefox on this machine: `make engines` installs one.")
+@pytest.mark.xfail(reason="Firefox does not find the way again between two homes within 20 s", strict=True)
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_two_homes_heal_where_one_has_firefox(enter: Enter, who: str) -> None:
+    host, guest = (enter(home, in_firefox=who == name) for home, name in (("A", "host"), ("B", "guest")))
+    cut_off(host, guest, far=True, cut=30)
+
+
+def cut_off(host: Player, guest: Player, *, far: bool, cut: int) -> None:
+    """They meet, the host's network is gone for a while, and they go on."""
+    pair = host, guest
     meet(host, guest, far=far)
     seat(host, guest)
     assert go_on(pair, random.Random(1))
