@@ -9,7 +9,7 @@ import pytest
 from cairn.core.game import GameError
 from cairn.peer import effects as do
 from cairn.peer import match_events as on
-from cairn.peer.clock import MAX_LATENCY
+from cairn.peer.clock import DOUBT, FORGIVEN, MAX_LATENCY, TurnClock
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
 from cairn.peer.plain_text import MOST_MARKS, clean, isolate
@@ -265,8 +265,28 @@ def test_a_slow_answer_to_pings_buys_a_second_at_most():
     pair.step(pair.host, on.Ticked())
     turn = pair.host.table.time.turn
     limit = turn.measure(pair.now) - MAX_LATENCY - 500
-    assert turn.believes(limit + 1, pair.now, framing.latency)
-    assert not turn.believes(limit - 1, pair.now, framing.latency)
+    assert turn.missing(limit, pair.now, framing.latency) == 0
+    assert turn.missing(limit - 1, pair.now, framing.latency) == 1
+
+
+def test_who_links_anew_in_every_turn_gains_no_more_than_one_page_that_died_once():
+    """A liar thinks for five seconds, cuts the link, links anew, and says each time that it thought for none."""
+    pair = timed(10).meet()
+    gained, turn = 0, 0
+    while ended(pair.host) is None:
+        assert turn < 4
+        pair.play(f"a{turn}-a{turn + 1}")
+        for _ in range(5):
+            pair.wait(1)
+        pair.connect().pump()
+        measured = pair.host.table.time.turn.measure(pair.now)
+        assert measured >= 4_000
+        pair.guest.table.time.turn = TurnClock()
+        pair.act(pair.guest, on.PlayAction(f"c{turn}-c{turn + 1}"))
+        gained += measured if ended(pair.host) is None else 0
+        turn += 1
+    assert ended(pair.host) == "clock"
+    assert gained <= FORGIVEN + DOUBT + MAX_LATENCY
 
 
 def test_a_flag_falls_only_by_the_word_of_the_seats_own_page():

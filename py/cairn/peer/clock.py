@@ -16,24 +16,23 @@ MAX_LATENCY = 1_000
 """Milliseconds that are allowed at most for the latency of a link, however long a message takes."""
 SAVED_EVERY = 5_000
 """Milliseconds after which the time of a turn is saved anew: as much as a crash may lose."""
+FORGIVEN = SAVED_EVERY + DOUBT
+"""Milliseconds that a side may claim too little in a whole match, for a page that died once with what was not saved."""
 LONGEST_GREETING = 10_000
 """Milliseconds of a turn that may go by in greetings on an open link before they are charged."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnClock:
-    """One turn, begun by entry `number` of the log.
+    """One turn: `used` are the milliseconds before `since`; since then time runs, or stands if it is None.
 
-    `used` are the milliseconds before `since`; since then time runs, or stands if it is None. `greeting` is the time
-    spent greeting while the link was open, since `greets`; `resumes` counts new links.
+    `greeting` is the time spent greeting while the link was open, since `greets`.
     """
 
-    number: int = 0
     used: int = 0
     since: float | None = None
     greeting: int = 0
     greets: float | None = None
-    resumes: int = 0
 
     def run(self, now: float) -> TurnClock:
         """The turn while its player can move, from now on."""
@@ -52,10 +51,6 @@ class TurnClock:
             return self
         return replace(self, used=self.charge(now), since=None, greeting=self._greeted(now), greets=None)
 
-    def resume(self) -> TurnClock:
-        """The turn after a new link."""
-        return replace(self, resumes=self.resumes + 1)
-
     def charge(self, now: float) -> int:
         """Milliseconds that the player of the turn has used."""
         return self.used + _milliseconds(self.since, now)
@@ -64,13 +59,12 @@ class TurnClock:
         """Milliseconds that the other side must not fall below: with greetings that took longer than they may."""
         return self.charge(now) + max(0, self._greeted(now) - LONGEST_GREETING)
 
-    def believes(self, claim: int, now: float, latency: float) -> bool:
-        """Whether a claimed time fits what was measured here; claiming more is the other's own loss.
+    def missing(self, claim: int, now: float, latency: float) -> int:
+        """Milliseconds by which a claimed time is too short for what was measured here; 0 for one that fits.
 
-        `latency` is in seconds. A page that died may have lost what it had not saved yet, once a turn.
+        `latency` is in seconds. Claiming more than was measured is the other's own loss.
         """
-        lost = SAVED_EVERY + DOUBT if self.resumes else 0
-        return claim >= self.measure(now) - min(MAX_LATENCY, round(latency * 1000)) - DOUBT - lost
+        return max(0, self.measure(now) - min(MAX_LATENCY, round(latency * 1000)) - DOUBT - claim)
 
     def _greeted(self, now: float) -> int:
         return self.greeting + _milliseconds(self.greets, now)

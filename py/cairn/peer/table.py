@@ -127,7 +127,6 @@ class MatchTable(KnownPeople):
 
     def _opened(self, event: on.LinkOpened) -> None:
         self.conflicts.pop(event.number, None)
-        self.time.linked()
         self.sessions[event.number].open(event.link, event.entropy, self.now)
 
     def _received(self, event: on.TextReceived) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cairn.peer.clock import GRACE, MAX_LATENCY, SAVED_EVERY, TurnClock
+from cairn.peer.clock import FORGIVEN, GRACE, MAX_LATENCY, SAVED_EVERY, TurnClock
 from cairn.peer.effects import Quality
-from cairn.peer.entries import Entry
+from cairn.peer.entries import Entry, Party
 from cairn.peer.match_log import MatchLog
 from cairn.peer.session import Session
 
@@ -38,6 +38,8 @@ class Timekeeper:
         self._latest = 0.0
         self._saved = used
         self._doubted = ""
+        self._forgiven: dict[Party, int] = {}
+        """Milliseconds that each of the others has claimed too little, and was believed."""
 
     def keep(self, moment: Moment) -> None:
         """Let time run or stand, as the table is now."""
@@ -73,10 +75,6 @@ class Timekeeper:
         """A handshake is complete: what was sent before it is sent again, or known."""
         self._seq, self.claimed = 0, None
 
-    def linked(self) -> None:
-        """There is another link: a page may have died, with what it had not saved yet."""
-        self.turn = self.turn.resume()
-
     @property
     def runs_since(self) -> int | None:
         """Since when the mover's clock runs, in milliseconds of our own clock, less what was used before; or None."""
@@ -88,8 +86,15 @@ class Timekeeper:
         return log.left[log.seats[log.mover]] - self.turn.charge(now)
 
     def believes(self, entry: Entry, log: MatchLog, head: str, session: Session, now: float) -> bool:
-        """Whether the time an entry claims fits; a side that claims the same once more is told of, not refused."""
-        if not log.base or log.mover != entry.author or self.turn.believes(entry.spent, now, session.framing.latency):
+        """Whether the time an entry claims fits; a side that claims the same once more is told of, not refused.
+
+        However often a page is linked anew, or says that it died, all that it is forgiven in a match is bounded.
+        """
+        if not log.base or log.mover != entry.author:
+            return True
+        missing = self.turn.missing(entry.spent, now, session.framing.latency)
+        if (forgiven := self._forgiven.get(entry.author, 0) + missing) <= FORGIVEN:
+            self._forgiven[entry.author] = forgiven
             return True
         insists, self._doubted = self._doubted == head, head
         return insists

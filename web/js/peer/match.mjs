@@ -52,6 +52,8 @@ import { createMatchMemory, first } from "./match-memory.mjs";
  * @property {() => void} taken  over by another tab: this one leaves the table
  */
 
+const MOMENT = 30; // ms at most that our own view waits for what was played on it to leave
+
 const now = () => Math.round(performance.now());
 /** @param {Props} props @param {Actions} actions */
 export function createMatch({ store, table }, { send, open, invite, trouble, announce, go, taken }) {
@@ -60,6 +62,10 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   const after = (/** @type {() => unknown} */ step) => void (line = line.then(step));
   /** Whether nothing more may be sent before the `save` to come is written. */
   let beforeSend = false;
+  /** Whether what is sent waits for something to be written. */
+  let writes = false;
+  /** Settled when that has left, or soon after it should have. @type {Promise<void> | undefined} */
+  let leaving;
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
@@ -117,7 +123,9 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     hear(message) {
       switch (message.kind) {
         case "peer_send":
-          return after(() => links.get(message.link)?.send(message.text));
+          after(() => links.get(message.link)?.send(message.text));
+          if (writes) leaving = Promise.race([line, moment()]).then(() => void (leaving = undefined));
+          break;
         case "peer_close":
           return after(() => links.get(message.link)?.close());
         case "peer_save":
@@ -140,9 +148,13 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     /** A game was given to the store. Nothing more is sent before it is written, if something sent may depend on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
     noteSaved(saved) {
       memory.noteSaved(saved);
-      if (beforeSend) after(() => store.written(saved.id));
+      if (!beforeSend) return;
       beforeSend = false;
+      writes = true;
+      after(() => store.written(saved.id).then(() => void (writes = false)));
     },
+    /** What was played is about to leave: to draw now would hold it up. */
+    leaving: () => leaving,
     /** Whether what is kept next has to be written before something is sent. */
     awaits: () => beforeSend,
     /** Whether another tab has taken this game over. @param {string} id */
@@ -170,6 +182,8 @@ const hasArrived = (next, before) =>
   next.friends.some(
     ({ link, phase }) => phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing",
   );
+
+const moment = () => new Promise((resolve) => void setTimeout(resolve, MOMENT));
 
 /** Takes the match over from another tab, which may have gone on with it. @param {import("./match-lock.mjs").MatchLock} lock @param {Props["store"]} store @param {Actions["open"]} open */
 async function takeOver(lock, store, open) {

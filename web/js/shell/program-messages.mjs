@@ -98,7 +98,8 @@ export function createHearing(
     void offline.saved(summary.over);
   }
 
-  return (message) => {
+  /** @param {Message} message */
+  function hear(message) {
     switch (message.kind) {
       case "ready":
         ready();
@@ -142,6 +143,15 @@ export function createHearing(
       case "broken":
         return table.view(/** @type {any} */ (message));
     }
+  }
+
+  /** What came while something was about to leave for a friend. @type {Message[]} */
+  const later = [];
+
+  return function take(message) {
+    const leaving = match.leaving();
+    if (!leaving && !later.length) return hear(message);
+    if (later.push(message) === 1) void leaving?.then(() => later.splice(0).forEach(take));
   };
 }
 
