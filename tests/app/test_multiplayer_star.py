@@ -244,3 +244,13 @@ def test_a_host_that_lies_about_names_makes_nobody_another(names):
     whos = [player["who"] for player in cleo.view["players"]]
     assert len({*whos}) == 3 or cleo.peer["friends"][0]["ended"][0] == "frame"
     assert "Cleo" not in whos
+
+
+@pytest.mark.parametrize("name", ["You", "ｙｏｕ", "Your friend", "Pebble", "Computer", "Cut"])
+def test_a_friend_who_takes_one_of_our_words_for_a_name_stands_in_quotes(name):
+    star = Star([])
+    friend = FriendsPage(name, 2)
+    star.others.append(friend)
+    star.join(friend, 0, STAIRS_TERMS)
+    assert star.host.friend["name"] == f"“{name}”"
+    assert {side["who"] for side in star.host.view["players"]} == {"You", f"“{name}”"}

@@ -57,3 +57,9 @@ test("attack longname: our own name is cut between characters, and never ends in
   assert.equal(ownName("👍".repeat(40)), "👍".repeat(24));
   assert.equal(ownName("\u200b \u202e"), "");
 });
+
+test("a friend who takes one of our words for a name stands in quotes", () => {
+  for (const name of ["You", "you", "ＹＯＵ", "Your\u200b friend", "Computer"])
+    assert.equal(isolated(name), `\u2068“${cleaned(name)}”\u2069`);
+  assert.equal(isolated("Youri"), "\u2068Youri\u2069");
+});

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
+from cairn.bots.levels import NAMES
 from cairn.core.game import with_defaults
-from cairn.core.language import Phrase, join, t
+from cairn.core.language import GivenName, Phrase, join, look, t
 from cairn.peer import hashes
 from cairn.peer.handshake import HandshakePhase
 from cairn.peer.match_log import MatchLog, MatchPhase
@@ -126,9 +127,16 @@ def _called(table: MatchTable, name: str, party: int) -> Phrase:
     linked = {table.party, *(session.pair.other for session in table.sessions)}
     names = [table.name, *(session.pair.friend for session in table.sessions)]
     names += [other for at, other in enumerate(table.people.names) if at not in linked]
-    if names.count(name) < 2:
-        return isolate(name)
-    return t("{name} ({side})", name=isolate(name), side=_side(log, party) or str(party))
+    shown = called(name, log)
+    if sum(look(each) == look(name) for each in names) < 2:
+        return shown
+    return t("{name} ({side})", name=shown, side=_side(log, party) or str(party))
+
+
+def called(name: str, log: MatchLog | None) -> Phrase:
+    """A name as its owner gave it, in quotes where it is a word of ours, a level of the computer, or a side."""
+    sides = [side.name for side in log.game.sides(log.play.state)] if log else []
+    return GivenName(isolate(name), (t("You"), t("Your friend"), "Computer", *NAMES, *sides))
 
 
 def _side(log: MatchLog | None, party: int) -> Phrase:

@@ -7,7 +7,7 @@ from functools import partial
 
 from cairn.app.match_model import RemoteSeats, TurnView
 from cairn.app.match_sync import Snapshot
-from cairn.app.match_view import open_request
+from cairn.app.match_view import called, open_request
 from cairn.app.sentences import describe_entry
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, sentences, t
@@ -18,7 +18,6 @@ from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS
 from cairn.peer.live import live_name
 from cairn.peer.match_log import MatchPhase
-from cairn.peer.plain_text import isolate
 from cairn.peer.saved_correspondence import write_correspondence
 from cairn.peer.turn_code import BrokenRules, TurnLink
 
@@ -65,12 +64,12 @@ def link_view(id: str, link: TurnLink) -> TurnView:
 
 def player_of(match: Correspondence) -> Phrase:
     """What the other is called."""
-    return isolate(match.friend) if match.friend else t("Your friend")
+    return called(match.friend, match.log) if match.friend else t("Your friend")
 
 
 def friend_of(match: Correspondence | None) -> Phrase:
     """What the other is called within a sentence."""
-    return isolate(match.friend) if match and match.friend else t("your friend")
+    return called(match.friend, match.log) if match and match.friend else t("your friend")
 
 
 def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:

@@ -8,6 +8,7 @@ or sent to others is rendered, and there is no current language anywhere below t
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -138,8 +139,30 @@ class ForSeat:
         return self.render(ENGLISH)
 
 
-LAZY = (Text, Number, Decimal, JoinedText, ForSeat)
-Lazy = Text | Number | Decimal | JoinedText | ForSeat
+@dataclass(frozen=True, slots=True)
+class GivenName:
+    """What somebody calls themselves: in quotes where it reads like one of our own `words`, such as “You”."""
+
+    name: str
+    words: tuple[Phrase, ...]
+
+    def render(self, language: Language) -> str:
+        """The name, in the language's quotes where we might have said it ourselves."""
+        ours = {look(render(word, language)) for word in self.words}
+        shown: str = render(t("“{name}”", name=self.name), language) if look(self.name) in ours else self.name
+        return shown
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
+
+
+def look(text: str) -> str:
+    """How a text reads, whatever its letters are: large or small, wide or narrow."""
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+LAZY = (Text, Number, Decimal, JoinedText, ForSeat, GivenName)
+Lazy = Text | Number | Decimal | JoinedText | ForSeat | GivenName
 Phrase = str | Lazy
 """What can be shown to a person: a Text, or a string that is the same in every language (a code, a name, "")."""
 

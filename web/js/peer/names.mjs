@@ -1,5 +1,6 @@
 // What other people write, made fit to be shown: nothing invisible, nothing stacked, and its direction kept to itself.
 // @ts-check
+import { t } from "../shell/language.mjs";
 
 /** Controls, what turns the direction of text, what takes no room or looks like nothing, and tags. */
 const UNSEEN =
@@ -36,12 +37,17 @@ export function cleaned(text) {
     .trim();
 }
 
-/** A name inside a sentence: isolated, so that its writing direction does not turn the sentence around it. @param {string} name */
-export const isolated = (name) => `\u2068${cleaned(name)}\u2069`;
+/** How a name reads, whatever its letters are. @param {string} name */
+const look = (name) => cleaned(name).normalize("NFKC").toLowerCase();
+
+/** A name inside a sentence: isolated, so that its writing direction does not turn the sentence around it, and in quotes where it is a word of ours. @param {string} name */
+export function isolated(name) {
+  const isOurs = [t("You"), t("Your friend"), "Computer"].some((word) => look(word) === look(name));
+  return `\u2068${isOurs ? t("“{name}”", { name: cleaned(name) }) : cleaned(name)}\u2069`;
+}
 
 /** The name of one of several, told apart by a number from others that look the same; "" where it has none. @param {string} name @param {string[]} before  of those who came before */
 export function distinct(name, before) {
-  const look = (/** @type {string} */ each) => cleaned(each).normalize("NFKC").toLowerCase();
   const twins = before.filter((each) => look(each) === look(name)).length;
   return cleaned(name) && twins ? `${cleaned(name)} (${twins + 1})` : cleaned(name);
 }
