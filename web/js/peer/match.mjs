@@ -5,6 +5,7 @@ import { newId } from "../random.mjs";
 import { createMatchLinks } from "./match-links.mjs";
 import { createMatchLock, openMatches } from "./match-lock.mjs";
 import { createMatchMemory, first } from "./match-memory.mjs";
+import { createOutbox } from "./outbox.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
@@ -52,20 +53,9 @@ import { createMatchMemory, first } from "./match-memory.mjs";
  * @property {() => void} taken  over by another tab: this one leaves the table
  */
 
-const MOMENT = 30; // ms at most that our own view waits for what was played on it to leave
-
 const now = () => Math.round(performance.now());
 /** @param {Props} props @param {Actions} actions */
 export function createMatch({ store, table }, { send, open, invite, trouble, announce, go, taken }) {
-  /** All that is to be kept and sent, in its order. @type {Promise<unknown>} */
-  let line = Promise.resolve();
-  const after = (/** @type {() => unknown} */ step) => void (line = line.then(step));
-  /** Whether nothing more may be sent before the `save` to come is written. */
-  let beforeSend = false;
-  /** Whether what is sent waits for something to be written. */
-  let writes = false;
-  /** Settled when that has left, or soon after it should have. @type {Promise<void> | undefined} */
-  let leaving;
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
@@ -73,6 +63,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./match-panel.mjs").mountMatchPanel>> | undefined} */
   let shown;
 
+  const outbox = createOutbox(store.written);
   const memory = createMatchMemory(store);
   const panel = () =>
     (shown ??= import("./match-panel.mjs").then(({ mountMatchPanel }) =>
@@ -123,15 +114,13 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     hear(message) {
       switch (message.kind) {
         case "peer_send":
-          after(() => links.get(message.link)?.send(message.text));
-          if (writes) leaving = Promise.race([line, moment()]).then(() => void (leaving = undefined));
-          break;
+          return outbox.send(() => links.get(message.link)?.send(message.text));
         case "peer_close":
-          return after(() => links.get(message.link)?.close());
+          return outbox.after(() => links.get(message.link)?.close());
         case "peer_save":
-          beforeSend ||= message.before_send;
+          outbox.keep(message.before_send);
           memory.note(message.id, message.matches, message.texts, message.turn);
-          return message.texts.length ? undefined : after(() => memory.forget(message.id));
+          return message.texts.length ? undefined : outbox.after(() => memory.forget(message.id));
         case "peer_chat":
           void panel().then((shown) => shown.said(message.text, message.mine, message.who));
           if (peer?.id) memory.say(peer.id, [message.text, message.mine, message.who]);
@@ -148,15 +137,11 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     /** A game was given to the store. Nothing more is sent before it is written, if something sent may depend on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
     noteSaved(saved) {
       memory.noteSaved(saved);
-      if (!beforeSend) return;
-      beforeSend = false;
-      writes = true;
-      after(() => store.written(saved.id).then(() => void (writes = false)));
+      outbox.saved(saved.id);
     },
-    /** What was played is about to leave: to draw now would hold it up. */
-    leaving: () => leaving,
+    leaving: outbox.leaving,
     /** Whether what is kept next has to be written before something is sent. */
-    awaits: () => beforeSend,
+    awaits: outbox.awaits,
     /** Whether another tab has taken this game over. @param {string} id */
     isTaken: tab.isTaken,
     /** Says goodbye to friends who have come and are not at the table yet: our person turns to something else. */
@@ -182,8 +167,6 @@ const hasArrived = (next, before) =>
   next.friends.some(
     ({ link, phase }) => phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing",
   );
-
-const moment = () => new Promise((resolve) => void setTimeout(resolve, MOMENT));
 
 /** Takes the match over from another tab, which may have gone on with it. @param {import("./match-lock.mjs").MatchLock} lock @param {Props["store"]} store @param {Actions["open"]} open */
 async function takeOver(lock, store, open) {

@@ -145,13 +145,17 @@ export function createHearing(
     }
   }
 
-  /** What came while something was about to leave for a friend. @type {Message[]} */
-  const later = [];
+  return behind(match.leaving, hear);
+}
 
-  return function take(message) {
-    const leaving = match.leaving();
-    if (!leaving && !later.length) return hear(message);
-    if (later.push(message) === 1) void leaving?.then(() => later.splice(0).forEach(take));
+/** Hears messages in their order, but nothing while something is about to leave for a friend. @param {() => Promise<void> | undefined} leaving @param {(message: Message) => void} hear */
+function behind(leaving, hear) {
+  /** @type {Message[]} */
+  const later = [];
+  return function take(/** @type {Message} */ message) {
+    const left = leaving();
+    if (!left && !later.length) return hear(message);
+    if (later.push(message) === 1) void left?.then(() => later.splice(0).forEach(take));
   };
 }
 
