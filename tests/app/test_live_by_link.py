@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cairn.peer import resume
 from tests.app.letters import Browser
 from tests.app.pages import FriendsPage
 
@@ -109,3 +110,26 @@ def test_who_does_not_agree_goes_on_by_link():
 def test_no_match_goes_on_live_before_the_friend_has_answered():
     ada = Both("Ada", 1).begin("stairs").turn_done()
     assert ada.turn["live"] == ""
+
+
+def test_a_friend_who_comes_live_with_another_game_takes_nothing_of_the_match_by_link(monkeypatch):
+    """A liar about to lose invites to go on live, greets with a new game, and says nothing of what it knows."""
+    _, ben = two("stairs")
+    before = ben.record
+    liar = FriendsPage("Ada", 3)
+    terms = {"game": "stairs", "options": {}, "seats": 0, "seating": "1 0", "clock": [600_000, 0], "party": 1}
+    liar.open(0, ben, role="host", leads=True, id="new", terms=terms)
+    FriendsPage.open(ben, 0, liar, role="guest", leads=False, id=ben.view["id"], match=ben.turn["live"])
+    honest = resume.plan_resume
+    monkeypatch.setattr(
+        resume,
+        "plan_resume",
+        lambda log, hello, is_host: honest(log, hello | {"count": 0, "head": ""} if is_host else hello, is_host),
+    )
+    pump(liar, ben)
+    assert ben.friend["ended"][0] == "stranger"
+    for page in (liar, ben):
+        page.decide("confirm")
+    pump(liar, ben)
+    assert ben.record == before
+    assert ben.kept[ben.view["id"]]["turn"] != ""

@@ -84,8 +84,10 @@ class SynchronizedLog(SharedLog):
         if record.actions or (self.role == "guest" and not 1 <= hello["party"] < record.seats):
             raise PeerError("frame", "settings")
         party = -1 if self.role == "watcher" else hello["party"]
-        known = self.replica.log if self.replica else None
+        known = self.replica.shown if self.replica else None
         if known is None or (known.heads[0], self.party) != (log.head, party):
+            if known is not None and known.count:
+                raise PeerError("stranger", "another match than the one by link")
             self.party, self.replica = party, new_replica(log)
 
     def _join(self, session: Session) -> None:
