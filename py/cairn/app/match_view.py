@@ -16,6 +16,8 @@ from cairn.peer.plain_text import isolate
 from cairn.peer.session import Session
 from cairn.peer.table import MatchTable
 
+OUR_WORDS = (t("You"), t("Your friend"), "Computer", *NAMES)
+
 
 def match_view(id: str, table: MatchTable | None, links: Mapping[int, int]) -> MatchView:
     """All of a match, as it is now; `links` has the page's number of a link by session."""
@@ -127,16 +129,15 @@ def _called(table: MatchTable, name: str, party: int) -> Phrase:
     linked = {table.party, *(session.pair.other for session in table.sessions)}
     names = [table.name, *(session.pair.friend for session in table.sessions)]
     names += [other for at, other in enumerate(table.people.names) if at not in linked]
-    shown = called(name, log)
+    shown = called(name)
     if sum(look(each) == look(name) for each in names) < 2:
         return shown
     return t("{name} ({side})", name=shown, side=_side(log, party) or str(party))
 
 
-def called(name: str, log: MatchLog | None) -> Phrase:
-    """A name as its owner gave it, in quotes where it is a word of ours, a level of the computer, or a side."""
-    sides = [side.name for side in log.game.sides(log.play.state)] if log else []
-    return GivenName(isolate(name), (t("You"), t("Your friend"), "Computer", *NAMES, *sides))
+def called(name: str) -> Phrase:
+    """A name as its owner gave it, in quotes where it is a word of ours, or what the computer is called."""
+    return GivenName(isolate(name), OUR_WORDS)
 
 
 def _side(log: MatchLog | None, party: int) -> Phrase:
