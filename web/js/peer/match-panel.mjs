@@ -3,9 +3,7 @@
 import { addStyles, button, make } from "../dom.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
 import { mountChat } from "./chat.mjs";
-import { foremost, missing, named } from "./friends.mjs";
-import { inAnotherTab, trouble } from "./match-trouble.mjs";
-import { createMeeting } from "./meeting.mjs";
+import { cleaned, distinct, isolated } from "./names.mjs";
 
 /**
  * @typedef {object} Friend
@@ -145,6 +143,200 @@ export function mountMatchPanel(table, actions) {
   for (const change of ["online", "offline"]) addEventListener(change, () => now && panel.show(now));
   return panel;
 }
+
+/** @returns {import("../board/overlays.mjs").Trouble} */
+const inAnotherTab = () => ({
+  title: t("This match is open in another tab."),
+  why: t(
+    "Go on with it there, or take it over: the other tab then leaves it, and a new invitation brings your friend here.",
+  ),
+  details: "",
+  ways: [
+    [t("Take it over"), "take-over", "main"],
+    [t("All games"), "home", ""],
+  ],
+});
+
+/** Whether one of both pages is older than the other. @param {NonNullable<Friend["ended"]>} ended */
+const older = ([code]) => code === "rules" || code === "format";
+
+/** What a friend is called, told apart from those of the same name. @param {Friend} friend @param {Friend[]} friends  all of them */
+function named(friend, friends) {
+  const at = friends.findIndex(({ party, link }) => party === friend.party && link === friend.link);
+  const before = friends.slice(0, Math.max(0, at)).map(({ name }) => name);
+  const name = distinct(friend.name, before);
+  return name ? isolated(name) : t("Your friend");
+}
+
+/** @param {HTMLElement} element */
+function focused(element) {
+  element.autofocus = true;
+  return element;
+}
+
+/** The first player who needs attention; else the first, or the only one. @param {Friend[]} friends */
+function foremost(friends) {
+  const players = friends.filter(({ party }) => party >= 0);
+  return players.find((friend) => isGone(friend) || (friend.match && friend.time)) ?? players[0] ?? friends[0];
+}
+
+/** Whether a player has no link now. @param {Friend} friend */
+const isGone = ({ party, match, phase }) => party >= 0 && Boolean(match) && (phase === "away" || phase === "over");
+
+/** All players who are to come back. @param {Friend[]} friends */
+const missing = (friends) => friends.filter(isGone).map(({ party, match, name }) => ({ party, match, name }));
+
+/** The dialog before there is a table: a friend who has just come, or did not stay. @param {Actions["decide"]} decide */
+function createMeeting(decide) {
+  const dialog = make("dialog", { class: "sheet meeting", "aria-labelledby": "meeting-title" });
+  let drawn = "";
+  dialog.addEventListener("cancel", (event) => event.preventDefault());
+  document.body.append(dialog);
+
+  /** @param {MatchView} view @param {Map<number, { state: string }>} states */
+  return (view, states) => {
+    const { friends, what, game } = view;
+    const friend =
+      friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
+      friends.find(({ match, ended, left }) => (ended || left) && !match);
+    const key = JSON.stringify(
+      friend && [
+        friend.phase,
+        friend.words,
+        friend.ended,
+        friend.left,
+        friend.name,
+        what,
+        states.get(friend.link ?? -1)?.state,
+      ],
+    );
+    if (key === drawn) return;
+    drawn = key;
+    const known = friend?.match && friend.phase === "meeting";
+    if (!friend || known) return dialog.close();
+    dialog.className = `sheet meeting ${game}`;
+    dialog.replaceChildren(...meeting(friend, view, decide));
+    if (!dialog.open) dialog.showModal();
+    /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"))?.focus();
+  };
+}
+
+/** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} view @param {Actions["decide"]} act */
+function meeting(friend, { what, role, friends }, act) {
+  const { link, phase, name, ended, left } = friend;
+  const title = make("h2", "", "");
+  title.id = "meeting-title";
+  title.tabIndex = -1;
+  /** @param {string} label @param {string} does @param {string} [look] */
+  const decide = (label, does, look = "") =>
+    button(label, () => act(link ?? 0, does, does === "confirm" ? { words: friend.words } : {}), look);
+  if (left && !ended) {
+    title.textContent = t("{friend} has left.", { friend: named(friend, friends) });
+    const anew = make("p", "", t("There is no game yet. A new invitation brings you together."));
+    return [title, anew, make("div", "row", focused(decide(t("Close"), "leave", "main")))];
+  }
+  if (ended) {
+    title.textContent = ended[1];
+    const ways = older(ended)
+      ? [focused(button(t("Reload this page"), () => location.reload(), "main")), decide(t("Close"), "leave")]
+      : [focused(decide(t("Close"), "leave", "main"))];
+    return [title, make("p", "", ended[2]), make("div", "row", ...ways)];
+  }
+  if (phase === "meeting") {
+    title.textContent = t("Connected");
+    return [
+      title,
+      make("p", "soft", t("The two pages greet each other.")),
+      make("div", "row", focused(decide(t("Leave"), "leave"))),
+    ];
+  }
+  title.textContent =
+    phase === "words"
+      ? t("Do you both see these words?")
+      : cleaned(name)
+        ? t("Waiting for {friend}", { friend: named(friend, friends) })
+        : t("Waiting for your friend");
+  const safety = make("ol", "safety", ...friend.words.map((word) => make("li", "", word)));
+  safety.setAttribute("aria-label", t("Safety words"));
+  const why =
+    phase === "words"
+      ? cleaned(name)
+        ? t("Read them to {friend}, on the phone or in a message.", { friend: named(friend, friends) })
+        : t("Read them to your friend, on the phone or in a message.")
+      : t("The game begins when your friend has compared the words too.");
+  const [game, ...terms] = what;
+  const played = make(
+    "p",
+    "played",
+    make("strong", "", role === "watcher" ? t("You watch {game}.", { game }) : t("You play {game}.", { game })),
+    ...(terms.length ? [" ", terms.join(" · ")] : []),
+  );
+  if (phase !== "words")
+    return [title, make("p", "", why), safety, played, make("div", "row", focused(decide(t("Leave"), "leave")))];
+  const differ = t("One is different? Then somebody may be in between, and this connection should not be used.");
+  return [
+    title,
+    make("p", "", why),
+    safety,
+    focused(decide(t("They match"), "confirm", "main")),
+    played,
+    make("div", "differ", make("p", "soft small", differ), decide(t("They differ"), "differ")),
+  ];
+}
+
+/** The label of the button that invites those who are missing; it says whom, where there are several friends. @param {Friend[]} friends */
+function invitationFor(friends) {
+  const gone = friends.filter(isGone);
+  if (friends.filter(({ party }) => party >= 0).length < 2) return t("New invitation");
+  return gone.length === 1
+    ? t("New invitation for {friend}", { friend: named(gone[0], friends) })
+    : t("New invitations");
+}
+
+/** At the table: what stands in the way of the game. @param {Friend} friend @param {Friend[]} friends  all of them @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
+function trouble(friend, friends, heard) {
+  const name = named(friend, friends);
+  /** @type {import("../board/overlays.mjs").Way[]} */
+  const ways = [
+    [invitationFor(friends), "invite", "main"],
+    [t("Close"), "close-trouble", "bare"],
+  ];
+  if (friend.ended)
+    return {
+      title: friend.ended[1],
+      why: friend.ended[2],
+      details: "",
+      ways:
+        friend.ended[0] === "unlike"
+          ? [[t("Stop here"), "home", "main"], ways[1]]
+          : older(friend.ended)
+            ? [[t("Reload this page"), "reload", "main"], ways[1]]
+            : ways,
+    };
+  if (friend.time)
+    return {
+      title: t("{friend}’s time is over.", { friend: name }),
+      why: t("You can end the game, or let it go on."),
+      details: "",
+      ways: [
+        [t("End the game"), "claim", "main"],
+        [t("Let it go on"), "close-trouble", ""],
+      ],
+    };
+  if (friend.phase !== "away") return null;
+  if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
+  const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
+  return { title, why: t("The game is kept on both sides. A new invitation goes on with it."), details: "", ways };
+}
+
+/** What is said while a connection heals by itself. @param {string} friend */
+const tryingAgain = (friend) =>
+  navigator.onLine
+    ? {
+        title: t("{friend} is not heard. Trying again.", { friend }),
+        why: t("The game goes on by itself as soon as you hear each other. Nothing is lost."),
+      }
+    : { title: t("Your device has no network."), why: t("Trying again when it has. Your game is kept.") };
 
 /** @param {Friend} friend @param {Friend[]} friends  all of them @param {string} [state]  what the browser says of the link */
 function presence(friend, friends, state) {
