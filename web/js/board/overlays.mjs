@@ -143,7 +143,7 @@ function noteBox({ title, why, rule, quiet, isNew }) {
 function hintBox({ text, more, rule }) {
   const words = titled(t("Hint"), text);
   if (more) words.append(" ", link(t("Tell me more"), "hint"));
-  if (rule) words.append(" ", ruleLink(rule));
+  if (rule) words.querySelector("strong")?.after(" ", ruleLink(rule)); // in sight however long the words are
   return make("div", "note quiet hint", ...[icon("hint"), words, closing()]);
 }
 
