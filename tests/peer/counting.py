@@ -62,6 +62,7 @@ COUNTING = Game(
     write=str,
     paths=nothing,
     explain=nothing,
+    rule_of=lambda state, action: "",
     describe=nothing,
     prompt=nothing,
     sides=lambda state: tuple(Side(f"Side {seat}", seat + 1, "") for seat in range(state.seats)),
