@@ -183,7 +183,7 @@ function onSubmit(event, send, typing) {
   if (!field?.value.trim()) return;
   const isPasted = form.dataset.part === "pasting";
   if (isPasted) send({ kind: "import", text: field.value.trim() });
-  else typing.submit(/** @type {HTMLInputElement} */ (field));
+  else if (typing.submit(/** @type {HTMLInputElement} */ (field))) return;
   form.closest("dialog")?.close();
   if (isPasted) field.value = "";
 }

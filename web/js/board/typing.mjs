@@ -12,13 +12,15 @@ export function mountTyping(root, { isThere, ask, play }) {
   /** What was sent off before there is a game. @type {HTMLInputElement | undefined} */
   let early;
 
-  /** @param {HTMLInputElement} field */
+  /** @param {HTMLInputElement} field @returns {boolean} whether it was a question, which is answered where it was asked */
   function submit(field) {
     const words = field.value.trim();
-    if (!words) return;
-    if (!isThere()) early = field;
-    else if (ask(words)) field.value = "";
-    else play(words);
+    if (!words) return false;
+    const asked = isThere() && ask(words);
+    if (asked) field.value = "";
+    else if (isThere()) play(words);
+    else early = field;
+    return asked;
   }
 
   return {
