@@ -81,7 +81,7 @@ def test_a_curtain_hangs_until_black_says_they_are_there():
     assert screen.view["curtain"] == {
         "seat": 0,
         "title": "Pass the device to Black",
-        "why": "Black now hides a Medium of each colour under two of the Larges. "
+        "why": "Black: Hide a Medium of each colour under two of the Larges. "
         "White, look away until the board is back.",
         "button": "I am Black, show me",
     }

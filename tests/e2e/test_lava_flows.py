@@ -188,7 +188,7 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
 def test_a_curtain_hangs_for_each_player_and_has_the_focus(screen: Screen) -> None:
     page = screen.sit(first=1).page
     button = screen.curtain.get_by_role("button")
-    expect(screen.curtain).to_contain_text("Black now hides a Medium of each colour under two of the Larges.")
+    expect(screen.curtain).to_contain_text("Black: Hide a Medium of each colour under two of the Larges.")
     expect(button).to_be_focused()
     for key in ("Tab", "Tab", "Shift+Tab"):
         page.keyboard.press(key)

@@ -159,7 +159,8 @@ def _curtain(table: Table) -> Plain | None:
     why = t("What {others} hid is out of sight. {player} is next.", others=others, player=player)
     if secret_chooser(play) is not None:
         why = t(
-            "{aside} {others}, look away until the board is back.",
+            "{player}: {aside} {others}, look away until the board is back.",
+            player=player,
             aside=play.game.secrets.instruction(play.state),
             others=others,
         )

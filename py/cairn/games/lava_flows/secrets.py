@@ -34,8 +34,8 @@ def is_secret(action: Action) -> bool:
 
 
 def instruction(state: State) -> Phrase:
-    """What the actor is to do while the opponent looks away."""
-    return t("{player} now hides a Medium of each colour under two of the Larges.", player=PLAYERS[state.actor or 0])
+    """What the actor is asked to do while the opponent looks away."""
+    return t("Hide a Medium of each colour under two of the Larges.")
 
 
 def commit(state: State, action: Action, salts: Sequence[bytes]) -> tuple[Action, Vault]:
