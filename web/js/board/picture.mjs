@@ -160,8 +160,9 @@ export function createPicture() {
     }
   }
 
-  /** Nothing of what was drawn is left. */
+  /** Nothing of what was drawn is left, nor what others laid over it. */
   function clear() {
+    svg.replaceChildren(...Object.values(layers));
     for (const name of LAYERS) layers[name].replaceChildren();
     for (const drawn of [...Object.values(drawings), pieces, spots]) drawn.clear();
     for (const name of ["viewBox", "aria-label"]) svg.removeAttribute(name);

@@ -157,8 +157,8 @@ export function mountTable(root, props, actions) {
       clear();
       update({ game, progress: done });
     },
-    /** The program is on its way. @param {number} done  0 to 1 */
-    progress: (done) => !state.view && update({ progress: done }),
+    /** The program is on its way, for which a game may be waiting. @param {number} done  0 to 1 */
+    progress: (done) => state.game && !state.view && update({ progress: done }),
   };
 }
 

@@ -9,6 +9,7 @@ export function createTrail(host) {
   /** @param {string[]} spots  in order; those that are not on the board are left out */
   return (spots) => {
     trail.replaceChildren();
+    trail.remove();
     for (const [at, spot] of spots.entries()) {
       const found = /** @type {SVGGraphicsElement | null} */ (
         spot && host.querySelector(`[data-spot="${CSS.escape(spot)}"]`)
@@ -23,7 +24,7 @@ export function createTrail(host) {
       const words = svgElement("text", { x, y, "font-size": size * 1.3 * screen.a });
       words.textContent = String(at + 1);
       trail.append(svgElement("circle", { cx: x, cy: y, r: size * screen.a }), words);
-      picture.append(trail);
+      picture.lastElementChild?.before(trail); // the spots stay on top, to be touched
     }
   };
 }
