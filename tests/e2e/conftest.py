@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from browser import chromium  # noqa: E402
+from browser import light  # noqa: E402
 from modules import apart  # noqa: E402
 from serve import Server, copied, serve  # noqa: E402
 
@@ -77,7 +77,7 @@ def launched(playwright: Playwright, *args: str) -> Browser:
     """A Chromium process. It compiles Python's WebAssembly once only, and not anew, faster, what runs often: most tests
     start Python, which takes half the time so, and few let it run for long."""
     args = ("--no-sandbox", "--js-flags=--liftoff-only", *args)
-    return playwright.chromium.launch(executable_path=chromium(), args=args)
+    return playwright.chromium.launch(executable_path=light(), args=args)
 
 
 @pytest.fixture(scope="session")
