@@ -148,9 +148,9 @@ def library() -> Path:
 
 def snapshot() -> Path:
     """The memory of an interpreter that has imported Cairn."""
-    script, archives = ROOT / "tools/snapshot.mjs", cairn_in_parts()
-    key = f"snapshot-{pyodide_version()}-{digest([script, library(), *files(archives)], ROOT)}"
-    return cached(offline.START, key, ["node", script, library(), archives])
+    script, archives, puzzles = ROOT / "tools/snapshot.mjs", cairn_in_parts(), puzzle_files.FOLDER
+    key = f"snapshot-{pyodide_version()}-{digest([script, library(), *files(archives), *files(puzzles)], ROOT)}"
+    return cached(offline.START, key, ["node", script, library(), archives, puzzles])
 
 
 def micropip_wheel() -> Path:

@@ -1,5 +1,5 @@
 // Starts the interpreter with Cairn imported, and writes its memory: what a later visit loads instead of starting anew.
-// usage: node tools/snapshot.mjs LIBRARY.zip FOLDER TARGET  where FOLDER has Cairn in parts
+// usage: node tools/snapshot.mjs LIBRARY.zip FOLDER PUZZLES TARGET  where FOLDER has Cairn in parts, PUZZLES the puzzles of each game
 //
 // The file, packed by gzip: SHA-256 of the rest; then as 32-bit numbers the size of the memory, the count of the stretches that are
 // not zero, and start and length of each; then these stretches. Two thirds of the memory are zero.
@@ -9,7 +9,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 
 const PAGE = 4096;
-const [library, archives, target] = process.argv.slice(2);
+const [library, archives, puzzles, target] = process.argv.slice(2);
 
 // The same sources give the same file: what is drawn, read from a clock or told of this machine is always the same. (A page
 // that loads the memory seeds `random` anew.)
@@ -28,6 +28,13 @@ const python = await loadPyodide({
 });
 for (const name of fs.readdirSync(archives))
   python.FS.writeFile(`/lib/${name}`, fs.readFileSync(path.join(archives, name)));
+/** The first puzzle of each game that has some. */
+const posed = Object.fromEntries(
+  fs.readdirSync(puzzles).map((file) => {
+    const [first] = JSON.parse(fs.readFileSync(path.join(puzzles, file), "utf8"));
+    return [path.parse(file).name, JSON.stringify(first)];
+  }),
+);
 // What PyScript imports is here too, but for what holds a browser's objects.
 python.runPython(`
 import sys, later; sys.path.append("/lib/cairn.zip"); later.add("/lib/cairn.zip")
@@ -39,14 +46,16 @@ from cairn.games.lessons import find_lesson
 from cairn.app.program import Program
 import cairn.app.puzzle_table
 # A first game of each leaves behind what is worked out once for all later ones, and bytecode that has seen what it works on;
-# so does a first step of each lesson, where a game has one.
+# so does a first step of each lesson and a first puzzle, where a game has one.
+posed = json.loads(${JSON.stringify(JSON.stringify(posed))})
 for name in SHELF:
     bot_model(name)
     new_game = json.dumps({"kind": "new_game", "game": name, "options": {}, "id": "first", "seats": 0, "computer": {}})
     learn = json.dumps({"kind": "learn", "game": name, "id": "first", "step": 1, "key": ""})
-    for message in (new_game, learn)[: 2 if find_lesson(name) else 1]:
-        assert Program(SHELF).handle(message)[0]["kind"] == "view", name
-del find_lesson, name, new_game, learn, message, Program
+    puzzle = json.dumps({"kind": "open_puzzle", "game": name, "id": "first", "text": posed.get(name)})
+    for message, is_there in (new_game, True), (learn, find_lesson(name)), (puzzle, name in posed):
+        assert not is_there or Program(SHELF).handle(message)[0]["kind"] == "view", name
+del find_lesson, is_there, learn, message, name, new_game, posed, Program, puzzle
 gc.collect()
 `);
 const memory = python.makeMemorySnapshot();
