@@ -81,8 +81,7 @@ def test_a_curtain_hangs_until_black_says_they_are_there():
     assert screen.view["curtain"] == {
         "seat": 0,
         "title": "Pass the device to Black",
-        "why": "Black: Hide a Medium of each colour under two of the Larges. "
-        "White, look away until the board is back.",
+        "why": "Black: Hide a Medium of each colour under two of the Larges. White, look away until the board is back.",
         "button": "I am Black, show me",
     }
     assert screen.unveil()["curtain"] is None
