@@ -345,7 +345,7 @@ def test_a_page_that_was_reloaded_goes_on_over_a_new_link(who, leader):
     pair.play("a1-a2").agree()
 
 
-def test_what_one_side_lacks_after_a_cut_is_played_to_it():
+def test_a_move_that_a_guest_made_while_cut_off_reaches_the_host_over_the_next_link():
     pair = Pair().meet().play("a0-a1")
     pair.guest.open = False
     pair.act(pair.guest, on.PlayAction("c0-c1"))

@@ -15,7 +15,7 @@ from cairn.peer.match_log import MatchLog, new_log
 from cairn.peer.replication import new_replica
 from cairn.peer.saved_match import Pair, SavedMatch
 from cairn.peer.session import Session
-from cairn.peer.shared_log import PATIENCE, SharedLog
+from cairn.peer.shared_log import ENTRY_PATIENCE, SharedLog
 from cairn.peer.wire import TRAIL_DIGITS, Frame
 
 
@@ -91,7 +91,7 @@ class SynchronizedLog(SharedLog):
             self.party, self.replica = party, new_replica(log)
 
     def _join(self, session: Session) -> None:
-        """Both play: bring the guest's log up to the host's, or tell that they differ."""
+        """Both play: send what the guest lacks and what it proposes, or tell that the logs differ."""
         log, hello = self.log, session.handshake.hello if session.handshake else None
         assert hello is not None
         if log.is_star and self.signer is None:
@@ -103,7 +103,7 @@ class SynchronizedLog(SharedLog):
         for number in found.send:
             self._send_entry(session, number)
         if not self.is_host:
-            self.expected, self._expected_by, self._proposed = found.expect, self.now + PATIENCE, {}
+            self.expected, self._expected_by, self._proposed = found.expect, self.now + ENTRY_PATIENCE, {}
             session.promised = max(0, found.expect - log.count)
             self._send_pending()
         self._stop()

@@ -20,7 +20,7 @@ from cairn.peer.rules_digest import RULES
 from cairn.peer.saved_match import Pair
 from cairn.peer.wire import Frame, FrameKind, read_frame
 
-PATIENCE = 5.0
+GREETING_PATIENCE = 5.0
 """Seconds to wait for an answer to a greeting or a knock before the next one."""
 
 
@@ -80,7 +80,7 @@ class Session:
         """A link has opened; a former one is forgotten."""
         if len(entropy) < 32:
             raise LocalError(t("Too little chance."), t("A session needs 32 random bytes."))
-        self.handshake, self.framing, self._due = Handshake(link), Framing(now), now + PATIENCE
+        self.handshake, self.framing, self._due = Handshake(link), Framing(now), now + GREETING_PATIENCE
         self.ended, self.has_left, self._entropy, self._made, self._sids = None, False, entropy, 0, {""}
         self.quality = do.Quality.GOOD
         if link.leads:
@@ -145,7 +145,7 @@ class Session:
         """Begin a greeting: from here on only its frames count."""
         if not self._greetings.take(now):
             raise PeerError("flood", "greetings")
-        self._due = now + PATIENCE
+        self._due = now + GREETING_PATIENCE
         self.framing.begin(sid)
         self.handshake = Handshake(self._met.link, self.fresh("nonce"))
         match = hashes.match_name(self.pair.secret) if self.pair.secret else ""
@@ -159,7 +159,7 @@ class Session:
         if self._met.link.leads:
             self._greet(self.fresh("sid").hex()[:16], now)
         else:
-            self._due = now + PATIENCE
+            self._due = now + GREETING_PATIENCE
             self.out.append(do.Send(self.number, self.framing.write(FrameKind.KNOCK, {})))
 
     # ---- frames --------------------------------------------------------------------------------

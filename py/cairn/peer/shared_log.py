@@ -27,12 +27,15 @@ from cairn.peer.wire import LONGEST_TRAIL, TRAIL_DIGITS, Frame, FrameKind
 
 E = EntryKind
 
-PATIENCE = 10.0
+ENTRY_PATIENCE = 10.0
 """Seconds within which announced entries, or the answer to a conflict, have to come."""
 
 
 class SharedLog:
-    """One side's log and its links; `SynchronizedLog` adds handshakes, `MatchTable` events, people and time."""
+    """One side's log and its links.
+
+    `SynchronizedLog` adds handshakes, `KnownPeople` people, `MatchTable` events and time.
+    """
 
     def __init__(self, saved: SavedMatch) -> None:
         self.role, self.party, self.name, self._seed = saved.role, saved.party, saved.name, saved.seed
@@ -139,7 +142,10 @@ class SharedLog:
         self._send(session, FrameKind.ENTRY, {"n": number, **to_fields(entry), "head": head})
 
     def _send_pending(self, start: int = 0) -> None:
-        """A guest tells what it proposes, from one of its proposals on, once it has all that was announced."""
+        """A guest tells what it proposes, from one of its proposals on; nothing while announced entries are missing.
+
+        `_join` calls it when a link is there, `_hear_entry` when the last of the missing entries has come.
+        """
         replica = self.replica
         if replica is None or not self.is_linked(self.main) or self.is_behind:
             return
@@ -238,7 +244,7 @@ class SharedLog:
     def _differs(self, session: Session) -> None:
         """Our logs differ: both tell the trail of their heads, and nothing is played over this link any more."""
         if session.number not in self.conflicts:
-            self.conflicts[session.number] = self.now + PATIENCE
+            self.conflicts[session.number] = self.now + ENTRY_PATIENCE
             trail = "".join(head[:TRAIL_DIGITS] for head in self.log.heads[1:][-LONGEST_TRAIL:])
             self._send(session, FrameKind.CONFLICT, {"count": self.log.count, "trail": trail})
 
