@@ -19,3 +19,10 @@ def test_the_links_of_a_document_lead_somewhere(page: Path) -> None:
     links = [part.split(")")[0] for part in page.read_text().split("](")[1:]]
     inside = [link.split("#")[0] for link in links if "://" not in link]
     assert [link for link in inside if link and not (page.parent / link).exists()] == []
+
+
+def test_the_map_names_every_folder_and_stylesheet_of_the_page():
+    drawn = (ROOT / "docs/architecture.md").read_text()
+    rooms = [f"`{path.name}/`" for path in (ROOT / "web/js").iterdir() if path.is_dir()]
+    sheets = [f"`{path.name}`" for path in (ROOT / "web/css").glob("*.css")]
+    assert [name for name in [*rooms, *sheets] if f"| {name} |" not in drawn] == []

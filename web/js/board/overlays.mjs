@@ -1,5 +1,5 @@
 // @ts-check
-/** What lies over the words for a while: why not, an offer, the result, trouble; and the dialogs. */
+/** What lies over the words for a while: a hint, why not, an offer, the result, trouble; and the dialogs. */
 
 import { make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
