@@ -30,7 +30,7 @@ test("words do what buttons do, and say so where they can do nothing", () => {
   assert.ok(!queries.take("e5"), "a move is no question");
 });
 
-test("whoever asks again hears the answer again", () => {
+test("a question asked twice is answered aloud twice", () => {
   const { queries, heard } = field();
   const view = () => queries.show(["Red to move."]);
   queries.take("who");
