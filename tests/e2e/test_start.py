@@ -165,7 +165,7 @@ def test_a_start_that_failed_can_be_tried_again(page: Page) -> None:
     trouble.get_by_role("button", name="Try again").click()
     is_ready(page)
     expect(trouble).to_be_empty()
-    page.watch.expect("wasm")  # type: ignore[attr-defined]  # a complaint of the first start may come late
+    page.watch.expect("wasm", "Failed to fetch")  # type: ignore[attr-defined]  # the first start’s may come late
 
 
 def test_without_javascript_the_rules_can_be_reached(new_context: NewContext, site: str) -> None:
