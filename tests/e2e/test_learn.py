@@ -91,6 +91,7 @@ def test_a_board_takes_the_place_of_a_figure_on_the_page_of_the_rules(page: Page
 
 
 def test_the_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_saved(table: Table) -> None:
+    before = {entry["id"] for entry in kept(table.page, "games")}
     learn(table, "vaxandis")
     table.pick("(next)", "d3", "(next)", "d4")
     expect(table.part("alert")).to_contain_text("Rules: placing")
@@ -115,8 +116,8 @@ def test_the_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_sav
     table.wait()
     expect(table.root.locator(".lesson")).to_be_hidden()
     expect(table.part("top")).to_contain_text("Computer, Sand")
-    saved = [entry["summary"]["game"] for entry in kept(table.page, "games")]
-    assert "stonehenge" not in saved
+    saved = [entry["summary"]["game"] for entry in kept(table.page, "games") if entry["id"] not in before]
+    assert saved in ([], ["vaxandis"])  # the game that has just begun may be there
 
 
 def test_what_happens_for_the_first_time_is_explained_once(table: Table) -> None:
