@@ -129,3 +129,15 @@ test("the computer answers only when the move before it has been seen", async (t
   await new Promise(setImmediate);
   assert.deepEqual(shown.sent, ["computer_action"]);
 });
+
+test("it gets ready for the game on the table once, and what is asked comes before that", (t) => {
+  const from = asked.length;
+  const kinds = () => asked.slice(from).map(({ kind, game }) => [kind, game].join(" ").trim());
+  const { opponent } = seated(t, { game: "stonehenge" });
+  opponent.view({ ...VIEW, game: "stonehenge", entry_count: 3, position: 3 });
+  opponent.expect("stonehenge");
+  assert.deepEqual(kinds(), ["prepare stonehenge"]);
+  opponent.think({ kind: "think", id: "a", at: 3 });
+  opponent.expect("skorpion");
+  assert.deepEqual(kinds(), ["prepare stonehenge", "think"]);
+});

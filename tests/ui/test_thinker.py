@@ -299,3 +299,24 @@ def test_where_there_is_no_puzzle_it_says_so_and_after_its_time_too(monkeypatch)
     assert "No puzzle here" in run(question("prove", "sedona_vortex", 0, many))[-1]["why"]
     monkeypatch.setattr("cairn.ui.proof_work.SECONDS", 0)
     assert "Nothing was proved in 0 seconds" in run(question("prove", "vaxandis", 0, record("vaxandis")))[-1]["why"]
+
+
+def test_it_gets_ready_for_a_game_of_skill_before_it_is_asked_and_tells_nothing():
+    thinking = Thinker()
+    thinking.receive(json.dumps({"kind": "prepare", "game": "stonehenge"}))
+    assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]
+    thinking.equip(PhysicsEngine(), "")
+    assert json.loads(thinking.step()) == [[], -1]
+    thinking.receive(json.dumps(question(game="stonehenge")))
+    (answer,), _ = json.loads(thinking.step())
+    assert answer["kind"] == "progress_of_search"
+
+
+def test_what_it_could_not_load_ahead_it_asks_for_again():
+    thinking = Thinker()
+    thinking.receive(json.dumps({"kind": "prepare", "game": "stonehenge"}))
+    thinking.step()
+    thinking.equip(None, "It did not load.")
+    assert json.loads(thinking.step()) == [[], -1]
+    thinking.receive(json.dumps(question(game="stonehenge")))
+    assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]

@@ -82,23 +82,36 @@ class Thinker:
         self.lacking = why
 
     def receive(self, text: str) -> None:
-        """Take a question, or “stop”, or the language to answer in."""
+        """Take a question, what to be ready for, “stop”, or the language to answer in."""
         message = json.loads(text)
         if message["kind"] == "language":
             self.language = language(message["language"], message["plural"], message["texts"])
             return
         self.question = message
+        if message["kind"] == "prepare":
+            self.work = self._prepare(message["game"])
+            return
         kinds = {"think": _choose, "hint": _find_hint, "analyse": _analysis, "review": review_work, "prove": proof_work}
         work = kinds.get(self.question["kind"])
         self.work = self._equipped(work) if work else None
+
+    def _prepare(self, game: str) -> Work:
+        """Load what a first question about a game would wait for."""
+        self.lacking = ""
+        if isinstance(bot_model(game), PhysicsModel):
+            yield from self._await_physics()
+
+    def _await_physics(self) -> Work:
+        while self.physics is None and not self.lacking:
+            yield [], WAIT_FOR_PHYSICS
 
     def _equipped(self, work: Callable[[Question], Work]) -> Work:
         """The work on the question, after the physics was asked for where the game has one."""
         question = Question(self.question)
         self.asker = question.state.actor if self.question["kind"] == "hint" else None
         self.lacking = ""
-        while question.game.physical and self.physics is None and not self.lacking:
-            yield [], WAIT_FOR_PHYSICS
+        if question.game.physical:
+            yield from self._await_physics()
         if self.lacking:
             yield [{"kind": "engine_missing", "why": NO_PHYSICS, "details": self.lacking}], 0
         question.physics = self.physics

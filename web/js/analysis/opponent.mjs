@@ -89,7 +89,7 @@ export function createOpponent(props, actions) {
         clearTrouble();
       }
       if (another || view?.position !== shown.position) analyse();
-      if (shown.tools.hint && !shown.puzzle && shown.players.some(({ who }) => who)) thinker.warm(); // while the person thinks
+      if (shown.tools.hint && !shown.puzzle && shown.players.some(({ who }) => who)) thinker.warm(shown.game); // while the person thinks
     },
 
     /** The program asks for the computer's move. @param {Message} message */
@@ -128,6 +128,7 @@ export function createOpponent(props, actions) {
       analyse();
     },
 
+    expect: thinker.warm, // for a game that it will be wanted for
     review: (/** @type {Message | null} */ question) => askReview(thinker, question),
     restart() {
       const question = thinker.question();

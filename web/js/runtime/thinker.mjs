@@ -35,6 +35,8 @@ export function createThinker({ onMessage, onStopped }) {
   /** What it has answered last. @type {Message | undefined} */
   let settled;
   let watch = 0;
+  /** For which game the worker has been made ready. */
+  let prepared = "";
   /** Shared with the worker, where there is such memory (WebKit may have none even when isolated); elsewhere a thought ends after its slice. */
   const flag =
     crossOriginIsolated && "SharedArrayBuffer" in globalThis ? new Uint8Array(new SharedArrayBuffer(1)) : undefined;
@@ -89,6 +91,7 @@ export function createThinker({ onMessage, onStopped }) {
     };
     if (flag) made.postMessage(flag);
     if (words) made.postMessage(JSON.stringify(words));
+    prepared = "";
     return (worker = made);
   }
 
@@ -121,10 +124,13 @@ export function createThinker({ onMessage, onStopped }) {
       stopped(why, why);
     },
 
-    /** Starts the worker, so that it is ready when it is asked. */
-    warm() {
+    /** Starts the worker, and has it load what a game needs, so that it is ready when it is asked. @param {string} game */
+    warm(game) {
       try {
-        start();
+        const started = start();
+        if (question || prepared === game) return;
+        prepared = game;
+        started.postMessage(JSON.stringify({ kind: "prepare", game }));
       } catch {
         // It is told when something is asked.
       }

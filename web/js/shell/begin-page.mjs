@@ -8,7 +8,7 @@ import { setting } from "./settings.mjs";
 /** Pages whose buttons work. @type {WeakSet<HTMLElement>} */
 const mounted = new WeakSet();
 
-/** Shows a page as the game was begun last, or as a link asks for it. @param {HTMLElement} page @param {URLSearchParams} asked */
+/** Shows a page as the game was begun last, or as a link asks for it. @param {HTMLElement} page @param {URLSearchParams} asked @returns {boolean} whether against the computer */
 export function showBeginPage(page, asked) {
   if (!mounted.has(page)) mount(page);
   text(/** @type {HTMLElement} */ (page.querySelector('[href="#/people"]')), t("People you play with"));
@@ -20,6 +20,7 @@ export function showBeginPage(page, asked) {
     if (levels.querySelector(".more :checked") && !levels.classList.contains("eight"))
       /** @type {HTMLElement} */ (levels.querySelector(".all")).click();
   tell(page);
+  return page.querySelector("[name=who][value=computer]:checked") !== null;
 }
 
 /** @param {HTMLElement} page */

@@ -13,10 +13,11 @@ import { go } from "./routes.mjs";
  * @property {() => void} analyse  what was begun last
  * @property {(question: import("../runtime/python.mjs").Message | null) => void} ask  the thinking worker; null: no more
  * @property {(wanted: import("../peer/friend-page.mjs").Wanted) => void} invite
+ * @property {(game: string) => void} expect  the computer is likely to be wanted for this game
  */
 
 /** @param {{ store: ReturnType<typeof import("../storage/store.mjs").openStore> }} props @param {Actions} actions */
-export function createPages({ store }, { open, begin, invite, analyse, ask }) {
+export function createPages({ store }, { open, begin, invite, analyse, ask, expect }) {
   const saved = later(main("saved"), async () => {
     const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");
     return mountSavedGamesPage(main("saved"), { store }, { download, go, open });
@@ -70,7 +71,9 @@ export function createPages({ store }, { open, begin, invite, analyse, ask }) {
     prepare(game, query) {
       show(`new-${game}`);
       fetchRules(game);
-      void import("./begin-page.mjs").then(({ showBeginPage }) => showBeginPage(main(`new-${game}`), query));
+      void import("./begin-page.mjs").then(({ showBeginPage }) => {
+        if (showBeginPage(main(`new-${game}`), query)) expect(game);
+      });
     },
 
     /** Opens the position editor. @param {string} game @param {string} text @param {URLSearchParams} query */

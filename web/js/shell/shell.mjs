@@ -17,7 +17,7 @@ import { createLaying } from "./laying.mjs";
 import { mountOffline } from "./offline.mjs";
 import { addTableStyles, download, formOf, main, part, toast } from "./page.mjs";
 import { createPages } from "./pages.mjs";
-import { go } from "./routes.mjs";
+import { go, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
 import { setting, watch } from "./settings.mjs";
 import { mountTabs } from "./tabs.mjs";
@@ -27,6 +27,8 @@ import { visit } from "./visit.mjs";
 
 let ready = false;
 let share = 0;
+/** For which game the computer will be asked next, as far as can be told. */
+let expected = "";
 /** The computer at the table, who is there as soon as the program can be heard. @type {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent> | undefined} */
 let opponent;
 /** The words of another language, as the program was told them. @type {import("./language.mjs").Message | undefined} */
@@ -93,6 +95,7 @@ const pages = createPages(
     invite: invitations.invite,
     analyse: () => void desks.review((desk) => desk.explore()),
     ask: (question) => opponent?.review(question),
+    expect: expectComputer,
   },
 );
 const arrive = createArrival({ store, match, laying, desks, turnLinks, pages, invitations });
@@ -155,6 +158,14 @@ function openText(text) {
 function getReady() {
   ready = true;
   progress(1);
+  expectComputer(expected);
+}
+
+/** The computer gets ready while its game is chosen, once the program needs the machine no more. @param {string} game */
+function expectComputer(game) {
+  expected = game;
+  const idle = window.requestIdleCallback ?? setTimeout;
+  if (ready && game) idle(() => route().page === "new" && route().name === game && opponent?.expect(game));
 }
 
 /** @param {number} done */
