@@ -213,11 +213,13 @@ class Peer:
         self.guest.step(on.Confirm(0))
         return True
 
-    async def waits(self) -> bool:
+    async def waits(self, over: bool = False) -> bool:
         """Until both play and it is the guest's turn, or the game is over and the host has opened its secrets."""
         session = self.session
         await until(
-            lambda: session.is_playing and (self.match.mover == 1 or reveals(self.match, self.match.entries[-1]))
+            lambda: (
+                session.is_playing and (reveals(self.match, self.match.entries[-1]) if over else self.match.mover == 1)
+            )
         )
         return True
 

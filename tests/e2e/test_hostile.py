@@ -162,7 +162,7 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
         if played == "resigning":
             host.press("more").press("resign").press("resign-now")
             expect(host.part("result")).to_contain_text("couldn’t be opened here")
-        foe.do("waits")
+        foe.do("waits", over=played == "resigning")
         before = host.record()
         foe.do("bends", how=lie)
         expect(host.trouble).to_contain_text(sentence)

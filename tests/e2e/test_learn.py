@@ -66,6 +66,16 @@ def kept(page: Page, shelf: str) -> list[dict[str, Any]]:
     return found
 
 
+FORGET = """() => new Promise((forgotten) => {
+  const request = indexedDB.open("cairn");
+  request.onsuccess = () => {
+    request.result.transaction("progress", "readwrite").objectStore("progress").clear().onsuccess = () =>
+      (request.result.close(), forgotten());
+  };
+})"""
+"""Lets no lesson begin where an earlier test has left it."""
+
+
 def try_it(page: Page, section: Locator) -> None:
     """Do the exercise of Vaxandis’ section on growth in its frame: first wrong, then right."""
     section.get_by_role("button", name="Try it here").click()
@@ -92,6 +102,7 @@ def test_a_board_takes_the_place_of_a_figure_on_the_page_of_the_rules(page: Page
 
 def test_the_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_saved(table: Table) -> None:
     before = {entry["id"] for entry in kept(table.page, "games")}
+    table.page.evaluate(FORGET)
     learn(table, "vaxandis")
     table.pick("(next)", "d3", "(next)", "d4")
     expect(table.part("alert")).to_contain_text("Rules: placing")

@@ -43,7 +43,7 @@ const [MOST, RATE] = [5_000, 200];
 const [MOST_CHARACTERS, CHARACTER_RATE] = [4_000_000, 200_000];
 const MOST_WAITING = 4_000_000;
 const GOODBYE = 200; // ms
-const CUT = 1_500; // ms until a flooding friend is cut off, should the program not say goodbye sooner
+const CUT = 5_000; // ms until a flooding friend is cut off, should a busy program not say goodbye sooner
 
 /**
  * One link, for one invitation or one reply; make another for another connection.

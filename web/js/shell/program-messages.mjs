@@ -28,15 +28,13 @@ import { visit } from "./visit.mjs";
 /**
  * @typedef {object} Actions
  * @property {() => void} ready
- * @property {(files: File[]) => Promise<void>} take  files of games that were opened with this app
- * @property {(text: string) => void} open  a record
  * @property {(edited: any) => void} edited  a position that is set up
  */
 
 /** @param {Props} props @param {Actions} actions @returns {(message: Message) => void} */
 export function createHearing(
   { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
-  { ready, take, open, edited },
+  { ready, edited },
 ) {
   const sitting = createSitting(store, table.tally);
 
@@ -104,7 +102,7 @@ export function createHearing(
         ready();
         offline.ready();
         (window.requestIdleCallback ?? setTimeout)(fetchLessons);
-        return void import("../storage/incoming.mjs").then(({ mountIncoming }) => mountIncoming({ take, open, go }));
+        return;
       case "view":
         return view(message);
       case "think":

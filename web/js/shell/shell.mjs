@@ -122,7 +122,7 @@ const python = startPython({
     const { awaits } = invitations;
     return createHearing(
       { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
-      { ready: getReady, take: pages.take, open: openText, edited: pages.edited },
+      { ready: getReady, edited: pages.edited },
     );
   },
   onProgress: progress,
@@ -213,4 +213,8 @@ bindClicks({ openRules: rules.openPage, open: openText });
 bind(window, { hashchange: arrive });
 arrive();
 startLanguage({ setting, watch }, unspoken);
-void painted().then(addTableStyles);
+void painted().then(async () => {
+  addTableStyles();
+  const { mountIncoming } = await import("../storage/incoming.mjs");
+  mountIncoming({ take: pages.take, open: openText, go });
+});
