@@ -32,9 +32,14 @@ def test_a_link_opens_a_game_which_is_reviewed_shared_and_gone_on_with(page: Pag
     moment.click(timeout=60_000)
     expect(moment).to_have_attribute("aria-current", "true")
     expect(review).to_contain_text("Better was")
+    for kind in ("Played", "Better"):
+        expect(review.get_by_text(re.compile(rf"^{kind}: Black plays stone "))).to_be_visible()
+        expect(page.locator(f"#board .arrows .{kind.lower()}")).to_have_count(1)
     expect(review).to_contain_text(re.compile(r"Red: \d+ of \d+ good\."))
     review.get_by_role("button", name="Show better").click()
     expect(page.get_by_text("Analysis: move 1 of a line.").first).to_be_visible()
+    expect(page.locator("#board .arrows")).to_have_count(0)
+    expect(page.get_by_role("button", name="Back to the game")).to_be_visible()
 
     page.locator('.tools [data-do="share"]').click()
     dialog = page.get_by_role("dialog", name="Share this game")

@@ -36,7 +36,7 @@ const VIEW = {
 
 /** An opponent at a table that shows this, what it showed there, and how its worker answers. */
 function seated(t, more = {}, rested = async () => {}) {
-  const shown = { hints: [], analyses: [], sent: [] };
+  const shown = { hints: [], analyses: [], sent: [], judged: [] };
   const quiet = () => {};
   const opponent = createOpponent(
     { random: () => "", vault: () => "", rested },
@@ -47,6 +47,7 @@ function seated(t, more = {}, rested = async () => {}) {
       tell: quiet,
       showHint: (hint) => shown.hints.push(hint),
       analysis: (...words) => shown.analyses.push(words),
+      judged: (message) => shown.judged.push(message),
     },
   );
   opponent.view({ ...VIEW, ...more });
@@ -140,4 +141,18 @@ test("it gets ready for the game on the table once, and what is asked comes befo
   opponent.think({ kind: "think", id: "a", at: 3 });
   opponent.expect("skorpion");
   assert.deepEqual(kinds(), ["prepare stonehenge", "think"]);
+});
+
+test("a proof whose worker dies ends with a sentence, and the next one begins in another worker", (t) => {
+  const { opponent, shown } = seated(t);
+  const proof = { kind: "prove", id: "puzzle 1", at: 0, record: "", vault: "" };
+  opponent.review(proof);
+  const first = worker;
+  worker.onerror({ preventDefault() {}, message: "out of memory" });
+  const [{ kind, id, why }] = shown.judged;
+  assert.deepEqual([kind, id], ["proved", "puzzle 1"]);
+  assert.match(why, /^The computer has stopped\. Your position is as it was/);
+  opponent.review({ ...proof, id: "puzzle 2" });
+  assert.notEqual(worker, first);
+  assert.equal(asked.at(-1).id, "puzzle 2");
 });

@@ -1,6 +1,7 @@
 /** What is known of a game while it is reviewed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { wayThrough } from "../../web/js/review/arrows.mjs";
 import { createFindings } from "../../web/js/review/findings.mjs";
 import { createTrial, wordsOfTry } from "../../web/js/review/trying.mjs";
 
@@ -92,4 +93,26 @@ test("what is tried instead is judged, and found where it gives next to nothing 
   assert.equal(asked.length, 2, "the computer's own choice needs no question");
   trial.view({ ...now, exploration: null });
   assert.deepEqual([trial.now(), trial.hears({ kind: "judged" })], [null, false]);
+});
+
+test("an arrow leads through its spots and ends in a head; one spot has none", () => {
+  const { line, head } = wayThrough(
+    [
+      [0, 0],
+      [0, 50],
+      [100, 50],
+    ],
+    10,
+  );
+  assert.equal(line, "M0.0 0.0L0.0 50.0L90.0 50.0");
+  assert.equal(head, "M90.0 56.0L100.0 50.0L90.0 44.0Z");
+  for (const points of [
+    [],
+    [[3, 4]],
+    [
+      [3, 4],
+      [3, 4],
+    ],
+  ])
+    assert.equal(wayThrough(points, 10), null);
 });

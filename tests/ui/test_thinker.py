@@ -8,6 +8,7 @@ import time
 import pytest
 
 from cairn.app.puzzles import read_puzzles
+from cairn.bots.review_text import KeyMoment
 from cairn.bots.trials import SURE
 from cairn.core.arrangement import write
 from cairn.core.bot_model import BadWeights
@@ -16,6 +17,7 @@ from cairn.core.record import write_record
 from cairn.games import SHELF
 from cairn.games.stonehenge.stones import Stone, layout_hash
 from cairn.ui import thinker
+from cairn.ui.review_work import moment_data
 from cairn.ui.thinker import Thinker
 from tests.app.test_puzzles import ALL as PUZZLES
 
@@ -250,6 +252,18 @@ def test_a_review_tells_of_every_move_and_then_all_of_it():
     assert (done["kind"], done["is_done"]) == ("reviewed", True)
     for answer in judged:
         assert (answer["entry"] in [moment["at"] for moment in answer["moments"]]) == (answer["loss"] >= 0.12)
+
+
+def test_both_choices_of_a_moment_are_told_by_their_spots_and_in_words():
+    play = load(record("sedona_vortex", "1@L", "1@R"), SHELF)
+    game, state = play.game, play.states[1]
+    played, better = moment_data(play, KeyMoment(1, "", "", "1@L"))["choices"]
+    assert (played["kind"], played["spots"][-1]) == ("played", "R1")
+    assert (better["kind"], better["spots"][-1]) == ("better", "L1")
+    assert [each["say"] for each in (played, better)] == [
+        game.describe(state, game.read(action)) for action in ("1@R", "1@L")
+    ]
+    assert [choice["kind"] for choice in moment_data(play, KeyMoment(1, "", ""))["choices"]] == ["played"]
 
 
 def test_a_review_goes_on_from_any_move():

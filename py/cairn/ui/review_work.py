@@ -12,7 +12,7 @@ from cairn.bots.review_text import KeyMoment, fair_risks, tell_aim, tell_mistake
 from cairn.core.bot_model import PhysicsModel
 from cairn.core.game import GameError
 from cairn.core.language import t
-from cairn.core.play import is_outcome
+from cairn.core.play import Play, is_outcome
 
 if TYPE_CHECKING:
     from cairn.ui.thinker import Question, Work
@@ -38,7 +38,7 @@ def review_work(question: Question) -> Work:
         last = judgement
         found.add(judgement.at)
         shares = {"share": judgement.share, "seen": judgement.seen, "loss": judgement.loss}
-        yield [_judged(judgement, count, told) | shares | {"is_forced": judgement.is_forced}], 0
+        yield [_judged(play, judgement, count, told) | shares | {"is_forced": judgement.is_forced}], 0
     yield DONE
 
 
@@ -53,17 +53,38 @@ def _aims(question: Question, model: PhysicsModel) -> Work:
             continue
         told = [tell_aim(play, aim)] if aim.is_mistake else []
         costs = {"cost": aim.cost, "best": aim.best, "actual": aim.actual, "loss": aim.loss}
-        yield [_judged(aim, count, told) | costs | {"is_forced": False}], 0
+        yield [_judged(play, aim, count, told) | costs | {"is_forced": False}], 0
     yield DONE
 
 
-def _judged(judgement: Any, count: int, told: list[KeyMoment]) -> Plain:
-    moments = [{"at": each.at, "title": each.title, "why": each.why, "better": each.better or ""} for each in told]
+def _judged(play: Play, judgement: Any, count: int, told: list[KeyMoment]) -> Plain:
     return {
         "kind": "judged",
         "entry": judgement.at,
         "seat": judgement.seat,
         "count": count,
         "is_good": judgement.is_good,
-        "moments": moments,
+        "moments": [moment_data(play, each) for each in told],
     }
+
+
+def moment_data(play: Play, moment: KeyMoment) -> Plain:
+    """What is told of a moment, and where its choices lead on the board."""
+    choices = {"played": play.entries[moment.at]}
+    if moment.better is not None:
+        choices["better"] = play.game.read(moment.better)
+    return {
+        "at": moment.at,
+        "title": moment.title,
+        "why": moment.why,
+        "better": moment.better or "",
+        "choices": [_choice(play, moment.at, kind, action) for kind, action in choices.items()],
+    }
+
+
+def _choice(play: Play, at: int, kind: str, action: Any) -> Plain:
+    """An action that was or could have been chosen in a position: where it leads on the board, and in words."""
+    game, state = play.game, play.states[at]
+    say = game.suggest or game.describe if kind == "better" else game.describe
+    paths = game.paths(state, action)
+    return {"kind": kind, "spots": list(paths[0]) if paths else [], "say": say(state, action)}

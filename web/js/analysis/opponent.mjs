@@ -48,12 +48,13 @@ export function createOpponent(props, actions) {
 
   /** @param {string} details @param {string} why */
   function stopped(details, why) {
-    const plays = thinker.question()?.kind === "think";
+    const question = thinker.question();
+    if (question?.kind === "prove") return endProof(thinker, question, actions);
     actions.thought(null);
     actions.showHint(null);
     if (state.analysing) actions.analysis(null, t(STOPPED)); // not for ever: “One moment.”
     state.troubled = true;
-    actions.trouble(stoppedTrouble(details, why, plays));
+    actions.trouble(stoppedTrouble(details, why, question?.kind === "think"));
   }
 
   function clearTrouble() {
@@ -201,6 +202,13 @@ const questionOf = (kind, view, at, props) => ({
 function askReview(thinker, question) {
   if (question) thinker.ask(question);
   else if (["review", "prove"].includes(thinker.question()?.kind ?? "")) thinker.rest();
+}
+
+/** Says that a proof ended without an answer; nobody is at a table, where trouble is told. @param {{ rest(): void }} thinker @param {Message} proof @param {Actions} actions */
+function endProof(thinker, { id }, actions) {
+  thinker.rest();
+  const why = t("{trouble} Your position is as it was; ask once more.", { trouble: t(STOPPED) });
+  actions.judged({ kind: "proved", id, why });
 }
 
 /** What is shown while an answer is on its way once more. @param {Message} question @param {Actions} actions */

@@ -100,7 +100,7 @@ export function createPicture() {
   const svg = svgElement("svg", { class: "drawing", role: "group" });
   const layers = /** @type {Record<typeof LAYERS[number], SVGGElement>} */ ({});
   for (const name of LAYERS) {
-    layers[name] = svgElement("g", name === "spots" ? {} : { "aria-hidden": "true" });
+    layers[name] = svgElement("g", name === "spots" ? {} : { "aria-hidden": "true", "data-layer": name });
     svg.append(layers[name]);
   }
   const drawings = { ground: new Map(), under: new Map(), over: new Map() };

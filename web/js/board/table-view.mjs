@@ -156,12 +156,14 @@ function renderWords({ root, part, board, overlays }, state, view) {
   // An end and a look back are told by the announcement: nothing is to be heard twice.
   setAttribute(part("sentence"), "aria-live", view.is_over || back ? "off" : "polite");
   text(part("say"), state.staged?.title ?? view.status[0]);
-  // The detail is left out where three buttons or “Back to play” take its room.
+  // The detail is left out where three buttons or the way back take its room.
   const detail = back || view.buttons.length > 2 ? "" : view.status_detail;
   text(part("then"), state.staged?.why ?? view.status[1]);
   text(part("detail"), state.staged ? "" : detail);
   hide(part("lookback"), !(back || view.exploration || (state.putAside && result)));
-  text(part("play"), result && !view.exploration ? t("The result") : t("Back to play"));
+  const isPlayed = !view.is_over && !view.is_shared;
+  const play = isPlayed ? t("Back to play") : t("Back to the game");
+  text(part("play"), result && !view.exploration ? t("The result") : play);
   hide(part("last"), !view.last || state.staged !== null || view.buttons.length > 1);
   text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
   // Trouble stands in the place of a note, which comes back after it.

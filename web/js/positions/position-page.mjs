@@ -78,12 +78,9 @@ export function mountPositionPage(root, actions) {
     seek: () => shown && puzzle.seek(shown),
   });
   const puzzle = createPuzzleMaker(actions);
-  const tools = make(
-    "div",
-    "row",
-    undo,
-    button(t("Empty board"), () => ask("empty"), "", "close"),
-  );
+  const empty = button(t("Empty board"), () => ask("empty"), "", "close");
+  undo.disabled = empty.disabled = true; // until there is a position
+  const tools = make("div", "row", undo, empty);
   const parts = [make("section", "", palette.whole, tools), choices.whole, verdict.whole, puzzle.whole];
   const head = createHead(root, make("div", "setting-up", host, make("div", "editing", ...parts)));
   const board = mountBoard(
@@ -153,6 +150,7 @@ export function mountPositionPage(root, actions) {
       options = Object.fromEntries(now.choices.map(({ name, value }) => [name, value]));
       if (route().page === "position") history.replaceState(null, "", addressOf(now, options));
       undo.disabled = !steps.canUndo();
+      empty.disabled = false;
       for (const part of [head, palette, choices, verdict, puzzle]) part.draw(now);
       remember(now.scene);
       void board.show(now.scene, [], { animate: false });

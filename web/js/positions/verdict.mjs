@@ -8,7 +8,7 @@ import { t } from "../shell/language.mjs";
 
 /** @param {{ point(place: string): void, begin(seat: string): void, analyse(): void, seek(): void }} actions  `seek`: a puzzle */
 export function createVerdict({ point, begin, analyse, seek }) {
-  const words = make("p", "verdict");
+  const words = make("p", "verdict", t("Getting the rules ready."));
   const reasons = make("ul", { class: "reasons", role: "list" });
   const opponent = make("select", { class: "field", id: "position-opponent" });
   const note = make("p", { class: "soft small", role: "status" });
@@ -17,6 +17,7 @@ export function createVerdict({ point, begin, analyse, seek }) {
     button(t("Analyse"), analyse, "", "chart"),
     button(t("Puzzle"), seek, "", "hint"),
   ];
+  for (const way of ways) way.disabled = true; // until there is a position
   const link = button(t("Copy link"), () => void copy(), "", "copy");
 
   async function copy() {

@@ -1,6 +1,7 @@
 // What can be done with a game that is over or came by a link: review it, share it, play on from it. Fetched when first wanted.
 // @ts-check
 import { addStyles } from "../dom.mjs";
+import { createArrows } from "./arrows.mjs";
 import { createFindings } from "./findings.mjs";
 import { createGraph } from "./graph.mjs";
 import { createReviewPanel } from "./panel.mjs";
@@ -34,7 +35,6 @@ export function mountDesk(root, actions) {
     stop();
     actions.ask(question);
   });
-  const positions = createPositions(actions.send);
   const look = (/** @type {number} */ at) => actions.send({ kind: "go_to", at });
   const panel = createReviewPanel({
     look,
@@ -43,6 +43,7 @@ export function mountDesk(root, actions) {
       look(at);
       actions.send({ kind: "show_variation", at, actions: [better] });
     },
+    showArrows: createArrows(/** @type {HTMLElement} */ (root.querySelector("#board"))),
     begin,
     stop,
     close() {
@@ -64,10 +65,7 @@ export function mountDesk(root, actions) {
   const graph = createGraph(look);
   panel.whole.append(graph.whole);
   root.querySelector(".sill")?.before(panel.whole);
-  const share = mountShare(/** @type {HTMLElement} */ (root.querySelector('[data-part="share"]')), {
-    code: (at, withTree) => actions.send({ kind: "write_code", at, with_tree: withTree }),
-    position: (at) => positions.ask(view?.id ?? "", at),
-  });
+  const share = mountSharing(root, actions.send, () => view?.id ?? "");
 
   const explore = (/** @type {boolean} */ keeps) => actions.send({ kind: "explore", keeps });
 
@@ -125,12 +123,30 @@ export function mountDesk(root, actions) {
 
     /** What the program or the thinking worker answers. @param {Message} message */
     hear(message) {
-      if (message.kind === "game_code") return share.take(message);
-      if (message.kind === "position_drawn") return positions.take(/** @type {any} */ (message));
+      if (share.hears(message)) return;
       if (trial.hears(message)) return draw();
       if (message.kind === "reviewed") phase = "done";
       else findings?.take(/** @type {any} */ (message));
       draw();
+    },
+  };
+}
+
+/** What shares the game on the table. @param {HTMLElement} root @param {Actions["send"]} send @param {() => string} id  of the game */
+function mountSharing(root, send, id) {
+  const positions = createPositions(send);
+  const share = mountShare(/** @type {HTMLElement} */ (root.querySelector('[data-part="share"]')), {
+    code: (at, withTree) => send({ kind: "write_code", at, with_tree: withTree }),
+    position: (at) => positions.ask(id(), at),
+  });
+  return {
+    ...share,
+    /** Takes what it asked for. @param {Message} message */
+    hears(message) {
+      if (message.kind === "game_code") share.take(message);
+      else if (message.kind === "position_drawn") positions.take(/** @type {any} */ (message));
+      else return false;
+      return true;
     },
   };
 }

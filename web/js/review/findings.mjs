@@ -1,7 +1,8 @@
 // What is known of one game while it is reviewed: judgements as they come, the moments that matter, and how many choices were good.
 // @ts-check
 
-/** @typedef {{ at: number, title: string, why: string, better: string, loss: number }} KeyMoment */
+/** @typedef {{ kind: "played" | "better", spots: string[], say: string }} Choice  one of a moment: on the board, and in words */
+/** @typedef {{ at: number, title: string, why: string, better: string, choices: Choice[], loss: number }} KeyMoment */
 /** @typedef {{ entry: number, seat: number, is_good: boolean, is_forced: boolean, loss: number, moments: Omit<KeyMoment, "loss">[], count: number, share?: number, seen?: number, cost?: number, best?: number, actual?: number }} Judgement  as in docs/protocol.md */
 
 const MOST_MOMENTS = 5;

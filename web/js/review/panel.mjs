@@ -1,6 +1,7 @@
 // The review beside the board: how far it is, the moments in sentences, how many choices were good, and what can be done.
 // @ts-check
-import { button, make, text } from "../dom.mjs";
+import { svgElement } from "../board/svg.mjs";
+import { button, hide, make, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { wordsOfTry } from "./trying.mjs";
 
@@ -12,6 +13,7 @@ import { wordsOfTry } from "./trying.mjs";
  * @typedef {object} Actions
  * @property {(at: number) => void} look
  * @property {(moment: KeyMoment) => void} showBetter
+ * @property {(choices: KeyMoment["choices"]) => void} showArrows  on the board
  * @property {() => void} begin
  * @property {() => void} stop
  * @property {() => void} close
@@ -39,7 +41,8 @@ export function createReviewPanel(actions) {
   const stop = button(t("Stop"), actions.stop);
   const playOn = button(t("Play on from here"), actions.playOn);
   const shut = button(t("Close"), actions.close, "bare");
-  const words = make("div", "words", title, why, bar, status);
+  const choices = make("p", { class: "choices soft small", hidden: true });
+  const words = make("div", "words", make("div", { "aria-live": "polite" }, title, why, choices), bar, status);
   const bySkill = make("p", "soft small", t("A swing can’t be analysed, only made: play on from here to swing again."));
   const whole = make(
     "section",
@@ -52,6 +55,7 @@ export function createReviewPanel(actions) {
   /** The moment at whose position the board stands. @type {KeyMoment | undefined} */
   let shown;
   let listed = "";
+  let explained = "[]";
 
   /** @param {KeyMoment[]} told @param {number} position */
   function list(told, position) {
@@ -60,6 +64,16 @@ export function createReviewPanel(actions) {
     listed = key;
     for (const [index, { at }] of told.entries())
       moments.children[index].querySelector("button")?.setAttribute("aria-current", String(at === position));
+  }
+
+  /** What the arrows on the board mean, and for the ear where they lead. @param {KeyMoment["choices"]} told */
+  function explain(told) {
+    actions.showArrows(told);
+    const key = JSON.stringify(told);
+    if (key === explained) return;
+    explained = key;
+    hide(choices, !told.length);
+    choices.replaceChildren(...told.map(choiceWords));
   }
 
   /** @param {ReturnType<typeof wordsOfTry>} said */
@@ -79,16 +93,20 @@ export function createReviewPanel(actions) {
     /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase @param {import("./trying.mjs").Tried | null} tried */
     show(view, findings, phase, tried) {
       whole.hidden = !view || Boolean(view.exploration && !tried);
-      if (!view) return;
+      if (!view) return explain([]);
       const isTrying = Boolean(tried && view.exploration);
       for (const part of [start, tryIt, stop, explore, playOn, shut, bar, moments, good, bySkill])
         part.hidden = isTrying;
       for (const part of [again, leave]) part.hidden = !isTrying;
-      if (tried && isTrying) return tell(wordsOfTry(tried, view));
+      if (tried && isTrying) {
+        explain([]);
+        return tell(wordsOfTry(tried, view));
+      }
       const told = findings?.moments() ?? [];
       const [done, all] = findings?.progress() ?? [0, 0];
       const running = Boolean(findings) && phase === "running";
       shown = told.find(({ at }) => at === view.position);
+      explain(view.exploration || view.variation ? [] : (shown?.choices ?? []));
       text(title, shown?.title ?? (findings ? t("Review") : t("A game from a link")));
       text(
         why,
@@ -131,6 +149,14 @@ function goodOf(view, findings) {
       return t("{player}: {good} of {all} good.", { player: name, good, all });
     })
     .join(" ");
+}
+
+/** The look of an arrow beside what it means. @param {KeyMoment["choices"][number]} choice */
+function choiceWords({ kind, say }) {
+  const sample = svgElement("svg", { viewBox: "0 0 28 10", "aria-hidden": "true" });
+  sample.append(svgElement("path", { class: kind, d: "M1 5H26M21 1L26 5L21 9" }));
+  const words = kind === "played" ? t("Played") : t("Better");
+  return make("span", "", sample, words, make("span", "hidden", `: ${say} `));
 }
 
 /** @param {KeyMoment} moment @param {(at: number) => void} look */
