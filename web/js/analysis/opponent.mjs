@@ -134,9 +134,7 @@ export function createOpponent(props, actions) {
     restart() {
       const question = thinker.question();
       clearTrouble();
-      if (!question) return;
-      sayMoment(question, actions);
-      thinker.ask(question);
+      if (question) askAgain(thinker, question, actions);
     },
 
     byHand() {
@@ -211,10 +209,11 @@ function endProof(thinker, { id }, actions) {
   actions.judged({ kind: "proved", id, why });
 }
 
-/** What is shown while an answer is on its way once more. @param {Message} question @param {Actions} actions */
-function sayMoment({ kind }, actions) {
-  if (kind === "think") actions.thought(0);
-  if (kind === "analyse") actions.analysis(null, t("One moment."));
+/** Asks what stands once more, and shows that an answer is on its way. @param {{ ask(question: Message): void }} thinker @param {Message} question @param {Actions} actions */
+function askAgain(thinker, question, actions) {
+  if (question.kind === "think") actions.thought(0);
+  if (question.kind === "analyse") actions.analysis(null, t("One moment."));
+  thinker.ask(question);
 }
 
 /** Whether the question that stands is about what is on the table. @param {Message} question @param {View} view @param {boolean} analysing */
