@@ -77,6 +77,11 @@ class Browser(Page):
         assert not self.turn["has_pen"]
         return self.code
 
+    def sent_again(self):
+        """The link that was sent last."""
+        self.send({"kind": "turn_write", "name": self.name})
+        return self.code
+
     def reopen(self):
         """The page is loaded anew, and its game opened from what is kept."""
         id, new = self.turn["id"], Browser(self.name, self.lots.random())

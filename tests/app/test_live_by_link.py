@@ -6,7 +6,7 @@ import pytest
 
 from cairn.peer import resume
 from tests.app.letters import Browser
-from tests.app.pages import FriendsPage
+from tests.app.pages import FriendsPage, Two
 
 
 class Both(Browser, FriendsPage):
@@ -25,14 +25,14 @@ def two(game="lava_flows", options=None):
     return ada, ben
 
 
-def meet(one, other, leader):
+def meet(one, other, leader, link=0):
     """The one who leads invites to the match by link that both have on their tables."""
     for page in (one, other):
         terms = {"game": "stairs", "options": {}, "seats": 0, "seating": "toss", "clock": [0, 0], "party": 0}
         party = 1 if page is one else 0  # whom this side invites: one is the host of the match
         FriendsPage.open(
             page,
-            0,
+            link,
             other if page is one else one,
             role="host" if page is leader else "guest",
             leads=page is leader,
@@ -105,6 +105,123 @@ def test_who_does_not_agree_goes_on_by_link():
     pump(ada, ben)
     ben.receive(ada.turn_done().link())
     assert ben.mine
+
+
+def went_live(game, moves):
+    """Both have played live what had begun by link."""
+    ada, ben = two(game, {"height": 9} if game == "stairs" else {})
+    meet(ada, ben, ada)
+    agree(ada, ben)
+    for _ in range(moves):
+        next(page for page in (ada, ben) if page.mine).move()
+        pump(ada, ben)
+    return (ada, ben) if ada.mine else (ben, ada)
+
+
+def agree(*pages):
+    for page in pages:
+        page.decide("confirm")
+    pump(*pages)
+
+
+def part(*pages):
+    """The connection is gone, with what is on its way."""
+    for page in pages:
+        page.inbox.clear()
+        page.ends.clear()
+        page.send({"kind": "peer_closed", "link": 0, "now": page.now, "cut": False})
+
+
+def by_link(page):
+    """Its person goes on by link."""
+    assert page.peer["by_link"]
+    page.send({"kind": "turn_prepare"})
+    page.send({"kind": "turn_return"})
+    assert page.peer["friends"] == []
+    assert page.turn["friend"] == {"Ada": "Ben", "Ben": "Ada"}[page.name]
+    return page
+
+
+@pytest.mark.parametrize("both", [False, True], ids=["one goes back", "both go back"])
+@pytest.mark.parametrize("moves", [2, 3])
+@pytest.mark.parametrize("game", ["stairs", "vaxandis", "lava_flows", "stonehenge"])
+def test_a_match_that_went_live_goes_on_by_link(game, moves, both):
+    mover, other = went_live(game, moves)
+    part(mover, other)
+    before = mover.record["actions"]
+    if both:
+        by_link(other)
+    by_link(mover)
+    for _ in range(4):
+        if mover.turn["is_over"]:
+            break
+        other.receive(mover.turn_done().link())
+        assert other.turn["verdict"] == "turn", other.turn
+        mover, other = other, mover
+    assert mover.record["actions"] == other.record["actions"]
+    assert mover.record["actions"][: len(before)] == before
+    assert len(mover.record["actions"]) > len(before)
+    assert {page.kept[page.view["id"]]["turn"] for page in (mover, other)} <= {"yours", "waiting", "over"}
+
+
+@pytest.mark.parametrize("both", [False, True], ids=["one goes back", "both go back"])
+@pytest.mark.parametrize("moves", [2, 3])
+def test_a_move_that_a_cut_kept_back_goes_by_link(moves, both):
+    mover, other = went_live("stairs", moves)
+    mover.move()
+    part(mover, other)
+    if both:
+        by_link(other)
+    code = by_link(mover).sent_again()
+    other.receive(code)
+    assert other.turn["verdict"] == "turn", other.turn
+    assert mover.record["actions"] == other.record["actions"]
+    mover.receive(other.turn_done().link())
+    assert mover.turn["verdict"] == "turn", mover.turn
+    other.receive(code)
+    assert other.turn["verdict"] == "answered"
+
+
+def test_whoever_has_nothing_to_play_can_go_by_link_too():
+    mover, other = went_live("stairs", 2)
+    part(mover, other)
+    mover.receive(by_link(other).sent_again())
+    assert mover.turn["verdict"] == "turn", "not one that was opened before"
+    assert mover.kept[mover.view["id"]]["turn"] == "yours"
+    other.receive(mover.turn_done().link())
+    assert other.mine
+
+
+def test_from_links_to_live_and_back_and_to_live_again():
+    mover, other = went_live("stairs", 2)
+    part(mover, other)
+    other.receive(by_link(mover).turn_done().link())
+    meet(*((mover, other) if mover.name == "Ada" else (other, mover)), leader=other)
+    assert mover.record["actions"] == other.record["actions"]
+    assert other.friend["phase"] == "playing"
+
+
+def test_who_went_back_finds_a_friend_who_stayed_live_and_both_play_at_once():
+    mover, other = went_live("stairs", 3)
+    part(mover, other)
+    by_link(mover).turn_done()
+    assert mover.turn["live"] in other.kept[other.view["id"]]["matches"]
+    assert other.friend["match"] in mover.kept[mover.view["id"]]["matches"]
+    ada, ben = (mover, other) if mover.name == "Ada" else (other, mover)
+    ada.turn = ben.turn = mover.turn
+    meet(ada, ben, mover, link=1)
+    assert ada.record["actions"] == ben.record["actions"]
+    assert ada.friend["phase"] == ben.friend["phase"] == "playing"
+
+
+def test_a_match_that_did_not_begin_by_link_stays_live():
+    pages = Two()
+    pages.meet()
+    pages.host.send({"kind": "turn_prepare"})
+    pages.host.send({"kind": "turn_return"})
+    assert pages.host.view["note"]["title"] == "Not now."
+    assert not pages.host.peer["by_link"]
+    assert pages.host.friend["phase"] == "playing"
 
 
 def test_no_match_goes_on_live_before_the_friend_has_answered():

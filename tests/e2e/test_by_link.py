@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import PATIENCE
-from .match import BRIEF
-from .table import DESKTOP, PHONE, NewContext
+from .match import BRIEF, Player, compare, invited, play_of, settle
+from .table import DESKTOP, PHONE, NewContext, Open
+from .test_match import go_on
 
 
 def panel(page: Page) -> Locator:
@@ -118,3 +120,41 @@ def test_a_swing_by_link_is_swung_again_by_who_opens_it(new_context: NewContext,
     ada.goto(copied(ben))
     expect(ada.get_by_text("swings again").first).to_be_visible()
     expect(ada.get_by_text("Your move.").first).to_be_visible()
+
+
+def test_a_match_by_link_goes_live_and_back(new_context: NewContext, open_page: Open) -> None:
+    """The friend's tab stays open when the connection is gone: another one, which the next link opens, takes over."""
+    home = new_context()
+    ada, ben = Player(open_page(new_context())), Player(open_page(home))
+    ada.page.goto("/#/t/new?game=sedona_vortex&spaces=4&begin=me")
+    ada.says("Your move.")
+    play(ada.page, "1@L")
+    ben.page.goto(copied(ada.page))
+    panel(ben.page).get_by_role("button", name="Play my turn").click()
+    ben.says("Your move.")
+    play(ben.page, "1@L")
+    ada.person.go(copied(ben.page))
+    ada.says("Your move.")
+    panel(ada.page).get_by_role("button", name="Play live").click()
+    invited(ada, ben)
+    compare(ada, ben)
+    ada.agree()
+    ben.agree()
+    for player in (ada, ben):
+        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+    settle((ada, ben), 2)
+    dice = random.Random(1)
+    assert go_on((ada, ben), dice)
+    ben.page.reload()
+    ben.says("is away.")
+    ada.trouble.get_by_role("button", name="Play by link instead").click()
+    again = Player(open_page(home))
+    again.page.goto(copied(ada.page))
+    expect(panel(again.page)).to_be_visible(timeout=3 * PATIENCE)
+    expect(ben.page.locator("#home")).to_be_visible()
+    again.says("Your move.")
+    now = play_of(again)
+    play(again.page, now.game.write(dice.choice(now.state.legal_actions())))
+    ada.person.go(copied(again.page))
+    ada.says("Your move.")
+    assert ada.record() == again.record()

@@ -39,7 +39,7 @@ from cairn.peer.commands import LogCommand, entry_for
 from cairn.peer.correspondence import Correspondence, LinkVerdict
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
-from cairn.peer.live import live_name, live_table
+from cairn.peer.live import is_live, live_name, live_table, read_kept
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.plain_text import clean
 from cairn.peer.saved_correspondence import read_correspondence
@@ -134,6 +134,19 @@ class ByLink:
             return replace(model, note=Note(title, why)), effects
         return self._arrived(self._seat(model, event.id, match, match, event.vaults), News())
 
+    def go_back(self, model: Model, kept: Correspondence) -> Answer:
+        """The match on the table, which went live, goes on by link."""
+        assert model.table is not None
+        self.match, self.seen = kept, None
+        table = replace(model.table, remote=remote_seats(kept), chosen=())
+        known = Multiplayer(table.id, kept.log.games)
+        model = replace(without_announcement(model), table=table, note=None, multiplayer=known)
+        return self._shown(model, News(is_unsaved=True))
+
+    def read_kept(self, text: str) -> Correspondence:
+        """Our side of a match, from what is kept of it; raises GameError."""
+        return read_kept(text, self.shelf, self._signs)
+
     def _seat(
         self, model: Model, id: str, before: Correspondence, after: Correspondence, vaults: tuple[str, ...] = ()
     ) -> Model:
@@ -151,7 +164,7 @@ class ByLink:
     def _open(self, model: Model, event: TurnOpen) -> Answer:
         kept: Correspondence | None = None
         if event.saved_matches:
-            kept = read_correspondence(event.saved_matches[0], self.shelf)
+            kept = self.read_kept(event.saved_matches[0])
         try:
             link = read_turn_link(event.code.strip(), self.shelf)
         except GameError as error:
@@ -163,7 +176,9 @@ class ByLink:
         if kept is None:
             return self._told(model, TurnView(event.id, verdict=verdict.value, title=title, why=why))
         after, news = kept, News()
-        if verdict is LinkVerdict.TURN:
+        if verdict is LinkVerdict.REPEATED and is_live(event.saved_matches[0]):
+            verdict, title, why, news = LinkVerdict.TURN, "", "", News(is_unsaved=True)
+        elif verdict is LinkVerdict.TURN:
             after = by_link.receive(kept, link)
             news = News(note=self._note(kept, after), is_unsaved=True)
         arrived = self._arrived(self._seat(model, event.id, kept, after, event.vaults), news)

@@ -18,6 +18,7 @@ from cairn.app.link_events import (
     TurnJoin,
     TurnOpen,
     TurnPrepare,
+    TurnReturn,
     TurnSend,
     TurnTake,
     TurnWrite,
@@ -227,5 +228,6 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
     "turn_take": (TurnTake, {"id": read_word}),
     "turn_write": (TurnWrite, {"name": read_short(LONGEST_WORD)}),
     "turn_send": (TurnSend, {}),
+    "turn_return": (TurnReturn, {}),
     **{command.value: (partial(on.Command, command), {}) for command in on.Command},
 }

@@ -140,4 +140,9 @@ class TurnSend:
     """Our link goes out: what is in it stands."""
 
 
-ByLink = TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnTake | TurnWrite | TurnSend
+@dataclass(frozen=True, slots=True)
+class TurnReturn:
+    """The match on the table, which went live, goes on by link."""
+
+
+ByLink = TurnReturn | TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnTake | TurnWrite | TurnSend

@@ -63,7 +63,7 @@ class Friend:
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """All that the page shows of a match beside the table."""
+    """All that the page shows of a match beside the table; `by_link`: it can go on so."""
 
     id: str
     role: str
@@ -71,6 +71,7 @@ class MatchView:
     what: tuple[Phrase, ...]
     words: tuple[str, ...]
     friends: tuple[Friend, ...]
+    by_link: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from cairn.app.sentences import seat_name
 from cairn.core.language import t
 from cairn.peer import effects as do
 from cairn.peer.entries import Party
+from cairn.peer.live import names_by_link
 from cairn.peer.match_log import MatchLog
 from cairn.peer.requests import RequestKind
 from cairn.peer.table import MatchTable
@@ -65,8 +66,8 @@ def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int]) ->
         return Snapshot(known.id, view)
     if log.games != known.games:
         view = replace(view, id=f"{known.id.partition('-')[0]}-{log.games + 1}")
-    matches = tuple(map(match_name, table.players))
-    text = table.saved if table.party >= 0 and matches else str
+    matches = (*map(match_name, table.players), *names_by_link(table))
+    text = table.saved if table.party >= 0 and table.players else str
     begins = coin_note(log, table.party, table.main.pair.friend)
     return Snapshot(known.id, view, log.games, log.play, remote_seats(table), begins, matches, text)
 

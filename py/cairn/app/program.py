@@ -12,7 +12,7 @@ from cairn.app.effect_data import effect
 from cairn.app.effects import Effect, PeerClose, PeerSend, Save
 from cairn.app.events import Event, OpenSaved
 from cairn.app.link_events import ByLink as ByLinkEvent
-from cairn.app.link_events import Peer, PeerOpen
+from cairn.app.link_events import Peer, PeerOpen, TurnPrepare, TurnReturn
 from cairn.app.message_fields import BadMessage
 from cairn.app.model import Model
 from cairn.app.scene_data import Plain
@@ -150,10 +150,25 @@ class Program:
             from cairn.app.by_link import ByLink  # noqa: PLC0415 (as above)
 
             self.by_link = ByLink(self.shelf)
-        if self.links is None or self.by_link.is_on(self.model):
+        is_apart = isinstance(event, TurnPrepare) or self.by_link.is_on(self.model)
+        if self.links is None or is_apart:
             return self.by_link.handle(self.model, event)
+        if isinstance(event, TurnReturn):
+            return self._back(self.links, self.by_link)
         model, left = self.links.leave(self.model)
         after, effects = self.by_link.handle(model, event)
+        return after, (*left, *effects)
+
+    def _back(self, links: Links, by_link: ByLink) -> tuple[Model, tuple[Effect, ...]]:
+        """The match on the table goes on by link, where it began so; friends who are there hear a goodbye."""
+        if links.table is None or self.model.table is None:
+            return self.model, ()
+        try:
+            kept = by_link.read_kept(links.table.saved())
+        except GameError as error:
+            return complain(self.model, error), ()
+        model, left = links.leave(self.model)
+        after, effects = by_link.go_back(model, kept)
         return after, (*left, *effects)
 
 

@@ -13,6 +13,7 @@ from cairn.core.game import GameError
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import Play, count_turns, is_outcome, read_entry
 from cairn.core.record import NewerRecord
+from cairn.peer import hashes
 from cairn.peer.correspondence import Correspondence, LinkVerdict, parting
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS
@@ -77,8 +78,14 @@ def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
     log, view = match.log, turn_view(id, match)
     if log.games != games:
         view = replace(view, id=f"{id.partition('-')[0]}-{log.games + 1}")
-    text, names = partial(write_correspondence, match), (match.link.match, *filter(None, (live_name(match),)))
-    return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names, text, standing(match))
+    text = partial(write_correspondence, match)
+    return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names_of(match), text, standing(match))
+
+
+def names_of(match: Correspondence) -> tuple[str, ...]:
+    """What turn links call a match, and invitations to go on with it live: from here, or from who stayed so."""
+    met = hashes.match_name(match.secret)[:8] if match.secret else ""
+    return match.link.match, *filter(None, (live_name(match), met))
 
 
 def standing(match: Correspondence) -> str:

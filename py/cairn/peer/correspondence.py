@@ -28,13 +28,15 @@ E = EntryKind
 class Correspondence:
     """One side of a match by link: `link` is the last one that was sent or came, `log` that of the link and our draft.
 
-    Our key, our coin and our salts rest on the `seed`, which never leaves.
+    Our key, our coin and our salts rest on the `seed`, which never leaves. The `secret` is that of the two where they
+    have met live before: they need not compare words again.
     """
 
     party: Party
     seed: bytes = field(repr=False)
     link: TurnLink
     log: MatchLog
+    secret: bytes = field(default=b"", repr=False)
 
     @property
     def has_pen(self) -> bool:
@@ -138,9 +140,10 @@ def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> LinkVe
         return LinkVerdict.FORK
     if link.number <= kept.link.number:
         return _judge_known(kept, link)
-    if link.number > kept.link.number + 1 or link.sender == kept.party:
-        return LinkVerdict.AHEAD
-    return LinkVerdict.TURN if _is_turn(kept, link) else LinkVerdict.FORGED
+    if link.sender != kept.party and _is_turn(kept, link):
+        return LinkVerdict.TURN
+    is_next = link.number == kept.link.number + 1 and link.sender != kept.party
+    return LinkVerdict.FORGED if is_next else LinkVerdict.AHEAD
 
 
 def _judge_known(kept: Correspondence, link: TurnLink) -> LinkVerdict:

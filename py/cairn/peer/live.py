@@ -1,4 +1,4 @@
-"""A match by link that goes on over a connection: the same log, kept as a match between two who have still to meet."""
+"""A match by link that goes on over a connection, and by link again: the same log, kept in another way."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from dataclasses import replace
 
 from cairn.core.language import t
 from cairn.core.record import Shelf
-from cairn.peer.correspondence import Correspondence
-from cairn.peer.entries import Entry
+from cairn.peer.correspondence import Correspondence, is_whole, prepare
+from cairn.peer.entries import Entry, Party
 from cairn.peer.entry_rules import append
 from cairn.peer.errors import LocalError
 from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.replication import Replica, new_replica
-from cairn.peer.saved_match import Pair, SavedMatch
-from cairn.peer.signatures import EntrySigner
+from cairn.peer.saved_correspondence import read_correspondence
+from cairn.peer.saved_match import Pair, SavedMatch, read_match
+from cairn.peer.signatures import EntrySigner, Signer
 from cairn.peer.table import MatchTable
-from cairn.peer.turn_code import empty
+from cairn.peer.turn_code import TurnLink, empty
 
 NO_MARK = "0" * 32
 """In place of a mark that only the other side could make, and check."""
@@ -25,23 +26,75 @@ NO_MARK = "0" * 32
 def live_name(match: Correspondence) -> str:
     """What both sides call a match by link in an invitation to go on live; "" where it cannot."""
     can_go_on = match.log.seats and all(match.link.keys) and match.log.phase is not MatchPhase.STOPPED
-    return hashlib.sha256(f"live {match.link.match}".encode()).hexdigest()[:8] if can_go_on else ""
+    return _live_name(match.link.match) if can_go_on else ""
+
+
+def _live_name(match: str) -> str:
+    return hashlib.sha256(f"live {match}".encode()).hexdigest()[:8]
+
+
+def names_by_link(table: MatchTable) -> tuple[str, ...]:
+    """What turn links call the match of a table that can go on by link, and the invitation to go on live from there."""
+    if len(table.keys) != 2 or table.match is None:
+        return ()
+    name = TurnLink(0, ("", ""), (table.keys[0], table.keys[1]), table.match).match
+    return name, _live_name(name)
 
 
 def live_table(match: Correspondence, shelf: Shelf) -> MatchTable:
-    """The table of a match by link, for a link to the friend; both compare words there. Raises LocalError.
+    """The table of a match by link, for a link to the friend; raises LocalError.
 
-    The host of the first link is the host. What the other has written since the host's last link goes to the host as
-    proposals, whether it was sent or not.
+    The host of the first link is the host. Words are compared only where they have not met live before. What the other
+    has written since the host's last link goes to the host as proposals, whether it was sent or not.
     """
     if not live_name(match):
         raise LocalError(t("Not now."), t("Your friend has to answer first."))
     role = "guest" if match.party else "host"
-    pairs = (Pair(1 - match.party, match.friend),)
+    pairs = (Pair(1 - match.party, match.friend, match.secret),)
     entries = _signed(match)
     log = replace(match.log, entries=entries)
     replica = _guest_replica(log) if match.party else new_replica(log)
-    return MatchTable(shelf, SavedMatch(role, match.party, match.name, match.seed, pairs, replica))
+    keys = match.link.keys
+    return MatchTable(shelf, SavedMatch(role, match.party, match.name, match.seed, pairs, replica, keys=keys))
+
+
+def read_kept(text: str, shelf: Shelf, signer: Signer) -> Correspondence:
+    """Our side of a match by link, from what is kept of it; raises GameError. It may have gone live since."""
+    return by_link(read_match(text, shelf), signer) if is_live(text) else read_correspondence(text, shelf)
+
+
+def is_live(text: str) -> bool:
+    """Whether what is kept of a match is that of one over a connection."""
+    return text.startswith('{"cairn-match"')
+
+
+def by_link(saved: SavedMatch, signer: Signer) -> Correspondence:
+    """Our side of a match that went live, to go on by link; raises LocalError where it did not begin so.
+
+    Who is to act next has the pen, and the number of the last link is worked out from the length of the log: so both
+    sides come to the same one, or whoever has seen less takes the other's next link for what it is.
+    """
+    replica, party = saved.replica, saved.party
+    if replica is None or len(saved.keys) != 2:
+        raise LocalError(t("Not now."), t("This match cannot go on by link."))
+    entries = tuple(replace(entry, signature="") for entry in replica.shown.entries)
+    log = replace(replica.shown, entries=entries)
+    pen = _pen(log)
+    friend = saved.pairs[0].friend
+    names = (friend, saved.name) if party else (saved.name, friend)
+    link = TurnLink(2 * log.count + pen, names, (saved.keys[0], saved.keys[1]), log)
+    match = Correspondence(party, saved.seed, link, log, saved.pairs[0].secret)
+    if pen == party:
+        return match
+    signed = prepare(replace(match, link=replace(link, number=link.number - 1)), signer)
+    return replace(match, link=signed)
+
+
+def _pen(log: MatchLog) -> Party:
+    """Who is to write next: whoever the next step is for; after the end, who did not have the last word."""
+    if is_whole(log, 0) and is_whole(log, 1):
+        return 1 - log.entries[-1].author
+    return int(is_whole(log, 0))
 
 
 def _signed(match: Correspondence) -> tuple[Entry, ...]:

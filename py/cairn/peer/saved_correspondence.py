@@ -33,6 +33,7 @@ def write_correspondence(match: Correspondence) -> str:
         "signature": link.signature,
         "settings": [write_record(log.first), log.seating],
         "log": [to_fields(entry) for entry in log.entries],
+        "secret": match.secret.hex(),
     }
     return json.dumps(table, separators=(",", ":"))
 
@@ -61,7 +62,8 @@ def _correspondence(table: Any, shelf: Shelf) -> Correspondence:
     party = typed(table["party"], int)
     if party not in (0, 1) or len(keys[party]) != 64:
         raise ValueError("a party has a key")
-    return Correspondence(party, bytes.fromhex(table["seed"]), link, whole)
+    secret = bytes.fromhex(table.get("secret", ""))
+    return Correspondence(party, bytes.fromhex(table["seed"]), link, whole, secret)
 
 
 def _logs(table: Any, shelf: Shelf) -> tuple[MatchLog, MatchLog]:

@@ -60,7 +60,8 @@ class SavedMatch:
     """All that a side knows of a match; never sent. Keys, coins and marks rest on the `seed`.
 
     `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `said` counts
-    our lines of chat, and `heard` by party those of the others.
+    our lines of chat, and `heard` by party those of the others. `keys` are both public keys of a match that began by
+    link, which can go on so.
     """
 
     role: str
@@ -72,6 +73,7 @@ class SavedMatch:
     used: int = 0
     said: int = 0
     heard: tuple[tuple[int, int], ...] = ()
+    keys: tuple[str, ...] = ()
 
 
 def write_match(saved: SavedMatch) -> str:
@@ -91,6 +93,7 @@ def write_match(saved: SavedMatch) -> str:
         "used": saved.used,
         "said": saved.said,
         "heard": saved.heard,
+        "keys": saved.keys,
     }
     return json.dumps(table, separators=(",", ":"))
 
@@ -123,6 +126,7 @@ def _match(table: Any, shelf: Shelf) -> SavedMatch:
         used=typed(table["used"], int),
         said=typed(table["said"], int),
         heard=tuple((typed(party, int), typed(number, int)) for party, number in table.get("heard", [])),
+        keys=tuple(typed(key, str) for key in table.get("keys", [])),
     )
 
 

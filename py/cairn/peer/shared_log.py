@@ -40,6 +40,7 @@ class SharedLog:
     def __init__(self, saved: SavedMatch) -> None:
         self.role, self.party, self.name, self._seed = saved.role, saved.party, saved.name, saved.seed
         self.replica: Replica | None = saved.replica
+        self.keys = saved.keys
         self.signer: Signer | None = None
         self.sessions = [self._session(number, pair) for number, pair in enumerate(saved.pairs)]
         self.time = Timekeeper(saved.used)

@@ -67,6 +67,7 @@ function playing({ parts: { overlays, board }, actions, state, update, replay })
     invite: () => actions.friend("invite"),
     claim: () => actions.friend("claim"),
     "take-over": () => actions.friend("take-over"),
+    "by-link": () => actions.friend("by-link"),
   };
 }
 

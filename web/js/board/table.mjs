@@ -43,7 +43,7 @@ import { createWaitingViews } from "./waiting-views.mjs";
  * @property {(what: "review" | "share" | "explore") => void} desk  what can be done with a game that was played
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
- * @property {(name: string) => void} friend  invite, claim or take-over: about a friend elsewhere
+ * @property {(name: string) => void} friend  invite, claim, take-over or by-link: about a friend elsewhere
  */
 
 /**

@@ -45,9 +45,9 @@ export function createByLink({ table, store, shown }, actions) {
     file: () => actions.download("cairn-turn.txt", linkTo(code)),
   });
 
-  /** The kept game of a link's match. @param {string} code */
+  /** The kept game of a link's match, which may have gone live since. @param {string} code */
   async function kept(code) {
-    return (await store.games()).find(({ match }) => match?.turn && match.matches.includes(matchOf(code)));
+    return (await store.games()).find(({ match }) => match?.matches.includes(matchOf(code)));
   }
 
   /** Shows the game of the link that was opened, whatever it is. */

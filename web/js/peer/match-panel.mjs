@@ -18,13 +18,14 @@ import { cleaned, distinct, isolated } from "./names.mjs";
  * @property {boolean} time
  * @property {[code: string, title: string, why: string] | null} ended
  */
-/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[] }} MatchView  docs/protocol.md */
+/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean }} MatchView  docs/protocol.md */
 /** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */
 /**
  * @typedef {object} Actions
  * @property {(link: number, decision: string, shown?: { words?: string[] }) => void} decide
  * @property {(text: string) => void} say  in the chat
  * @property {(wanted: Again) => void} invite
+ * @property {() => void} byLink  goes on so, with nobody there
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
  * @property {(words: string) => void} announce
  */
@@ -115,7 +116,7 @@ export function mountMatchPanel(table, actions) {
         ? null
         : elsewhere
           ? inAnotherTab()
-          : trouble(atTable, view.friends, states.get(atTable.link ?? -1));
+          : trouble(atTable, view, states.get(atTable.link ?? -1));
       const key = JSON.stringify(content);
       if (key !== shownTrouble) actions.trouble(content);
       shownTrouble = key;
@@ -137,6 +138,7 @@ export function mountMatchPanel(table, actions) {
     act(name) {
       const friend = first();
       if (name === "invite") return offerAgain();
+      if (name === "by-link") return actions.byLink();
       if (friend?.link !== null && friend) actions.decide(friend.link, name.replace("-", "_"));
     },
   };
@@ -293,14 +295,15 @@ function invitationFor(friends) {
     : t("New invitations");
 }
 
-/** At the table: what stands in the way of the game. @param {Friend} friend @param {Friend[]} friends  all of them @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
-function trouble(friend, friends, heard) {
+/** At the table: what stands in the way of the game. @param {Friend} friend @param {MatchView} view @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
+function trouble(friend, { friends, by_link }, heard) {
   const name = named(friend, friends);
   /** @type {import("../board/overlays.mjs").Way[]} */
   const ways = [
     [invitationFor(friends), "invite", "main"],
     [t("Close"), "close-trouble", "bare"],
   ];
+  if (by_link) ways.splice(1, 0, [t("Play by link instead"), "by-link", ""]);
   if (friend.ended)
     return {
       title: friend.ended[1],
@@ -308,9 +311,9 @@ function trouble(friend, friends, heard) {
       details: "",
       ways:
         friend.ended[0] === "unlike"
-          ? [[t("Stop here"), "home", "main"], ways[1]]
+          ? [[t("Stop here"), "home", "main"], ...ways.slice(-1)]
           : older(friend.ended)
-            ? [[t("Reload this page"), "reload", "main"], ways[1]]
+            ? [[t("Reload this page"), "reload", "main"], ...ways.slice(-1)]
             : ways,
     };
   if (friend.time)

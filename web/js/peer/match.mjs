@@ -70,7 +70,10 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   const memory = createMatchMemory(store);
   const panel = () =>
     (shown ??= import("./match-panel.mjs").then(({ mountMatchPanel }) =>
-      mountMatchPanel(table, { decide, say: (text) => tell({ kind: "peer_chat", text }), invite, trouble, announce }),
+      mountMatchPanel(table, {
+        ...{ decide, invite, trouble, announce, byLink: () => goByLink(send) },
+        say: (text) => tell({ kind: "peer_chat", text }),
+      }),
     ));
 
   /** @param {Message} message */
@@ -147,6 +150,8 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     awaits: () => beforeSend,
     /** Whether another tab has taken this game over. @param {string} id */
     isTaken: tab.isTaken,
+    /** Takes a match, that is kept as one over a connection, from the tab that has it. @param {string} id */
+    take: (id) => tab.hold(id, true),
     /** Says goodbye to friends who have come and are not at the table yet: our person turns to something else. */
     turnAway: () => void (peer?.friends.some(({ match }) => match) || links.leave()),
     /** Whether friends are at the table, or were and may come back. */
@@ -156,6 +161,12 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     /** The time, before what a person does. */
     stamp: () => void (links.count() && tell({ kind: "peer_tick" })),
   };
+}
+
+/** The match on the table goes on by link. @param {Actions["send"]} send */
+function goByLink(send) {
+  send({ kind: "turn_prepare" });
+  send({ kind: "turn_return" });
 }
 
 /** The kept game that an invitation names: one that no other tab has open, or else one to be taken over. @param {string} match @param {Props["store"]} store @param {boolean} takes */

@@ -44,6 +44,7 @@ export function createTurnLinks({ store, match, tabs, laying }, { send, invite, 
     history.replaceState(null, "", `#/play/${id}`);
     if (hidden) visit.vaults.set(id, hidden);
     match.noteOpened({ id, vaults: hidden, ...saved });
+    if (saved.match && !saved.match.turn) match.take(id);
     tabs.hold(id);
   }
 
