@@ -1,7 +1,7 @@
 /** What a text from outside is taken for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindOf } from "../../web/js/storage/incoming.mjs";
+import { kindOf, launchOf } from "../../web/js/storage/incoming.mjs";
 
 test("one game is opened, with what was added to it", () => {
   const tree = '{"cairn":1,"game":"vaxandis"}\n{"cairn_tree":1}';
@@ -19,6 +19,17 @@ test("of a link only the part after # is followed, wherever it points", () => {
 
 test("a turn link is followed too, in a message or a file", () => {
   assert.deepEqual(kindOf("Your turn: https://example.org/#/t/1abcDEF\n"), { link: "#/t/1abcDEF" });
+});
+
+test("a link that is opened with the installed app leads there, but not twice", () => {
+  const [site, link] = ["https://example.org/cairn/", "https://example.org/cairn/#/t/1abcDEF"];
+  assert.deepEqual(launchOf(link, site), { hash: "#/t/1abcDEF" });
+  assert.deepEqual(launchOf(link), { hash: "#/t/1abcDEF" }, "the same link once more");
+  assert.equal(launchOf(link, link), null, "the page was opened with it");
+  assert.equal(launchOf(site, link), null);
+  assert.equal(launchOf(undefined, site), null);
+  const shared = { shared: "Your turn\nhttps://example.org/#/t/1abcDEF" };
+  assert.deepEqual(launchOf(`${site}?shared=Your+turn&shared-link=https://example.org/%23/t/1abcDEF`, site), shared);
 });
 
 for (const text of ["", "hello", '{"other":1}', "https://example.org/#/settings", "javascript:alert(1)"])

@@ -19,6 +19,19 @@ export function kindOf(text) {
   return link ? { link } : null;
 }
 
+/**
+ * Where a launch of the installed app leads, when the page that is open stays as it is (`launch_handler` of the manifest): a text that was shared,
+ * or an address of ours; null for the launch with which the page itself was opened.
+ * @param {string} [target]  the address of the launch
+ * @param {string} [began]  the address with which the page was opened
+ */
+export function launchOf(target = "", began = "") {
+  if (!target || target === began) return null;
+  const { searchParams, hash } = new URL(target);
+  const shared = [searchParams.get("shared"), searchParams.get("shared-link")].filter(Boolean).join("\n");
+  return shared ? { shared } : hash ? { hash } : null;
+}
+
 /** @param {Actions} actions */
 export function mountIncoming({ take, open, go }) {
   /** Whether something was done with a text. @param {string} text */
@@ -50,15 +63,21 @@ export function mountIncoming({ take, open, go }) {
     },
   });
 
-  /** Files with which the installed app was opened. @type {{ setConsumer(consumer: (launch: { files: FileSystemFileHandle[] }) => void): void } | undefined} */
+  /** The address with which the page was opened, until a launch has come. @type {string | undefined} */
+  let began = location.href;
+  /** Files or an address with which the installed app was opened. @type {{ setConsumer(consumer: (launch: { files: FileSystemFileHandle[], targetURL?: string }) => void): void } | undefined} */
   const launches = /** @type {any} */ (window).launchQueue;
-  launches?.setConsumer(async ({ files }) => {
+  launches?.setConsumer(async ({ files, targetURL }) => {
+    const found = launchOf(targetURL, began);
+    began = undefined;
     if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())));
+    else if (found?.shared) receive(found.shared);
+    else if (found?.hash) go(found.hash);
   });
 
-  const shared = new URLSearchParams(location.search);
-  if (shared.has("shared") || shared.has("shared-link")) {
+  const found = launchOf(location.href);
+  if (found?.shared) {
     history.replaceState(null, "", location.pathname + location.hash);
-    receive([shared.get("shared"), shared.get("shared-link")].filter(Boolean).join("\n"));
+    receive(found.shared);
   }
 }
