@@ -7,9 +7,11 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from .axe import found
 from .conftest import PATIENCE
 from .match import BRIEF, Player, compare, invited, play_of, settle
 from .table import DESKTOP, PHONE, NewContext, Open
+from .test_look import OUTSIDE
 from .test_match import go_on
 
 
@@ -34,6 +36,12 @@ def copied(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
+def is_good_to_read(page: Page) -> None:
+    """Nobody is kept from it, by day or by night, and nothing lies beside the screen."""
+    assert found(page) == []
+    assert page.evaluate(OUTSIDE) == []
+
+
 def meet_people(page: Page, address: str) -> None:
     """Whom one plays with by link is in the list, and can be called otherwise and taken from it."""
     page.goto(address)
@@ -42,6 +50,7 @@ def meet_people(page: Page, address: str) -> None:
     person.get_by_role("button", name=re.compile("Play again")).click()
     again = person.get_by_role("link", name="By link")
     expect(again).to_have_attribute("href", re.compile("#/t/new.game=sedona_vortex"))
+    is_good_to_read(page)
     person.locator("summary").click()
     person.get_by_label("Name").fill("Grandma")
     person.get_by_role("button", name="Rename").click()
@@ -67,14 +76,17 @@ def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     play(ada, "1@L")
     panel(ada).get_by_label("Your name, as your friend sees it").fill("Ada")
     panel(ada).get_by_label("Your name, as your friend sees it").blur()
+    is_good_to_read(ada)
     first = copied(ada)
     expect(ada.get_by_text("Waiting for your friend.").first).to_be_visible()
 
     ben.goto(first)
     expect(panel(ben)).to_contain_text(re.compile("Ada.* invites you to play by link"), timeout=3 * PATIENCE)
+    is_good_to_read(ben)
     panel(ben).get_by_role("button", name="Play my turn").click()
     expect(ben.get_by_text("Your move.").first).to_be_visible()
     play(ben, "1@L")
+    is_good_to_read(ben)
     panel(ben).get_by_role("button", name="Take it back").click()
     play(ben, "2@L")
     answer = copied(ben)

@@ -23,6 +23,7 @@ PAGES = [
     "settings",
     "about",
     "friend",
+    "people",
     "board/skorpion",
 ]
 BOARDS = [game.name for game in SHELF.in_order() if not game.physical]
