@@ -10,8 +10,8 @@ import { canRecord } from "./stage/clip.mjs";
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {ReturnType<typeof import("./stage.mjs").createStage>} View */
 
-/** @param {HTMLElement} host @param {() => boolean} reduceMotion */
-export function createView(host, reduceMotion) {
+/** @param {HTMLElement} host @param {() => boolean} reduceMotion @param {Promise<unknown>} dressed  when the colours of the view are there to be read */
+export function createView(host, reduceMotion, dressed) {
   const box = document.createElement("div");
   box.className = "view";
   box.setAttribute("aria-hidden", "true"); // all of it is told on the plan, and in words
@@ -32,7 +32,7 @@ export function createView(host, reduceMotion) {
 
   async function load() {
     try {
-      const { createStage } = await import("./stage.mjs");
+      const [{ createStage }] = await Promise.all([import("./stage.mjs"), dressed]);
       view = createStage(box, { reduceMotion: reduceMotion() });
     } catch {
       view = null; // no network, or no room for it: the plan is the whole game

@@ -96,7 +96,8 @@ class Workspace {
     this.#send = send;
     this.#say = say;
     this.#plan = createPlan(svg, layers);
-    this.#view = createView(host, reduceMotion);
+    const dressed = addStyles(new URL("../../css/stonehenge.css", import.meta.url));
+    this.#view = createView(host, reduceMotion, dressed);
     this.#desk = createDesk(host, {
       dial: (name, value) => this.#dial(name, value),
       act: () => this.#act(),
@@ -128,7 +129,6 @@ class Workspace {
     this.#witness = createWitness((at) => send({ kind: "outcome_mismatch", at }));
     svg.classList.add("plan");
     host.classList.add("duo");
-    addStyles(new URL("../../css/stonehenge.css", import.meta.url));
   }
 
   // ---- what is shown ---------------------------------------------------------------------------
