@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from cairn.core.play import Play, load
 from cairn.core.record import write_record
@@ -439,6 +439,19 @@ def test_without_the_physics_the_computer_plays_by_eye_and_says_so(page: Page) -
     expect(page.locator('[data-shell="toast"]')).to_contain_text("plays by eye", timeout=SETTLED)
     table.codes.nth(1).to_have_text(re.compile("^S"), timeout=SETTLED)
     table.watch.expect("ERR_FAILED", "trials-")
+
+
+def test_the_view_is_not_drawn_before_its_colours_are_there(page: Page) -> None:
+    """They stand in the game's stylesheet, which may come after all that draws."""
+    held: list[Route] = []
+    page.context.route("**/stonehenge.css", lambda route: held.append(route))  # noqa: PLW0108 (Playwright takes no built-in)
+    with page.expect_response("**/three.mjs"):
+        Table(page).begin("stonehenge")
+    page.wait_for_timeout(500)
+    viewed = page.locator(".duo.viewed")
+    expect(viewed).to_have_count(0)
+    held[0].continue_()
+    expect(viewed).to_be_visible()
 
 
 def test_four_sit_at_one_table(table: Table) -> None:
