@@ -16,11 +16,9 @@ WATCH = """() => {
   globalThis.shiftWatch.observe({ type: "layout-shift", buffered: false });
 }"""
 SHIFTED = """() => {
-  // Plan and view of Stonehenge change their sizes between the phases of a turn.
-  const resized = ({ node }) => node?.closest?.(".duo > .view, .duo > svg");
   globalThis.shifts.push(...globalThis.shiftWatch.takeRecords());
   const told = ({ node }) => (node?.outerHTML ?? node?.data ?? "").slice(0, 120);
-  const unasked = globalThis.shifts.filter(({ hadRecentInput, sources }) => !hadRecentInput && !sources.every(resized));
+  const unasked = globalThis.shifts.filter(({ hadRecentInput }) => !hadRecentInput);
   return unasked.map(({ value, sources }) => [value, sources.map(told)]);
 }"""
 TYPE = """(text) => {
@@ -46,5 +44,9 @@ class Stillness:
     def holds(self) -> None:
         """Nothing has moved so far that a hand on mouse, keys or screen had not asked to."""
         assert self.places() == self.frame
+        self.shifts_little()
+
+    def shifts_little(self) -> None:
+        """The same, though the frame may have changed its sizes."""
         shifts = self.page.evaluate(SHIFTED)
         assert sum(value for value, _ in shifts) <= MOST, shifts

@@ -192,9 +192,9 @@ def test_the_view_shows_what_the_plan_shows_and_is_as_large_as_the_phase_wants(o
 def test_nothing_shifts_while_the_ball_is_held(circle: Circle, size: dict[str, int]) -> None:
     circle.page.set_viewport_size(size)  # type: ignore[arg-type]
     try:
+        still = Stillness(circle.table)
         circle.page.evaluate(TYPE, "B30.0")
         expect(circle.handle).to_be_visible()
-        still = Stillness(circle.table)
         circle.page.mouse.move(*circle.at(120, PULL))
         circle.page.mouse.down()
         for angle in range(120, 160, 5):

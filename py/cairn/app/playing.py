@@ -72,7 +72,7 @@ def possible_note(table: Table, spot: str) -> Note:
     game, state, chosen = table.play.game, table.play.state, table.chosen
     if spot not in targets(game, state, chosen):
         raise why_not(game, state, (*chosen, spot))
-    return Note(t("You can do that."), t("Click it, or press Enter."), quiet=True)
+    return Note(t("You can do that."), t("Just choose it."), quiet=True)
 
 
 def choose(model: Model, table: Table, action: Any) -> Model:

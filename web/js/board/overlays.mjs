@@ -136,7 +136,7 @@ function noteBox({ title, why, rule, quiet, isNew }) {
   if (rule) words.append(" ", ruleLink(rule));
   const shut = isNew ? button(t("Got it"), "close-note", "got") : closing();
   if (isNew) shut.prepend(icon("ok"));
-  return make("div", quiet ? "note quiet" : "note", ...[icon(quiet ? "note" : "no"), words, shut]);
+  return make("div", `note${quiet ? " quiet" : ""}${lengthOf(why)}`, ...[icon(quiet ? "note" : "no"), words, shut]);
 }
 
 /** @param {Hint} hint */
@@ -144,8 +144,11 @@ function hintBox({ text, more, rule }) {
   const words = titled(t("Hint"), text);
   if (more) words.append(" ", link(t("Tell me more"), "hint"));
   if (rule) words.querySelector("strong")?.after(" ", ruleLink(rule)); // in sight however long the words are
-  return make("div", "note quiet hint", ...[icon("hint"), words, closing()]);
+  return make("div", `note quiet hint${lengthOf(text)}`, ...[icon("hint"), words, closing()]);
 }
+
+/** The class of a note that has more words than a phone's sill at their usual size. @param {string} words */
+const lengthOf = (words) => (words.length > 80 ? " long" : "");
 
 /** Leads to a section of the rules. @param {string} rule */
 const ruleLink = (rule) => link(t("Rules: {section}", { section: t(rule.replaceAll("-", " ")) }), "rule");
