@@ -141,12 +141,19 @@ function tellFile(part, games, asides, progress) {
   const puzzles = progress.filter(({ id }) => id.startsWith("puzzle ")).length;
   const reached = [
     puzzles ? t("Puzzles you tried: {n}.", { n: puzzles }) : "",
-    progress.some(({ id }) => /^(lesson|exercise) /.test(id)) ? t("How far you are in lessons.") : "",
+    progress.some(({ id }) => /^(lesson|exercise) /.test(id)) ? t("Lessons: how far you have come.") : "",
   ];
   const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
   part("holds").textContent =
     games.length + asides + progress.length
-      ? [games.length ? held : "", ...reached, apart, t("It is not locked.")].filter(Boolean).join(" ")
+      ? [
+          games.length ? held : t("The file holds no games yet."),
+          ...reached,
+          apart,
+          t("Anyone who has the file can read it."),
+        ]
+          .filter(Boolean)
+          .join(" ")
       : t("There is nothing to save yet. You can import a file made elsewhere.");
   part("save").setAttribute("aria-disabled", String(!(games.length + asides + progress.length)));
   part("secrets").hidden = !secret;
