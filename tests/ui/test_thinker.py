@@ -334,3 +334,21 @@ def test_what_it_could_not_load_ahead_it_asks_for_again():
     assert json.loads(thinking.step()) == [[], -1]
     thinking.receive(json.dumps(question(game="stonehenge")))
     assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]
+
+
+def test_whoever_waits_for_its_move_does_not_wait_for_a_slow_physics(monkeypatch):
+    monkeypatch.setattr(thinker, "PHYSICS_PATIENCE", 0)
+    thinking = Thinker()
+    thinking.receive(json.dumps(question(game="stonehenge", level=8)))
+    kinds, wait = [], 0
+    while wait != -1:
+        messages, wait = json.loads(thinking.step())
+        assert wait != thinker.WAIT_FOR_PHYSICS
+        kinds += [message["kind"] for message in messages]
+    assert (kinds[0], kinds[-1]) == ("progress_of_search", "action")
+    thinking.receive(json.dumps(question("hint", game="stonehenge")))
+    assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS], "a hint has the time"
+    thinking.equip(None, "It did not load.")
+    thinking.receive(json.dumps(question(game="stonehenge")))
+    (told,), _ = json.loads(thinking.step())
+    assert told["kind"] == "engine_missing", "what failed too late is told with the next question"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
@@ -47,6 +48,10 @@ HIDE_ANYWHERE = t("Any way to hide is as good as another, as long as nobody can 
 NO_PHYSICS = t("The physics did not load, so the computer plays by eye.")
 WAIT_FOR_PHYSICS = -2
 """Instead of milliseconds: to go on when the physics is there, or it is known why it is not."""
+PHYSICS_PATIENCE = 0.8
+"""Seconds after which the computer answers without a physics that is still on its way."""
+LEAST_THOUGHT = 0.4
+"""Seconds of thought that remain when so much was waited for."""
 PHYSICS_SLICE = 12
 """Milliseconds of physics before the page is listened to."""
 WAIT_SLICE = 20
@@ -74,7 +79,7 @@ class Thinker:
         """The seat that asks for a hint, which is called “you”."""
         self.physics: Physics | None = None
         self.lacking = ""
-        """Why there is no physics for this question, once that is known."""
+        """Why there is no physics, until that has been told."""
 
     def equip(self, engine: PhysicsEngine | None, why: str) -> None:
         """Take the physics that was asked for by WAIT_FOR_PHYSICS, or why there is none."""
@@ -97,23 +102,24 @@ class Thinker:
 
     def _prepare(self, game: str) -> Work:
         """Load what a first question about a game would wait for."""
-        self.lacking = ""
         if isinstance(bot_model(game), PhysicsModel):
             yield from self._await_physics()
+        self.lacking = ""
 
-    def _await_physics(self) -> Work:
-        while self.physics is None and not self.lacking:
+    def _await_physics(self, until: float = math.inf) -> Work:
+        while self.physics is None and not self.lacking and monotonic() < until:
             yield [], WAIT_FOR_PHYSICS
 
     def _equipped(self, work: Callable[[Question], Work]) -> Work:
         """The work on the question, after the physics was asked for where the game has one."""
         question = Question(self.question)
         self.asker = question.state.actor if self.question["kind"] == "hint" else None
-        self.lacking = ""
         if question.game.physical:
-            yield from self._await_physics()
+            is_awaited = self.question["kind"] == "think"
+            yield from self._await_physics(question.asked + PHYSICS_PATIENCE if is_awaited else math.inf)
         if self.lacking:
             yield [{"kind": "engine_missing", "why": NO_PHYSICS, "details": self.lacking}], 0
+            self.lacking = ""
         question.physics = self.physics
         yield from work(question)
 
@@ -154,7 +160,7 @@ class Question:
 
     def __init__(self, question: Message) -> None:
         """Raises GameError for what cannot be thought about."""
-        self.message = question
+        self.message, self.asked = question, monotonic()
         self.play = load(question["record"], SHELF)
         self.game = self.play.game
         if (model := bot_model(self.game.name)) is None:
@@ -185,7 +191,7 @@ class Question:
 
 def _choose(question: Question) -> Work:
     """Choose an action as a level does, not at once."""
-    began = reported = monotonic()
+    began, reported = question.asked, monotonic()
     message = question.message
     lots = Random(message["seed"])
     level = question.model.levels[message["level"] - 1]
@@ -193,7 +199,8 @@ def _choose(question: Question) -> Work:
     least = FORCED_SECONDS if forced else MIN_SECONDS + EXTRA_SECONDS * lots.random()
     yield [{"kind": "progress_of_search", "depth": 0, "share": 0.0}], 0
     action = random_action(question.state, lots.random) if question.is_secret_choice else None
-    decide = partial(choose_action, level=level, chance=lots.random, clock=monotonic, seconds=MAX_SECONDS)
+    seconds = max(LEAST_THOUGHT, began + MAX_SECONDS - reported)
+    decide = partial(choose_action, level=level, chance=lots.random, clock=monotonic, seconds=seconds)
     for choice in () if question.is_secret_choice else decide(question.position()):
         action, now, info = choice.action, monotonic(), choice.info
         if now - reported < REPORT_EVERY:

@@ -12,7 +12,9 @@ let thinker;
 /** The page writes 2 into it to end the slice that runs; it comes before all else. @type {Uint8Array | undefined} */
 let flag;
 const IDLE = "[[], -1]";
-const WANTING = -2; // it asks for the physics
+const WANTING = -2; // it asks for the physics, and looks again after so many ms whether it is there
+const LOOK = 50;
+let equipping = false;
 let timer = 0;
 let due = false;
 // A message to ourselves stands behind those of the page: between two slices every one of them is heard.
@@ -41,17 +43,23 @@ function slice() {
   const [messages, wait] = JSON.parse(answer);
   if (messages.length) tell(messages);
   if (wait >= 0) later(wait);
-  else if (wait === WANTING) void equip();
+  else if (wait === WANTING) {
+    void equip();
+    later(LOOK);
+  }
 }
 
 /** Fetches the physics, and goes on with or without it. */
 async function equip() {
+  if (equipping) return;
+  equipping = true;
   try {
     const { loadTrials } = await import("../stonehenge/trials.mjs");
     thinker?.equip(await loadTrials(), "");
   } catch (reason) {
     thinker?.equip(undefined, String(reason));
   }
+  equipping = false;
   later(0);
 }
 

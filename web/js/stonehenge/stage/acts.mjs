@@ -32,7 +32,8 @@ export function createActs(screen, { eye, table: { stones, ball, moved }, player
       if (!carried.length) return Promise.resolve();
       const { step, last } = createCarry(carried, (n) => screen.tally(carried[n].from.position, n + 1));
       ball.hide();
-      eye.hold([...tops(), ...carried.map(({ to: { position } }) => position.clone().multiplyScalar(1.15))]);
+      const ends = piles.flatMap((count, seat) => (count ? [0, count - 1].map((n) => slot(seat, seats, n)) : []));
+      eye.hold([...tops(), ...ends.map(({ position }) => position.multiplyScalar(1.15))]);
       eye.seek("piles");
       if (reduceMotion) step(last);
       const move = (/** @type {number} */ seconds) => {
