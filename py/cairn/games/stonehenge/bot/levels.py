@@ -6,11 +6,11 @@ from cairn.core.bot_model import Level
 
 LEVELS: tuple[Level, ...] = (
     Level(depth=1, nodes=0, hand_noise=7.5, rating=400),
-    Level(depth=2, nodes=0, hand_noise=16.0, rating=530),
-    Level(depth=3, nodes=0, hand_noise=14.2, rating=740),
-    Level(depth=5, nodes=0, hand_noise=12.5, rating=870),
-    Level(depth=8, nodes=12, hand_noise=10.8, rating=1050),
-    Level(depth=12, nodes=16, hand_noise=7.4, rating=1150),
-    Level(depth=20, nodes=30, hand_noise=5.8, rating=1310),
-    Level(depth=40, nodes=60, hand_noise=1.6, rating=1420),
+    Level(depth=2, nodes=0, hand_noise=16.0, rating=663),
+    Level(depth=3, nodes=0, hand_noise=14.2, rating=864),
+    Level(depth=5, nodes=0, hand_noise=12.5, rating=964),
+    Level(depth=8, nodes=12, hand_noise=10.8, rating=1074),
+    Level(depth=12, nodes=16, hand_noise=7.4, rating=1159),
+    Level(depth=20, nodes=30, hand_noise=5.8, rating=1274),
+    Level(depth=40, nodes=60, hand_noise=1.6, rating=1475),
 )
