@@ -145,7 +145,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Now move the Skorpion two steps in one turn."),
-            more=t("The second step costs a bead: choose Skorpion, spot, red bead, spot."),
+            more=t("Another game. The second step costs a bead: choose Skorpion, spot, red bead, spot."),
             solution=("S-i12xo11-i9",),
             teaches=moves_twice,
             otherwise=t("That was one step. Choose a red bead after it, then go on."),
@@ -155,7 +155,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Win: place a bead on the Gate."),
-            more=t("It needs lines to two of yours, with Skorpion and Tail elsewhere."),
+            more=t("The end of a game. It takes two lines to your beads, and no Skorpion or Tail on it."),
             start=("o12", "o2", "o11", "o3", "m12", "o10", "i12", "S-i6", "m2", "S-m6", "i3", "o9"),
             solution=("gate",),
             teaches=wins,

@@ -111,7 +111,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Slide one of your stacks in a line, to stop beside another of yours."),
-            more=t("Choose the stack, then the cell where it stops."),
+            more=t("A few turns later, each has three. Choose a stack, then the cell where it stops."),
             start=SPREAD,
             solution=("a1-b1",),
             teaches=grows,
@@ -122,7 +122,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Now slide a stack past one friend and on to the next."),
-            more=t("It grows each time it meets a new one."),
+            more=t("The same position once more. A stack grows each time it meets a new friend."),
             start=SPREAD,
             solution=("a1-e3",),
             teaches=grows_twice,
@@ -144,7 +144,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Free your frozen stack: slide a friend beside it."),
-            more=t("Frozen stacks can’t move, but they still grow."),
+            more=t("Another game. Frozen stacks can’t move, but they still grow."),
             start=("d2", "stay", "b1", "b3", "c5", "e3", "b1-b4"),
             solution=("e3-b2",),
             teaches=thaws,
@@ -155,7 +155,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Win: freeze White’s last free stacks."),
-            more=t("A player who can neither place nor move loses."),
+            more=t("The end of a game. Who can neither place nor move loses."),
             start=("d4", "stay", "b1", "c3", "a2", "d1", "e2", "d4-d2", "b1-b3", "c5", "b1"),
             solution=("c3-c4",),
             teaches=wins,
