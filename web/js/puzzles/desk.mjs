@@ -92,17 +92,17 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       }
       const number = Number(name);
       index = await loadIndex();
-      history = await loadHistory(store);
       const today = puzzleOfDay(index, dateOf(new Date()));
       const which = game === "day" ? today : { game, number };
       const listed = listedAt(index, which);
       if (!listed) return go("#/puzzles", true);
-      const puzzle = (await loadPuzzles(which.game))[which.number - 1];
+      const [puzzles, tried] = await Promise.all([loadPuzzles(which.game), loadHistory(store)]);
+      history = tried;
       if (location.hash !== hash) return;
       const isToday = today.game === which.game && today.number === which.number;
       posed = { ...which, listed, date: isToday ? dateOf(new Date()) : "", hinted: false, rated: false };
       view = undefined;
-      lay(which.game, { kind: "open_puzzle", game: which.game, text: JSON.stringify(puzzle) });
+      lay(which.game, { kind: "open_puzzle", game: which.game, text: JSON.stringify(puzzles[which.number - 1]) });
     },
 
     /** The program's view of the table of a puzzle. @param {View} next */

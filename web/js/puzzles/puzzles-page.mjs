@@ -2,7 +2,7 @@
 // @ts-check
 import { addStyles, make } from "../dom.mjs";
 import { language, number, t } from "../shell/language.mjs";
-import { dateOf, isChallenge, loadIndex, puzzleOfDay } from "./data.mjs";
+import { dateOf, isChallenge, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
 import { idOf, loadHistory, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { factsOf, gradeOf, starsOf, taskOf, triedRow } from "./words.mjs";
 
@@ -32,6 +32,7 @@ export function mountPuzzlesPage(root, store) {
     const today = puzzleOfDay(index, dateOf(new Date()));
     const games = inOrder(Object.keys(index));
     const game = games.includes(asked) ? asked : today.game;
+    prepare(game);
     root.replaceChildren(
       heading,
       topOf(index, history, today),
@@ -47,6 +48,11 @@ export function mountPuzzlesPage(root, store) {
       ...historyOf(index, history),
     );
   }
+}
+
+/** Fetches what a click on a puzzle would have to wait for. @param {string} game */
+function prepare(game) {
+  Promise.all([import("./desk.mjs"), loadPuzzles(game)]).catch(() => {}); // they are asked for again when they are wanted
 }
 
 /** As they stand on the shelf. @param {string[]} games */
