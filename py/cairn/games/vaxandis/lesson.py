@@ -111,7 +111,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Slide one of your stacks in a line, to stop beside another of yours."),
-            more=t("A few turns later, each has three. Choose a stack, then the cell where it stops."),
+            more=t("A few turns later. Choose a stack, then the cell where it stops."),
             start=SPREAD,
             solution=("a1-b1",),
             teaches=grows,
@@ -122,7 +122,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Now slide a stack past one friend and on to the next."),
-            more=t("The same position once more. A stack grows each time it meets a new friend."),
+            more=t("The same position. A stack grows each time it meets a new friend."),
             start=SPREAD,
             solution=("a1-e3",),
             teaches=grows_twice,
