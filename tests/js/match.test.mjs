@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createMatch } from "../../web/js/peer/match.mjs";
 import { createMatchLinks } from "../../web/js/peer/match-links.mjs";
+import { createHearing } from "../../web/js/shell/program-messages.mjs";
 import { openStore } from "../../web/js/storage/store.mjs";
 import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
 
@@ -118,4 +119,51 @@ test("what is to be healed is let go when the friend has come another way, or no
   const stranger = linked("");
   stranger.handlers.state("lost");
   assert.deepEqual(stranger.closed, ["closed"]);
+});
+
+test("our own view waits a moment for what was played to leave, and no longer", async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  fakeLocalStorage();
+  const disk = fakeDisk();
+  const store = openStore(() => {});
+  const sent = [];
+  const match = createMatch({ store }, { send: () => {} });
+  match.opened(
+    { send: (text) => sent.push(text), close() {} },
+    { role: "guest", ours: "", theirs: "", leads: false, name: "", match: "" },
+  );
+  const drawn = [];
+  const table = { view: ({ title }) => drawn.push([title, [...sent]]) };
+  const hear = createHearing({ table, match }, {});
+  function play(text) {
+    match.hear({ kind: "peer_save", id: "g", matches: ["1f0e"], texts: ["the seed"], before_send: true });
+    void store.keep(SAVED, match.awaits());
+    match.noteSaved(SAVED);
+    hear({ kind: "peer_send", link: 0, text });
+    hear({ kind: "broken", title: text });
+    hear({ kind: "broken", title: "after it" });
+  }
+
+  play("first");
+  assert.deepEqual(drawn, []);
+  await settled();
+  assert.deepEqual(drawn.splice(0), [
+    ["first", ["first"]],
+    ["after it", ["first"]],
+  ]);
+
+  disk.writes = "UnknownError";
+  play("second");
+  await settled();
+  assert.deepEqual(drawn, []);
+  mock.timers.tick(30);
+  await settled();
+  assert.deepEqual(
+    drawn.map(([title, gone]) => [title, gone.length]),
+    [
+      ["second", 1],
+      ["after it", 1],
+    ],
+  );
 });

@@ -37,6 +37,18 @@ test("games and results are counted by person, the last played with first", () =
   );
 });
 
+test("somebody whose name stands in quotes, in whatever language, is one person", () => {
+  const people = peopleOf(
+    [game({ friends: ["“White”"] }), game({ friends: ["„White“"] }), game({ friends: ["white"] })],
+    [],
+    NAMELESS,
+  );
+  assert.deepEqual(
+    people.map(({ score }) => score.won),
+    [3],
+  );
+});
+
 test("of more than two nobody wins against somebody", () => {
   const [ben, mira] = peopleOf([game({ friends: ["Ben", "Mira"] })], [], NAMELESS);
   assert.deepEqual([ben.score.won, mira.score.won, ben.games[0].count], [0, 0, 1]);

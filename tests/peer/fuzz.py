@@ -91,11 +91,12 @@ class World:
     # ---- pages and wires
 
     def step(self, page, event, dies=False):
-        """An event at a page, whose effects are carried out until it is done, or dies."""
+        """An event at a page, whose effects are carried out until it is done, or dies; what need not be saved before
+        anything is sent is not saved then."""
         effects = page.table.step(event, self.now)
         last = self.chance.randrange(len(effects) + 1) if dies else len(effects)
         for effect in effects[:last]:
-            if isinstance(effect, do.Persist):
+            if isinstance(effect, do.Persist) and (effect.before_send or not dies):
                 page.disk = page.table.saved()
             elif isinstance(effect, do.Send):
                 self.send(page, effect.number, effect.text)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
 
 from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
 from cairn.bots.levels import NAMES
-from cairn.core.game import with_defaults
+from cairn.core.game import Side, with_defaults
 from cairn.core.language import GivenName, Phrase, join, look, t
 from cairn.peer import hashes
 from cairn.peer.handshake import HandshakePhase
@@ -131,15 +133,25 @@ def _called(table: MatchTable, name: str, party: int) -> Phrase:
     linked = {table.party, *(session.pair.other for session in table.sessions)}
     names = [table.name, *(session.pair.friend for session in table.sessions)]
     names += [other for at, other in enumerate(table.people.names) if at not in linked]
-    shown = called(name)
+    shown = called(name, log)
+    if any(look(name).startswith(f"{look(each)} (") for each in names if each):
+        return t("“{name}”", name=shown)
     if sum(look(each) == look(name) for each in names) < 2:
         return shown
     return t("{name} ({side})", name=shown, side=_side(log, party) or str(party))
 
 
-def called(name: str) -> Phrase:
-    """A name as its owner gave it, in quotes where it is a word of ours, or what the computer is called."""
-    return GivenName(isolate(name), OUR_WORDS)
+def called(name: str, log: MatchLog | None) -> Phrase:
+    """A name as its owner gave it, in quotes where it is a word of ours, or what the computer or a side is called."""
+    ends = (log.play.states[0], log.play.state) if log else ()
+    sides = (side for state in ends for side in _side_names(log.game.sides, state)) if log else ()
+    return GivenName(isolate(name), (*OUR_WORDS, *sides))
+
+
+@lru_cache(maxsize=16)
+def _side_names(sides: Callable[[Any], Sequence[Side]], state: Any) -> tuple[Phrase, ...]:
+    """What the sides of a game are called; remembered, as every view asks for them."""
+    return tuple(side.name for side in sides(state))
 
 
 def _side(log: MatchLog | None, party: int) -> Phrase:

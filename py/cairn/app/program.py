@@ -66,7 +66,7 @@ class Program:
     def answers(self, message: Any) -> Iterator[str]:
         """The same in parts, each a JSON list of answers in the language of the page.
 
-        What goes to a friend does not wait for our own view; else the view does not wait for what is to be kept.
+        What goes to a friend does not wait for our own view, nor the view for what is to be kept.
         """
         language = self.model.language
         try:
@@ -76,11 +76,11 @@ class Program:
             if first:
                 yield to_json([*map(effect, first)], reader)
             has_new_language = model.language is not language
-            shown, sent = None, Sent() if has_new_language else self.sent
             if model.table is not None if has_new_language else not model.looks_like(self.model):
-                shown, sent = view(model, sent)
-            parts = [[shown] if shown else [], [*map(effect, rest)]]
-            texts = [to_json(part, reader) for part in parts if part]
+                shown, sent = view(model, Sent() if has_new_language else self.sent)
+                text, self.sent = to_json([shown], reader), sent
+                yield text
+            kept = to_json([*map(effect, rest)], reader) if rest else ""
         except ImportError:  # a part of Cairn is fetched when it is wanted (tools/later.py), and cannot be had now
             self.model = complain(self.model, PartMissing(t("Check the connection and try again.")))
             shown, self.sent = view(self.model, self.sent)
@@ -89,8 +89,9 @@ class Program:
         except Exception:  # no failure may cost a person their game
             yield to_json([_broken()], language)
             return
-        self.model, self.sent = model, sent
-        yield from texts
+        self.model = model
+        if kept:
+            yield kept
 
     def _address(self, model: Model) -> Language:
         """The language of the page, spoken to the person who sits there; the same object as long as it is the same."""

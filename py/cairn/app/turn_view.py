@@ -65,12 +65,12 @@ def link_view(id: str, link: TurnLink) -> TurnView:
 
 def player_of(match: Correspondence) -> Phrase:
     """What the other is called."""
-    return called(match.friend) if match.friend else t("Your friend")
+    return called(match.friend, match.log) if match.friend else t("Your friend")
 
 
 def friend_of(match: Correspondence | None) -> Phrase:
     """What the other is called within a sentence."""
-    return called(match.friend) if match and match.friend else t("your friend")
+    return called(match.friend, match.log) if match and match.friend else t("your friend")
 
 
 def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:

@@ -11,6 +11,7 @@ import json
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 Texts = Mapping[str, str | Sequence[str]]
@@ -156,6 +157,7 @@ class GivenName:
         return self.render(ENGLISH)
 
 
+@lru_cache(maxsize=256)
 def look(text: str) -> str:
     """How a text reads, whatever its letters are: large or small, wide or narrow."""
     return unicodedata.normalize("NFKC", text).casefold()

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any
 
 Party = int
@@ -49,11 +50,12 @@ def next_head(head: str, number: int, entry: Entry) -> str:
 
 
 NAMES = Entry.__slots__
+_values = attrgetter(*NAMES)
 
 
 def to_fields(entry: Entry) -> dict[str, Any]:
     """The fields of an entry, for a frame or for storage."""
-    return {name: getattr(entry, name) for name in NAMES}
+    return dict(zip(NAMES, _values(entry), strict=True))
 
 
 def from_fields(fields: Mapping[str, Any]) -> Entry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 
 from cairn.peer.safety_words import WORDS
 
@@ -23,7 +24,8 @@ def commitment(what: str, party: int, nonce: bytes) -> str:
     return _hash("commit", what, str(party), nonce.hex()).hex()
 
 
-def safety_words(prints: Sequence[str], nonces: Sequence[bytes]) -> tuple[str, ...]:
+@lru_cache(maxsize=8)
+def safety_words(prints: tuple[str, str], nonces: tuple[bytes, bytes]) -> tuple[str, ...]:
     """Four words of both fingerprints and nonces, the leader's first: the same on both sides, or somebody is between.
 
     >>> len(set(safety_words(("aa", "bb"), (bytes(32), bytes(32)))) - set(WORDS))
@@ -42,6 +44,7 @@ def match_secret(prints: Sequence[str], nonces: Sequence[bytes]) -> bytes:
     return _hash("secret", *prints, *(nonce.hex() for nonce in nonces))
 
 
+@lru_cache(maxsize=8)
 def match_name(secret: bytes) -> str:
     """What a match is called in a greeting; it does not tell the secret."""
     return _hash("match", secret.hex()).hex()[:32]

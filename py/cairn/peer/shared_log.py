@@ -109,7 +109,9 @@ class SharedLog:
         except PeerError as error:
             raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
         self.replica = after
-        self._out += [do.Persist(), do.Appended(entry.kind.value, entry.text, entry.author)]
+        # Between two, a guest that dies and forgets a proposal learns it again from the host.
+        waits = self.is_host or self.log.is_star
+        self._out += [do.Persist(before_send=waits), do.Appended(entry.kind.value, entry.text, entry.author)]
         if self.is_host:
             self._spread()
         else:

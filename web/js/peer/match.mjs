@@ -5,6 +5,7 @@ import { newId } from "../random.mjs";
 import { createMatchLinks } from "./match-links.mjs";
 import { createMatchLock, openMatches } from "./match-lock.mjs";
 import { createMatchMemory, first } from "./match-memory.mjs";
+import { createOutbox } from "./outbox.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
@@ -55,11 +56,6 @@ import { createMatchMemory, first } from "./match-memory.mjs";
 const now = () => Math.round(performance.now());
 /** @param {Props} props @param {Actions} actions */
 export function createMatch({ store, table }, { send, open, invite, trouble, announce, go, taken }) {
-  /** All that is to be kept and sent, in its order. @type {Promise<unknown>} */
-  let line = Promise.resolve();
-  const after = (/** @type {() => unknown} */ step) => void (line = line.then(step));
-  /** Whether nothing more may be sent before the `save` to come is written. */
-  let beforeSend = false;
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
@@ -67,6 +63,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./match-panel.mjs").mountMatchPanel>> | undefined} */
   let shown;
 
+  const outbox = createOutbox(store.written);
   const memory = createMatchMemory(store);
   const panel = () =>
     (shown ??= import("./match-panel.mjs").then(({ mountMatchPanel }) =>
@@ -120,13 +117,13 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     hear(message) {
       switch (message.kind) {
         case "peer_send":
-          return after(() => links.get(message.link)?.send(message.text));
+          return outbox.send(() => links.get(message.link)?.send(message.text));
         case "peer_close":
-          return after(() => links.get(message.link)?.close());
+          return outbox.after(() => links.get(message.link)?.close());
         case "peer_save":
-          beforeSend ||= message.before_send;
+          outbox.keep(message.before_send);
           memory.note(message.id, message.matches, message.texts, message.turn);
-          return message.texts.length ? undefined : after(() => memory.forget(message.id));
+          return message.texts.length ? undefined : outbox.after(() => memory.forget(message.id));
         case "peer_chat":
           void panel().then((shown) => shown.said(message.text, message.mine, message.who));
           if (peer?.id) memory.say(peer.id, [message.text, message.mine, message.who]);
@@ -143,11 +140,11 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     /** A game was given to the store. Nothing more is sent before it is written, if something sent may depend on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
     noteSaved(saved) {
       memory.noteSaved(saved);
-      if (beforeSend) after(() => store.written(saved.id));
-      beforeSend = false;
+      outbox.saved(saved.id);
     },
+    leaving: outbox.leaving,
     /** Whether what is kept next has to be written before something is sent. */
-    awaits: () => beforeSend,
+    awaits: outbox.awaits,
     /** Whether another tab has taken this game over. @param {string} id */
     isTaken: tab.isTaken,
     /** Takes a match, that is kept as one over a connection, from the tab that has it. @param {string} id */

@@ -21,8 +21,12 @@ import { resultOf } from "../storage/stats.mjs";
 export const MARK = "person ";
 const LONGEST_NAME = 24;
 
-/** @param {string} name */
-export const keyOf = (name) => cleaned(name).normalize("NFKC").toLowerCase();
+/** A name is the same in quotes, which it has where it reads like a word of ours. @param {string} name */
+export const keyOf = (name) =>
+  cleaned(name)
+    .replace(/^[“„«](.+)[”“»]$/, "$1")
+    .normalize("NFKC")
+    .toLowerCase();
 
 /** @param {Saved[]} games @param {Progress[]} marks @param {string[]} nameless  what is written where a friend gave no name @returns {Person[]} the last played with first */
 export function peopleOf(games, marks, nameless) {

@@ -96,7 +96,8 @@ export function createHearing(
     void offline.saved(summary.over);
   }
 
-  return (message) => {
+  /** @param {Message} message */
+  function hear(message) {
     switch (message.kind) {
       case "ready":
         ready();
@@ -140,6 +141,19 @@ export function createHearing(
       case "broken":
         return table.view(/** @type {any} */ (message));
     }
+  }
+
+  return behind(match.leaving, hear);
+}
+
+/** Hears messages in their order, but nothing while something is about to leave for a friend. @param {() => Promise<void> | undefined} leaving @param {(message: Message) => void} hear */
+function behind(leaving, hear) {
+  /** @type {Message[]} */
+  const later = [];
+  return function take(/** @type {Message} */ message) {
+    const left = leaving();
+    if (!left && !later.length) return hear(message);
+    if (later.push(message) === 1) void left?.then(() => later.splice(0).forEach(take));
   };
 }
 

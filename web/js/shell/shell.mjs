@@ -140,7 +140,7 @@ function send(message) {
  */
 function tell(message) {
   const makes = ["rematch", "import", "play_on", "new_game"].includes(message.kind);
-  match.stamp();
+  if (visit.shown?.players?.some((/** @type {any} */ player) => player.clock)) match.stamp();
   if (message.kind === "open_curtain") send({ ...message, random: randomHex(128) });
   else send(makes ? { ...message, id: (visit.made = newId()) } : message);
 }

@@ -129,7 +129,16 @@ export function createWriter(database, onResult) {
 
 /** @param {Database} database @param {Shelf} shelf @param {any} entry @param {IDBTransactionDurability} durability */
 const putOver = (database, shelf, entry, durability) =>
-  database.use([shelf], "readwrite", (transaction) => transaction.objectStore(shelf).put(entry), durability);
+  database.use(
+    [shelf],
+    "readwrite",
+    (transaction) => {
+      const request = transaction.objectStore(shelf).put(entry);
+      transaction.commit?.(); // at once: without it the browser first asks whether there is more
+      return request;
+    },
+    durability,
+  );
 
 /** Writes over what is older, but not over what another tab has gone on to. @param {Database} database @param {Shelf} shelf @param {any} entry */
 async function putOverOlder(database, shelf, entry) {

@@ -1,0 +1,74 @@
+// What stands in the way of a match at the table, in words, and what can be done about it.
+// @ts-check
+import { t } from "../shell/language.mjs";
+import { isGone, named, older } from "./friends.mjs";
+
+/** @typedef {import("./match-panel.mjs").Friend} Friend */
+
+/** @returns {import("../board/overlays.mjs").Trouble} */
+export const inAnotherTab = () => ({
+  title: t("This match is open in another tab."),
+  why: t(
+    "Go on with it there, or take it over: the other tab then leaves it, and a new invitation brings your friend here.",
+  ),
+  details: "",
+  ways: [
+    [t("Take it over"), "take-over", "main"],
+    [t("All games"), "home", ""],
+  ],
+});
+
+/** The label of the button that invites those who are missing; it says whom, where there are several friends. @param {Friend[]} friends */
+function invitationFor(friends) {
+  const gone = friends.filter(isGone);
+  if (friends.filter(({ party }) => party >= 0).length < 2) return t("New invitation");
+  return gone.length === 1
+    ? t("New invitation for {friend}", { friend: named(gone[0], friends) })
+    : t("New invitations");
+}
+
+/** At the table: what stands in the way of the game. @param {Friend} friend @param {import("./match-panel.mjs").MatchView} view @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
+export function trouble(friend, { friends, by_link }, heard) {
+  const name = named(friend, friends);
+  /** @type {import("../board/overlays.mjs").Way[]} */
+  const ways = [
+    [invitationFor(friends), "invite", "main"],
+    [t("Close"), "close-trouble", "bare"],
+  ];
+  if (by_link) ways.splice(1, 0, [t("Play by link instead"), "by-link", ""]);
+  if (friend.ended)
+    return {
+      title: friend.ended[1],
+      why: friend.ended[2],
+      details: "",
+      ways:
+        friend.ended[0] === "unlike"
+          ? [[t("Stop here"), "home", "main"], ...ways.slice(-1)]
+          : older(friend.ended)
+            ? [[t("Reload this page"), "reload", "main"], ...ways.slice(-1)]
+            : ways,
+    };
+  if (friend.time)
+    return {
+      title: t("{friend}’s time is over.", { friend: name }),
+      why: t("You can end the game, or let it go on."),
+      details: "",
+      ways: [
+        [t("End the game"), "claim", "main"],
+        [t("Let it go on"), "close-trouble", ""],
+      ],
+    };
+  if (friend.phase !== "away") return null;
+  if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
+  const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
+  return { title, why: t("The game is kept on both sides. A new invitation goes on with it."), details: "", ways };
+}
+
+/** What is said while a connection heals by itself. @param {string} friend */
+const tryingAgain = (friend) =>
+  navigator.onLine
+    ? {
+        title: t("{friend} is not heard. Trying again.", { friend }),
+        why: t("The game goes on by itself as soon as you hear each other. Nothing is lost."),
+      }
+    : { title: t("Your device has no network."), why: t("Trying again when it has. Your game is kept.") };

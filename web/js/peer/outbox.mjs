@@ -1,0 +1,41 @@
+// What is to be kept and sent of a match, in its order: what rests on something kept leaves when that is written, and our own view waits a moment for it.
+// @ts-check
+
+const MOMENT = 30; // ms at most
+
+/** @param {(id: string) => Promise<void>} written  settled when a game is written */
+export function createOutbox(written) {
+  /** @type {Promise<unknown>} */
+  let line = Promise.resolve();
+  /** Whether nothing more may leave before the game to come is written. */
+  let awaits = false;
+  /** Whether something is being written that what leaves next rests on. */
+  let writes = false;
+  /** @type {Promise<void> | undefined} */
+  let leaving;
+
+  const after = (/** @type {() => unknown} */ step) => void (line = line.then(step));
+
+  return {
+    after,
+    /** @param {() => void} step */
+    send(step) {
+      after(step);
+      if (writes) leaving = Promise.race([line, moment()]).then(() => void (leaving = undefined));
+    },
+    /** Something is to be kept; `first`: before anything more is sent. @param {boolean} first */
+    keep: (first) => void (awaits ||= first),
+    awaits: () => awaits,
+    /** A game was given to the store. @param {string} id */
+    saved(id) {
+      if (!awaits) return;
+      awaits = false;
+      writes = true;
+      after(() => written(id).then(() => void (writes = false)));
+    },
+    /** Settled when what was played has left, or soon after it should have: to draw before would hold it up. */
+    leaving: () => leaving,
+  };
+}
+
+const moment = () => new Promise((resolve) => void setTimeout(resolve, MOMENT));
