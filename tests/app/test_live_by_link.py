@@ -224,6 +224,25 @@ def test_a_match_that_did_not_begin_by_link_stays_live():
     assert pages.host.friend["phase"] == "playing"
 
 
+def test_a_friend_who_comes_to_another_game_leaves_the_match_by_link_as_it_was():
+    ada, ben = two("stairs")
+    before, id = ben.record, ben.view["id"]
+    kept = ben.kept[id]
+    other = FriendsPage("Cleo", 3)
+    terms = {"game": "stairs", "options": {}, "seats": 0, "seating": "1 0", "clock": [0, 0], "party": 1}
+    other.open(0, ben, role="host", leads=True, id="new", terms=terms)
+    FriendsPage.open(ben, 0, other, role="guest", leads=False, id="new")
+    pump(other, ben)
+    assert ben.view["kind"] == "shelf", "nothing can be done to a match that has been left"
+    ben.send({"kind": "resign"})
+    ben.decide("leave")
+    pump(other, ben)
+    ben.send({"kind": "open", "id": id, "text": ben.saves[id]["text"], "saved_matches": kept["texts"]})
+    assert ben.record == before
+    ben.receive(ada.turn_done().link())
+    assert ben.mine
+
+
 def test_no_match_goes_on_live_before_the_friend_has_answered():
     ada = Both("Ada", 1).begin("stairs").turn_done()
     assert ada.turn["live"] == ""

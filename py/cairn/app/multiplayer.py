@@ -122,6 +122,8 @@ class Links:
         gone: tuple[Effect, ...] = ()
         if event.id != model.multiplayer.id:
             model, gone = self.leave(model)
+            if model.table is not None and model.table.remote is not None:
+                model = replace(model, table=None)  # a table of other friends: nobody sits there any more
         try:
             session = self._session(event)
             if event.link in self.numbers:
