@@ -342,3 +342,12 @@ def test_nobody_swings_twice():
         assert not ada.turn["can_undo"]
         ada.turn_done()
     assert len(ada.record["actions"]) == count + 1
+
+
+@pytest.mark.parametrize("name", ["You", "Round", "your friend"])
+def test_who_sends_a_first_link_under_a_word_of_ours_stands_in_quotes(name):
+    ben = Browser("Ben", 2)
+    assert ben.open(Browser(name, 1).begin("stairs").turn_done().link()) == "new"
+    assert ben.turn["friend"] == f"“{name}”"
+    ben.join()
+    assert {side["who"] for side in ben.view["players"]} == {"You", f"“{name}”"}

@@ -1,7 +1,8 @@
 // The story code.mjs: an invitation makes a browser contact no address that cannot be a friend's.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CodeError, checkInvitation, minutes, read, write } from "../../web/js/peer/code.mjs";
+import { checkInvitation, minutes, read, write } from "../../web/js/peer/code.mjs";
+import { CodeError } from "../../web/js/peer/code-error.mjs";
 import { fields } from "../../web/js/peer/sdp.mjs";
 
 const NOW = Date.UTC(2026, 5, 1);

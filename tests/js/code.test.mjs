@@ -3,17 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readBase45, readBase64, writeBase45, writeBase64 } from "../../web/js/peer/bases.mjs";
-import {
-  CodeError,
-  checkInvitation,
-  checkReply,
-  decode,
-  encode,
-  minutes,
-  read,
-  write,
-  writeQr,
-} from "../../web/js/peer/code.mjs";
+import { checkInvitation, checkReply, decode, encode, minutes, read, write, writeQr } from "../../web/js/peer/code.mjs";
+import { CodeError } from "../../web/js/peer/code-error.mjs";
 import { linkTo } from "../../web/js/peer/handover.mjs";
 import { description, fields } from "../../web/js/peer/sdp.mjs";
 

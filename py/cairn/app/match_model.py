@@ -96,7 +96,7 @@ class TurnView:
     has_pen: bool = False
     is_over: bool = False
     name: str = ""
-    friend: str = ""
+    friend: Phrase = ""
     fact: Phrase = ""
     live: str = ""
 

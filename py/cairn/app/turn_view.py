@@ -60,7 +60,8 @@ def _asked_words(match: Correspondence) -> tuple[Phrase, Phrase]:
 def link_view(id: str, link: TurnLink) -> TurnView:
     """A link that is only looked at."""
     game, sender = link.log.game.name, link.names[link.sender]
-    return TurnView(id, game, link.match, number=link.number, friend=sender)
+    friend = called(sender, link.log) if sender else ""
+    return TurnView(id, game, link.match, number=link.number, friend=friend)
 
 
 def player_of(match: Correspondence) -> Phrase:

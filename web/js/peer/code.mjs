@@ -1,8 +1,8 @@
 // Invitation and reply as short codes: binary with a nonce and a checksum, made of typed fields and of nothing else.
 // @ts-check
-import { mark, t } from "../shell/language.mjs";
 import { isFriendly } from "./addresses.mjs";
 import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
+import { CodeError } from "./code-error.mjs";
 
 /**
  * @typedef {object} Candidate  where a browser can be reached
@@ -25,65 +25,6 @@ import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
  * @property {string} fingerprint  SHA-256 of the certificate, 64 hex digits
  * @property {Candidate[]} candidates
  */
-
-const WORDS = {
-  unknown: [
-    mark("This is not a Cairn code."),
-    mark("Copy the whole link or code that you were sent, and paste it again."),
-  ],
-  damaged: [
-    mark("This code is damaged."),
-    mark("A part is missing or was changed on the way. Copy the whole of it once more."),
-  ],
-  newer: [
-    mark("This code was made by another Cairn."),
-    mark("One of you has an older page. Both reload it, and invite again."),
-  ],
-  address: [
-    mark("This code leads to no friend."),
-    mark(
-      "It names an address that stands for this device itself or for everybody in a network, as no code made by Cairn does. Nothing was contacted; ask for another one.",
-    ),
-  ],
-  expired: [
-    mark("This invitation is too old."),
-    mark("It works for a day, while the page that made it stays open. Ask for a new one."),
-  ],
-  early: [
-    mark("This invitation was made in the future."),
-    mark("The clock of one of your devices is wrong. Set it right, and ask for a new invitation."),
-  ],
-  own: [mark("This is your own invitation."), mark("Send it to your friend; the tab that made it goes on waiting.")],
-  elsewhere: [mark("This invitation is open in another tab."), mark("Go on there. This tab can be closed.")],
-  foreign: [
-    mark("This reply belongs to another invitation."),
-    mark("Ask for the reply to the invitation that this page shows."),
-  ],
-  invitation: [
-    mark("This is an invitation, not a reply."),
-    mark("Your friend opens yours; their page then shows the reply."),
-  ],
-  reply: [mark("This is a reply, not an invitation."), mark("Open it in the browser where the invitation was made.")],
-  unable: [
-    mark("This browser links to no other device."),
-    mark("Use another browser, or play together on this device."),
-  ],
-  server: [mark("There is no such address server."), mark("Write its address as stun:name:port, or leave it out.")],
-  used: [mark("This invitation was answered already."), mark("It works once. Make a new one.")],
-};
-/** @typedef {keyof typeof WORDS} Reason */
-
-/** Why a code cannot be used; `title` and `why` are for the person. */
-export class CodeError extends Error {
-  /** @param {Reason} reason */
-  constructor(reason) {
-    const [title, why] = WORDS[reason].map((words) => t(words));
-    super(`${title} ${why}`);
-    this.title = title;
-    this.why = why;
-    this.reason = reason;
-  }
-}
 
 const VERSION = 1;
 /** In the byte that counts candidates. */

@@ -5,8 +5,9 @@ import { addStyles, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { CodeError, read } from "./code.mjs";
+import { read } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
+import { CodeError } from "./code-error.mjs";
 import { handOver, linkTo, takeReplies } from "./handover.mjs";
 import { createInvitationPage, sameByLink } from "./invitation-page.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
@@ -214,7 +215,7 @@ function forwardingPage(reply, game, look) {
       if (answer)
         return (
           status.say(""),
-          showTrouble(trouble, wordsOf(new CodeError(/** @type {import("./code.mjs").Reason} */ (answer))), [])
+          showTrouble(trouble, wordsOf(new CodeError(/** @type {import("./code-error.mjs").Reason} */ (answer))), [])
         );
       status.say(
         t(

@@ -2,7 +2,8 @@
 // @ts-check
 
 import { setting } from "../shell/settings.mjs";
-import { CodeError, checkReply } from "./code.mjs";
+import { checkReply } from "./code.mjs";
+import { CodeError } from "./code-error.mjs";
 import { createLink } from "./link.mjs";
 import { ownName } from "./names.mjs";
 import { iceServers } from "./servers.mjs";

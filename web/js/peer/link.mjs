@@ -1,7 +1,8 @@
 // A link to a friend's page: invitation, reply, then texts both ways, with a rate limit.
 // @ts-check
 import { randomHex } from "../random.mjs";
-import { CodeError, checkInvitation, checkReply, minutes } from "./code.mjs";
+import { checkInvitation, checkReply, minutes } from "./code.mjs";
+import { CodeError } from "./code-error.mjs";
 import { nearby } from "./near.mjs";
 import { bucket } from "./rate-limit.mjs";
 import { rtc } from "./rtc.mjs";

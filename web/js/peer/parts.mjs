@@ -34,9 +34,8 @@ export function pasteButton(field, take) {
 
 /** What went wrong, in words for a person; an error that is not of a code is told as one of making the link. @param {unknown} error */
 export function wordsOf(error) {
-  const { title, why, reason } = /** @type {{ title?: string, why?: string, reason?: import("./code.mjs").Reason }} */ (
-    error
-  );
+  const { title, why, reason } =
+    /** @type {{ title?: string, why?: string, reason?: import("./code-error.mjs").Reason }} */ (error);
   if (title && why) return { title, why, reason: reason ?? "" };
   return {
     title: t("No link could be made."),

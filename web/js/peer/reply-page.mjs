@@ -5,8 +5,9 @@ import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
-import { CodeError, checkInvitation } from "./code.mjs";
+import { checkInvitation } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
+import { CodeError } from "./code-error.mjs";
 import { consent } from "./consent.mjs";
 import { handOver, linkTo, whoHas } from "./handover.mjs";
 import { howItWorks } from "./how-it-works.mjs";
@@ -52,7 +53,7 @@ export function createReplyPage(invitation, name, props, actions) {
       if (invitation.nearby) await answer();
       else {
         const reason = await whoHas(invitation.nonce, since);
-        if (reason) throw new CodeError(/** @type {import("./code.mjs").Reason} */ (reason));
+        if (reason) throw new CodeError(/** @type {import("./code-error.mjs").Reason} */ (reason));
       }
     } catch (error) {
       fail(error);

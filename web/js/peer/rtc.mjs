@@ -1,7 +1,7 @@
 // The link's way between two devices: one RTCPeerConnection with one ordered channel, patient with slow people.
 // @ts-check
 import { randomHex } from "../random.mjs";
-import { CodeError } from "./code.mjs";
+import { CodeError } from "./code-error.mjs";
 import { candidateLine, description, fields } from "./sdp.mjs";
 import { isServer } from "./servers.mjs";
 
