@@ -300,6 +300,9 @@ def test_a_flag_falls_only_by_the_word_of_the_seats_own_page():
         sends(hostile, "propose", **body(hostile.host.match, "", author, kind, spent=spent))
         assert ended(hostile.host) == "turn"
         assert hostile.host.match.play.outcome is None
+    early = timed(1).meet().play("a0-a1")
+    sends(early, "propose", **body(early.host.match, "", 1, "flag", spent=59_000))
+    assert ended(early.host) == "turn", "not even one's own, while time is left"
     sends(pair, "claim", n=pair.host.match.count, head=pair.host.match.head)
     assert pair.host.match.play.outcome is None
     with pytest.raises(LocalError, match="time left"):
