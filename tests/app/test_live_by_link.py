@@ -182,6 +182,13 @@ def test_a_move_that_a_cut_kept_back_goes_by_link(moves, both):
     assert other.turn["verdict"] == "answered"
 
 
+@pytest.mark.parametrize("moves", [2, 3])
+def test_what_could_go_by_link_is_kept_before_it_is_sent(moves):
+    mover, _ = went_live("stairs", moves)
+    mover.move()
+    assert mover.kept[mover.view["id"]]["before_send"]
+
+
 def test_whoever_has_nothing_to_play_can_go_by_link_too():
     mover, other = went_live("stairs", 2)
     part(mover, other)

@@ -109,8 +109,9 @@ class SharedLog:
         except PeerError as error:
             raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
         self.replica = after
-        # Between two, a guest that dies and forgets a proposal learns it again from the host.
-        waits = self.is_host or self.log.is_star
+        # Between two, a guest that dies and forgets a proposal learns it again from the host; by link it might write
+        # another one meanwhile.
+        waits = self.is_host or self.log.is_star or any(self.keys)
         self._out += [do.Persist(before_send=waits), do.Appended(entry.kind.value, entry.text, entry.author)]
         if self.is_host:
             self._spread()
