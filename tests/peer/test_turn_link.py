@@ -15,12 +15,13 @@ from cairn.core.game_code import ALPHABET, unwrap, wrap
 from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
 from cairn.peer import correspondence as by_link
-from cairn.peer.correspondence import LinkVerdict
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.entry_rules import append
+from cairn.peer.link_verdict import LinkVerdict, judge
 from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
 from cairn.peer.saved_match import BadMatch
-from cairn.peer.turn_code import LONGEST_LINK, TurnLink, empty, read_turn_link, write_turn_link
+from cairn.peer.turn_code import LONGEST_LINK, TurnLink, read_turn_link, write_turn_link
+from cairn.peer.turn_entries import empty
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 
@@ -49,7 +50,7 @@ def correspond(game, turns, seating="toss", seed=1, **options):
         if reader is None:
             reader = by_link.join(link, "Ben", lots.randbytes(32), signer)
         else:
-            assert by_link.judge(reader, link, signer) is LinkVerdict.TURN
+            assert judge(reader, link, signer) is LinkVerdict.TURN
             reader = by_link.receive(reader, link)
         writer, reader = reader, writer
     return before, reader, link
@@ -120,7 +121,7 @@ def opened(kept, text):
         link = read_turn_link(text, SHELF)
     except GameError as error:
         return (None, None) if str(error.title) and str(error.why) else pytest.fail("it says nothing")
-    verdict = by_link.judge(kept, link, signer)
+    verdict = judge(kept, link, signer)
     if verdict is LinkVerdict.TURN:
         after = by_link.receive(kept, link)
         assert after.link.log.heads[: kept.log.count + 1] == kept.log.heads

@@ -85,8 +85,7 @@ class Links:
         if (command := command_of(event, table, self.table.party)) is not None:
             return self._acted(model, command)
         if wants_salt(table):
-            digits = "".join(self.table.main.fresh("salt").hex() for _ in range(4))
-            model = with_random(model, table, digits)
+            model = with_random(model, table, "".join(self.table.main.fresh("salt").hex() for _ in range(4)))
         after, effects = update(model, event, self.shelf)
         if after.table is None or after.table.remote is None:
             after, left = self.leave(after)

@@ -14,13 +14,15 @@ from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import Play, count_turns, is_outcome, read_entry
 from cairn.core.record import NewerRecord
 from cairn.peer import hashes
-from cairn.peer.correspondence import Correspondence, LinkVerdict, parting
+from cairn.peer.correspondence import Correspondence, parting
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS
+from cairn.peer.link_verdict import LinkVerdict
 from cairn.peer.live import live_name
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.saved_correspondence import write_correspondence
-from cairn.peer.turn_code import BrokenRules, TurnLink
+from cairn.peer.turn_code import TurnLink
+from cairn.peer.turn_entries import BrokenRules
 
 LONGEST = 12
 """Characters of a move in a sentence; what is longer is a seal or a report, which says nothing there."""

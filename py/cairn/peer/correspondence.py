@@ -2,13 +2,12 @@
 
 Link 1 is the host's, link 2 the guest's, and so on. The side that has opened the other's last link has the pen: it
 alone may write, and that is a draft until it is sent. So honest copies are beginnings of one another, and two links
-that differ prove that somebody sent two. `judge` says what a link is to the one who opens it.
+that differ prove that somebody sent two. link_verdict.py says what a link is to the one who opens it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from enum import Enum
 
 from cairn.core.language import t
 from cairn.core.play import Play, is_outcome
@@ -85,21 +84,6 @@ class Correspondence:
         return self.link.names[self.party]
 
 
-class LinkVerdict(Enum):
-    """What a link is to the one who opens it."""
-
-    NEW = "new"
-    TURN = "turn"
-    REPEATED = "repeated"
-    ANSWERED = "answered"
-    STALE = "stale"
-    OWN = "own"
-    FORK = "fork"
-    AHEAD = "ahead"
-    FOREIGN = "foreign"
-    FORGED = "forged"
-
-
 def is_whole(log: MatchLog, party: Party) -> bool:
     """Whether a log waits for the other party: the turn is theirs, a request is, or everything is over."""
     if log.wanted is not None:
@@ -121,52 +105,6 @@ def join(link: TurnLink, name: str, seed: bytes, signer: Signer) -> Corresponden
     key = EntrySigner(1, seed, signer).key
     known = replace(link, names=(link.names[0], name), keys=(link.keys[0], key))
     return _set_up(Correspondence(1, seed, known, link.log))
-
-
-def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> LinkVerdict:
-    """What a link is to us, by what we keep of its match, if anything."""
-    checker = EntrySigner(link.sender, b"", signer)
-    if not checker.verify(link.keys[link.sender], link.sender, link.signature, *link.signed_parts):
-        return LinkVerdict.FORGED
-    if kept is None or kept.link.match != link.match:
-        return (
-            (LinkVerdict.NEW if _is_opening(link) else LinkVerdict.FORGED) if link.number == 1 else LinkVerdict.FOREIGN
-        )
-    theirs, ours = link.keys[1], kept.link.keys[1]
-    if theirs and ours and theirs != ours:
-        return LinkVerdict.FOREIGN
-    common = min(link.log.count, kept.link.log.count)
-    if link.log.heads[common] != kept.link.log.heads[common]:
-        return LinkVerdict.FORK
-    if link.number <= kept.link.number:
-        return _judge_known(kept, link)
-    if link.sender != kept.party and _is_turn(kept, link):
-        return LinkVerdict.TURN
-    is_next = link.number == kept.link.number + 1 and link.sender != kept.party
-    return LinkVerdict.FORGED if is_next else LinkVerdict.AHEAD
-
-
-def _judge_known(kept: Correspondence, link: TurnLink) -> LinkVerdict:
-    """What a link is whose number we have passed."""
-    behind = kept.link.number - link.number
-    ours, theirs = kept.link.log.count, link.log.count
-    if theirs != ours if behind == 0 else theirs >= ours:
-        return LinkVerdict.FORK
-    if link.sender == kept.party:
-        return LinkVerdict.OWN
-    return (LinkVerdict.REPEATED, LinkVerdict.ANSWERED)[behind] if behind < 2 else LinkVerdict.STALE
-
-
-def _is_opening(link: TurnLink) -> bool:
-    """Whether a first link has nothing of the guest in it, and leaves the next step to the guest."""
-    return all(entry.author == 0 for entry in link.log.entries) and is_whole(link.log, 0)
-
-
-def _is_turn(kept: Correspondence, link: TurnLink) -> bool:
-    """Whether a link goes on from ours with entries of its sender, and of nobody else, up to our turn."""
-    new = link.log.entries[kept.link.log.count :]
-    is_theirs = bool(new) and all(entry.author == link.sender for entry in new)
-    return is_theirs and is_whole(link.log, link.sender)
 
 
 def receive(kept: Correspondence, link: TurnLink) -> Correspondence:

@@ -226,3 +226,10 @@ def reveals(log: MatchLog, entry: Entry) -> bool:
         return log.phase is MatchPhase.OVER and is_opening(log.game, read_entry(log.game, entry.text))
     except GameError:
         return False
+
+
+def refusal(log: MatchLog, entry: Entry, error: GameError) -> PeerError:
+    """Why an entry of another's may not stand."""
+    if isinstance(error, PeerError):
+        return error
+    return PeerError("audit" if reveals(log, entry) else "illegal", str(error))

@@ -17,7 +17,8 @@ from cairn.peer.saved_correspondence import read_correspondence
 from cairn.peer.saved_match import Pair, SavedMatch, read_match
 from cairn.peer.signatures import EntrySigner, Signer
 from cairn.peer.table import MatchTable
-from cairn.peer.turn_code import TurnLink, empty
+from cairn.peer.turn_code import TurnLink
+from cairn.peer.turn_entries import empty
 
 NO_MARK = "0" * 32
 """In place of a mark that only the other side could make, and check."""

@@ -5,15 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from cairn.core.game import GameError
-from cairn.core.language import t
-from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
-from cairn.core.strict_json import bracket_count
+from cairn.core.record import Shelf, read_record, write_record
 from cairn.peer.correspondence import Correspondence
 from cairn.peer.entries import to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import MatchLog, new_log
-from cairn.peer.saved_match import LONGEST, BadMatch, NewMatch, read_entries, typed
+from cairn.peer.saved_match import NewMatch, read_entries, read_saved, typed
 from cairn.peer.turn_code import TurnLink
 
 FORMAT = 1
@@ -40,16 +37,7 @@ def write_correspondence(match: Correspondence) -> str:
 
 def read_correspondence(text: str, shelf: Shelf) -> Correspondence:
     """The side that a text keeps, its log folded again; raises BadMatch."""
-    if len(text) > LONGEST or bracket_count(text) > MOST_BRACKETS + text.count('"author"') + 8:
-        raise BadMatch(t("It is not what was saved of a match."))
-    try:
-        return _correspondence(json.loads(text), shelf)
-    except BadMatch:
-        raise
-    except GameError as error:
-        raise BadMatch(error.text) from error
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, IndexError) as error:
-        raise BadMatch(t("It is not what was saved of a match: it may be cut off, or something else.")) from error
+    return read_saved(text, lambda table: _correspondence(table, shelf))
 
 
 def _correspondence(table: Any, shelf: Shelf) -> Correspondence:

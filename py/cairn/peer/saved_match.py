@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from cairn.core.game import GameError
 from cairn.core.language import t
@@ -15,6 +15,8 @@ from cairn.peer.entries import Entry, from_fields, to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import new_log
 from cairn.peer.replication import Replica, new_replica
+
+T = TypeVar("T")
 
 FORMAT = 2
 LONGEST = 4_000_000
@@ -100,10 +102,15 @@ def write_match(saved: SavedMatch) -> str:
 
 def read_match(text: str, shelf: Shelf) -> SavedMatch:
     """The saved match of a text, its log folded again; raises BadMatch, and OldMatch for an older version's."""
+    return read_saved(text, lambda table: _match(table, shelf))
+
+
+def read_saved(text: str, read: Callable[[Any], T]) -> T:
+    """What `read` makes of the JSON of a text that was saved; raises BadMatch for any other."""
     if len(text) > LONGEST or bracket_count(text) > MOST_BRACKETS + text.count('"author"') + 8:
         raise BadMatch(t("It is not what was saved of a match."))
     try:
-        return _match(json.loads(text), shelf)
+        return read(json.loads(text))
     except BadMatch:
         raise
     except GameError as error:

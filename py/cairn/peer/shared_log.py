@@ -14,7 +14,7 @@ from cairn.core.language import t
 from cairn.peer import effects as do
 from cairn.peer.coin_toss import own_text
 from cairn.peer.entries import Entry, EntryKind, from_fields, to_fields
-from cairn.peer.entry_rules import reveals
+from cairn.peer.entry_rules import refusal
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchLog
 from cairn.peer.rate_limit import Bucket
@@ -186,7 +186,7 @@ class SharedLog:
         try:
             learned = self.replica.learn(entry, self._signed)
         except GameError as error:
-            raise self._refusal(entry, error) from error
+            raise refusal(self.log, entry, error) from error
         was_shown, self.replica = self.replica.shown.heads, learned.replica
         self._out.append(do.Persist(before_send=learned.anew))
         if was_shown[number : number + 1] != (frame.body["head"],):
@@ -211,7 +211,7 @@ class SharedLog:
         try:
             self.replica = self.replica.append(entry)
         except GameError as error:
-            raise self._refusal(entry, error) from error
+            raise refusal(self.log, entry, error) from error
         self._out.append(do.Persist())
         self._tell(entry, log)
         self._spread()
@@ -232,11 +232,6 @@ class SharedLog:
             if self.time.is_doubted(head):
                 self._out.append(do.ClockDoubted(entry.author))
         return entry
-
-    def _refusal(self, entry: Entry, error: GameError) -> PeerError:
-        if isinstance(error, PeerError):
-            return error
-        return PeerError("audit" if reveals(self.log, entry) else "illegal", str(error))
 
     def _tell(self, entry: Entry, before: MatchLog) -> None:
         """Say what another party has written."""

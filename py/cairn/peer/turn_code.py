@@ -1,23 +1,18 @@
 """The text of a turn link: a whole match so far, packed as a game code is, with the signature of who sends it.
 
 First the version of the format, then eight characters that name the match, the rest as one number in base 62, and the
-checksum. What the log says of itself takes no digit: who moves, where a takeback leads, what a seal was once it is
-opened. See docs/turn-link.md.
+checksum. The entries are turn_entries.py's. See docs/turn-link.md.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import Any
 
 from cairn.core.game import GameError
 from cairn.core.game_code import (
     ALPHABET,
     BadCode,
-    Course,
     digits_of,
     number_of,
     pack_settings,
@@ -27,16 +22,15 @@ from cairn.core.game_code import (
 )
 from cairn.core.language import t
 from cairn.core.packing import Packer, Unpacker
-from cairn.core.play import Play, begin, is_opening, read_entry, write_entry
+from cairn.core.play import Play, begin
 from cairn.core.record import Shelf
 from cairn.peer.coin_toss import STEPS, CoinToss, promise
-from cairn.peer.entries import Entry, EntryKind, Party
-from cairn.peer.entry_rules import append
-from cairn.peer.match_log import MatchLog, MatchPhase, new_log
+from cairn.peer.entries import Party
+from cairn.peer.match_log import MatchLog, new_log
 from cairn.peer.plain_text import clean
+from cairn.peer.turn_entries import BrokenRules, pack_entries, unpack_entries, with_setup
 from cairn.peer.wire import LONGEST_NAME
 
-E = EntryKind
 NAME = 8
 """Characters that name a match."""
 LONGEST_LINK = 2_000
@@ -76,15 +70,6 @@ class TurnLink:
         return ("turn link 1", str(self.number), *self.names, *self.keys, self.log.head)
 
 
-class BrokenRules(GameError):
-    """A link with a checksum that is right, and something in it that the rules do not allow, at this move."""
-
-    title = t("This move breaks the rules")
-
-    def __init__(self, move: int) -> None:
-        super().__init__(t("Move {n} is not allowed there. Your games stay as they are.", n=move))
-
-
 def match_of(text: str) -> str:
     """The name of a turn link's match, as far as one can be seen in it."""
     return text[1 : 1 + NAME]
@@ -101,21 +86,19 @@ def write_turn_link(link: TurnLink) -> str:
         _put_name(link.names[party], packer)
         packer.put(number_of_hex(link.keys[party]), HASH)
     _put_coin(log.coin, packer)
-    _pack_entries(log, packer)
+    pack_entries(log, packer)
     return wrap(link.match + digits_of(packer.number()))
 
 
 def read_turn_link(text: str, shelf: Shelf) -> TurnLink:
     """The link of a text, every entry checked; raises BadCode, NewerRecord or BrokenRules.
 
-    Whether its signature is right is for `correspondence.judge` to say.
+    Whether its signature is right is for `link_verdict.judge` to say.
     """
     body = unwrap(text)
     try:
         link = _unpack(Unpacker(number_of(body[NAME:])), shelf)
-    except BrokenRules:
-        raise
-    except BadCode:
+    except (BrokenRules, BadCode):
         raise
     except GameError as error:
         raise BadCode(t("Its checksum is right, but not what it says: {error}", error=error.text)) from error
@@ -141,7 +124,7 @@ def _unpack(unpacker: Unpacker, shelf: Shelf) -> TurnLink:
         names[party] = _take_name(unpacker)
         keys[party] = f"{unpacker.take(HASH):064x}"
     coin = _take_coin(unpacker)
-    log = _unpack_entries(with_setup(new_log(play.game, play.record, 0, 0, seating), coin), unpacker)
+    log = unpack_entries(with_setup(new_log(play.game, play.record, 0, 0, seating), coin), unpacker)
     return TurnLink(number, (names[0], names[1]), (keys[0], keys[1]), log, signature)
 
 
@@ -166,24 +149,6 @@ def _take_name(unpacker: Unpacker) -> str:
     return clean(name, LONGEST_NAME)
 
 
-class EntryCode(Enum):
-    """What an entry is that no mover plays."""
-
-    OPENING = "opening"
-    RESIGN = "resign"
-    DISPUTE = "dispute"
-    DRAW = "draw"
-    REMATCH = "rematch"
-    TAKEBACK = "takeback"
-    YES = "yes"
-    NO = "no"
-
-
-CODES = tuple(EntryCode)
-REPLIES = (EntryCode.YES, EntryCode.NO)
-CODE_OF = {E.MOVE: EntryCode.OPENING, E.RESIGN: EntryCode.RESIGN, E.DISPUTE: EntryCode.DISPUTE}
-
-
 def _put_coin(coin: CoinToss, packer: Packer) -> None:
     """How far the coin is, and its numbers; what was shown tells what was promised."""
     told = STEPS.index(coin.step) if coin.step else len(STEPS)
@@ -201,100 +166,3 @@ def _take_coin(unpacker: Unpacker) -> CoinToss:
     if told < len(STEPS):
         return CoinToss(promise=first, number=number)
     return CoinToss(promise(bytes.fromhex(first)), number, first)
-
-
-def with_setup(log: MatchLog, coin: CoinToss) -> MatchLog:
-    """A log after the entries of its setup, as far as the coin is tossed."""
-    while log.wanted is not None:
-        kind, party = log.wanted
-        text = log.seats_text if kind is E.SEATS else getattr(coin, kind.value)
-        if not text:
-            break
-        log = append(log, Entry(party, kind, text))
-    return log
-
-
-def _pack_entries(whole: MatchLog, packer: Packer) -> None:
-    log, course = with_setup(empty(whole), whole.coin), Course()
-    openings = _openings(whole)
-    for number, entry in enumerate(whole.entries[log.count :], log.count + 1):
-        is_move = log.phase is MatchPhase.PLAYING and entry.kind is E.MOVE
-        packer.put(int(not is_move), 2)
-        if not is_move:
-            _put_code(log, entry, packer)
-        if entry.kind is E.MOVE:
-            rest = [opening for at, opening in openings if at >= number]
-            course.pack(log.play, read_entry(log.game, entry.text), packer, rest)
-        after = append(log, entry)
-        course = course if after.games == log.games else Course()
-        log = after
-
-
-def empty(log: MatchLog) -> MatchLog:
-    """A log of the same settings, without entries."""
-    return new_log(log.game, log.first, 0, 0, log.seating)
-
-
-def _openings(log: MatchLog) -> Sequence[tuple[int, Any]]:
-    """What opens secrets after an end, with its number in the log: it tells what the seals before it were."""
-    if log.game.secrets is None:
-        return ()
-    moves = [(number, entry) for number, entry in enumerate(log.entries, 1) if entry.kind is E.MOVE]
-    read = [(number, read_entry(log.game, entry.text)) for number, entry in moves]
-    return [(number, action) for number, action in read if is_opening(log.game, action)]
-
-
-def _put_code(log: MatchLog, entry: Entry, packer: Packer) -> None:
-    code = CODE_OF.get(entry.kind) or EntryCode(entry.text.split()[0])
-    packer.put(CODES.index(code), len(CODES))
-    if code not in REPLIES:
-        packer.put(entry.author, 2)
-    if code is EntryCode.TAKEBACK:
-        packer.put_count(int(entry.text.split()[1]))
-
-
-def _unpack_entries(log: MatchLog, unpacker: Unpacker) -> MatchLog:
-    course = Course()
-    while not unpacker.is_empty:
-        is_move = not unpacker.take(2)
-        entry = _take_move(log, unpacker, course) if is_move else _take_coded(log, unpacker, course)
-        try:
-            after = append(log, entry)
-        except GameError as error:
-            raise BrokenRules(len(log.play.entries) + 1) from error
-        course = course if after.games == log.games else Course()
-        log = after
-    return log
-
-
-def _take_move(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
-    if log.mover is None:
-        raise BrokenRules(len(log.play.entries) + 1)
-    action = course.unpack(log.play, unpacker)
-    return Entry(log.mover, E.MOVE, write_entry(log.game, action))
-
-
-def _take_coded(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
-    code = CODES[unpacker.take(len(CODES))]
-    if code in REPLIES:
-        request = log.request
-        if request is None:
-            raise BrokenRules(len(log.play.entries) + 1)
-        return Entry(1 - request.author, E.REPLY, code.value, request.number)
-    author = unpacker.take(2)
-    match code:
-        case EntryCode.OPENING:
-            return Entry(author, E.MOVE, write_entry(log.game, course.unpack(log.play, unpacker)))
-        case EntryCode.TAKEBACK:
-            target = unpacker.take_count()
-            if not 0 < target <= log.count:
-                raise BrokenRules(len(log.play.entries) + 1)
-            return Entry(author, E.REQUEST, takeback_text(log, target))
-        case EntryCode.RESIGN | EntryCode.DISPUTE:
-            return Entry(author, E(code.value))
-    return Entry(author, E.REQUEST, code.value)
-
-
-def takeback_text(log: MatchLog, target: int) -> str:
-    """The request to go back before an entry."""
-    return f"takeback {target} {log.heads[target][:16]}"

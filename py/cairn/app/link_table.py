@@ -1,0 +1,166 @@
+"""The table of a match by link: what our person does there, and what follows for the page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cairn.app import events as on
+from cairn.app.effects import Effect, Outcomes, TurnCode
+from cairn.app.match_commands import command_of
+from cairn.app.match_model import Multiplayer, TurnView
+from cairn.app.match_news import DECLINED, coin_note
+from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement
+from cairn.app.model import Model, Note
+from cairn.app.remote import repeat_note
+from cairn.app.secrets import with_disclosures
+from cairn.app.turn_view import (
+    difference_words,
+    player_of,
+    snapshot,
+    turn_view,
+)
+from cairn.app.update import update
+from cairn.core.language import Phrase, t
+from cairn.core.play import is_outcome
+from cairn.core.record import Shelf
+from cairn.peer import correspondence as by_link
+from cairn.peer import match_events as peer
+from cairn.peer.commands import LogCommand, entry_for
+from cairn.peer.correspondence import Correspondence
+from cairn.peer.entries import EntryKind
+from cairn.peer.errors import LocalError
+from cairn.peer.match_log import MatchPhase
+from cairn.peer.plain_text import clean
+from cairn.peer.signatures import Signer
+from cairn.peer.turn_code import TurnLink, write_turn_link
+from cairn.peer.wire import LONGEST_NAME
+
+Words = tuple[Phrase, Phrase]
+SALTS = 4
+"""Random texts of 64 digits that a choice is sealed with, at most."""
+
+
+class LinkTable:
+    """The match by link that is on the table, or the link that is looked at."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.signer: Signer | None = None
+        self.match: Correspondence | None = None
+        self.seen: TurnLink | None = None
+        """A first link that is looked at, to be joined, or another game of the match on the table, to be taken."""
+
+    @property
+    def _signs(self) -> Signer:
+        if self.signer is None:
+            raise LocalError(t("Nothing can be signed here."), t("A part of Cairn is missing. Reload the page."))
+        return self.signer
+
+    def is_on(self, model: Model) -> bool:
+        """Whether the game on the table is that of our match."""
+        return self.match is not None and model.table is not None and model.table.remote is not None
+
+    def forget(self) -> None:
+        """No match is on the table."""
+        self.match = self.seen = None
+
+    # ---- what our person does --------------------------------------------------------------------
+
+    def _at_table(self, model: Model, event: on.Event) -> Answer:
+        table, match = model.table, self.match
+        if match is None or table is None or table.remote is None:
+            return self._left(*update(model, event, self.shelf))
+        if event is on.Command.UNDO and match.has_draft:
+            self.match = by_link.take_back(match)
+            return self._shown(replace(model, note=None), News(is_unsaved=True))
+        if isinstance(event, on.OutcomeMismatch) and event.at == match.told_outcome:
+            self._write(peer.DisputeOutcome())
+            shown = self._shown(replace(without_announcement(model), note=None), News(is_unsaved=True))
+            return self._said(shown, "differs", difference_words(match, event.found))
+        command = command_of(event, table, match.party)
+        if isinstance(command, LogCommand):
+            self._write(command)
+            return self._shown(replace(without_announcement(model), note=None), News(is_unsaved=True))
+        if wants_salt(table):
+            model = with_random(model, table, by_link.salts(match, SALTS))
+        after, effects = update(model, event, self.shelf)
+        if after.table is None or after.table.remote is None:
+            return self._left(after, effects)
+        own = after.table.play.record.actions[len(table.play.entries) :]
+        if not own:
+            return after, effects
+        for text in own:
+            self._write(peer.PlayAction(text))
+        return self._shown(after, News(is_unsaved=True, before=table))
+
+    def _write(self, command: LogCommand) -> None:
+        """Write what our person wants into the draft; raises GameError, and then nothing has changed."""
+        assert self.match is not None
+        self.match = by_link.write(self.match, entry_for(command, self.match.log, self.match.party, 0))
+
+    def _left(self, model: Model, effects: tuple[Effect, ...]) -> Answer:
+        """Our person has gone to another table."""
+        if model.table is None or model.table.id != model.multiplayer.id:
+            self.forget()
+            model = replace(model, multiplayer=Multiplayer())
+        return model, effects
+
+    # ---- results -----------------------------------------------------------------------------------
+
+    def _shown(self, model: Model, news: News) -> Answer:
+        """The model with the match on its table, after what the rules want us to show."""
+        assert self.match is not None
+        before = self.match
+        self._disclose(model)
+        if self.match is not before:
+            news = replace(news, is_unsaved=True)
+        return reduce(model, snapshot(model.multiplayer.id, model.multiplayer.games, self.match), news)
+
+    def _arrived(self, model: Model, news: News) -> Answer:
+        """The model with a match that comes to the table, and what the other tells to be checked by the physics."""
+        model, effects = self._shown(model, news)
+        match, table = self.match, model.table
+        if match is None or table is None or not match.told_outcome:
+            return model, effects
+        last = sum(is_outcome(match.log.game, entry) for entry in match.log.play.entries) - 1
+        return model, (*effects, Outcomes(table.id, match.log.play, last, is_asked=False))
+
+    def _said(self, answer: Answer, verdict: str, words: Words) -> Answer:
+        """An answer with what is to be said of the match in place of its mere standing."""
+        assert self.match is not None
+        model, effects = answer
+        view = turn_view(model.multiplayer.id, self.match)
+        said = replace(view, verdict=verdict, title=words[0], why=words[1]) if words[0] or not view.title else view
+        return model, (*(effect for effect in effects if not isinstance(effect, TurnView)), said)
+
+    def _disclose(self, model: Model) -> None:
+        """Write from our own vault what the rules ask for now, and open it after the end."""
+        table, match = model.table, self.match
+        if table is None or match is None or not match.has_pen or not match.log.seats:
+            return
+        for text in with_disclosures(match.log.play, table.vaults).record.actions[len(match.log.play.entries) :]:
+            self._write(peer.PlayAction(text))
+
+    def _write_code(self, model: Model, name: str) -> Answer:
+        """The text of the link that is ours to send, or of the one that we sent last."""
+        assert self.match is not None
+        match = by_link.rename(self.match, clean(name, LONGEST_NAME))
+        renamed = match is not self.match
+        self.match = match
+        link = by_link.prepare(match, self._signs) if match.is_ready else match.link
+        effects: tuple[Effect, ...] = ()
+        if renamed:
+            model, effects = self._shown(model, News(is_unsaved=True))
+        return model, (*effects, TurnCode(model.multiplayer.id, write_turn_link(link)))
+
+
+def turn_note(before: Correspondence, after: Correspondence) -> Note | None:
+    """What is to be said of a turn that the board does not show."""
+    new, asked = after.link.log.entries[before.link.log.count :], before.log.request
+    if not before.log.seats and after.log.seats:
+        return coin_note(after.log, after.party, after.friend)
+    if any(entry.kind is EntryKind.DISPUTE for entry in new) and after.log.phase is MatchPhase.PLAYING:
+        return repeat_note(after.log.play)
+    if asked is not None and any(entry.kind is EntryKind.REPLY and entry.text == "no" for entry in new):
+        return Note(t("{who} does not agree.", who=player_of(before)), DECLINED[asked.kind], quiet=True)
+    return None
