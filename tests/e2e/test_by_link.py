@@ -159,7 +159,7 @@ def test_a_match_by_link_goes_live_and_back(new_context: NewContext, open_page: 
     assert go_on((ada, ben), dice)
     ben.page.reload()
     ben.says("is away.")
-    ada.trouble.get_by_role("button", name="Play by link instead").click()
+    ada.trouble.get_by_role("button", name="By link").click()
     again = Player(open_page(home))
     again.page.goto(copied(ada.page))
     expect(panel(again.page)).to_be_visible(timeout=3 * PATIENCE)

@@ -30,12 +30,10 @@ function invitationFor(friends) {
 /** At the table: what stands in the way of the game. @param {Friend} friend @param {import("./match-panel.mjs").MatchView} view @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
 export function trouble(friend, { friends, by_link }, heard) {
   const name = named(friend, friends);
+  /** @type {import("../board/overlays.mjs").Way} */
+  const close = [t("Close"), "close-trouble", "bare"];
   /** @type {import("../board/overlays.mjs").Way[]} */
-  const ways = [
-    [invitationFor(friends), "invite", "main"],
-    [t("Close"), "close-trouble", "bare"],
-  ];
-  if (by_link) ways.splice(1, 0, [t("Play by link instead"), "by-link", ""]);
+  const ways = [[invitationFor(friends), "invite", "main"], by_link ? [t("By link"), "by-link", ""] : close];
   if (friend.ended)
     return {
       title: friend.ended[1],
@@ -43,9 +41,9 @@ export function trouble(friend, { friends, by_link }, heard) {
       details: "",
       ways:
         friend.ended[0] === "unlike"
-          ? [[t("Stop here"), "home", "main"], ...ways.slice(-1)]
+          ? [[t("Stop here"), "home", "main"], close]
           : older(friend.ended)
-            ? [[t("Reload this page"), "reload", "main"], ...ways.slice(-1)]
+            ? [[t("Reload this page"), "reload", "main"], close]
             : ways,
     };
   if (friend.time)
