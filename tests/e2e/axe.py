@@ -12,8 +12,9 @@ AXE = ROOT / "node_modules/axe-core/axe.min.js"
 FIND = """async (rules) => {
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
   // Two thirds of the document are pages that are hidden. A rule about colours has nothing to say of them, and takes
-  // three times as long with them there.
-  const hidden = rules.length ? [...document.querySelectorAll("main[hidden]")] : [];
+  // three times as long with them there. But home is written to until Python has started.
+  const pages = "main[hidden]:not(:has([data-shell=starting]:not(.done)))";
+  const hidden = rules.length ? [...document.querySelectorAll(pages)] : [];
   const places = hidden.map(() => new Comment());
   hidden.forEach((main, at) => main.replaceWith(places[at]));
   try {
