@@ -7,7 +7,7 @@ import { glass, STEEP } from "./paint.mjs";
 /** Seconds in which it grows, stays and goes. */
 const [GROWS, STAYS, GOES] = [0.45, 2.4, 0.9];
 /** How far it reaches on the ground, and how much it widens; how much of it is seen in the air. */
-const [REACH, WIDENS, AIR] = [30, 0.08, 0.3];
+const [REACH, WIDENS, AIR] = [30, 0.08, 0.1];
 const FLOOR = 0.07;
 
 /** @typedef {{ left: number, right: number }} Gap  from one angle to the next, in radians, of the rim */
@@ -92,16 +92,16 @@ function lay(geometry, { left, right }, sun) {
   /** @type {[number[], number][][]} */
   const faces = [
     [
-      [one.foot, 0.95],
-      [other.foot, 0.95],
+      [one.foot, 0.6],
+      [other.foot, 0.6],
       [other.far, 0],
       [one.far, 0],
     ],
     [
-      [one.foot, 0.55],
-      [other.foot, 0.55],
-      [other.head, 0.4],
-      [one.head, 0.4],
+      [one.foot, 0.3],
+      [other.foot, 0.3],
+      [other.head, 0],
+      [one.head, 0],
     ],
     [
       [one.head, AIR],
