@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -133,7 +134,9 @@ def test_games_begun_and_never_played_do_not_pile_up(fresh: Page) -> None:
     table = Table(fresh)
     for _ in range(5):
         table.begin("vaxandis", size=4)
-    assert len(kept(fresh)) <= 2, "that on the table, and perhaps the one just left"
+    end = time.monotonic() + 10
+    while len(kept(fresh)) > 2:  # that on the table, and perhaps the one just left
+        assert time.monotonic() < end
     played = table.follow(PLAY, end=1).id
     table.begin("vaxandis", size=5)
     assert played in [game["id"] for game in kept(fresh)]

@@ -75,9 +75,15 @@ def test_a_note_goes_with_the_next_click(table: Table) -> None:
 WRITTEN_AGAIN = """
 globalThis.again = [];
 new MutationObserver((changes) => {
-  for (const { target, attributeName, oldValue } of changes)
-    if (oldValue !== null && target.getAttribute(attributeName) === oldValue)
+  const after = new Map(); // what an attribute was before the change that was looked at last: several may come at once
+  for (const { target, attributeName, oldValue } of changes.reverse()) {
+    const values = after.get(target) ?? {};
+    after.set(target, values);
+    const value = attributeName in values ? values[attributeName] : target.getAttribute(attributeName);
+    values[attributeName] = oldValue;
+    if (oldValue !== null && value === oldValue)
       again.push(`${target.dataset.do ?? target.dataset.part ?? target.id ?? target.localName} ${attributeName}`);
+  }
 }).observe(document.querySelector("#table"), { subtree: true, attributes: true, attributeOldValue: true });
 """
 
