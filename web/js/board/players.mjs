@@ -2,7 +2,6 @@
 /** A player's panel: token, name, a line on what they play with, and their tray. */
 
 import { make, setAttribute, text } from "../dom.mjs";
-import { isolated } from "../peer/names.mjs";
 import { token } from "../shell/icons.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { mountClock } from "./clock.mjs";
@@ -67,8 +66,7 @@ function mountPanel(panel, announce) {
       if (shape !== side.shape) panel.firstElementChild?.replaceWith(token((shape = side.shape)));
       text(name, side.name);
       mine = side.link === "here";
-      const player = side.who && side.link && !mine ? isolated(side.who) : side.who; // what a friend calls themselves may run from right to left
-      const called = [player, heard(side.link)].filter(Boolean).join(", ");
+      const called = [side.who, heard(side.link)].filter(Boolean).join(", ");
       text(who, called);
       setAttribute(who, "data-link", side.link ?? "");
       clock.show(side.clock ?? null);

@@ -59,7 +59,7 @@ export function trouble(friend, { friends, by_link }, heard) {
   if (friend.phase !== "away") return null;
   if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
   const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
-  return { title, why: t("The game is kept on both sides. A new invitation goes on with it."), details: "", ways };
+  return { title, why: t("The game is kept. Invite again to go on with it."), details: "", ways };
 }
 
 /** What is said while a connection heals by itself. @param {string} friend */
