@@ -189,7 +189,7 @@ def test_what_could_go_by_link_is_kept_before_it_is_sent(moves):
     assert mover.kept[mover.view["id"]]["before_send"]
 
 
-def test_whoever_has_nothing_to_play_can_go_by_link_too():
+def test_the_side_that_waits_can_go_back_to_links_too():
     mover, other = went_live("stairs", 2)
     part(mover, other)
     mover.receive(by_link(other).sent_again())

@@ -336,7 +336,7 @@ def test_what_it_could_not_load_ahead_it_asks_for_again():
     assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]
 
 
-def test_whoever_waits_for_its_move_does_not_wait_for_a_slow_physics(monkeypatch):
+def test_a_move_that_is_waited_for_is_not_held_up_by_a_slow_physics(monkeypatch):
     monkeypatch.setattr(thinker, "PHYSICS_PATIENCE", 0)
     thinking = Thinker()
     thinking.receive(json.dumps(question(game="stonehenge", level=8)))

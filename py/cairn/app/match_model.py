@@ -63,7 +63,7 @@ class Friend:
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """All that the page shows of a match beside the table; `by_link`: it can go on so."""
+    """All that the page shows of a match beside the table; `by_link`: whether it can go on by link."""
 
     id: str
     role: str

@@ -72,8 +72,8 @@ def is_live(text: str) -> bool:
 def by_link(saved: SavedMatch, signer: Signer) -> Correspondence:
     """Our side of a match that went live, to go on by link; raises LocalError where it did not begin so.
 
-    Who is to act next has the pen, and the number of the last link is worked out from the length of the log: so both
-    sides come to the same one, or whoever has seen less takes the other's next link for what it is.
+    The player to act next has the pen, and the number of the last link is worked out from the length of the log. So two
+    sides with the same log come to the same number, and a side that missed entries finds a higher one in the next link.
     """
     replica, party = saved.replica, saved.party
     if replica is None or len(saved.keys) != 2:
@@ -92,7 +92,7 @@ def by_link(saved: SavedMatch, signer: Signer) -> Correspondence:
 
 
 def _pen(log: MatchLog) -> Party:
-    """Who is to write next: whoever the next step is for; after the end, who did not have the last word."""
+    """Who writes next: the party that is to act; after the end, the one that did not write the last entry."""
     if is_whole(log, 0) and is_whole(log, 1):
         return 1 - log.entries[-1].author
     return int(is_whole(log, 0))

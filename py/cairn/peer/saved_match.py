@@ -63,7 +63,7 @@ class SavedMatch:
 
     `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `said` counts
     our lines of chat, and `heard` by party those of the others. `keys` are both public keys of a match that began by
-    link, which can go on so.
+    link, and can go on by link.
     """
 
     role: str

@@ -27,7 +27,7 @@ import { createMeeting } from "./meeting.mjs";
  * @property {(link: number, decision: string, shown?: { words?: string[] }) => void} decide
  * @property {(text: string) => void} say  in the chat
  * @property {(wanted: Again) => void} invite
- * @property {() => void} byLink  goes on so, with nobody there
+ * @property {() => void} byLink  goes on by link, for a friend who is not there
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
  * @property {(words: string) => void} announce
  */
