@@ -25,6 +25,8 @@ import { tellFailed, tellWriting } from "./trouble.mjs";
 import { createTurnLinks } from "./turn-links.mjs";
 import { visit } from "./visit.mjs";
 
+/** The address with which the page was opened; a code that it bears is taken out of the bar later. */
+const opened = location.href;
 let ready = false;
 let share = 0;
 /** For which game the computer will be asked next, as far as can be told. */
@@ -216,5 +218,5 @@ startLanguage({ setting, watch }, unspoken);
 void painted().then(async () => {
   addTableStyles();
   const { mountIncoming } = await import("../storage/incoming.mjs");
-  mountIncoming({ take: pages.take, open: openText, go });
+  mountIncoming({ opened }, { take: pages.take, open: openText, go });
 });

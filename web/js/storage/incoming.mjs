@@ -32,8 +32,8 @@ export function launchOf(target = "", began = "") {
   return shared ? { shared } : hash ? { hash } : null;
 }
 
-/** @param {Actions} actions */
-export function mountIncoming({ take, open, go }) {
+/** @param {{ opened: string }} props  the address with which the page was opened @param {Actions} actions */
+export function mountIncoming({ opened }, { take, open, go }) {
   /** Whether something was done with a text. @param {string} text */
   function receive(text) {
     const found = kindOf(text);
@@ -63,8 +63,8 @@ export function mountIncoming({ take, open, go }) {
     },
   });
 
-  /** The address with which the page was opened, until a launch has come. @type {string | undefined} */
-  let began = location.href;
+  /** Until a launch has come. @type {string | undefined} */
+  let began = opened;
   /** Files or an address with which the installed app was opened. @type {{ setConsumer(consumer: (launch: { files: FileSystemFileHandle[], targetURL?: string }) => void): void } | undefined} */
   const launches = /** @type {any} */ (window).launchQueue;
   launches?.setConsumer(async ({ files, targetURL }) => {
