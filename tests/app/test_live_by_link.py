@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 
-from cairn.peer import resume
-from tests.app.letters import Browser
+from cairn.peer import correspondence as by_link_side
+from cairn.peer import live, resume
+from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.entry_rules import append
+from cairn.peer.saved_match import read_match
+from cairn.peer.turn_code import write_turn_link
+from tests.app.letters import SHELF, Browser
 from tests.app.pages import FriendsPage, Two
+from tests.peer.signer import Signer
 
 
 class Both(Browser, FriendsPage):
@@ -276,3 +285,92 @@ def test_a_friend_who_comes_live_with_another_game_takes_nothing_of_the_match_by
     pump(liar, ben)
     assert ben.record == before
     assert ben.kept[ben.view["id"]]["turn"] != ""
+
+
+# Lies about the number of a link, which may jump ahead since a match can come back from a connection
+
+
+def lying(page, change):
+    """The link that a hostile page sends in place of its own: signed as it should be, with something changed."""
+    table = page.program.by_link
+    link = by_link_side.prepare(change(table.match), table.signer)
+    return write_turn_link(link)
+
+
+def jumps(number):
+    return lambda match: replace(match, link=replace(match.link, number=number))
+
+
+def written(*entries):
+    def change(match):
+        log = match.log
+        for entry in entries:
+            log = append(log, entry)
+        return replace(match, log=log)
+
+    return change
+
+
+def test_attack_a_number_so_high_that_no_link_could_follow_it_is_refused():
+    """This was possible: the next link could not be written, and the match was at its end for the other side."""
+    ada, ben = two("stairs", {"height": 9})
+    code = lying(ben, lambda match: jumps(2**40 - 3)(written(Entry(1, EntryKind.REQUEST, "draw"))(match)))
+    before = ada.record
+    assert ada.open(code) == "damaged"
+    assert ada.record == before
+    ben.receive(ada.reopen().turn_done().link())
+    assert ben.mine
+
+
+def test_attack_a_link_that_jumps_ahead_takes_no_draft_away():
+    """This was possible: a second link of a friend, before our answer, took our unsent move away."""
+    ada, ben = two("stairs", {"height": 9})
+    ada.turn_done()
+    draft = ada.record["actions"]
+    code = lying(ben, lambda match: jumps(3)(written(Entry(1, EntryKind.REQUEST, "draw"))(match)))
+    assert ada.open(code) == "ahead"
+    assert ada.turn["title"] == "Ben has gone on"
+    assert ada.record["actions"] == draft
+    assert ada.turn["can_send"], "it can still be sent"
+    ada.send({"kind": "turn_take", "id": "apart"})
+    assert json.loads(ada.saves["apart"]["text"])["actions"] == draft
+    assert ada.view["offer"]["title"] == "Ben offers a draw."
+
+
+def test_attack_a_link_that_jumps_ahead_writes_nothing_in_our_name():
+    ada, ben = two("stairs", {"height": 9})
+    move = ada.program.model.table.play.state.legal_actions()[0]
+    ours = Entry(0, EntryKind.MOVE, ada.program.model.table.play.game.write(move))
+    for entries in ((Entry(0, EntryKind.RESIGN),), (ours, Entry(1, EntryKind.RESIGN)), (ours,)):
+        before = ada.record
+        assert ada.open(lying(ben, lambda match, new=entries: jumps(5)(written(*new)(match)))) == "ahead"
+        assert ada.record == before
+
+
+def test_attack_a_link_from_before_the_connection_brings_nothing_back():
+    ada, ben = Both("Ada", 1), Both("Ben", 2)
+    ben.receive(ada.begin("stairs", {"height": 9}).turn_done().link())
+    old = ben.turn_done().link()
+    ada.receive(old)
+    meet(ada, ben, ada)
+    agree(ada, ben)
+    for _ in range(3):
+        next(page for page in (ada, ben) if page.mine).move()
+        pump(ada, ben)
+    part(ada, ben)
+    before = ada.record
+    assert ada.open(old) in ("stale", "answered")
+    assert ada.record == before
+
+
+def test_attack_a_friend_who_hides_our_last_move_when_the_connection_is_gone_is_found_out():
+    mover, other = went_live("stairs", 2)
+    old = other.program.links.table.saved()
+    mover.move()
+    pump(mover, other)
+    part(mover, other)
+    liar = live.by_link(read_match(old, SHELF), Signer())
+    lie = jumps(liar.link.number + 1)(written(Entry(liar.party, EntryKind.RESIGN))(liar))
+    before = mover.record
+    assert mover.open(write_turn_link(by_link_side.prepare(lie, Signer()))) == "fork"
+    assert mover.record == before

@@ -19,7 +19,7 @@ from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, 
 from cairn.app.match_view import match_name
 from cairn.app.model import Model, Note, Table
 from cairn.app.secrets import with_disclosures
-from cairn.app.update import complain, update
+from cairn.app.update import complain, update, without_transients
 from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
@@ -181,16 +181,21 @@ class Links:
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
         """What a person has played, as the rules allow it, goes into the log, as far as it can."""
+        if effects := self._write(own):
+            return self._answer(after, effects, before=model.table)
+        note, self._note = self._note, None
+        return replace(without_transients(model), note=note), ()
+
+    def _write(self, texts: tuple[str, ...]) -> list[do.Effect]:
+        """What follows from actions of ours, as far as the log takes them; why it took no more is left as a note."""
         effects: list[do.Effect] = []
-        for text in own:
+        for text in texts:
             try:
                 effects += self._step(peer.PlayAction(text))
             except GameError as error:
-                if not effects:
-                    return complain(model, error), ()
-                self._note = complain(model, error).note
+                self._note = complain(Model(), error).note
                 break
-        return self._answer(after, effects, before=model.table)
+        return effects
 
     def _said(self, model: Model, text: str) -> Answer:
         """Something said goes to every friend who plays."""
@@ -238,15 +243,8 @@ class Links:
     def _disclose_due_secrets(self, model: Model) -> list[do.Effect]:
         """Disclose from our own vault what the rules ask for now, and open it after the end."""
         table, log = model.table, self.table.match if self.table else None
-        if self.table is None or log is None or not self.table.is_going or table is None or self.table.party < 0:
+        if self.table is None or log is None or not self.table.is_going or self.table.party < 0:
             return []
-        if table.id != model.multiplayer.id:
+        if table is None or table.id != model.multiplayer.id:
             return []
-        effects: list[do.Effect] = []
-        for text in with_disclosures(log.play, table.vaults).record.actions[len(log.play.entries) :]:
-            try:
-                effects += self._step(peer.PlayAction(text))
-            except GameError as error:  # the log is full
-                self._note = complain(Model(), error).note
-                break
-        return effects
+        return self._write(with_disclosures(log.play, table.vaults).record.actions[len(log.play.entries) :])

@@ -176,6 +176,9 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
         case LinkVerdict.FORK:
             why = t("Only one can count, and yours stays as it is. Ask {friend} which one they meant.", friend=friend)
             return t("Two different games from here"), sentences(_parting_words(kept, link), why)
+        case LinkVerdict.AHEAD if kept and kept.has_draft:
+            why = t("You have a move here that you didn’t send. Take theirs, and yours is kept as a saved game.")
+            return t("{friend} has gone on", friend=friend), why
         case LinkVerdict.AHEAD:
             why = t("It goes on from a move that isn’t in this browser. Yours stays as it is.")
             return t("This game has gone on somewhere else"), why

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from cairn.core.language import t
 from cairn.core.play import Play, is_outcome
 from cairn.peer import hashes
-from cairn.peer.coin_toss import own_text
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.entry_rules import append
 from cairn.peer.errors import LocalError, PeerError
@@ -202,7 +201,6 @@ def salts(match: Correspondence, count: int) -> str:
 def _set_up(match: Correspondence) -> Correspondence:
     """Our side after what the setup wants of us."""
     while (wanted := match.log.wanted) is not None and wanted[1] == match.party and match.has_pen:
-        kind = wanted[0]
-        text = match.log.seats_text if kind is E.SEATS else own_text(kind.value, match.seed)
-        match = replace(match, log=append(match.log, Entry(match.party, kind, text)))
+        text = EntrySigner(match.party, match.seed).setup_text(wanted[0], match.log.seats_text)
+        match = replace(match, log=append(match.log, Entry(match.party, wanted[0], text)))
     return match

@@ -191,6 +191,7 @@ def _rematch(log: MatchLog) -> Changes:
         "numbers": (),
         "request": None,
         "games": log.games + 1,
+        "disputed": 0,
     }
 
 

@@ -42,7 +42,7 @@ def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> LinkVe
     if link.number <= kept.link.number:
         return _judge_known(kept, link)
     if link.sender != kept.party and _is_turn(kept, link):
-        return LinkVerdict.TURN
+        return LinkVerdict.AHEAD if kept.has_draft else LinkVerdict.TURN
     is_next = link.number == kept.link.number + 1 and link.sender != kept.party
     return LinkVerdict.FORGED if is_next else LinkVerdict.AHEAD
 

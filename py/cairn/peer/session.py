@@ -44,6 +44,7 @@ class Session:
         self.promised = 0
         """Frames that may come beyond the limit, for the other side has announced so many entries."""
         self._frames, self._bytes, self._greetings = Bucket(400, 60), Bucket(262_144, 32_768), Bucket(20, 0.5)
+        self.requests = Bucket(10, 0.2)
         self._entropy, self._made, self._sids = b"", 0, {""}
         self._due: float | None = None
 

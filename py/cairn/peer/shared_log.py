@@ -12,12 +12,10 @@ from typing import Any
 from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.peer import effects as do
-from cairn.peer.coin_toss import own_text
 from cairn.peer.entries import Entry, EntryKind, from_fields, to_fields
 from cairn.peer.entry_rules import refusal
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchLog
-from cairn.peer.rate_limit import Bucket
 from cairn.peer.replication import Replica
 from cairn.peer.saved_match import Pair, SavedMatch
 from cairn.peer.session import Session
@@ -51,7 +49,6 @@ class SharedLog:
         """The sessions whose log is another one, and when they are given up."""
         self._proposed: dict[str, int] = {}
         """By head, the frame that carried a proposal of ours over this link."""
-        self._requests: dict[int, Bucket] = {}
         self._out: list[do.Effect] = []
 
     @property
@@ -128,12 +125,8 @@ class SharedLog:
             kind, party = wanted
             if party != self.party or self.is_behind or not any(map(self.is_linked, self.players)):
                 return
-            self._write(Entry(party, kind, self._setup_text(kind, self.replica.shown)))
-
-    def _setup_text(self, kind: EntryKind, log: MatchLog) -> str:
-        if kind is E.SEATS:
-            return log.seats_text
-        return self.entry_signer.setup_text(kind) if kind in (E.KEY, E.OPEN) else own_text(kind, self._seed)
+            text = self.entry_signer.setup_text(kind, self.replica.shown.seats_text)
+            self._write(Entry(party, kind, text))
 
     def _spread(self) -> None:
         """The host tells all of the last entry."""
@@ -205,7 +198,7 @@ class SharedLog:
         if body["n"] != log.count + 1 or log.next_head(from_fields(body)) != body["head"]:
             return
         entry = self._checked(session, frame, is_news=True)
-        if entry.kind is E.REQUEST and not self._requests.setdefault(session.number, Bucket(10, 0.2)).take(self.now):
+        if entry.kind is E.REQUEST and not session.requests.take(self.now):
             raise PeerError("flood", "requests")
         assert self.replica is not None
         try:

@@ -93,7 +93,8 @@ def write_turn_link(link: TurnLink) -> str:
 def read_turn_link(text: str, shelf: Shelf) -> TurnLink:
     """The link of a text, every entry checked; raises BadCode, NewerRecord or BrokenRules.
 
-    Whether its signature is right is for `link_verdict.judge` to say.
+    Whether its signature is right is for `link_verdict.judge` to say. No match has more than two links for an entry:
+    it would soon have none that can be written.
     """
     body = unwrap(text)
     try:
@@ -114,8 +115,6 @@ def number_of_hex(text: str) -> int:
 
 def _unpack(unpacker: Unpacker, shelf: Shelf) -> TurnLink:
     number = unpacker.take_count()
-    if number == 0:
-        raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
     signature = f"{unpacker.take(SIGNED):0128x}"
     play = unpack_settings(unpacker, shelf)
     seating = SEATINGS[unpacker.take(len(SEATINGS))]
@@ -125,6 +124,8 @@ def _unpack(unpacker: Unpacker, shelf: Shelf) -> TurnLink:
         keys[party] = f"{unpacker.take(HASH):064x}"
     coin = _take_coin(unpacker)
     log = unpack_entries(with_setup(new_log(play.game, play.record, 0, 0, seating), coin), unpacker)
+    if not 0 < number <= 2 * log.count + 1:
+        raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
     return TurnLink(number, (names[0], names[1]), (keys[0], keys[1]), log, signature)
 
 

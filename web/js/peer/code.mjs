@@ -121,19 +121,17 @@ export function read(text) {
     text.replaceAll(/\s/g, "").match(/(?:friend\/)?([\w-]{80,})/)?.[1],
   ];
   if (text.trimStart().startsWith(QR)) return decode(whole(() => readBase45(text.trimStart().slice(QR.length))));
-  /** @type {unknown} */
-  let first = new CodeError("unknown");
-  let tried = false;
+  /** @type {unknown[]} */
+  const troubles = [];
   for (const found of tries) {
     if (!found) continue;
     try {
       return decode(whole(() => readBase64(found)));
     } catch (error) {
-      if (!tried) first = error;
-      tried = true;
+      troubles.push(error);
     }
   }
-  throw first;
+  throw troubles[0] ?? new CodeError("unknown");
 }
 
 /** Throws unless this code can be answered here. @param {Code} code @param {string} own  the nonce of an open invitation @param {number} now */

@@ -8,15 +8,14 @@ import { showTrouble } from "../storage/saved-games.mjs";
 import { openCamera } from "./camera.mjs";
 import { read } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
-import { CodeError } from "./code-error.mjs";
 import { linkTo } from "./handover.mjs";
-import { createInvitation } from "./invitation.mjs";
+import { createInvitations } from "./invitation.mjs";
 import { invitationLayout } from "./invitation-layout.mjs";
 import { isolated } from "./names.mjs";
 import { statusLine, wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
-/** @typedef {ReturnType<typeof createInvitation>} Invitation */
+/** @typedef {import("./invitation.mjs").Invitation} Invitation */
 /** @typedef {{ label: string, act(): void }} Way */
 
 const NOT_HERE = () => ({
@@ -189,54 +188,6 @@ function waysOn(reason, { again, paste, copy, answer, watch, near, beside, witho
     server: [without, server],
   };
   return all[reason];
-}
-
-/**
- * The invitations of this page: those that can be seen, one for each who is invited, and those before them, so that a late reply is known.
- * @param {import("./friend-page.mjs").Opened} opened
- * @param {() => void} changed
- */
-function createInvitations(opened, changed) {
-  /** @type {Invitation[]} */
-  const made = [];
-  /** @type {Invitation[]} */
-  let out = [];
-
-  return {
-    all: () => out,
-    /** Makes new ones in the place of all that are not open. @param {Wanted} wanted */
-    renew(wanted) {
-      const open = out.filter(({ status }) => status === "open");
-      for (const one of out) one.cancel();
-      out = wanted.guests.map((guest) => open.find((one) => one.guest.party === guest.party) ?? fresh(wanted, guest));
-    },
-    /** Which one is to be looked at: this one, unless it is open and another is not. @param {number} at */
-    next(at) {
-      const waits = out.findIndex(({ status }) => status !== "open");
-      return out[at].status === "open" && waits >= 0 ? waits : at;
-    },
-    /** Whose reply this is; throws a CodeError if it can be nobody's. @param {import("./code.mjs").Code} code @param {number} at  for whom it is, unless it says so */
-    answeredBy(code, at) {
-      const ours = made.find((each) => each.code?.nonce === code.nonce);
-      if (ours && code.kind === "invitation") throw new CodeError("own");
-      if (ours?.status === "open") throw new CodeError("used");
-      return ours && out.includes(ours) ? ours : out[at];
-    },
-    cancel() {
-      for (const one of out) one.cancel();
-    },
-    hasOpened: () => made.some(({ status }) => status === "open"),
-    wait: () => out.some(({ status }) => status !== "open" && status !== "over"),
-    /** @param {string} nonce */
-    made: (nonce) => made.some(({ code }) => code?.nonce === nonce),
-  };
-
-  /** @param {Wanted} wanted @param {import("./friend-page.mjs").Guest} guest */
-  function fresh(wanted, guest) {
-    const one = createInvitation(wanted, guest, opened, () => out.includes(one) && changed());
-    made.push(one);
-    return one;
-  }
 }
 
 /** Who is invited, where that is more than one. @param {HTMLElement} guests @param {Invitation[]} out @param {number} at */

@@ -1,4 +1,4 @@
-// One invitation that is out: made, answered once, and then a link.
+// The invitations that are out, each made, answered once, and then a link.
 // @ts-check
 
 import { setting } from "../shell/settings.mjs";
@@ -10,10 +10,59 @@ import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
+/** @typedef {ReturnType<typeof createInvitation>} Invitation */
 /** @typedef {"making" | "failed" | "waiting" | "connecting" | "slow" | "open" | "over"} Status */
 
 /** Milliseconds after the reply in which two devices that can reach each other have mostly done so. */
 const SOON = 12_000;
+
+/**
+ * All of a page: those that can be seen, one for each who is invited, and those before them, so that a late reply is known.
+ * @param {import("./friend-page.mjs").Opened} opened
+ * @param {() => void} changed
+ */
+export function createInvitations(opened, changed) {
+  /** @type {Invitation[]} */
+  const made = [];
+  /** @type {Invitation[]} */
+  let out = [];
+
+  return {
+    all: () => out,
+    /** Makes new ones in the place of all that are not open. @param {Wanted} wanted */
+    renew(wanted) {
+      const open = out.filter(({ status }) => status === "open");
+      for (const one of out) one.cancel();
+      out = wanted.guests.map((guest) => open.find((one) => one.guest.party === guest.party) ?? fresh(wanted, guest));
+    },
+    /** Which one is to be looked at: this one, unless it is open and another is not. @param {number} at */
+    next(at) {
+      const waits = out.findIndex(({ status }) => status !== "open");
+      return out[at].status === "open" && waits >= 0 ? waits : at;
+    },
+    /** Whose reply this is; throws a CodeError if it can be nobody's. @param {Code} code @param {number} at  for whom it is, unless it says so */
+    answeredBy(code, at) {
+      const ours = made.find((each) => each.code?.nonce === code.nonce);
+      if (ours && code.kind === "invitation") throw new CodeError("own");
+      if (ours?.status === "open") throw new CodeError("used");
+      return ours && out.includes(ours) ? ours : out[at];
+    },
+    cancel() {
+      for (const one of out) one.cancel();
+    },
+    hasOpened: () => made.some(({ status }) => status === "open"),
+    wait: () => out.some(({ status }) => status !== "open" && status !== "over"),
+    /** @param {string} nonce */
+    made: (nonce) => made.some(({ code }) => code?.nonce === nonce),
+  };
+
+  /** @param {Wanted} wanted @param {import("./friend-page.mjs").Guest} guest */
+  function fresh(wanted, guest) {
+    const one = createInvitation(wanted, guest, opened, () => out.includes(one) && changed());
+    made.push(one);
+    return one;
+  }
+}
 
 /**
  * @param {Wanted} wanted
@@ -21,7 +70,7 @@ const SOON = 12_000;
  * @param {import("./friend-page.mjs").Opened} opened
  * @param {() => void} changed
  */
-export function createInvitation(wanted, guest, opened, changed) {
+function createInvitation(wanted, guest, opened, changed) {
   const invitation = {
     guest,
     status: /** @type {Status} */ ("making"),

@@ -1,0 +1,273 @@
+"""Lies about a rematch, and about what was before a new connection: each test tells its story, and what happens instead.
+
+Where something was possible, the test says so.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cairn.core.play import is_outcome
+from cairn.peer import match_events as on
+from cairn.peer.create import resumed
+from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.entry_rules import append
+from cairn.peer.match_log import MatchPhase, new_log
+from cairn.peer.requests import RequestKind
+from cairn.peer.wire import FrameKind
+from tests.peer.pair import SHELF, Pair, body, ended, sends, settings, timed
+from tests.peer.star import Star
+from tests.peer.test_attacks import doctored
+
+E = EntryKind
+OPENING = ("a0-a1", "c0-c1", "b0-b1", "d0-d1")
+
+
+def again(pair):
+    """Both have played, one has resigned, and they play again."""
+    pair.meet().play(*OPENING)
+    pair.act(pair.guest, on.Resign())
+    pair.ask(pair.host, "rematch").reply(pair.guest, True).agree()
+    assert pair.host.match.games == 1
+    return pair
+
+
+# ---- a rematch ---------------------------------------------------------------------------------
+
+
+def test_what_was_asked_in_the_game_before_is_not_granted_in_the_next():
+    pair = again(Pair())
+    old = next(n for n, entry in enumerate(pair.host.match.entries, 1) if entry.kind is E.REQUEST)
+    sends(pair, "propose", **body(pair.host.match, "yes", kind="reply", answers=old))
+    assert ended(pair.host) == "turn"
+    assert pair.host.match.games == 1
+
+
+def test_a_takeback_reaches_into_no_game_before():
+    pair = again(Pair())
+    log = pair.host.match
+    sends(pair, "propose", **body(log, f"takeback 3 {log.heads[3][:16]}", kind="request"))
+    assert ended(pair.host) == "illegal"
+    assert pair.host.match.play.entries == ()
+
+
+@pytest.mark.parametrize("side", ["host", "guest"])
+def test_nobody_says_yes_to_their_own_rematch(side):
+    pair = Pair().meet().play(*OPENING)
+    pair.act(pair.guest, on.Resign())
+    liar = getattr(pair, side)
+    pair.ask(liar, "rematch")
+    log = pair.host.match
+    reply = body(log, "yes", kind="reply", author=liar.table.party, answers=log.request.number)
+    sends(pair, "propose" if side == "guest" else "entry", liar, **reply)
+    assert ended(pair.other(liar)) == "turn"
+    assert pair.other(liar).match.games == 0
+
+
+def test_a_host_begins_no_rematch_with_a_yes_of_its_own_making():
+    pair = Pair().meet().play(*OPENING)
+    pair.act(pair.guest, on.Resign())
+    pair.ask(pair.host, "rematch")
+    log = pair.host.match
+    sends(pair, "entry", pair.host, **body(log, "yes", kind="reply", answers=log.request.number))
+    assert ended(pair.guest) == "forged", "it bears no mark of the guest's"
+    assert pair.guest.match.games == 0
+
+
+def test_a_rematch_that_was_declined_stays_declined():
+    pair = Pair().meet().play(*OPENING)
+    pair.act(pair.guest, on.Resign())
+    number = pair.ask(pair.guest, "rematch").host.match.request.number
+    pair.reply(pair.host, False)
+    sends(pair, "propose", **body(pair.host.match, "yes", kind="reply", answers=number))
+    assert ended(pair.host) == "turn"
+    assert pair.host.match.games == 0
+
+
+def test_a_move_of_the_game_before_is_not_played_once_more():
+    pair = again(Pair())
+    old = pair.host.match.entries[2]
+    told = {"n": 3, "author": old.author, "kind": "move", "text": old.text, "answers": 0, "spent": 0}
+    head = pair.host.match.heads[3]
+    count = pair.host.match.count
+    sends(pair, "propose", **told, signature=old.signature or "0" * 32, head=head)
+    assert ended(pair.host) is None, "it is passed over"
+    assert pair.host.match.count == count
+
+
+def test_the_flag_of_the_game_before_ends_no_other():
+    pair = again(timed(minutes=1))
+    log = pair.host.match
+    sends(pair, "propose", **body(log, kind="flag", author=log.mover, spent=10))
+    assert ended(pair.host) == "turn"
+    assert pair.host.match.left == (60_000, 60_000)
+
+
+def test_who_thinks_over_a_reload_in_a_rematch_is_charged_for_it():
+    pair = again(timed(minutes=5))
+    mover = pair.sides[pair.host.match.mover]
+    pair.wait(40)
+    pair.reload(mover).connect().pump()
+    pair.play(OPENING[0] if pair.host.match.play.state.actor == 0 else OPENING[1])
+    assert min(pair.host.match.left) <= 300_000 - 34_000
+
+
+def test_a_dispute_counts_in_its_own_game_only():
+    """This was possible: who disputed an outcome, resigned and played again could stop the next game at once."""
+    log = new_log(SHELF["stonehenge"], settings("stonehenge"), 0, 0, "0 1")
+    log = append(log, Entry(0, E.SEATS, "0 1"))
+    disputed = _disputed(log)
+    assert disputed.disputed
+    over = append(disputed, Entry(0, E.RESIGN))
+    asked = append(over, Entry(0, E.REQUEST, "rematch"))
+    assert append(asked, Entry(1, E.REPLY, "yes", asked.request.number)).disputed == 0
+
+
+def _disputed(log):
+    """The log after stones, a swing, what came of it, and a dispute of that."""
+    while not (log.play.entries and is_outcome(log.game, log.play.entries[-1])):
+        log = append(log, Entry(log.mover, E.MOVE, log.game.write(log.play.state.legal_actions()[0])))
+    return append(log, Entry(1 - log.entries[-1].author, E.DISPUTE))
+
+
+def test_in_a_star_a_rematch_waits_for_the_word_of_everybody():
+    star = Star(game="counting")
+    while not star.over:
+        star.go_on(1)
+    star.act(1, on.Ask(RequestKind.REMATCH))
+    number = star.match.request.number
+    star.act(0, on.Reply(number, True))
+    assert star.match.games == 0
+    log = star.match
+    forged = body(log, "yes", kind="reply", author=2, answers=number, signature="0" * 128)
+    frame = star.session(0).framing.write(FrameKind.ENTRY, forged)
+    star.theirs(0, on.TextReceived(0, frame))
+    assert star.guests[0].session.ended.code == "unsigned"
+    assert star.guests[0].match.games == 0
+    star.act(2, on.Reply(number, True))
+    assert star.match.games == 1
+
+
+# ---- a resume ----------------------------------------------------------------------------------
+
+
+def changes(**fields):
+    """What a page says of the match in its greeting, changed."""
+
+    def change(table):
+        if table["t"] == "hello":
+            table["b"] |= fields
+        return table
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "said",
+    [{"clock": 600_000}, {"step": 9_000}, {"seating": "1 0"}, {"settings": "another"}, {"party": 0}],
+    ids=["a clock", "a step", "seats", "settings", "a party"],
+)
+def test_what_a_host_that_comes_back_says_of_the_terms_is_not_heard(said):
+    pair = timed(minutes=1).meet().play(*OPENING)
+    pair.reload(pair.host).connect()
+    doctored(pair, pair.host, changes(**said))
+    pair.play("a1-a2").agree()
+    match = pair.guest.match
+    assert (match.base, match.step, match.seats, pair.guest.table.party) == (60_000, 0, (0, 1), 1)
+
+
+def test_a_guest_that_comes_back_to_watch_still_plays_by_the_rules_of_its_seat():
+    pair = Pair().meet().play(*OPENING)
+    pair.reload(pair.guest).connect()
+    doctored(pair, pair.guest, changes(role="watcher"))
+    assert ended(pair.host) in (None, "seat")
+    assert pair.host.codes[1:] == list(OPENING)
+
+
+def test_who_forgot_a_move_on_purpose_finds_it_again():
+    pair = Pair().meet().play(*OPENING[:2])
+    old = pair.guest.kept
+    pair.play("b0-b1")
+    pair.guest.kept = old
+    pair.play("d0-d1")
+    pair.guest.kept = old
+    pair.reload(pair.guest).connect().pump()
+    assert pair.guest.codes[-1] == "d0-d1", "what it played stands"
+    pair.agree()
+
+
+def test_a_host_that_forgot_a_move_on_purpose_cannot_play_another():
+    pair = Pair().meet().play(*OPENING[:2])
+    old = pair.host.kept
+    pair.play("b0-b1")
+    pair.host.kept = old
+    pair.reload(pair.host).connect().pump()
+    assert ended(pair.guest) == "conflict"
+    assert pair.guest.codes[-1] == "b0-b1", "ours is kept as it is"
+
+
+def test_a_proof_of_an_earlier_link_opens_no_later_one():
+    pair = Pair().meet().play(*OPENING)
+    pair.cut().connect().pump()
+    proof = [json.loads(text)["b"]["proof"] for side, text in pair.sent if '"proof"' in text and side is pair.guest][-1]
+    pair.cut().connect()
+
+    def change(table):
+        if table["t"] == "proof":
+            table["b"]["proof"] = proof
+        return table
+
+    doctored(pair, pair.guest, change)
+    assert ended(pair.host) == "proof"
+    assert pair.host.codes[1:] == list(OPENING)
+
+
+def test_in_a_star_nobody_comes_back_on_the_seat_of_another():
+    """The second guest opens the invitation that was meant for the first, whose link is gone."""
+    star = Star()
+    before = star.match.heads
+    star.cut(0)
+    star.cut(1)
+    star.guests[0], star.guests[1] = star.guests[1], star.guests[0]
+    star.connect(0)
+    assert star.session(0).ended.code == "stranger"
+    assert star.match.heads == before
+    star.guests[0], star.guests[1] = star.guests[1], star.guests[0]
+    star.connect(0)
+    star.connect(1)
+    star.agree()
+
+
+def test_in_a_star_a_host_that_comes_back_with_a_game_of_its_own_finds_nobody():
+    star = Star()
+    old = star.host.table.saved()
+    while star.match.mover != 1:
+        star.go_on(0)
+    star.go_on(0)
+    before = star.guests[1].match.heads
+    star.host.table.step(on.LinkClosed(0), star.now)
+    star.host.table.step(on.LinkClosed(1), star.now)
+    star.host.table = resumed(SHELF, old)
+    for number in range(2):
+        star.cut(number)
+        star.connect(number)
+    assert {side.session.ended.code for side in star.guests} == {"conflict"}
+    assert star.guests[1].match.heads == before
+
+
+def test_a_resume_in_the_middle_of_a_rematch_leads_both_into_the_same_game():
+    for dies in ("host", "guest"):
+        for asks in ("host", "guest"):
+            pair = Pair().meet().play(*OPENING)
+            pair.act(pair.guest, on.Resign())
+            asking = getattr(pair, asks)
+            pair.ask(asking, "rematch")
+            pair.reply(pair.other(asking), True, pump=False)
+            pair.crash(getattr(pair, dies)).connect().pump()
+            pair.agree()
+            if pair.host.match.request is not None:
+                pair.reply(pair.other(asking), True).agree()
+            assert pair.host.match.games == 1
+            assert pair.host.match.phase is MatchPhase.PLAYING
