@@ -1,4 +1,4 @@
-"""Lies about a rematch, and about what was before a new connection: each test tells its story, and what happens instead.
+"""Lies about a rematch, and about what was before a new connection: each test tells its story, and what happens then.
 
 Where something was possible, the test says so.
 """
