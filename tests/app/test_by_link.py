@@ -57,13 +57,19 @@ def test_pages_that_are_closed_after_every_link_go_on_where_they_were():
 def test_a_coin_of_both_says_who_begins():
     ada, ben = Browser("Ada", 1), Browser("Ben", 2)
     ada.begin("stairs", seating="toss")
-    assert ada.view["status"] == ["A coin decides who begins.", "Now send it to your friend."]
+    assert ada.view["status"] == ["A coin decides who begins.", "Send your friend the first link."]
     ben.receive(ada.link())
     assert ben.view["status"][0] == "A coin decides who begins."
     ada.receive(ben.link())
     assert ada.view["note"]["title"].startswith("The coin says: you are")
     ben.receive(ada.turn_done().link())
     assert ben.view["note"]["title"].startswith("The coin says: you are")
+
+
+def test_a_first_link_of_who_does_not_begin_says_so_and_has_nothing_to_take_back():
+    ada = Browser("Ada", 1).begin("stairs", seating="1 0")
+    assert ada.view["status"] == ["Your friend begins.", "Send your friend the first link."]
+    assert (ada.turn["can_send"], ada.turn["can_undo"]) == (True, False)
 
 
 def test_a_turn_that_asks_for_something_hidden_says_so_and_the_answer_goes_with_the_next_move():

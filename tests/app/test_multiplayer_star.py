@@ -232,6 +232,26 @@ def test_a_guest_sees_the_names_of_the_others_and_who_is_away():
     assert ("Ben", "away") in {(player["who"], player["link"]) for player in cleo.view["players"]}
 
 
+def test_a_guest_learns_who_is_not_heard_while_that_link_may_heal():
+    star = Star([1, 2], "stonehenge", 3)
+    ben, cleo = star.others
+    for _ in range(20):
+        for page in (star.host, cleo):
+            page.now += 1_000
+            page.send({"kind": "peer_tick", "now": page.now})
+        while star.host.inbox or cleo.inbox:
+            for page in (star.host, cleo):
+                if page.inbox:
+                    page.deliver()
+    assert star.host.peer["friends"][0]["quality"] == "lost"
+    assert ("Ben", "away") in {(player["who"], player["link"]) for player in cleo.view["players"]}
+    ben.now += 20_000
+    for _ in range(3):
+        star.pump()
+        ticked(star)
+    assert ("Ben", "") in {(player["who"], player["link"]) for player in cleo.view["players"]}
+
+
 @pytest.mark.parametrize(
     "names", [["Ada", "Ben"], ["Ada", "Cleo", "Cleo"], ["Ada", "", "Cleo"], ["Ada", "Cleo (Yellow)", "Cleo"]]
 )

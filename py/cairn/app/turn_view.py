@@ -138,11 +138,17 @@ def _waits(match: Correspondence) -> tuple[Phrase, Phrase, Phrase] | None:
         said = t("This swing came out differently here.")
     elif log.play.entries and any(entry.kind is EntryKind.MOVE for entry in draft):
         said = describe_entry(log.play, len(log.play.entries))
+    elif not match.link.number:
+        said = t("{who} begins.", who=player_of(match))
     else:
         said = t("Your answer is ready.")
     is_open = log.game.secrets is not None and log.game.secrets.seat_due(log.play.state) is not None
     detail = t("Something hidden has to be shown first.") if is_open else ""
-    return said, t("Now send it to {friend}.", friend=friend), detail
+    is_first = not (match.link.number or log.play.entries)
+    why = (
+        t("Send {friend} the first link.", friend=friend) if is_first else t("Now send it to {friend}.", friend=friend)
+    )
+    return said, why, detail
 
 
 def trouble_view(id: str, error: GameError) -> TurnView:

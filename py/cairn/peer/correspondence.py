@@ -57,7 +57,7 @@ class Correspondence:
     @property
     def can_take_back(self) -> bool:
         """Whether anything of the draft may be taken back."""
-        return self.log.count > _standing(self).count
+        return self.log.count > _set_up(replace(self, log=_standing(self))).log.count
 
     @property
     def told_outcome(self) -> int:

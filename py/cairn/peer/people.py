@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cairn.core.record import Shelf
+from cairn.peer.effects import Quality
 from cairn.peer.entries import Party
 from cairn.peer.errors import PeerError
 from cairn.peer.resume import SynchronizedLog
@@ -48,11 +49,15 @@ class KnownPeople(SynchronizedLog):
         guests = {session.pair.other: session for session in self.players}
         known = [guests.get(party) for party in range(1, self.log.parties)]
         names = (self.name, *(guest.pair.friend if guest else "" for guest in known))
-        people = People(names, (1, *(int(guest is not None and self.is_linked(guest)) for guest in known)))
+        people = People(names, (1, *(int(guest is not None and self._is_here(guest)) for guest in known)))
         for session in filter(self.is_linked, self.sessions):
             if self._told.get(session.number) != people:
                 self._told[session.number] = people
                 self._send(session, FrameKind.PEOPLE, {"names": people.names, "here": people.here})
+
+    def _is_here(self, guest: Session) -> bool:
+        """Whether a guest is linked, and heard: a link that is gone may heal for minutes."""
+        return self.is_linked(guest) and guest.quality is not Quality.LOST
 
     def _hear_people(self, session: Session, frame: Frame) -> None:
         """What the host says of the others; raises PeerError for anybody else, and between two."""

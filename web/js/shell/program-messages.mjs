@@ -11,6 +11,8 @@ import { tellRefused } from "./refused.mjs";
 import { go, isAtTable, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
+const REST = 1500; // ms after the program is ready before it gets anything ready: the first move goes first
+
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /**
  * @typedef {object} Props
@@ -103,6 +105,7 @@ export function createHearing(
         ready();
         offline.ready();
         (window.requestIdleCallback ?? setTimeout)(fetchLessons);
+        setTimeout(turnLinks.expect, REST);
         return;
       case "view":
         return view(message);

@@ -73,6 +73,12 @@ export function createTurnLinks({ store, match, tabs, laying }, { send, invite, 
       });
     },
 
+    /** The program has a rest: who plays by link will open the next one soon, and what it wants is fetched. */
+    async expect() {
+      if (visit.seated || !(await store.games()).some(({ match }) => match?.turn)) return;
+      await import("../by-link/by-link.mjs").then(() => send({ kind: "turn_prepare" })).catch(() => {}); // it is asked for again when it is wanted
+    },
+
     /** What the program says of them. @param {Message} message */
     hear: (message) => void byLink().then((there) => there.hear(message)),
 
