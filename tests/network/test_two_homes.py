@@ -137,11 +137,11 @@ def seat(host: Player, guest: Player) -> None:
     settle((host, guest))
 
 
-def heal(pair: tuple[Player, Player], what: str) -> None:
+def heal(pair: tuple[Player, Player], what: str, by: str = "mend") -> None:
     """The network is back: both hear each other by themselves, and play on."""
     dice = random.Random(2)
     mended = time.monotonic()
-    homes("mend", "A")
+    homes(by, "A")
     for player in pair:
         expect(player.trouble).to_have_count(0)
     healed = time.monotonic() - mended
@@ -165,20 +165,27 @@ def test_two_homes_heal_where_one_has_firefox(enter: Enter, who: str) -> None:
     cut_off(host, guest, far=True, cut=30)
 
 
-def cut_off(host: Player, guest: Player, *, far: bool, cut: int) -> None:
+@pytest.mark.skipif(firefox() is None, reason="There is no Firefox on this machine: `make engines` installs one.")
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_a_router_that_was_silent_is_healed_where_one_has_firefox(enter: Enter, who: str) -> None:
+    host, guest = (enter(home, in_firefox=who == name) for home, name in (("A", "host"), ("B", "guest")))
+    cut_off(host, guest, far=True, cut=30, by=("silence", "speak"))
+
+
+def cut_off(host: Player, guest: Player, *, far: bool, cut: int, by: tuple[str, str] = ("cut", "mend")) -> None:
     """They meet, the host's network is gone for a while, and they go on."""
     pair = host, guest
     meet(host, guest, far=far)
     seat(host, guest)
     assert go_on(pair, random.Random(1))
-    homes("cut", "A")
+    homes(by[0], "A")
     for player in pair:
         expect(player.trouble).to_contain_text("is not heard. Trying again.", timeout=40_000)
         expect(player.trouble.get_by_role("button", name="New invitation")).to_be_visible()
     time.sleep(cut - 15)
     host.page.screenshot(path=SHOTS / "match-trying-again.png")
     assert "is not heard" in guest.trouble.inner_text()
-    heal(pair, f"{cut} s")
+    heal(pair, f"{cut} s", by[1])
 
 
 def test_a_page_that_slept_without_a_network_heals_when_it_wakes(enter: Enter) -> None:

@@ -54,6 +54,9 @@ def effect(effect: Effect) -> Plain:
             return {"kind": "outcomes", "id": id, "outcomes": _outcomes(play)[since:], "is_asked": is_asked}
         case DrawnPosition(table, at):
             return {"kind": "position_drawn", "id": table.id, "at": at, **_drawn_position(table, at)}
+        case PeerSave(id, matches, text, before_send, turn):
+            kept = {"kind": "peer_save", "id": id, "matches": matches, "texts": [*filter(None, [text()])]}
+            return kept | {"before_send": before_send, "turn": turn}
         case MatchView():
             return {"kind": "match", **fields_of(effect), "friends": [fields_of(friend) for friend in effect.friends]}
         case _:
@@ -74,7 +77,6 @@ _KINDS = {
     PositionRefused: "position_refused",
     PeerSend: "peer_send",
     PeerClose: "peer_close",
-    PeerSave: "peer_save",
     PeerChatLine: "peer_chat",
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -120,13 +120,14 @@ class PeerClose:
 class PeerSave:
     """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Empty: forget it.
 
+    `text` writes it once it goes to the page, mostly after the view: a long log takes a while.
     `before_send`: nothing more may be sent before it is on disk. `turn` says how a match by link stands: "yours",
     "draft" (to be sent), "waiting" or "over"; "" for one over a connection.
     """
 
     id: str
     matches: tuple[str, ...]
-    texts: tuple[str, ...] = field(repr=False)
+    text: Callable[[], str] = field(repr=False)
     before_send: bool
     turn: str = ""
 

@@ -125,10 +125,9 @@ def _save_effects(
     if same and not known.is_unsaved and not vaults and old is not None and old.play.record == new.play.record:
         return known, ()
     before_send = known.before_send or bool(vaults) or not same
-    text = now.text()
-    keep = PeerSave(new.id, now.matches, (text,) if text else (), before_send, now.turn)
+    keep = PeerSave(new.id, now.matches, now.text, before_send, now.turn)
     was_shared = old is not None and not same and old.remote is not None
-    forget = (PeerSave(old.id, (), (), before_send),) if was_shared and old else ()
+    forget = (PeerSave(old.id, (), str, before_send),) if was_shared and old else ()
     return replace(known, is_unsaved=False, before_send=False), (*forget, *vaults, keep, Save(new))
 
 
@@ -144,7 +143,7 @@ def won_on_time(model: Model, seat: int) -> Answer:
         quiet=True,
     )
     return replace(without_announcement(model), table=after, note=note), (
-        PeerSave(table.id, (), (), before_send=True),
+        PeerSave(table.id, (), str, before_send=True),
         Save(after),
     )
 
