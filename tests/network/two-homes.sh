@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Two homes behind routers, and an internet between them, all in network namespaces of this machine (root; iproute2, iptables).
 # up: home A (hosts hA and hC, 10.1.0.0/24), home B (host hB, 10.2.0.0/24), both masqueraded and closed to strangers; internet: namespace inet,
-# 203.0.113.1 (TEST-NET-3), where the site's server and stun.py are to run. down: removes all of it. cut/mend HOST: drops or passes what a host sends and gets, so that it notices. silence/speak HOME: the router does, and nobody notices.
+# 203.0.113.1 (TEST-NET-3), where the site's server and stun.py are to run. down: removes all of it. cut/mend HOST: drops or passes what a host sends and gets.
 # Run something there: ip netns exec hA chromium …; ip netns exec inet python tools/serve.py …
 set -euo pipefail
 spaces="inet hA hB hC rA rB"
@@ -36,7 +36,5 @@ case "${1:-}" in
   down) down ;;
   cut) ip netns exec "h$2" iptables -I INPUT ! -i lo -j DROP; ip netns exec "h$2" iptables -I OUTPUT ! -o lo -j DROP ;;
   mend) ip netns exec "h$2" iptables -F ;;
-  silence) ip netns exec "r$2" iptables -I FORWARD -j DROP ;;
-  speak) ip netns exec "r$2" iptables -D FORWARD -j DROP ;;
-  *) echo "two-homes.sh up | down | cut A|B|C | mend A|B|C | silence A|B | speak A|B" >&2; exit 2 ;;
+  *) echo "two-homes.sh up | down | cut A|B|C | mend A|B|C" >&2; exit 2 ;;
 esac

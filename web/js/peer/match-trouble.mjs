@@ -67,6 +67,6 @@ const tryingAgain = (friend) =>
   navigator.onLine
     ? {
         title: t("{friend} is not heard. Trying again.", { friend }),
-        why: t("The game goes on by itself as soon as you hear each other. Nothing is lost."),
+        why: t("It goes on by itself as soon as you hear each other, or with a new invitation. Nothing is lost."),
       }
     : { title: t("Your device has no network."), why: t("Trying again when it has. Your game is kept.") };

@@ -3,7 +3,7 @@
 
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-import { setting } from "../shell/settings.mjs";
+import { set, setting } from "../shell/settings.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
 import { checkInvitation } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
@@ -36,7 +36,11 @@ export function createReplyPage(invitation, name, props, actions) {
   const reply = codeCard("reply", t("Here is my reply."));
   const status = statusLine();
   let far = false;
-  const asking = consent(invitation.far, (agreed) => ((far = agreed), void answer()));
+  const asking = consent(invitation.far, (agreed) => {
+    far = agreed;
+    set("where", far ? "far" : ""); // for an invitation of our own to go on
+    void answer();
+  });
   const parts = { trouble, asking, reply, status };
   const { whole, steps, sent, waiting } = replyPage(invitation, { game, title }, parts, () => {
     cancel();

@@ -31,7 +31,7 @@ const DEFAULTS = {
   explained: "[]",
   /** what a friend elsewhere sees */
   name: "",
-  /** where the friend was who was invited last: "far", or "" for the same network */
+  /** where the friend was who was met last: "far", or "" for the same network */
   where: "",
   /** the address of a STUN server, or "" for none */
   stun: "stun:stun.cloudflare.com:3478",
