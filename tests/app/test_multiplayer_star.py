@@ -142,7 +142,7 @@ def test_when_all_have_come_everybody_sees_the_words_of_the_table():
     assert len({*received}) == 1
     words, title = received[0]
     assert len(words) == 4
-    assert title == f"All are here. The words of the table: {', '.join(words)}."
+    assert title == f"Words of the table: {', '.join(words)}."
     star.play("type:B0.0")
     assert star.host.view["note"] is None
 

@@ -103,8 +103,8 @@ def terms(log: MatchLog) -> tuple[Phrase, ...]:
 def all_joined_note(words: Sequence[str]) -> Note:
     """What to say when all have come who play: their words, that show whether somebody exchanged a key."""
     return Note(
-        t("All are here. The words of the table: {words}.", words=", ".join(words)),
-        t("Everybody sees these four. If anybody sees other words, do not play: the host may be reading along."),
+        t("Words of the table: {words}.", words=", ".join(words)),
+        t("All are here. If anybody sees other words, don’t play: the host may be reading along."),
         quiet=True,
     )
 
