@@ -15,7 +15,7 @@ from cairn.peer import hashes
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.entry_rules import append
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.match_log import MatchLog, MatchPhase, new_log
+from cairn.peer.match_log import MatchLog, MatchPhase, new_log, setup_entry
 from cairn.peer.signatures import EntrySigner, Signer
 from cairn.peer.turn_code import TurnLink
 
@@ -201,6 +201,6 @@ def salts(match: Correspondence, count: int) -> str:
 def _set_up(match: Correspondence) -> Correspondence:
     """Our side after what the setup wants of us."""
     while (wanted := match.log.wanted) is not None and wanted[1] == match.party and match.has_pen:
-        text = EntrySigner(match.party, match.seed).setup_text(wanted[0], match.log.seats_text)
-        match = replace(match, log=append(match.log, Entry(match.party, wanted[0], text)))
+        entry = setup_entry(match.log, EntrySigner(match.party, match.seed))
+        match = replace(match, log=append(match.log, entry))
     return match

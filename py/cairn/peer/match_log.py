@@ -13,11 +13,11 @@ from cairn.core.game import Game
 from cairn.core.play import Play, begin, is_ending, is_outcome
 from cairn.core.record import Record, write_record
 from cairn.peer import hashes
-from cairn.peer.coin_toss import NO_COIN, CoinToss, seats
+from cairn.peer.coin_toss import NO_COIN, CoinToss, own_text, seats
 from cairn.peer.entries import Entry, EntryKind, Party, next_head
 from cairn.peer.errors import PeerError
 from cairn.peer.requests import Request
-from cairn.peer.signatures import NO_KEYS, Keys
+from cairn.peer.signatures import NO_KEYS, EntrySigner, Keys
 
 E = EntryKind
 
@@ -135,6 +135,16 @@ def new_log(game: Game[Any, Any], first: Record, base: int, step: int, seating: 
         raise PeerError("turn", "seats")
     head = hashes.genesis(write_record(play.record), str(base), str(step), seating)
     return MatchLog(play.record, base, step, seating, play, (head,))
+
+
+def setup_entry(log: MatchLog, signer: EntrySigner) -> Entry:
+    """The entry that the setup wants next, by the party that signs; not signed yet."""
+    assert log.wanted is not None
+    kind, party = log.wanted
+    if kind is E.SEATS:
+        return Entry(party, kind, log.seats_text)
+    text = signer.setup_text(kind) if kind in (E.KEY, E.OPEN) else own_text(kind, signer.seed)
+    return Entry(party, kind, text)
 
 
 def last_own_move(log: MatchLog, party: Party) -> int:

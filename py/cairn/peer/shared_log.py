@@ -15,7 +15,7 @@ from cairn.peer import effects as do
 from cairn.peer.entries import Entry, EntryKind, from_fields, to_fields
 from cairn.peer.entry_rules import refusal
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.match_log import MatchLog
+from cairn.peer.match_log import MatchLog, setup_entry
 from cairn.peer.replication import Replica
 from cairn.peer.saved_match import Pair, SavedMatch
 from cairn.peer.session import Session
@@ -122,11 +122,9 @@ class SharedLog:
     def _set_up(self) -> None:
         """Write what the setup wants of us, while another player is here."""
         while self.replica is not None and (wanted := self.replica.shown.wanted) is not None:
-            kind, party = wanted
-            if party != self.party or self.is_behind or not any(map(self.is_linked, self.players)):
+            if wanted[1] != self.party or self.is_behind or not any(map(self.is_linked, self.players)):
                 return
-            text = self.entry_signer.setup_text(kind, self.replica.shown.seats_text)
-            self._write(Entry(party, kind, text))
+            self._write(setup_entry(self.replica.shown, self.entry_signer))
 
     def _spread(self) -> None:
         """The host tells all of the last entry."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from cairn.peer import hashes
-from cairn.peer.coin_toss import own_text
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import PeerError
 
@@ -76,12 +75,8 @@ class EntrySigner:
         """Our public key."""
         return self._signer.key(self._private)
 
-    def setup_text(self, kind: EntryKind, seats: str = "") -> str:
-        """The text of our entry of the setup; `seats` is that of the one which seats everybody."""
-        if kind is EntryKind.SEATS:
-            return seats
-        if kind not in (EntryKind.KEY, EntryKind.OPEN):
-            return own_text(kind, self.seed)
+    def setup_text(self, kind: EntryKind) -> str:
+        """The text of our `key` or our `open` entry."""
         nonce = hashes.fresh(self.seed, "table").hex()
         return nonce if kind is EntryKind.OPEN else f"{self.key} {promise(self.party, self.key, nonce)}"
 
