@@ -5,6 +5,7 @@ import { position, rotation } from "./layout.mjs";
 import { BASE } from "./measures.mjs";
 import { decisiveOf, framesOf, passOf } from "./moments.mjs";
 import { canRecord } from "./stage/clip.mjs";
+import { createStart } from "./start.mjs";
 
 /** @typedef {import("./workspace.mjs").Stage} Stage */
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
@@ -28,11 +29,14 @@ export function createView(host, reduceMotion, dressed) {
   const stop = (/** @type {Event} */ event) => event.stopPropagation();
   box.addEventListener("click", stop);
   host.append(box, heard);
+  const start = createStart();
   void load();
 
   async function load() {
     try {
       const [{ createStage }] = await Promise.all([import("./stage.mjs"), dressed]);
+      await start.due();
+      if (!box.isConnected) return; // the table was left
       view = createStage(box, { reduceMotion: reduceMotion() });
     } catch {
       view = null; // no network, or no room for it: the plan is the whole game
@@ -64,6 +68,7 @@ export function createView(host, reduceMotion, dressed) {
   return {
     box,
     show,
+    begin: start.begin, // nothing goes before it any more
     /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [swayed]  0 in the middle of the hand's sway, 1 at its ends */
     aim(at, swayed = 0) {
       [hand, stillness] = [at, swayed];
@@ -78,10 +83,6 @@ export function createView(host, reduceMotion, dressed) {
     shine: (gap) => view?.shine(gap),
     /** @param {Frame} frame */
     frame({ stones, ball }) {
-      const body = (/** @type {Pick<import("./stage/frames.mjs").Laid, "position" | "rotation">} */ at) => ({
-        translation: () => at.position,
-        rotation: () => at.rotation,
-      });
       view?.frame(
         stones.map((stone) => ({ id: stone.id, body: body(stone) })),
         ball && body(ball),
@@ -128,3 +129,6 @@ export function createView(host, reduceMotion, dressed) {
     },
   };
 }
+
+/** @param {Pick<import("./stage/frames.mjs").Laid, "position" | "rotation">} at */
+const body = (at) => ({ translation: () => at.position, rotation: () => at.rotation });

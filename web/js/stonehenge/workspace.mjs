@@ -39,7 +39,7 @@ import { createWitness } from "./witness.mjs";
  * @property {Arc[]} gaps
  * @property {Release | null} release
  */
-/** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, record: string, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
+/** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, is_thinking: boolean, record: string, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
 /** @typedef {{ at: number, stage: Stage, code: string }} Outcome */
 /** @typedef {{ reduceMotion(): boolean }} Props */
 /** @typedef {{ title: string, why: string }} Words */
@@ -138,6 +138,7 @@ class Workspace {
     const stage = /** @type {Stage} */ (next.scene.stage);
     const another = `${next.id}/${next.position}/${next.record.length}`;
     const flight = this.#flights.now();
+    if (!next.is_thinking || (this.#now && this.#now.entry_count < next.entry_count)) this.#view.begin(); // the first thought goes before
     const told =
       (flight?.watched || flight?.told) &&
       next.id === this.#now?.id &&
