@@ -14,13 +14,14 @@ needs_node = pytest.mark.skipif(bool(physics.lacks()), reason=physics.lacks())
 
 @needs_node
 def test_a_turn_against_the_computer_with_a_hint_and_an_undo(monkeypatch, capsys):
-    left = iter(["hint", "hint", "hint", "B90.0", "S0,-3600,0,0", "undo", "quit"])
+    left = iter(["moves", "hint", "hint", "hint", "B90.0", "S0,-3600,0,0", "undo", "quit"])
     monkeypatch.setattr("builtins.input", lambda prompt="": next(left))
     monkeypatch.setattr("cairn.cli.terminal.HINT_SECONDS", 0.1)
     monkeypatch.setattr("cairn.cli.terminal.SKILLED_SECONDS", 0.1)
     assert main(["play", "stonehenge", "--seed", "1", "--level", "1", "--seat", "1"]) == 0
     output = capsys.readouterr().out
     assert "Red lets the ball go" in output
+    assert "The rim is free" in output
     assert output.count("Nothing falls.") == 2, "the computer’s swing is told with what came of it"
     assert "\nBlue lets the ball go" in output, "one’s own swing is told too"
     assert "Taken back." in output

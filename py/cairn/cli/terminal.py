@@ -48,7 +48,10 @@ class TerminalGame:
             case [] | ["help"]:
                 yield HELP
             case ["moves"]:
-                yield " ".join(map(self.game.write, self.play.state.legal_actions()))
+                if self.game.survey:
+                    yield from map(str, self.game.survey(self.play.state))
+                else:
+                    yield " ".join(map(self.game.write, self.play.state.legal_actions()))
             case ["board"]:
                 yield from self.board()
             case ["hint"]:

@@ -10,7 +10,7 @@ CASES = {
     "the empty base": ("", 0, "", "The rim is free all round."),
     "a first swing": ("", 0, "B30.0", "You may pull the ball all round, 25 to 45 cm from the centre."),
     "a rim with gaps": ("0 90 180 270", None, "", "The rim is free from 27.1° to 62.9°, from 117.1° to 152.9°"),
-    "a stone to build on": ("0 90 180 270", None, "", "You can build on stones 1, 3, 4."),
+    "a stone to build on": ("0 90 180 270", None, "", "Stones to build on: 1, 3, 4."),
     "a gap for the ball": ("0 90 180 270", None, "", "between stones 1 and 2, 15.8 cm"),
     "a gate": ("0 28 90 180", None, "", "Gates: G3:1,2, G4:1,2."),
     "a marker": ("0 90 180 270", None, "B225.0", "Your marker may go from 180.1° to 224.9°, from 225.1° to 269.9°."),

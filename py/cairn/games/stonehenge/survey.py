@@ -46,7 +46,7 @@ def _survey_builds(state: State) -> Iterable[Phrase]:
     if free := arcs(state):
         yield t("The rim is free {arcs}.", arcs=_list_arcs(free))
     if tops := legal_tops(state):
-        yield t("You can build on stones {stones}.", stones=", ".join(str(top.below) for top in tops))
+        yield t("Stones to build on: {stones}.", stones=", ".join(str(top.below) for top in tops))
     if gates := legal_gates(state):
         yield t("Gates: {gates}.", gates=", ".join(map(write, gates)))
 

@@ -6,18 +6,20 @@ import { glass, STEEP } from "./paint.mjs";
 
 /** Seconds in which it grows, stays and goes. */
 const [GROWS, STAYS, GOES] = [0.45, 2.4, 0.9];
-/** How far it reaches on the ground, and how much it widens; how much of it is seen in the air. */
-const [REACH, WIDENS, AIR] = [30, 0.08, 0.1];
+/** How far it reaches on the ground, and how much it widens; how strong it is there, and each of its layers in the air. */
+const [REACH, WIDENS, GROUND, AIR] = [30, 0.08, 0.75, 0.2];
+/** Layers of lit air, one behind the other, soft on all sides: so none of them is seen by itself. */
+const LAYERS = 7;
 const FLOOR = 0.07;
 
 /** @typedef {{ left: number, right: number }} Gap  from one angle to the next, in radians, of the rim */
 
 const VERTEX = /* glsl */ `
-attribute float strength;
-varying float vStrength;
+attribute vec3 place;
+varying vec3 vPlace;
 varying vec3 vAt;
 void main() {
-  vStrength = strength;
+  vPlace = place;
   vAt = position;
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }`;
@@ -25,12 +27,13 @@ const FRAGMENT = /* glsl */ `
 uniform vec3 rim;
 uniform sampler2D grain;
 uniform float power;
-varying float vStrength;
+varying vec3 vPlace; // how strong it is, from one side (-1) to the other (1), from the ground (0) to the top (1)
 varying vec3 vAt;
 void main() {
   if (vAt.y < 0.1 && dot(vAt.xz, vAt.xz) > ${(BASE.radius - 0.1) ** 2}) discard; // the base ends there
   float dust = 0.75 + 0.5 * texture2D(grain, vAt.xz * 0.06 + vAt.y * 0.04).r;
-  gl_FragColor = vec4(rim, vStrength * dust * power);
+  float soft = smoothstep(1.0, 0.35, abs(vPlace.y)) * smoothstep(1.0, 0.1, vPlace.z);
+  gl_FragColor = vec4(rim, vPlace.x * soft * dust * power);
   #include <colorspace_fragment>
 }`;
 
@@ -38,7 +41,7 @@ void main() {
 export function createBeam(light) {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(new Float32Array(FACES * 18), 3));
-  geometry.setAttribute("strength", new BufferAttribute(new Float32Array(FACES * 6), 1));
+  geometry.setAttribute("place", new BufferAttribute(new Float32Array(FACES * 18), 3));
   const power = { value: 0 };
   const paint = glass(light, VERTEX, FRAGMENT, { power }, { blending: AdditiveBlending, side: DoubleSide });
   const mesh = new Mesh(geometry, paint);
@@ -68,67 +71,35 @@ export function createBeam(light) {
   };
 }
 
-const FACES = 5;
+const FACES = 1 + LAYERS;
 
 /** @param {BufferGeometry} geometry @param {Gap} gap @param {{ x: number, y: number, z: number }} sun */
 function lay(geometry, { left, right }, sun) {
   const flat = Math.hypot(sun.x, sun.z);
   const [dx, dz] = [-sun.x / flat, -sun.z / flat];
-  /** A corner of the gap, or where the light that passes it comes to be. @param {number} turn @param {number} high @param {number} way */
-  const at = (turn, high, way) => {
-    const [x, z] = [RIM * Math.cos(turn), -RIM * Math.sin(turn)];
-    const wide = (turn === left ? -1 : 1) * way * WIDENS;
-    return [x + dx * way - dz * wide, Math.max(FLOOR, high - way * STEEP), z + dz * way + dx * wide];
+  /** A point of the light that passes the gap on one side, so far from it and so high. @param {number} side  -1 or 1 @param {number} way @param {number} high */
+  const at = (side, way, high) => {
+    const turn = side < 0 ? left : right;
+    const wide = side * way * WIDENS;
+    return [RIM * Math.cos(turn) + dx * way - dz * wide, high, -RIM * Math.sin(turn) + dz * way + dx * wide];
   };
   const top = STONE.high - 0.2;
-  const lands = top / STEEP;
-  const sides = [left, right].map((turn) => ({
-    foot: at(turn, FLOOR, 0),
-    head: at(turn, top, 0),
-    lit: at(turn, top, lands),
-    far: at(turn, FLOOR, REACH),
-  }));
-  const [one, other] = sides;
-  /** @type {[number[], number][][]} */
-  const faces = [
-    [
-      [one.foot, 0.6],
-      [other.foot, 0.6],
-      [other.far, 0],
-      [one.far, 0],
-    ],
-    [
-      [one.foot, 0.3],
-      [other.foot, 0.3],
-      [other.head, 0],
-      [one.head, 0],
-    ],
-    [
-      [one.head, AIR],
-      [other.head, AIR],
-      [other.lit, 0],
-      [one.lit, 0],
-    ],
-    [
-      [one.foot, AIR],
-      [one.head, AIR],
-      [one.lit, 0],
-      [one.foot, AIR],
-    ],
-    [
-      [other.foot, AIR],
-      [other.head, AIR],
-      [other.lit, 0],
-      [other.foot, AIR],
-    ],
-  ]; // prettier-ignore
-  const [position, strength] = ["position", "strength"].map((name) => geometry.getAttribute(name));
+  /** @type {(readonly [number[], number[]])[][]} corners: where, and the place in the light */
+  const faces = [[-1, 1, 1, -1].map((side, n) => [at(side, n < 2 ? 0 : REACH, FLOOR), [n < 2 ? GROUND : 0, side, 0]])];
+  for (let layer = 0; layer < LAYERS; layer++) {
+    const part = layer / LAYERS;
+    const [way, high] = [(part * top) / STEEP, top * (1 - part)];
+    faces.push(
+      [-1, 1, 1, -1].map((side, n) => [at(side, way, n < 2 ? FLOOR : high), [AIR * (1 - part), side, n < 2 ? 0 : 1]]),
+    );
+  }
+  const [position, place] = ["position", "place"].map((name) => geometry.getAttribute(name));
   faces.forEach((corners, face) => {
     [0, 1, 2, 0, 2, 3].forEach((corner, n) => {
-      const [[x, y, z], strong] = corners[corner];
-      position.setXYZ(face * 6 + n, x, y, z);
-      strength.setX(face * 6 + n, strong);
+      const [where, within] = corners[corner];
+      position.setXYZ(face * 6 + n, where[0], where[1], where[2]);
+      place.setXYZ(face * 6 + n, within[0], within[1], within[2]);
     });
   });
-  position.needsUpdate = strength.needsUpdate = true;
+  position.needsUpdate = place.needsUpdate = true;
 }
