@@ -43,7 +43,8 @@ class Stillness:
 
     def holds(self) -> None:
         """Nothing has moved so far that a hand on mouse, keys or screen had not asked to."""
-        assert self.places() == self.frame
+        moved = [(part, was, now) for part, was, now in zip(FRAME, self.frame, self.places(), strict=True) if was != now]
+        assert moved == [], moved
         self.shifts_little()
 
     def shifts_little(self) -> None:
