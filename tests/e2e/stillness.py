@@ -43,7 +43,8 @@ class Stillness:
 
     def holds(self) -> None:
         """Nothing has moved so far that a hand on mouse, keys or screen had not asked to."""
-        moved = [(part, was, now) for part, was, now in zip(FRAME, self.frame, self.places(), strict=True) if was != now]
+        now = self.places()
+        moved = [(part, at, now[n]) for n, (part, at) in enumerate(zip(FRAME, self.frame, strict=True)) if at != now[n]]
         assert moved == [], moved
         self.shifts_little()
 
