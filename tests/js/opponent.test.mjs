@@ -156,3 +156,11 @@ test("a proof whose worker dies ends with a sentence, and the next one begins in
   assert.notEqual(worker, first);
   assert.equal(asked.at(-1).id, "puzzle 2");
 });
+
+test("a review whose worker died stops when one plays on without it", (t) => {
+  const { opponent, shown } = seated(t);
+  opponent.review({ kind: "review", id: "a", at: 0, record: "" });
+  worker.onerror({ preventDefault() {}, message: "gone" });
+  opponent.byHand();
+  assert.deepEqual(shown.judged, [{ kind: "reviewed", id: "a", is_done: false }]);
+});

@@ -211,3 +211,13 @@ test("what something waits for is written at once, and on the disk right after i
   await settled();
   assert.deepEqual([disk.durability, disk.games.get("g").text], [["relaxed", "strict"], "a move"]);
 });
+
+test("the review of a game goes with it, and is no progress", async () => {
+  const store = open();
+  await store.keep(game("g"));
+  await store.keepReview("g", { judged: [] });
+  assert.deepEqual((await store.review("g")).judged, []);
+  assert.deepEqual(await store.progress(), []);
+  await store.remove("games", "g");
+  assert.equal(await store.review("g"), undefined);
+});

@@ -142,6 +142,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
         },
     ),
     "open_puzzle": (on.OpenPuzzle, {"id": read_word, "game": read_word, "text": read_text}),
+    "rehearse": (on.Rehearse, {"text": read_text}),
     "puzzle_go_on": (on.PuzzleGoOn, {"at": read_count}),
     "pick": (on.Pick, {"spot": read_word}),
     "drag_start": (on.DragStart, {"spot": read_word}),

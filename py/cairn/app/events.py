@@ -120,6 +120,13 @@ class OpenPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class Rehearse:
+    """Go through another message, at a table that nobody sees, so that the next one like it is answered at once."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzleGoOn:
     """What was shown has been seen: show the next action of what follows an answer, in the position after `at`."""
 
@@ -308,7 +315,7 @@ class Command(Enum):
 
 Event = (
     NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle
-    | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
+    | Rehearse | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard | PromoteBranch | PruneBranch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer | ByLink

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cairn.app.decode import read_event
 from cairn.app.effect_data import effect
 from cairn.app.effects import Effect, PeerClose, PeerSend, Save
-from cairn.app.events import Event, OpenSaved
+from cairn.app.events import Event, OpenSaved, Rehearse
 from cairn.app.link_events import ByLink as ByLinkEvent
 from cairn.app.link_events import Peer, PeerOpen, TurnPrepare, TurnReturn
 from cairn.app.message_fields import BadMessage
@@ -109,6 +109,9 @@ class Program:
         return event, *self._handled(event)
 
     def _handled(self, event: Event) -> tuple[Model, tuple[Effect, ...]]:
+        if isinstance(event, Rehearse):
+            Program(self.shelf).handle(event.text)
+            return self.model, ()
         if self._is_by_link(event):
             return self._at_link(event)
         if isinstance(event, Peer) and self.by_link is not None and self.by_link.is_on(self.model):

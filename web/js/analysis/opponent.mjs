@@ -130,7 +130,11 @@ export function createOpponent(props, actions) {
     },
 
     expect: thinker.warm, // for a game that it will be wanted for
-    review: (/** @type {Message | null} */ question) => askReview(thinker, question),
+    /** @param {Message | null} question  null: no more of it */
+    review(question) {
+      clearTrouble();
+      askReview(thinker, question);
+    },
     restart() {
       const question = thinker.question();
       clearTrouble();
@@ -138,10 +142,8 @@ export function createOpponent(props, actions) {
     },
 
     byHand() {
-      const plays = thinker.question()?.kind === "think";
-      thinker.rest();
+      goOnWithout(thinker, actions);
       clearTrouble();
-      if (plays) actions.send({ kind: "dismiss_computer" });
     },
 
     /** Nobody is at the table any more. */
@@ -207,6 +209,14 @@ function endProof(thinker, { id }, actions) {
   thinker.rest();
   const why = t("{trouble} Your position is as it was; ask once more.", { trouble: t(STOPPED) });
   actions.judged({ kind: "proved", id, why });
+}
+
+/** Nobody answers what stood: people play its seats, or the review stops where it was. @param {{ rest(): void, question(): Message | undefined }} thinker @param {Actions} actions */
+function goOnWithout(thinker, actions) {
+  const question = thinker.question();
+  thinker.rest();
+  if (question?.kind === "think") actions.send({ kind: "dismiss_computer" });
+  if (question?.kind === "review") actions.judged({ kind: "reviewed", id: question.id, is_done: false });
 }
 
 /** Asks what stands once more, and shows that an answer is on its way. @param {{ ask(question: Message): void }} thinker @param {Message} question @param {Actions} actions */

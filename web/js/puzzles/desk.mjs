@@ -27,10 +27,13 @@ import { createTrail } from "./trail.mjs";
  * @property {boolean} rated  whether its first try was made now
  */
 
-/** Fetches the puzzle of the day and those beside it, before they are wanted. */
-export async function fetchPuzzles() {
-  const { game } = puzzleOfDay(await loadIndex(), dateOf(new Date()));
-  await loadPuzzles(game);
+/** The message that opens a puzzle. @param {string} game @param {object} puzzle  of its file */
+const opening = (game, puzzle) => ({ kind: "open_puzzle", game, text: JSON.stringify(puzzle) });
+
+/** Fetches puzzles of a game, or those among which is the puzzle of the day, before they are wanted; what opens the first of them. @param {string} [asked] */
+export async function fetchPuzzles(asked) {
+  const game = asked ?? puzzleOfDay(await loadIndex(), dateOf(new Date())).game;
+  return opening(game, (await loadPuzzles(game))[0]);
 }
 
 /** @param {HTMLElement} root  the <main> of the table @param {import("./history.mjs").Store} store @param {Actions} actions */
@@ -102,7 +105,7 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       const isToday = today.game === which.game && today.number === which.number;
       posed = { ...which, listed, date: isToday ? dateOf(new Date()) : "", hinted: false, rated: false };
       view = undefined;
-      lay(which.game, { kind: "open_puzzle", game: which.game, text: JSON.stringify(puzzles[which.number - 1]) });
+      lay(which.game, opening(which.game, puzzles[which.number - 1]));
     },
 
     /** The program's view of the table of a puzzle. @param {View} next */

@@ -2,7 +2,7 @@
 // @ts-check
 import { addStyles, make } from "../dom.mjs";
 import { language, number, t } from "../shell/language.mjs";
-import { dateOf, isChallenge, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
+import { dateOf, isChallenge, loadIndex, puzzleOfDay } from "./data.mjs";
 import { idOf, loadHistory, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { factsOf, gradeOf, starsOf, taskOf, triedRow } from "./words.mjs";
 
@@ -11,8 +11,8 @@ import { factsOf, gradeOf, starsOf, taskOf, triedRow } from "./words.mjs";
 
 const LATEST = 12;
 
-/** @param {HTMLElement} root  the <main> of the page @param {import("./history.mjs").Store} store */
-export function mountPuzzlesPage(root, store) {
+/** @param {HTMLElement} root  the <main> of the page @param {import("./history.mjs").Store} store @param {{ prepare(game: string): void }} actions  `prepare`: one of these puzzles is likely to be wanted */
+export function mountPuzzlesPage(root, store, { prepare }) {
   for (const sheet of ["tabs", "puzzles"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
   return {
@@ -48,11 +48,6 @@ export function mountPuzzlesPage(root, store) {
       ...historyOf(index, history),
     );
   }
-}
-
-/** Fetches what a click on a puzzle would have to wait for. @param {string} game */
-function prepare(game) {
-  Promise.all([import("./desk.mjs"), loadPuzzles(game)]).catch(() => {}); // they are asked for again when they are wanted
 }
 
 /** As they stand on the shelf. @param {string[]} games */

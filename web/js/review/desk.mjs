@@ -2,7 +2,7 @@
 // @ts-check
 import { addStyles } from "../dom.mjs";
 import { createArrows } from "./arrows.mjs";
-import { createFindings } from "./findings.mjs";
+import { createCourse } from "./course.mjs";
 import { createGraph } from "./graph.mjs";
 import { createReviewPanel } from "./panel.mjs";
 import { createPositions } from "./positions.mjs";
@@ -18,19 +18,16 @@ import { createTrial } from "./trying.mjs";
  * @property {(question: Message | null) => void} ask  the thinking worker; null: no more
  */
 
-/** @param {HTMLElement} root  the <main> of the table @param {Actions} actions */
-export function mountDesk(root, actions) {
+/** @param {HTMLElement} root  the <main> of the table @param {import("./course.mjs").Store} store @param {Actions} actions */
+export function mountDesk(root, store, actions) {
   for (const sheet of ["tabs", "review"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   /** @type {View | undefined} */
   let view;
   /** The game itself: what was shown last without its tree. @type {View | undefined} */
   let home;
-  /** @type {import("./findings.mjs").Findings | undefined} */
-  let findings;
-  /** @type {import("./panel.mjs").Phase} */
-  let phase = "stopped";
   /** The game, by its id, for which the panel was opened. */
   let open = "";
+  const course = createCourse(store, actions.ask);
   const trial = createTrial((question) => {
     stop();
     actions.ask(question);
@@ -69,26 +66,22 @@ export function mountDesk(root, actions) {
 
   const explore = (/** @type {boolean} */ keeps) => actions.send({ kind: "explore", keeps });
 
-  function begin() {
-    if (!home) return;
-    if (findings?.record !== home.record) findings = createFindings(home.record);
-    phase = "running";
-    actions.ask({ kind: "review", id: home.id, at: findings.next(), record: home.record, vault: "" });
+  async function begin() {
+    const game = home;
+    if (game) await course.begin(game, () => home?.id === game.id);
     draw();
   }
 
   function stop() {
-    if (phase !== "running") return;
-    actions.ask(null);
-    phase = "stopped";
+    course.stop();
     draw();
   }
 
   function draw() {
     const isOpen = view && (isLookedAt(view, root) || open === view.id || trial.now());
-    const known = findings && findings.record === home?.record ? findings : null;
-    panel.show((isOpen && view) || null, known, known ? phase : "stopped", trial.now());
-    graph.show(isOpen && view && !view.exploration ? view : null, known);
+    const { findings, phase } = course.of(home?.record);
+    panel.show((isOpen && view) || null, findings, phase, trial.now());
+    graph.show(isOpen && view && !view.exploration ? view : null, findings);
   }
 
   return {
@@ -108,10 +101,10 @@ export function mountDesk(root, actions) {
     },
 
     /** Reviews what is on the table. */
-    review() {
+    async review() {
       if (!view) return;
       open = view.id;
-      begin();
+      await begin();
       panel.focus();
     },
 
@@ -125,8 +118,7 @@ export function mountDesk(root, actions) {
     hear(message) {
       if (share.hears(message)) return;
       if (trial.hears(message)) return draw();
-      if (message.kind === "reviewed") phase = "done";
-      else findings?.take(/** @type {any} */ (message));
+      course.take(message);
       draw();
     },
   };

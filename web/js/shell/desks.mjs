@@ -62,7 +62,7 @@ export function createDesks({ store, table, laying }, { tell, ask }) {
       try {
         const { mountDesk } = await import("../review/desk.mjs");
         if (!desk) {
-          desk = mountDesk(main("table"), { send: tell, ask });
+          desk = mountDesk(main("table"), store, { send: tell, ask });
           if (visit.shown) desk.view(visit.shown);
         }
         act(desk);

@@ -76,8 +76,8 @@ const reaches = (worker, state) =>
 /** The version of this page, by which the rules that belong to it are asked for; "" where it was not built. */
 export const version = document.querySelector('meta[name="version"]')?.getAttribute("content") ?? "";
 
-/** @param {Places} places @param {{ say(words: string): void }} actions */
-export function mountOffline({ lines, update, install }, { say }) {
+/** @param {Places} places @param {{ say(words: string): void, kept(): void }} actions  `kept`: all of this version is on the device */
+export function mountOffline({ lines, update, install }, { say, kept }) {
   const workers = /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
   let welcome = false;
   let hasAsked = false;
@@ -97,7 +97,10 @@ export function mountOffline({ lines, update, install }, { say }) {
     if (state?.version !== version) return;
     tell(state, worker);
     if (state.repaired) say(t(WORDS.repaired));
-    if (state.whole) keeper = worker;
+    if (state.whole) {
+      keeper = worker;
+      kept();
+    }
     void hasten();
   }
 

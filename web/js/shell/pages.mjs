@@ -32,7 +32,7 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     (await import("./settings-page.mjs")).mountSettings(main("settings"), store),
   );
   const puzzles = later(main("puzzles"), async () =>
-    (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store),
+    (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store, { prepare }),
   );
   const position = later(main("position"), async () =>
     (await import("../positions/position-page.mjs")).mountPositionPage(main("position"), {
@@ -54,6 +54,17 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
       copy: (text) => navigator.clipboard.writeText(text),
     }),
   );
+
+  /** Makes ready what a click on a puzzle would wait for. @param {string} game */
+  async function prepare(game) {
+    try {
+      const [{ fetchPuzzles }, { rehearse }] = await Promise.all([
+        import("../puzzles/desk.mjs"),
+        import("./rehearsal.mjs"),
+      ]);
+      await rehearse([await fetchPuzzles(game)], begin);
+    } catch {} // it is asked for again when it is wanted
+  }
 
   return {
     /** Shows one of them. @param {string} page @param {string} name */

@@ -44,7 +44,10 @@ const offline = mountOffline(
     update: part("update"),
     install: part("install"),
   },
-  { say: toast },
+  {
+    say: toast,
+    kept: () => void import("./rehearsal.mjs").then(({ rehearseHome }) => rehearseHome(send)).catch(() => {}),
+  },
 );
 const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")), store);
 const props = {

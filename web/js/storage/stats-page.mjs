@@ -78,9 +78,12 @@ function drawn(stats, game) {
 }
 
 /** Which shape is which result. */
-function legend() {
+const legend = () => make("p", "legend small", ...signs());
+
+/** Each result as a shape and in words. */
+function signs() {
   const words = { won: t("Won"), drawn: t("Drawn"), lost: t("Lost") };
-  const signs = KINDS.map((kind) => {
+  return KINDS.map((kind) => {
     const svg = svgElement("svg", { viewBox: "0 0 20 12", "aria-hidden": "true" });
     svg.append(
       svgElement("rect", {
@@ -91,9 +94,8 @@ function legend() {
         height: kind === "drawn" ? 4 : 10,
       }),
     );
-    return make("span", "", svg, words[kind]);
+    return make("span", "sign", svg, make("span", "", words[kind]));
   });
-  return make("p", "legend small", ...signs);
 }
 
 /** @param {number} value @param {string} words */
@@ -111,7 +113,7 @@ function panel(title, chart, table) {
   );
 }
 
-/** @param {string[]} head @param {(string | number)[][]} rows */
+/** @param {(string | HTMLElement)[]} head @param {(string | number)[][]} rows */
 function tableOf(head, rows) {
   const cell = (/** @type {string | number} */ value, /** @type {number} */ at) =>
     at ? make("td", "", String(value)) : make("th", { scope: "row" }, String(value));
@@ -156,7 +158,7 @@ function levelRows(levels, game) {
 /** @param {Stats["levels"]} levels @param {string} game */
 const levelTable = (levels, game) =>
   tableOf(
-    [t("Level"), t("Won"), t("Drawn"), t("Lost")],
+    [t("Level"), ...signs()],
     levels.map(({ level, results }) => [nameOf(level, game), ...KINDS.map((kind) => number(results[kind]))]),
   );
 
@@ -183,7 +185,7 @@ function lastTable(last) {
 /** @param {Stats["openings"]} openings */
 const openingTable = (openings) =>
   tableOf(
-    [t("First moves"), t("Games"), t("Won"), t("Drawn"), t("Lost")],
+    [t("First moves"), t("Games"), ...signs()],
     openings.map(({ moves, count, results }) => [moves, number(count), ...KINDS.map((kind) => number(results[kind]))]),
   );
 

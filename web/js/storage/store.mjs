@@ -15,6 +15,9 @@ import { createWriter } from "./writer.mjs";
 /** @typedef {import("./database.mjs").Shelf} Shelf */
 /** @typedef {import("./database.mjs").Result} Result */
 
+/** With what the id of the review of a game begins; it lies beside what was reached, goes with its game, and into no file. */
+const REVIEW = "review ";
+
 /** @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again */
 export function openStore(onResult) {
   const database = createDatabase();
@@ -69,13 +72,22 @@ export function openStore(onResult) {
     /** @returns {Promise<Aside[]>} */
     asides: () => all("aside"),
     /** What was reached in something, puzzles for one; newest first. @param {string} [of]  with what its ids begin @returns {Promise<Progress[]>} */
-    progress: async (of = "") => (await all("progress")).filter(({ id }) => id.startsWith(of)),
+    progress: async (of = "") =>
+      (await all("progress")).filter(({ id }) => id.startsWith(of) && !id.startsWith(REVIEW)),
     /** @param {Progress} entry */
     keepProgress: (entry) => put("progress", entry),
+    /** What was found in the review of a game. @param {string} game  its id @returns {Promise<Progress | undefined>} */
+    review: async (game) => (await all("progress")).find(({ id }) => id === REVIEW + game),
+    /** @param {string} game  its id @param {object} found */
+    keepReview: (game, found) => put("progress", { ...found, id: REVIEW + game, saved: Date.now() }),
     /** @param {Shelf} shelf @param {string} id */
     async remove(shelf, id) {
       drop(shelf, id);
-      await change((transaction) => transaction.objectStore(shelf).delete(id));
+      drop("progress", REVIEW + id);
+      await change((transaction) => {
+        transaction.objectStore("progress").delete(REVIEW + id);
+        return transaction.objectStore(shelf).delete(id);
+      });
     },
     restore: put,
     /** Forgets everything. */

@@ -1,0 +1,65 @@
+// The course of a review: asked for, stopped, and gone on with. What it has found is kept with the game.
+// @ts-check
+import { language } from "../shell/language.mjs";
+import { createFindings } from "./findings.mjs";
+
+/** @typedef {{ kind: string, [field: string]: any }} Message */
+/** @typedef {import("./panel.mjs").Phase} Phase */
+/** @typedef {{ id: string, record: string, is_shared: boolean }} Game  of one that is only looked at, nothing is kept */
+/** @typedef {{ review(id: string): Promise<any>, keepReview(id: string, review: object): Promise<unknown> }} Store */
+
+const PAUSE = 2_000; // ms between two writings while it runs
+
+/** @param {Store} store @param {(question: Message | null) => void} ask  the thinking worker; null: no more */
+export function createCourse(store, ask) {
+  /** @type {Game | undefined} */
+  let game;
+  let findings = createFindings("");
+  /** @type {Phase} */
+  let phase = "stopped";
+  let written = 0;
+
+  /** Takes what is kept of a game, in the words of this language. @param {Game} wanted */
+  async function open(wanted) {
+    const found = wanted.is_shared ? undefined : await store.review(wanted.id);
+    const isOfUse = found?.record === wanted.record && found.language === language();
+    game = wanted;
+    findings = createFindings(wanted.record);
+    for (const judgement of isOfUse ? found.judged : []) findings.take(judgement);
+    phase = isOfUse && found.isDone ? "done" : "stopped";
+  }
+
+  function keep() {
+    if (!game || game.is_shared) return;
+    written = Date.now();
+    const judged = [...findings.judged.values()];
+    void store.keepReview(game.id, { record: game.record, language: language(), judged, isDone: phase === "done" });
+  }
+
+  return {
+    /** What is known of a game, null before it is asked for. @param {string} [record] @returns {{ findings: import("./findings.mjs").Findings | null, phase: Phase }} */
+    of: (record) => (game && game.record === record ? { findings, phase } : { findings: null, phase: "stopped" }),
+
+    /** Begins, or goes on where it was stopped. @param {Game} wanted @param {() => boolean} stands  whether it is still wanted when what is kept of it was read */
+    async begin(wanted, stands) {
+      if (game?.record !== wanted.record) await open(wanted);
+      if (phase !== "stopped" || !stands()) return;
+      phase = "running";
+      ask({ kind: "review", id: wanted.id, at: findings.next(), record: wanted.record, vault: "" });
+    },
+
+    stop() {
+      if (phase !== "running") return;
+      ask(null);
+      phase = "stopped";
+      keep();
+    },
+
+    /** What the thinking worker answers. @param {Message} message */
+    take(message) {
+      if (message.kind === "reviewed") phase = message.is_done ? "done" : "stopped";
+      else findings.take(/** @type {any} */ (message));
+      if (message.kind === "reviewed" || Date.now() - written > PAUSE) keep();
+    },
+  };
+}

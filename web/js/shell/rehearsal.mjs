@@ -1,0 +1,32 @@
+// What a first click on a puzzle or a lesson would wait for is gone through before it, while nobody waits for the program.
+// @ts-check
+import { fetchPuzzles } from "../puzzles/desk.mjs";
+import { visit } from "./visit.mjs";
+
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+
+const REST = 250; // ms between two, in which what a person does goes first
+/** @type {Set<string>} */
+const gone = new Set();
+
+/** Goes through messages, each of its kind and game once, until something is on the table. @param {Message[]} messages @param {(message: Message) => void} send  to the program */
+export async function rehearse(messages, send) {
+  for (const message of messages) {
+    const name = `${message.kind} ${message.game}`;
+    if (gone.has(name)) continue;
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+    if (visit.seated) return;
+    gone.add(name);
+    send({ kind: "rehearse", text: JSON.stringify({ ...message, id: "rehearsal" }) });
+  }
+}
+
+/** Goes through what home leads to: the puzzle of the day, and every guided first game. @param {(message: Message) => void} send */
+export async function rehearseHome(send) {
+  const lessons = /** @type {NodeListOf<HTMLAnchorElement>} */ (
+    document.querySelectorAll('#shelf a[href^="#/learn/"]')
+  );
+  const games = Array.from(lessons, ({ hash }) => hash.split("/")[2]);
+  await rehearse([await fetchPuzzles(), ...games.map((game) => ({ kind: "learn", game, step: 1, key: "" }))], send);
+}
