@@ -10,7 +10,7 @@ const judged = (entry) => ({ kind: "judged", entry, seat: 0, count: 3, loss: 0, 
 function fresh(kept = new Map()) {
   const asked = [];
   const store = { review: async (id) => kept.get(id), keepReview: async (id, found) => kept.set(id, found) };
-  return { kept, asked, course: createCourse(store, (question) => asked.push(question && question.at)) };
+  return { kept, asked, course: createCourse(store, (question) => asked.push(question?.at ?? null)) };
 }
 
 test("a review that was stopped goes on on a new page with the entry that is not judged yet", async () => {

@@ -21,6 +21,8 @@ class State(StateFields):
     """A position to play on."""
 
     _legal_actions: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _applied: tuple[object, State] | None = field(default=None, init=False, repr=False, compare=False)
+    """The last action that was applied, and the position after it: what describes a game asks for it again."""
 
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions in a fixed order: placings, then moves."""
@@ -45,8 +47,11 @@ class State(StateFields):
 
     def apply(self, action: Action) -> State:
         """The position after `action`; raises IllegalAction as `check` does."""
+        if self._applied is not None and self._applied[0] == action:
+            return self._applied[1]
         if (after := self._try(action)) is None:
             raise refusal(self, action)
+        object.__setattr__(self, "_applied", (action, after))
         return after
 
     def _try(self, action: object) -> State | None:
