@@ -89,7 +89,9 @@ new MutationObserver((changes) => {
 
 
 def test_what_stays_as_it_is_is_not_written_again(table: Table) -> None:
-    """The browser would style it anew, with every click."""
+    """The browser would style it anew, with every click; in panels too that a game before had opened."""
+    table.begin("sedona_vortex", first=0).press("more").press("explore")
+    expect(table.page.locator(".explores")).to_be_visible()
     table.begin("vaxandis", size=4).pick("a1", "stay", "g4")
     table.page.evaluate(WRITTEN_AGAIN)
     table.pick("a3", "g2", "a1").has_played("a1", "stay", "g4", "a3", "g2")

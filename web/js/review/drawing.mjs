@@ -1,6 +1,6 @@
 // Arrows and rings on the board while a tree is open: with the right button, or with the tool for touch and keys.
 // @ts-check
-import { bind, button, make, text } from "../dom.mjs";
+import { bind, button, hide, make, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @param {HTMLElement} host  of the board @param {(from: string, to: string) => void} draw  the same spot twice: a ring */
@@ -23,7 +23,7 @@ export function createDrawing(host, draw) {
 
   /** What to choose next. */
   function tell() {
-    help.hidden = !isOn;
+    hide(help, !isOn);
     if (isOn)
       text(help, from ? t("Where it ends; the same spot again makes a ring.") : t("Choose where an arrow begins."));
   }

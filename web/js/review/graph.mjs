@@ -1,7 +1,7 @@
 // The graph of a review: who was ahead, move by move, or what each aim cost; a click leads to the position.
 // @ts-check
 import { svgElement } from "../board/svg.mjs";
-import { make } from "../dom.mjs";
+import { hide, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
@@ -54,7 +54,7 @@ export function createGraph(look) {
     /** @param {View | null} view @param {Findings | null} findings */
     show(view, findings) {
       drawn = view && findings ? { view, findings } : null;
-      whole.hidden = !drawn;
+      hide(whole, !drawn);
       draw();
     },
   };

@@ -80,10 +80,10 @@ export function createReviewPanel(actions) {
   function tell({ said, because, isFound, isAway }) {
     text(title, said);
     text(why, because);
-    why.hidden = false;
+    hide(why, false);
     text(status, "");
-    again.hidden = !isAway || isFound;
-    better.hidden = isFound;
+    hide(again, !isAway || isFound);
+    hide(better, isFound);
   }
 
   return {
@@ -92,12 +92,11 @@ export function createReviewPanel(actions) {
 
     /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase @param {import("./trying.mjs").Tried | null} tried */
     show(view, findings, phase, tried) {
-      whole.hidden = !view || Boolean(view.exploration && !tried);
+      hide(whole, !view || Boolean(view.exploration && !tried));
       if (!view) return explain([]);
       const isTrying = Boolean(tried && view.exploration);
-      for (const part of [start, tryIt, stop, explore, playOn, shut, bar, moments, good, bySkill])
-        part.hidden = isTrying;
-      for (const part of [again, leave]) part.hidden = !isTrying;
+      for (const part of [start, tryIt, stop, explore, playOn, shut, bar, moments, good, bySkill]) hide(part, isTrying);
+      for (const part of [again, leave]) hide(part, !isTrying);
       if (tried && isTrying) {
         explain([]);
         return tell(wordsOfTry(tried, view));
@@ -112,19 +111,19 @@ export function createReviewPanel(actions) {
         why,
         shown?.why ?? (findings ? "" : t("You can look at it here. Nothing of it is kept unless you play on.")),
       );
-      why.hidden = !why.textContent;
-      bar.hidden = !running;
+      hide(why, !why.textContent);
+      hide(bar, !running);
       bar.value = all ? done / all : 0;
       text(status, findings ? progressOf(phase, done, all, told.length, view.position) : "");
       list(told, view.position);
       text(good, findings ? goodOf(view, findings) : "");
-      start.hidden = running || phase === "done";
-      explore.hidden = Boolean(view.scene.stage);
-      bySkill.hidden = !view.scene.stage;
-      better.hidden = !shown?.better || view.variation > 0;
-      tryIt.hidden = better.hidden || Boolean(view.scene.stage);
-      stop.hidden = !running;
-      shut.hidden = view.is_shared;
+      hide(start, running || phase === "done");
+      hide(explore, Boolean(view.scene.stage));
+      hide(bySkill, !view.scene.stage);
+      hide(better, !shown?.better || view.variation > 0);
+      hide(tryIt, Boolean(better.hidden) || Boolean(view.scene.stage));
+      hide(stop, !running);
+      hide(shut, view.is_shared);
     },
   };
 }

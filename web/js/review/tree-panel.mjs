@@ -1,6 +1,6 @@
 // The tree that is open, in the place of the turns: what was played and what was added, each a way to its position, and what can be done there.
 // @ts-check
-import { bind, button, make, text } from "../dom.mjs";
+import { bind, button, hide, make, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { createDrawing } from "./drawing.mjs";
 import { createNotesDialog } from "./notes-dialog.mjs";
@@ -70,7 +70,7 @@ export function mountTree(section, send) {
   return {
     /** @param {View} view */
     show(view) {
-      whole.hidden = !view.exploration;
+      hide(whole, !view.exploration);
       section.classList.toggle("explores", Boolean(view.exploration));
       drawing.show(Boolean(view.exploration));
       if (!view.exploration) return void (drawn = "");
