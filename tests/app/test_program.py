@@ -162,6 +162,8 @@ NOTES = {
     "a spot that fits nothing": ("d4", "Not that way.", "climbing", False),
     "why, on such a spot": ("why:d4", "Not that way.", "climbing", False),
     "why, on one that fits": ("why:a0", "You can do that.", "", True),
+    "why, of an action": ("why:a0-a1", "You can do that.", "", True),
+    "why not, of an action": ("why:c0-c1", "Not that way.", "climbing", False),
     "why, with one chosen": ("a0 why:b1", "Not that way.", "climbing", False),
     "why, on the chosen one": ("a0 why:a0", "Not that way.", "climbing", False),
     "dragging the other's climber": ("drag:c0>c1", "Not that way.", "climbing", False),

@@ -465,10 +465,19 @@ def test_four_sit_at_one_table(table: Table) -> None:
     expect(table.root.locator(".player h2")).to_have_text(["Blue", "Red"])
 
 
-def test_a_finger_builds_and_swings(table: Table) -> None:
+def test_a_finger_asks_builds_and_swings(table: Table) -> None:
     table.page.set_viewport_size(PHONE)
     circle = Circle(table)
-    circle.page.touchscreen.tap(*circle.at(60, RIM))
+    x, y = circle.at(60, RIM)
+    finger = circle.page.context.new_cdp_session(circle.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(table.part("quiet")).to_contain_text("You can do that.")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    table.press("whynot")
+    circle.page.touchscreen.tap(x, y)
+    expect(table.part("quiet")).to_contain_text("You can do that.")
+    table.has_played()
+    circle.page.touchscreen.tap(x, y)
     table.has_played("B60.0")
     circle.desk.get_by_role("button", name="Let go").tap()
     circle.caught()

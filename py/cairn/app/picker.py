@@ -107,9 +107,14 @@ def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -
 
 def why_not(game: Game[Any, Any], state: Any, path: Path) -> IllegalAction:
     """Why the last spot of `path` does not fit after the others, in the game's words if it can be seen at all."""
-    if path[-1] in spots(game.scene(state, Viewpoint())):
+    if is_seen(game, state, path[-1]):
         return WrongSpot(path[-1], game.explain(state, path))
     return IllegalAction(t("Not here."), t("Choose one of the marked places."))
+
+
+def is_seen(game: Game[Any, Any], state: Any, spot: str) -> bool:
+    """Whether it is a spot or a button of the picture of a position."""
+    return spot in spots(game.scene(state, Viewpoint()))
 
 
 def spots(scene: Scene) -> set[str]:

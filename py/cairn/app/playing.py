@@ -8,7 +8,7 @@ from typing import Any
 from cairn.app import computer, remote
 from cairn.app import events as on
 from cairn.app.model import Model, Note, Table
-from cairn.app.picker import Picked, drop, lift, pick, targets, why_not
+from cairn.app.picker import Picked, drop, is_seen, lift, pick, targets, why_not
 from cairn.app.secrets import (
     check_curtain,
     curtain_seat,
@@ -68,10 +68,15 @@ def _read_typed(table: Table, text: str) -> Any:
 
 
 def possible_note(table: Table, spot: str) -> Note:
-    """The note that a spot may be picked; raises IllegalAction, which tells why, if it may not."""
+    """The note that a spot may be picked; raises IllegalAction, which tells why, if it may not.
+
+    A place that is no spot, as on the rim of Stonehenge, is asked about by the action that would be played there.
+    """
     game, state, chosen = table.play.game, table.play.state, table.chosen
     if spot not in targets(game, state, chosen):
-        raise why_not(game, state, (*chosen, spot))
+        if is_seen(game, state, spot):
+            raise why_not(game, state, (*chosen, spot))
+        state.check(game.read(spot))
     return Note(t("You can do that."), t("Just choose it."), quiet=True)
 
 

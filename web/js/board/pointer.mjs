@@ -6,9 +6,9 @@ import { keyOf } from "./picture.mjs";
 /** @typedef {import("./picture.mjs").Picture} Picture */
 
 /** Pixels the pointer goes before a press becomes a drag. */
-const DRAG = 6;
+export const DRAG = 6;
 /** Milliseconds for which a finger stays where it is to ask why not. */
-const LONG_PRESS = 500;
+export const LONG_PRESS = 500;
 
 /**
  * A short press picks, a drag from a spot with a piece carries the piece, and a finger that stays asks why not.

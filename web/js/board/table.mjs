@@ -62,7 +62,7 @@ export function mountTable(root, props, actions) {
   const { board, overlays, queries, curtain, turns, analysis } = parts;
   const say = (/** @type {State["staged"]} */ staged) => update({ staged });
   const failed = () => update({ trouble: toolsAreMissing() });
-  const stages = mountStages(parts.part("board"), board.picture, props, { send: actions.send, say, failed });
+  const stages = mountStages(parts.part("board"), board.picture, props, { ...parts.tools, say, failed });
   const commands = commandsOf({ parts, actions, state: () => state, update, replay: stages.replay });
   const render = createTableView(parts);
   const views = createWaitingViews(show, { comesEarly: (view) => comesEarly(state, view), settled: () => settled });
@@ -209,6 +209,11 @@ function mountParts(root, { send, nextHint }, { state, update, press }) {
     send({ kind: state().asks ? "explain" : "pick", spot });
     update({ asks: false });
   }
+  /** Something is put where there are no spots. @param {string} text  the action */
+  function place(text) {
+    send(state().asks ? { kind: "explain", spot: text } : { kind: "type_action", text });
+    update({ asks: false });
+  }
   const queries = mountQueries(root, {
     ask: (text) => send({ kind: "query", text }),
     press,
@@ -254,6 +259,7 @@ function mountParts(root, { send, nextHint }, { state, update, press }) {
     part,
     look,
     pick,
+    tools: { send, place },
     overlays,
     sides,
     board,

@@ -6,6 +6,7 @@ import { bind } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { RIM } from "./measures.mjs";
 import { angleOf, degrees, inside, MIDDLE, placeAt, SCALE, snapped, wrapped } from "./plan.mjs";
+import { bindBand, own } from "./rim-pointer.mjs";
 
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("../board/svg.mjs").Shape} Shape */
@@ -18,17 +19,16 @@ const [FINE, REACH] = [5, 40];
 
 /**
  * @param {import("./plan.mjs").Plan} plan
- * @param {{ place(angle: number): void, moved(angle: number): void }} actions  to be placed there; it stands there now
+ * @param {{ place(angle: number): void, ask(angle: number): void, moved(angle: number): void }} actions  to be placed there; why not there; it stands there now
  */
-export function createRim(plan, { place, moved }) {
+export function createRim(plan, { place, ask, moved }) {
   const { band, slider, ghost, ring } = rimElements();
   const drawing = new Map();
   /** @type {Task | null} */
   let task = null;
   let angle = 0;
-  /** The pointer that has hold of it, or hovers. */
-  let held = -1;
-  let near = false;
+  /** Whether a pointer has hold of it, or hovers. */
+  let pointed = false;
   let shown = false;
 
   const may = () => task !== null && inside(task.arcs, angle);
@@ -45,7 +45,7 @@ export function createRim(plan, { place, moved }) {
     patchShapes(
       ghost,
       drawing,
-      near || held >= 0 || slider.matches(":focus-visible") || shown ? ghostShapes(task, angle, plan) : [],
+      pointed || slider.matches(":focus-visible") || shown ? ghostShapes(task, angle, plan) : [],
     );
     moved(angle);
   }
@@ -53,34 +53,19 @@ export function createRim(plan, { place, moved }) {
   /** @param {PointerEvent} event */
   function follow(event) {
     if (!task) return;
-    const pointed = wrapped(Math.round(angleOf(plan.at(event)) / FINE) * FINE);
-    angle = snapped(task.arcs, pointed, REACH) ?? pointed;
+    const there = wrapped(Math.round(angleOf(plan.at(event)) / FINE) * FINE);
+    angle = snapped(task.arcs, there, REACH) ?? there;
     draw();
   }
 
-  /** @param {PointerEvent | MouseEvent} event  so that the board does not take it for a click beside it */
-  const own = (event) => event.preventDefault();
-
-  const unbindBand = bind(band, {
-    pointerdown: (/** @type {PointerEvent} */ event) => {
-      if (!event.isPrimary || event.button !== 0) return;
-      held = event.pointerId;
-      band.setPointerCapture(held);
-      follow(event);
-    },
-    pointermove: (/** @type {PointerEvent} */ event) => {
-      near = event.pointerType !== "touch";
-      if (held < 0 || held === event.pointerId) follow(event);
-    },
-    pointerup: (/** @type {PointerEvent} */ event) => {
-      if (held !== event.pointerId) return;
-      held = -1;
+  const unbindBand = bindBand(band, {
+    follow,
+    place: () => place(angle),
+    ask: () => ask(angle),
+    over(is) {
+      pointed = is;
       draw();
-      place(angle);
     },
-    pointercancel: () => ((held = -1), draw()),
-    pointerleave: () => ((near = false), draw()),
-    click: own,
   });
   const unbindSlider = bind(slider, {
     click: own,
@@ -88,6 +73,11 @@ export function createRim(plan, { place, moved }) {
     blur: draw,
     keydown: (/** @type {KeyboardEvent} */ event) => {
       if (!task || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "?") {
+        own(event);
+        event.stopPropagation();
+        return ask(angle);
+      }
       const to = keyedAngle(event, task, angle);
       if (to === undefined) return;
       if (to === null) place(angle);

@@ -43,7 +43,7 @@ import { createWitness } from "./witness.mjs";
 /** @typedef {{ at: number, stage: Stage, code: string }} Outcome */
 /** @typedef {{ reduceMotion(): boolean }} Props */
 /** @typedef {{ title: string, why: string }} Words */
-/** @typedef {{ send(message: { kind: string, [field: string]: unknown }): void, say(words: Words | null): void }} Actions  `say`: in the place of what the program says; null: no more */
+/** @typedef {{ send(message: { kind: string, [field: string]: unknown }): void, place(text: string): void, say(words: Words | null): void }} Actions  `place`: an action of the rim; `say`: in the place of what the program says; null: no more */
 
 const EVERYWHERE = /** @type {Arc[]} */ ([[0, 3599]]);
 /** How long it can be read what a swing did, in ms, before the game goes on. */
@@ -90,7 +90,7 @@ class Workspace {
    * @param {Props} props
    * @param {Actions} actions
    */
-  constructor(host, { svg, layers }, { reduceMotion }, { send, say }) {
+  constructor(host, { svg, layers }, { reduceMotion }, { send, place, say }) {
     this.#host = host;
     this.#svg = svg;
     this.#send = send;
@@ -118,7 +118,8 @@ class Workspace {
     this.#practising = createPractising({ svg, desk: this.#desk }, { say, stand: () => this.#again() });
     this.#steps = createSteps(/** @type {HTMLElement} */ (host.parentElement?.querySelector(".sill")));
     this.#rim = createRim(this.#plan, {
-      place: (angle) => this.#place(angle),
+      place: (angle) => place(this.#placed(angle)),
+      ask: (angle) => send({ kind: "explain", spot: this.#placed(angle) }),
       moved: (angle) => this.#desk.turn(angle, this.#rim.free() ? t("free") : t("not possible here")),
     });
     this.#grip = createGrip(this.#plan, this.#view.box, {
@@ -245,13 +246,8 @@ class Workspace {
     return this.#now?.scene.pieces?.find(([name]) => name === `marker${seat}`)?.[3] ?? [];
   }
 
-  /** @param {number} angle  where a stone or the marker is put */
-  #place(angle) {
-    this.#send({
-      kind: "type_action",
-      text: `${this.#now?.scene.stage?.awaits === "mark" ? "M" : "B"}${degrees(angle)}`,
-    });
-  }
+  /** The action that puts a stone or the marker there. @param {number} angle */
+  #placed = (angle) => `${this.#now?.scene.stage?.awaits === "mark" ? "M" : "B"}${degrees(angle)}`;
 
   // ---- the tools -------------------------------------------------------------------------------
 
