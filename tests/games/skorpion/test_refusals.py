@@ -113,7 +113,7 @@ def test_a_click_that_leads_nowhere_is_explained(description, path, title, rule)
 
 
 def test_a_click_where_the_skorpion_could_go_says_how():
-    advice = "To send the Skorpion there, choose the Skorpion first."
+    advice = "The Skorpion can go there; choose it first."
     assert str(SKORPION.explain(position(TWO), ("i3",)).why).endswith(advice)
     assert str(SKORPION.explain(position("red i3 o4; blue o6"), ("i3",)).why).endswith(advice)
     assert advice not in str(SKORPION.explain(position(TWO), ("o7",)).why)

@@ -71,7 +71,7 @@ def explain_first_spot(state: StateFields, player: Seat, spot: str) -> IllegalAc
         error = refusal(state, Place(spot))
     if error is None or refusal(state, Step(spot)) is not None:
         return error
-    advice = t("To send the Skorpion there, choose the Skorpion first.")
+    advice = t("The Skorpion can go there; choose it first.")
     return IllegalAction(error.title, sentences(error.why, advice), error.rule)
 
 
