@@ -1,6 +1,6 @@
 // A guided first game at the table: its steps, and the sentence that says what to do. Fetched when first wanted.
 // @ts-check
-import { addStyles, make } from "../dom.mjs";
+import { addStyles, hide, make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
 import { progressOf, reached } from "./progress.mjs";
@@ -43,7 +43,7 @@ export function mountLessonDesk(root, store, { lay }) {
     /** What is on the table now. @param {View} view */
     view(view) {
       const { lesson } = view;
-      panel.hidden = !lesson;
+      hide(panel, !lesson);
       if (!lesson) return;
       keep(view.game, lesson);
       const told = JSON.stringify([lesson, view.goal.text, view.title]);

@@ -1,6 +1,6 @@
 // The game, or a stretch of it, as an animated GIF: drawn here position by position, put together in a worker, and ended when one leaves.
 // @ts-check
-import { button, make, saveFile, text } from "../dom.mjs";
+import { button, hide, make, saveFile, setAttribute, text } from "../dom.mjs";
 import { number, t } from "../shell/language.mjs";
 import { beginFilm } from "./film-maker.mjs";
 import { canGive, giveFile, segments } from "./give.mjs";
@@ -40,11 +40,12 @@ export function createFilmPanel(actions) {
   const name = () => `cairn-${view?.game}-${from.value}-${to.value}.gif`;
 
   function buttons() {
-    start.hidden = Boolean(work || made);
-    cancel.hidden = bar.hidden = !work;
-    save.hidden = !made;
-    give.hidden = !made || !canGive(TYPE);
-    save.classList.toggle("main", give.hidden);
+    hide(start, Boolean(work || made));
+    hide(cancel, !work);
+    hide(bar, !work);
+    hide(save, !made);
+    hide(give, !made || !canGive(TYPE));
+    save.classList.toggle("main", Boolean(give.hidden));
   }
 
   /** @param {string} words */
@@ -61,10 +62,10 @@ export function createFilmPanel(actions) {
   /** Another film is wanted than the one that was made. */
   function forget() {
     made = undefined;
-    image.hidden = true;
+    hide(image, true);
     const stretch = stretchOf(from, to, view?.entry_count ?? 0);
     stop(typeof stretch === "string" ? stretch : "");
-    start.setAttribute("aria-disabled", String(typeof stretch === "string"));
+    setAttribute(start, "aria-disabled", String(typeof stretch === "string"));
   }
 
   async function film() {
@@ -95,7 +96,7 @@ export function createFilmPanel(actions) {
       const [film, address] = [made, await addressOf(made)];
       if (film !== made) return;
       image.src = address;
-      image.hidden = false;
+      hide(image, false);
     } catch (error) {
       if (!mine.isOn) return;
       stop(t("The film could not be made. Check the connection and try again."));

@@ -1,6 +1,6 @@
 // The tree that is open, in the place of the turns: what was played and what was added, each a way to its position, and what can be done there.
 // @ts-check
-import { bind, button, hide, make, text } from "../dom.mjs";
+import { bind, button, hide, make, setAttribute, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { createDrawing } from "./drawing.mjs";
 import { createNotesDialog } from "./notes-dialog.mjs";
@@ -89,8 +89,8 @@ export function mountTree(section, send) {
       current?.scrollIntoView({ block: "nearest" });
       asksToDelete = false;
       prune.lastChild?.replaceWith(t("Delete"));
-      forward.setAttribute("aria-disabled", String(isFirst()));
-      prune.setAttribute("aria-disabled", String(nodes[at].isPlayed));
+      setAttribute(forward, "aria-disabled", String(isFirst()));
+      setAttribute(prune, "aria-disabled", String(nodes[at].isPlayed));
       text(status, nodes[at].comment);
     },
   };
