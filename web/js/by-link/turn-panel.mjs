@@ -48,6 +48,9 @@ export function createTurnPanel(table, actions) {
       const games = make("a", { class: "button bare", href: "#/saved" }, t("Bring games here"));
       return [...callout, make("div", "row", button(t("Copy link"), actions.copy, "", "copy"), games)];
     }
+    const shut = isOther(verdict) ? t("Keep mine") : t("Close");
+    const ways = title ? [...look(verdict), button(shut, close, "bare")] : [];
+    if (isOther(verdict)) return [...callout, ...row(ways)];
     if (can_send) {
       const undo = verdict === "differs" ? t("Play on with theirs") : t("Take it back");
       const back = can_undo ? [button(undo, actions.undo, "bare", "undo")] : [];
@@ -55,8 +58,6 @@ export function createTurnPanel(table, actions) {
       const label = verdict === "differs" ? t("Ask for the swing again") : t("Send your move");
       return [...steps(2), ...callout, ...handOut.nodes(label, back), handOut.length, ...named];
     }
-    const shut = isOther(verdict) ? t("Keep mine") : t("Close");
-    const ways = title ? [...look(verdict), button(shut, close, "bare")] : [];
     const live = view.live && !is_over ? [button(t("Play live"), actions.live, "bare")] : [];
     if (has_pen) return [...(is_over ? [] : steps(1)), ...callout, ...row([...ways, ...live])];
     return [...callout, ...handOut.nodes(t("Send again"), live), ...row(ways)];
@@ -120,7 +121,8 @@ const isOther = (verdict) => verdict === "fork" || verdict === "ahead";
 
 /** @param {TurnView} view */
 function stateOf({ verdict, title, can_send, has_pen }) {
-  if (verdict === "new" || can_send) return can_send ? "send" : "new";
+  if (verdict === "new") return "new";
+  if (can_send && !isOther(verdict)) return "send";
   if (title || verdict === "foreign") return "told";
   return has_pen ? "move" : "waiting";
 }
