@@ -16,7 +16,7 @@ import { statusLine, wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {import("./invitation.mjs").Invitation} Invitation */
-/** @typedef {{ label: string, act(): void }} Way */
+/** @typedef {{ label: string, act(): void, look?: string }} Way */
 
 const NOT_HERE = () => ({
   title: t("Your devices have not found each other."),
@@ -96,7 +96,10 @@ export function createInvitationPage(wanted, props, actions) {
     else invitation.empty();
     sent.hidden = how === "failed" && !code;
     if (how === "failed") tell(reason);
-    if (how === "slow") showTrouble(trouble, wanted.far ? NO_WAY() : NOT_HERE(), slowWays(wanted.far, byLink, ways));
+    if (how === "slow") {
+      showTrouble(trouble, wanted.far ? NO_WAY() : NOT_HERE(), slowWays(wanted.far, byLink, ways));
+      trouble.scrollIntoView({ block: "nearest" });
+    }
     if (how === "open") trouble.replaceChildren();
   }
 
@@ -133,7 +136,7 @@ export function createInvitationPage(wanted, props, actions) {
     without: { label: t("Without an address server"), act: () => (set("stun", ""), renew()) },
     server: { label: t("Another one"), act: () => actions.where(wanted, true) },
     far: { label: t("My friend is somewhere else"), act: () => actions.where({ ...wanted, far: true }) },
-    link: { label: t("Play by link instead"), act: () => (out.cancel(), actions.go(byLink)) },
+    link: { label: t("Play by link instead"), act: () => (out.cancel(), actions.go(byLink)), look: "main" },
     relay: { label: t("Use my own relay server"), act: () => actions.where(wanted, true) },
   };
 

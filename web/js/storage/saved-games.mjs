@@ -159,11 +159,11 @@ const turns = (turn) => tn("{n} turn", "{n} turns", turn);
 /**
  * @param {HTMLElement} host
  * @param {{ title: string, why: string }} words
- * @param {{ label: string, act: () => void }[]} ways  what can be done now
+ * @param {{ label: string, act: () => void, look?: string }[]} ways  what can be done now
  */
 export function showTrouble(host, { title, why }, ways) {
   const close = button(t("Close"), () => host.replaceChildren());
-  const buttons = [...ways.map(({ label, act }) => button(label, act)), close];
+  const buttons = [...ways.map(({ label, act, look }) => button(label, act, look)), close];
   const box = make(
     "div",
     "trouble",
