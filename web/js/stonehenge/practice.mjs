@@ -25,7 +25,7 @@ const ring = (count) =>
 /** @param {Stone[]} stones  those on the table @returns {Task[]} */
 export function tasksOf(stones) {
   const [wide, close] = [ring(10), ring(14)];
-  const table = { name: t("The stones on the table"), stones, own: true, goal: "" };
+  const table = { name: t("Stones on the table"), stones, own: true, goal: "" };
   return [
     ...(stones.length < FEW ? [] : [table]),
     { name: t("A ring of stones"), stones: close, own: false, goal: "" },
