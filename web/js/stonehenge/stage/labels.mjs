@@ -14,10 +14,17 @@ export function createLabels(root, seen) {
 
   function place() {
     const { clientWidth: width, clientHeight: height } = root;
+    /** @type {{ left: number, top: number, half: number }[]} */
+    const placed = [];
     for (const { label, at } of shown) {
       const { x, y } = seen(at);
-      const half = label.offsetWidth / 2 + 8;
-      const [left, top] = [Math.min(width - half, Math.max(half, x)), Math.min(height - 40, Math.max(48, y))];
+      const [half, high] = [label.offsetWidth / 2 + 8, label.offsetHeight + 2];
+      const left = Math.min(width - half, Math.max(half, x));
+      let top = Math.min(height - 40, Math.max(48, y));
+      /** Whether other words stand there. @param {{ left: number, top: number, half: number }} other */
+      const meets = (other) => Math.abs(other.left - left) < other.half + half && Math.abs(other.top - top) < high;
+      for (let met = placed.find(meets); met; met = placed.find(meets)) top = met.top - high;
+      placed.push({ left, top, half });
       label.style.translate = `calc(${left}px - 50%) calc(${top}px - 160%)`;
     }
   }
