@@ -5,12 +5,12 @@ from __future__ import annotations
 from cairn.core.bot_model import Level
 
 LEVELS: tuple[Level, ...] = (
-    Level(depth=1, nodes=0, hand_noise=7.5, rating=400),
-    Level(depth=2, nodes=0, hand_noise=16.0, rating=663),
-    Level(depth=3, nodes=0, hand_noise=14.2, rating=864),
-    Level(depth=5, nodes=0, hand_noise=12.5, rating=964),
-    Level(depth=8, nodes=12, hand_noise=10.8, rating=1074),
-    Level(depth=12, nodes=16, hand_noise=7.4, rating=1159),
-    Level(depth=20, nodes=30, hand_noise=5.8, rating=1274),
-    Level(depth=40, nodes=60, hand_noise=1.6, rating=1475),
+    Level(depth=1, nodes=0, hand_noise=10.0, rating=400),
+    Level(depth=2, nodes=0, hand_noise=24.0, rating=572),
+    Level(depth=3, nodes=0, hand_noise=20.0, rating=756),
+    Level(depth=5, nodes=0, hand_noise=18.5, rating=880),
+    Level(depth=8, nodes=12, hand_noise=13.2, rating=982),
+    Level(depth=12, nodes=16, hand_noise=7.4, rating=1106),
+    Level(depth=20, nodes=30, hand_noise=5.8, rating=1198),
+    Level(depth=40, nodes=60, hand_noise=1.6, rating=1362),
 )
