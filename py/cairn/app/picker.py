@@ -109,7 +109,7 @@ def why_not(game: Game[Any, Any], state: Any, path: Path) -> IllegalAction:
     """Why the last spot of `path` does not fit after the others, in the game's words if it can be seen at all."""
     if is_seen(game, state, path[-1]):
         return WrongSpot(path[-1], game.explain(state, path))
-    return IllegalAction(t("Not here."), t("Choose one of the marked places."))
+    return IllegalAction(t("Not here."), t("Choose one of the possible places."))
 
 
 def is_seen(game: Game[Any, Any], state: Any, spot: str) -> bool:
