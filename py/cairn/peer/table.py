@@ -49,9 +49,8 @@ class MatchTable(KnownPeople):
         is_own = replica is not None and replica.shown.mover == self.party
         used = self.time.turn.charge(self.now) if is_own else 0
         chat = self.chat.said, tuple(self.chat.heard.items())
-        return write_match(
-            SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *chat, self.keys)
-        )
+        saved = SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *chat, self.keys)
+        return write_match(saved)
 
     def add(self, party: Party) -> Session:
         """A session for another guest, by its party, or for a watcher (-1); raises LocalError."""
