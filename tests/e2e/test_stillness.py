@@ -73,6 +73,21 @@ def test_nothing_shifts_while_stonehenge_is_played_without_webgl(table: Table) -
     table.page.reload()
 
 
+def test_nothing_shifts_while_the_computer_answers(phone: Table) -> None:
+    """The button to pass comes and goes with the turns; the one that shows the last move again stays where it is."""
+    phone.begin("lava_flows", who="computer", level=1, you=0, first=0).press("unveil").pick("a1", "b1")
+    pass_button = phone.part("picks").get_by_role("button", name="Pass")
+    expect(pass_button).to_be_visible()
+    expect(phone.button("again")).to_be_visible()
+    still = Stillness(phone)
+    for _ in range(3):
+        phone.page.evaluate(TYPE, "pass")
+        expect(pass_button).to_be_hidden()
+        expect(pass_button).to_be_visible()
+        expect(phone.button("again")).to_be_visible()
+    still.holds()
+
+
 def begin(table: Table, play: Play, at: int) -> None:
     """Sit down at a game after so many of its actions."""
     table.begin(play.game.name, seats=play.record.seats, **dict(play.record.options))
