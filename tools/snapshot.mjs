@@ -46,7 +46,7 @@ from cairn.games.lessons import find_lesson
 from cairn.app.program import Program
 import cairn.app.puzzle_table
 # A first game of each leaves behind what is worked out once for all later ones, and bytecode that has seen what it works on;
-# so does a first step of each lesson and a first puzzle, where a game has one.
+# so does a link of it, and a first step of each lesson and a first puzzle, where a game has one.
 posed = json.loads(${JSON.stringify(JSON.stringify(posed))})
 for name in SHELF:
     bot_model(name)
@@ -55,7 +55,11 @@ for name in SHELF:
     puzzle = json.dumps({"kind": "open_puzzle", "game": name, "id": "first", "text": posed.get(name)})
     for message, is_there in (new_game, True), (learn, find_lesson(name)), (puzzle, name in posed):
         assert not is_there or Program(SHELF).handle(message)[0]["kind"] == "view", name
-del find_lesson, is_there, learn, message, name, new_game, posed, Program, puzzle
+    begun = Program(SHELF)
+    begun.handle(new_game)
+    written = begun.handle({"kind": "write_code", "at": 0})[-1]
+    assert Program(SHELF).handle({"kind": "open_code", "id": "first", "code": written["code"]})[0]["kind"] == "view", name
+del begun, find_lesson, is_there, learn, message, name, new_game, posed, Program, puzzle, written
 gc.collect()
 `);
 const memory = python.makeMemorySnapshot();

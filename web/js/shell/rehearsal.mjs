@@ -22,11 +22,15 @@ export async function rehearse(messages, send) {
   }
 }
 
-/** Goes through what home leads to: the puzzle of the day, and every guided first game. @param {(message: Message) => void} send */
+/** A link that says nothing: what reads links is made ready, and refuses it. */
+const LINK = { kind: "open_code", code: "" };
+
+/** Goes through what home leads to: the puzzle of the day, every guided first game, and a link. @param {(message: Message) => void} send */
 export async function rehearseHome(send) {
   const lessons = /** @type {NodeListOf<HTMLAnchorElement>} */ (
     document.querySelectorAll('#shelf a[href^="#/learn/"]')
   );
   const games = Array.from(lessons, ({ hash }) => hash.split("/")[2]);
-  await rehearse([await fetchPuzzles(), ...games.map((game) => ({ kind: "learn", game, step: 1, key: "" }))], send);
+  const learn = games.map((game) => ({ kind: "learn", game, step: 1, key: "" }));
+  await rehearse([await fetchPuzzles(), ...learn, LINK], send);
 }
