@@ -116,3 +116,15 @@ test("an arrow leads through its spots and ends in a head; one spot has none", (
   ])
     assert.equal(wayThrough(points, 10), null);
 });
+
+test("what a review cannot know is told by what was judged", () => {
+  /** @param {object} more */
+  const of = (more) => {
+    const findings = createFindings("record");
+    findings.take(judgement(0, 0, more));
+    return [findings.isOfSkill(), findings.isOfGuesses()];
+  };
+  assert.deepEqual(of({ share: 0.5, seen: 0.5 }), [false, false]);
+  assert.deepEqual(of({ share: 0.5, seen: 0.6 }), [false, true]);
+  assert.deepEqual(of({ cost: 120, best: 80 }), [true, false]);
+});

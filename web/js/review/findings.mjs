@@ -40,6 +40,12 @@ export function createFindings(record) {
       return [real.filter(({ is_good }) => is_good).length, real.length];
     },
 
+    /** Whether aims were judged, and not positions. */
+    isOfSkill: () => [...judged.values()].some(({ cost }) => cost !== undefined),
+
+    /** Whether a player could not see all that counted. */
+    isOfGuesses: () => [...judged.values()].some(({ share, seen }) => share !== seen),
+
     /** How many choices were judged, and how many there are. @returns {[done: number, all: number]} */
     progress: () => [judged.size, count],
 

@@ -36,7 +36,7 @@ export function createGraph(look) {
     const width = room();
     const x = (/** @type {number} */ at) => EDGE + ((width - 2 * EDGE) * at) / Math.max(1, view.entry_count);
     const judgements = [...findings.judged.values()].sort((a, b) => a.entry - b.entry);
-    const isSkill = judgements.some(({ cost }) => cost !== undefined);
+    const isSkill = findings.isOfSkill();
     svg.setAttribute("viewBox", `0 0 ${width} ${HEIGHT}`);
     svg.replaceChildren(
       ...(isSkill ? bars(judgements, x) : balance(judgements, x)),

@@ -109,7 +109,8 @@ export function createReviewPanel(actions) {
       text(title, shown?.title ?? (findings ? t("Review") : t("A game from a link")));
       text(
         why,
-        shown?.why ?? (findings ? "" : t("You can look at it here. Nothing of it is kept unless you play on.")),
+        shown?.why ??
+          (findings ? limitsOf(findings) : t("You can look at it here. Nothing of it is kept unless you play on.")),
       );
       hide(why, !why.textContent);
       hide(bar, !running);
@@ -126,6 +127,13 @@ export function createReviewPanel(actions) {
       hide(shut, view.is_shared);
     },
   };
+}
+
+/** What a review of such a game cannot know. @param {Findings} findings */
+function limitsOf(findings) {
+  if (findings.isOfSkill())
+    return t("Aims are judged, not luck. Nobody can say who was ahead, so there is no balance here.");
+  return findings.isOfGuesses() ? t("Reviewed with everything opened. Guesses are not called mistakes.") : "";
 }
 
 /** @param {Phase} phase @param {number} done @param {number} all @param {number} moments @param {number} position */
