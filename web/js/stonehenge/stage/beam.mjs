@@ -7,7 +7,7 @@ import { glass, STEEP } from "./paint.mjs";
 /** Seconds in which it grows, stays and goes. */
 const [GROWS, STAYS, GOES] = [0.45, 2.4, 0.9];
 /** How far it reaches on the ground, and how much it widens; how strong it is there, and each of its layers in the air. */
-const [REACH, WIDENS, GROUND, AIR] = [30, 0.08, 0.75, 0.2];
+const [REACH, WIDENS, GROUND, AIR] = [30, 0.08, 0.55, 0.2];
 /** Layers of lit air, one behind the other, soft on all sides: so none of them is seen by itself. */
 const LAYERS = 7;
 const FLOOR = 0.07;
@@ -33,6 +33,7 @@ void main() {
   if (vAt.y < 0.1 && dot(vAt.xz, vAt.xz) > ${(BASE.radius - 0.1) ** 2}) discard; // the base ends there
   float dust = 0.75 + 0.5 * texture2D(grain, vAt.xz * 0.06 + vAt.y * 0.04).r;
   float soft = smoothstep(1.0, 0.35, abs(vPlace.y)) * smoothstep(1.0, 0.1, vPlace.z);
+  soft *= smoothstep(${BASE.radius}.0, ${BASE.radius - 1.5}, length(vAt.xz)); // nor is the air lit beyond
   gl_FragColor = vec4(rim, vPlace.x * soft * dust * power);
   #include <colorspace_fragment>
 }`;

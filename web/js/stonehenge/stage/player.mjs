@@ -31,7 +31,8 @@ export function createPlayer({ eye, screen, reduceMotion, also }) {
 
   /** @param {number} now @param {Act | null} doing @param {boolean} running  whether a simulation runs @returns {boolean} whether something goes on moving */
   function paint(now, doing, running) {
-    const seconds = going ? Math.min(LONGEST, (now - before) / 1000) : 1 / 60; // after a rest, as if from the frame before
+    // A frame may bear an earlier time than the moment of a simulation before it; after a rest it is as if from the frame before.
+    const seconds = going ? Math.min(LONGEST, Math.max(0, now - before) / 1000) : 1 / 60;
     before = now;
     const acting = doing ? doing.step(seconds) : false;
     const looking = eye.step(reduceMotion ? Infinity : seconds);
