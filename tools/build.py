@@ -42,6 +42,8 @@ DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
 LIBRARY, REST, CAIRN_ARCHIVE = "python_stdlib.zip", "python_rest.zip", "cairn.zip"
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+WORKER = "worker.js"
+"""What PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
@@ -97,11 +99,10 @@ def runtime(target: Path) -> str:
     """Write the vendored runtime below `target`; returns its folder's name."""
     micropip = micropip_wheel()
     folder = target / "new"
-    (folder / "pyscript").mkdir(parents=True)
+    folder.mkdir(parents=True)
     for name in PYODIDE:
         shutil.copy(MODULES / "pyodide" / name, folder)
-    for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
-        shutil.copy(path, folder / "pyscript")
+    pyscript(folder / "pyscript")
     shutil.copy(MODULES / PHYSICS, folder)
     for name in ("three.mjs", "ed25519.mjs", "gifenc.mjs"):
         bundle(ROOT / "tools" / name, folder / name)
@@ -116,6 +117,26 @@ def runtime(target: Path) -> str:
     stamp = digest(files(folder), folder)
     folder.rename(target / stamp)
     return stamp
+
+
+def pyscript(folder: Path) -> None:
+    """Write PyScript, with the code of its worker as a file, where it has it as a text to be started from a blob.
+
+    So the page can begin the worker before PyScript is there, and our policy need allow no blob.
+    """
+    folder.mkdir()
+    for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
+        shutil.copy(path, folder)
+    (core,) = folder.glob("core-*.js")
+    before, mark, rest = core.read_text().partition('URL.createObjectURL(new Blob(["/*@*/"+')
+    code, end, after = rest.partition('],{type:"text/javascript"}))')
+    literal, replaced, _ = code.rpartition(".replace(")
+    if not (mark and end and replaced and literal[0] == literal[-1] == "'"):
+        sys.exit("PyScript does not start its worker as it did: see pyscript() in tools/build.py.")
+    tell = ["node", "-e", "process.stdout.write(eval(require('fs').readFileSync(0, 'utf8')))"]
+    worker = subprocess.run(tell, input=literal, text=True, capture_output=True, check=True).stdout
+    (folder / WORKER).write_text(worker)
+    core.write_text(f'{before}new URL("./{WORKER}",import.meta.url).href{after}')
 
 
 def bundle(entry: Path, target: Path) -> None:
@@ -280,8 +301,9 @@ def shell(folder: Path, stamp: str, common: str) -> None:
     early = f'<link rel="modulepreload" href="./web/js/{common}">\n'
     page = guarded(page_of_shell()).replace('<script type="module"', f'{early}<script type="module"')
     later = sorted(path for path in folder.glob("runtime/*/pyscript/*") if offline.is_used(path.name))
-    named = " ".join(f"./{path.relative_to(folder)}" for path in later)
-    page = page.replace(" data-catalogs", f' data-modules="{named}" data-catalogs')
+    named = " ".join(f"./{path.relative_to(folder)}" for path in later if path.name != WORKER)
+    python = f"./web/js/{modules.AS_IT_IS}"
+    page = page.replace(" data-catalogs", f' data-python="{python}" data-modules="{named}" data-catalogs')
     cards = f"app/{stamp}/web/icons/cards"
     page = previews.with_preview(page, "", f"{cards}/cairn.png")
     page = page.replace('"./pyscript.toml"', f"'{escape(pyscript_config(), quote=False)}'")

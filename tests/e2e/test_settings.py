@@ -21,6 +21,7 @@ def settings(page: Page) -> Page:
     page.goto("/")
     page.get_by_role("banner").get_by_role("link", name="Settings").click()
     expect(page.get_by_role("heading", name="Settings", exact=True)).to_be_focused()
+    expect(page.locator("#settings [inert]")).to_have_count(0)  # nobody can type before; a test could
     return page
 
 

@@ -280,7 +280,7 @@ def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:
     assert policy["default-src"] == ["'none'"]
     assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
     for words in policy.values():
-        assert set(words) <= {"'none'", "'self'", "'wasm-unsafe-eval'", "blob:", "data:"}
+        assert set(words) <= {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
     for name in ("base-uri", "form-action"):
         assert policy[name] == ["'none'"]
     assert policy["frame-ancestors"] == policy["frame-src"] == ["'self'"]

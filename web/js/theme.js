@@ -4,7 +4,7 @@
   const KNOWN = /* languages */ ["en"] /* end */; // the build fills in those with a catalog
   const {
     src,
-    dataset: { catalogs, modules },
+    dataset: { catalogs, modules, python },
   } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @param {Record<string, string>} link */
   const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
@@ -22,12 +22,14 @@
     // Storage is blocked: the system's look it is.
   }
   // Who goes straight to a table is not shown home on the way; and who was here before has the files that the shell asks for next,
-  // so that they come meanwhile.
+  // so that they come meanwhile, and Python begins at once.
   if (modules && /^#\/(begin|play|learn|puzzle)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
-    if (navigator.serviceWorker?.controller)
+    if (navigator.serviceWorker?.controller) {
+      globalThis.begunPython = new Worker(`${python}`, { type: "module", name: "python" });
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
+    }
   }
   // The page is written in English: a reader of another language is not shown it before its words are there (shell.css).
   const awaited = language || dataset.speaks;

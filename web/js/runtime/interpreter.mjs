@@ -33,19 +33,28 @@ function bytesNow(url) {
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
+const options = { indexURL: runtime, stdLibURL: `${runtime}python_stdlib.zip` };
+
+function begin() {
+  progress(0.3);
+  return Promise.all([fetchingAll(begun), bytes(app + CAIRN)]);
+}
+
+/** In its own worker (python-worker.mjs) Python loads before PyScript asks for it. */
+const early = self.name === "python" ? begin() : undefined;
+early?.catch(() => {}); // PyScript is told
+
 /**
  * As Pyodide's own `loadPyodide`; rejects when a file of the set is missing.
- * @param {import("pyodide").PyodideConfig} [options]
+ * @param {import("pyodide").PyodideConfig} [asked]  where what is printed goes
  */
-export async function loadPyodide(options) {
-  progress(0.3);
-  const own = bytes(app + CAIRN);
-  const python = await fetchingAll(() =>
-    begun({ ...options, indexURL: runtime, stdLibURL: `${runtime}python_stdlib.zip` }),
-  );
+export async function loadPyodide(asked) {
+  const [python, own] = await (early ?? begin());
+  if (asked?.stdout) python.setStdout({ batched: asked.stdout });
+  if (asked?.stderr) python.setStderr({ batched: asked.stderr });
   progress(0.8);
   // A stored zip of bytecode is imported as it lies there; unpacking it first costs a tenth of a second more.
-  python.FS.writeFile(`/lib/${CAIRN}`, new Uint8Array(await own));
+  python.FS.writeFile(`/lib/${CAIRN}`, new Uint8Array(own));
   python.runPython(`import sys, later
 if "/lib/${CAIRN}" not in sys.path:
     sys.path.append("/lib/${CAIRN}")
@@ -60,15 +69,12 @@ if "/lib/${CAIRN}" not in sys.path:
   return python;
 }
 
-/**
- * Python: from the memory that is kept here, or from the beginning.
- * @param {import("pyodide").PyodideConfig} options
- */
-async function begun(options) {
+/** Python: from the memory that is kept here, or from the beginning. */
+async function begun() {
   const kept = await keptSnapshot();
   if (!kept) return load(options);
   try {
-    return await resumed(options, unpack(kept));
+    return await resumed(unpack(kept));
   } catch (reason) {
     console.info(`Python starts from the beginning: ${reason}`);
     const python = await load(options);
@@ -77,8 +83,8 @@ async function begun(options) {
   }
 }
 
-/** @param {import("pyodide").PyodideConfig} options @param {Promise<Uint8Array> | undefined} memory */
-async function resumed(options, memory) {
+/** @param {Promise<Uint8Array> | undefined} memory */
+async function resumed(memory) {
   memory?.catch(() => {}); // it may fail before Pyodide asks for it
   /** Pyodide keeps its options; taken once, the memory is not held twice. @type {PromiseLike<Uint8Array>["then"]} */
   const then = (taken, failed) => {

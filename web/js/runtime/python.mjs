@@ -37,6 +37,23 @@ export function fetchRules(game) {
   fetch(new URL(`../../../cairn_${game}.zip`, import.meta.url)).catch(() => {});
 }
 
+/**
+ * Begins the worker of Python, unless theme.js has, and gives it to PyScript in place of the one that it would make much later.
+ * @returns {{ worker: Worker, given: () => void }}  `given` ends that
+ */
+function beginWorker() {
+  const { Worker: Plain } = globalThis;
+  const address = new URL("../runtime/python-worker.mjs", import.meta.url);
+  const worker = globalThis.begunPython ?? new Plain(address, { type: "module", name: "python" });
+  globalThis.Worker = new Proxy(Plain, {
+    construct: (_, asked, made) =>
+      String(asked[0]).endsWith("/pyscript/worker.js")
+        ? Object.setPrototypeOf(worker, made.prototype) // it is of PyScript's own class from here on
+        : Reflect.construct(Plain, asked, made),
+  });
+  return { worker, given: () => Object.assign(globalThis, { Worker: Plain }) };
+}
+
 /** @param {Actions} actions */
 export function startPython({ listen, onProgress, onFailure }) {
   /** @type {Message[]} */
@@ -87,8 +104,18 @@ export function startPython({ listen, onProgress, onFailure }) {
   async function start() {
     if (typeof WebAssembly === "undefined" || typeof Worker === "undefined")
       throw new Error("This browser has no WebAssembly.");
-    await painted();
+    if (!globalThis.begunPython) await painted();
     progress(0.05);
+    const begun = beginWorker();
+    worker = begun.worker;
+    /** What the program says before anything here can hear it. @type {Message[]} */
+    const early = [];
+    hear = (message) => early.push(message);
+    worker.onmessage = ({ data }) => {
+      if (typeof data === "string" && data[0] === "[") for (const message of JSON.parse(data)) take(message);
+    };
+    worker.addEventListener("error", ({ error, message }) => fail(error ?? message ?? "Its worker did not load."));
+    await painted();
     // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and evaluated, which
     // our policy refuses; it only serves a file system that we do not use.
     const core = import("../../../runtime/pyscript/core.js").then((pyscript) => {
@@ -97,13 +124,9 @@ export function startPython({ listen, onProgress, onFailure }) {
     });
     const [{ whenDefined }, heard] = await Promise.all([core, listen(), named()]);
     hear = heard;
-    progress(0.15);
+    early.splice(0).forEach(heard);
     const { xworker } = await whenDefined("py");
-    worker = xworker;
-    xworker.onmessage = ({ data }) => {
-      if (typeof data === "string") for (const message of JSON.parse(data)) take(message);
-    };
-    xworker.addEventListener("error", (event) => fail(event.error ?? event.message));
+    begun.given();
     await xworker.ready;
   }
 

@@ -1,0 +1,4 @@
+// The worker of Python: the interpreter begins to load, and PyScript's own code waits for the page to say what to run.
+// @ts-check
+import "./interpreter.mjs";
+import "../../../runtime/pyscript/worker.js";
