@@ -131,8 +131,9 @@ COME = f"""async () => {{
 DRAW = f"""async () => {{
   {OURS}
   const worker = new Worker(`/draw.mjs?${{ours("web/js/runtime/interpreter.mjs")}}`, {{ type: "module" }});
-  return new Promise((resolve) => {{
+  return new Promise((resolve, reject) => {{
     worker.onmessage = ({{ data }}) => typeof data === "object" && resolve(data);
+    worker.onerror = reject;
   }});
 }}"""
 """Starts one more interpreter by the loader that all share, and draws a number there."""

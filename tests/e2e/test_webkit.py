@@ -131,8 +131,8 @@ def test_webkit_starts_plays_keeps_and_needs_no_network(window: Window, host: Ho
     window.board().pick("b2").wait(f"{CODES}.length", 2)
     window.turn("#/").wait("return !!document.querySelector('#home .tag.ready')")
     assert window.until(COME) is None
-    host.stop()
-    window.go("#/begin/vaxandis?size=4").board().pick("c3").played("c3")
     drawn = [window.until(DRAW) for _ in range(2)]
     assert [one["resumed"] for one in drawn] == [1, 1]
     assert drawn[0]["drawn"] != drawn[1]["drawn"]
+    host.stop()
+    window.go("#/begin/vaxandis?size=4").board().pick("c3").played("c3")

@@ -11,6 +11,17 @@
   // The stylesheets know one sign for high contrast, from the system or from Settings.
   if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
   dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => KNOWN.includes(tag)) ?? "en";
+  /** @type {Promise<Worker> | undefined} */
+  let begun;
+  globalThis.begunPython = () => {
+    begun ??= new Promise((resolve, reject) => {
+      const worker = new Worker(`${python}`, { type: "module", name: "python" });
+      worker.onmessage = () => resolve(worker);
+      worker.onerror = ({ message }) => reject(new Error(message || "Python’s worker did not load."));
+    });
+    begun.catch(() => {}); // who asks for it is told
+    return begun;
+  };
   let language = "";
   try {
     for (const name of ["theme", "contrast", "palette", "marks"]) {
@@ -27,7 +38,7 @@
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
     if (navigator.serviceWorker?.controller) {
-      globalThis.begunPython = new Worker(`${python}`, { type: "module", name: "python" });
+      globalThis.begunPython();
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
     }
   }

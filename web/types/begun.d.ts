@@ -1,3 +1,6 @@
-// What theme.js began before the page's modules came.
-/** The worker of Python, on its way to a table. */
-declare var begunPython: Worker | undefined;
+// What theme.js gives to the page's modules.
+/**
+ * The worker of Python, begun when this is first called; there once it runs: what is sent to it before that is lost in WebKit.
+ * Rejects when it does not load.
+ */
+declare var begunPython: () => Promise<Worker>;

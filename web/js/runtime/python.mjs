@@ -38,20 +38,23 @@ export function fetchRules(game) {
 }
 
 /**
- * Begins the worker of Python, unless theme.js has, and gives it to PyScript in place of the one that it would make much later.
- * @returns {{ worker: Worker, given: () => void }}  `given` ends that
+ * PyScript, which is given this worker where it would make its own: this one has been loading Python since long before.
+ * @param {Worker} worker
  */
-function beginWorker() {
+async function pyscriptWith(worker) {
   const { Worker: Plain } = globalThis;
-  const address = new URL("../runtime/python-worker.mjs", import.meta.url);
-  const worker = globalThis.begunPython ?? new Plain(address, { type: "module", name: "python" });
-  globalThis.Worker = new Proxy(Plain, {
-    construct: (_, asked, made) =>
-      String(asked[0]).endsWith("/pyscript/worker.js")
-        ? Object.setPrototypeOf(worker, made.prototype) // it is of PyScript's own class from here on
-        : Reflect.construct(Plain, asked, made),
-  });
-  return { worker, given: () => Object.assign(globalThis, { Worker: Plain }) };
+  // No class and no Proxy: one may not return before `super`, and WebKit finds no `super` below the other.
+  /** @param {string | URL} address @param {WorkerOptions} [options] */
+  function Given(address, options) {
+    const made = new.target.prototype;
+    if (String(address).endsWith("/pyscript/worker.js")) return Object.setPrototypeOf(worker, made); // PyScript's own kind from here on
+    return Reflect.construct(Plain, [address, options], new.target);
+  }
+  Given.prototype = Plain.prototype;
+  Object.assign(globalThis, { Worker: Given });
+  const pyscript = await import("../../../runtime/pyscript/core.js");
+  Object.assign(globalThis, { Worker: Plain }); // PyScript keeps what it found
+  return pyscript;
 }
 
 /** @param {Actions} actions */
@@ -104,29 +107,20 @@ export function startPython({ listen, onProgress, onFailure }) {
   async function start() {
     if (typeof WebAssembly === "undefined" || typeof Worker === "undefined")
       throw new Error("This browser has no WebAssembly.");
-    if (!globalThis.begunPython) await painted();
+    await painted();
     progress(0.05);
-    const begun = beginWorker();
-    worker = begun.worker;
-    /** What the program says before anything here can hear it. @type {Message[]} */
-    const early = [];
-    hear = (message) => early.push(message);
+    const [begun, heard] = await Promise.all([globalThis.begunPython(), listen(), named()]);
+    progress(0.3);
+    [worker, hear] = [begun, heard];
     worker.onmessage = ({ data }) => {
       if (typeof data === "string" && data[0] === "[") for (const message of JSON.parse(data)) take(message);
     };
-    worker.addEventListener("error", ({ error, message }) => fail(error ?? message ?? "Its worker did not load."));
-    await painted();
+    worker.addEventListener("error", ({ error, message }) => fail(error ?? message));
+    const { hooks, whenDefined } = await pyscriptWith(worker);
     // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and evaluated, which
     // our policy refuses; it only serves a file system that we do not use.
-    const core = import("../../../runtime/pyscript/core.js").then((pyscript) => {
-      pyscript.hooks.worker.onBeforeRunAsync.clear();
-      return pyscript;
-    });
-    const [{ whenDefined }, heard] = await Promise.all([core, listen(), named()]);
-    hear = heard;
-    early.splice(0).forEach(heard);
+    hooks.worker.onBeforeRunAsync.clear();
     const { xworker } = await whenDefined("py");
-    begun.given();
     await xworker.ready;
   }
 
