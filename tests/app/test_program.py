@@ -437,9 +437,9 @@ def test_where_a_record_goes_wrong_is_told():
 @pytest.mark.parametrize("noise", ["[", '"', "{", "é"])
 def test_a_megabyte_of_noise_is_answered_at_once(noise):
     page = after("ring")
-    start = time.perf_counter()
+    start = time.process_time()
     answers = page.program.handle({"kind": "import", "id": "bad", "text": noise * 1_000_000})
-    assert time.perf_counter() - start < 0.2
+    assert time.process_time() - start < 0.2
     assert [answer["kind"] for answer in answers] == ["view", "refused"]
 
 

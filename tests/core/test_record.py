@@ -199,10 +199,10 @@ def depth(value):
 @pytest.mark.parametrize("noise", ["[", '"', "x", '{"a":', "9", "\\u0000"], ids=repr)
 def test_a_megabyte_of_noise_is_refused_at_once(noise):
     text = noise * (1_000_000 // len(noise))
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(BadRecord):
         load(text, SHELF)
-    assert time.perf_counter() - start < 0.2
+    assert time.process_time() - start < 0.2
 
 
 @given(name=st.sampled_from([*TABLE, "more"]), value=JSON)

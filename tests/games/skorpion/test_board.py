@@ -187,10 +187,10 @@ FAULTS = {
 
 @pytest.mark.parametrize(("text", "why"), FAULTS.values(), ids=FAULTS)
 def test_a_fault_of_a_board_is_named_at_once_in_a_sentence(text, why):
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(BadOption, match=why) as refused:
         SKORPION.normalize_options(2, {"board": text})
-    assert time.perf_counter() - began < 0.2
+    assert time.process_time() - began < 0.2
     assert str(refused.value).endswith(".")
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 250

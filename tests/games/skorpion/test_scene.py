@@ -255,9 +255,9 @@ def test_a_picture_is_drawn_in_milliseconds():
     states = [state for state, _ in game(7)]
     took = []
     for state in states:
-        start = time.perf_counter()
+        start = time.process_time()
         SKORPION.scene(state, Viewpoint())
-        took.append(time.perf_counter() - start)
+        took.append(time.process_time() - start)
     assert sorted(took)[len(took) // 2] < 0.003
 
 
