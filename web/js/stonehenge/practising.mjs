@@ -56,14 +56,13 @@ export function createPractising({ svg, desk }, { say, stand }) {
       svg.classList.remove("practising", "elsewhere");
     },
 
-    /** @param {import("./practice.mjs").Result} result @param {Stone[]} left  the stones that still stand */
+    /** Tells what a swing did, and offers what it has left. @param {import("./practice.mjs").Result} result @param {Stone[]} left  the stones that still stand */
     tried(result, left) {
       if (!task) return;
       tasks = tasks.filter((other) => !other.now || other === task);
       if (left.length && result.lost.length) tasks.push(taskOf(left));
       offer();
       say(triedWords(task, result));
-      stand();
     },
   };
 }

@@ -6,10 +6,14 @@ import { BASE } from "./measures.mjs";
 import { decisiveOf, framesOf, passOf } from "./moments.mjs";
 import { canRecord } from "./stage/clip.mjs";
 import { createStart } from "./start.mjs";
+import { createStay, skippable } from "./stay.mjs";
 
 /** @typedef {import("./workspace.mjs").Stage} Stage */
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {ReturnType<typeof import("./stage.mjs").createStage>} View */
+
+/** How long the light of a clean pass is seen, in ms. */
+const LIGHT = 3750;
 
 /** @param {HTMLElement} host @param {() => boolean} reduceMotion @param {Promise<unknown>} dressed  when the colours of the view are there to be read */
 export function createView(host, reduceMotion, dressed) {
@@ -26,6 +30,7 @@ export function createView(host, reduceMotion, dressed) {
   /** @type {import("./plan.mjs").Place | null} */
   let hand = null;
   let stillness = 0;
+  const light = createStay(LIGHT);
   const stop = (/** @type {Event} */ event) => event.stopPropagation();
   box.addEventListener("click", stop);
   host.append(box, heard);
@@ -80,7 +85,12 @@ export function createView(host, reduceMotion, dressed) {
       view?.label(id, words);
     },
     /** Lets the light through a gap that the ball has passed. @param {import("./stage/beam.mjs").Gap} gap */
-    shine: (gap) => view?.shine(gap),
+    shine(gap) {
+      view?.shine(gap);
+      light.begin();
+    },
+    /** Waits until the light of a clean pass has gone out; a tap or a key ends it. */
+    darkens: async () => view && light.passed(),
     /** @param {Frame} frame */
     frame({ stones, ball }) {
       view?.frame(
@@ -105,11 +115,7 @@ export function createView(host, reduceMotion, dressed) {
       const { done, cancel } = view.replay(frames);
       const pass = passOf(whole, film.hits);
       if (pass) view.shine(pass.gap);
-      const ends = new AbortController();
-      for (const skip of ["pointerdown", "keydown"])
-        addEventListener(skip, cancel, { signal: ends.signal, capture: true });
-      await done;
-      ends.abort();
+      await skippable(done, cancel);
     },
     /** Whether a swing can be kept as a film. */
     records: () => view !== null && canRecord(),

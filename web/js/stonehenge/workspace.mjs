@@ -301,8 +301,11 @@ class Workspace {
       if (!seen) return;
       const { outcome, result } = seen;
       if (isTrial) {
+        this.#practising.tried(result, outcome.stones);
+        await this.#view.darkens();
+        if (this.#flights.now() !== mine) return;
         this.#flights.end();
-        return this.#practising.tried(result, outcome.stones);
+        return this.#again();
       }
       this.#swung = this.#key;
       this.#desk.tell("");

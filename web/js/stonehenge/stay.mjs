@@ -1,0 +1,30 @@
+// What stays in sight for a while, until a tap or a key ends it.
+// @ts-check
+
+/** Waits until it is done; a tap or a key cancels it. @param {Promise<unknown>} done @param {() => void} cancel */
+export async function skippable(done, cancel) {
+  const ends = new AbortController();
+  for (const skip of ["pointerdown", "keydown"]) addEventListener(skip, cancel, { signal: ends.signal, capture: true });
+  await done;
+  ends.abort();
+}
+
+/** Something that stays for so long. @param {number} length  in ms */
+export function createStay(length) {
+  let until = 0;
+  return {
+    begin: () => void (until = performance.now() + length),
+    /** Waits until it is over. */
+    async passed() {
+      const rest = until - performance.now();
+      if (rest <= 0) return;
+      /** @type {() => void} */
+      let end = () => {};
+      const over = new Promise((resolve) => {
+        end = () => resolve(null);
+        setTimeout(end, rest);
+      });
+      await skippable(over, end);
+    },
+  };
+}
