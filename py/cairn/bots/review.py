@@ -41,7 +41,7 @@ class Effort:
     average: float = 1e9
 
 
-QUICK = Effort(3_000, 0.17, Effort(12_000, 0.35), average=0.23)
+QUICK = Effort(3_000, 0.17, Effort(12_000, 0.35), average=0.2)
 LEAST = 0.02
 """Seconds that every search may take, however slow the machine is."""
 FULL = Effort(30_000, 2.0, Effort(100_000, 6.0))
