@@ -441,17 +441,18 @@ def test_without_the_physics_the_computer_plays_by_eye_and_says_so(page: Page) -
     table.watch.expect("ERR_FAILED", "trials-")
 
 
-def test_the_view_is_not_drawn_before_its_colours_are_there(page: Page) -> None:
-    """They stand in the game's stylesheet, which may come after all that draws."""
+def test_the_table_is_not_shown_before_its_stylesheet_is_there(page: Page) -> None:
+    """Its rows would change their heights, and the view would be drawn without its colours."""
     held: list[Route] = []
     page.context.route("**/stonehenge.css", lambda route: held.append(route))  # noqa: PLW0108 (Playwright takes no built-in)
-    with page.expect_response("**/three.mjs"):
-        Table(page).begin("stonehenge")
-    page.wait_for_timeout(500)
-    viewed = page.locator(".duo.viewed")
-    expect(viewed).to_have_count(0)
+    page.goto("/")
+    expect(page.locator("#home")).to_contain_text("Ready.", timeout=SETTLED)
+    with page.expect_request("**/stonehenge.css"):
+        page.evaluate("location.hash = '#/begin/stonehenge'")
+    page.wait_for_timeout(1000)
+    expect(page.locator("#table.waiting")).to_be_visible()
     held[0].continue_()
-    expect(viewed).to_be_visible()
+    expect(page.locator("#table:not(.waiting) .duo.viewed")).to_be_visible()
 
 
 def test_four_sit_at_one_table(table: Table) -> None:

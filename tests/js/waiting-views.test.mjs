@@ -15,14 +15,17 @@ function table() {
   const shown = [];
   let state = { ...newState(), stands: true };
   let end;
-  const film = { comesEarly: (next) => comesEarly(state, next), settled: () => film.running, running: undefined };
-  const views = createWaitingViews((next) => {
-    shown.push(next.entry_count);
-    state = { ...state, view: next, stands: false };
-    film.running = new Promise((settle) => {
-      end = () => ((state = { ...state, stands: true }), settle());
-    });
-  }, film);
+  let running;
+  const views = createWaitingViews(
+    (next) => {
+      shown.push(next.entry_count);
+      state = { ...state, view: next, stands: false };
+      running = new Promise((settle) => {
+        end = () => ((state = { ...state, stands: true }), settle());
+      });
+    },
+    (next) => comesEarly(state, next) && running,
+  );
   return { shown, views, end: () => (end(), new Promise((settle) => setTimeout(settle))) };
 }
 

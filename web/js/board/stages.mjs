@@ -1,8 +1,12 @@
 // Tables that need more than a picture: their code comes when the first scene with a stage does.
 // @ts-check
+import { addStyles } from "../dom.mjs";
 
 /** @typedef {import("../stonehenge/workspace.mjs").View} View */
 /** @typedef {import("../stonehenge/workspace.mjs").Outcome} Outcome */
+
+/** The game whose scenes have a stage. */
+const GAME = "stonehenge";
 
 /**
  * @param {HTMLElement} host
@@ -16,6 +20,9 @@ export function mountStages(host, picture, props, actions) {
   /** @type {View | undefined} */
   let last;
   let practises = false;
+  let isDressed = false;
+  /** When the stylesheet is there. @type {Promise<void> | undefined} */
+  let dressed;
   /** When the code is there. */
   let mounted = Promise.resolve();
 
@@ -27,12 +34,21 @@ export function mountStages(host, picture, props, actions) {
     begin();
   }
 
+  function dress() {
+    dressed ??= addStyles(new URL("../../css/stonehenge.css", import.meta.url)).then(() => void (isDressed = true));
+    return dressed;
+  }
+
   function begin() {
     if (practises) workspace?.practise();
     practises = false;
   }
 
   return {
+    /** A game is on its way. @param {string} game */
+    expect: (game) => void (game === GAME && dress()),
+    /** When the stylesheet of a view will be there; null: it is. @param {Pick<View, "scene">} view */
+    undressed: ({ scene }) => (scene.stage && !isDressed ? dress() : null),
     /** @param {View} view */
     show(view) {
       if (!view.scene.stage) return this.clear();
@@ -51,6 +67,7 @@ export function mountStages(host, picture, props, actions) {
     },
     /** @param {Outcome[]} outcomes @param {boolean} isAsked */
     async check(outcomes, isAsked) {
+      await dressed;
       await mounted;
       await (isAsked ? workspace?.check(outcomes) : workspace?.verify(outcomes));
     },

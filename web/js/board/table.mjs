@@ -65,7 +65,7 @@ export function mountTable(root, props, actions) {
   const stages = mountStages(parts.part("board"), board.picture, props, { ...parts.tools, say, failed });
   const commands = commandsOf({ parts, actions, state: () => state, update, replay: stages.replay });
   const render = createTableView(parts);
-  const views = createWaitingViews(show, { comesEarly: (view) => comesEarly(state, view), settled: () => settled });
+  const views = createWaitingViews(show, (view) => stages.undressed(view) ?? (comesEarly(state, view) && settled));
 
   /** @param {Partial<State>} changes */
   function update(changes) {
@@ -155,6 +155,7 @@ export function mountTable(root, props, actions) {
     waiting(game, done) {
       views.drop();
       clear();
+      stages.expect(game);
       update({ game, progress: done });
     },
     /** The program is on its way, for which a game may be waiting. @param {number} done  0 to 1 */

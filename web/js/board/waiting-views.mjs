@@ -1,21 +1,23 @@
 // @ts-check
-/** Views that wait for the film before them to end, so that no film cuts another one short. */
+/** Views that wait: for the film before them to end, so that no film cuts another one short, or for what they need to be shown. */
 
 /** @typedef {import("./table-state.mjs").View} View */
 
 /**
  * @param {(view: View) => void} show
- * @param {{ comesEarly(view: View): boolean, settled(): Promise<unknown> }} film  what runs now, and when it ends
+ * @param {(view: View) => Promise<unknown> | false} before  what a view waits for now
  */
-export function createWaitingViews(show, { comesEarly, settled }) {
+export function createWaitingViews(show, before) {
   /** @type {View[]} */
   let waiting = [];
 
   /** @param {View} view */
   function take(view) {
     if (waiting.length && waiting[0].id !== view.id) waiting = [];
-    if (!waiting.length && !comesEarly(view)) return show(view);
-    if (waiting.push(view) === 1) void settled().then(showWaiting);
+    const awaited = !waiting.length && before(view);
+    if (!waiting.length && !awaited) return show(view);
+    waiting.push(view);
+    if (awaited) void awaited.then(showWaiting);
   }
 
   function showWaiting() {

@@ -15,8 +15,8 @@ import { createStay, skippable } from "./stay.mjs";
 /** How long the light of a clean pass is seen, in ms. */
 const LIGHT = 3750;
 
-/** @param {HTMLElement} host @param {() => boolean} reduceMotion @param {Promise<unknown>} dressed  when the colours of the view are there to be read */
-export function createView(host, reduceMotion, dressed) {
+/** @param {HTMLElement} host @param {() => boolean} reduceMotion */
+export function createView(host, reduceMotion) {
   const box = document.createElement("div");
   box.className = "view";
   box.setAttribute("aria-hidden", "true"); // all of it is told on the plan, and in words
@@ -39,7 +39,7 @@ export function createView(host, reduceMotion, dressed) {
 
   async function load() {
     try {
-      const [{ createStage }] = await Promise.all([import("./stage.mjs"), dressed]);
+      const { createStage } = await import("./stage.mjs");
       await start.due();
       if (!box.isConnected) return; // the table was left
       view = createStage(box, { reduceMotion: reduceMotion() });

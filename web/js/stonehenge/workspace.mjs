@@ -1,6 +1,5 @@
 // The table of Stonehenge and the Sun: plan and view side by side, the tools for what is awaited, and the swing as the physics has it.
 // @ts-check
-import { addStyles } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { checkSwings, verifySwings } from "./check.mjs";
 import { createDesk } from "./desk.mjs";
@@ -96,8 +95,7 @@ class Workspace {
     this.#send = send;
     this.#say = say;
     this.#plan = createPlan(svg, layers);
-    const dressed = addStyles(new URL("../../css/stonehenge.css", import.meta.url));
-    this.#view = createView(host, reduceMotion, dressed);
+    this.#view = createView(host, reduceMotion);
     this.#desk = createDesk(host, {
       dial: (name, value) => this.#dial(name, value),
       act: () => this.#act(),
