@@ -111,6 +111,13 @@ def test_late_positions_with_four_stones_are_played_as_an_exact_solver_has_it(sp
     pytest.fail(f"only {tried} positions were small enough to solve")
 
 
+@pytest.mark.slow
+def test_sedona_with_three_spaces_is_lost_for_who_begins():
+    best = thought("sedona_vortex", fewer_stones(3, 5), nodes=4_000_000).best
+    assert best.score < 0
+    assert best.plies == 18
+
+
 def test_vaxandis_of_size_3_is_lost_for_who_begins():
     known = {}
 

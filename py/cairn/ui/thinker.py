@@ -36,8 +36,8 @@ MAX_SECONDS = 1.5
 """Seconds after which the computer answers with what it knows."""
 HINT_SECONDS = 1.2
 """Seconds of thought behind a hint."""
-ANALYSIS_SECONDS = 20.0
-"""Seconds after which an analysis has seen enough."""
+ANALYSIS_SECONDS = 60.0
+"""Seconds after which an analysis has seen enough: the smallest board of Sedona Vortex is proved within them."""
 LINES = 3
 LONGEST_LINE = 6
 TRIALS_REPORT_EVERY = 0.4
