@@ -212,7 +212,7 @@ def test_a_ball_on_its_way_is_nothing_to_think_about():
 
 
 def test_a_study_of_a_game_of_skill_tells_plans_and_trials(monkeypatch):
-    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 9.0)
+    monkeypatch.setattr(thinker, "TRIALS_SECONDS", 9.0)
     thinking = Thinker()
     thinking.equip(PhysicsEngine(slices=1), "")
     answers = run(question("analyse", game="stonehenge"), thinking)[-1]

@@ -37,7 +37,9 @@ MAX_SECONDS = 1.5
 HINT_SECONDS = 1.2
 """Seconds of thought behind a hint."""
 ANALYSIS_SECONDS = 60.0
-"""Seconds after which an analysis has seen enough: the smallest board of Sedona Vortex is proved within them."""
+"""Seconds after which a search has seen enough: the smallest board of Sedona Vortex is proved within them."""
+TRIALS_SECONDS = 20.0
+"""Seconds after which an analysis has made enough trials."""
 LINES = 3
 LONGEST_LINE = 6
 TRIALS_REPORT_EVERY = 0.4
@@ -248,7 +250,8 @@ def _analysis(question: Question) -> Work:
         )
         return
     position, depth, reported = question.position(), 0, 0.0
-    for info in analyse(position, Limits(seconds=ANALYSIS_SECONDS), monotonic, LINES):
+    seconds = TRIALS_SECONDS if isinstance(position, Trials) else ANALYSIS_SECONDS
+    for info in analyse(position, Limits(seconds=seconds), monotonic, LINES):
         if isinstance(position, Trials) and info.seconds < reported + TRIALS_REPORT_EVERY:
             yield [], 0
             continue
