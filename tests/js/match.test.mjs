@@ -55,6 +55,17 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
   );
 });
 
+test("who turns to something else has done with a friend who left before there was a game", () => {
+  const told = [];
+  const match = createMatch({ store: openStore(() => {}) }, { send: (message) => told.push(message) });
+  match.hear({ kind: "match", id: "", friends: [{ link: 3, match: "", left: true }] });
+  match.turnAway();
+  assert.deepEqual(
+    told.map(({ kind, link, decision }) => [kind, link, decision]),
+    [["peer_decision", 3, "leave"]],
+  );
+});
+
 test("goodbye is said over every link, after the program has heard of it", async () => {
   const { links, told } = linked("");
   links.leave();
