@@ -55,22 +55,12 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
   );
 });
 
-test("who turns to something else has done with a friend who left before there was a game", () => {
-  const told = [];
-  const match = createMatch({ store: openStore(() => {}) }, { send: (message) => told.push(message) });
-  match.hear({ kind: "match", id: "", friends: [{ link: 3, match: "", left: true }] });
-  match.turnAway();
-  assert.deepEqual(
-    told.map(({ kind, link, decision }) => [kind, link, decision]),
-    [["peer_decision", 3, "leave"]],
-  );
-});
-
-test("goodbye is said over every link, after the program has heard of it", async () => {
+test("goodbye is said over every link, after the program has heard of it, and to a friend who has left", async () => {
   const { links, told } = linked("");
-  links.leave();
+  links.leave([{ link: 0 }, { link: 3 }]);
   await settled();
   assert.deepEqual(told, [
+    ["peer_decision", 3],
     ["peer_open", 0],
     ["peer_decision", 0],
   ]);

@@ -84,9 +84,11 @@ export function createMatchLinks({ tell, placeOf, nameOf, show }) {
       };
     },
 
-    /** Says goodbye over all of them. */
-    leave() {
+    /** Says goodbye over all of them, and has done with friends whose link is gone. @param {Friend[]} friends */
+    leave(friends) {
       for (const { say } of links.values()) say({ kind: "peer_decision", decision: "leave" });
+      for (const { link } of friends)
+        if (!links.has(link ?? -1)) tell({ kind: "peer_decision", link: link ?? 0, decision: "leave" });
     },
 
     /** Lets go of what was to be healed where its friend has come another way. @param {Friend[]} friends */

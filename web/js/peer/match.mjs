@@ -150,11 +150,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     /** Takes a match, that is kept as one over a connection, from the tab that has it. @param {string} id */
     take: (id) => tab.hold(id, true),
     /** Says goodbye to friends who have come and are not at the table yet, and has done with those who left: our person turns to something else. */
-    turnAway() {
-      if (peer?.friends.some(({ match }) => match)) return;
-      links.leave();
-      for (const { link } of peer?.friends ?? []) if (!links.get(link ?? -1)) decide(link ?? 0, "leave", {});
-    },
+    turnAway: () => void (peer?.friends.some(({ match }) => match) || links.leave(peer?.friends ?? [])),
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
     /** What a button about a friend means. @param {string} name */
