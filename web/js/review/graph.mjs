@@ -18,7 +18,7 @@ export function createGraph(look) {
   const svg = svgElement("svg", { role: "img" });
   const top = make("span", "end");
   const bottom = make("span", "end low");
-  const whole = make("div", "graph", svg, top, bottom);
+  const whole = make("div", "graph", top, svg, bottom);
   /** @type {{ view: View, findings: Findings } | null} */
   let drawn = null;
   const room = () => Math.max(200, whole.clientWidth);
