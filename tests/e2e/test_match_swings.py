@@ -32,7 +32,7 @@ def test_a_swing_falls_alike_on_both_sides(pair: tuple[Player, Player]) -> None:
         types(host, text)
         guest.codes.to_have_text(re.compile(re.escape(text)))
     for player in pair:  # the ball takes its time, and both let it swing
-        player.codes.to_have_count(3, timeout=60_000)
+        player.codes.to_have_count(3, timeout=120_000)
         player.codes.last.to_have_text(re.compile("="))
     settle(pair)
     guest.says("Your move.")
