@@ -38,12 +38,12 @@ export function fetchRules(game) {
 }
 
 /**
- * PyScript, which is given this worker where it would make its own: this one has been loading Python since long before.
+ * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a while.
  * @param {Worker} worker
  */
 async function pyscriptWith(worker) {
   const { Worker: Plain } = globalThis;
-  // No class and no Proxy: one may not return before `super`, and WebKit finds no `super` below the other.
+  // A plain function: below a Proxy WebKit finds no `super`, and a class would have to begin a worker before it may choose.
   /** @param {string | URL} address @param {WorkerOptions} [options] */
   function Given(address, options) {
     const made = new.target.prototype;
