@@ -7,14 +7,21 @@ from dataclasses import replace
 
 import pytest
 
+from cairn.app.remote import may_act
+from cairn.core.play import begin
 from cairn.peer import correspondence as by_link_side
 from cairn.peer import live, resume
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.entry_rules import append
-from cairn.peer.saved_match import read_match
-from cairn.peer.turn_code import write_turn_link
-from tests.app.letters import SHELF, Browser
+from cairn.peer.match_log import new_log
+from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
+from cairn.peer.saved_match import BadMatch, read_match
+from cairn.peer.signatures import EntrySigner, PairSigner
+from cairn.peer.turn_code import read_turn_link, write_turn_link
+from cairn.peer.turn_entries import with_setup
+from tests.app.letters import SHELF, Browser, exchange
 from tests.app.pages import FriendsPage, Two
+from tests.app.test_multiplayer_star import Star
 from tests.peer.signer import Signer
 
 
@@ -116,15 +123,37 @@ def test_who_does_not_agree_goes_on_by_link():
     assert ben.mine
 
 
-def went_live(game, moves):
-    """Both have played live what had begun by link."""
-    ada, ben = two(game, {"height": 9} if game == "stairs" else {})
-    meet(ada, ben, ada)
+def met_live(game="stairs", options=None, clock=(0, 0), seating="0 1"):
+    """Both have met over a connection, and have agreed to play."""
+    ada, ben = Both("Ada", 1), Both("Ben", 2)
+    terms = {"game": game, "options": options or {}, "seats": 0, "seating": seating, "clock": [*clock], "party": 1}
+    FriendsPage.open(ada, 0, ben, role="host", leads=True, id="mine", terms=terms)
+    FriendsPage.open(ben, 0, ada, role="guest", leads=False, id="mine")
+    pump(ada, ben)
     agree(ada, ben)
+    return ada, ben
+
+
+BY_LINK, LIVE, TIMED = "begun by link", "begun live", "begun live with a clock"
+
+
+def went_live(game, moves, begun=BY_LINK):
+    """Both have played so many moves over a connection."""
+    options = {"height": 9} if game == "stairs" else {}
+    if begun == BY_LINK:
+        ada, ben = two(game, options)
+        meet(ada, ben, ada)
+        agree(ada, ben)
+    else:
+        ada, ben = met_live(game, options, (600_000, 5_000) if begun == TIMED else (0, 0), "toss")
     for _ in range(moves):
-        next(page for page in (ada, ben) if page.mine).move()
+        to_move(ada, ben).move()
         pump(ada, ben)
-    return (ada, ben) if ada.mine else (ben, ada)
+    return (ada, ben) if to_move(ada, ben) is ada else (ben, ada)
+
+
+def to_move(*pages):
+    return next(page for page in pages if may_act(page.program.model.table))
 
 
 def agree(*pages):
@@ -153,9 +182,16 @@ def by_link(page):
 
 @pytest.mark.parametrize("both", [False, True], ids=["one goes back", "both go back"])
 @pytest.mark.parametrize("moves", [2, 3])
-@pytest.mark.parametrize("game", ["stairs", "vaxandis", "lava_flows", "stonehenge"])
-def test_a_match_that_went_live_goes_on_by_link(game, moves, both):
-    mover, other = went_live(game, moves)
+@pytest.mark.parametrize(
+    ("game", "begun"),
+    [
+        *((game, BY_LINK) for game in ("stairs", "vaxandis", "lava_flows", "stonehenge")),
+        *((game, LIVE) for game in ("stairs", "lava_flows", "stonehenge")),
+        *((game, TIMED) for game in ("stairs", "lava_flows")),
+    ],
+)
+def test_a_match_that_was_live_goes_on_by_link(game, begun, moves, both):
+    mover, other = went_live(game, moves, begun)
     part(mover, other)
     before = mover.record["actions"]
     if both:
@@ -175,8 +211,9 @@ def test_a_match_that_went_live_goes_on_by_link(game, moves, both):
 
 @pytest.mark.parametrize("both", [False, True], ids=["one goes back", "both go back"])
 @pytest.mark.parametrize("moves", [2, 3])
-def test_a_move_that_a_cut_kept_back_goes_by_link(moves, both):
-    mover, other = went_live("stairs", moves)
+@pytest.mark.parametrize("begun", [BY_LINK, LIVE, TIMED])
+def test_a_move_that_a_cut_kept_back_goes_by_link(begun, moves, both):
+    mover, other = went_live("stairs", moves, begun)
     mover.move()
     part(mover, other)
     if both:
@@ -198,8 +235,9 @@ def test_what_could_go_by_link_is_kept_before_it_is_sent(moves):
     assert mover.kept[mover.view["id"]]["before_send"]
 
 
-def test_the_side_that_waits_can_go_back_to_links_too():
-    mover, other = went_live("stairs", 2)
+@pytest.mark.parametrize("begun", [BY_LINK, LIVE])
+def test_the_side_that_waits_can_go_back_to_links_too(begun):
+    mover, other = went_live("stairs", 2, begun)
     part(mover, other)
     mover.receive(by_link(other).sent_again())
     assert mover.turn["verdict"] == "turn", "not one that was opened before"
@@ -208,17 +246,26 @@ def test_the_side_that_waits_can_go_back_to_links_too():
     assert other.mine
 
 
-def test_from_links_to_live_and_back_and_to_live_again():
-    mover, other = went_live("stairs", 2)
+@pytest.mark.parametrize("begun", [BY_LINK, LIVE, TIMED])
+def test_from_links_to_live_and_back_and_to_live_again(begun):
+    mover, other = went_live("stairs", 2, begun)
     part(mover, other)
     other.receive(by_link(mover).turn_done().link())
     meet(*((mover, other) if mover.name == "Ada" else (other, mover)), leader=other)
     assert mover.record["actions"] == other.record["actions"]
     assert other.friend["phase"] == "playing"
+    part(mover, other)
+    (mover, other) = (mover, other) if mover.mine else (other, mover)
+    other.receive(by_link(mover).turn_done().link())
+    assert other.turn["verdict"] == "turn", other.turn
 
 
-def test_who_went_back_finds_a_friend_who_stayed_live_and_both_play_at_once():
-    mover, other = went_live("stairs", 3)
+@pytest.mark.parametrize("begun", [BY_LINK, LIVE])
+def test_who_went_back_finds_a_friend_who_stayed_live_and_both_play_at_once(begun):
+    mover, other = went_live("stairs", 3, begun)
+    for page in (mover, other, mover, other):
+        page.say("hello")
+        pump(mover, other)
     part(mover, other)
     by_link(mover).turn_done()
     assert mover.turn["live"] in other.kept[other.view["id"]]["matches"]
@@ -228,16 +275,49 @@ def test_who_went_back_finds_a_friend_who_stayed_live_and_both_play_at_once():
     meet(ada, ben, mover, link=1)
     assert ada.record["actions"] == ben.record["actions"]
     assert ada.friend["phase"] == ben.friend["phase"] == "playing"
+    for page, friend in ((ada, ben), (ben, ada)):
+        page.say("here again")
+        pump(ada, ben)
+        assert [text for _, text in friend.heard] == ["hello", "hello", "here again"]
 
 
-def test_a_match_that_did_not_begin_by_link_stays_live():
+def test_before_both_have_agreed_there_is_nothing_to_go_on_with():
     pages = Two()
-    pages.meet()
+    pages.connect().pump()
+    pages.host.decide("confirm")
     pages.host.send({"kind": "turn_prepare"})
     pages.host.send({"kind": "turn_return"})
-    assert pages.host.view["note"]["title"] == "Not now."
+    assert pages.host.friend["phase"] == "waiting"
     assert not pages.host.peer["by_link"]
-    assert pages.host.friend["phase"] == "playing"
+
+
+def test_more_than_two_stay_live():
+    star = Star([1, 2], "stonehenge", seats=3)
+    star.host.send({"kind": "turn_prepare"})
+    star.host.send({"kind": "turn_return"})
+    assert star.host.view["note"]["title"] == "Not now."
+    assert not star.host.peer["by_link"]
+    assert star.host.friend["phase"] == "playing"
+
+
+def test_a_game_lost_on_time_goes_on_by_link_with_a_rematch():
+    mover, other = went_live("stairs", 2, TIMED)
+    for _ in range(70):
+        for page in (mover, other):
+            page.now += 10_000
+            page.send({"kind": "peer_tick", "now": page.now})
+        pump(mover, other)
+    assert mover.record["actions"][-1].startswith("resign")
+    part(mover, other)
+    first, second = (mover, other) if by_link(mover).turn["has_pen"] else (by_link(other), mover)
+    first.send({"kind": "rematch", "id": "next"})
+    second.receive(first.link())
+    assert second.view["offer"]["title"] == f"{first.name} would like a rematch."
+    second.answer(accepted=True)
+    first.receive(second.turn_done().link())
+    assert first.record["actions"] == second.record["actions"]
+    assert first.turn["verdict"] == "turn"
+    assert "flag" in [entry.kind for entry in first.program.by_link.match.log.entries]
 
 
 def test_a_friend_who_comes_to_another_game_leaves_the_match_by_link_as_it_was():
@@ -374,3 +454,145 @@ def test_attack_a_friend_who_hides_our_last_move_when_the_connection_is_gone_is_
     before = mover.record
     assert mover.open(write_turn_link(by_link_side.prepare(lie, Signer()))) == "fork"
     assert mover.record == before
+
+
+# Lies about a match that began live: its links are signed with what only the two know
+
+
+def parted(game="stairs"):
+    """The one to move, who went back to links, and the friend, who did not."""
+    mover, other = went_live(game, 2, LIVE)
+    part(mover, other)
+    return by_link(mover).turn_done(), other
+
+
+def signed(page, change=lambda link: link, signer=None, sender=None):
+    """A link of a page, changed, and signed anew: by whomever."""
+    match = page.program.by_link.match
+    link = change(by_link_side.prepare(match, Signer()))
+    author = EntrySigner(link.sender if sender is None else sender, match.seed, signer or PairSigner(match.secret))
+    return write_turn_link(replace(link, signature=author.sign(*link.signed_parts)))
+
+
+HOSTILE = {
+    "somebody who does not know the secret": ("forged", {"signer": PairSigner(b"x" * 32)}),
+    "somebody who knows none": ("forged", {"signer": PairSigner(b"")}),
+    "another number under the signature": ("forged", {"sender": 0}),
+    "the names of others": ("forged", {"change": lambda link: replace(link, names=("Eve", "Eve")), "signer": Signer()}),
+    "another clock": (
+        "fork",
+        {"change": lambda link: anew(link, other_settings(link.log, base=60_000, step=1_000))},
+    ),
+    "another board": ("fork", {"change": lambda link: anew(link, other_settings(link.log, height=6))}),
+    "a log that was never agreed": ("fork", {"change": lambda link: anew(link, never_agreed(link.log))}),
+}
+
+
+def other_settings(log, base=0, step=0, **options):
+    play = begin(log.game, 2, options or dict(log.first.options))
+    empty = new_log(log.game, play.record, base, step, "0 1")
+    return append(empty, Entry(0, EntryKind.SEATS, "0 1"))
+
+
+def anew(link, log):
+    """A link of the same sender, with a log that is too short for its number."""
+    return replace(link, log=log, number=3 - link.sender)
+
+
+def never_agreed(log):
+    fresh = with_setup(new_log(log.game, log.first, 0, 0, log.seating), log.coin)
+    return append(fresh, Entry(fresh.mover, EntryKind.RESIGN))
+
+
+@pytest.mark.parametrize("lie", HOSTILE)
+def test_attack_a_link_of_a_match_that_began_live_is_what_the_two_have_agreed(lie):
+    verdict, how = HOSTILE[lie]
+    mover, other = parted()
+    before, kept = other.record, other.kept[other.view["id"]]
+    if lie == "another number under the signature":
+        how = {"sender": other.program.links.table.party}
+    code = signed(mover, **how)
+    found = other.open(code)
+    assert found == verdict, other.turn
+    assert other.kept[kept["id"]]["matches"] == kept["matches"]
+    assert json.loads(other.saves[kept["id"]]["text"]) == before
+    other.receive(mover.link())
+    assert other.turn["verdict"] == "turn", "the honest one still counts"
+
+
+def test_attack_a_friend_cannot_write_links_in_our_name():
+    """Both could make the half that both can check; the other half says that it was not our page."""
+    mover, other = parted()
+    other.receive(mover.link())
+    liar = other.turn_done().program.by_link.match
+    resigned = append(liar.link.log, Entry(1 - liar.party, EntryKind.RESIGN))
+    for number in (mover.turn["number"], mover.turn["number"] + 2):
+        link = replace(liar.link, number=number, log=resigned)
+        author = EntrySigner(1 - liar.party, liar.seed, PairSigner(liar.secret))
+        code = write_turn_link(replace(link, signature=author.sign(*link.signed_parts)))
+        before = mover.record
+        assert mover.open(code) == "forged"
+        assert mover.record == before
+    mover.receive(other.link())
+    assert mover.mine
+
+
+def test_a_link_of_a_match_that_began_live_is_only_looked_at_elsewhere():
+    mover, _ = parted()
+    code = mover.link()
+    stranger = Both("Eve", 5)
+    assert stranger.open(code) == "foreign"
+    assert stranger.turn["title"] == "This game isn’t in this browser"
+    stranger.join()
+    assert stranger.kept == {}
+    assert mover.open(code) == "own"
+    assert read_turn_link(code, SHELF).keys == (code[1:9], code[1:9])
+
+
+def test_attack_the_name_of_another_match_brings_a_link_nowhere_else():
+    """A match that began by link is named in a link as of one that began live, and the other way round."""
+    ada, ben = two("stairs", {"height": 9})
+    name = ada.turn["match"]
+    mover, _ = parted()
+    lie = lambda link: replace(link, keys=(name, name))  # noqa: E731
+    before = ben.record
+    assert ben.open(signed(mover, lie)) == "foreign"
+    assert json.loads(ben.saves["came0"]["text"]) == before
+    ben.receive(ada.turn_done().link())
+    assert ben.mine
+
+
+def test_links_of_a_match_that_began_live_open_once():
+    mover, other = parted()
+    code = mover.link()
+    other.receive(code)
+    assert other.open(code) == "repeated"
+    mover.receive(other.turn_done().link())
+    assert other.open(code) == "answered"
+    other.receive(mover.turn_done().link())
+    assert other.open(code) == "stale"
+    assert mover.reopen().record == mover.record
+
+
+def test_what_is_kept_of_a_match_that_began_live_is_nothing_without_its_secret():
+    mover, _ = parted()
+    text = write_correspondence(mover.program.by_link.match)
+    assert read_correspondence(text, SHELF) == mover.program.by_link.match
+    for spoilt in (
+        json.loads(text) | {"secret": ""},
+        json.loads(text) | {"cairn-by-link": 1},
+        json.loads(text) | {"clock": ["x", 0]},
+    ):
+        with pytest.raises(BadMatch):
+            read_correspondence(json.dumps(spoilt), SHELF)
+
+
+@pytest.mark.parametrize("game", ["lava_flows", "skorpion"])
+def test_a_whole_game_that_began_live_ends_by_link(game):
+    mover, other = went_live(game, 6, LIVE)
+    part(mover, other)
+    other.receive(by_link(mover).turn_done().link())
+    longest = max(exchange(other, mover))
+    assert mover.record["actions"] == other.record["actions"]
+    assert mover.turn["is_over"]
+    assert longest < 2_500

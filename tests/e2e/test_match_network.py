@@ -9,10 +9,27 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Playwright, expect
 
+from cairn.core.play import Play
+
 from .conftest import context_of, launched
-from .match import Player, invited, met
-from .table import Watch
-from .test_match import go_on, settle
+from .match import Player, invited, met, play_of, settle
+from .table import Watch, clicks
+from .test_by_link import copied, panel
+from .test_match import go_on
+
+
+def turn_of(player: Player, dice: random.Random) -> str:
+    """Its link, once the player has played until it is whole."""
+    for _ in range(60):
+        if panel(player.page).get_by_role("button", name="Copy link").is_visible():
+            break
+        if player.mine:
+            play = play_of(player)
+            action = dice.choice(play.state.legal_actions())
+            after = Play(play.game, play.record, play.states, (*play.entries, action))
+            player.pick(*clicks(after, len(play.entries)))
+        player.page.wait_for_timeout(100)
+    return copied(player.page)
 
 
 @pytest.fixture
@@ -43,7 +60,20 @@ def test_two_browsers_play_part_and_go_on(players: tuple[Player, Player]) -> Non
         expect(player.panel.locator(".heard")).to_contain_text("connected")
     for _ in range(4):
         assert go_on(players, dice)
-    host.press("more").press("resign").press("resign-now")
-    settle(players)
+    # The network is gone for good: what began over it goes on by link.
+    guest.page.reload()
+    guest.says("is away.")
+    mover, other = (host, guest) if play_of(host).state.actor == 0 else (guest, host)
+    mover.trouble.get_by_role("button", name="By link").click()
+    for _ in range(2):
+        link = turn_of(mover, dice)
+        other.person.go(link)
+        expect(panel(other.page)).to_be_visible()
+        mover.says("Waiting for")
+        mover, other = other, mover
+    mover.press("more").press("resign").press("resign-now")
+    other.person.go(copied(mover.page))
+    mover.person.go(copied(other.page))
     for player in players:
         expect(player.part("result")).to_contain_text("Everything hidden has been opened and checked.")
+    settle(players)

@@ -13,7 +13,7 @@ from cairn.core.game import Side, with_defaults
 from cairn.core.language import GivenName, Phrase, join, look, t
 from cairn.peer import hashes
 from cairn.peer.handshake import HandshakePhase
-from cairn.peer.live import names_by_link
+from cairn.peer.live import can_go_by_link
 from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.plain_text import isolate
 from cairn.peer.session import Session
@@ -30,8 +30,7 @@ def match_view(id: str, table: MatchTable | None, links: Mapping[int, int]) -> M
     what = (log.game.title, *terms(log)) if log else ()
     friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)
     words = log.keys.words if log else ()
-    can_go_by_link = bool(names_by_link(table))
-    return MatchView(id, table.role, log.game.name if log else "", what, words, friends, can_go_by_link)
+    return MatchView(id, table.role, log.game.name if log else "", what, words, friends, can_go_by_link(table))
 
 
 def match_name(session: Session) -> str:

@@ -16,7 +16,7 @@ from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.entry_rules import append
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchLog, MatchPhase, new_log, setup_entry
-from cairn.peer.signatures import EntrySigner, Signer
+from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.turn_code import TurnLink
 
 E = EntryKind
@@ -27,7 +27,8 @@ class Correspondence:
     """One side of a match by link: `link` is the last one that was sent or came, `log` that of the link and our draft.
 
     Our key, our coin and our salts rest on the `seed`, which never leaves. The `secret` is that of the two where they
-    have met live before: they need not compare words again.
+    have met live before: they need not compare words again; `said` and `heard` count their lines of chat, as in a
+    SavedMatch.
     """
 
     party: Party
@@ -35,6 +36,8 @@ class Correspondence:
     link: TurnLink
     log: MatchLog
     secret: bytes = field(default=b"", repr=False)
+    said: int = 0
+    heard: tuple[tuple[int, int], ...] = ()
 
     @property
     def has_pen(self) -> bool:
@@ -174,8 +177,13 @@ def _is_thrown(play: Play) -> bool:
 def prepare(match: Correspondence, signer: Signer) -> TurnLink:
     """The next link: the match with our draft, signed. It may be made as often as wanted until it is sent."""
     link = replace(match.link, number=match.link.number + 1, log=match.log)
-    signature = EntrySigner(match.party, match.seed, signer).sign(*link.signed_parts)
-    return replace(link, signature=signature)
+    return replace(link, signature=sign(match, link, signer))
+
+
+def sign(match: Correspondence, link: TurnLink, signer: Signer) -> str:
+    """Our signature of a link."""
+    with_what = PairSigner(match.secret) if link.is_paired else signer
+    return EntrySigner(match.party, match.seed, with_what).sign(*link.signed_parts)
 
 
 def fix(match: Correspondence, signer: Signer) -> Correspondence:

@@ -60,6 +60,11 @@ def mark(key: bytes, head: str) -> str:
     return _mac(key, "mark", head).hex()[:32]
 
 
+def pair_signature(secret: bytes, seed: str, text: str) -> str:
+    """What two who know a secret sign a text with: a half that both can make and check, and one of the author's own."""
+    return _mac(secret, "link", text).hex() + _mac(bytes.fromhex(seed), "own link", text).hex()
+
+
 def stamp(party: int, what: str, *parts: str) -> str:
     """The text that a party signs for these parts; `what` says what kind of thing it is."""
     return _joined(("sign", str(party), what, *parts)).decode()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from cairn.peer.correspondence import Correspondence, is_whole
-from cairn.peer.signatures import EntrySigner, Signer
+from cairn.peer.correspondence import Correspondence, is_whole, sign
+from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.turn_code import TurnLink
 
 
@@ -26,10 +26,16 @@ class LinkVerdict(Enum):
 
 def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> LinkVerdict:
     """What a link is to us, by what we keep of its match, if anything."""
-    checker = EntrySigner(link.sender, b"", signer)
+    if kept is not None and (kept.link.match != link.match or kept.link.is_paired != link.is_paired):
+        kept = None
+    if link.is_paired and kept is None:
+        return LinkVerdict.FOREIGN
+    checker = EntrySigner(link.sender, b"", PairSigner(kept.secret) if kept and link.is_paired else signer)
     if not checker.verify(link.keys[link.sender], link.sender, link.signature, *link.signed_parts):
         return LinkVerdict.FORGED
-    if kept is None or kept.link.match != link.match:
+    if kept and link.is_paired and link.sender == kept.party and link.signature != sign(kept, link, signer):
+        return LinkVerdict.FORGED
+    if kept is None:
         return (
             (LinkVerdict.NEW if _is_opening(link) else LinkVerdict.FORGED) if link.number == 1 else LinkVerdict.FOREIGN
         )

@@ -15,7 +15,7 @@ from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.replication import Replica, new_replica
 from cairn.peer.saved_correspondence import read_correspondence
 from cairn.peer.saved_match import Pair, SavedMatch, read_match
-from cairn.peer.signatures import EntrySigner, Signer
+from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink
 from cairn.peer.turn_entries import empty
@@ -26,8 +26,9 @@ NO_MARK = "0" * 32
 
 def live_name(match: Correspondence) -> str:
     """What both sides call a match by link in an invitation to go on live; "" where it cannot."""
-    can_go_on = match.log.seats and all(match.link.keys) and match.log.phase is not MatchPhase.STOPPED
-    return _live_name(match.link.match) if can_go_on else ""
+    if not (match.log.seats and all(match.link.keys)) or match.log.phase is MatchPhase.STOPPED:
+        return ""
+    return match.link.match if match.link.is_paired else _live_name(match.link.match)
 
 
 def _live_name(match: str) -> str:
@@ -35,11 +36,21 @@ def _live_name(match: str) -> str:
 
 
 def names_by_link(table: MatchTable) -> tuple[str, ...]:
-    """What turn links call the match of a table that can go on by link, and the invitation to go on live from there."""
+    """What turn links call a match that began by link, and the invitation to go on live from there.
+
+    One that began live has the name that invitations give it already.
+    """
     if len(table.keys) != 2 or table.match is None:
         return ()
     name = TurnLink(0, ("", ""), (table.keys[0], table.keys[1]), table.match).match
     return name, _live_name(name)
+
+
+def can_go_by_link(table: MatchTable) -> bool:
+    """Whether the match of a table can go on by link: two play, who have agreed to, and have their seats."""
+    log, pairs = table.match, [session.pair for session in table.players]
+    is_seated = log is not None and bool(log.seats) and log.parties == 2 and log.phase is not MatchPhase.STOPPED
+    return is_seated and table.party >= 0 and (len(table.keys) == 2 or any(pair.agreed for pair in pairs))
 
 
 def live_table(match: Correspondence, shelf: Shelf) -> MatchTable:
@@ -55,8 +66,9 @@ def live_table(match: Correspondence, shelf: Shelf) -> MatchTable:
     entries = _signed(match)
     log = replace(match.log, entries=entries)
     replica = _guest_replica(log) if match.party else new_replica(log)
-    keys = match.link.keys
-    return MatchTable(shelf, SavedMatch(role, match.party, match.name, match.seed, pairs, replica, keys=keys))
+    keys = () if match.link.is_paired else match.link.keys
+    chat = match.said, match.heard
+    return MatchTable(shelf, SavedMatch(role, match.party, match.name, match.seed, pairs, replica, 0, *chat, keys))
 
 
 def read_kept(text: str, shelf: Shelf, signer: Signer) -> Correspondence:
@@ -70,21 +82,22 @@ def is_live(text: str) -> bool:
 
 
 def by_link(saved: SavedMatch, signer: Signer) -> Correspondence:
-    """Our side of a match that went live, to go on by link; raises LocalError where it did not begin so.
+    """Our side of a match that was live, to go on by link; raises LocalError where more than two play, or none yet.
 
     The player to act next has the pen, and the number of the last link is worked out from the length of the log. So two
     sides with the same log come to the same number, and a side that missed entries finds a higher one in the next link.
     """
     replica, party = saved.replica, saved.party
-    if replica is None or len(saved.keys) != 2:
+    pair = saved.pairs[0] if saved.pairs else Pair(0)
+    keys = saved.keys or (PairSigner(pair.secret).key(""),) * 2
+    if replica is None or not replica.shown.seats or party not in (0, 1) or replica.shown.is_star or not pair.secret:
         raise LocalError(t("Not now."), t("This match cannot go on by link."))
     entries = tuple(replace(entry, signature="") for entry in replica.shown.entries)
     log = replace(replica.shown, entries=entries)
     pen = _pen(log)
-    friend = saved.pairs[0].friend
-    names = (friend, saved.name) if party else (saved.name, friend)
-    link = TurnLink(2 * log.count + pen, names, (saved.keys[0], saved.keys[1]), log)
-    match = Correspondence(party, saved.seed, link, log, saved.pairs[0].secret)
+    names = (pair.friend, saved.name) if party else (saved.name, pair.friend)
+    link = TurnLink(2 * log.count + pen, names, (keys[0], keys[1]), log, is_paired=not saved.keys)
+    match = Correspondence(party, saved.seed, link, log, pair.secret, saved.said, saved.heard)
     if pen == party:
         return match
     signed = prepare(replace(match, link=replace(link, number=link.number - 1)), signer)

@@ -10,17 +10,19 @@ from cairn.peer.correspondence import Correspondence
 from cairn.peer.entries import to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import MatchLog, new_log
-from cairn.peer.saved_match import NewMatch, read_entries, read_saved, typed
+from cairn.peer.saved_match import NewMatch, read_counts, read_entries, read_saved, typed
 from cairn.peer.turn_code import TurnLink
 
 FORMAT = 1
+PAIRED = 2
+"""The format of a match that began live: an older Cairn would sign its links otherwise."""
 
 
 def write_correspondence(match: Correspondence) -> str:
     """The text of one side of a match by link. It holds our key: never shown, and sent to nobody."""
     link, log = match.link, match.log
     table = {
-        "cairn-by-link": FORMAT,
+        "cairn-by-link": PAIRED if link.is_paired else FORMAT,
         "party": match.party,
         "seed": match.seed.hex(),
         "names": link.names,
@@ -29,8 +31,11 @@ def write_correspondence(match: Correspondence) -> str:
         "fixed": link.log.count,
         "signature": link.signature,
         "settings": [write_record(log.first), log.seating],
+        "clock": [log.base, log.step],
         "log": [to_fields(entry) for entry in log.entries],
         "secret": match.secret.hex(),
+        "said": match.said,
+        "heard": match.heard,
     }
     return json.dumps(table, separators=(",", ":"))
 
@@ -41,24 +46,28 @@ def read_correspondence(text: str, shelf: Shelf) -> Correspondence:
 
 
 def _correspondence(table: Any, shelf: Shelf) -> Correspondence:
-    if typed(table["cairn-by-link"], int) != FORMAT:
+    version = typed(table["cairn-by-link"], int)
+    if version not in (FORMAT, PAIRED):
         raise NewMatch
     fixed, whole = _logs(table, shelf)
     host, guest = (typed(name, str) for name in table["names"])
     keys = (typed(table["keys"][0], str), typed(table["keys"][1], str))
-    link = TurnLink(typed(table["number"], int), (host, guest), keys, fixed, typed(table["signature"], str))
+    is_paired = version == PAIRED
+    link = TurnLink(typed(table["number"], int), (host, guest), keys, fixed, typed(table["signature"], str), is_paired)
     party = typed(table["party"], int)
-    if party not in (0, 1) or len(keys[party]) != 64:
-        raise ValueError("a party has a key")
     secret = bytes.fromhex(table.get("secret", ""))
-    return Correspondence(party, bytes.fromhex(table["seed"]), link, whole, secret)
+    if party not in (0, 1) or (not secret if is_paired else len(keys[party]) != 64):
+        raise ValueError("a party has a key")
+    chat = typed(table.get("said", 0), int), read_counts(table)
+    return Correspondence(party, bytes.fromhex(table["seed"]), link, whole, secret, *chat)
 
 
 def _logs(table: Any, shelf: Shelf) -> tuple[MatchLog, MatchLog]:
     """The log of the last link, and the one with our draft."""
     text, seating = table["settings"]
     record = read_record(typed(text, str), shelf)
-    log = new_log(shelf[record.game], record, 0, 0, typed(seating, str))
+    base, step = (typed(part, int) for part in table.get("clock", (0, 0)))
+    log = new_log(shelf[record.game], record, base, step, typed(seating, str))
     entries, count = read_entries(table["log"]), typed(table["fixed"], int)
     fixed = None
     for number, entry in enumerate(entries):

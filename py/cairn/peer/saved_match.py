@@ -63,7 +63,7 @@ class SavedMatch:
 
     `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `said` counts
     our lines of chat, and `heard` by party those of the others. `keys` are both public keys of a match that began by
-    link, and can go on by link.
+    link.
     """
 
     role: str
@@ -132,9 +132,14 @@ def _match(table: Any, shelf: Shelf) -> SavedMatch:
         replica=_replica(table, shelf) if table["settings"] else None,
         used=typed(table["used"], int),
         said=typed(table["said"], int),
-        heard=tuple((typed(party, int), typed(number, int)) for party, number in table.get("heard", [])),
+        heard=read_counts(table),
         keys=tuple(typed(key, str) for key in table.get("keys", [])),
     )
+
+
+def read_counts(table: Any) -> tuple[tuple[int, int], ...]:
+    """How many lines of chat were heard, by party."""
+    return tuple((typed(party, int), typed(number, int)) for party, number in table.get("heard", []))
 
 
 def _pair(other: Any, friend: Any, secret: Any, agreed: Any) -> Pair:

@@ -63,6 +63,28 @@ def promise(party: Party, key: str, nonce: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class PairSigner:
+    """Signs turn links of two who have met live, with the secret that only they know; it needs no key of either.
+
+    Both could make either's link, so a second half, which only its author can check, tells whether a link is our own.
+    """
+
+    secret: bytes
+
+    def key(self, seed: str) -> str:
+        """What stands for the key of both: the name of their match."""
+        return hashes.match_name(self.secret)[:8]
+
+    def sign(self, seed: str, text: str) -> str:
+        """A signature: 128 digits."""
+        return hashes.pair_signature(self.secret, seed, text)
+
+    def verify(self, key: str, text: str, signature: str) -> bool:
+        """Whether one of the two has signed a text."""
+        return bool(self.secret) and hashes.same(self.sign("", text)[:64], signature[:64])
+
+
+@dataclass(frozen=True, slots=True)
 class EntrySigner:
     """Signs the entries of one party: with an Ed25519 key in a star, between two with a MAC that only it can check."""
 

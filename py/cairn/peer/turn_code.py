@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from cairn.core.game import GameError
 from cairn.core.game_code import (
     ALPHABET,
+    FORMAT,
     BadCode,
     digits_of,
     number_of,
@@ -31,6 +32,8 @@ from cairn.peer.plain_text import clean
 from cairn.peer.turn_entries import BrokenRules, pack_entries, unpack_entries, with_setup
 from cairn.peer.wire import LONGEST_NAME
 
+PAIRED = "2"
+"""The version of the format for two who have met live: other fields, and no keys."""
 NAME = 8
 """Characters that name a match."""
 LONGEST_LINK = 2_000
@@ -44,7 +47,8 @@ HASH, SIGNED = 1 << 256, 1 << 512
 class TurnLink:
     """A link: the `number`-th of its match, counted from 1; both names, both public keys, and the log.
 
-    The guest's name and key are "" in the first link.
+    The guest's name and key are "" in the first link. `is_paired`: the match began live, and the secret of
+    the two signs (`PairSigner`); both keys are its name then.
     """
 
     number: int
@@ -52,6 +56,7 @@ class TurnLink:
     keys: tuple[str, str]
     log: MatchLog
     signature: str = field(default="", repr=False)
+    is_paired: bool = False
 
     @property
     def sender(self) -> Party:
@@ -61,6 +66,8 @@ class TurnLink:
     @property
     def match(self) -> str:
         """What names the match: the host's key and what is played, and nothing else, lead to it."""
+        if self.is_paired:
+            return self.keys[0]
         digest = hashlib.sha256(f"match by link {self.keys[0]} {self.log.heads[0]}".encode()).digest()
         return digits_of(int.from_bytes(digest) % len(ALPHABET) ** NAME).rjust(NAME, "0")
 
@@ -84,10 +91,13 @@ def write_turn_link(link: TurnLink) -> str:
     packer.put(SEATINGS.index(log.seating), len(SEATINGS))
     for party in range(1 + (link.number > 1)):
         _put_name(link.names[party], packer)
-        packer.put(number_of_hex(link.keys[party]), HASH)
+        if not link.is_paired:
+            packer.put(number_of_hex(link.keys[party]), HASH)
+    for milliseconds in (log.base, log.step) if link.is_paired else ():
+        packer.put_count(milliseconds)
     _put_coin(log.coin, packer)
     pack_entries(log, packer)
-    return wrap(link.match + digits_of(packer.number()))
+    return wrap(link.match + digits_of(packer.number()), PAIRED if link.is_paired else FORMAT)
 
 
 def read_turn_link(text: str, shelf: Shelf) -> TurnLink:
@@ -96,9 +106,10 @@ def read_turn_link(text: str, shelf: Shelf) -> TurnLink:
     Whether its signature is right is for `link_verdict.judge` to say. No match has more than two links for an entry:
     it would soon have none that can be written.
     """
-    body = unwrap(text)
+    is_paired = text.startswith(PAIRED)
+    body = unwrap(text, PAIRED if is_paired else FORMAT)
     try:
-        link = _unpack(Unpacker(number_of(body[NAME:])), shelf)
+        link = _unpack(Unpacker(number_of(body[NAME:])), shelf, body[:NAME] if is_paired else "")
     except (BrokenRules, BadCode):
         raise
     except GameError as error:
@@ -113,20 +124,21 @@ def number_of_hex(text: str) -> int:
     return int(text or "0", 16)
 
 
-def _unpack(unpacker: Unpacker, shelf: Shelf) -> TurnLink:
+def _unpack(unpacker: Unpacker, shelf: Shelf, pair: str) -> TurnLink:
     number = unpacker.take_count()
     signature = f"{unpacker.take(SIGNED):0128x}"
     play = unpack_settings(unpacker, shelf)
     seating = SEATINGS[unpacker.take(len(SEATINGS))]
-    names, keys = ["", ""], ["", ""]
+    names, keys = ["", ""], [pair, pair]
     for party in range(1 + (number > 1)):
         names[party] = _take_name(unpacker)
-        keys[party] = f"{unpacker.take(HASH):064x}"
+        keys[party] = pair or f"{unpacker.take(HASH):064x}"
+    clock = (unpacker.take_count(), unpacker.take_count()) if pair else (0, 0)
     coin = _take_coin(unpacker)
-    log = unpack_entries(with_setup(new_log(play.game, play.record, 0, 0, seating), coin), unpacker)
+    log = unpack_entries(with_setup(new_log(play.game, play.record, *clock, seating), coin), unpacker)
     if not 0 < number <= 2 * log.count + 1:
         raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
-    return TurnLink(number, (names[0], names[1]), (keys[0], keys[1]), log, signature)
+    return TurnLink(number, (names[0], names[1]), (keys[0], keys[1]), log, signature, bool(pair))
 
 
 def _first_play(log: MatchLog) -> Play:

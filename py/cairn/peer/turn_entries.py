@@ -6,6 +6,7 @@ What the log says of itself takes no digit: who moves, where a takeback leads, w
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -42,11 +43,13 @@ class EntryCode(Enum):
     TAKEBACK = "takeback"
     YES = "yes"
     NO = "no"
+    FLAG = "flag"
 
 
 CODES = tuple(EntryCode)
+"""The last one only where there is a clock."""
 REPLIES = (EntryCode.YES, EntryCode.NO)
-CODE_OF = {E.MOVE: EntryCode.OPENING, E.RESIGN: EntryCode.RESIGN, E.DISPUTE: EntryCode.DISPUTE}
+CODE_OF = {E.MOVE: EntryCode.OPENING, E.RESIGN: EntryCode.RESIGN, E.DISPUTE: EntryCode.DISPUTE, E.FLAG: EntryCode.FLAG}
 
 
 def with_setup(log: MatchLog, coin: CoinToss) -> MatchLog:
@@ -72,6 +75,8 @@ def pack_entries(whole: MatchLog, packer: Packer) -> None:
         if entry.kind is E.MOVE:
             rest = [opening for at, opening in openings if at >= number]
             course.pack(log.play, read_entry(log.game, entry.text), packer, rest)
+        if log.base:
+            packer.put_count(entry.spent)
         after = append(log, entry)
         course = course if after.games == log.games else Course()
         log = after
@@ -79,7 +84,7 @@ def pack_entries(whole: MatchLog, packer: Packer) -> None:
 
 def empty(log: MatchLog) -> MatchLog:
     """A log of the same settings, without entries."""
-    return new_log(log.game, log.first, 0, 0, log.seating)
+    return new_log(log.game, log.first, log.base, log.step, log.seating)
 
 
 def _openings(log: MatchLog) -> Sequence[tuple[int, Any]]:
@@ -93,11 +98,16 @@ def _openings(log: MatchLog) -> Sequence[tuple[int, Any]]:
 
 def _put_code(log: MatchLog, entry: Entry, packer: Packer) -> None:
     code = CODE_OF.get(entry.kind) or EntryCode(entry.text.split()[0])
-    packer.put(CODES.index(code), len(CODES))
+    packer.put(CODES.index(code), len(_codes(log)))
     if code not in REPLIES:
         packer.put(entry.author, 2)
     if code is EntryCode.TAKEBACK:
         packer.put_count(int(entry.text.split()[1]))
+
+
+def _codes(log: MatchLog) -> Sequence[EntryCode]:
+    """What may be coded in a log."""
+    return CODES if log.base else CODES[:-1]
 
 
 def unpack_entries(log: MatchLog, unpacker: Unpacker) -> MatchLog:
@@ -106,6 +116,8 @@ def unpack_entries(log: MatchLog, unpacker: Unpacker) -> MatchLog:
     while not unpacker.is_empty:
         is_move = not unpacker.take(2)
         entry = _take_move(log, unpacker, course) if is_move else _take_coded(log, unpacker, course)
+        if log.base:
+            entry = replace(entry, spent=unpacker.take_count())
         try:
             after = append(log, entry)
         except GameError as error:
@@ -123,7 +135,7 @@ def _take_move(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
 
 
 def _take_coded(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
-    code = CODES[unpacker.take(len(CODES))]
+    code = CODES[unpacker.take(len(_codes(log)))]
     if code in REPLIES:
         request = log.request
         if request is None:
@@ -138,7 +150,7 @@ def _take_coded(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
             if not 0 < target <= log.count:
                 raise BrokenRules(len(log.play.entries) + 1)
             return Entry(author, E.REQUEST, takeback_text(log, target))
-        case EntryCode.RESIGN | EntryCode.DISPUTE:
+        case EntryCode.RESIGN | EntryCode.DISPUTE | EntryCode.FLAG:
             return Entry(author, E(code.value))
     return Entry(author, E.REQUEST, code.value)
 
