@@ -107,7 +107,8 @@ def form(game: Game[Any, Any], picture: str) -> str:
     """The page on which a new game of this kind is begun."""
     name, title, model = game.name, escape(game.title), bot_model(game.name)
     fields = "\n".join(field(game, option) for option in game.options)
-    known = f'id="new-{name}" data-game="{name}" data-title="{title}"' + (" data-mind" if model else "")
+    known = f'id="new-{name}" data-game="{name}" data-title="{title}"'
+    known += " data-mind" * (model is not None) + " data-physical" * game.physical
     facts = f"<span>{escape(str(game.designers))}</span><span>{escape(str(game.players))}</span>"
     facts += f"<span>{game.minutes} min</span>"
     across = {**ACROSS, "here": MORE_HERE} if len(game.seats) > 1 else ACROSS

@@ -90,7 +90,8 @@ export function createOpponent(props, actions) {
         clearTrouble();
       }
       if (another || view?.position !== shown.position) analyse();
-      if (shown.tools.hint && !shown.puzzle && shown.players.some(({ who }) => who)) thinker.warm(shown.game); // while the person thinks
+      if (shown.tools.hint && !shown.puzzle && shown.players.some(({ who }) => who))
+        thinker.warm(shown.game, Boolean(shown.scene.stage)); // while the person thinks
     },
 
     /** The program asks for the computer's move. @param {Message} message */

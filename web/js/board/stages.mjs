@@ -5,9 +5,6 @@ import { addStyles } from "../dom.mjs";
 /** @typedef {import("../stonehenge/workspace.mjs").View} View */
 /** @typedef {import("../stonehenge/workspace.mjs").Outcome} Outcome */
 
-/** The game whose scenes have a stage. */
-const GAME = "stonehenge";
-
 /**
  * @param {HTMLElement} host
  * @param {import("./picture.mjs").Picture} picture
@@ -45,8 +42,8 @@ export function mountStages(host, picture, props, actions) {
   }
 
   return {
-    /** A game is on its way. @param {string} game */
-    expect: (game) => void (game === GAME && dress()),
+    /** A game whose scenes have a stage is on its way. */
+    expect: () => void dress(),
     /** When the stylesheet of a view will be there; null: it is. @param {Pick<View, "scene">} view */
     undressed: ({ scene }) => (scene.stage && !isDressed ? dress() : null),
     /** @param {View} view */

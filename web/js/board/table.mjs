@@ -151,11 +151,14 @@ export function mountTable(root, props, actions) {
     /** @param {number | null} thought  0 to 1; null when there is none */
     thought: (thought) => update({ thought }),
 
-    /** The table before its game is there. @param {string} game @param {number} done  how far the program is on its way, 0 to 1 */
-    waiting(game, done) {
+    /**
+     * The table before its game is there.
+     * @param {string} game @param {number} done  how far the program is on its way, 0 to 1 @param {boolean} staged  whether its scenes have a stage
+     */
+    waiting(game, done, staged) {
       views.drop();
       clear();
-      stages.expect(game);
+      if (staged) stages.expect();
       update({ game, progress: done });
     },
     /** The program is on its way, for which a game may be waiting. @param {number} done  0 to 1 */

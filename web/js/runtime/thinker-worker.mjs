@@ -14,6 +14,8 @@ let flag;
 const IDLE = "[[], -1]";
 const WANTING = -2; // it asks for the physics, and looks again after so many ms whether it is there
 const LOOK = 50;
+/** The physics, on its way or here. @type {Promise<import("../stonehenge/trials.mjs").Trials> | undefined} */
+let trials;
 let equipping = false;
 let timer = 0;
 let due = false;
@@ -49,14 +51,21 @@ function slice() {
   }
 }
 
-/** Fetches the physics, and goes on with or without it. */
+/** Fetches the physics, if it is not on its way. */
+function fetchTrials() {
+  trials ??= import("../stonehenge/trials.mjs").then(({ loadTrials }) => loadTrials());
+  trials.catch(() => {}); // who asks for it is told
+  return trials;
+}
+
+/** Goes on with the physics, or without it. */
 async function equip() {
   if (equipping) return;
   equipping = true;
   try {
-    const { loadTrials } = await import("../stonehenge/trials.mjs");
-    thinker?.equip(await loadTrials(), "");
+    thinker?.equip(await fetchTrials(), "");
   } catch (reason) {
+    trials = undefined; // it may be asked for again
     thinker?.equip(undefined, String(reason));
   }
   equipping = false;
@@ -82,6 +91,7 @@ port.onmessage = (/** @type {MessageEvent<string | Uint8Array>} */ { data }) => 
   if (typeof data !== "string") flag = data;
   else if (data.startsWith('{"kind":"language"')) words = data;
   else question = data;
+  if (question?.includes('"physical":true')) fetchTrials(); // while Python is on its way
   if (thinker) later(0);
 };
 

@@ -124,13 +124,16 @@ export function createThinker({ onMessage, onStopped }) {
       stopped(why, why);
     },
 
-    /** Starts the worker, and has it load what a game needs, so that it is ready when it is asked. @param {string} game */
-    warm(game) {
+    /**
+     * Starts the worker, and has it load what a game needs, so that it is ready when it is asked.
+     * @param {string} game @param {boolean} physical  whether it is tried out in a physics
+     */
+    warm(game, physical) {
       try {
         const started = start();
         if (question || prepared === game) return;
         prepared = game;
-        started.postMessage(JSON.stringify({ kind: "prepare", game }));
+        started.postMessage(JSON.stringify({ kind: "prepare", game, physical }));
       } catch {
         // It is told when something is asked.
       }

@@ -4,7 +4,7 @@ import { newId } from "../random.mjs";
 import { fetchRules } from "../runtime/python.mjs";
 import { t } from "./language.mjs";
 import { computerOf, optionsOf } from "./links.mjs";
-import { dress, formOf, part, show, title, toast } from "./page.mjs";
+import { dress, formOf, isPhysical, part, show, title, toast } from "./page.mjs";
 import { go, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
@@ -25,7 +25,7 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
     fetchRules(game);
     dress(game);
     title(formOf(game)?.dataset.title ?? "", "");
-    table.waiting(game, done());
+    table.waiting(game, done(), isPhysical(game));
     part("toast").hidden = true;
     show("table");
   }

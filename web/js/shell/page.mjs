@@ -11,6 +11,8 @@ export const main = (id) => /** @type {HTMLElement} */ (document.getElementById(
 
 /** Where a new game is asked for; null: there is no such game. @param {string} game */
 export const formOf = (game) => document.getElementById(`new-${game}`);
+/** Whether what its swings do comes from a physics. @param {string} game */
+export const isPhysical = (game) => formOf(game)?.dataset.physical !== undefined;
 
 /** @param {string} id  of the <main> to show */
 export function show(id) {

@@ -15,7 +15,7 @@ import { createInvitations } from "./invitations.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
 import { createLaying } from "./laying.mjs";
 import { mountOffline } from "./offline.mjs";
-import { addTableStyles, download, formOf, main, part, toast } from "./page.mjs";
+import { addTableStyles, download, formOf, isPhysical, main, part, toast } from "./page.mjs";
 import { createPages } from "./pages.mjs";
 import { go, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
@@ -170,7 +170,8 @@ function getReady() {
 function expectComputer(game) {
   expected = game;
   const idle = window.requestIdleCallback ?? setTimeout;
-  if (ready && game) idle(() => route().page === "new" && route().name === game && opponent?.expect(game));
+  if (ready && game)
+    idle(() => route().page === "new" && route().name === game && opponent?.expect(game, isPhysical(game)));
 }
 
 /** @param {number} done */
