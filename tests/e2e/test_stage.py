@@ -172,9 +172,9 @@ def test_a_clean_pass_lets_light_over_the_base_until_the_next_picture(prepare: P
 def test_a_swing_shown_again_is_kept_as_a_film(prepare: Prepare) -> None:
     page = prepare(motion=True, width=160, height=120)
     size = """async () => {
-      const recording = stage.record();
+      const stop = stage.record();
       await stage.replay(Array.from({ length: 30 }, (_, n) => frame(n + 20))).done;
-      const { size, type } = await recording.stop();
+      const { size, type } = await stop();
       return [size > 1000, type];
     }"""
     assert page.evaluate(size) == [True, "video/webm"]

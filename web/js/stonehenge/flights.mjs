@@ -143,7 +143,7 @@ class Flights {
   /** Slow motion, kept as a file. */
   keep() {
     const kept = this.#last && this.#props.view.record(this.#last.film);
-    if (kept) this.#repeat(kept, (clip) => saveFile("stonehenge.webm", clip));
+    if (kept) this.#repeat(kept, (clip) => clip && saveFile("stonehenge.webm", clip));
   }
 
   /**

@@ -7,7 +7,6 @@ import { createActs } from "./stage/acts.mjs";
 import { heightAt } from "./stage/ball.mjs";
 import { createBeam } from "./stage/beam.mjs";
 import { createEye } from "./stage/camera.mjs";
-import { record } from "./stage/clip.mjs";
 import { createDay } from "./stage/day.mjs";
 import { frameOf } from "./stage/frames.mjs";
 import { createLabels } from "./stage/labels.mjs";
@@ -136,16 +135,16 @@ function build(screen, { eye, table, beam, reduceMotion }) {
 
     /**
      * Shows a swing, or a part of it, again, in slow motion and from the side; then what was shown before.
-     * @param {readonly Frame[]} frames  `FRAMES` a second
+     * @param {readonly Frame[]} frames  `FRAMES` a second @param {(frame: Frame) => void} [seen]  called with each that is drawn
      */
-    replay(frames) {
+    replay(frames, seen) {
       beam.hide();
       labels.clear();
-      return acts.replay(frames);
+      return acts.replay(frames, seen);
     },
 
-    /** Films what is drawn from now on. */
-    record: () => record(screen.canvas),
+    /** Films what is drawn from now on; gives what ends it. */
+    record: screen.record,
 
     /** Lets a stroke be heard from where it is seen; made to be handed to the pendulum as its `hear`. @param {import("./contacts.mjs").Hit} hit */
     sound: (hit) => knock(hit, screen.side(screen.scratch.copy(hit.at)), eye.distance(hit.at)),

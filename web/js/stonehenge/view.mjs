@@ -103,7 +103,7 @@ export function createView(host, reduceMotion) {
     /** @param {{ id: number, seat: number }[]} fallen */
     lost: async (fallen) => view?.lost(fallen),
     /** Shows a film again; null where there is no view. @param {import("./film.mjs").Film} film */
-    replay: (film) => view?.replay(framesOf(film)) ?? null,
+    replay: (film) => view && again(view, film),
     /**
      * Shows the second of a swing on which all hung in slow motion; a tap or a key ends it. Not with reduced motion.
      * @param {import("./film.mjs").Film} film
@@ -119,13 +119,8 @@ export function createView(host, reduceMotion) {
     },
     /** Whether a swing can be kept as a film. */
     records: () => view !== null && canRecord(),
-    /** Shows a film again and keeps what is seen. @param {import("./film.mjs").Film} film */
-    record(film) {
-      if (!view) return null;
-      const recording = view.record();
-      const { done, cancel } = view.replay(framesOf(film));
-      return { done: done.then(() => recording.stop()), cancel };
-    },
+    /** Shows a film again, as soon as the view has its size, and keeps what is seen; null where it was not seen. @param {import("./film.mjs").Film} film */
+    record: (film) => view && keep(view, box, film),
     unmount() {
       view?.dispose();
       view = null;
@@ -134,6 +129,41 @@ export function createView(host, reduceMotion) {
       heard.remove();
     },
   };
+}
+
+/** Shows a film again, and where it passes clean the light. @param {NonNullable<View>} view @param {import("./film.mjs").Film} film */
+function again(view, film) {
+  const whole = framesOf(film);
+  let pass = passOf(whole, film.hits);
+  return view.replay(whole, (frame) => {
+    if (!pass || whole.indexOf(frame) < pass.frame) return;
+    view.shine(pass.gap);
+    pass = null;
+  });
+}
+
+/** @param {NonNullable<View>} view @param {HTMLElement} box @param {import("./film.mjs").Film} film */
+function keep(view, box, film) {
+  let left = false;
+  let cancel = () => {
+    left = true;
+  };
+  const done = resized(box).then(() => {
+    if (left) return null;
+    const stop = view.record();
+    const shown = again(view, film);
+    ({ cancel } = shown);
+    return shown.done.then(stop);
+  });
+  return { done, cancel: () => cancel() };
+}
+
+/** When the place has the size that its phase gives it, and that was drawn. @param {HTMLElement} place */
+async function resized(place) {
+  const drawn = () => new Promise(requestAnimationFrame);
+  await drawn();
+  await Promise.allSettled(place.getAnimations().map(({ finished }) => finished));
+  await drawn();
 }
 
 /** @param {Pick<import("./stage/frames.mjs").Laid, "position" | "rotation">} at */

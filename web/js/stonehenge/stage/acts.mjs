@@ -46,15 +46,16 @@ export function createActs(screen, { eye, table: { stones, ball, moved }, player
 
     /**
      * Shows a swing, or a part of it, again, in slow motion and from the side; then what was shown before.
-     * @param {readonly Frame[]} frames  `FRAMES` a second
+     * @param {readonly Frame[]} frames  `FRAMES` a second @param {(frame: Frame) => void} [seen]  called with each that is drawn
      * @returns {{ done: Promise<void>, cancel(): void }}
      */
-    replay(frames) {
+    replay(frames, seen) {
       const stand = stones.copy();
       const { step } = createReplay(frames, reduceMotion, (from, to, part) => {
         layFrame({ stones, ball, screen }, from, to, part);
         moved();
         eye.seek("side", { ball: ball.at });
+        seen?.(from);
       });
       return player.play(step, () => {
         stones.restore(stand);

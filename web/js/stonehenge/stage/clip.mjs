@@ -12,21 +12,33 @@ const kind = () =>
 
 export const canRecord = () => kind() !== undefined;
 
-/** Records what is drawn from now on. @param {HTMLCanvasElement} canvas @returns {{ stop(): Promise<Blob> }} */
-export function record(canvas) {
-  const recorder = new MediaRecorder(canvas.captureStream(RATE), { mimeType: kind(), videoBitsPerSecond: BITS });
-  /** @type {Blob[]} */
-  const parts = [];
-  recorder.ondataavailable = ({ data }) => parts.push(data);
-  recorder.start();
+/** @param {HTMLCanvasElement} canvas */
+export function createClips(canvas) {
+  /** @type {CanvasRenderingContext2D | null} */
+  let pen = null;
   return {
-    stop: () =>
-      new Promise((resolve) => {
-        recorder.onstop = () => {
-          for (const track of recorder.stream.getTracks()) track.stop();
-          resolve(new Blob(parts, { type: "video/webm" }));
-        };
-        recorder.stop();
-      }),
+    /** When something has been drawn. */
+    draw: () => pen?.drawImage(canvas, 0, 0, pen.canvas.width, pen.canvas.height),
+
+    /** Records what is drawn from now on, in the size it has now, for few players bear a film that changes its own. @returns {() => Promise<Blob>} what ends it */
+    record() {
+      const film = document.createElement("canvas");
+      [film.width, film.height] = [canvas.width & ~1, canvas.height & ~1]; // encoders want even sizes
+      pen = film.getContext("2d", { alpha: false });
+      const recorder = new MediaRecorder(film.captureStream(RATE), { mimeType: kind(), videoBitsPerSecond: BITS });
+      /** @type {Blob[]} */
+      const parts = [];
+      recorder.ondataavailable = ({ data }) => parts.push(data);
+      recorder.start();
+      return () =>
+        new Promise((resolve) => {
+          recorder.onstop = () => {
+            for (const track of recorder.stream.getTracks()) track.stop();
+            resolve(new Blob(parts, { type: "video/webm" }));
+          };
+          recorder.stop();
+          pen = null;
+        });
+    },
   };
 }

@@ -3,6 +3,7 @@
 import { PCFShadowMap, Quaternion, Vector3, WebGLRenderer } from "../../../../runtime/three.mjs";
 import { make } from "../../dom.mjs";
 import { createBudget } from "./budget.mjs";
+import { createClips } from "./clip.mjs";
 import { readTokens } from "./paint.mjs";
 
 /** @typedef {import("../../../../runtime/three.mjs").Scene} Scene */
@@ -17,6 +18,7 @@ export function createScreen(container, { scene, day, eye, palette }) {
   const { root, canvas, tally, context } = made;
   container.append(root);
   const renderer = createRenderer(canvas, context);
+  const clips = createClips(canvas);
   const scratch = new Vector3();
   const spot = new Vector3();
   let [broken, compiled, stale] = [false, false, false];
@@ -50,6 +52,7 @@ export function createScreen(container, { scene, day, eye, palette }) {
     stale = false;
     if (day.face(eye.facing)) shade();
     renderer.render(scene, eye.camera);
+    clips.draw();
   }
 
   const forget = watchPlace(root, {
@@ -109,6 +112,7 @@ export function createScreen(container, { scene, day, eye, palette }) {
       else budget.still();
       render();
     },
+    record: clips.record,
     /** Writes a number over a point of the picture. @param {Vector3 | null} point @param {number} [count] */
     tally: (point, count) => writeTally(tally, point && seen(point), count),
     dispose() {
