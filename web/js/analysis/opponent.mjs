@@ -90,8 +90,7 @@ export function createOpponent(props, actions) {
         clearTrouble();
       }
       if (another || view?.position !== shown.position) analyse();
-      if (shown.tools.hint && !shown.puzzle && shown.players.some(({ who }) => who))
-        thinker.warm(shown.game, Boolean(shown.scene.stage)); // while the person thinks
+      if (mayAsk(shown)) thinker.warm(shown.game, Boolean(shown.scene.stage)); // while the person thinks
     },
 
     /** The program asks for the computer's move. @param {Message} message */
@@ -157,6 +156,9 @@ export function createOpponent(props, actions) {
     },
   };
 }
+
+/** Whether the computer may soon be asked something. @param {View} view */
+const mayAsk = ({ tools, puzzle, players }) => tools.hint && !puzzle && players.some(({ who }) => who);
 
 /** What the thinking worker answers. @param {Message} message @param {State} state @param {Props} props @param {Actions} actions @param {() => void} analyse */
 async function hear(message, state, props, actions, analyse) {
