@@ -169,6 +169,7 @@ def test_where_firefox_gives_a_connection_up_a_new_invitation_goes_on(enter: Ent
     homes("cut", "A")
     for player in pair:
         expect(player.trouble).to_contain_text("or with a new invitation. Nothing is lost.", timeout=40_000)
+        expect(player.trouble.get_by_role("button", name="By link")).to_be_visible()
     time.sleep(15)
     homes("mend", "A")
     inviting, other = pair if who == "host" else pair[::-1]
