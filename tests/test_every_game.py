@@ -6,6 +6,7 @@ import json
 import math
 import random
 import re
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
@@ -436,22 +437,43 @@ def test_every_action_can_be_filmed(game):
 def test_the_styles_of_a_game_change_no_picture_of_another(name):
     """Stylesheets know no bounds, and `use` knows nothing around it: so every rule names a class of its own."""
     sheets = [ROOT / f"py/cairn/games/{name}/style.css", ROOT / f"web/css/{name}.css"]
-    text = re.sub(r"/\*.*?\*/", "", "".join(sheet.read_text("utf-8") for sheet in sheets if sheet.exists()), flags=re.S)
-    rules = [rule for rule in re.findall(r"([^{}]+?)\s*\{", text) if not rule.strip().startswith("@")]
     page = "".join(
         path.read_text("utf-8") for path in (ROOT / "index.html", ROOT / "tools/shelf.py", *ROOT.glob("web/*.html"))
     )
     others = set(" ".join(re.findall(r'class="([^"{}]*)', page)).split())
     others |= set().union(*(class_names(game) for game in SHELF.values() if game.name != name))
     others.discard(name)
-    selectors = [selector for rule in rules for selector in re.split(r",(?![^()]*\))", rule)]
-    assert [selector for selector in selectors if set(re.findall(r"\.([a-zA-Z][\w-]*)", selector)) <= others] == []
+    assert [selector for selector in selectors(*filter(Path.exists, sheets)) if classes_of(selector) <= others] == []
+
+
+LATE = ("by-link", "friend", "learn", "match", "people", "puzzles", "review", "stats", "tabs")
+"""Stylesheets that are fetched when something else is first wanted, and stay when a game is on the table."""
+
+
+@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+def test_no_stylesheet_that_comes_later_changes_the_picture_of_a_game(game):
+    rules = selectors(*(ROOT / f"web/css/{name}.css" for name in LATE))
+    assert [rule for rule in rules if classes_of(rule) and classes_of(rule) <= class_names(game)] == []
+
+
+def selectors(*sheets):
+    """All selectors of stylesheets."""
+    text = re.sub(r"/\*.*?\*/", "", "".join(sheet.read_text("utf-8") for sheet in sheets), flags=re.S)
+    rules = [rule for rule in re.findall(r"([^{}]+?)\s*\{", text) if not rule.strip().startswith("@")]
+    return [selector for rule in rules for selector in re.split(r",(?![^()]*\))", rule)]
+
+
+def classes_of(selector):
+    """The classes that a selector asks for."""
+    return set(re.findall(r"\.([a-zA-Z][\w-]*)", selector))
 
 
 @lru_cache
 def class_names(game):
     """All classes in the pictures of a game."""
-    pictures = (plain(game.scene(state, viewpoint), set(), {}) for state in states(game) for viewpoint in VIEWPOINTS)
+    lasts = [(play.states[at], (play.states[at - 1], play.entries[at - 1]) if at else None) for play, at in samples(game)]
+    viewpoints = [(state, replace(viewpoint, last=last)) for state, last in lasts for viewpoint in VIEWPOINTS]
+    pictures = (plain(game.scene(state, viewpoint), set(), {}) for state, viewpoint in viewpoints)
     found = (re.findall(r'"class": ?"([^"]*)"', to_json(picture, ENGLISH)) for picture in pictures)
     return {name for names in found for name in " ".join(names).split()}
 

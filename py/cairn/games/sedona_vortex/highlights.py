@@ -59,7 +59,7 @@ def draw_trail(layout: Layout, routes: tuple[Route, ...]) -> Trail:
     if hops:
         rings.append(Shape("from", "circle", circle_attributes(layout, routes[0][0], 6, "last-from")))
     discs = draw_numbers(layout, [line.places for line in curves]) if len(hops) > 1 else ()
-    return Trail((Shape("trail", "g", {"class": "trail"}, (*lines, *rings)),), discs)
+    return Trail((Shape("trail", "g", {}, (*lines, *rings)),), discs)
 
 
 def draw_numbers(layout: Layout, curves: Sequence[Sequence[Point]]) -> tuple[Shape, ...]:

@@ -9,7 +9,7 @@ from cairn.core.language import t
 from cairn.core.scene import Attributes, Board, Shape
 from cairn.games.skorpion.layout import BOX, Layout, layout, touch_spots
 
-SLAB, CENTRE = 350, -1
+SLAB, CENTRE = 362, -1
 BEAD, SKORPION, TAIL = 23.0, 31.0, 19.0
 SIGNS = ("var(--p1-sign,var(--p1))", "var(--p2)")
 SKORPION_LINES = (
@@ -43,7 +43,7 @@ def short_key(name: str) -> str:
 
 def slab() -> tuple[Shape, ...]:
     """The round stone plate."""
-    carving: Attributes = {"class": "carving", "cx": 0, "cy": CENTRE, "r": SLAB - 6, "stroke-width": 1, "opacity": 0.5}
+    carving: Attributes = {"class": "carving", "cx": 0, "cy": CENTRE, "r": SLAB - 3, "stroke-width": 1, "opacity": 0.5}
     return (
         Shape("edge", "circle", {"class": "slab-edge", "cx": 0, "cy": CENTRE + 5, "r": SLAB}),
         Shape("slab", "circle", {"class": "slab", "cx": 0, "cy": CENTRE, "r": SLAB}),
@@ -113,8 +113,8 @@ def names(shown: Layout) -> tuple[Shape, ...]:
     is_clock = table.name == "cairn"
     for name, (x, y) in zip(table.names, shown.centres, strict=True):
         if is_clock and name[0] == "o":
-            far = 333.5 / math.hypot(x, y)
-            place: Attributes = {"x": round(x * far, 1), "y": round(y * far, 1), "font-size": 14, "opacity": 0.85}
+            far = 346 / math.hypot(x, y)
+            place: Attributes = {"x": round(x * far, 1), "y": round(y * far, 1), "font-size": 18, "opacity": 0.85}
             found.append(Shape(f"hour{name}", "text", place, name[1:]))
         elif not is_clock and name != table.names[table.gate]:
             place = {"x": x, "y": y + 36, "font-size": 13, **HALO}

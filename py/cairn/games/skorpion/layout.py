@@ -9,7 +9,7 @@ from functools import lru_cache
 from cairn.core.scene import Shape, Spot
 from cairn.games.skorpion.board import BoardGraph, board
 
-BOX = (-356.0, -356.0, 712.0, 712.0)
+BOX = (-368.0, -368.0, 736.0, 736.0)
 TOUCH = 42.0
 """The radius within which a touch means a spot, where spots do not lie closer."""
 ARROWS = {"ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1)}

@@ -9,7 +9,7 @@ from cairn.core.language import t
 from cairn.games.skorpion.board import BoardGraph, board
 from cairn.games.skorpion.rules import placeable
 
-NAMES = ("gate 1", "gate 2", "gate 3", "hand", "danger 1", "danger 2", "reach 1", "reach 2", "lone", "turn")
+NAMES = ("gate 1", "gate 2", "gate 3", "hand", "danger 1", "danger 2", "reach 1", "reach 2", "lone 1", "lone 2", "turn")
 REASONS = {
     "gate": t("It has more beads close to the Gate."),
     "hand": t("It has more beads in hand."),

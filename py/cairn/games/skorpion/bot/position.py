@@ -100,7 +100,9 @@ class Position:
         beads, hand, at = (red, blue), (red_hand, blue_hand), (skorpion, tail)
         mine = count_side(self.board, player, beads, hand[player], at)
         theirs = count_side(self.board, 1 - player, beads, hand[1 - player], at)
-        return [*map(int.__sub__, mine, theirs), 1]
+        other = beads[1 - player]
+        in_reach = not other & other - 1 and other & self.board.steps(skorpion, tail) != 0
+        return [*map(int.__sub__, mine, theirs), int(in_reach), 1]
 
     def number(self, action: Action) -> int:
         """The move of an action."""

@@ -12,6 +12,7 @@ WEIGHTS: dict[str, int] = {
     "danger 2": -7,
     "reach 1": 2,
     "reach 2": 2,
-    "lone": -4,
+    "lone 1": -4,
+    "lone 2": 300,
     "turn": 6,
 }
