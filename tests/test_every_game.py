@@ -471,9 +471,11 @@ def classes_of(selector):
 @lru_cache
 def class_names(game):
     """All classes in the pictures of a game."""
-    lasts = [(play.states[at], (play.states[at - 1], play.entries[at - 1]) if at else None) for play, at in samples(game)]
-    viewpoints = [(state, replace(viewpoint, last=last)) for state, last in lasts for viewpoint in VIEWPOINTS]
-    pictures = (plain(game.scene(state, viewpoint), set(), {}) for state, viewpoint in viewpoints)
+    seen = [
+        (play.states[at], replace(viewpoint, last=(play.states[at - 1], play.entries[at - 1]) if at else None))
+        for (play, at), viewpoint in product(samples(game), VIEWPOINTS)
+    ]
+    pictures = (plain(game.scene(state, viewpoint), set(), {}) for state, viewpoint in seen)
     found = (re.findall(r'"class": ?"([^"]*)"', to_json(picture, ENGLISH)) for picture in pictures)
     return {name for names in found for name in " ".join(names).split()}
 

@@ -57,7 +57,7 @@ def test_a_repetition_is_worth_more_the_longer_no_bead_has_left_the_game():
 def test_a_last_bead_in_reach_of_the_skorpion_is_worth_little_even_to_who_looks_no_further():
     """A side at a weak level threw down all but this bead, and lost it at once."""
     state = GAME.start(2, {})
-    for text in "o4 o6 o12 S-i9 o1 o2 S-m8 o3 S-m6xo1-o7 S-o6 S-i3 m4".split():
+    for text in ["o4", "o6", "o12", "S-i9", "o1", "o2", "S-m8", "o3", "S-m6xo1-o7", "S-o6", "S-i3", "m4"]:
         state = state.apply(GAME.read(text))
     bare, held = (MODEL.position(state.apply(GAME.read(text))) for text in ("S-m4xo12-o3", "S-m4"))
     assert bare.value() > held.value() + 200
