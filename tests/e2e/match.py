@@ -13,8 +13,11 @@ from cairn.games import SHELF
 from .friends import Person
 from .table import Table
 
-BRIEF = """
-HTMLCanvasElement.prototype.getContext = () => null;
+FLAT = "HTMLCanvasElement.prototype.getContext = () => null;"
+"""No WebGL: the plan is the whole game."""
+BRIEF = (
+    FLAT
+    + """
 const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
 Object.defineProperty(Worker.prototype, "onmessage", {
   set(hear) {
@@ -27,6 +30,7 @@ Object.defineProperty(Worker.prototype, "onmessage", {
   },
 });
 """
+)
 """A swing is simulated as ever, but only its first picture is shown, on the plan alone: nobody waits for the ball.
 
 With `bent`, it comes out wrongly.

@@ -8,8 +8,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .match import BRIEF, Player, met, play_of, settle, types
+from cairn.games.stonehenge.actions import Fall
+
+from .match import BRIEF, FLAT, Player, met, play_of, settle, types
 from .table import Open
+
+SWINGS = 4
 
 
 @pytest.fixture
@@ -26,35 +30,37 @@ def brief(pair: tuple[Player, Player]) -> tuple[Player, Player]:
 
 
 def test_a_swing_falls_alike_on_both_sides(pair: tuple[Player, Player]) -> None:
+    """On the plan alone: two views that are drawn without a graphics processor are all that would take long here."""
     host, guest = pair
+    for player in pair:
+        player.page.add_init_script(FLAT)
     met(host, guest, "stonehenge", near=True)
     for text in ("B0.0", "S0,-4000,0,0"):
         types(host, text)
         guest.codes.to_have_text(re.compile(re.escape(text)))
     for player in pair:  # the ball takes its time, and both let it swing
-        player.codes.to_have_count(3, timeout=120_000)
+        player.codes.to_have_count(3, timeout=60_000)
         player.codes.last.to_have_text(re.compile("="))
     settle(pair)
     guest.says("Your move.")
     for player in pair:
         expect(player.root).not_to_contain_text("came out differently")
-    for player in pair:
-        player.watch.expect("GPU stall")
 
 
-def test_a_whole_game_of_twelve_stones(brief: tuple[Player, Player]) -> None:
+def test_turn_after_turn_falls_alike(brief: tuple[Player, Player]) -> None:
+    """A few turns of both, two of which cost a stone; test_pendulum has hundreds of swings."""
     host, guest = brief
     met(host, guest, "stonehenge", near=True, stock=12)
-    dice = random.Random(3)
-    while (play := play_of(host)).outcome is None:
+    dice = random.Random(4)
+    play = play_of(host)
+    while len(falls := [entry for entry in play.entries if isinstance(entry, Fall)]) < SWINGS:
         mover = host if play.state.actor == 0 else guest
         text = play.game.write(dice.choice(play.state.legal_actions()))
         types(mover, text)
         entry_count = len(play.entries) + (2 if text.startswith("S") else 1)
         settle(brief, entry_count)
-    assert len(play.record.actions) > 30
-    for player in brief:
-        expect(player.part("result")).to_contain_text("win")
+        play = play_of(host)
+    assert [len(fall.lost) for fall in falls] == [0, 1, 0, 1]
 
 
 def test_a_swing_that_comes_out_differently_is_repeated_once_and_then_stops_the_game(
