@@ -133,7 +133,7 @@ SPOTS = {
     "one spot, and what can be done there": ("vaxandis", ["e5", "stay"], "board a1", ["a1: empty, place here."]),
     "a spot by its name": ("sedona_vortex", ["3@L"], "board left i", ["left I: red 3."]),
     "a spot that is not there": ("vaxandis", [], "board z9", ["There is no z9 on this board."]),
-    "no spot": ("vaxandis", [], "board", ["Name a place, as in: board e5"]),
+    "no spot": ("vaxandis", [], "board", ["Name a place, as in: board a1"]),
     "what is beside a spot": (
         "vaxandis",
         ["e5", "stay", "a1"],

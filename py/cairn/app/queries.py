@@ -41,7 +41,7 @@ def answer(model: Model, table: Table, question: str) -> tuple[Phrase, ...]:
             return (variations.describe_last(table) if table.variation else _last(table.play, table.shown),)
         case "hint":
             return (t("There is no hint now."),)
-    return _help(table)
+    return _help(model, table)
 
 
 def _labels(model: Model, table: Table) -> list[tuple[str, Label]]:
@@ -74,11 +74,16 @@ def _rows(model: Model, table: Table) -> Iterator[Phrase]:
 def _spot(model: Model, table: Table, name: str) -> Phrase:
     """What stands on one spot, called by its key or its name, and what can be done there."""
     if (label := _find(model, table, name)[1]) is None:
-        return (
-            t("There is no {spot} on this board.", spot=excerpt(name)) if name else t("Name a place, as in: board e5")
-        )
+        if not name and (spot := _first_spot(model, table)):
+            return t("Name a place, as in: board {spot}", spot=spot)
+        return t("There is no {spot} on this board.", spot=excerpt(name)) if name else t("The board is empty.")
     standing = t("{label}, {action}", label=label.standing, action=label.action) if label.action else label.standing
     return t("{list}.", list=standing)
+
+
+def _first_spot(model: Model, table: Table) -> str:
+    """The key of some spot, for an example; “” where the board has none."""
+    return next((key for key, _ in _labels(model, table)), "")
 
 
 def _find(model: Model, table: Table, name: str) -> tuple[str, Label | None]:
@@ -163,16 +168,21 @@ def _moves(table: Table, start: str) -> tuple[Phrase, ...]:
     return (count, begin, t("For one place, type: moves {spot}", spot=starts[0]))
 
 
-def _help(table: Table) -> tuple[Phrase, ...]:
-    play = table.play
+def _help(model: Model, table: Table) -> tuple[Phrase, ...]:
+    play, spot = table.play, _first_spot(model, table)
     actions = () if play.outcome is not None else play.state.legal_actions()
     chosen = [action for action in actions if not play.game.is_outcome(action)]
     kinds = {type(action): play.game.write(action) for action in reversed(chosen)}  # the first of each kind
     example = [t("Type a move, such as {move}.", move=either([*kinds.values()][::-1]))] if kinds else []
+    place = t(
+        "Of one place: board {spot} (what stands there), near {spot} (what is beside it), lines {spot} (all along its "
+        "lines), moves {spot}.",
+        spot=spot,
+    )
     return (
         *example,
-        t("Or ask: where (what stands on the board), read (all of it, row by row), last, who, moves, moves e5."),
-        t("Of one place: board e5 (what stands there), near e5 (what is beside it), lines e5 (all along its lines)."),
+        t("Or ask: where (what stands on the board), read (all of it, row by row), last, who, moves."),
+        *([place] if spot else []),
         t("Or do: undo, redo, flip, draw, resign, hint, hint 2."),
         t("On the board: arrows lead along its lines, Enter chooses, Escape lets go, a question mark asks why not."),
         t("A digit goes to that number in the row, Shift and a letter to that row, Home and End to both ends."),
