@@ -13,7 +13,7 @@ from cairn.core.language import language, render, t, tn
 from cairn.games import SHELF
 from cairn.games.stonehenge.drawing import tray
 from cairn.peer.create import guest
-from cairn.peer.match_events import Link, LinkClosed, LinkOpened
+from cairn.peer.handshake import Link
 from tests.app.scripts import Page, after
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,8 +49,8 @@ def test_the_minus_stones_beside_the_board_are_counted_in_every_language():
 def test_why_a_match_is_over_is_said_in_every_language():
     texts = {"Too much arrived at once.": "Zu viel auf einmal.", "Invite again to go on.": "Lade neu ein."}
     table = guest(SHELF, "Ben", bytes(32))
-    table.step(LinkOpened(0, Link("aa", "bb", leads=False), bytes(32)), 0)
-    table.step(LinkClosed(0, flooded=True), 0)
+    table.open(0, 0, Link("aa", "bb", leads=False), bytes(32))
+    table.close(0, 0, flooded=True)
     assert render(table.main.ended.why, language("de", "(n != 1)", texts)) == "Zu viel auf einmal. Lade neu ein."
 
 

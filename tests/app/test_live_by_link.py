@@ -15,7 +15,7 @@ from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import new_log
 from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
-from cairn.peer.saved_match import BadMatch, read_match
+from cairn.peer.saved_match import BadMatch, read_match, write_match
 from cairn.peer.signatures import EntrySigner, PairSigner
 from cairn.peer.turn_code import read_turn_link, write_turn_link
 from cairn.peer.turn_entries import with_setup
@@ -445,7 +445,7 @@ def test_attack_a_link_from_before_the_connection_brings_nothing_back():
 
 def test_attack_a_friend_who_hides_our_last_move_when_the_connection_is_gone_is_found_out():
     mover, other = went_live("stairs", 2)
-    old = other.program.links.table.saved()
+    old = write_match(other.program.links.table.saved())
     mover.move()
     pump(mover, other)
     part(mover, other)

@@ -261,7 +261,7 @@ def test_a_host_that_lies_about_names_makes_nobody_another(names):
     host = star.host.program.links.table
     host._told[1] = None
     body = {"names": names, "here": [1] * len(names)}
-    host._send(host.sessions[1], FrameKind.PEOPLE, body)
+    host.sessions[1].send(FrameKind.PEOPLE, body)
     cleo.send({"kind": "peer_text", "link": 1, "now": cleo.now, "text": host._out.pop().text})
     whos = [player["who"] for player in cleo.view["players"]]
     assert len({*whos}) == 3 or cleo.peer["friends"][0]["ended"][0] == "frame"

@@ -22,14 +22,15 @@ from cairn.core.game import Seat
 from cairn.core.seal import Vault, split_salts
 from cairn.games import SHELF
 from cairn.peer import effects as do
-from cairn.peer import match_events as on
 from cairn.peer.create import guest, resumed
 from cairn.peer.entries import Entry, EntryKind, to_fields
 from cairn.peer.entry_rules import reveals
 from cairn.peer.match_log import MatchLog
+from cairn.peer.saved_match import write_match
 from cairn.peer.session import Session
 from cairn.peer.table import MatchTable
 from cairn.peer.wire import FrameKind
+from tests.peer import events as on
 
 from .friends import bytes_of, code
 
@@ -101,9 +102,11 @@ class Guest:
     def __init__(self, channel: Any, link: on.Link, before: Guest | None) -> None:
         self.channel = channel
         entropy = os.urandom(32)
-        self.table: MatchTable = resumed(SHELF, before.table.saved()) if before else guest(SHELF, "Eve", entropy)
+        self.table: MatchTable = (
+            resumed(SHELF, write_match(before.table.saved())) if before else guest(SHELF, "Eve", entropy)
+        )
         self.vaults: dict[Seat, Vault] = before.vaults if before else {}
-        channel.on("open", lambda: self.step(on.LinkOpened(0, link, os.urandom(32))))
+        channel.on("open", lambda: self.step(on.link_opened(0, link, os.urandom(32))))
         channel.on("message", self.receive)
 
     @property
@@ -114,10 +117,10 @@ class Guest:
         table = json.loads(text)
         if table["t"] == "hello":
             self.session.rules = table["b"]["rules"]  # ours are the same, but in no built site
-        self.step(on.TextReceived(0, text))
+        self.step(on.text_received(0, text))
 
-    def step(self, event: on.Event) -> None:
-        for effect in self.table.step(event, time.monotonic()):
+    def step(self, event: Callable[..., Any]) -> None:
+        for effect in event(self.table, time.monotonic()):
             if isinstance(effect, do.Send) and self.channel.readyState == "open":
                 self.channel.send(effect.text)
 
@@ -133,7 +136,7 @@ class Guest:
         salts = split_salts(os.urandom(16 * secrets.salts).hex(), secrets.salts)
         action, vault = secrets.commit(state, state.legal_actions()[0], salts)
         self.vaults[vault.seat] = vault
-        self.step(on.PlayAction(self.match.game.write(action)))
+        self.step(on.play(self.match.game.write(action)))
 
     def opening(self) -> str:
         """What opens the own secrets after the end."""
@@ -210,7 +213,7 @@ class Peer:
 
     async def confirms(self) -> bool:
         assert self.guest
-        self.guest.step(on.Confirm(0))
+        self.guest.step(on.confirm(0))
         return True
 
     async def waits(self, over: bool = False) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -15,8 +15,9 @@ from cairn.core.play import begin
 from cairn.games import SHELF
 from cairn.peer.create import guest, host, resumed
 from cairn.peer.effects import Persist, Send
-from cairn.peer.match_events import Confirm, Event, Link, LinkOpened, PlayAction, TextReceived
+from cairn.peer.saved_match import write_match
 from cairn.peer.table import MatchTable
+from tests.peer import events as on
 
 from .conftest import launched
 
@@ -130,21 +131,21 @@ class Friend:
 
     def open(self) -> None:
         self.heard = 0
-        self.do(LinkOpened(0, Link(**self.end.see("opened")), os.urandom(32)))
+        self.do(on.link_opened(0, on.Link(**self.end.see("opened")), os.urandom(32)))
 
-    def do(self, event: Event) -> None:
-        for effect in self.table.step(event, time.monotonic()):
+    def do(self, event: Callable[..., Any]) -> None:
+        for effect in event(self.table, time.monotonic()):
             match effect:
                 case Send(_, text):
                     self.end.do("link.send", text)
                 case Persist():
-                    self.kept = self.table.saved()
+                    self.kept = write_match(self.table.saved())
 
     def listen(self) -> bool:
         texts = self.end.page.evaluate("(from) => far.texts.slice(from)", self.heard)
         self.heard += len(texts)
         for text in texts:
-            self.do(TextReceived(0, text))
+            self.do(on.text_received(0, text))
         return bool(texts)
 
 
@@ -173,7 +174,7 @@ def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, E
             assert ada.table.main.words == ben.table.main.words
             assert len(ada.table.main.words) == 4
             for friend in (ada, ben):
-                friend.do(Confirm(0))
+                friend.do(on.confirm(0))
             settle(ada, ben)
         for _ in range(6):
             match = ada.table.match
@@ -181,7 +182,7 @@ def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, E
             assert match.mover is not None
             mover = (ada, ben)[match.mover]
             text = game.write(match.play.state.legal_actions()[0])
-            mover.do(PlayAction(text))
+            mover.do(on.play(text))
             settle(ada, ben)
     assert ada.table.match is not None
     assert ben.table.match is not None

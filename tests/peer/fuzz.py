@@ -18,12 +18,13 @@ from cairn.core.game import GameError
 from cairn.core.play import begin
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.peer import effects as do
-from cairn.peer import match_events as on
 from cairn.peer.create import guest, host, resumed
 from cairn.peer.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.requests import RequestKind
+from cairn.peer.saved_match import write_match
 from cairn.peer.wire import FrameKind
+from tests.peer import events as on
 from tests.peer.counting import COUNTING
 
 SHELF = {"counting": COUNTING, "lava_flows": LAVA_FLOWS}
@@ -80,7 +81,7 @@ class World:
             self.link(number)
         self.settle()
         for number in range(len(self.wires)):
-            for page, command in ((self.pages[0], on.Confirm(number)), (self.pages[number + 1], on.Confirm(0))):
+            for page, command in ((self.pages[0], on.confirm(number)), (self.pages[number + 1], on.confirm(0))):
                 self.act(page, command)
             self.settle()
         self.lies_from_now = True
@@ -93,11 +94,11 @@ class World:
     def step(self, page, event, dies=False):
         """An event at a page, whose effects are carried out until it is done, or dies; what need not be saved before
         anything is sent is not saved then."""
-        effects = page.table.step(event, self.now)
+        effects = event(page.table, self.now)
         last = self.chance.randrange(len(effects) + 1) if dies else len(effects)
         for effect in effects[:last]:
             if isinstance(effect, do.Persist) and (effect.before_send or not dies):
-                page.disk = page.table.saved()
+                page.disk = write_match(page.table.saved())
             elif isinstance(effect, do.Send):
                 self.send(page, effect.number, effect.text)
         self.check(page)
@@ -120,13 +121,13 @@ class World:
         ends = (self.pages[0], number, leads), (self.pages[number + 1], 0, not leads)
         for page, at, leader in ends:
             prints = ("aa", "bb") if page is self.pages[0] else ("bb", "aa")
-            self.step(page, on.LinkOpened(at, on.Link(*prints, leader), self.entropy()))
+            self.step(page, on.link_opened(at, on.Link(*prints, leader), self.entropy()))
 
     def cut(self, number):
         for queue in self.wires[number]:
             queue.clear()
-        self.step(self.pages[0], on.LinkClosed(number))
-        self.step(self.pages[number + 1], on.LinkClosed(0))
+        self.step(self.pages[0], on.link_closed(number))
+        self.step(self.pages[number + 1], on.link_closed(0))
         for queue in self.wires[number]:
             queue.clear()
 
@@ -144,13 +145,13 @@ class World:
             for queue in self.wires[number]:
                 queue.clear()
             other = self.pages[number + 1] if page is self.pages[0] else self.pages[0]
-            self.step(other, on.LinkClosed(0 if page is self.pages[0] else number))
+            self.step(other, on.link_closed(0 if page is self.pages[0] else number))
 
     def deliver(self, number, to_host, dies=False):
         queue = self.wires[number][to_host]
         if queue:
             page = self.pages[0] if to_host else self.pages[number + 1]
-            self.step(page, on.TextReceived(number if to_host else 0, queue.pop(0)), dies)
+            self.step(page, on.text_received(number if to_host else 0, queue.pop(0)), dies)
             return True
         return False
 
@@ -181,22 +182,22 @@ class World:
         if choice < 0.75:
             self.moves(page, log, dies)
         elif choice < 0.85:
-            self.act(page, on.Ask(self.chance.choice(list(RequestKind))), dies)
+            self.act(page, on.ask(self.chance.choice(list(RequestKind))), dies)
         elif choice < 0.95:
             self.replies(page, log, dies)
         elif choice < 0.96:
-            self.act(page, on.Resign(), dies)
+            self.act(page, on.resign(), dies)
         elif choice < 0.98:
-            self.act(page, on.Claim(), dies)
+            self.act(page, on.claim(), dies)
         elif table.match is not None:
-            self.act(page, on.Say("hello"), dies)
+            self.act(page, on.say("hello"), dies)
 
     def replies(self, page, log, dies):
         """Answer what is shown, or in one of ten cases what is not asked any more."""
         number = log.request.number if log.request else self.chance.randrange(1, 9)
         if log.request is not None:
             page.seen.add((number, log.heads[number]))
-        self.act(page, on.Reply(number, self.chance.random() < 0.8), dies)
+        self.act(page, on.reply(number, self.chance.random() < 0.8), dies)
 
     def somebody(self):
         """Mostly the page of the player who is to move or to answer."""
@@ -222,7 +223,7 @@ class World:
             action, vault = secrets.commit(play.state, action, salts)
             page.vaults = {vault.seat: vault}
         try:
-            self.step(page, on.PlayAction(log.game.write(action)), dies and not secrets)
+            self.step(page, on.play(log.game.write(action)), dies and not secrets)
             page.shown += log.game.write(action) if is_asked_for else ""
         except GameError:
             page.vaults = vaults
@@ -318,7 +319,7 @@ class World:
         self.now += seconds
         for page in self.pages:
             if self.chance.random() < 0.8:
-                self.step(page, on.Ticked())
+                self.step(page, on.tick())
 
     # ---- what must hold
 

@@ -9,13 +9,14 @@ from cairn.games import SHELF as GAMES
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.stonehenge import STONEHENGE
 from cairn.peer import effects as do
-from cairn.peer import match_events as on
 from cairn.peer.create import guest, host, resumed
 from cairn.peer.entries import Entry, EntryKind, to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import new_log
 from cairn.peer.requests import RequestKind
+from cairn.peer.saved_match import write_match
 from cairn.peer.wire import FrameKind
+from tests.peer import events as on
 from tests.peer.counting import COUNTING
 from tests.stairs import STAIRS
 
@@ -97,7 +98,7 @@ class Pair:
     # ---- the wire
 
     def step(self, side, event):
-        self.carry_out(side, side.table.step(event, self.now))
+        self.carry_out(side, event(side.table, self.now))
 
     def carry_out(self, side, effects):
         for effect in effects:
@@ -108,7 +109,7 @@ class Pair:
                     if self.other(side).open and side.open:
                         self.other(side).inbox.append(text)
                 case do.Persist():
-                    side.kept = side.table.saved()
+                    side.kept = write_match(side.table.saved())
                 case do.Close():
                     self.shut = True
                 case _:
@@ -122,11 +123,11 @@ class Pair:
         ours = dict(zip((leader, self.other(leader)), prints, strict=True))
         for side in self.sides:
             link = on.Link(ours[side], ours[self.other(side)], side is leader)
-            self.step(side, on.LinkOpened(0, link, self.chance()))
+            self.step(side, on.link_opened(0, link, self.chance()))
         return self
 
     def deliver(self, side):
-        self.step(side, on.TextReceived(0, side.inbox.pop(0)))
+        self.step(side, on.text_received(0, side.inbox.pop(0)))
 
     def deliver_one_each(self):
         for side in self.sides:
@@ -147,7 +148,7 @@ class Pair:
         for _ in range(round(seconds / step)):
             self.now += step
             for side in self.sides:
-                self.step(side, on.Ticked())
+                self.step(side, on.tick())
             if pump:
                 self.pump()
         return self
@@ -157,7 +158,7 @@ class Pair:
             side.open = False
             side.inbox.clear()
         for side in self.sides:
-            self.step(side, on.LinkClosed(0))
+            self.step(side, on.link_closed(0))
         return self
 
     # ---- people
@@ -170,7 +171,7 @@ class Pair:
         """Connect, and let both find the words the same."""
         self.connect().pump()
         for side in self.sides:
-            self.act(side, on.Confirm(0))
+            self.act(side, on.confirm(0))
         assert self.host.playing
         assert self.guest.playing
         return self
@@ -179,7 +180,7 @@ class Pair:
         """Let the player to move play these actions."""
         for text in texts:
             side = self.sides[self.host.match.mover]
-            self.act(side, on.PlayAction(text))
+            self.act(side, on.play(text))
         return self
 
     def go_on(self, number):
@@ -196,14 +197,14 @@ class Pair:
         if secrets and secrets.is_secret(action):
             action, vault = secrets.commit(state, action, salts(number, secrets.salts))
             side.vaults = {vault.seat: vault}
-        self.act(side, on.PlayAction(game.write(action)))
+        self.act(side, on.play(game.write(action)))
         return True
 
     def close(self, game, state):
         """Open one secret after the end; False when there is none."""
         for side in self.sides if game.secrets else ():
             if (action := game.secrets.next_opening(state, side.vaults)) is not None:
-                self.act(side, on.PlayAction(game.write(action)))
+                self.act(side, on.play(game.write(action)))
                 return True
         return False
 
@@ -212,7 +213,7 @@ class Pair:
         side.table = resumed(SHELF, side.kept)
         side.open = False
         side.inbox.clear()
-        self.step(self.other(side), on.LinkClosed(0))
+        self.step(self.other(side), on.link_closed(0))
         return self
 
     def crash(self, side):
@@ -221,10 +222,10 @@ class Pair:
         return self.reload(side)
 
     def ask(self, side, kind, pump=True):
-        return self.act(side, on.Ask(RequestKind(kind)), pump)
+        return self.act(side, on.ask(RequestKind(kind)), pump)
 
     def reply(self, side, yes, pump=True):
-        return self.act(side, on.Reply(side.match.request.number if side.match.request else 0, yes), pump)
+        return self.act(side, on.reply(side.match.request.number if side.match.request else 0, yes), pump)
 
     def agree(self):
         """Both have the same log and nothing on the way."""

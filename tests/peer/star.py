@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cairn.core.play import begin
 from cairn.peer import effects as do
-from cairn.peer import match_events as on
 from cairn.peer.create import guest, host, resumed
+from cairn.peer.saved_match import write_match
+from tests.peer import events as on
 from tests.peer.pair import PRINTS, SHELF, Side, entropy
 from tests.peer.signer import Signer
 
@@ -39,8 +40,8 @@ class Star:
     def meet(self, number):
         """A guest comes, and compares words with the host."""
         self.connect(number)
-        self.hosts(on.Confirm(number))
-        self.theirs(number, on.Confirm(0))
+        self.hosts(on.confirm(number))
+        self.theirs(number, on.confirm(0))
         self.pump()
 
     @property
@@ -72,35 +73,35 @@ class Star:
         side.open, side.sent = True, []
         self.host.table.signer = self.pens[0]
         side.table.signer = self.pens[self.session(number).pair.other]
-        self.hosts(on.LinkOpened(number, on.Link(*PRINTS, True), self.fresh()))
-        self.theirs(number, on.LinkOpened(0, on.Link(*PRINTS[::-1], False), self.fresh()))
+        self.hosts(on.link_opened(number, on.Link(*PRINTS, True), self.fresh()))
+        self.theirs(number, on.link_opened(0, on.Link(*PRINTS[::-1], False), self.fresh()))
 
     def cut(self, number):
         side = self.guests[number]
         side.open = False
         side.inbox, side.sent = [], []
-        self.hosts(on.LinkClosed(number))
-        self.theirs(number, on.LinkClosed(0))
+        self.hosts(on.link_closed(number))
+        self.theirs(number, on.link_closed(0))
 
     def reload(self, number):
         """The page of a guest is loaded again, and a new link opens."""
         self.cut(number)
-        self.guests[number].table = resumed(SHELF, self.guests[number].table.saved())
+        self.guests[number].table = resumed(SHELF, write_match(self.guests[number].table.saved()))
         self.connect(number)
 
     def reload_host(self):
         """The host's page is loaded again, and one link after the other opens; watchers come anew."""
         for number in range(len(self.guests)):
             self.cut(number)
-        self.host.table = resumed(SHELF, self.host.table.saved())
+        self.host.table = resumed(SHELF, write_match(self.host.table.saved()))
         for number in range(len(self.host.table.sessions)):
             self.connect(number)
 
     def hosts(self, event):
-        self.carry(self.host, self.host.table.step(event, self.now))
+        self.carry(self.host, event(self.host.table, self.now))
 
     def theirs(self, number, event):
-        self.carry(self.guests[number], self.guests[number].table.step(event, self.now))
+        self.carry(self.guests[number], event(self.guests[number].table, self.now))
 
     def carry(self, side, effects):
         for effect in effects:
@@ -128,9 +129,9 @@ class Star:
         """Deliver one text on wire n; False when nothing is on the way."""
         side = self.guests[number]
         if side.inbox:
-            self.theirs(number, on.TextReceived(0, side.inbox.pop(0)))
+            self.theirs(number, on.text_received(0, side.inbox.pop(0)))
         elif side.sent:
-            self.hosts(on.TextReceived(number, side.sent.pop(0)))
+            self.hosts(on.text_received(number, side.sent.pop(0)))
         else:
             return False
         return True
@@ -138,9 +139,9 @@ class Star:
     def wait(self, seconds):
         for _ in range(seconds):
             self.now += 1
-            self.hosts(on.Ticked())
+            self.hosts(on.tick())
             for number in range(len(self.guests)):
-                self.theirs(number, on.Ticked())
+                self.theirs(number, on.tick())
             self.pump()
         return self
 
@@ -157,7 +158,7 @@ class Star:
         """The player to move plays."""
         choices = self.match.play.state.legal_actions()
         self.now += 0.1
-        self.act(self.match.mover, on.PlayAction(self.match.game.write(choices[number % len(choices)])))
+        self.act(self.match.mover, on.play(self.match.game.write(choices[number % len(choices)])))
 
     def agree(self):
         for table in self.tables:

@@ -8,14 +8,15 @@ import pytest
 
 from cairn.core.game import GameError
 from cairn.peer import effects as do
-from cairn.peer import match_events as on
 from cairn.peer.clock import DOUBT, FORGIVEN, MAX_LATENCY, TurnClock
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
 from cairn.peer.plain_text import MOST_MARKS, clean, isolate
 from cairn.peer.rate_limit import Bucket
 from cairn.peer.requests import RequestKind
+from cairn.peer.saved_match import write_match
 from cairn.peer.wire import LONGEST_NAME, FrameKind
+from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, body, ended, sends, timed
 from tests.peer.star import Star
 
@@ -31,7 +32,7 @@ def doctored(pair, side, change):
                 table = json.loads(one.inbox.pop(0))
                 table = change(table) if one is other else table
                 if table is not None:
-                    pair.step(one, on.TextReceived(0, json.dumps(table)))
+                    pair.step(one, on.text_received(0, json.dumps(table)))
 
 
 def claims(count):
@@ -45,7 +46,7 @@ def claims(count):
 
 def knock(pair, side):
     other = pair.other(side)
-    pair.step(other, on.TextReceived(0, side.session.framing.write(FrameKind.KNOCK, {})))
+    pair.step(other, on.text_received(0, side.session.framing.write(FrameKind.KNOCK, {})))
 
 
 # ---- one log -----------------------------------------------------------------------------------
@@ -58,8 +59,8 @@ def test_a_move_crosses_a_request_while_a_link_is_cut_and_all_three_go_on():
         star.go_on(1)
     star.guests[0].open = False  # what is on the way is lost
     move = star.match.game.write(star.match.play.state.legal_actions()[0])
-    star.theirs(0, on.PlayAction(move))
-    star.act(2, on.DisputeOutcome())
+    star.theirs(0, on.play(move))
+    star.act(2, on.dispute())
     star.cut(0)
     star.now += 60
     star.connect(0)
@@ -97,7 +98,7 @@ def test_what_differs_overwrites_nothing_and_our_whole_version_is_saved():
     pair.reload(pair.guest).connect()
     doctored(pair, pair.guest, claims(3))
     assert {ended(side) for side in pair.sides} == {"conflict"}
-    assert pair.host.table.saved() == saved
+    assert write_match(pair.host.table.saved()) == saved
     assert pair.host.codes[-1] == "a1-a2"
 
 
@@ -132,7 +133,7 @@ def test_an_answer_is_for_the_request_that_was_shown():
     shown = pair.host.match.request.number
     pair.play("c0-c1").ask(pair.guest, "takeback")
     with pytest.raises(LocalError, match="lapses"):
-        pair.act(pair.host, on.Reply(shown, True))
+        pair.act(pair.host, on.reply(shown, True))
     assert pair.agree().host.match.play.record.actions == ("a0-a1", "c0-c1")
 
 
@@ -141,7 +142,7 @@ def test_a_draw_that_has_lapsed_is_not_granted_before_a_move_that_was_seen():
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     number, log = pair.guest.match.request.number, pair.guest.table.log
-    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
+    pair.act(pair.guest, on.play("c0-c1"), pump=False)
     framing = pair.host.session.framing
     framing.received = pair.guest.session.framing.sent  # the host has the move, and holds it back
     sends(pair, "entry", pair.host, **body(log, "yes", author=0, kind="reply", answers=number))
@@ -154,14 +155,14 @@ def test_a_page_cannot_hide_for_minutes_that_it_has_seen_a_move():
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     acked = pair.guest.session.framing.acked
-    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
+    pair.act(pair.guest, on.play("c0-c1"), pump=False)
     pair.host.inbox.clear()
     for _ in range(6):
         pair.now += 1
-        pair.step(pair.guest, on.Ticked())
+        pair.step(pair.guest, on.tick())
     ping = next(json.loads(text) for text in pair.host.inbox if '"t":"ping"' in text)
     pong = json.loads(pair.host.session.framing.write(FrameKind.PONG, ping["b"])) | {"ack": acked}
-    pair.step(pair.guest, on.TextReceived(0, json.dumps(pong)))
+    pair.step(pair.guest, on.text_received(0, json.dumps(pong)))
     assert ended(pair.guest) == "order"
     assert pair.guest.match.play.outcome is None
 
@@ -170,12 +171,12 @@ def test_a_page_that_is_heard_and_answers_no_ping_is_cut_off_before_it_can_grant
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     number, log = pair.guest.match.request.number, pair.guest.table.log
-    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
+    pair.act(pair.guest, on.play("c0-c1"), pump=False)
     framing = pair.host.session.framing
     for count in range(23):  # the host goes on talking, and owns to nothing that it has heard
         pair.now += 1
-        pair.step(pair.guest, on.Ticked())
-        pair.step(pair.guest, on.TextReceived(0, framing.write(FrameKind.PING, {"n": count})))
+        pair.step(pair.guest, on.tick())
+        pair.step(pair.guest, on.text_received(0, framing.write(FrameKind.PING, {"n": count})))
     pair.host.inbox.clear()
     assert ended(pair.guest) == "order"
     sends(pair, "entry", pair.host, **body(log, "yes", author=0, kind="reply", answers=number))
@@ -194,7 +195,7 @@ def test_a_greeting_that_promises_4000_entries_takes_nobodys_time():
     left = pair.host.match.left
     for _ in range(70):
         pair.now += 1
-        pair.step(pair.host, on.Ticked())
+        pair.step(pair.host, on.tick())
     assert (pair.host.match.left, pair.host.match.play.outcome) == (left, None)
 
 
@@ -205,7 +206,7 @@ def test_at_a_guest_no_time_runs_while_entries_are_promised_and_they_have_to_com
     assert not pair.guest.playing
     for second in range(1, 13):
         pair.now += 1
-        pair.step(pair.guest, on.Ticked())
+        pair.step(pair.guest, on.tick())
         assert pair.guest.table.time.turn.charge(pair.now) < 100
         assert (ended(pair.guest) is None) == (second <= 10)
     assert ended(pair.guest) == "promised"
@@ -219,7 +220,7 @@ def test_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets
         for _ in range(10):
             pair.now += 1
             for side in pair.sides:
-                pair.step(side, on.Ticked())
+                pair.step(side, on.tick())
             doctored(pair, pair.guest, lambda table: table)
         if greets:
             knock(pair, pair.guest)
@@ -235,19 +236,19 @@ def test_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets
 def test_a_host_that_keeps_back_what_a_guest_proposed_is_measured_all_the_same(asks):
     """Attack way, of a host."""
     pair = timed(1).meet().play("a0-a1")
-    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
+    pair.act(pair.guest, on.play("c0-c1"), pump=False)
     if asks:
         pair.ask(pair.guest, "draw", pump=False)
         pair.deliver(pair.host)  # the move alone
     pair.host.inbox.clear()
     for _ in range(30):
         pair.now += 1
-        pair.step(pair.guest, on.Ticked())
+        pair.step(pair.guest, on.tick())
         for text in pair.host.inbox:
             table, framing = json.loads(text), pair.host.session.framing
             framing.received = max(framing.received, table["seq"])
             if table["t"] == "ping":
-                pair.step(pair.guest, on.TextReceived(0, framing.write(FrameKind.PONG, table["b"])))
+                pair.step(pair.guest, on.text_received(0, framing.write(FrameKind.PONG, table["b"])))
         pair.host.inbox.clear()
         while pair.guest.inbox:
             pair.deliver(pair.guest)
@@ -262,7 +263,7 @@ def test_a_slow_answer_to_pings_buys_a_second_at_most():
     framing._latencies = [4.0] * 8
     assert framing.latency == 4.0
     pair.now += 5
-    pair.step(pair.host, on.Ticked())
+    pair.step(pair.host, on.tick())
     turn = pair.host.table.time.turn
     limit = turn.measure(pair.now) - MAX_LATENCY - 500
     assert turn.missing(limit, pair.now, framing.latency) == 0
@@ -282,7 +283,7 @@ def test_who_links_anew_in_every_turn_gains_no_more_than_one_page_that_died_once
         measured = pair.host.table.time.turn.measure(pair.now)
         assert measured >= 4_000
         pair.guest.table.time.turn = TurnClock()
-        pair.act(pair.guest, on.PlayAction(f"c{turn}-c{turn + 1}"))
+        pair.act(pair.guest, on.play(f"c{turn}-c{turn + 1}"))
         gained += measured if ended(pair.host) is None else 0
         turn += 1
     assert ended(pair.host) == "clock"
@@ -293,7 +294,7 @@ def test_a_flag_falls_only_by_the_word_of_the_seats_own_page():
     """Attack early_claim."""
     pair = timed(1).meet()
     pair.now += 57.1
-    pair.step(pair.host, on.Ticked())
+    pair.step(pair.host, on.tick())
     pair.pump()
     for kind, author, spent in (("flag", 1, 60_000), ("flag", 0, 60_000)):
         hostile = timed(1).meet()
@@ -306,7 +307,7 @@ def test_a_flag_falls_only_by_the_word_of_the_seats_own_page():
     sends(pair, "claim", n=pair.host.match.count, head=pair.host.match.head)
     assert pair.host.match.play.outcome is None
     with pytest.raises(LocalError, match="time left"):
-        pair.act(pair.guest, on.Claim())
+        pair.act(pair.guest, on.claim())
     pair.play("a0-a1").agree()
 
 
@@ -316,14 +317,14 @@ def test_a_page_that_answers_no_claim_loses_in_our_record_only():
     framing = pair.host.session.framing
     for _ in range(80):
         pair.now += 1
-        pair.step(pair.guest, on.Ticked())
+        pair.step(pair.guest, on.tick())
         if pair.guest.table.time.has_fallen and pair.guest.table.time.claimed is None and not ended(pair.guest):
-            pair.act(pair.guest, on.Claim(), pump=False)
+            pair.act(pair.guest, on.claim(), pump=False)
         for text in pair.host.inbox:  # a page that hears all and answers pings only
             table = json.loads(text)
             framing.received = max(framing.received, table["seq"])
             if table["t"] == "ping":
-                pair.step(pair.guest, on.TextReceived(0, framing.write(FrameKind.PONG, table["b"])))
+                pair.step(pair.guest, on.text_received(0, framing.write(FrameKind.PONG, table["b"])))
         pair.host.inbox.clear()
     assert pair.guest.of(do.ClaimUnanswered) == [do.ClaimUnanswered(0)]
     assert ended(pair.guest) == "time"
@@ -336,13 +337,13 @@ def test_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
     while star.match.mover == 0:
         star.go_on(1)
     move = star.match.game.write(star.match.play.state.legal_actions()[0])
-    star.act(1, on.PlayAction(move), pump=False)
+    star.act(1, on.play(move), pump=False)
     star.guests[0].sent.clear()  # the host keeps it back
     for _ in range(70):
         star.now += 1
-        star.hosts(on.Ticked())
+        star.hosts(on.tick())
     with pytest.raises(LocalError):
-        star.hosts(on.Claim())
+        star.hosts(on.claim())
     assert star.match.play.outcome is None
     for author in (0, 1):
         flag = body(star.guests[1].match, "", author, "flag", spent=60_000, signature="0" * 128)
@@ -351,7 +352,7 @@ def test_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
             other.go_on(1)
         flag = body(other.guests[1].match, "", author, "flag", spent=60_000, signature="0" * 128)
         frame = other.session(1).framing.write(FrameKind.ENTRY, flag)
-        other.theirs(1, on.TextReceived(0, frame))
+        other.theirs(1, on.text_received(0, frame))
         assert other.guests[1].session.ended.code == "unsigned"
         assert other.guests[1].match.play.outcome is None
 
@@ -364,15 +365,15 @@ def test_a_hostile_hosts_keys_end_the_link_and_raise_nothing(text):
     """Attack app4, keys."""
     star = Star(here=0)
     star.connect(0)
-    star.hosts(on.Confirm(0))
-    star.theirs(0, on.Confirm(0))
+    star.hosts(on.confirm(0))
+    star.theirs(0, on.confirm(0))
     while star.guests[0].match.count < 1:
         star.deliver(0)
     star.guests[0].inbox.clear()
     star.session(0).framing.sent = star.guests[0].session.framing.received
     log = star.guests[0].match
     entry = {**body(log, text, 0, "key"), "signature": "0" * 128}
-    star.theirs(0, on.TextReceived(0, star.session(0).framing.write(FrameKind.ENTRY, entry)))
+    star.theirs(0, on.text_received(0, star.session(0).framing.write(FrameKind.ENTRY, entry)))
     assert star.guests[0].session.ended.code in ("unsigned", "frame")
     assert star.guests[0].match is log
 
@@ -393,7 +394,7 @@ def tossing():
     """The host has promised, and the guest's number was never sent."""
     pair = Pair(seating="toss").connect().pump()
     for side in pair.sides:
-        pair.act(side, on.Confirm(0), pump=False)
+        pair.act(side, on.confirm(0), pump=False)
     while pair.guest.table.log.count < 1:
         pair.deliver_one_each()
     pair.host.inbox.clear()
@@ -405,7 +406,7 @@ def test_a_mistake_of_our_own_ends_the_link_and_raises_nothing(monkeypatch):
     pair = Pair().meet()
     monkeypatch.setattr(type(pair.host.table), "_checked", lambda *_, **__: 1 / 0)
     before = pair.host.match
-    pair.act(pair.host, on.Say("hello"))
+    pair.act(pair.host, on.say("hello"))
     sends(pair, "propose", **body(before, "c0-c1"))
     assert ended(pair.host) == "internal"
     assert pair.host.match is before
@@ -480,7 +481,7 @@ def test_a_flood_is_measured_in_bytes_too():
     pair = Pair().meet()
     text = pair.guest.session.framing.write(FrameKind.PING, {"n": 1})
     for _ in range(30):
-        pair.step(pair.host, on.TextReceived(0, text + " " * 16_000))
+        pair.step(pair.host, on.text_received(0, text + " " * 16_000))
     assert ended(pair.host) in ("flood", "frame")
 
 

@@ -10,13 +10,14 @@ import json
 import pytest
 
 from cairn.core.play import is_outcome
-from cairn.peer import match_events as on
 from cairn.peer.create import resumed
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import MatchPhase, new_log
 from cairn.peer.requests import RequestKind
+from cairn.peer.saved_match import write_match
 from cairn.peer.wire import FrameKind
+from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, body, ended, sends, settings, timed
 from tests.peer.star import Star
 from tests.peer.test_attacks import doctored
@@ -28,7 +29,7 @@ OPENING = ("a0-a1", "c0-c1", "b0-b1", "d0-d1")
 def again(pair):
     """Both have played, one has resigned, and they play again."""
     pair.meet().play(*OPENING)
-    pair.act(pair.guest, on.Resign())
+    pair.act(pair.guest, on.resign())
     pair.ask(pair.host, "rematch").reply(pair.guest, True).agree()
     assert pair.host.match.games == 1
     return pair
@@ -56,7 +57,7 @@ def test_a_takeback_reaches_into_no_game_before():
 @pytest.mark.parametrize("side", ["host", "guest"])
 def test_nobody_says_yes_to_their_own_rematch(side):
     pair = Pair().meet().play(*OPENING)
-    pair.act(pair.guest, on.Resign())
+    pair.act(pair.guest, on.resign())
     liar = getattr(pair, side)
     pair.ask(liar, "rematch")
     log = pair.host.match
@@ -68,7 +69,7 @@ def test_nobody_says_yes_to_their_own_rematch(side):
 
 def test_a_host_begins_no_rematch_with_a_yes_of_its_own_making():
     pair = Pair().meet().play(*OPENING)
-    pair.act(pair.guest, on.Resign())
+    pair.act(pair.guest, on.resign())
     pair.ask(pair.host, "rematch")
     log = pair.host.match
     sends(pair, "entry", pair.host, **body(log, "yes", kind="reply", answers=log.request.number))
@@ -78,7 +79,7 @@ def test_a_host_begins_no_rematch_with_a_yes_of_its_own_making():
 
 def test_a_rematch_that_was_declined_stays_declined():
     pair = Pair().meet().play(*OPENING)
-    pair.act(pair.guest, on.Resign())
+    pair.act(pair.guest, on.resign())
     number = pair.ask(pair.guest, "rematch").host.match.request.number
     pair.reply(pair.host, False)
     sends(pair, "propose", **body(pair.host.match, "yes", kind="reply", answers=number))
@@ -136,17 +137,17 @@ def test_in_a_star_a_rematch_waits_for_the_word_of_everybody():
     star = Star(game="counting")
     while not star.over:
         star.go_on(1)
-    star.act(1, on.Ask(RequestKind.REMATCH))
+    star.act(1, on.ask(RequestKind.REMATCH))
     number = star.match.request.number
-    star.act(0, on.Reply(number, True))
+    star.act(0, on.reply(number, True))
     assert star.match.games == 0
     log = star.match
     forged = body(log, "yes", kind="reply", author=2, answers=number, signature="0" * 128)
     frame = star.session(0).framing.write(FrameKind.ENTRY, forged)
-    star.theirs(0, on.TextReceived(0, frame))
+    star.theirs(0, on.text_received(0, frame))
     assert star.guests[0].session.ended.code == "unsigned"
     assert star.guests[0].match.games == 0
-    star.act(2, on.Reply(number, True))
+    star.act(2, on.reply(number, True))
     assert star.match.games == 1
 
 
@@ -242,13 +243,13 @@ def test_in_a_star_nobody_comes_back_on_the_seat_of_another():
 
 def test_in_a_star_a_host_that_comes_back_with_a_game_of_its_own_finds_nobody():
     star = Star()
-    old = star.host.table.saved()
+    old = write_match(star.host.table.saved())
     while star.match.mover != 1:
         star.go_on(0)
     star.go_on(0)
     before = star.guests[1].match.heads
-    star.host.table.step(on.LinkClosed(0), star.now)
-    star.host.table.step(on.LinkClosed(1), star.now)
+    on.link_closed(0)(star.host.table, star.now)
+    on.link_closed(1)(star.host.table, star.now)
     star.host.table = resumed(SHELF, old)
     for number in range(2):
         star.cut(number)
@@ -261,7 +262,7 @@ def test_a_resume_in_the_middle_of_a_rematch_leads_both_into_the_same_game():
     for dies in ("host", "guest"):
         for asks in ("host", "guest"):
             pair = Pair().meet().play(*OPENING)
-            pair.act(pair.guest, on.Resign())
+            pair.act(pair.guest, on.resign())
             asking = getattr(pair, asks)
             pair.ask(asking, "rematch")
             pair.reply(pair.other(asking), True, pump=False)

@@ -9,11 +9,11 @@ import pytest
 
 from cairn.peer import effects as do
 from cairn.peer import hashes
-from cairn.peer import match_events as on
 from cairn.peer.create import guest
 from cairn.peer.errors import PLAIN, REASONS, LocalError, PeerError, explain
 from cairn.peer.requests import RequestKind
 from cairn.peer.wire import FIELDS, LONGEST, FrameKind, read_frame, write_frame
+from tests.peer import events as on
 from tests.peer.pair import PRINTS, Pair, body, ended, entropy, frames, sends, watched
 
 ILLEGAL = {
@@ -65,7 +65,7 @@ def test_a_host_writes_only_what_it_may_and_nothing_in_a_guests_own_name(author,
 def test_a_host_seats_nobody_otherwise_than_it_had_said():
     pair = Pair().connect().pump()
     for side in pair.sides:
-        pair.act(side, on.Confirm(0), pump=False)
+        pair.act(side, on.confirm(0), pump=False)
     while '"t":"entry"' not in (pair.guest.inbox or [""])[-1]:
         pair.deliver_one_each()
     table = json.loads(pair.guest.inbox.pop())
@@ -122,7 +122,7 @@ def tossing():
     """Both have agreed; the host has promised, and the guest's page waits to be played by hand."""
     pair = Pair(seating="toss").connect().pump()
     for side in pair.sides:
-        pair.act(side, on.Confirm(0), pump=False)
+        pair.act(side, on.confirm(0), pump=False)
     while not pair.host.match.coin.promise:
         pair.deliver_one_each()
     return pair
@@ -184,7 +184,7 @@ def test_a_proof_holds_on_its_own_link_only():
     pair.reload(pair.guest)
     for side, prints in zip(pair.sides, ((PRINTS[0], "cc" * 32), (PRINTS[1], "dd" * 32)), strict=True):
         pair.host.open = pair.guest.open = True
-        pair.step(side, on.LinkOpened(0, on.Link(*prints, side is pair.host), pair.chance()))
+        pair.step(side, on.link_opened(0, on.Link(*prints, side is pair.host), pair.chance()))
     pair.pump()
     assert {ended(side) for side in pair.sides} == {"proof"}
 
@@ -200,17 +200,17 @@ def test_a_third_person_is_told_that_the_game_is_anothers():
 def test_who_was_only_shown_the_words_can_begin_anew():
     pair = Pair().connect().pump()
     words = pair.guest.session.words
-    pair.act(pair.guest, on.Confirm(0)).cut().connect().pump()
+    pair.act(pair.guest, on.confirm(0)).cut().connect().pump()
     assert words != pair.guest.session.words != ()
     for side in pair.sides:
-        pair.act(side, on.Confirm(0))
+        pair.act(side, on.confirm(0))
     assert pair.host.playing
 
 
 def test_a_confirmation_whose_answer_was_lost_is_completed_by_proof():
     pair = Pair().connect().pump()
-    pair.act(pair.guest, on.Confirm(0))
-    pair.act(pair.host, on.Confirm(0), pump=False).cut()
+    pair.act(pair.guest, on.confirm(0))
+    pair.act(pair.host, on.confirm(0), pump=False).cut()
     pair.connect().pump().agree()
     assert pair.guest.playing
 
@@ -268,7 +268,7 @@ def test_a_watcher_may_not_act():
     for kind in ("chat", "propose"):
         pair = watched().connect().pump()
         for side in pair.sides:
-            pair.act(side, on.Confirm(0))
+            pair.act(side, on.confirm(0))
         chat = {"text": "hi", "author": 0, "number": 1, "signature": ""}
         sends(pair, kind, **(chat if kind == "chat" else body(pair.host.match, "0 1", 0, "seats")))
         assert ended(pair.host) == "turn", kind
@@ -315,7 +315,7 @@ def test_a_flood_of_requests_is_cut_off_and_patience_is_not():
 
 def test_the_link_can_report_a_flood_itself():
     pair = Pair().meet()
-    pair.step(pair.host, on.LinkClosed(0, flooded=True))
+    pair.step(pair.host, on.link_closed(0, flooded=True))
     pair.pump()
     assert ended(pair.host) == ended(pair.guest) == "flood"
 
@@ -354,7 +354,7 @@ def test_a_frame_out_of_form_is_refused(text):
         read_frame(text)
     assert error.value.code == "frame"
     pair = Pair().meet()
-    pair.step(pair.host, on.TextReceived(0, text))
+    pair.step(pair.host, on.text_received(0, text))
     assert ended(pair.pump().guest) == "frame"
 
 
@@ -395,8 +395,8 @@ def test_what_the_other_page_claims_is_told_as_its_claim():
 def test_nobody_asks_before_all_are_seated():
     pair = tossing()
     assert pair.host.session.is_playing
-    asks = [on.Ask(kind) for kind in RequestKind]
-    for command in (*asks, on.Resign(), on.PlayAction("ring")):
+    asks = [on.ask(kind) for kind in RequestKind]
+    for command in (*asks, on.resign(), on.play("ring")):
         with pytest.raises(LocalError):
             pair.act(pair.host, command, pump=False)
 

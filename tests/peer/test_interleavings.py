@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 
 from cairn.core.game import GameError
-from cairn.peer import match_events as on
 from cairn.peer.requests import RequestKind
+from tests.peer import events as on
 from tests.peer.fuzz import ToySigner
 from tests.peer.pair import SHELF
 from tests.peer.star import Star
@@ -58,9 +58,9 @@ class Small(Star):
     def take(self, what, number):
         match what:
             case "to guest":
-                self.theirs(number, on.TextReceived(0, self.guests[number].inbox.pop(0)))
+                self.theirs(number, on.text_received(0, self.guests[number].inbox.pop(0)))
             case "to host":
-                self.hosts(on.TextReceived(number, self.guests[number].sent.pop(0)))
+                self.hosts(on.text_received(number, self.guests[number].sent.pop(0)))
             case "cut":
                 self.budgets[CUTS] -= 1
                 self.cut(number)
@@ -68,10 +68,10 @@ class Small(Star):
                 self.resume(number)
             case "move":
                 self.budgets[MOVES] -= 1
-                self.tried(number, on.PlayAction("1"))
+                self.tried(number, on.play("1"))
             case "ask":
                 self.budgets[REQUESTS] -= 1
-                self.tried(number, on.Ask(RequestKind.DRAW))
+                self.tried(number, on.ask(RequestKind.DRAW))
 
     def resume(self, number):
         """A new link; both greet, and all that comes after it is still on its way."""

@@ -8,11 +8,11 @@ import pytest
 
 from cairn.core.game import IllegalAction
 from cairn.peer import effects as do
-from cairn.peer import match_events as on
 from cairn.peer.effects import Quality
 from cairn.peer.errors import LocalError
 from cairn.peer.requests import RequestKind
 from cairn.peer.wire import FrameKind
+from tests.peer import events as on
 from tests.peer.pair import PRINTS, SHELF, Pair, body, ended, frames, sends, timed, watched
 from tests.peer.star import Star
 
@@ -23,9 +23,9 @@ def test_both_see_the_same_four_words_and_then_play():
     assert one == two
     assert len(one) == 4
     assert not pair.host.playing
-    pair.act(pair.host, on.Confirm(0))
+    pair.act(pair.host, on.confirm(0))
     assert not pair.host.playing, "one alone does not suffice"
-    pair.act(pair.guest, on.Confirm(0))
+    pair.act(pair.guest, on.confirm(0))
     assert pair.host.playing
     assert pair.guest.playing
 
@@ -39,7 +39,7 @@ def test_a_guest_learns_what_is_played_and_by_whom_before_it_agrees():
 
 def test_who_finds_the_words_different_ends_it_on_both_sides():
     pair = Pair().connect().pump()
-    pair.act(pair.guest, on.WordsDiffer(0))
+    pair.act(pair.guest, on.words_differ(0))
     assert [ended(side) for side in pair.sides] == ["words", "words"]
 
 
@@ -119,11 +119,11 @@ def test_a_page_reloaded_in_the_middle_of_a_secret_goes_on():
 def test_only_whose_turn_it_is_plays_and_only_what_is_legal():
     pair = Pair().meet()
     with pytest.raises(LocalError, match="your friend’s turn"):
-        pair.act(pair.guest, on.PlayAction("c0-c1"))
+        pair.act(pair.guest, on.play("c0-c1"))
     with pytest.raises(IllegalAction):
-        pair.act(pair.host, on.PlayAction("c0-c1"))
+        pair.act(pair.host, on.play("c0-c1"))
     with pytest.raises(LocalError, match="isn’t a"):
-        pair.act(pair.host, on.PlayAction("draw"))
+        pair.act(pair.host, on.play("draw"))
     assert pair.agree().host.codes == ["(seats 0 1)"]
 
 
@@ -160,14 +160,14 @@ def test_a_refusal_is_told_and_changes_nothing():
 
 def test_a_request_lapses_with_the_next_move():
     pair = Pair().meet().play("a0-a1")
-    pair.act(pair.host, on.Ask(RequestKind.DRAW)).play("c0-c1")
+    pair.act(pair.host, on.ask(RequestKind.DRAW)).play("c0-c1")
     with pytest.raises(LocalError, match="lapses"):
         pair.reply(pair.guest, True)
 
 
 def test_a_draw_is_agreed_and_a_rematch_changes_the_starter():
     pair = Pair().meet().play("a0-a1")
-    pair.act(pair.guest, on.Ask(RequestKind.DRAW)).reply(pair.host, True).agree()
+    pair.act(pair.guest, on.ask(RequestKind.DRAW)).reply(pair.host, True).agree()
     assert pair.host.match.play.outcome.winners == ()
     pair.ask(pair.host, "rematch").reply(pair.guest, True).agree()
     assert pair.host.match.play.record.actions == ()
@@ -186,7 +186,7 @@ def swung():
 
 def test_a_swing_that_comes_out_differently_is_taken_back_and_repeated():
     pair = swung()
-    pair.act(pair.guest, on.DisputeOutcome()).agree()
+    pair.act(pair.guest, on.dispute()).agree()
     assert pair.guest.of(do.Appended)[-1] == pair.host.of(do.Appended)[-1] == do.Appended("dispute", "", 1)
     assert pair.host.match.mover == 0
     assert len(pair.host.match.play.entries) == 1
@@ -199,10 +199,10 @@ def test_a_swing_that_comes_out_differently_is_taken_back_and_repeated():
 
 def test_a_swing_that_differs_twice_stops_the_game_on_both_sides_and_for_good():
     pair = swung()
-    pair.act(pair.guest, on.DisputeOutcome())
+    pair.act(pair.guest, on.dispute())
     pair.go_on(4)
     pair.go_on(5)
-    pair.act(pair.guest, on.DisputeOutcome())
+    pair.act(pair.guest, on.dispute())
     assert [ended(side) for side in pair.sides] == ["unlike", "unlike"]
     assert [side.match.count for side in pair.sides] == [8, 8]
     for side in pair.sides:
@@ -213,30 +213,30 @@ def test_a_swing_that_differs_twice_stops_the_game_on_both_sides_and_for_good():
 
 def test_another_turn_may_differ_again():
     pair = swung()
-    pair.act(pair.guest, on.DisputeOutcome())
+    pair.act(pair.guest, on.dispute())
     for number in (4, 5, 6, 7, 8):
         pair.go_on(number)
     assert pair.host.codes[-1].startswith("=")
-    pair.act(pair.host, on.DisputeOutcome()).agree()
+    pair.act(pair.host, on.dispute()).agree()
     assert pair.host.playing
 
 
 def test_only_what_was_just_told_by_the_other_can_be_said_to_differ():
     pair = swung()
     with pytest.raises(LocalError):
-        pair.act(pair.host, on.DisputeOutcome())
+        pair.act(pair.host, on.dispute())
     pair.go_on(4)
     with pytest.raises(IllegalAction, match="Nothing was told"):
-        pair.act(pair.guest, on.DisputeOutcome())
+        pair.act(pair.guest, on.dispute())
     pair.agree()
 
 
 def test_who_resigns_loses():
     pair = Pair().meet()
-    pair.act(pair.guest, on.Resign()).agree()
+    pair.act(pair.guest, on.resign()).agree()
     assert pair.host.match.play.outcome.winners == (0,)
     with pytest.raises(IllegalAction):
-        pair.act(pair.host, on.PlayAction("a0-a1"))
+        pair.act(pair.host, on.play("a0-a1"))
 
 
 def test_when_both_write_at_once_the_hosts_entry_stands_and_what_fell_is_told():
@@ -245,7 +245,7 @@ def test_when_both_write_at_once_the_hosts_entry_stands_and_what_fell_is_told():
     pair.play("b0-b1")
     pair.ask(pair.guest, "takeback")
     pair.reply(pair.host, True, pump=False)
-    pair.act(pair.guest, on.PlayAction("d0-d1"), pump=False)
+    pair.act(pair.guest, on.play("d0-d1"), pump=False)
     pair.pump().agree()
     assert pair.guest.of(do.Superseded) == [do.Superseded(("d0-d1",))]
     assert pair.host.codes[-1] == "(reply yes)"
@@ -256,7 +256,7 @@ def test_a_resignation_that_crosses_something_stands():
     pair = Pair().meet().play("a0-a1", "c0-c1")
     pair.ask(pair.guest, "takeback")
     pair.reply(pair.host, True, pump=False)
-    pair.act(pair.guest, on.Resign(), pump=False)
+    pair.act(pair.guest, on.resign(), pump=False)
     pair.pump().agree()
     assert pair.host.codes[-2:] == ["(reply yes)", "(resign)"]
     assert pair.host.match.play.outcome.winners == (0,)
@@ -265,8 +265,8 @@ def test_a_resignation_that_crosses_something_stands():
 @pytest.mark.parametrize("comes", ["at once", "over another link", "after the page was loaded again"])
 def test_a_resignation_that_crosses_a_move_counts(comes):
     pair = Pair().meet().play("a0-a1", "c0-c1")
-    pair.act(pair.host, on.PlayAction("b0-b1"), pump=False)
-    pair.act(pair.guest, on.Resign(), pump=False)
+    pair.act(pair.host, on.play("b0-b1"), pump=False)
+    pair.act(pair.guest, on.resign(), pump=False)
     if comes != "at once":
         pair.cut()
     if comes == "after the page was loaded again":
@@ -281,7 +281,7 @@ def test_a_resignation_that_crosses_a_move_counts(comes):
 
 def test_a_move_that_crosses_a_mere_request_is_played_on_top_of_it():
     pair = Pair().meet().play("a0-a1")
-    pair.act(pair.guest, on.PlayAction("c0-c1"), pump=False)
+    pair.act(pair.guest, on.play("c0-c1"), pump=False)
     pair.ask(pair.host, "draw", pump=False)
     pair.pump().agree()
     assert pair.guest.codes[-2:] == ["(request draw)", "c0-c1"]
@@ -298,27 +298,26 @@ def test_of_two_requests_that_cross_the_hosts_stands():
 
 def test_a_line_of_chat_that_comes_again_is_not_heard_again_not_even_by_a_page_that_was_loaded_again():
     pair = Pair().meet()
-    pair.act(pair.guest, on.Say("Hello"))
+    pair.act(pair.guest, on.say("Hello"))
     line = frames(pair, "chat", pair.guest)[-1]
     pair.reload(pair.host).connect().pump()
-    pair.guest.session.out.clear()
     pair.host.inbox.append(pair.guest.session.framing.write(FrameKind.CHAT, line))
-    pair.act(pair.guest, on.Say("Are you back?"))
+    pair.act(pair.guest, on.say("Are you back?"))
     assert [said.text for said in pair.host.of(do.Said)] == ["Hello", "Are you back?"]
 
 
 def test_chat_is_plain_text_of_one_line_and_not_too_much_at_once():
     pair = Pair().meet()
-    pair.act(pair.host, on.Say("  <b>hello\n\u202eyou</b> " + "x" * 400))
+    pair.act(pair.host, on.say("  <b>hello\n\u202eyou</b> " + "x" * 400))
     (said,) = pair.guest.of(do.Said)
     assert said.text.startswith("<b>hello you</b> xxx")
     assert len(said.text) == 300
     for _ in range(4):
-        pair.act(pair.host, on.Say("again"))
+        pair.act(pair.host, on.say("again"))
     with pytest.raises(LocalError, match="Slowly"):
-        pair.act(pair.host, on.Say("again"))
+        pair.act(pair.host, on.say("again"))
     with pytest.raises(LocalError):
-        pair.act(pair.host, on.Say(" \n "))
+        pair.act(pair.host, on.say(" \n "))
 
 
 def test_silence_is_told_after_six_and_sixteen_seconds_and_ends_by_itself():
@@ -348,7 +347,7 @@ def test_a_page_that_was_reloaded_goes_on_over_a_new_link(who, leader):
 def test_a_move_that_a_guest_made_while_cut_off_reaches_the_host_over_the_next_link():
     pair = Pair().meet().play("a0-a1")
     pair.guest.open = False
-    pair.act(pair.guest, on.PlayAction("c0-c1"))
+    pair.act(pair.guest, on.play("c0-c1"))
     assert pair.host.codes != pair.guest.codes
     pair.cut().connect().pump().agree()
     assert pair.host.codes[-1] == "c0-c1"
@@ -371,7 +370,7 @@ def test_who_dies_before_its_last_move_is_on_disk_has_not_sent_it(who, leader):
     if pair.sides[pair.host.match.mover] is not side:
         pair.play("ring")
     before = pair.other(side).codes
-    side.table.step(on.PlayAction("wait"), pair.now)  # and here it dies: nothing is saved, and so nothing sent
+    on.play("wait")(side.table, pair.now)  # and here it dies: nothing is saved, and so nothing sent
     pair.reload(side).connect(leader=getattr(pair, leader)).pump().agree()
     assert side.codes == before
     pair.play("wait").agree()
@@ -392,7 +391,7 @@ def test_a_move_that_was_sent_is_not_lost_when_both_pages_die(leader):
 def test_a_page_that_dies_while_the_coin_is_tossed_goes_on_with_the_same_one(who, stop):
     pair = Pair(seating="toss").connect().pump()
     for side in pair.sides:
-        pair.act(side, on.Confirm(0), pump=False)
+        pair.act(side, on.confirm(0), pump=False)
     for _ in range(stop):
         pair.deliver_one_each()
     pair.crash(getattr(pair, who)).connect().pump().agree()
@@ -411,13 +410,13 @@ def test_nobody_writes_before_what_was_announced_is_here():
         pair.deliver_one_each()
     assert not pair.guest.playing
     with pytest.raises(LocalError):
-        pair.act(pair.guest, on.PlayAction("c1-c2"), pump=False)
+        pair.act(pair.guest, on.play("c1-c2"), pump=False)
     pair.pump().agree().play("c1-c2").agree()
 
 
 def test_who_leaves_can_come_back():
     pair = Pair().meet().play("a0-a1")
-    pair.act(pair.guest, on.Leave(0))
+    pair.act(pair.guest, on.leave(0))
     assert pair.host.session.has_left
     assert pair.host.session.quality is Quality.AWAY
     pair.reload(pair.guest).connect().pump().agree()
@@ -443,7 +442,7 @@ def test_two_logs_that_differ_end_the_link_and_both_keep_their_own():
     assert [side.codes for side in pair.sides] == ours
     for side in pair.sides:
         with pytest.raises(LocalError):
-            pair.act(side, on.Resign())
+            pair.act(side, on.resign())
 
 
 def test_the_first_move_that_differs_is_told():
@@ -458,10 +457,10 @@ def test_the_first_move_that_differs_is_told():
 def test_a_watcher_sees_every_entry_and_may_do_nothing():
     pair = watched().connect().pump()
     for side in pair.sides:
-        pair.act(side, on.Confirm(0))
+        pair.act(side, on.confirm(0))
     assert pair.guest.session.is_playing
     with pytest.raises(LocalError, match="watching"):
-        pair.act(pair.guest, on.Resign())
+        pair.act(pair.guest, on.resign())
 
 
 def test_a_clock_runs_on_both_sides_and_time_over_ends_the_game():
@@ -477,11 +476,11 @@ def test_a_clock_runs_on_both_sides_and_time_over_ends_the_game():
 def test_a_clock_that_its_owner_does_not_mind_is_claimed():
     pair = timed(1).meet()
     pair.now += 58
-    pair.step(pair.guest, on.Ticked())
+    pair.step(pair.guest, on.tick())
     pair.pump()
     for _ in range(6):
         pair.now += 1
-        pair.step(pair.guest, on.Ticked())  # the host's page sleeps, and is woken by what arrives
+        pair.step(pair.guest, on.tick())  # the host's page sleeps, and is woken by what arrives
     assert not pair.guest.table.time.has_fallen
     pair.pump()
     assert pair.host.codes[-1] == "(flag)"
@@ -516,7 +515,7 @@ def test_in_a_star_nobody_writes_for_another():
     state = star.match.play.state
     text = star.match.game.write(state.legal_actions()[0])
     frame = star.guests[0].session.framing.write(FrameKind.PROPOSE, body(star.match, text, author=2))
-    star.hosts(on.TextReceived(0, frame))
+    star.hosts(on.text_received(0, frame))
     assert star.session(0).ended.code == "turn"
 
 

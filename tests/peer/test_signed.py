@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from cairn.core.game import GameError
 from cairn.peer import effects as do
 from cairn.peer import hashes
-from cairn.peer import match_events as on
 from cairn.peer.entries import Entry, EntryKind, next_head
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.rate_limit import Bucket
-from cairn.peer.saved_match import read_match
+from cairn.peer.saved_match import read_match, write_match
 from cairn.peer.signatures import Keys, promise
 from cairn.peer.wire import FrameKind
+from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, frames, refold
 from tests.peer.pair import body as fields
 from tests.peer.signer import Signer
@@ -91,9 +91,9 @@ def test_all_see_the_same_words_which_are_there_when_all_are():
 def test_nobody_plays_before_all_have_keys():
     star = Star(here=1)
     for table in (star.host.table, star.guests[0].table):
-        for command in (on.PlayAction("B0.0"), on.Resign()):
+        for command in (on.play("B0.0"), on.resign()):
             with pytest.raises(LocalError, match="Everybody has to be there"):
-                table.step(command, star.now)
+                command(table, star.now)
     assert [entry.kind.value for entry in star.match.entries] == ["seats", "key", "key"]
 
 
@@ -101,7 +101,7 @@ def test_between_two_nothing_is_signed():
     pair = Pair("stonehenge").meet()
     for number in range(6):
         pair.go_on(number)
-    pair.act(pair.guest, on.Say("Hello"))
+    pair.act(pair.guest, on.say("Hello"))
     assert {len(body["signature"]) for body in frames(pair, "entry")} == {32}
     assert [body["signature"] for body in frames(pair, "chat")] == [""]
     assert pair.host.match.keys == Keys()
@@ -149,7 +149,7 @@ def from_another_match(star):
     """The same people have played the same actions, in a match of before."""
     other = Star(seed=1000)
     for entry in star.match.entries[7:]:
-        other.act(other.match.mover, on.PlayAction(entry.text))
+        other.act(other.match.mover, on.play(entry.text))
     other.go_on(0)
     assert other.match.entries[-1].author == 1
     return lambda table: [{**table, "b": table["b"] | {"signature": other.match.entries[-1].signature}}]
@@ -180,7 +180,7 @@ def test_a_forged_entry_ends_the_victims_session_with_its_own_words(forge):
 def slips(star, number, **entry):
     """The host's page sends a frame by hand."""
     frame = star.session(number).framing.write(FrameKind.ENTRY, entry)
-    star.theirs(number, on.TextReceived(0, frame))
+    star.theirs(number, on.text_received(0, frame))
 
 
 def test_an_entry_that_nobody_made_is_refused():
@@ -240,7 +240,7 @@ def test_who_only_watches_checks_signatures_too():
 def test_a_guest_does_not_sign_badly_at_the_others_cost():
     star = until(Star(), 1)
     entry = forged(star.match, another(star), 1, "0" * 128)
-    star.hosts(on.TextReceived(0, star.guests[0].session.framing.write(FrameKind.PROPOSE, entry)))
+    star.hosts(on.text_received(0, star.guests[0].session.framing.write(FrameKind.PROPOSE, entry)))
     assert star.session(0).ended.code == "unsigned"
     assert star.session(1).ended is None
 
@@ -281,7 +281,7 @@ def test_who_exchanges_anothers_key_is_found_out_by_its_signature():
     assert ended(star)[1] == "unsigned"
     assert star.guests[1].match.keys.words == ()
     with pytest.raises(LocalError):
-        star.guests[1].table.step(on.PlayAction("B0.0"), star.now)
+        on.play("B0.0")(star.guests[1].table, star.now)
 
 
 def test_a_host_with_two_matches_that_plays_each_guest_to_the_other_shows_them_different_words():
@@ -321,8 +321,8 @@ def test_a_nonce_that_was_not_promised_is_refused():
     star = Star(here=1)
     star.link(1)
     star.pump()
-    star.hosts(on.Confirm(1))
-    star.theirs(1, on.Confirm(0))
+    star.hosts(on.confirm(1))
+    star.theirs(1, on.confirm(0))
     while star.match.wanted != (EntryKind.OPEN, 2):
         for number in range(2):
             star.deliver(number)
@@ -330,7 +330,7 @@ def test_a_nonce_that_was_not_promised_is_refused():
     entry = fields(star.match, "0" * 64, 2, "open")
     entry["signature"] = star.guests[1].table.entry_signer.sign("entry 4", entry["head"])
     star.guests[1].sent.clear()
-    star.hosts(on.TextReceived(1, star.guests[1].session.framing.write(FrameKind.PROPOSE, entry)))
+    star.hosts(on.text_received(1, star.guests[1].session.framing.write(FrameKind.PROPOSE, entry)))
     assert star.session(1).ended.code == "coin"
     assert star.session(0).ended is None
 
@@ -368,8 +368,8 @@ def test_a_page_that_is_loaded_again_while_keys_are_told_goes_on(stop):
         star = Star(here=1)
         side = star.guests[1]
         star.connect(1)
-        star.hosts(on.Confirm(1))
-        star.theirs(1, on.Confirm(0))
+        star.hosts(on.confirm(1))
+        star.theirs(1, on.confirm(0))
         for _ in range(stop):
             for number in range(2):
                 star.deliver(number)
@@ -402,7 +402,7 @@ def test_who_comes_back_keeps_its_key_and_what_it_missed_is_checked_too():
     star.bend = entries(lambda table: [{**table, "b": table["b"] | (bad if table["b"]["n"] == n else {})}])
     star.reload(1)
     assert ended(star)[1] == "unsigned"
-    assert read_match(star.guests[1].table.saved(), SHELF).replica == star.guests[1].table.replica
+    assert read_match(write_match(star.guests[1].table.saved()), SHELF).replica == star.guests[1].table.replica
 
 
 def test_the_host_comes_back_and_signs_on():
@@ -418,14 +418,14 @@ def test_the_host_comes_back_and_signs_on():
 
 def test_a_line_of_chat_is_believed_only_if_it_is_signed():
     star = Crooked()
-    star.act(1, on.Say("Hello, all"))
+    star.act(1, on.say("Hello, all"))
     assert [said.text for said in star.guests[1].seen if isinstance(said, do.Said)] == ["Hello, all"]
 
     def bend(number, table):
         return [{**table, "b": table["b"] | {"text": "I give up"}} if table["t"] == "chat" else table]
 
     star.bend = bend
-    star.act(1, on.Say("Well played"))
+    star.act(1, on.say("Well played"))
     assert ended(star) == [None, "unsigned"]
     assert [said.text for said in star.guests[1].seen if isinstance(said, do.Said)] == ["Hello, all"]
 
@@ -434,19 +434,19 @@ def test_who_floods_the_chat_silences_nobody_else():
     star = Star()
     star.guests[0].table.chat._own = Bucket(1_000, 1_000)
     for _ in range(30):
-        star.act(1, on.Say("Look at me"))
-    star.act(2, on.Say("I am here"))
+        star.act(1, on.say("Look at me"))
+    star.act(2, on.say("I am here"))
     heard = [said.author for said in star.host.seen if isinstance(said, do.Said)]
     assert heard == [1] * 10 + [2]
 
 
 def test_before_all_have_keys_chat_goes_to_the_host_alone():
     star = Star(parties=4, here=2)
-    star.act(1, on.Say("Are we alone?"))
+    star.act(1, on.say("Are we alone?"))
     assert not any(isinstance(effect, do.Said) for effect in star.guests[1].seen)
     star.meet(2)
-    star.act(0, on.Say("Hello, Ben"))
-    star.act(1, on.Say("Hello, all"))
+    star.act(0, on.say("Hello, Ben"))
+    star.act(1, on.say("Hello, all"))
     assert [said.author for said in star.guests[2].seen if isinstance(said, do.Said)] == [0, 1]
 
 
@@ -460,7 +460,7 @@ def assert_true(star):
         for number, entry in enumerate(log.entries[1:], 2):
             assert hashes.stamp(entry.author, "entry 4", log.heads[number]) in star.pens[entry.author].signed
         assert refold(log, log.entries).heads == log.heads
-        assert read_match(side.table.saved(), SHELF).replica == side.table.replica
+        assert read_match(write_match(side.table.saved()), SHELF).replica == side.table.replica
         assert star.host.table.log.heads[: len(side.table.log.heads)] == side.table.log.heads
         for said in side.seen:
             if isinstance(said, do.Said) and said.author > 0:
@@ -529,7 +529,7 @@ def test_whatever_a_host_does_to_what_it_passes_on_nobody_believes_what_was_not_
                 star.now += 6
                 star.wait(1)
             elif what == 8:
-                star.act(1 + what % 2, on.Say("Hello"))
+                star.act(1 + what % 2, on.say("Hello"))
             elif what == 7 and not any(ended(star)):
                 star.reload(1)
             elif mover is not None:

@@ -30,9 +30,10 @@ from cairn.peer import correspondence as by_link
 from cairn.peer.correspondence import Correspondence
 from cairn.peer.errors import LocalError
 from cairn.peer.link_verdict import LinkVerdict, judge
-from cairn.peer.live import is_live, live_name, live_table, read_kept
+from cairn.peer.live import is_live, live_name, live_table, read_kept, returned
 from cairn.peer.plain_text import clean
 from cairn.peer.saved_correspondence import read_correspondence
+from cairn.peer.saved_match import SavedMatch
 from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink, read_turn_link
 from cairn.peer.wire import LONGEST_NAME
@@ -112,9 +113,9 @@ class ByLink(LinkTable):
         model = replace(without_announcement(model), table=table, note=None, multiplayer=known)
         return self._shown(model, News(is_unsaved=True))
 
-    def read_kept(self, text: str) -> Correspondence:
-        """Our side of a match, from what is kept of it; raises GameError."""
-        return read_kept(text, self.shelf, self._signs)
+    def returned(self, saved: SavedMatch) -> Correspondence:
+        """Our side of a match that went live, to go on by link; raises GameError."""
+        return returned(saved, self._signs)
 
     def _seat(
         self, model: Model, id: str, before: Correspondence, after: Correspondence, vaults: tuple[str, ...] = ()
@@ -133,7 +134,7 @@ class ByLink(LinkTable):
     def _open(self, model: Model, event: TurnOpen) -> Answer:
         kept: Correspondence | None = None
         if event.saved_matches:
-            kept = self.read_kept(event.saved_matches[0])
+            kept = read_kept(event.saved_matches[0], self.shelf, self._signs)
         try:
             link = read_turn_link(event.code.strip(), self.shelf)
         except GameError as error:

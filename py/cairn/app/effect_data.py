@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cairn.app import computer
 from cairn.app.board_notes import with_notes
@@ -35,6 +35,9 @@ from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.core.seal import write_vault
 
+if TYPE_CHECKING:
+    from cairn.peer.live import Kept
+
 
 def effect(effect: Effect) -> Plain:
     """The message for an effect."""
@@ -54,13 +57,20 @@ def effect(effect: Effect) -> Plain:
             return {"kind": "outcomes", "id": id, "outcomes": _outcomes(play)[since:], "is_asked": is_asked}
         case DrawnPosition(table, at):
             return {"kind": "position_drawn", "id": table.id, "at": at, **_drawn_position(table, at)}
-        case PeerSave(id, matches, text, before_send, turn):
-            kept = {"kind": "peer_save", "id": id, "matches": matches, "texts": [*filter(None, [text()])]}
-            return kept | {"before_send": before_send, "turn": turn}
+        case PeerSave(id, matches, kept, before_send, turn):
+            texts = [_kept_text(kept)] if kept else []
+            told = {"kind": "peer_save", "id": id, "matches": matches, "texts": texts}
+            return told | {"before_send": before_send, "turn": turn}
         case MatchView():
             return {"kind": "match", **fields_of(effect), "friends": [fields_of(friend) for friend in effect.friends]}
         case _:
             return {"kind": _KINDS[type(effect)], **fields_of(effect)}
+
+
+def _kept_text(kept: Kept) -> str:
+    from cairn.peer.live import write_kept  # noqa: PLC0415 (most visits need none of it)
+
+    return write_kept(kept)
 
 
 def fields_of(record: Any) -> Plain:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cairn.app.match_model import MatchView, TurnView
 from cairn.app.model import Table
 from cairn.core.language import Phrase
 from cairn.core.play import Play
 from cairn.core.seal import Vault
+
+if TYPE_CHECKING:
+    from cairn.peer.live import Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +121,15 @@ class PeerClose:
 
 @dataclass(frozen=True, slots=True)
 class PeerSave:
-    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. Empty: forget it.
+    """Keep what a resume of a match needs, with each friend; `matches` name them in invitations. None: forget it.
 
-    `text` writes it once it goes to the page, mostly after the view: a long log takes a while.
     `before_send`: nothing more may be sent before it is on disk. `turn` says how a match by link stands: "yours",
     "draft" (to be sent), "waiting" or "over"; "" for one over a connection.
     """
 
     id: str
     matches: tuple[str, ...]
-    text: Callable[[], str] = field(repr=False)
+    kept: Kept | None = field(repr=False)
     before_send: bool
     turn: str = ""
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, Outcomes, TurnCode
-from cairn.app.match_commands import command_of
+from cairn.app.match_commands import wish_of
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_news import DECLINED, coin_note
 from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement
@@ -24,10 +24,9 @@ from cairn.core.language import Phrase, t
 from cairn.core.play import is_outcome
 from cairn.core.record import Shelf
 from cairn.peer import correspondence as by_link
-from cairn.peer import match_events as peer
-from cairn.peer.commands import LogCommand, entry_for
+from cairn.peer.commands import entry_for
 from cairn.peer.correspondence import Correspondence
-from cairn.peer.entries import EntryKind
+from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.errors import LocalError
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.plain_text import clean
@@ -74,12 +73,11 @@ class LinkTable:
             self.match = by_link.take_back(match)
             return self._shown(replace(model, note=None), News(is_unsaved=True))
         if isinstance(event, on.OutcomeMismatch) and event.at == match.told_outcome:
-            self._write(peer.DisputeOutcome())
+            self._write(Entry(match.party, EntryKind.DISPUTE))
             shown = self._shown(replace(without_announcement(model), note=None), News(is_unsaved=True))
             return self._said(shown, "differs", difference_words(match, event.found))
-        command = command_of(event, table, match.party)
-        if isinstance(command, LogCommand):
-            self._write(command)
+        if (wish := wish_of(event, table, match.party)) is not None:
+            self._write(wish)
             return self._shown(replace(without_announcement(model), note=None), News(is_unsaved=True))
         if wants_salt(table):
             model = with_random(model, table, by_link.salts(match, SALTS))
@@ -89,14 +87,18 @@ class LinkTable:
         own = after.table.play.record.actions[len(table.play.entries) :]
         if not own:
             return after, effects
-        for text in own:
-            self._write(peer.PlayAction(text))
+        self._play(own)
         return self._shown(after, News(is_unsaved=True, before=table))
 
-    def _write(self, command: LogCommand) -> None:
+    def _write(self, wish: Entry) -> None:
         """Write what our person wants into the draft; raises GameError, and then nothing has changed."""
         assert self.match is not None
-        self.match = by_link.write(self.match, entry_for(command, self.match.log, self.match.party, 0))
+        self.match = by_link.write(self.match, entry_for(wish, self.match.log, 0))
+
+    def _play(self, texts: tuple[str, ...]) -> None:
+        assert self.match is not None
+        for text in texts:
+            self._write(Entry(self.match.party, EntryKind.MOVE, text))
 
     def _left(self, model: Model, effects: tuple[Effect, ...]) -> Answer:
         """Our person has gone to another table."""
@@ -138,8 +140,7 @@ class LinkTable:
         table, match = model.table, self.match
         if table is None or match is None or not match.has_pen or not match.log.seats:
             return
-        for text in with_disclosures(match.log.play, table.vaults).record.actions[len(match.log.play.entries) :]:
-            self._write(peer.PlayAction(text))
+        self._play(with_disclosures(match.log.play, table.vaults).record.actions[len(match.log.play.entries) :])
 
     def _write_code(self, model: Model, name: str) -> Answer:
         """The text of the link that is ours to send, or of the one that we sent last."""

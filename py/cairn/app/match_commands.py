@@ -3,36 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from cairn.app import events as on
 from cairn.app.model import Table
-from cairn.peer import match_events as peer
+from cairn.peer.effects import Effect
+from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.requests import RequestKind
+from cairn.peer.table import MatchTable
 
-DECISIONS: dict[str, Callable[[int], peer.Command]] = {
-    "confirm": peer.Confirm,
-    "differ": peer.WordsDiffer,
-    "claim": lambda number: peer.Claim(),
-    "leave": peer.Leave,
-}
-"""What a person decides about a link, by its session."""
+E = EntryKind
 
 
-def command_of(event: on.Event, table: Table, party: int) -> peer.Command | None:
-    """The command of an event; None where it is between the person and the board."""
+Act = Callable[[float], list[Effect]]
+"""An event of a match, to happen at a time."""
+
+
+def act_of(decision: str, table: MatchTable, number: int) -> Act:
+    """What a person decides about a link, by its session."""
+    match decision:
+        case "confirm":
+            return partial(table.confirm, number=number)
+        case "claim":
+            return table.claim
+    return partial(table.end, number=number, code="left" if decision == "leave" else "words")
+
+
+def wish_of(event: on.Event, table: Table, party: Party) -> Entry | None:
+    """The entry that a party wants to write by an event; None where it is between the person and the board."""
     request = table.remote.request if table.remote else None
     match event:
         case on.Command.UNDO:
-            return peer.Ask(RequestKind.TAKEBACK)
+            return Entry(party, E.REQUEST, RequestKind.TAKEBACK)
         case on.Command.OFFER_DRAW:
-            return peer.Ask(RequestKind.DRAW)
+            return Entry(party, E.REQUEST, RequestKind.DRAW)
         case on.AnswerOffer(number, accepted):
-            return peer.Reply(number, accepted)
+            return Entry(party, E.REPLY, "yes" if accepted else "no", number)
+        case on.Rematch() if request and request.to_answer and request.kind == RequestKind.REMATCH:
+            return Entry(party, E.REPLY, "yes", request.number)
         case on.Rematch():
-            is_asked = request is not None and request.to_answer and request.kind == "rematch"
-            return peer.Reply(request.number, yes=True) if request and is_asked else peer.Ask(RequestKind.REMATCH)
+            return Entry(party, E.REQUEST, RequestKind.REMATCH)
         case on.Command.RESIGN:
-            return peer.Resign()
+            return Entry(party, E.RESIGN)
         case on.OutcomeMismatch(at) if party >= 0 and at == len(table.play.entries):
-            return peer.DisputeOutcome()
+            return Entry(party, E.DISPUTE)
     return None

@@ -67,9 +67,9 @@ def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int]) ->
     if log.games != known.games:
         view = replace(view, id=f"{known.id.partition('-')[0]}-{log.games + 1}")
     matches = (*map(match_name, table.players), *names_by_link(table))
-    text = table.saved if table.party >= 0 and table.players else str
+    kept = table.saved() if table.party >= 0 and table.players else None
     begins = coin_note(log, table.party, table.main.pair.friend)
-    return Snapshot(known.id, view, log.games, log.play, remote_seats(table), begins, matches, text)
+    return Snapshot(known.id, view, log.games, log.play, remote_seats(table), begins, matches, kept)
 
 
 def coin_note(log: MatchLog, party: Party, friend: str) -> Note | None:

@@ -5,7 +5,6 @@ It puts the log's game on the table, announces what is new, and orders what is t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from cairn.app.effects import Effect, PeerSave, Save, SaveVault
@@ -15,14 +14,15 @@ from cairn.app.secrets import secret_chooser
 from cairn.app.sentences import describe_entry, ending
 from cairn.core.language import sentences, t
 from cairn.core.play import Play, Resignation, is_ending, is_opening
+from cairn.peer.live import Kept
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A match as it is now. `play` and `remote` are None until there is a table to sit at.
 
-    `begins` is what is said when it comes to the table. `matches` and `text` are what a resume needs; without a text
-    there is nothing to keep; it is written when it is wanted. `turn` is how a match by link stands.
+    `begins` is what is said when it comes to the table. `matches` and `kept` are what a resume needs, if anything does.
+    `turn` is how a match by link stands.
     """
 
     id: str
@@ -32,7 +32,7 @@ class Snapshot:
     remote: RemoteSeats | None = None
     begins: Note | None = None
     matches: tuple[str, ...] = ()
-    text: Callable[[], str] = str
+    kept: Kept | None = None
     turn: str = ""
 
 
@@ -125,9 +125,9 @@ def _save_effects(
     if same and not known.is_unsaved and not vaults and old is not None and old.play.record == new.play.record:
         return known, ()
     before_send = known.before_send or bool(vaults) or not same
-    keep = PeerSave(new.id, now.matches, now.text, before_send, now.turn)
+    keep = PeerSave(new.id, now.matches, now.kept, before_send, now.turn)
     was_shared = old is not None and not same and old.remote is not None
-    forget = (PeerSave(old.id, (), str, before_send),) if was_shared and old else ()
+    forget = (PeerSave(old.id, (), None, before_send),) if was_shared and old else ()
     return replace(known, is_unsaved=False, before_send=False), (*forget, *vaults, keep, Save(new))
 
 
@@ -143,7 +143,7 @@ def won_on_time(model: Model, seat: int) -> Answer:
         quiet=True,
     )
     return replace(without_announcement(model), table=after, note=note), (
-        PeerSave(table.id, (), str, before_send=True),
+        PeerSave(table.id, (), None, before_send=True),
         Save(after),
     )
 

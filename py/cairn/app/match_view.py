@@ -188,4 +188,4 @@ def open_request(log: MatchLog, party: int) -> OpenRequest | None:
         return None
     position = log.numbers.index(request.target) if request.target in log.numbers else 0
     seat = log.seats[request.author]
-    return OpenRequest(request.number, request.kind.value, seat, request.waits_for(party), position)
+    return OpenRequest(request.number, request.kind, seat, request.waits_for(party), position)

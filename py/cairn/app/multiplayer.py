@@ -7,11 +7,12 @@ to `match_sync.reduce`, which is pure.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.link_events import Peer, PeerChat, PeerClosed, PeerDecision, PeerOpen, PeerText, PeerTick
-from cairn.app.match_commands import DECISIONS, command_of
+from cairn.app.match_commands import Act, act_of, wish_of
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_news import note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
@@ -24,7 +25,8 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
-from cairn.peer import match_events as peer
+from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.handshake import Link
 from cairn.peer.plain_text import clean
 from cairn.peer.session import Session
 from cairn.peer.signatures import Signer
@@ -82,8 +84,8 @@ class Links:
         table = model.table
         if table is None or table.remote is None or self.table is None:
             return self._opened_here(*update(model, event, self.shelf), event)
-        if (command := command_of(event, table, self.table.party)) is not None:
-            return self._acted(model, command)
+        if (wish := wish_of(event, table, self.table.party)) is not None:
+            return self._acted(model, partial(self.table.write, wish=wish), asks=wish.kind is EntryKind.REQUEST)
         if wants_salt(table):
             model = with_random(model, table, "".join(self.table.main.fresh("salt").hex() for _ in range(4)))
         after, effects = update(model, event, self.shelf)
@@ -97,23 +99,23 @@ class Links:
         self.now = event.now / 1000
         if isinstance(event, PeerOpen):
             return self._opened(model, event)
-        if self.table is None:
+        if (table := self.table) is None:
             return model, ()
         match event:
             case PeerTick():
-                return self._answer(model, self._step(peer.Ticked()))
+                return self._answer(model, table.tick(self.now))
             case PeerChat(text=text):
-                return self._said(model, text)
+                return self._said(model, table, text)
             case PeerText(link=link, text=text) if link in self.numbers:
-                return self._answer(model, self._step(peer.TextReceived(self.numbers[link], text)))
+                return self._answer(model, table.receive(self.now, self.numbers[link], text))
             case PeerClosed(link=link, cut=cut) if link in self.numbers:
-                return self._answer(model, self._step(peer.LinkClosed(self.numbers[link], flooded=cut)))
+                return self._answer(model, table.close(self.now, self.numbers[link], cut))
             case PeerDecision(link=link, decision=decision, words=words) if link in self.numbers:
                 if decision == "leave" and (model.table is None or model.table.remote is None):
                     return self.leave(model)
                 # A new greeting, perhaps with other terms, may have come under the finger.
-                if decision != "confirm" or words == self.table.sessions[self.numbers[link]].words:
-                    return self._acted(model, DECISIONS[decision](self.numbers[link]))
+                if decision != "confirm" or words == table.sessions[self.numbers[link]].words:
+                    return self._acted(model, act_of(decision, table, self.numbers[link]))
         return model, ()
 
     def _opened(self, model: Model, event: PeerOpen) -> Answer:
@@ -124,29 +126,29 @@ class Links:
             if model.table is not None and model.table.remote is not None:
                 model = replace(model, table=None)  # a table of other friends: nobody sits there any more
         try:
-            session = self._session(event)
+            table, session = self._session(event)
             if event.link in self.numbers:
                 raise GameError(t("This link is open already."))
             self.numbers = {link: known for link, known in self.numbers.items() if known != session.number}
             self.numbers[event.link] = session.number
-            link = peer.Link(event.ours, event.theirs, event.leads)
-            effects = self._step(peer.LinkOpened(session.number, link, bytes.fromhex(event.random)))
+            link = Link(event.ours, event.theirs, event.leads)
+            effects = table.open(self.now, session.number, link, bytes.fromhex(event.random))
         except GameError as error:
             return complain(model, error), (*gone, PeerClose(event.link))
         model = replace(model, multiplayer=replace(model.multiplayer, id=event.id))
         after, more = self._answer(model, effects)
         return after, (*gone, *more)
 
-    def _session(self, event: PeerOpen) -> Session:
+    def _session(self, event: PeerOpen) -> tuple[MatchTable, Session]:
         party = event.terms.party if event.terms else 0
         if self.table is None:
             self.table = new_table(event, self.shelf)
             self.table.signer = self.signer
-            return self.table.main
+            return self.table, self.table.main
         for known in self.table.sessions:
             if known.pair.other == party >= 0 or (event.match and event.match in (match_name(known), self._alias)):
-                return known
-        return self.table.add(party)
+                return self.table, known
+        return self.table, self.table.add(party)
 
     def _opened_here(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
         """What was kept of a match comes to the table with its game."""
@@ -167,12 +169,12 @@ class Links:
 
     # ---- what our person does ------------------------------------------------------------------
 
-    def _acted(self, model: Model, command: peer.Command) -> Answer:
+    def _acted(self, model: Model, act: Act, asks: bool = False) -> Answer:
         try:
-            effects = self._step(command)
+            effects = act(self.now)
         except GameError as error:
             return complain(model, error), ()
-        if isinstance(command, peer.Ask):
+        if asks:
             who = (self.table.main.pair.friend if self.table else "") or t("Your friend")
             why = t("{who} can agree or not; a move answers it too.", who=who)
             self._note = Note(t("You have asked."), why, quiet=True)
@@ -189,18 +191,19 @@ class Links:
     def _write(self, texts: tuple[str, ...]) -> list[do.Effect]:
         """What follows from actions of ours, as far as the log takes them; why it took no more is left as a note."""
         effects: list[do.Effect] = []
+        assert self.table is not None
         for text in texts:
             try:
-                effects += self._step(peer.PlayAction(text))
+                effects += self.table.write(self.now, Entry(self.table.party, EntryKind.MOVE, text))
             except GameError as error:
                 self._note = complain(Model(), error).note
                 break
         return effects
 
-    def _said(self, model: Model, text: str) -> Answer:
+    def _said(self, model: Model, table: MatchTable, text: str) -> Answer:
         """Something said goes to every friend who plays."""
         try:
-            effects = self._step(peer.Say(text))
+            effects = table.say(self.now, text)
         except GameError as error:
             return complain(model, error), ()
         after, out = self._answer(model, effects)
@@ -210,7 +213,8 @@ class Links:
         """Say goodbye to all, and be alone."""
         effects: list[Effect] = []
         for link, number in self.numbers.items():
-            goodbye = self._step(peer.Leave(number))
+            assert self.table is not None
+            goodbye = self.table.end(self.now, number, "left")
             effects += [PeerSend(link, effect.text) for effect in goodbye if isinstance(effect, do.Send)]
             effects.append(PeerClose(link))
         shown, fresh = model.multiplayer.view, Multiplayer()
@@ -218,10 +222,6 @@ class Links:
         return replace(model, multiplayer=fresh), (*effects, *(() if shown == fresh.view else (fresh.view,)))
 
     # ---- results -------------------------------------------------------------------------------
-
-    def _step(self, event: peer.Event) -> list[do.Effect]:
-        assert self.table is not None
-        return self.table.step(event, self.now)
 
     def _answer(self, model: Model, effects: list[do.Effect], before: Table | None = None) -> Answer:
         """The model and the effects after effects of the match, and after the secrets we have to disclose."""

@@ -168,7 +168,7 @@ class Program:
         if links.table is None or self.model.table is None:
             return self.model, ()
         try:
-            kept = by_link.read_kept(links.table.saved())
+            kept = by_link.returned(links.table.saved())
         except GameError as error:
             return complain(self.model, error), ()
         model, left = links.leave(self.model)

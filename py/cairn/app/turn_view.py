@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from cairn.app.match_model import RemoteSeats, TurnView
 from cairn.app.match_sync import Snapshot
@@ -20,7 +19,6 @@ from cairn.peer.errors import REASONS
 from cairn.peer.link_verdict import LinkVerdict
 from cairn.peer.live import live_name
 from cairn.peer.match_log import MatchPhase
-from cairn.peer.saved_correspondence import write_correspondence
 from cairn.peer.turn_code import TurnLink
 from cairn.peer.turn_entries import BrokenRules
 
@@ -81,8 +79,7 @@ def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
     log, view = match.log, turn_view(id, match)
     if log.games != games:
         view = replace(view, id=f"{id.partition('-')[0]}-{log.games + 1}")
-    text = partial(write_correspondence, match)
-    return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names_of(match), text, standing(match))
+    return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names_of(match), match, standing(match))
 
 
 def names_of(match: Correspondence) -> tuple[str, ...]:

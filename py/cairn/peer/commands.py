@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cairn.core.language import t
-from cairn.peer import match_events as on
-from cairn.peer.entries import Entry, EntryKind, Party
+from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.errors import LocalError
-from cairn.peer.match_log import MatchLog, MatchPhase, last_own_move
-from cairn.peer.requests import Request, RequestKind
-
-LogCommand = on.PlayAction | on.DisputeOutcome | on.Resign | on.Ask | on.Reply
+from cairn.peer.match_log import MatchLog, MatchPhase, last_own_move, takeback_text
+from cairn.peer.requests import RequestKind
 
 
-def entry_for(command: LogCommand, log: MatchLog, party: Party, spent: int) -> Entry:
-    """The entry, not signed yet, of a party that has used so many milliseconds; raises LocalError."""
+def entry_for(wish: Entry, log: MatchLog, spent: int) -> Entry:
+    """The entry, not signed yet, of a party that has used so many milliseconds; raises LocalError.
+
+    A takeback is wished for without its target: it goes back before the last move of its author.
+    """
     if log.phase is MatchPhase.SETUP:
         raise LocalError(t("Not now."), t("Everybody has to be there before the game begins."))
-    match command:
-        case on.PlayAction(text):
-            return _move(text, log, party, spent)
-        case on.DisputeOutcome():
-            return Entry(party, EntryKind.DISPUTE)
-        case on.Resign():
-            return Entry(party, EntryKind.RESIGN)
-        case on.Ask(kind):
-            return Entry(party, EntryKind.REQUEST, _request(kind, log, party))
-        case on.Reply(number, yes):
+    match wish.kind:
+        case EntryKind.MOVE:
+            return _move(wish, log, spent)
+        case EntryKind.REQUEST:
+            return _request(wish, log)
+        case EntryKind.REPLY:
             request = log.request
-            if request is None or request.number != number or not request.waits_for(party):
+            if request is None or request.number != wish.answers or not request.waits_for(wish.author):
                 raise LocalError(t("Nothing is asked."), t("A request lapses with the next move."))
-            return Entry(party, EntryKind.REPLY, "yes" if yes else "no", answers=number)
+    return wish
 
 
-def _move(text: str, log: MatchLog, party: Party, spent: int) -> Entry:
-    if text.startswith("resign ") or text == "draw":
+def _move(wish: Entry, log: MatchLog, spent: int) -> Entry:
+    if wish.text.startswith("resign ") or wish.text == "draw":
         raise LocalError(t("That isn’t a move."), t("Use the buttons to resign or to offer a draw."))
-    if log.phase is MatchPhase.PLAYING and log.mover != party:
+    if log.phase is not MatchPhase.PLAYING:
+        return wish
+    if log.mover != wish.author:
         raise LocalError(t("It is your friend’s turn."), t("You can look around meanwhile."))
-    return Entry(party, EntryKind.MOVE, text, spent=spent if log.phase is MatchPhase.PLAYING else 0)
+    return replace(wish, spent=spent)
 
 
-def _request(kind: RequestKind, log: MatchLog, party: Party) -> str:
+def _request(wish: Entry, log: MatchLog) -> Entry:
     if log.request is not None:
         raise LocalError(t("Something is asked already."), t("One request at a time: answer it, or play on."))
-    if kind is not RequestKind.TAKEBACK:
-        return str(kind.value)
-    target = last_own_move(log, party)
+    if wish.text != RequestKind.TAKEBACK:
+        return wish
+    target = last_own_move(log, wish.author)
     if not target:
         raise LocalError(t("Nothing to undo."), t("You have not played yet."))
-    return Request(0, party, kind, target, log.heads[target][:16]).text
+    return replace(wish, text=takeback_text(log, target))

@@ -98,14 +98,5 @@ class Ended:
     why: Phrase
 
 
-class Signal(Enum):
-    """From a session to its table; frames of play go there as they are."""
-
-    GREETED = "greeted"
-    """The other side has said hello, of a match that is new to it."""
-    JOINED = "joined"
-    """Both play now."""
-
-
 Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | ClaimUnanswered | ClockDoubted
 """What leaves a table."""

@@ -7,15 +7,32 @@ both have agreed, and neither before; and a new greeting sets both back.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any
 
 from cairn.core.language import t
 from cairn.peer import hashes
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.match_events import Link
 from cairn.peer.wire import FrameKind as F
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A connection that has just opened: the fingerprints of both ends, and whether we are the end that leads.
+
+    The one whose invitation was answered leads. `ours` and `theirs` are any texts that both ends see alike; over
+    WebRTC, the SHA-256 fingerprints of the certificates in hex.
+    """
+
+    ours: str
+    theirs: str
+    leads: bool
+
+    @property
+    def prints(self) -> tuple[str, str]:
+        """Both fingerprints, the leader's first."""
+        return (self.ours, self.theirs) if self.leads else (self.theirs, self.ours)
 
 
 class HandshakePhase(IntEnum):
@@ -62,7 +79,7 @@ class Handshake:
     nonce: bytes = b""
     ours: HandshakePhase = HandshakePhase.SILENT
     theirs: HandshakePhase = HandshakePhase.SILENT
-    hello: Mapping[str, Any] | None = None
+    hello: Mapping[str, Any] = field(default_factory=dict)
     their_nonce: bytes = b""
 
     @property
@@ -113,14 +130,13 @@ class Handshake:
 
     def shown(self, nonce: bytes) -> Handshake:
         """After the other's nonce; raises PeerError for one that was not promised."""
-        promised = self.hello["commit"] if self.hello else ""
-        if not hashes.same(hashes.commitment("words", 1 - self.end, nonce), promised):
+        if not hashes.same(hashes.commitment("words", 1 - self.end, nonce), self.hello.get("commit", "")):
             raise PeerError("coin", "nonce")
         return replace(self, their_nonce=nonce)
 
     def resumes(self, secret: bytes) -> bool:
         """Whether both name the same match; that they know its secret, they have yet to prove."""
-        return bool(secret) and self.hello is not None and self.hello["match"] == hashes.match_name(secret)
+        return bool(secret) and self.hello.get("match") == hashes.match_name(secret)
 
     def new_secret(self) -> bytes:
         """The secret of the pair, made of both nonces and fingerprints; raises LocalError before there are words."""

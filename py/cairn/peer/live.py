@@ -13,12 +13,15 @@ from cairn.peer.entry_rules import append
 from cairn.peer.errors import LocalError
 from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.replication import Replica, new_replica
-from cairn.peer.saved_correspondence import read_correspondence
-from cairn.peer.saved_match import Pair, SavedMatch, read_match
+from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
+from cairn.peer.saved_match import Pair, SavedMatch, read_match, write_match
 from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink
 from cairn.peer.turn_entries import empty
+
+Kept = SavedMatch | Correspondence
+"""What one side keeps of a match, over a connection or by link."""
 
 NO_MARK = "0" * 32
 """In place of a mark that only the other side could make, and check."""
@@ -71,9 +74,14 @@ def live_table(match: Correspondence, shelf: Shelf) -> MatchTable:
     return MatchTable(shelf, SavedMatch(role, match.party, match.name, match.seed, pairs, replica, 0, *chat, keys))
 
 
+def write_kept(match: Kept) -> str:
+    """What is kept of a match, over a connection or by link."""
+    return write_match(match) if isinstance(match, SavedMatch) else write_correspondence(match)
+
+
 def read_kept(text: str, shelf: Shelf, signer: Signer) -> Correspondence:
     """Our side of a match by link, from what is kept of it; raises GameError. It may have gone live since."""
-    return by_link(read_match(text, shelf), signer) if is_live(text) else read_correspondence(text, shelf)
+    return returned(read_match(text, shelf), signer) if is_live(text) else read_correspondence(text, shelf)
 
 
 def is_live(text: str) -> bool:
@@ -81,7 +89,7 @@ def is_live(text: str) -> bool:
     return text.startswith('{"cairn-match"')
 
 
-def by_link(saved: SavedMatch, signer: Signer) -> Correspondence:
+def returned(saved: SavedMatch, signer: Signer) -> Correspondence:
     """Our side of a match that was live, to go on by link; raises LocalError where more than two play, or none yet.
 
     The player to act next has the pen, and the number of the last link is worked out from the length of the log. So two

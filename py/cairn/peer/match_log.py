@@ -160,3 +160,8 @@ def last_own_move(log: MatchLog, party: Party) -> int:
         and state.actor == log.seats[party]
     ]
     return own[-1] if own else 0
+
+
+def takeback_text(log: MatchLog, target: int) -> str:
+    """The request to go back before an entry."""
+    return f"takeback {target} {log.heads[target][:16]}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from cairn.core.record import Shelf
 from cairn.peer.effects import Quality
@@ -38,9 +40,10 @@ class KnownPeople(SynchronizedLog):
         self.people = People()
         self._told: dict[int, People] = {}
 
-    def _join(self, session: Session) -> None:
+    def joined(self, session: Session, hello: Mapping[str, Any]) -> None:
+        """Both play: this one has been told nothing yet."""
         self._told.pop(session.number, None)
-        super()._join(session)
+        super().joined(session, hello)
 
     def _tell_people(self) -> None:
         """The host of a star tells everybody who is linked, when something has changed."""
@@ -53,7 +56,7 @@ class KnownPeople(SynchronizedLog):
         for session in filter(self.is_linked, self.sessions):
             if self._told.get(session.number) != people:
                 self._told[session.number] = people
-                self._send(session, FrameKind.PEOPLE, {"names": people.names, "here": people.here})
+                session.send(FrameKind.PEOPLE, {"names": people.names, "here": people.here})
 
     def _is_here(self, guest: Session) -> bool:
         """Whether a guest is linked, and heard: a link that is gone may heal for minutes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import StrEnum
 
 from cairn.peer.entries import Party
 from cairn.peer.errors import PeerError
@@ -12,7 +12,7 @@ from cairn.peer.errors import PeerError
 TEXT = re.compile(r"(draw|rematch)|(takeback) ([1-9][0-9]{0,3}) ([0-9a-f]{16})")
 
 
-class RequestKind(Enum):
+class RequestKind(StrEnum):
     """What is asked for."""
 
     TAKEBACK = "takeback"
@@ -34,11 +34,6 @@ class Request:
     target: int = 0
     head: str = ""
     agreed: tuple[Party, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """The text of its entry."""
-        return self.kind.value if self.kind is not RequestKind.TAKEBACK else f"takeback {self.target} {self.head}"
 
     def agree(self, party: Party) -> Request:
         """The request after one more yes; raises PeerError for who asked itself, or has said so already."""

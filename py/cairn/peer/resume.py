@@ -8,12 +8,11 @@ from typing import Any
 
 from cairn.core.game import GameError
 from cairn.core.language import sentences, t
-from cairn.core.record import Shelf, read_record, write_record
+from cairn.core.record import read_record, write_record
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import PeerError, explain
 from cairn.peer.match_log import MatchLog, new_log
 from cairn.peer.replication import new_replica
-from cairn.peer.saved_match import Pair, SavedMatch
 from cairn.peer.session import Session
 from cairn.peer.shared_log import ENTRY_PATIENCE, SharedLog
 from cairn.peer.wire import TRAIL_DIGITS, Frame
@@ -55,14 +54,7 @@ def first_difference(log: MatchLog, count: int, theirs: str) -> int:
 class SynchronizedLog(SharedLog):
     """The log of a table, brought together with the other side's by the handshake on every new link."""
 
-    def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
-        self.shelf = shelf
-        super().__init__(saved)
-
-    def _session(self, number: int, pair: Pair) -> Session:
-        return Session(number, self.role, pair, self._hello)
-
-    def _hello(self) -> Mapping[str, Any]:
+    def hello(self) -> Mapping[str, Any]:
         """What our greeting says of the match; only a host says what is played."""
         log = self.replica.log if self.replica else None
         known = {"name": self.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
@@ -71,10 +63,9 @@ class SynchronizedLog(SharedLog):
         played = {"settings": write_record(log.first), "seating": log.seating}
         return {**known, **played, "clock": log.base, "step": log.step}
 
-    def _greeted(self, session: Session) -> None:
+    def greeted(self, hello: Mapping[str, Any]) -> None:
         """A guest learns what is to be played, unless it is what it knows of a match by link."""
-        hello = session.handshake.hello if session.handshake else None
-        if self.is_host or hello is None:
+        if self.is_host:
             return
         try:
             record = read_record(hello["settings"], self.shelf)
@@ -90,10 +81,9 @@ class SynchronizedLog(SharedLog):
                 raise PeerError("stranger", "another match than the one by link")
             self.party, self.replica = party, new_replica(log)
 
-    def _join(self, session: Session) -> None:
+    def joined(self, session: Session, hello: Mapping[str, Any]) -> None:
         """Both play: send what the guest lacks and what it proposes, or tell that the logs differ."""
-        log, hello = self.log, session.handshake.hello if session.handshake else None
-        assert hello is not None
+        log = self.log
         if log.is_star and self.signer is None:
             raise PeerError("unable")
         found = plan_resume(log, hello, self.is_host)

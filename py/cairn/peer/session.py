@@ -6,15 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from cairn.core.language import Phrase, t
 from cairn.peer import effects as do
 from cairn.peer import hashes
 from cairn.peer.errors import LocalError, PeerError, explain
 from cairn.peer.framing import Framing, Gap
-from cairn.peer.handshake import Handshake, HandshakePhase
-from cairn.peer.match_events import Link
+from cairn.peer.handshake import Handshake, HandshakePhase, Link
 from cairn.peer.rate_limit import Bucket
 from cairn.peer.rules_digest import RULES
 from cairn.peer.saved_match import Pair
@@ -24,15 +23,30 @@ GREETING_PATIENCE = 5.0
 """Seconds to wait for an answer to a greeting or a knock before the next one."""
 
 
+class Listener(Protocol):
+    """A table, as its sessions know it."""
+
+    def put(self, effect: do.Effect) -> None:
+        """Something is to be done, after all that was put before."""
+
+    def hello(self) -> Mapping[str, Any]:
+        """What our side says of the match in a greeting."""
+
+    def greeted(self, hello: Mapping[str, Any]) -> None:
+        """The other side has said hello, of a match that is new to it."""
+
+    def joined(self, session: Session, hello: Mapping[str, Any]) -> None:
+        """Both play now."""
+
+    def heard(self, session: Session, frame: Frame) -> None:
+        """A frame of play has come."""
+
+
 class Session:
-    """One link. What it wants to have done is in `out`, to be taken by its table.
+    """One link. To be looked at: `pair`, `handshake`, `framing`, `quality`, `ended`, `has_left`."""
 
-    `hello` gives what our side says of the match in a greeting. To be looked at: `pair`, `handshake`, `framing`,
-    `quality`, `ended`, `has_left`.
-    """
-
-    def __init__(self, number: int, role: str, pair: Pair, hello: Callable[[], Mapping[str, Any]]) -> None:
-        self.number, self.role, self.pair, self._hello = number, role, pair, hello
+    def __init__(self, number: int, role: str, pair: Pair, table: Listener) -> None:
+        self.number, self.role, self.pair, self._table = number, role, pair, table
         self.rules = RULES
         self.handshake: Handshake | None = None
         self.framing = Framing(0)
@@ -40,7 +54,6 @@ class Session:
         self.ended: do.Ended | None = None
         self.has_left = False
         """Whether the friend has said goodbye."""
-        self.out: list[do.Effect | do.Signal | Frame] = []
         self.promised = 0
         """Frames that may come beyond the limit, for the other side has announced so many entries."""
         self._frames, self._bytes, self._greetings = Bucket(400, 60), Bucket(262_144, 32_768), Bucket(20, 0.5)
@@ -120,13 +133,16 @@ class Session:
     def send(self, kind: FrameKind, body: Mapping[str, Any]) -> None:
         """Send a frame; raises LocalError when it may not be said now."""
         self.handshake = self._met.say(kind)
-        self.out.append(do.Send(self.number, self.framing.write(kind, body)))
+        self._write(kind, body)
 
     def end(self, code: str, why: Phrase = "") -> None:
         """End it, and say why to the other side; `why` is a better sentence for our own."""
         if self.ended is None and self.handshake is not None:
-            self.out.append(do.Send(self.number, self.framing.write(FrameKind.BYE, {"why": code})))
+            self._write(FrameKind.BYE, {"why": code})
             self._over(code, why=why)
+
+    def _write(self, kind: FrameKind, body: Mapping[str, Any]) -> None:
+        self._table.put(do.Send(self.number, self.framing.write(kind, body)))
 
     def fresh(self, what: str) -> bytes:
         """32 random bytes that were never used; there has to have been a link."""
@@ -138,7 +154,7 @@ class Session:
     def confirm(self) -> None:
         """Our person has compared the words; raises LocalError when there are none to compare."""
         self.pair = replace(self.pair, secret=self._met.new_secret())
-        self.out.append(do.Persist())
+        self._table.put(do.Persist())
         self.send(FrameKind.READY, {})
         self._join_if(self.is_playing)
 
@@ -151,7 +167,7 @@ class Session:
         self.handshake = Handshake(self._met.link, self.fresh("nonce"))
         match = hashes.match_name(self.pair.secret) if self.pair.secret else ""
         party = {"commit": self.handshake.commitment, "match": match, "party": max(0, self.pair.other)}
-        self.send(FrameKind.HELLO, {"rules": self.rules, "role": self.role, **self._hello(), **party})
+        self.send(FrameKind.HELLO, {"rules": self.rules, "role": self.role, **self._table.hello(), **party})
 
     def _greet_again(self, now: float) -> None:
         """Greet again, or ask who leads to; but wait a while for the answer to the last time."""
@@ -161,7 +177,7 @@ class Session:
             self._greet(self.fresh("sid").hex()[:16], now)
         else:
             self._due = now + GREETING_PATIENCE
-            self.out.append(do.Send(self.number, self.framing.write(FrameKind.KNOCK, {})))
+            self._write(FrameKind.KNOCK, {})
 
     # ---- frames --------------------------------------------------------------------------------
 
@@ -177,7 +193,7 @@ class Session:
         if frame.kind in HANDLERS:
             HANDLERS[frame.kind](self, frame, now)
         else:
-            self.out.append(frame)
+            self._table.heard(self, frame)
         self._join_if(self.is_playing and not was_playing)
 
     def _hear_knock(self, frame: Frame, now: float) -> None:
@@ -188,7 +204,7 @@ class Session:
         """Who leaves may come back; another goodbye ends the link with what the other side claims."""
         if frame.body["why"] == "left":
             self.has_left = True
-            self.out.append(do.Close(self.number))
+            self._table.put(do.Close(self.number))
             self.close()
         else:
             self._over(frame.body["why"], claimed=True)
@@ -206,7 +222,7 @@ class Session:
             if self.role == "host" and (body["role"] == "watcher") != (self.pair.other < 0):
                 raise PeerError("seat", "a watcher for a guest, or a guest for a watcher")
             self.pair = replace(self.pair, secret=b"", friend=body["name"])
-            self.out.append(do.Signal.GREETED)
+            self._table.greeted(body)
         self.send(FrameKind.NONCE, {"nonce": self._met.nonce.hex()})
 
     def _hear_nonce(self, frame: Frame, now: float) -> None:
@@ -226,14 +242,15 @@ class Session:
         """Both play from here on."""
         if joined:
             self.pair = replace(self.pair, agreed=True)
-            self.out += [do.Persist(), do.Signal.JOINED]
+            self._table.put(do.Persist())
+            self._table.joined(self, self._met.hello)
 
     def _over(self, code: str, claimed: bool = False, why: Phrase = "") -> None:
         title, sentence = explain(code, claimed)
         if self.handshake is not None:
             self.handshake = replace(self.handshake, ours=HandshakePhase.GONE, theirs=HandshakePhase.GONE)
         self.ended = do.Ended(self.number, code, title, why or sentence)
-        self.out.append(do.Close(self.number))
+        self._table.put(do.Close(self.number))
 
 
 HANDLERS: Mapping[FrameKind, Callable[[Session, Frame, float], None]] = {

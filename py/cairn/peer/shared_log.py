@@ -5,19 +5,18 @@ The host appends and tells everybody; a guest proposes, and learns from the host
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from cairn.core.game import GameError
 from cairn.core.language import t
+from cairn.core.record import Shelf
 from cairn.peer import effects as do
 from cairn.peer.entries import Entry, EntryKind, from_fields, to_fields
 from cairn.peer.entry_rules import refusal
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchLog, setup_entry
 from cairn.peer.replication import Replica
-from cairn.peer.saved_match import Pair, SavedMatch
+from cairn.peer.saved_match import SavedMatch
 from cairn.peer.session import Session
 from cairn.peer.signatures import EntrySigner, Signer
 from cairn.peer.timekeeper import Timekeeper
@@ -35,12 +34,14 @@ class SharedLog:
     `SynchronizedLog` adds handshakes, `KnownPeople` people, `MatchTable` events and time.
     """
 
-    def __init__(self, saved: SavedMatch) -> None:
+    sessions: list[Session]
+
+    def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
+        self.shelf = shelf
         self.role, self.party, self.name, self._seed = saved.role, saved.party, saved.name, saved.seed
         self.replica: Replica | None = saved.replica
         self.keys = saved.keys
         self.signer: Signer | None = None
-        self.sessions = [self._session(number, pair) for number, pair in enumerate(saved.pairs)]
         self.time = Timekeeper(saved.used)
         self.now = 0.0
         self.expected, self._expected_by = 0, 0.0
@@ -92,8 +93,9 @@ class SharedLog:
         """Whether entries go over a session."""
         return session.is_playing and session.number not in self.conflicts
 
-    def _session(self, number: int, pair: Pair) -> Session:
-        raise NotImplementedError
+    def put(self, effect: do.Effect) -> None:
+        """Something is to be done, after all that was put before."""
+        self._out.append(effect)
 
     # ---- ours ----------------------------------------------------------------------------------
 
@@ -134,7 +136,7 @@ class SharedLog:
 
     def _send_entry(self, session: Session, number: int) -> None:
         entry, head = self.log.entries[number - 1], self.log.heads[number]
-        self._send(session, FrameKind.ENTRY, {"n": number, **to_fields(entry), "head": head})
+        session.send(FrameKind.ENTRY, {"n": number, **to_fields(entry), "head": head})
 
     def _send_pending(self, start: int = 0) -> None:
         """A guest tells what it proposes, from one of its proposals on; nothing while announced entries are missing.
@@ -148,15 +150,8 @@ class SharedLog:
             number = replica.log.count + 1 + at
             if at >= start:
                 head = replica.shown.heads[number]
-                self._send(self.main, FrameKind.PROPOSE, {"n": number, **to_fields(entry), "head": head})
+                self.main.send(FrameKind.PROPOSE, {"n": number, **to_fields(entry), "head": head})
                 self._proposed[head] = self.main.framing.sent
-
-    def _send(self, session: Session, kind: FrameKind, body: Mapping[str, Any]) -> None:
-        """Send a frame, in its order among the effects of the table."""
-        session.send(kind, body)
-        sent = session.out.pop()
-        assert isinstance(sent, do.Send)
-        self._out.append(sent)
 
     # ---- theirs --------------------------------------------------------------------------------
 
@@ -236,7 +231,7 @@ class SharedLog:
         if session.number not in self.conflicts:
             self.conflicts[session.number] = self.now + ENTRY_PATIENCE
             trail = "".join(head[:TRAIL_DIGITS] for head in self.log.heads[1:][-LONGEST_TRAIL:])
-            self._send(session, FrameKind.CONFLICT, {"count": self.log.count, "trail": trail})
+            session.send(FrameKind.CONFLICT, {"count": self.log.count, "trail": trail})
 
     def _stop(self) -> None:
         """End it where two devices cannot agree on an outcome."""

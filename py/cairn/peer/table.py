@@ -1,38 +1,58 @@
 """One side of a match, without input or output: events and the time go in, effects come out.
 
 A guest has one session, the host of a star one for every guest and watcher; there is one log for all of them. Every
-event passes `step`, and is handled by its row in EVENTS; every frame of play by its row in FRAMES.
+event is a method that passes `_event`; every frame of play is handled by its row in FRAMES.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
-from cairn.peer import match_events as on
 from cairn.peer.chat import Chat
-from cairn.peer.commands import LogCommand, entry_for
+from cairn.peer.commands import entry_for
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.handshake import Link
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.people import KnownPeople
-from cairn.peer.saved_match import Pair, SavedMatch, write_match
+from cairn.peer.saved_match import Pair, SavedMatch
 from cairn.peer.session import Session
 from cairn.peer.timekeeper import Moment
 from cairn.peer.wire import Frame, FrameKind
 
+P = ParamSpec("P")
+
+
+def _event(
+    handle: Callable[Concatenate[MatchTable, P], None],
+) -> Callable[Concatenate[MatchTable, float, P], list[do.Effect]]:
+    """A method as an event: it takes the time first, and gives the effects of all that follows.
+
+    Only what a person did raises GameError, in words; then nothing has changed.
+    """
+
+    @wraps(handle)
+    def step(table: MatchTable, now: float, /, *args: P.args, **kwargs: P.kwargs) -> list[do.Effect]:
+        table.now = now
+        handle(table, *args, **kwargs)
+        return table.go_on()
+
+    return step
+
 
 class MatchTable(KnownPeople):
-    """One side. `signer` is to be set before a match of more than two is linked. To be looked at, not changed:
-    `match`, `sessions`, `party`, `role`, `is_going`, `time`."""
+    """One side. `signer` is to be set before a match of more than two is linked; all else is to be looked at only."""
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
         super().__init__(shelf, saved)
+        self.sessions = [Session(number, self.role, pair, self) for number, pair in enumerate(saved.pairs)]
         self.chat = Chat(saved.said, dict(saved.heard))
 
     @property
@@ -43,14 +63,13 @@ class MatchTable(KnownPeople):
             return False
         return all(map(self.is_linked, players)) and (not self.is_host or len(players) == match.parties - 1)
 
-    def saved(self) -> str:
+    def saved(self) -> SavedMatch:
         """What to keep for a resume: in this browser only, for it holds secrets."""
         pairs, replica = tuple(session.pair for session in self.players), self.replica
         is_own = replica is not None and replica.shown.mover == self.party
         used = self.time.turn.charge(self.now) if is_own else 0
         chat = self.chat.said, tuple(self.chat.heard.items())
-        saved = SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *chat, self.keys)
-        return write_match(saved)
+        return SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *chat, self.keys)
 
     def add(self, party: Party) -> Session:
         """A session for another guest, by its party, or for a watcher (-1); raises LocalError."""
@@ -60,53 +79,31 @@ class MatchTable(KnownPeople):
             raise LocalError(t("There is no such seat."), t("The game is for fewer players."))
         if party >= 0 and party in (self.party, *(session.pair.other for session in self.sessions)):
             raise LocalError(t("That seat is taken."), t("Somebody else was invited to it."))
-        self.sessions.append(self._session(len(self.sessions), Pair(party)))
+        self.sessions.append(Session(len(self.sessions), self.role, Pair(party), self))
         return self.sessions[-1]
 
-    # ---- the one function ----------------------------------------------------------------------
-
-    def step(self, event: on.Event, now: float) -> list[do.Effect]:
-        """What follows from an event. Only what a person did raises GameError, in words; then nothing has changed.
-
-        A bad frame ends its own link at most, even where the mistake is our own.
-        """
-        self.now = now
-        handle = EVENTS[type(event)]
-        if isinstance(event, on.LinkEvent):
-            self._guarded(self.sessions[event.number], lambda: handle(self, event))
-        else:
-            handle(self, event)
-        self._go_on()
-        effects, self._out = self._out, []
-        return effects
+    # ---- what the sessions say -----------------------------------------------------------------
 
     def _guarded(self, session: Session, handle: Callable[[], None]) -> None:
-        """Handle what concerns one link, and what its session says of it; a mistake ends the link with a reason."""
+        """Handle what concerns one link; a mistake ends that link with a reason, even where it is our own."""
         try:
             handle()
-            self._take_all(session)
         except PeerError as error:
             session.end(error.code)
         except Exception:  # nothing that a friend sends may stop the program
             session.end("internal")
-        self._out += [effect for effect in session.out if not isinstance(effect, do.Signal | Frame)]
-        session.out = []
 
-    def _take_all(self, session: Session) -> None:
-        while session.out:
-            match session.out.pop(0):
-                case do.Signal.GREETED:
-                    self._greeted(session)
-                case Frame() as frame:
-                    FRAMES[frame.kind](self, session, frame)
-                case do.Signal.JOINED:
-                    self.time.joined()
-                    self._join(session)
-                case effect:
-                    self._out.append(effect)
+    def joined(self, session: Session, hello: Mapping[str, Any]) -> None:
+        """Both play: bring the logs together, or end the link."""
+        self.time.joined()
+        self._guarded(session, lambda: super(MatchTable, self).joined(session, hello))
 
-    def _go_on(self) -> None:
-        """What is due after every event: the next entry of the setup, and the clock."""
+    def heard(self, session: Session, frame: Frame) -> None:
+        """A frame of play has come."""
+        FRAMES[frame.kind](self, session, frame)
+
+    def go_on(self) -> list[do.Effect]:
+        """What is due after every event: the next entry of the setup, and the clock; and then the effects of all."""
         with suppress(GameError):  # the log may be full, or wait for what was proposed before
             self._set_up()
             if self.replica is not None and self.replica.log.base:
@@ -114,8 +111,8 @@ class MatchTable(KnownPeople):
                 if self.time.own_flag_falls(moment):
                     self._write(Entry(self.party, EntryKind.FLAG, spent=self.time.turn.charge(self.now)))
                     self.time.keep(self._moment())
-        for session in self.sessions:
-            self._guarded(session, lambda: None)
+        effects, self._out = self._out, []
+        return effects
 
     def _moment(self) -> Moment:
         assert self.replica is not None
@@ -126,21 +123,31 @@ class MatchTable(KnownPeople):
 
     # ---- links ---------------------------------------------------------------------------------
 
-    def _opened(self, event: on.LinkOpened) -> None:
-        self.conflicts.pop(event.number, None)
-        self.sessions[event.number].open(event.link, event.entropy, self.now)
+    @_event
+    def open(self, number: int, link: Link, entropy: bytes) -> None:
+        """A link has opened; `entropy` are 32 new random bytes."""
+        session = self.sessions[number]
+        self.conflicts.pop(number, None)
+        self._guarded(session, lambda: session.open(link, entropy, self.now))
 
-    def _received(self, event: on.TextReceived) -> None:
-        self.sessions[event.number].receive(event.text, self.now)
+    @_event
+    def receive(self, number: int, text: object) -> None:
+        """A text came over a link."""
+        session = self.sessions[number]
+        self._guarded(session, lambda: session.receive(text, self.now))
 
-    def _closed(self, event: on.LinkClosed) -> None:
-        session = self.sessions[event.number]
-        if event.flooded:
+    @_event
+    def close(self, number: int, flooded: bool = False) -> None:
+        """A link is gone; `flooded`: its own guard has seen too much come at once, and is about to close it."""
+        session = self.sessions[number]
+        if flooded:
             session.end("flood")
         else:
             session.close()
 
-    def _ticked(self, event: on.Ticked) -> None:
+    @_event
+    def tick(self) -> None:
+        """Time has passed; to be told every second or so while there is a link."""
         for session in self.sessions:
             self._guarded(session, lambda session=session: self._tick(session))  # type: ignore[misc]
         if self.replica is None:
@@ -149,7 +156,7 @@ class MatchTable(KnownPeople):
         if self.replica.log.base:
             self.time.keep(moment := self._moment())
             if self.time.wants_save(moment):
-                self._out.append(do.Persist(before_send=False))
+                self.put(do.Persist(before_send=False))
             self.time.watch_other_flag(moment)
 
     def _tick(self, session: Session) -> None:
@@ -161,23 +168,27 @@ class MatchTable(KnownPeople):
         if self.time.claimed is not None and self.time.claim_fails(moment := self._moment()):
             assert moment.log.mover is not None
             self.time.claimed = None
-            self._out.append(do.ClaimUnanswered(moment.log.seats[moment.log.mover]))
+            self.put(do.ClaimUnanswered(moment.log.seats[moment.log.mover]))
             raise PeerError("time")
 
     # ---- what our person does ------------------------------------------------------------------
 
-    def _confirmed(self, event: on.Confirm) -> None:
-        session = self.sessions[event.number]
-        session.confirm()
-        self._guarded(session, lambda: None)
+    @_event
+    def confirm(self, number: int) -> None:
+        """The words are the same; let us play."""
+        self.sessions[number].confirm()
 
-    def _ended(self, event: on.WordsDiffer | on.Leave) -> None:
-        self.sessions[event.number].end("left" if isinstance(event, on.Leave) else "words")
+    @_event
+    def end(self, number: int, code: str) -> None:
+        """Our person goes ("left"; the match is kept), or sees other words ("words")."""
+        self.sessions[number].end(code)
 
-    def _acted(self, command: LogCommand) -> None:
+    @_event
+    def write(self, wish: Entry) -> None:
+        """Write what our person wants into the log (entry_for), or propose it."""
         log = self._played_log()
         spent = self.time.turn.charge(self.now) if log.base and log.mover == self.party else 0
-        self._write(entry_for(command, log, self.party, spent))
+        self._write(entry_for(wish, log, spent))
 
     def _played_log(self) -> Any:
         """The log, if our person may act now; raises LocalError."""
@@ -188,25 +199,28 @@ class MatchTable(KnownPeople):
             raise LocalError(t("You’re watching."), t("Only those who play can do that."))
         return log
 
-    def _claimed(self, event: on.Claim) -> None:
-        """Ask the other page whether its time is over; it answers with the flag, or with its move."""
+    @_event
+    def claim(self) -> None:
+        """Ask the other page whether its time is over, as it is by our clock; it answers with the flag, or a move."""
         log, moment = self._played_log(), self._moment()
         if not self.time.has_fallen or moment.mover is None:
             raise LocalError(t("There is time left."), t("Your friend’s clock is still running."))
         if self.time.claimed is None:
             self.time.claimed = self.now
-        self._send(moment.mover, FrameKind.CLAIM, {"n": log.count, "head": log.head})
+        moment.mover.send(FrameKind.CLAIM, {"n": log.count, "head": log.head})
 
-    def _said(self, event: on.Say) -> None:
-        body = self.chat.write(event.text, self._played_log(), self.entry_signer, self.now)
+    @_event
+    def say(self, text: str) -> None:
+        """Say something in the chat."""
+        body = self.chat.write(text, self._played_log(), self.entry_signer, self.now)
         for session in filter(self.is_linked, self.players):
-            self._send(session, FrameKind.CHAT, body)
-        self._out.append(do.Persist(before_send=False))
+            session.send(FrameKind.CHAT, body)
+        self.put(do.Persist(before_send=False))
 
     # ---- what the others do --------------------------------------------------------------------
 
     def _hear_claim(self, session: Session, frame: Frame) -> None:
-        """The other's clock says that our time is over. If it is by ours too, the flag follows this (`_go_on`)."""
+        """The other's clock says that our time is over. If it is by ours too, the flag follows this (`go_on`)."""
         if self.log.is_star:
             raise PeerError("turn", "claimed among more than two")
 
@@ -222,22 +236,8 @@ class MatchTable(KnownPeople):
         self._out += [do.Persist(before_send=False), do.Said(frame.body["text"], author)]
         for another in filter(self.is_linked, self.players) if self.log.keys.head and self.is_host else ():
             if another is not session:
-                self._send(another, FrameKind.CHAT, frame.body)
+                another.send(FrameKind.CHAT, frame.body)
 
-
-EVENTS: Mapping[type, Callable[[MatchTable, Any], None]] = {
-    on.LinkOpened: MatchTable._opened,
-    on.TextReceived: MatchTable._received,
-    on.LinkClosed: MatchTable._closed,
-    on.Ticked: MatchTable._ticked,
-    on.Confirm: MatchTable._confirmed,
-    on.WordsDiffer: MatchTable._ended,
-    on.Leave: MatchTable._ended,
-    on.Claim: MatchTable._claimed,
-    on.Say: MatchTable._said,
-    **dict.fromkeys((on.PlayAction, on.DisputeOutcome, on.Resign, on.Ask, on.Reply), MatchTable._acted),
-}
-"""What is done with each event."""
 
 FRAMES: Mapping[FrameKind, Callable[[MatchTable, Session, Frame], None]] = {
     FrameKind.ENTRY: MatchTable._hear_entry,

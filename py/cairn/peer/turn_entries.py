@@ -18,7 +18,7 @@ from cairn.core.play import is_opening, read_entry, write_entry
 from cairn.peer.coin_toss import CoinToss
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.entry_rules import append
-from cairn.peer.match_log import MatchLog, MatchPhase, new_log
+from cairn.peer.match_log import MatchLog, MatchPhase, new_log, takeback_text
 
 E = EntryKind
 
@@ -153,8 +153,3 @@ def _take_coded(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
         case EntryCode.RESIGN | EntryCode.DISPUTE | EntryCode.FLAG:
             return Entry(author, E(code.value))
     return Entry(author, E.REQUEST, code.value)
-
-
-def takeback_text(log: MatchLog, target: int) -> str:
-    """The request to go back before an entry."""
-    return f"takeback {target} {log.heads[target][:16]}"
