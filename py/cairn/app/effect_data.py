@@ -61,8 +61,6 @@ def effect(effect: Effect) -> Plain:
             texts = [_kept_text(kept)] if kept else []
             told = {"kind": "peer_save", "id": id, "matches": matches, "texts": texts}
             return told | {"before_send": before_send, "turn": turn}
-        case MatchView():
-            return {"kind": "match", **fields_of(effect), "friends": [fields_of(friend) for friend in effect.friends]}
         case _:
             return {"kind": _KINDS[type(effect)], **fields_of(effect)}
 
@@ -81,6 +79,7 @@ def fields_of(record: Any) -> Plain:
 _KINDS = {
     TurnCode: "turn_code",
     TurnView: "turn",
+    MatchView: "match",
     ComputerStopped: "computer_stopped",
     GameCode: "game_code",
     PositionEdited: "position_edited",

@@ -9,7 +9,7 @@ from cairn.app.effects import Effect, Outcomes, TurnCode
 from cairn.app.match_commands import wish_of
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_news import DECLINED, coin_note
-from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement
+from cairn.app.match_sync import Answer, News, reduce, salted, without_announcement
 from cairn.app.model import Model, Note
 from cairn.app.remote import repeat_note
 from cairn.app.secrets import with_disclosures
@@ -79,8 +79,7 @@ class LinkTable:
         if (wish := wish_of(event, table, match.party)) is not None:
             self._write(wish)
             return self._shown(replace(without_announcement(model), note=None), News(is_unsaved=True))
-        if wants_salt(table):
-            model = with_random(model, table, by_link.salts(match, SALTS))
+        model = salted(model, table, lambda: by_link.salts(match, SALTS))
         after, effects = update(model, event, self.shelf)
         if after.table is None or after.table.remote is None:
             return self._left(after, effects)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cairn.core.game import Seat
@@ -46,31 +47,18 @@ class RemoteSeats:
 
 
 @dataclass(frozen=True, slots=True)
-class Friend:
-    """One link of a match: how far it is, and what is to be decided there."""
-
-    link: int | None
-    party: int
-    name: Phrase
-    phase: str
-    match: str
-    words: tuple[str, ...]
-    quality: str
-    left: bool
-    time: bool
-    ended: tuple[str, Phrase, Phrase] | None
-
-
-@dataclass(frozen=True, slots=True)
 class MatchView:
-    """All that the page shows of a match beside the table; `by_link`: whether it can go on by link."""
+    """All that the page shows of a match beside the table; `by_link`: whether it can go on by link.
+
+    `friends` say of each link how far it is, and what is to be decided there (docs/protocol.md).
+    """
 
     id: str
     role: str
     game: str
     what: tuple[Phrase, ...]
     words: tuple[str, ...]
-    friends: tuple[Friend, ...]
+    friends: tuple[Mapping[str, object], ...]
     by_link: bool = False
 
 

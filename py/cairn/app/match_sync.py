@@ -5,6 +5,7 @@ It puts the log's game on the table, announces what is new, and orders what is t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from cairn.app.effects import Effect, PeerSave, Save, SaveVault
@@ -148,12 +149,9 @@ def won_on_time(model: Model, seat: int) -> Answer:
     )
 
 
-def with_random(model: Model, table: Table, digits: str) -> Model:
-    """The model with fresh random digits to seal with."""
-    return replace(model, table=replace(table, random=digits))
-
-
-def wants_salt(table: Table) -> bool:
-    """Whether our person is to hide something now, and nothing is there to seal it with."""
+def salted(model: Model, table: Table, salts: Callable[[], str]) -> Model:
+    """The model with fresh random digits, where our person is to hide something and has nothing to seal it with."""
     remote = table.remote
-    return not table.random and remote is not None and remote.is_going and secret_chooser(table.play) == remote.seat
+    if table.random or remote is None or not remote.is_going or secret_chooser(table.play) != remote.seat:
+        return model
+    return replace(model, table=replace(table, random=salts()))

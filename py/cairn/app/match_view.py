@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from cairn.app.match_model import NO_MATCH, Friend, MatchView, OpenRequest, RemoteSeats
+from cairn.app.match_model import NO_MATCH, MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
 from cairn.bots.levels import NAMES
 from cairn.core.game import Side, with_defaults
@@ -38,25 +38,20 @@ def match_name(session: Session) -> str:
     return hashes.match_name(session.pair.secret)[:8] if session.pair.secret else ""
 
 
-def _friend(session: Session, link: int | None, table: MatchTable) -> Friend:
+def _friend(session: Session, link: int | None, table: MatchTable) -> Mapping[str, object]:
     pair, ended = session.pair, session.ended
-    return Friend(
-        link=link,
-        party=pair.other,
-        name=friend_name(table, session) if pair.friend or pair.other >= 0 else "",
-        phase=_phase(session),
-        match=match_name(session) if pair.agreed else "",
-        words=session.words,
-        quality=quality(session),
-        left=session.has_left,
-        time=table.time.has_fallen and session is table.main,
-        ended=(ended.code, ended.title, ended.why) if ended else None,
-    )
-
-
-def quality(session: Session) -> str:
-    """How a friend is heard; one whose link has ended is away."""
-    return "away" if session.ended else session.quality.value
+    return {
+        "link": link,
+        "party": pair.other,
+        "name": friend_name(table, session) if pair.friend or pair.other >= 0 else "",
+        "phase": _phase(session),
+        "match": match_name(session) if pair.agreed else "",
+        "words": session.words,
+        "quality": session.quality,
+        "left": session.has_left,
+        "time": table.time.has_fallen and session is table.main,
+        "ended": (ended.code, ended.title, ended.why) if ended else None,
+    }
 
 
 def _phase(session: Session) -> str:
@@ -161,7 +156,7 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
     """Who sits where, as seen from here; there is a match, and everybody has a seat."""
     log, party = table.match, table.party
     assert log is not None
-    heard = {session.pair.other: quality(session) for session in table.sessions}
+    heard = {session.pair.other: str(session.quality) for session in table.sessions}
     names: list[Phrase] = [""] * log.parties
     links = [""] * log.parties
     for each, seat in enumerate(log.seats):

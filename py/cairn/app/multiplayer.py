@@ -16,7 +16,7 @@ from cairn.app.match_commands import Act, act_of, wish_of
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_news import note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
-from cairn.app.match_sync import Answer, News, reduce, wants_salt, with_random, without_announcement, won_on_time
+from cairn.app.match_sync import Answer, News, reduce, salted, without_announcement, won_on_time
 from cairn.app.match_view import match_name
 from cairn.app.model import Model, Note, Table
 from cairn.app.secrets import with_disclosures
@@ -86,8 +86,8 @@ class Links:
             return self._opened_here(*update(model, event, self.shelf), event)
         if (wish := wish_of(event, table, self.table.party)) is not None:
             return self._acted(model, partial(self.table.write, wish=wish), asks=wish.kind is EntryKind.REQUEST)
-        if wants_salt(table):
-            model = with_random(model, table, "".join(self.table.main.fresh("salt").hex() for _ in range(4)))
+        salts, fresh = range(4), self.table.main.fresh
+        model = salted(model, table, lambda: "".join(fresh("salt").hex() for _ in salts))
         after, effects = update(model, event, self.shelf)
         if after.table is None or after.table.remote is None:
             after, left = self.leave(after)

@@ -1,12 +1,18 @@
-"""What a table wants to have done, in this order: small frozen classes. `number` names one of its sessions."""
+"""What a table wants to have done, in this order: small frozen classes; `number` names one of its sessions.
+
+And what a session tells its table.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
+from typing import Any, Protocol
 
 from cairn.core.language import Phrase
 from cairn.peer.requests import RequestKind
+from cairn.peer.wire import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ class Said:
     author: int
 
 
-class Quality(Enum):
+class Quality(StrEnum):
     """How the link is: whether something was heard lately."""
 
     GOOD = "good"
@@ -100,3 +106,19 @@ class Ended:
 
 Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | ClaimUnanswered | ClockDoubted
 """What leaves a table."""
+
+
+class Listener(Protocol):
+    """A table, as its sessions know it."""
+
+    def put(self, effect: Effect) -> None:
+        """Something is to be done, after all that was put before."""
+
+    def hello(self) -> Mapping[str, Any]:
+        """What our side says of the match in a greeting."""
+
+    def heard(self, number: int, frame: Frame) -> None:
+        """A frame of play has come, or a greeting of a match that is new to the other side."""
+
+    def joined(self, number: int, hello: Mapping[str, Any]) -> None:
+        """Both play now."""

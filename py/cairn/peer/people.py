@@ -40,10 +40,9 @@ class KnownPeople(SynchronizedLog):
         self.people = People()
         self._told: dict[int, People] = {}
 
-    def joined(self, session: Session, hello: Mapping[str, Any]) -> None:
-        """Both play: this one has been told nothing yet."""
+    def _join(self, session: Session, hello: Mapping[str, Any]) -> None:
         self._told.pop(session.number, None)
-        super().joined(session, hello)
+        super()._join(session, hello)
 
     def _tell_people(self) -> None:
         """The host of a star tells everybody who is linked, when something has changed."""

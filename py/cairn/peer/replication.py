@@ -43,21 +43,19 @@ class Replica:
             raise LocalError(t("Not now."), t("Your friend’s page has to confirm your last moves first."))
         return replace(self, shown=append(self.shown, entry), pending=(*self.pending, entry))
 
-    def learn(self, entry: Entry, sign: Sign) -> Learned:
-        """After the next entry of the host's log; raises GameError for one that may not stand there."""
+    def learn(self, entry: Entry, sign: Sign) -> tuple[Replica, tuple[Entry, ...]]:
+        """After the next entry of the host's log, and our proposals that it overtook; those that stay are signed anew.
+
+        Raises GameError for an entry that may not stand there.
+        """
         log = append(self.log, entry)
-        if self.pending and self.log.next_head(self.pending[0]) == log.head:
-            return Learned(Replica(log, self.shown, self.pending[1:]))
+        if self.confirms(log.head):
+            return Replica(log, self.shown, self.pending[1:]), ()
         return _rebased(self, log, sign)
 
-
-@dataclass(frozen=True, slots=True)
-class Learned:
-    """A replica after one more entry; `fallen` are proposals that it overtook, `anew` if others are re-signed."""
-
-    replica: Replica
-    fallen: tuple[Entry, ...] = ()
-    anew: bool = False
+    def confirms(self, head: str) -> bool:
+        """Whether the log, when it has come to this head, has our first proposal as it is."""
+        return bool(self.pending) and self.log.next_head(self.pending[0]) == head
 
 
 def new_replica(log: MatchLog) -> Replica:
@@ -65,7 +63,7 @@ def new_replica(log: MatchLog) -> Replica:
     return Replica(log, log)
 
 
-def _rebased(old: Replica, log: MatchLog, sign: Sign) -> Learned:
+def _rebased(old: Replica, log: MatchLog, sign: Sign) -> tuple[Replica, tuple[Entry, ...]]:
     same_board = old.log.same_board(log)
     replica, fallen = new_replica(log), list[Entry]()
     for own in old.pending:
@@ -76,4 +74,4 @@ def _rebased(old: Replica, log: MatchLog, sign: Sign) -> Learned:
             replica = replica.propose(sign(own, replica.shown))
         except GameError:
             fallen.append(own)
-    return Learned(replica, tuple(fallen), anew=bool(replica.pending))
+    return replica, tuple(fallen)

@@ -63,8 +63,9 @@ class SynchronizedLog(SharedLog):
         played = {"settings": write_record(log.first), "seating": log.seating}
         return {**known, **played, "clock": log.base, "step": log.step}
 
-    def greeted(self, hello: Mapping[str, Any]) -> None:
+    def _hear_hello(self, session: Session, frame: Frame) -> None:
         """A guest learns what is to be played, unless it is what it knows of a match by link."""
+        hello = frame.body
         if self.is_host:
             return
         try:
@@ -81,7 +82,7 @@ class SynchronizedLog(SharedLog):
                 raise PeerError("stranger", "another match than the one by link")
             self.party, self.replica = party, new_replica(log)
 
-    def joined(self, session: Session, hello: Mapping[str, Any]) -> None:
+    def _join(self, session: Session, hello: Mapping[str, Any]) -> None:
         """Both play: send what the guest lacks and what it proposes, or tell that the logs differ."""
         log = self.log
         if log.is_star and self.signer is None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from cairn.core.language import Phrase, t
 from cairn.peer import effects as do
@@ -23,29 +23,10 @@ GREETING_PATIENCE = 5.0
 """Seconds to wait for an answer to a greeting or a knock before the next one."""
 
 
-class Listener(Protocol):
-    """A table, as its sessions know it."""
-
-    def put(self, effect: do.Effect) -> None:
-        """Something is to be done, after all that was put before."""
-
-    def hello(self) -> Mapping[str, Any]:
-        """What our side says of the match in a greeting."""
-
-    def greeted(self, hello: Mapping[str, Any]) -> None:
-        """The other side has said hello, of a match that is new to it."""
-
-    def joined(self, session: Session, hello: Mapping[str, Any]) -> None:
-        """Both play now."""
-
-    def heard(self, session: Session, frame: Frame) -> None:
-        """A frame of play has come."""
-
-
 class Session:
     """One link. To be looked at: `pair`, `handshake`, `framing`, `quality`, `ended`, `has_left`."""
 
-    def __init__(self, number: int, role: str, pair: Pair, table: Listener) -> None:
+    def __init__(self, number: int, role: str, pair: Pair, table: do.Listener) -> None:
         self.number, self.role, self.pair, self._table = number, role, pair, table
         self.rules = RULES
         self.handshake: Handshake | None = None
@@ -69,7 +50,7 @@ class Session:
     @property
     def is_playing(self) -> bool:
         """Whether both sides are here and have agreed."""
-        return self.is_open and self.handshake is not None and self.handshake.is_done
+        return self.handshake is not None and self.handshake.is_done
 
     @property
     def resumes(self) -> bool:
@@ -156,7 +137,7 @@ class Session:
         self.pair = replace(self.pair, secret=self._met.new_secret())
         self._table.put(do.Persist())
         self.send(FrameKind.READY, {})
-        self._join_if(self.is_playing)
+        self._join_if_both()
 
     def _greet(self, sid: str, now: float) -> None:
         """Begin a greeting: from here on only its frames count."""
@@ -188,13 +169,11 @@ class Session:
         if not self.framing.take(frame, now):
             return
         self.quality = do.Quality.GOOD
-        was_playing = self.is_playing
         self.handshake = self._met.hear(frame.kind)
         if frame.kind in HANDLERS:
             HANDLERS[frame.kind](self, frame, now)
         else:
-            self._table.heard(self, frame)
-        self._join_if(self.is_playing and not was_playing)
+            self._table.heard(self.number, frame)
 
     def _hear_knock(self, frame: Frame, now: float) -> None:
         if self._met.link.leads:
@@ -222,7 +201,7 @@ class Session:
             if self.role == "host" and (body["role"] == "watcher") != (self.pair.other < 0):
                 raise PeerError("seat", "a watcher for a guest, or a guest for a watcher")
             self.pair = replace(self.pair, secret=b"", friend=body["name"])
-            self._table.greeted(body)
+            self._table.heard(self.number, frame)
         self.send(FrameKind.NONCE, {"nonce": self._met.nonce.hex()})
 
     def _hear_nonce(self, frame: Frame, now: float) -> None:
@@ -237,19 +216,20 @@ class Session:
         expected = self._met.proof(self.pair.secret, 1 - self._met.end) if self.resumes else ""
         if not hashes.same(frame.body.get("proof", ""), expected):
             raise PeerError("proof")
+        self._join_if_both()
 
-    def _join_if(self, joined: bool) -> None:
-        """Both play from here on."""
-        if joined:
+    def _join_if_both(self) -> None:
+        """Both play from here on, if both have agreed."""
+        if self.is_playing:
             self.pair = replace(self.pair, agreed=True)
             self._table.put(do.Persist())
-            self._table.joined(self, self._met.hello)
+            self._table.joined(self.number, self._met.hello)
 
     def _over(self, code: str, claimed: bool = False, why: Phrase = "") -> None:
         title, sentence = explain(code, claimed)
         if self.handshake is not None:
             self.handshake = replace(self.handshake, ours=HandshakePhase.GONE, theirs=HandshakePhase.GONE)
-        self.ended = do.Ended(self.number, code, title, why or sentence)
+        self.ended, self.quality = do.Ended(self.number, code, title, why or sentence), do.Quality.AWAY
         self._table.put(do.Close(self.number))
 
 

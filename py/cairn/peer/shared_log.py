@@ -166,20 +166,21 @@ class SharedLog:
             return
         entry = self._checked(session, frame, is_news=number > self.expected)
         assert self.replica is not None
-        own = log.next_head(self.replica.pending[0]) if self.replica.pending else frame.body["head"]
-        if own != frame.body["head"] and frame.ack >= self._proposed.get(own, frame.ack + 1):
+        was, head = self.replica, frame.body["head"]
+        is_overtaken = bool(was.pending) and not was.confirms(head)
+        if is_overtaken and frame.ack >= self._proposed.get(log.next_head(was.pending[0]), frame.ack + 1):
             raise PeerError("late", "it has seen our proposal, and another entry takes its place")
         try:
-            learned = self.replica.learn(entry, self._signed)
+            self.replica, fallen = was.learn(entry, self._signed)
         except GameError as error:
             raise refusal(self.log, entry, error) from error
-        was_shown, self.replica = self.replica.shown.heads, learned.replica
-        self._out.append(do.Persist(before_send=learned.anew))
-        if was_shown[number : number + 1] != (frame.body["head"],):
+        is_anew = is_overtaken and bool(self.replica.pending)
+        self.put(do.Persist(before_send=is_anew))
+        if was.shown.heads[number : number + 1] != (head,):
             self._tell(entry, log)
-        if learned.fallen:
-            self._out.append(do.Superseded(tuple(own.text for own in learned.fallen)))
-        if learned.anew or self.log.count == self.expected:
+        if fallen:
+            self.put(do.Superseded(tuple(own.text for own in fallen)))
+        if is_anew or self.log.count == self.expected:
             self._send_pending()
         self._stop()
 
@@ -209,7 +210,7 @@ class SharedLog:
             raise PeerError("order", "an entry is missing")
         if log.next_head(entry) != head:
             raise PeerError("frame", "head")
-        if self.replica and self.replica.pending and log.next_head(self.replica.pending[0]) == head:
+        if self.replica and self.replica.confirms(head):
             return self.replica.pending[0]
         self.entry_signer.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
         if is_news and entry.kind is E.MOVE and entry.author == max(0, session.pair.other):

@@ -84,23 +84,24 @@ class MatchTable(KnownPeople):
 
     # ---- what the sessions say -----------------------------------------------------------------
 
-    def _guarded(self, session: Session, handle: Callable[[], None]) -> None:
+    def _guarded(self, number: int, handle: Callable[..., None], *args: Any) -> None:
         """Handle what concerns one link; a mistake ends that link with a reason, even where it is our own."""
+        session = self.sessions[number]
         try:
-            handle()
+            handle(session, *args)
         except PeerError as error:
             session.end(error.code)
         except Exception:  # nothing that a friend sends may stop the program
             session.end("internal")
 
-    def joined(self, session: Session, hello: Mapping[str, Any]) -> None:
+    def joined(self, number: int, hello: Mapping[str, Any]) -> None:
         """Both play: bring the logs together, or end the link."""
         self.time.joined()
-        self._guarded(session, lambda: super(MatchTable, self).joined(session, hello))
+        self._guarded(number, self._join, hello)
 
-    def heard(self, session: Session, frame: Frame) -> None:
-        """A frame of play has come."""
-        FRAMES[frame.kind](self, session, frame)
+    def heard(self, number: int, frame: Frame) -> None:
+        """A frame of play has come, or a greeting of a match that is new to the other side."""
+        FRAMES[frame.kind](self, self.sessions[number], frame)
 
     def go_on(self) -> list[do.Effect]:
         """What is due after every event: the next entry of the setup, and the clock; and then the effects of all."""
@@ -126,15 +127,13 @@ class MatchTable(KnownPeople):
     @_event
     def open(self, number: int, link: Link, entropy: bytes) -> None:
         """A link has opened; `entropy` are 32 new random bytes."""
-        session = self.sessions[number]
         self.conflicts.pop(number, None)
-        self._guarded(session, lambda: session.open(link, entropy, self.now))
+        self._guarded(number, Session.open, link, entropy, self.now)
 
     @_event
     def receive(self, number: int, text: object) -> None:
         """A text came over a link."""
-        session = self.sessions[number]
-        self._guarded(session, lambda: session.receive(text, self.now))
+        self._guarded(number, Session.receive, text, self.now)
 
     @_event
     def close(self, number: int, flooded: bool = False) -> None:
@@ -149,7 +148,7 @@ class MatchTable(KnownPeople):
     def tick(self) -> None:
         """Time has passed; to be told every second or so while there is a link."""
         for session in self.sessions:
-            self._guarded(session, lambda session=session: self._tick(session))  # type: ignore[misc]
+            self._guarded(session.number, self._tick)
         if self.replica is None:
             return
         self._tell_people()
@@ -240,6 +239,7 @@ class MatchTable(KnownPeople):
 
 
 FRAMES: Mapping[FrameKind, Callable[[MatchTable, Session, Frame], None]] = {
+    FrameKind.HELLO: MatchTable._hear_hello,
     FrameKind.ENTRY: MatchTable._hear_entry,
     FrameKind.PROPOSE: MatchTable._hear_proposal,
     FrameKind.CONFLICT: MatchTable._hear_conflict,
