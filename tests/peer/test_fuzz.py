@@ -8,7 +8,7 @@ import pytest
 
 from cairn.peer import shared_log
 from cairn.peer.clock import TurnClock
-from cairn.peer.replication import Learned, Replica, new_replica
+from cairn.peer.replication import Replica, new_replica
 from tests.peer.fuzz import run
 
 MANY = int(os.environ.get("CAIRN_FUZZ", "1200"))
@@ -21,7 +21,7 @@ def test_no_luck_and_no_lie_harms_an_honest_page(slice):
 
 def forks(self, entry, sign):
     """A guest that keeps its own entries when the host has others."""
-    return Learned(new_replica(self.shown)) if self.pending else ORIGINAL(self, entry, sign)
+    return (new_replica(self.shown), ()) if self.pending else ORIGINAL(self, entry, sign)
 
 
 ORIGINAL = Replica.learn
