@@ -9,8 +9,9 @@ from typing import Any
 from cairn.app.match_model import NO_MATCH, MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
 from cairn.bots.levels import NAMES
-from cairn.core.game import Side, with_defaults
+from cairn.core.game import Game, Side, with_defaults
 from cairn.core.language import GivenName, Phrase, join, look, t
+from cairn.core.record import Record
 from cairn.peer import hashes
 from cairn.peer.handshake import HandshakePhase
 from cairn.peer.live import can_go_by_link
@@ -27,7 +28,7 @@ def match_view(id: str, table: MatchTable | None, links: Mapping[int, int]) -> M
     if table is None:
         return NO_MATCH
     log = table.match
-    what = (log.game.title, *terms(log)) if log else ()
+    what = (log.game.title, *terms(log.game, log.first, log.base, log.step)) if log else ()
     friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)
     words = log.keys.words if log else ()
     return MatchView(id, table.role, log.game.name if log else "", what, words, friends, can_go_by_link(table))
@@ -66,9 +67,9 @@ def _phase(session: Session) -> str:
     return "words" if session.handshake.ours is HandshakePhase.SHOWN else "waiting"
 
 
-def terms(log: MatchLog) -> tuple[Phrase, ...]:
-    """What is played, in a short line for each choice: “Board: 5 spaces a side”."""
-    game, record = log.game, log.first
+@lru_cache(maxsize=4)
+def terms(game: Game[Any, Any], record: Record, base: int, step: int) -> tuple[Phrase, ...]:
+    """What is played, in a short line for each choice: “Board: 5 spaces a side”; remembered, as every view asks."""
     lines: list[Phrase] = []
     values = with_defaults(game.options, dict(record.options))
     for option in game.options:
@@ -80,8 +81,8 @@ def terms(log: MatchLog) -> tuple[Phrase, ...]:
         lines.append(t("{option}: {value}", option=option.label, value=chosen))
     if game.arrangements is not None and values.get(game.arrangements.option.name):
         lines.append(t("From a position that was set up"))
-    if log.base:
-        minutes, seconds = log.base / 60_000, log.step // 1000
+    if base:
+        minutes, seconds = base / 60_000, step // 1000
         if seconds:
             clock_line = t(
                 "Clock: {minutes} minutes each, and {seconds} seconds for every move",

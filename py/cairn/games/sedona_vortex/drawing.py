@@ -95,6 +95,7 @@ def draw_board(layout: Layout) -> Board:
     return Board(layout.key, (0, 0, layout.width, layout.height), label, ground, spots)
 
 
+@lru_cache(maxsize=64)
 def centre(layout: Layout, space: int) -> tuple[float, float]:
     """The centre of a space, rounded to tenths."""
     x, y = layout.centres[space]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from cairn.core.language import Phrase, t
 from cairn.core.scene import Button, Label, Piece, Scene, Shape, Viewpoint
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
-from cairn.games.sedona_vortex.board import SPACES, Space, Stack, spot, stone_spot
+from cairn.games.sedona_vortex.board import SPACES, Space, Stack, Stone, spot, stone_spot
 from cairn.games.sedona_vortex.drawing import centre, draw_board, draw_numeral, draw_shadow, draw_stone, stone_width
 from cairn.games.sedona_vortex.highlights import (
     bracket_stone,
@@ -106,29 +107,35 @@ def foot(layout: Layout, space: Space) -> tuple[float, float]:
 def draw_carvings(layout: Layout, stacks: Sequence[Stack]) -> tuple[Shape, ...]:
     """The numerals, and the shadow under each stack."""
     numerals = [draw_numeral(layout, space, bool(stack)) for space, stack in enumerate(stacks)]
-    shadows = [
-        draw_shadow(spot(space), *foot(layout, space), stone_width(stack[0], layout.stone_scale))
-        for space, stack in enumerate(stacks)
-        if stack
-    ]
-    return (*numerals, *shadows)
+    return (*numerals, *(draw_foot(layout, space, stack[0]) for space, stack in enumerate(stacks) if stack))
+
+
+@lru_cache(maxsize=256)
+def draw_foot(layout: Layout, space: Space, stone: Stone) -> Shape:
+    """The shadow under a stack, by its lowest stone."""
+    return draw_shadow(spot(space), *foot(layout, space), stone_width(stone, layout.stone_scale))
 
 
 def draw_pieces(layout: Layout, stacks: Sequence[Stack], chosen: Sequence[str] = ()) -> tuple[Piece, ...]:
     """The stones, from the top of the picture to its bottom, and from the bottom of each stack to its top."""
-    pieces = []
+    pieces = list[Piece]()
     for space in layout.order:
-        stack = stacks[space]
-        if stack:
-            (x, y), height = foot(layout, space), stone_height(layout, stack)
-            for n, stone in enumerate(stack):
-                pieces.append(
-                    Piece(stone_spot(stone), x, round(y - n * height, 1), draw_stone(stone, height, layout.stone_scale))
-                )
+        if stack := stacks[space]:
+            pieces += draw_stack(layout, space, stack)
             if spot(space) in chosen:
                 top = pieces.pop()
                 pieces.append(top._replace(y=round(top.y - LIFTED, 1), kind="lifted"))
     return tuple(pieces)
+
+
+@lru_cache(maxsize=1024)
+def draw_stack(layout: Layout, space: Space, stack: Stack) -> Sequence[Piece]:
+    """The stones of a stack; remembered, as most stacks are as they were in the picture before."""
+    (x, y), height = foot(layout, space), stone_height(layout, stack)
+    return [
+        Piece(stone_spot(stone), x, round(y - n * height, 1), draw_stone(stone, height, layout.stone_scale))
+        for n, stone in enumerate(stack)
+    ]
 
 
 def draw_marks(layout: Layout, state: State, viewpoint: Viewpoint, ringed: set[Space]) -> tuple[Shape, ...]:
