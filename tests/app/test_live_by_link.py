@@ -449,7 +449,7 @@ def test_attack_a_friend_who_hides_our_last_move_when_the_connection_is_gone_is_
     mover.move()
     pump(mover, other)
     part(mover, other)
-    liar = live.by_link(read_match(old, SHELF), Signer())
+    liar = live.returned(read_match(old, SHELF), Signer())
     lie = jumps(liar.link.number + 1)(written(Entry(liar.party, EntryKind.RESIGN))(liar))
     before = mover.record
     assert mover.open(write_turn_link(by_link_side.prepare(lie, Signer()))) == "fork"
