@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cairn.app.decode import read_event
 from cairn.app.effect_data import effect
-from cairn.app.effects import Effect, PeerClose, PeerSend, Save
+from cairn.app.effects import Effect, PeerClose, PeerSave, PeerSend, Save
 from cairn.app.events import Event, OpenSaved, Rehearse
 from cairn.app.link_events import ByLink as ByLinkEvent
 from cairn.app.link_events import Peer, PeerOpen, TurnPrepare, TurnReturn
@@ -181,12 +181,15 @@ def _in_order(
 ) -> tuple[Sequence[Effect], Sequence[Effect]]:
     """The effects that go before the view, and those after it.
 
-    What our own person played goes first, with what is kept before it is sent; it is kept once more after the view,
-    which the picture in the list of games is of.
+    What our own person played goes first, with what has to be kept before it is sent; it is kept once more after the
+    view, which the picture in the list of games is of.
     """
     same = before.table is not None and after.table is not None and before.table.id == after.table.id
-    if same and not isinstance(event, Peer) and any(isinstance(effect, PeerSend) for effect in effects):
-        return effects, [effect for effect in effects if isinstance(effect, Save)]
+    sends = [effect for effect in effects if isinstance(effect, PeerSend)]
+    if same and not isinstance(event, Peer) and sends:
+        if any(isinstance(effect, PeerSave) and effect.before_send for effect in effects):
+            return effects, [effect for effect in effects if isinstance(effect, Save)]
+        return sends, [effect for effect in effects if not isinstance(effect, PeerSend)]
     first = [*takewhile(lambda effect: isinstance(effect, PeerSend), effects)]
     return first, effects[len(first) :]
 

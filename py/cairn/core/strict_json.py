@@ -36,9 +36,7 @@ def parse(text: str, most_brackets: int) -> Any:
     if bracket_count(text) > most_brackets:
         raise StrictJsonError(Problem.NESTING)
     try:
-        return json.loads(
-            text, object_pairs_hook=_object, parse_int=_int, parse_float=_fraction, parse_constant=_fraction
-        )
+        return DECODER.decode(text)
     except StrictJsonError:
         raise
     except ValueError as error:
@@ -50,8 +48,8 @@ def bracket_count(text: str) -> int:
 
     To be checked before a text is parsed: deep nesting ends the browser's interpreter, past all catching.
     """
-    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
-    return sum(part.count("[") + part.count("{") for part in outside)
+    outside = "".join(text.replace("\\\\", "").replace('\\"', "").split('"')[::2])
+    return outside.count("[") + outside.count("{")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -70,3 +68,6 @@ def _int(digits: str) -> int:
 
 def _fraction(text: str) -> NoReturn:
     raise StrictJsonError(Problem.FRACTION, text)
+
+
+DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_int, parse_float=_fraction, parse_constant=_fraction)

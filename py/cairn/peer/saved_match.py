@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from cairn.core.game import GameError
@@ -15,6 +16,7 @@ from cairn.peer.entries import Entry, from_fields, to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import new_log
 from cairn.peer.replication import Replica, new_replica
+from cairn.peer.wire import MOST_ENTRIES
 
 T = TypeVar("T")
 
@@ -90,14 +92,20 @@ def write_match(saved: SavedMatch) -> str:
         "seed": saved.seed.hex(),
         "pairs": [[pair.other, pair.friend, pair.secret.hex(), pair.agreed] for pair in saved.pairs],
         "settings": [write_record(log.first), log.base, log.step, log.seating] if log else [],
-        "log": [to_fields(entry) for entry in log.entries] if log else [],
-        "pending": [to_fields(entry) for entry in replica.pending] if replica else [],
         "used": saved.used,
         "said": saved.said,
         "heard": saved.heard,
         "keys": saved.keys,
     }
-    return json.dumps(table, separators=(",", ":"))
+    entries = {"log": log.entries if log else (), "pending": replica.pending if replica else ()}
+    lists = [f',"{name}":[{",".join(map(write_entry, row))}]' for name, row in entries.items()]
+    return "".join((json.dumps(table, separators=(",", ":"))[:-1], *lists, "}"))
+
+
+@lru_cache(maxsize=MOST_ENTRIES)
+def write_entry(entry: Entry) -> str:
+    """The JSON of an entry; remembered, as the whole log is written with every move."""
+    return json.dumps(to_fields(entry), separators=(",", ":"))
 
 
 def read_match(text: str, shelf: Shelf) -> SavedMatch:
