@@ -21,7 +21,7 @@ const form = {
     input("markers", "rbyg", "open"),
   ],
 };
-const { computerOf, lastLink, optionsOf, rememberLink } = await import("../../web/js/shell/links.mjs");
+const { computerOf, lastLink, optionsOf, rememberLink, wantedOf } = await import("../../web/js/shell/links.mjs");
 const { set } = await import("../../web/js/shell/settings.mjs");
 
 const asked = (link) => new URLSearchParams(link.split("?")[1]);
@@ -67,4 +67,13 @@ test("a lot that is asked for is drawn, and nothing that the form does not offer
   assert.ok(first === 0 || first === 1);
   assert.equal(query.get("first"), String(first), "the friend is told what was drawn");
   assert.equal(stock, undefined);
+});
+
+test("with a friend the hand is steady only where the form asks for it, whatever one's own Settings say", () => {
+  set("hand", "steady");
+  const handOf = (link) => wantedOf("stonehenge", asked(link)).options.hand;
+  assert.equal(handOf("#/friend?game=stonehenge&begin=me"), undefined);
+  assert.equal(handOf("#/friend?game=stonehenge&begin=me&hand=steady"), "steady");
+  rememberLink("stonehenge", "#/friend?game=stonehenge&hand=sways");
+  assert.equal(lastLink("stonehenge"), "#/friend?game=stonehenge&hand=sways");
 });

@@ -12,9 +12,8 @@ const mounted = new WeakSet();
 export function showBeginPage(page, asked) {
   if (!mounted.has(page)) mount(page);
   text(/** @type {HTMLElement} */ (page.querySelector('[href="#/people"]')), t("People you play with"));
-  choose(page, "hand", setting("hand"));
-  const link = lastLink(page.dataset.game ?? "");
-  for (const query of [new URLSearchParams(link.split("?")[1]), asked])
+  const last = new URLSearchParams(lastLink(page.dataset.game ?? "").split("?")[1]);
+  for (const query of [last, new URLSearchParams({ hand: setting("hand") }), asked])
     for (const [name, value] of query) choose(page, name, value);
   for (const levels of page.querySelectorAll(".levels"))
     if (levels.querySelector(".more :checked") && !levels.classList.contains("eight"))

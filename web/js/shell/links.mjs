@@ -13,12 +13,13 @@ const form = (game) => document.getElementById(`new-${game}`);
  * The options of a form, read from a link such as #/begin/vaxandis?size=5; lots are drawn here.
  * @param {string} game
  * @param {URLSearchParams} query
+ * @param {boolean} [preset]  whether Settings fill in what the link leaves open
  */
-export function optionsOf(game, query) {
+export function optionsOf(game, query, preset = true) {
   /** @type {Record<string, string | number>} */
   const options = {};
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form(game)?.querySelectorAll("[data-type]") ?? [])) {
-    let value = query.get(input.name) ?? presetOf(input.name);
+    let value = query.get(input.name) ?? (preset ? presetOf(input.name) : null);
     if (value === "chance" && input.dataset.type !== "chance") {
       value = String(randomBelow(seatsOf(query)));
       query.set(input.name, value);
@@ -84,7 +85,7 @@ function links() {
 export const lastLink = (game) => {
   const link = links()[game];
   if (typeof link !== "string" || !link.startsWith("#/")) return "";
-  const hand = presetOf("hand");
+  const hand = link.startsWith("#/begin/") && presetOf("hand"); // a friend is asked, not told
   return hand ? link.replace(/([?&]hand=)\w*/, `$1${hand}`) : link;
 };
 
@@ -102,7 +103,7 @@ export function wantedOf(game, query) {
   const seating = first < 0 ? "toss" : parties.map((party) => (party - first + seats) % seats).join(" ");
   return {
     game,
-    options: optionsOf(game, query),
+    options: optionsOf(game, query, false),
     seating,
     clock: minutes ? [minutes * 60_000, EVERY_MOVE] : null,
     guests: parties.slice(1).map((party) => ({ party, match: "", name: "" })),
