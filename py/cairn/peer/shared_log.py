@@ -6,6 +6,7 @@ The host appends and tells everybody; a guest proposes, and learns from the host
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from cairn.core.game import GameError
 from cairn.core.language import t
@@ -135,8 +136,7 @@ class SharedLog:
         self._stop()
 
     def _send_entry(self, session: Session, number: int) -> None:
-        entry, head = self.log.entries[number - 1], self.log.heads[number]
-        session.send(FrameKind.ENTRY, {"n": number, **to_fields(entry), "head": head})
+        session.send(FrameKind.ENTRY, _entry_body(self.log, number))
 
     def _send_pending(self, start: int = 0) -> None:
         """A guest tells what it proposes, from one of its proposals on; nothing while announced entries are missing.
@@ -146,12 +146,9 @@ class SharedLog:
         replica = self.replica
         if replica is None or not self.is_linked(self.main) or self.is_behind:
             return
-        for at, entry in enumerate(replica.pending):
-            number = replica.log.count + 1 + at
-            if at >= start:
-                head = replica.shown.heads[number]
-                self.main.send(FrameKind.PROPOSE, {"n": number, **to_fields(entry), "head": head})
-                self._proposed[head] = self.main.framing.sent
+        for number in range(replica.log.count + 1 + start, replica.shown.count + 1):
+            self.main.send(FrameKind.PROPOSE, _entry_body(replica.shown, number))
+            self._proposed[replica.shown.heads[number]] = self.main.framing.sent
 
     # ---- theirs --------------------------------------------------------------------------------
 
@@ -199,7 +196,7 @@ class SharedLog:
             self.replica = self.replica.append(entry)
         except GameError as error:
             raise refusal(self.log, entry, error) from error
-        self._out.append(do.Persist())
+        self.put(do.Persist())
         self._tell(entry, log)
         self._spread()
 
@@ -217,15 +214,15 @@ class SharedLog:
             if not self.time.believes(entry, log, head, session, self.now):
                 raise PeerError("clock")
             if self.time.is_doubted(head):
-                self._out.append(do.ClockDoubted(entry.author))
+                self.put(do.ClockDoubted(entry.author))
         return entry
 
     def _tell(self, entry: Entry, before: MatchLog) -> None:
         """Say what another party has written."""
-        self._out.append(do.Appended(entry.kind.value, entry.text, entry.author))
+        self.put(do.Appended(entry.kind.value, entry.text, entry.author))
         refused = entry.kind is E.REPLY and entry.text == "no"
         if refused and (asked := before.request) is not None and asked.author == self.party:
-            self._out.append(do.Declined(asked.kind, entry.author))
+            self.put(do.Declined(asked.kind, entry.author))
 
     def _differs(self, session: Session) -> None:
         """Our logs differ: both tell the trail of their heads, and nothing is played over this link any more."""
@@ -238,3 +235,8 @@ class SharedLog:
         """End it where two devices cannot agree on an outcome."""
         for session in self.sessions if self.log.is_stopped else ():
             session.end("unlike")
+
+
+def _entry_body(log: MatchLog, number: int) -> dict[str, Any]:
+    """An entry of a log at its place, as frames have it."""
+    return {"n": number, **to_fields(log.entries[number - 1]), "head": log.heads[number]}
