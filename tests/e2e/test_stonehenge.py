@@ -228,6 +228,12 @@ def test_a_whole_game_is_played_by_touch_and_its_swings_reproduce(table: Table) 
                 continue
         table.codes.to_have_count(count + 1)
     expect(table.part("result").locator(".banner")).to_contain_text("Minus stones")
+    table.part("result").get_by_role("button", name="Review").click()
+    review = table.page.get_by_role("region", name="Review", exact=True)
+    expect(review.locator(".graph")).to_be_visible()
+    plan = table.page.locator("#board > svg").bounding_box()
+    assert plan and min(plan["width"], plan["height"]) > 200, "the review leaves room for it"
+    review.get_by_role("button", name="Close").click()
     swings = sum(isinstance(entry, Fall) for entry in play.entries)
     table.press("more").press("facts")
     circle.tells(f"All {swings} swings come out as the record says.")
@@ -299,6 +305,11 @@ def test_a_turn_by_keyboard_alone(circle: Circle) -> None:
     assert 36 < math.hypot(swing.x, swing.z) / 100 < 38
     assert 0 < math.hypot(swing.vx, swing.vz) / 10 <= 4, "the hand sways"
     expect(slider).to_be_focused()
+    keyboard.press("/")
+    expect(circle.page.locator("#type-here")).to_be_focused()
+    keyboard.press("Escape")
+    expect(slider).to_be_focused()
+    assert len(circle.play.entries) == 3, "and nothing was built meanwhile"
 
 
 def test_a_turn_with_sliders_fine_steps_and_a_button(circle: Circle) -> None:

@@ -38,6 +38,8 @@ export function mountBoard(host, { trayOf }, actions) {
   const pictures = () => [board, ...trays.filter(Boolean)]; // a seat may have had nothing in its tray so far
   /** @type {{ piece: string, inside: DOMRect } | undefined} */
   let dropped;
+  /** What is pulled or turned on the board and had the focus last. @type {SVGElement | undefined} */
+  let turned;
   bindBeside(host, actions);
   bindLayout(host, actions);
   bindSkip(() => film.skip());
@@ -71,7 +73,7 @@ export function mountBoard(host, { trayOf }, actions) {
     return frames;
   }, actions.sound);
 
-  /** Brings the focus to the first of these spots, or else to the board's one tab stop. @param {string[]} [wanted] */
+  /** Brings the focus to the first of these spots, or else back to where on the board it was. @param {string[]} [wanted] */
   function focus(wanted = []) {
     for (const picture of pictures()) {
       const key = wanted.find((spot) => picture.spots.has(spot));
@@ -79,9 +81,15 @@ export function mountBoard(host, { trayOf }, actions) {
       picture.stopAt(key);
       return picture.focusStop();
     }
-    board.focusStop();
+    if (turned?.checkVisibility()) turned.focus({ preventScroll: true });
+    else board.focusStop();
   }
-  bind(host, { focus: () => focus() });
+  bind(host, {
+    focus: () => focus(),
+    focusin: ({ target }) => {
+      if (host.contains(target)) turned = target instanceof SVGElement && !keyOf(target) ? target : undefined;
+    },
+  });
 
   return {
     picture: board,
@@ -185,8 +193,8 @@ function bindKeys(picture, pictures, actions) {
   // No listener for focus here: browsers take an <svg> that has one for a tab stop of its own.
   bind(picture.svg, {
     keydown: (/** @type {KeyboardEvent} */ event) => {
-      const key = keyOf(event.target);
-      if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = keyOf(event.target) ?? ""; // what is pulled or turned is no spot: it has keys of its own, and some of these
       const keys = [...picture.spots.keys()];
       const [, , , , arrows = {}] = picture.spots.get(key)?.spot ?? [];
       const [question, goal] = [
@@ -194,8 +202,9 @@ function bindKeys(picture, pictures, actions) {
         arrows[event.key] ?? jump(event, key, keys, actions.own()),
       ];
       if (goal !== undefined) focus(goal);
-      else if (question) actions.ask(`${question} ${key}`);
+      else if (question) actions.ask(`${question} ${key}`.trim());
       else if (event.key === "/") actions.type();
+      else if (!key) return;
       else if (event.key === "Home") focus(keys[0]);
       else if (event.key === "End") focus(keys.at(-1));
       else if (event.key === "Enter" || event.key === " ") actions.pick(key);

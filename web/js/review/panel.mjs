@@ -54,14 +54,19 @@ export function createReviewPanel(actions) {
   );
   /** The moment at whose position the board stands. @type {KeyMoment | undefined} */
   let shown;
-  let listed = "";
+  /** The rows that stand there, by what they say. @type {Map<string, HTMLElement>} */
+  let rows = new Map();
   let explained = "[]";
 
-  /** @param {KeyMoment[]} told @param {number} position */
+  /** More moments come while one is chosen: what stands there already is not touched. @param {KeyMoment[]} told @param {number} position */
   function list(told, position) {
-    const key = JSON.stringify(told);
-    if (key !== listed) moments.replaceChildren(...told.map((moment) => row(moment, actions.look)));
-    listed = key;
+    const old = rows;
+    rows = new Map(
+      told.map((moment) => [JSON.stringify(moment), old.get(JSON.stringify(moment)) ?? row(moment, actions.look)]),
+    );
+    for (const [key, each] of old) if (!rows.has(key)) each.remove();
+    for (const [n, each] of [...rows.values()].entries())
+      if (moments.children[n] !== each) moments.insertBefore(each, moments.children[n] ?? null);
     for (const [index, { at }] of told.entries())
       moments.children[index].querySelector("button")?.setAttribute("aria-current", String(at === position));
   }
