@@ -18,7 +18,7 @@ NO_LAYERS = (0,) * 12
 class Bitboards:
     """The stacks of both sides, from the side to act."""
 
-    __slots__ = ("_groups", "empty", "freezing", "frozen", "geometry", "layers", "lower", "own")
+    __slots__ = ("_groups", "empty", "enemy", "freezing", "frozen", "geometry", "layers", "lower", "own")
 
     def __init__(self, board: Geometry, own: tuple[int, ...], enemy: tuple[int, ...]) -> None:
         """`own` and `enemy` are the stacks of both sides by height."""
@@ -36,7 +36,8 @@ class Bitboards:
             if layer := enemy[height]:
                 higher |= layer
                 touching = board.spread(higher)
-        self.empty = board.all_cells & ~(self.own | higher)
+        self.enemy = higher
+        self.empty = board.all_cells ^ (self.own | higher)
         self.frozen = 0
         for layer, cells in zip(own, freezing, strict=False):
             if struck := layer & cells:
@@ -94,7 +95,7 @@ class Bitboards:
 
     def free_cells(self) -> int:
         """The empty cells that touch no stack: a new one may be placed there."""
-        return self.empty & ~self.geometry.spread(self.geometry.all_cells ^ self.empty)
+        return self.empty & ~self.geometry.spread(self.own | self.enemy)
 
     def update_layers(self, left: int, grown: int, arrived: int, height: int) -> tuple[int, ...]:
         """The own stacks by height, after one left a cell, some grew, and one came to a cell with a height."""

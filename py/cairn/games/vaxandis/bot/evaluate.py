@@ -24,25 +24,33 @@ def count_terms(state: StateFields) -> dict[str, int]:
     """How much of everything that has a weight the colour to act has more than the other."""
     black, white = state.layers
     own, enemy = (black, white) if state.colour == BLACK else (white, black)
-    ours, theirs = count_side(state.board, own, enemy), count_side(state.board, enemy, own)
+    movement, board = state.movement, state.board
+    ours = count_side(board, own, movement.own, movement.frozen)
+    theirs = count_side(board, enemy, movement.enemy, find_frozen(board, enemy, own))
     found = {name: a - b for name, a, b in zip(NAMES, ours, theirs, strict=False)}
     return found | {"turn": 1}
 
 
-def count_side(board: Geometry, own: Layers, enemy: Layers) -> tuple[int, int, int, int, int]:
+def count_side(board: Geometry, layers: Layers, stacks: int, frozen: int) -> tuple[int, int, int, int, int]:
     """What one side has: stacks, frozen ones, unfrozen ones without neighbours, height in all, the greatest height."""
-    spread = board.spread
-    all_own = higher = touching = frozen = heights = 0
-    for height in range(max(len(own), len(enemy)) - 1, 0, -1):
-        if height < len(own) and (layer := own[height]):
-            all_own |= layer
+    heights = 0
+    for height, layer in enumerate(layers):
+        if layer:
             heights += height * layer.bit_count()
-            if edge := layer & touching:
+    loose = stacks & ~(frozen | board.spread(stacks))
+    return stacks.bit_count(), frozen.bit_count(), loose.bit_count(), heights, len(layers) - 1
+
+
+def find_frozen(board: Geometry, own: Layers, enemy: Layers) -> int:
+    """The frozen stacks of one side, without all that `Movement` works out beside them."""
+    spread = board.spread
+    higher = touching = frozen = 0
+    for height in range(len(enemy) - 1, 0, -1):
+        if height < len(own) and (edge := own[height] & touching):
+            frozen |= edge
+            while edge := spread(edge) & own[height] & ~frozen:
                 frozen |= edge
-                while edge := spread(edge) & layer & ~frozen:
-                    frozen |= edge
-        if height < len(enemy) and enemy[height]:
+        if enemy[height]:
             higher |= enemy[height]
             touching = spread(higher)
-    loose = all_own & ~frozen & ~spread(all_own)
-    return all_own.bit_count(), frozen.bit_count(), loose.bit_count(), heights, len(own) - 1
+    return frozen
