@@ -25,18 +25,12 @@ export async function rehearse(messages, send) {
 /** A link that says nothing: what reads links is made ready, and refuses it. */
 const LINK = { kind: "open_code", code: "" };
 
-/** A turn link that says nothing, and what signs the next one. */
-const TURN = { kind: "turn_open", code: "", looks: false };
-
-/** Goes through what home leads to: the puzzle of the day, every guided first game, and links. @param {(message: Message) => void} send */
+/** Goes through what home leads to: the puzzle of the day, every guided first game, and a link. @param {(message: Message) => void} send */
 export async function rehearseHome(send) {
   const lessons = /** @type {NodeListOf<HTMLAnchorElement>} */ (
     document.querySelectorAll('#shelf a[href^="#/learn/"]')
   );
   const games = Array.from(lessons, ({ hash }) => hash.split("/")[2]);
   const learn = games.map((game) => ({ kind: "learn", game, step: 1, key: "" }));
-  await rehearse([await fetchPuzzles(), ...learn, LINK, TURN], send);
-  if (visit.seated) return;
-  await import("../by-link/by-link.mjs");
-  send({ kind: "turn_prepare" });
+  await rehearse([await fetchPuzzles(), ...learn, LINK], send);
 }
