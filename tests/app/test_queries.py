@@ -113,6 +113,16 @@ def test_any_question_has_an_answer(question):
     assert all(answer)
 
 
+@pytest.mark.parametrize(
+    ("game", "answer"),
+    [("vaxandis", "There are no draws in Vaxandis."), ("sedona_vortex", "That isn’t possible now.")],
+)
+def test_a_draw_that_cannot_be_offered_is_answered_with_why(game, answer):
+    program = at_table(begin(SHELF[game], 2, {}))
+    assert ask(program, "draw") == [answer]
+    assert any("draw," in line for line in ask(program, "help")) == SHELF[game].draws
+
+
 def test_the_answer_goes_with_the_next_action():
     page = after("")
     assert page.send({"kind": "query", "text": "help"})["reply"]

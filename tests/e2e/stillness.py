@@ -21,6 +21,10 @@ SHIFTED = """() => {
   const unasked = globalThis.shifts.filter(({ hadRecentInput }) => !hadRecentInput);
   return unasked.map(({ value, sources }) => [value, sources.map(told)]);
 }"""
+PLACES = """(parts) => parts.map((part) => {
+  const box = document.querySelector(part)?.getBoundingClientRect();
+  return box && [box.x, box.y, box.width, box.height];
+})"""
 TYPE = """(text) => {
   const form = document.querySelector(".rail [data-typing]");
   form.querySelector("input").value = text;
@@ -38,8 +42,9 @@ class Stillness:
         self.frame = self.places()
 
     def places(self) -> list[Any]:
-        """Where everything round the pieces is."""
-        return [self.table.page.locator(part).first.bounding_box() for part in FRAME]
+        """Where everything round the pieces is, all at one moment: left, top, width, height."""
+        found: list[Any] = self.page.evaluate(PLACES, FRAME)
+        return found
 
     def holds(self) -> None:
         """Nothing has moved so far that a hand on mouse, keys or screen had not asked to."""

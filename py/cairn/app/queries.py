@@ -22,7 +22,7 @@ MOST_TOLD, MOST_WRITTEN = 8, 60
 
 
 def answer(model: Model, table: Table, question: str) -> tuple[Phrase, ...]:
-    """The answer on the position shown; an unknown question is answered with those that are known."""
+    """The answer on the position shown, or why a word can do nothing; to all else, which words are known."""
     word, _, rest = question.strip().partition(" ")
     match word.lower():
         case "where":
@@ -39,9 +39,18 @@ def answer(model: Model, table: Table, question: str) -> tuple[Phrase, ...]:
             return _moves(table, rest.strip())
         case "last":
             return (variations.describe_last(table) if table.variation else _last(table.play, table.shown),)
-        case "hint":
-            return (t("There is no hint now."),)
+        case "hint" | "undo" | "redo" | "flip" | "draw" | "resign" as deed:
+            return (_why_not(table, deed),)
     return _help(model, table)
+
+
+def _why_not(table: Table, deed: str) -> Phrase:
+    """Why what the page has a button for cannot be done."""
+    if deed == "hint":
+        return t("There is no hint now.")
+    if deed == "draw" and not table.play.game.draws:
+        return t("There are no draws in {game}.", game=table.play.game.title)
+    return t("That isn’t possible now.")
 
 
 def _labels(model: Model, table: Table) -> list[tuple[str, Label]]:
@@ -183,7 +192,9 @@ def _help(model: Model, table: Table) -> tuple[Phrase, ...]:
         *example,
         t("Or ask: where (what stands on the board), read (all of it, row by row), last, who, moves."),
         *([place] if spot else []),
-        t("Or do: undo, redo, flip, draw, resign, hint, hint 2."),
+        t("Or do: undo, redo, flip, draw, resign, hint, hint 2.")
+        if play.game.draws
+        else t("Or do: undo, redo, flip, resign, hint, hint 2."),
         t("On the board: arrows lead along its lines, Enter chooses, Escape lets go, a question mark asks why not."),
         t("A digit goes to that number in the row, Shift and a letter to that row, Home and End to both ends."),
         t("Full stop and comma go to your next piece and the one before. Slash goes to the text field, Escape back."),

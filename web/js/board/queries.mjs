@@ -1,8 +1,6 @@
 // Questions typed beside the board, and their answers in words: seen under the field, and heard once.
 // @ts-check
 
-import { t } from "../shell/language.mjs";
-
 const QUESTION = /^(where|read|moves|last|who|board|near|lines|help|\?)(\s|$)/i;
 const HINT = /^hint(?:\s+([1-9]))?$/i;
 /** What is done by a word: the button that does the same. @type {Record<string, string>} */
@@ -36,13 +34,13 @@ export function mountQueries(root, { ask, press, hint, announce }) {
   }
 
   return {
-    /** Answers a question, or does what is asked for; false if it is neither. @param {string} text */
+    /** Answers a question, or does what is asked for, or says why not; false if it is neither. @param {string} text */
     take(text) {
       shown = null;
       const deed = DEEDS[text.toLowerCase()];
       const stage = HINT.exec(text);
       if (deed) {
-        if (!press(deed)) show([t("That isn’t possible now.")]);
+        if (!press(deed)) ask(deed);
       } else if (stage) {
         if (!press("hint")) ask("hint");
         else if (stage[1]) hint(Number(stage[1]));
