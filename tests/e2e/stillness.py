@@ -21,10 +21,15 @@ SHIFTED = """() => {
   const unasked = globalThis.shifts.filter(({ hadRecentInput }) => !hadRecentInput);
   return unasked.map(({ value, sources }) => [value, sources.map(told)]);
 }"""
-PLACES = """(parts) => parts.map((part) => {
-  const box = document.querySelector(part)?.getBoundingClientRect();
-  return box && [box.x, box.y, box.width, box.height];
-})"""
+PLACES = """async (parts) => {
+  const drawn = () => new Promise(requestAnimationFrame);
+  await drawn();
+  await drawn(); // what was changed last has its place
+  return parts.map((part) => {
+    const box = document.querySelector(part)?.getBoundingClientRect();
+    return box && [box.x, box.y, box.width, box.height];
+  });
+}"""
 TYPE = """(text) => {
   const form = document.querySelector(".rail [data-typing]");
   form.querySelector("input").value = text;
@@ -42,7 +47,7 @@ class Stillness:
         self.frame = self.places()
 
     def places(self) -> list[Any]:
-        """Where everything round the pieces is, all at one moment: left, top, width, height."""
+        """Where everything round the pieces is, all in one frame: left, top, width, height."""
         found: list[Any] = self.page.evaluate(PLACES, FRAME)
         return found
 
