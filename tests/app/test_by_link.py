@@ -148,7 +148,9 @@ def test_takeback_draw_resignation_and_rematch_travel_in_links():
     ada.receive(ben.turn_done().link())
     assert ada.view["note"]["title"] == "Ben does not agree."
     ada.send({"kind": "resign"})
+    assert (ada.turn["title"], ada.turn["why"]) == ("The game is over.", "Now send it to Ben.")
     ada.send({"kind": "rematch", "id": "x"})
+    assert (ada.turn["title"], ada.turn["verdict"]) == ("You ask for a rematch.", "")
     ben.receive(ada.link())
     assert ben.view["is_over"]
     ben.send({"kind": "answer_offer", "number": ben.view["offer"]["number"], "accepted": True})

@@ -60,6 +60,22 @@ def meet_people(page: Page, address: str) -> None:
     expect(page.get_by_text("Nobody yet.")).to_be_visible()
 
 
+def resign_and_ask_again(ada: Page, ben: Page, site: str) -> None:
+    """What a friend asks for after the end stands before the result, also where the result takes the place of words."""
+    ada.goto(f"{site}/#/")
+    ada.get_by_role("link", name=re.compile("Your turn")).click()
+    ada.locator('.tools [data-do="more"]').click()
+    ada.locator("dialog[open]").get_by_role("button", name="Resign").click()
+    ada.locator("dialog[open]").get_by_role("button", name="Resign").click()
+    ada.get_by_role("button", name="Rematch").click()
+    expect(panel(ada)).to_contain_text("You ask for a rematch.")
+    ben.goto(copied(ada))
+    ben.get_by_text("would like a rematch.").wait_for(timeout=3 * PATIENCE)
+    is_good_to_read(ben)
+    ben.get_by_role("button", name="Accept").click()
+    expect(ben.get_by_text(re.compile("Your move|Now send it")).first).to_be_visible()
+
+
 def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     def opened(size: dict[str, int]) -> Page:
         context = new_context(viewport=size)
@@ -111,6 +127,7 @@ def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     ben.locator("#opening").locator("xpath=..").get_by_role("button", name="Open it").click()
     expect(panel(ben)).to_contain_text("This is your own link")
     meet_people(ben, f"{site}/#/people")
+    resign_and_ask_again(ada, ben, site)
 
 
 def test_a_swing_by_link_is_swung_again_by_who_opens_it(new_context: NewContext, site: str) -> None:

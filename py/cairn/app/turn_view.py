@@ -30,7 +30,7 @@ def turn_view(id: str, match: Correspondence) -> TurnView:
     """A match by link as it is now."""
     title, why = _asked_words(match)
     return TurnView(
-        verdict="answer" if title else "",
+        verdict="answer" if title and not match.is_ready else "",
         title=title,
         why=why,
         id=id,
@@ -49,7 +49,11 @@ def turn_view(id: str, match: Correspondence) -> TurnView:
 
 
 def _asked_words(match: Correspondence) -> tuple[Phrase, Phrase]:
-    """What the other's turn wants to know first; "" where it wants nothing, or we have played."""
+    """What the other's turn wants to know first, or what the link after the end is; "" where it wants nothing."""
+    if match.is_ready and _is_over(match):
+        asks = match.log.request is not None
+        said = t("You ask for a rematch.") if asks else t("The game is over.")
+        return said, t("Now send it to {friend}.", friend=friend_of(match))
     if not match.is_asked or match.is_ready:
         return "", ""
     play = match.link.log.play

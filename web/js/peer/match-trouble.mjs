@@ -59,7 +59,10 @@ export function trouble(friend, { friends, by_link }, heard) {
   if (friend.phase !== "away") return null;
   if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
   const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
-  return { title, why: t("The game is kept. Invite again to go on with it."), details: "", ways };
+  const why = by_link
+    ? t("The game is kept. Invite again to go on, or send your moves by link.")
+    : t("The game is kept. Invite again to go on with it.");
+  return { title, why, details: "", ways };
 }
 
 /** What is said while a connection heals by itself. @param {string} friend */

@@ -147,10 +147,15 @@ export function showSaves(list, games, asides, download, store) {
     list.append(make("li", "soft", t("No games yet. They appear here with their first move.")));
 }
 
+/** Whether a friend gave no name; who calls themselves so has it in quotes. @param {string} name */
+const isNameless = (name) => [t("Your friend"), "Your friend"].includes(name);
+
 /** @param {Saved} game */
 const against = ({ computer = {}, summary: { friends = [] } }) =>
   friends.length
-    ? t("With {names}.", { names: friends.map(isolated).join(", ") })
+    ? friends.every(isNameless)
+      ? t("With your friend.")
+      : t("With {names}.", { names: friends.map(isolated).join(", ") })
     : ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
 
 /** @param {number} turn */
