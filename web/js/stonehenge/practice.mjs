@@ -15,7 +15,7 @@ import { upright } from "./compass.mjs";
  * @property {((result: Result) => boolean)} [reached]
  */
 
-/** What is practised on while fewer stones than this stand. */
+/** While fewer stones than this stand on the table, a ring comes first. */
 const FEW = 6;
 
 /** Stones that stand at equal distances. @param {number} count @returns {Stone[]} */
@@ -25,10 +25,10 @@ const ring = (count) =>
 /** @param {Stone[]} stones  those on the table @returns {Task[]} */
 export function tasksOf(stones) {
   const [wide, close] = [ring(10), ring(14)];
-  const table = { name: t("Stones on the table"), stones, own: true, goal: "" };
+  const table = stones.length ? [{ name: t("Stones on the table"), stones, own: true, goal: "" }] : [];
+  const made = [{ name: t("A ring of stones"), stones: close, own: false, goal: "" }];
   return [
-    ...(stones.length < FEW ? [] : [table]),
-    { name: t("A ring of stones"), stones: close, own: false, goal: "" },
+    ...(stones.length < FEW ? [...made, ...table] : [...table, ...made]),
     {
       name: t("Target: clean through"),
       stones: close,

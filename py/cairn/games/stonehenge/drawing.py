@@ -94,7 +94,8 @@ def stone_number(stone: Stone, text: str, flipped: bool) -> Shape:
     east, north = stone.plan
     longer = 0.17 * max(0, len(text) - 2) * abs(east) / math.hypot(east, north)
     x, y = polar_point(16.6 + longer, math.degrees(math.atan2(north, east)), flipped)
-    return Shape(f"number{stone.id}", "text", {"x": x, "y": y, "font-size": 13 if len(text) < 3 else 12}, text)
+    size = 13 if len(text) < 3 else 12
+    return Shape(f"number{stone.id}", "text", {"class": "of-stone", "x": x, "y": y, "font-size": size}, text)
 
 
 PEGS = (
