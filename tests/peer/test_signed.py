@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from cairn.core.game import GameError
 from cairn.peer import effects as do
 from cairn.peer import hashes
+from cairn.peer.create import resumed
 from cairn.peer.entries import Entry, EntryKind, next_head
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.rate_limit import Bucket
@@ -403,6 +404,14 @@ def test_who_comes_back_keeps_its_key_and_what_it_missed_is_checked_too():
     star.reload(1)
     assert ended(star)[1] == "unsigned"
     assert read_match(write_match(star.guests[1].table.saved()), SHELF).replica == star.guests[1].table.replica
+
+
+def test_a_guest_whose_host_is_away_still_knows_the_others_by_name():
+    star = until(Star(), 2)
+    star.hosts(on.tick())
+    star.pump()
+    cleo = star.guests[1].table
+    assert resumed(SHELF, write_match(cleo.saved())).people.names == cleo.people.names == ("Ada", "Guest 0", "Guest 1")
 
 
 def test_the_host_comes_back_and_signs_on():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cairn.core.record import Shelf
-from cairn.peer.effects import Quality
+from cairn.peer.effects import Persist, Quality
 from cairn.peer.entries import Party
 from cairn.peer.errors import PeerError
 from cairn.peer.resume import SynchronizedLog
@@ -37,7 +37,7 @@ class KnownPeople(SynchronizedLog):
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
         super().__init__(shelf, saved)
-        self.people = People()
+        self.people = People(saved.names)
         self._told: dict[int, People] = {}
 
     def _join(self, session: Session, hello: Mapping[str, Any]) -> None:
@@ -68,4 +68,6 @@ class KnownPeople(SynchronizedLog):
         people = People(tuple(frame.body["names"]), tuple(frame.body["here"]))
         if not len(people.names) == len(people.here) == self.log.parties:
             raise PeerError("frame", "people who do not play")
+        if people.names != self.people.names:
+            self.put(Persist(before_send=False))
         self.people = people

@@ -65,7 +65,7 @@ class SavedMatch:
 
     `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `said` counts
     our lines of chat, and `heard` by party those of the others. `keys` are both public keys of a match that began by
-    link.
+    link. `names` are those that the host of a star told us, by party.
     """
 
     role: str
@@ -78,6 +78,7 @@ class SavedMatch:
     said: int = 0
     heard: tuple[tuple[int, int], ...] = ()
     keys: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 def write_match(saved: SavedMatch) -> str:
@@ -96,6 +97,7 @@ def write_match(saved: SavedMatch) -> str:
         "said": saved.said,
         "heard": saved.heard,
         "keys": saved.keys,
+        "names": saved.names,
     }
     entries = {"log": log.entries if log else (), "pending": replica.pending if replica else ()}
     lists = [f',"{name}":[{",".join(map(write_entry, row))}]' for name, row in entries.items()]
@@ -142,6 +144,7 @@ def _match(table: Any, shelf: Shelf) -> SavedMatch:
         said=typed(table["said"], int),
         heard=read_counts(table),
         keys=tuple(typed(key, str) for key in table.get("keys", [])),
+        names=tuple(typed(name, str) for name in table.get("names", [])),
     )
 
 

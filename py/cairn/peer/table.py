@@ -68,8 +68,8 @@ class MatchTable(KnownPeople):
         pairs, replica = tuple(session.pair for session in self.players), self.replica
         is_own = replica is not None and replica.shown.mover == self.party
         used = self.time.turn.charge(self.now) if is_own else 0
-        chat = self.chat.said, tuple(self.chat.heard.items())
-        return SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *chat, self.keys)
+        known = self.chat.said, tuple(self.chat.heard.items()), self.keys, self.people.names
+        return SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *known)
 
     def add(self, party: Party) -> Session:
         """A session for another guest, by its party, or for a watcher (-1); raises LocalError."""
