@@ -215,9 +215,11 @@ test("a picture of a code is read again", async () => {
 });
 
 test("no text of another side is ever put into a description", () => {
-  const source = readFileSync(new URL("../../web/js/peer/rtc.mjs", import.meta.url), "utf8");
-  assert.deepEqual(
-    [...source.matchAll(/sdp: (\w+)\(/g)].map(([, name]) => name),
-    ["description", "description"],
-  );
+  for (const file of ["rtc", "spares"]) {
+    const source = readFileSync(new URL(`../../web/js/peer/${file}.mjs`, import.meta.url), "utf8");
+    assert.deepEqual(
+      [...source.matchAll(/sdp: (\w+)\(/g)].map(([, name]) => name),
+      ["description", "description"],
+    );
+  }
 });

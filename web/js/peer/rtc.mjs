@@ -4,6 +4,7 @@ import { randomHex } from "../random.mjs";
 import { CodeError } from "./code-error.mjs";
 import { candidateLine, description, fields } from "./sdp.mjs";
 import { isServer } from "./servers.mjs";
+import { createSpares } from "./spares.mjs";
 
 /** @typedef {import("./link.mjs").Wire} Wire */
 /** @typedef {import("./code.mjs").Code} Code */
@@ -24,34 +25,74 @@ const NOWHERE = "198.51.100.1"; // an address that belongs to nobody (RFC 5737)
 export function rtc(servers, wire) {
   if (typeof RTCPeerConnection === "undefined") throw new CodeError("unable");
   if (!servers.every(({ urls }) => isServer(String(urls)))) throw new CodeError("server");
-  const peer = new RTCPeerConnection({ iceServers: servers });
-  const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
-  channel.binaryType = "arraybuffer";
+  let way = make();
   let alive = 0;
   /** Where the other side can be. @type {import("./code.mjs").Candidate[]} */
   let theirs = [];
   let opened = false;
+  let over = false;
 
-  channel.onopen = () => {
+  const spares = createSpares({ make, described: describe, again: tryAgain, opened: turnTo });
+  const healing = createHealing(
+    () => {
+      tryAgain(way.peer, theirs);
+      spares.act();
+    },
+    () => wire.state("lost"),
+    () => wire.closed("lost"),
+  );
+  way.channel.onopen = () => {
     opened = true;
     clearInterval(alive);
     wire.opened();
   };
-  channel.onmessage = ({ data }) => wire.came(data);
-  channel.onclose = () => wire.closed("gone");
-  const healing = createHealing(
-    () => tryAgain(peer, theirs),
-    () => wire.state("lost"),
-    () => wire.closed("lost"),
-  );
-  peer.onconnectionstatechange = () => {
-    const state = peer.connectionState;
+  carry();
+
+  /** A connection with its channel, and one beside it for what is agreed on besides. An older page has no such channel, and hears nothing of it. */
+  function make() {
+    const peer = new RTCPeerConnection({ iceServers: servers });
+    const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
+    channel.binaryType = "arraybuffer";
+    return { peer, channel, aside: peer.createDataChannel("aside", { negotiated: true, id: 1, ordered: true }) };
+  }
+
+  /** Texts go this way from here on. */
+  function carry() {
+    const { peer, channel, aside } = way;
+    channel.onmessage = ({ data }) => wire.came(data);
+    // A Firefox closes it with a connection that failed, while it may still have another one.
+    channel.onclose = () => (peer.connectionState !== "connected" && spares.ready()) || wire.closed("gone");
+    peer.onconnectionstatechange = () => tell(peer.connectionState);
+    spares.begin(aside);
+  }
+
+  /** @param {RTCPeerConnectionState} state */
+  function tell(state) {
     if (!opened) return; // before the first connection nothing is final: the person may still be on the way
-    if (state === "connected") healing.stop();
+    if (state === "connected") calm();
     else if (state === "disconnected" || state === "failed") healing.begin(state === "failed");
     if (state === "disconnected") wire.state("unstable");
     else if (state === "connected") wire.state("good");
-  };
+  }
+
+  function calm() {
+    healing.stop();
+    spares.calm();
+  }
+
+  /** A spare connection has opened in place of the one that is lost. @param {import("./spares.mjs").Way} spare @param {import("./code.mjs").Candidate[]} candidates */
+  function turnTo(spare, candidates) {
+    if (over) return spare.peer.close();
+    const { peer, channel } = way;
+    theirs = candidates;
+    channel.onmessage = channel.onclose = peer.onconnectionstatechange = null;
+    way = spare;
+    spares.close(spare);
+    carry();
+    wire.state("lost"); // what was under way is: both sides begin anew
+    tell("connected");
+    setTimeout(() => peer.close(), LEAVING);
+  }
 
   /** Both browsers give up when nothing new comes for a while; a candidate that leads nowhere keeps this one waiting. */
   function stayAlive() {
@@ -59,41 +100,32 @@ export function rtc(servers, wire) {
     alive = setInterval(() => {
       port = port < 65_000 ? port + 1 : 1024;
       const candidate = `candidate:9 1 udp 1 ${NOWHERE} ${port} typ host`;
-      peer.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
+      way.peer.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
     }, ALIVE);
   }
 
-  /** Our own description, as far as it is known when patience ends. */
-  async function described() {
-    await peer.setLocalDescription();
-    await new Promise((resolve) => {
-      const looked = () => peer.iceGatheringState === "complete" && resolve(null);
-      peer.onicegatheringstatechange = looked;
-      setTimeout(resolve, GATHER, null);
-      looked();
-    });
-    return fields(peer.localDescription?.sdp ?? "");
-  }
-
   return {
-    offer: described,
+    offer: () => describe(way.peer),
     async answer(invitation) {
       theirs = invitation.candidates;
       // Told that the other side is active, this one becomes the passive side, and waits for it as long as it takes.
-      await peer.setRemoteDescription({ type: "offer", sdp: description(invitation, "active") });
-      const found = await described();
+      await way.peer.setRemoteDescription({ type: "offer", sdp: description(invitation, "active") });
+      const found = await describe(way.peer);
       stayAlive();
       return found;
     },
     accept(reply) {
       theirs = reply.candidates;
-      return peer.setRemoteDescription({ type: "answer", sdp: description(reply, "passive") });
+      return way.peer.setRemoteDescription({ type: "answer", sdp: description(reply, "passive") });
     },
-    send: (text) => channel.readyState === "open" && channel.send(text),
-    waiting: () => channel.bufferedAmount,
+    send: (text) => way.channel.readyState === "open" && way.channel.send(text),
+    waiting: () => way.channel.bufferedAmount,
     close() {
+      const { peer, channel } = way;
+      over = true;
       clearInterval(alive);
       healing.stop();
+      spares.close(way);
       channel.onmessage = peer.onconnectionstatechange = null;
       channel.onclose = () => peer.close();
       if (channel.readyState !== "open") return peer.close();
@@ -101,6 +133,18 @@ export function rtc(servers, wire) {
       setTimeout(() => peer.close(), LEAVING);
     },
   };
+}
+
+/** Our own description, as far as it is known when patience ends. @param {RTCPeerConnection} peer */
+async function describe(peer) {
+  await peer.setLocalDescription();
+  await new Promise((resolve) => {
+    const looked = () => peer.iceGatheringState === "complete" && resolve(null);
+    peer.onicegatheringstatechange = looked;
+    setTimeout(resolve, GATHER, null);
+    looked();
+  });
+  return fields(peer.localDescription?.sdp ?? "");
 }
 
 /**
