@@ -100,6 +100,20 @@ test("A connection that is good again ends the tries", async (t) => {
   assert.ok(firefox.spares.ready());
 });
 
+test("A link that is closed makes no more", async () => {
+  const sides = [browser("Mozilla/5.0 Firefox/153.0"), browser("Mozilla/5.0 Chrome/156")];
+  for (const { spares, aside } of sides) spares.begin(aside);
+  sides[0].aside.onmessage({ data: "spares" });
+  for (const { spares } of sides) spares.close();
+  for (let at = 0; at < 20; at++) await settled();
+  assert.deepEqual(
+    sides[0].made.map(({ peer }) => peer.closed),
+    [true],
+  );
+  sides[1].aside.onmessage({ data: sides[0].sent[0] });
+  assert.equal(sides[1].made.length, 0);
+});
+
 test("A friend who lies gains no more connections than an honest one, and breaks nothing", async (t) => {
   const { firefox, chromium } = await agreed(t);
   const invitation = browser("Mozilla/5.0 Firefox/153.0");

@@ -11,7 +11,6 @@ import { description } from "./sdp.mjs";
 
 /** Seconds from a loss to each try, which uses one spare up: one that is told while the network is out is lost. */
 const TRIES = [6, 12, 20, 33, 60, 100, 180, 320, 600];
-const SOON = 3_000; // ms after a connection has opened
 const LONGEST = 1_000; // characters of a code
 const ASKED = "spares";
 
@@ -25,6 +24,8 @@ export function createSpares({ make, described, again, opened }) {
   let spares = [];
   /** @type {Way | undefined} */
   let tried;
+  /** What tells of them now. @type {RTCDataChannel | undefined} */
+  let telling;
   /** @type {number[]} */
   let timers = [];
 
@@ -50,14 +51,14 @@ export function createSpares({ make, described, again, opened }) {
 
   /** @param {RTCDataChannel} aside */
   async function makeAll(aside) {
-    while (spares.length < TRIES.length && aside.readyState === "open") {
+    while (spares.length < TRIES.length && telling === aside && aside.readyState === "open") {
       await tell(aside, "invitation", keep(randomHex(6), null));
     }
   }
 
   /** @param {RTCDataChannel} aside @param {unknown} text */
   async function hear(aside, text) {
-    if (typeof text !== "string" || text.length > LONGEST) return;
+    if (telling !== aside || typeof text !== "string" || text.length > LONGEST) return;
     if (makes && text === ASKED) return makeAll(aside);
     const code = read(text);
     if (makes) {
@@ -72,6 +73,7 @@ export function createSpares({ make, described, again, opened }) {
 
   /** Opens the next one, if the other side is there. Two never open: the sides might turn to different ones. */
   function open() {
+    if (tried?.peer.connectionState === "connected") return; // the other side may have turned to it already
     const at = spares.findIndex(({ theirs }) => theirs);
     const [spare] = at < 0 ? [] : spares.splice(at, 1);
     if (!spare?.theirs) return;
@@ -90,10 +92,11 @@ export function createSpares({ make, described, again, opened }) {
     /** Another connection is in use, with what tells of spare ones. @param {RTCDataChannel} aside */
     begin(aside) {
       let heard = 0;
+      telling = aside;
       aside.onmessage = ({ data }) => {
         if (heard++ < 2 * TRIES.length) hear(aside, data).catch(() => {}); // what cannot be read is no spare
       };
-      const ask = () => void setTimeout(() => aside.readyState === "open" && aside.send(ASKED), SOON);
+      const ask = () => void aside.send(ASKED); // at once: a network may be gone after seconds
       if (makes) return;
       if (aside.readyState === "open") ask();
       else aside.onopen = ask;
@@ -115,7 +118,7 @@ export function createSpares({ make, described, again, opened }) {
       calm();
       for (const way of [...spares.map((spare) => spare.way), tried]) if (way !== but) way?.peer.close();
       spares = [];
-      tried = undefined;
+      tried = telling = undefined;
     },
   };
 }
