@@ -33,6 +33,8 @@ test("wins are counted against the same rival in the same game", () => {
 test("a friend is a rival by name", () => {
   const last = game({ friends: ["Ben"] }, { computer: {} });
   assert.equal(tallied(last, [last, game({ friends: ["Ben"] }), won()]), "You lead 2–0 against Ben.");
+  const nameless = game({ friends: ["Your friend"] }, { computer: {} });
+  assert.equal(tallied(nameless, [nameless, nameless]), "", "it may have been somebody else");
 });
 
 test("where several share the screen only the time is told", () => {

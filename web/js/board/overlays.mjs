@@ -136,7 +136,11 @@ function noteBox({ title, why, rule, quiet, isNew }) {
   if (rule) words.append(" ", ruleLink(rule));
   const shut = isNew ? button(t("Got it"), "close-note", "got") : closing();
   if (isNew) shut.prepend(icon("ok"));
-  return make("div", `note${quiet ? " quiet" : ""}${lengthOf(why)}`, ...[icon(quiet ? "note" : "no"), words, shut]);
+  return make(
+    "div",
+    `note${quiet ? " quiet" : ""}${isNew ? " first" : ""}${lengthOf(why)}`,
+    ...[icon(quiet ? "note" : "no"), words, shut],
+  );
 }
 
 /** @param {Hint} hint */

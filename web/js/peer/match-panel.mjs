@@ -100,7 +100,7 @@ export function mountMatchPanel(table, actions) {
     show(view) {
       if (now) announce(now, view, actions.announce);
       now = view;
-      meet(view, states);
+      meet(view);
       const friend = first();
       // With a match's name, both have agreed before.
       const atTable = friend?.match ? friend : null;

@@ -22,23 +22,13 @@ export function createMeeting(decide) {
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   document.body.append(dialog);
 
-  /** @param {MatchView} view @param {Map<number, { state: string }>} states */
-  return (view, states) => {
+  /** Draws it anew where something in it has changed: what is pressed just then would not count. @param {MatchView} view */
+  return (view) => {
     const { friends, what, game } = view;
     const friend =
       friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
       friends.find(({ match, ended, left }) => (ended || left) && !match);
-    const key = JSON.stringify(
-      friend && [
-        friend.phase,
-        friend.words,
-        friend.ended,
-        friend.left,
-        friend.name,
-        what,
-        states.get(friend.link ?? -1)?.state,
-      ],
-    );
+    const key = JSON.stringify(friend && [friend.phase, friend.words, friend.ended, friend.left, friend.name, what]);
     if (key === drawn) return;
     drawn = key;
     const known = friend?.match && friend.phase === "meeting";

@@ -61,3 +61,6 @@ export function bdi(text) {
   made.textContent = cleaned(text);
   return made;
 }
+
+/** Whether this stands for a friend who gave no name; who calls themselves so has it in quotes. @param {string} name */
+export const isNameless = (name) => [t("Your friend"), "Your friend"].includes(name);

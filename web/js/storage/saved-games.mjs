@@ -2,7 +2,7 @@
 // @ts-check
 
 import { button, make, text } from "../dom.mjs";
-import { isolated } from "../peer/names.mjs";
+import { isNameless, isolated } from "../peer/names.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
@@ -146,9 +146,6 @@ export function showSaves(list, games, asides, download, store) {
   if (!rows.length && !apart.length)
     list.append(make("li", "soft", t("No games yet. They appear here with their first move.")));
 }
-
-/** Whether a friend gave no name; who calls themselves so has it in quotes. @param {string} name */
-const isNameless = (name) => [t("Your friend"), "Your friend"].includes(name);
 
 /** @param {Saved} game */
 const against = ({ computer = {}, summary: { friends = [] } }) =>

@@ -1,6 +1,7 @@
 // How long people sat at each game, and how they stand against whom they play: what the card of a result adds.
 // @ts-check
 
+import { isNameless } from "../peer/names.mjs";
 import { listed, t, tn } from "../shell/language.mjs";
 import { nameOf } from "./level-name.mjs";
 import { resultOf } from "./stats.mjs";
@@ -75,9 +76,9 @@ function standing(game, games) {
     : t("You trail {won}–{lost} against {rival}.", values);
 }
 
-/** Whom the one person here plays against; "" where that is nobody, or more than one computer. @param {Saved} game */
+/** Whom the one person here plays against; "" where that is nobody, more than one computer, or a friend without a name. @param {Saved} game */
 function rival({ summary, computer = {} }) {
   const levels = Object.values(computer);
-  if (summary.friends?.length) return listed(summary.friends);
+  if (summary.friends?.length) return summary.friends.some(isNameless) ? "" : listed(summary.friends);
   return levels.length === 1 ? nameOf(levels[0], summary.game) : "";
 }
