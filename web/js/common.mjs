@@ -9,6 +9,7 @@ import "./board/table-state.mjs";
 import "./dom.mjs";
 import "./peer/names.mjs";
 import "./random.mjs";
+import "./shell/ask.mjs";
 import "./shell/icons.mjs";
 import "./shell/language.mjs";
 import "./shell/links.mjs";

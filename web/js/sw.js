@@ -27,6 +27,8 @@ const PATIENCE = 8_000; // ms that a page gets until its scripts speak up
 let repaired = 0;
 /** Set when a file is lost that the site no longer has: from then on pages come from the network, whole and newer. */
 let givenUp = false;
+/** A person had everything removed: what was under way, or is fetched from now on, is not kept. */
+let forgotten = false;
 /** What to do when the scripts of a page speak up. @type {Map<string, () => void>} */
 const awaited = new Map();
 
@@ -54,6 +56,11 @@ async function fits(response, path) {
   return btoa(String.fromCharCode(...new Uint8Array(sum))) === known(path)[0];
 }
 
+/** @param {string} path @param {Response} response */
+async function put(path, response) {
+  if (!forgotten) await (await caches.open(CACHE)).put(address(path), ours(response, path));
+}
+
 /**
  * Fetches a file of the set and keeps it. Throws Other when the site has another one there.
  * @param {string} path
@@ -61,17 +68,16 @@ async function fits(response, path) {
  */
 async function keep(path) {
   const url = address(path);
-  const cache = await caches.open(CACHE);
   const older = stamped(path) && (await caches.match(url));
   if (older && (await fits(older.clone(), path))) {
-    await cache.put(url, ours(older.clone(), path));
+    await put(path, older.clone());
     return older;
   }
   // What the page has fetched is still in the browser's own cache; if that copy is not sound, it is fetched once more.
   for (const mode of /** @type {RequestCache[]} */ ([stamped(path) ? "default" : "no-cache", "reload"])) {
     const response = plain(await fetch(url, { cache: mode }), path);
     if (response.ok && (await fits(response.clone(), path))) {
-      await cache.put(url, ours(response.clone(), path));
+      await put(path, response.clone());
       return response;
     }
   }
@@ -272,6 +278,12 @@ const COMMANDS = {
     if (resumed) await (await caches.open(CACHE)).put(address(SET.start), new Response(null, { status: 204 }));
     return { mended: (await audit()) || resumed };
   },
+  /** A person has everything removed. */
+  async forget() {
+    forgotten = true;
+    for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name);
+    return {};
+  },
   /** A person takes the update, or the page is of this set already. */
   async use() {
     await worker.skipWaiting();
@@ -284,7 +296,7 @@ worker.addEventListener("message", (event) => {
   if (page) awaited.get(page.id)?.();
   const command = COMMANDS[event.data?.kind];
   const port = event.ports[0];
-  if (command && port)
+  if (command && port && !forgotten)
     event.waitUntil(
       command(event.data).then(
         (result) => port.postMessage(result),

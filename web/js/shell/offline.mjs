@@ -1,6 +1,7 @@
 // The page's side of having everything on the device: the service worker's news, the offer of an update and of installing, and mending.
 // @ts-check
 import { bind } from "../dom.mjs";
+import { ask } from "./ask.mjs";
 import { icon } from "./icons.mjs";
 import { mark, t } from "./language.mjs";
 
@@ -45,22 +46,6 @@ function attempt(work) {
 
 /** @param {number} bytes */
 const megabytes = (bytes) => ({ size: Math.max(1, Math.round(bytes / 1e6)) });
-
-/**
- * Asks a worker; undefined when it does not know the question, as one of an older Cairn may not.
- * @param {ServiceWorker} worker
- * @param {object} message
- * @param {number} patience  ms
- * @returns {Promise<any>}
- */
-function ask(worker, message, patience) {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data.error ? undefined : data);
-    setTimeout(resolve, patience);
-    worker.postMessage(message, [port2]);
-  });
-}
 
 /** @param {ServiceWorker} worker @param {ServiceWorkerState} state */
 const reaches = (worker, state) =>

@@ -3,6 +3,7 @@
 
 import { play } from "../board/sound.mjs";
 import { bind } from "../dom.mjs";
+import { ask } from "./ask.mjs";
 import { LANGUAGES, number, t, tn } from "./language.mjs";
 import { forget, set, setting, watch } from "./settings.mjs";
 
@@ -80,7 +81,9 @@ export function mountSettings(root, store) {
     const site = `cairn ${new URL("./", document.baseURI).pathname} `; // sw.js names its caches so
     try {
       for (const name of Object.keys(localStorage)) if (name.startsWith("cairn-")) localStorage.removeItem(name);
-      await (await navigator.serviceWorker?.getRegistration())?.unregister();
+      const registration = await navigator.serviceWorker?.getRegistration();
+      if (registration?.active) await ask(registration.active, { kind: "forget" }, 2000); // or it keeps what is under way
+      await registration?.unregister();
       for (const name of (await self.caches?.keys()) ?? []) if (name.startsWith(site)) await caches.delete(name);
     } catch {
       // Storage is blocked: there is nothing in it.
