@@ -94,6 +94,7 @@ def test_letters_do_nothing_once_they_are_switched_off(table: Table) -> None:
     letters = page.get_by_role("checkbox", name="Keyboard shortcuts at the table")
     for on in (False, True):
         page.evaluate("location.hash = '#/settings'")
+        expect(page.locator("#settings [inert]")).to_have_count(0)  # before, every box is empty, whatever is set
         letters.set_checked(on)
         table.begin("sedona_vortex", first=0)
         assert (table.button("flip").first.get_attribute("aria-keyshortcuts") == "F") is on
