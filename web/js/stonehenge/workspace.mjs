@@ -285,7 +285,7 @@ class Workspace {
     const mine = this.#flights.begin({ key: this.#key, watched: !isTrial && !this.#now?.can_act, cancel() {} });
     const { id = "", entry_count = 0 } = this.#now ?? {};
     this.#work();
-    this.#view.aim({ x: thrown[0] / 100, z: thrown[1] / 100 }); // who looks on stands behind the hand as well
+    this.#view.aim({ x: thrown[0] / 100, z: thrown[1] / 100 }); // the camera stands behind the ball in every swing, also the computer’s or a friend’s
     this.#plan.lay(this.#released(stage.stones, thrown));
     if (isTrial) this.#say({ title: t("The ball is on its way."), why: t("Practice: nothing counts.") });
     const fell = (/** @type {number} */ id) =>
