@@ -252,6 +252,7 @@ worker.addEventListener("fetch", (event) => {
 const COMMANDS = {
   /** A page is up and tells its version. */
   async hello({ version }) {
+    forgotten = false; // a page that was opened since
     const serving = worker.registration.active?.state === "activated" && version === SET.version;
     if (serving) {
       await worker.clients.claim().catch(() => undefined); // a page that came before this worker
@@ -296,7 +297,7 @@ worker.addEventListener("message", (event) => {
   if (page) awaited.get(page.id)?.();
   const command = COMMANDS[event.data?.kind];
   const port = event.ports[0];
-  if (command && port && !forgotten)
+  if (command && port && (!forgotten || event.data.kind === "hello"))
     event.waitUntil(
       command(event.data).then(
         (result) => port.postMessage(result),
