@@ -308,6 +308,15 @@ def test_the_stones_off_the_board_fit_a_finger(phone: Table, window: Any) -> Non
     assert [box for box in boxes if box and min(box["width"], box["height"]) < FINGER - 0.1] == []
 
 
+def test_who_wants_less_motion_sees_other_colours_at_once(table: Table) -> None:
+    """Not even a transition of no time: every element would have one, for each property."""
+    vaxandis(table)
+    dress = "document.documentElement.dataset.theme = 'dark'; getComputedStyle(document.body).backgroundColor"
+    assert table.page.evaluate(dress) == PAPER["dark"]
+    assert table.page.evaluate("document.getAnimations().length") == 0
+    table.page.evaluate("delete document.documentElement.dataset.theme")
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 def test_two_messages_do_not_lie_on_each_other(page: Page, window: str) -> None:
     page.set_viewport_size(WINDOWS[window])
