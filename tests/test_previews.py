@@ -20,13 +20,14 @@ def test_a_page_names_its_title_description_and_picture_from_where_it_stands(mon
     assert '<meta property="og:title" content="Rules of X · Cairn">' in page
     assert '<meta property="og:description" content="All of it.">' in page
     assert '<meta property="og:image" content="../../app/1/x.png">' in page
-    assert '<link rel="alternate" hreflang="en" href="../../rules/x.html">' in page
     assert "canonical" not in page
+    assert "alternate" not in page
 
 
 def test_where_the_host_is_known_the_page_says_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("URL", "https://cairn.example/")
-    page = previews.with_preview(PAGE, "rules/x.html", "app/1/x.png")
+    page = previews.with_preview(PAGE, "rules/x.html", "app/1/x.png", {"en": "rules/x.html"})
+    assert '<link rel="alternate" hreflang="en" href="https://cairn.example/rules/x.html">' in page
     assert '<link rel="canonical" href="https://cairn.example/rules/x.html">' in page
     assert '<meta property="og:image" content="https://cairn.example/app/1/x.png">' in page
 

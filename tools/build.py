@@ -110,7 +110,7 @@ def runtime(target: Path) -> str:
     for name in ("index.js", "decode.js"):
         shutil.copy(MODULES / "qr" / name, folder / "qr")
     for path in library().parent.iterdir():
-        shutil.copy(path, folder)
+        shutil.copy(path, folder / parts.address(path.name))
     shutil.copy(micropip, folder)
     (folder / "pyodide-lock.json").write_text(json.dumps(pyodide_lock(micropip)))
     strip_source_maps(folder)
@@ -242,7 +242,7 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     common = modules.join(folder / "web/js")
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     for path in cairn_in_parts().iterdir():
-        copy_to(path, folder / path.name)
+        copy_to(path, folder / parts.address(path.name))
     catalogs.write(folder / "web/locale")
     puzzle_files.write(folder / "web/puzzles")
     copy_to(snapshot(), folder / offline.START)

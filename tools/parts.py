@@ -80,6 +80,11 @@ def module_of(file: str) -> str:
     return file.removesuffix("c").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
+def address(archive: str) -> str:
+    """The name of the file that an archive is served as: hosts compress texts, and no zips, not even stored ones."""
+    return f"{archive}.txt"
+
+
 def split(whole: Path, folder: Path, first: str, part_of: Callable[[str], str]) -> None:
     """Divide an archive into parts in a folder, by the name that `part_of` gives a module; `first` has the index."""
     with zipfile.ZipFile(whole) as source:

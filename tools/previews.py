@@ -16,7 +16,8 @@ NOT_FOUND = "404.html"
 def site_address() -> str:
     """Where the site will stand, with a slash at its end, as the host tells its build; "" where it is not known.
 
-    Without it a page names its picture and its other languages from where it stands itself, and says no address.
+    Without it a page names its picture from where it stands itself, and no address: neither its own nor those of
+    other languages.
     """
     address = os.environ.get("URL", "").rstrip("/")
     return f"{address}/" if address.startswith("https://") else ""
@@ -39,8 +40,9 @@ def with_preview(page: str, at: str, picture: str, alternates: dict[str, str] | 
     tags += ['<meta name="twitter:card" content="summary_large_image">']
     tags += [f'<link rel="canonical" href="{escape(site + at)}">'] if site else []
     tags += [
-        f'<link rel="alternate" hreflang="{tag}" href="{escape(base + place)}">'
+        f'<link rel="alternate" hreflang="{tag}" href="{escape(site + place)}">'
         for tag, place in (alternates or {}).items()
+        if site  # search engines take no other address
     ]
     return page.replace("</head>", "\n".join((*tags, "</head>")), 1)
 

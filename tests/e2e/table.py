@@ -49,7 +49,7 @@ class Watch:
     def home(self, url: str) -> None:
         if url.startswith(("http:", "https:", "ws:", "wss:")) and not url.startswith(f"{self.site}/"):
             self.note(f"outside request: {url}")
-        if url.endswith("/python_rest.zip"):
+        if url.endswith("/python_rest.zip.txt"):
             self.note("Cairn needs only the first part of the library")
 
     def note(self, trouble: str) -> None:

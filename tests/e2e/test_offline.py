@@ -178,7 +178,7 @@ def test_a_page_whose_scripts_never_run_is_mended_and_told(page: Page) -> None:
 
 
 def test_a_library_that_was_spoiled_is_mended_and_told(page: Page) -> None:
-    keep(page).evaluate(DAMAGE, ["python_stdlib.zip", "spoiled"])
+    keep(page).evaluate(DAMAGE, ["python_stdlib.zip.txt", "spoiled"])
     page.watch.on = False  # type: ignore[attr-defined]
     page.clock.install()
     page.reload()

@@ -14,6 +14,7 @@ from fnmatch import fnmatch
 from functools import partial
 from html.parser import HTMLParser
 from io import BytesIO
+from mimetypes import guess_type
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,6 +22,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from cairn.games import SHELF
+from serve import TEXTS, Handler
 
 from .conftest import ROOT, served
 from .table import NewContext, Open, Table
@@ -54,8 +56,16 @@ def test_an_archive_says_which_rules_are_in_it(dist: Path) -> None:
     sources = [path for part in ("core", "games") for path in (ROOT / "py/cairn" / part).rglob("*.py")]
     for name, path in sorted((path.relative_to(ROOT / "py").as_posix(), path) for path in sources):
         whole.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-    with zipfile.ZipFile(dist / one(dist, "app/*/cairn_more.zip")[1:]) as archive:
+    with zipfile.ZipFile(dist / one(dist, "app/*/cairn_more.zip.txt")[1:]) as archive:
         assert whole.hexdigest().encode() in archive.read("cairn/peer/rules_digest.pyc")
+
+
+def test_hosts_compress_all_that_is_large_and_not_packed(dist: Path) -> None:
+    """They go by the kind of a file: texts and WebAssembly, but no zips, not even stored ones."""
+    large = [path for path in dist.rglob("*") if path.is_file() and path.stat().st_size > 10_000]
+    kinds = {path: Handler.extensions_map.get(path.suffix) or guess_type(path)[0] or "" for path in large}
+    left = {path.suffix for path, kind in kinds.items() if not kind.startswith((*TEXTS, "application/wasm"))}
+    assert left <= {".png", ".whl", ".bin"}  # start.bin is packed by gzip
 
 
 # ---- headers -----------------------------------------------------------------------------------
@@ -67,7 +77,7 @@ def test_an_archive_says_which_rules_are_in_it(dist: Path) -> None:
         "index.html",
         "rules/vaxandis.html",
         "app/*/web/js/shell/shell.mjs",
-        "app/*/cairn.zip",
+        "app/*/cairn.zip.txt",
         "runtime/*/pyodide.asm.wasm",
     ],
 )
@@ -88,8 +98,8 @@ def test_every_file_has_the_headers_of_netlify_toml(site: str, dist: Path, patte
         ("index.html", "no-cache"),
         ("rules/skorpion.html", "no-cache"),
         ("app/*/web/js/shell/shell.mjs", FOREVER),
-        ("app/*/cairn.zip", FOREVER),
-        ("runtime/*/python_stdlib.zip", FOREVER),
+        ("app/*/cairn.zip.txt", FOREVER),
+        ("runtime/*/python_stdlib.zip.txt", FOREVER),
     ],
 )
 def test_what_is_stamped_is_cached_for_ever_and_the_pages_never(

@@ -147,8 +147,8 @@ def trouble_without(page: Page, file: str, answer: str) -> Locator:
     [
         ("pyodide.asm.wasm", "not found"),
         ("pyodide.asm.wasm", "no connection"),
-        ("python_stdlib.zip", "not found"),
-        ("cairn.zip", "no connection"),
+        ("python_stdlib.zip.txt", "not found"),
+        ("cairn.zip.txt", "no connection"),
         ("pyscript/core.js", "not found"),
         ("interpreter.mjs", "no connection"),
         ("py/main.py", "not found"),

@@ -9,7 +9,7 @@ const runtime = new URL("../../../runtime/", import.meta.url).href;
 const machine = `${runtime}pyodide.asm.wasm`;
 const app = new URL("../../../", import.meta.url).href;
 
-const CAIRN = "cairn.zip";
+const CAIRN = "cairn.zip"; // archives are served as .zip.txt, which hosts compress (tools/parts.py)
 
 /** Tells the page how far the start is; PyScript hands every message of its worker on. @param {number} share 0 to 1 */
 const progress = (share) => {
@@ -33,11 +33,11 @@ function bytesNow(url) {
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
-const options = { indexURL: runtime, stdLibURL: `${runtime}python_stdlib.zip` };
+const options = { indexURL: runtime, stdLibURL: `${runtime}python_stdlib.zip.txt` };
 
 function begin() {
   progress(0.3);
-  return Promise.all([fetchingAll(begun), bytes(app + CAIRN)]);
+  return Promise.all([fetchingAll(begun), bytes(`${app}${CAIRN}.txt`)]);
 }
 
 /** In its own worker (python-worker.mjs) Python loads before PyScript asks for it. */
@@ -64,7 +64,7 @@ if "/lib/${CAIRN}" not in sys.path:
   python.runPython('import sys, types; sys.modules["pyscript"] = types.ModuleType("pyscript")');
   /** Python waits for what it imports. @param {string} name  of an archive of modules @param {string} place  where Python looks for it */
   const fetchArchive = (name, place) =>
-    python.FS.writeFile(place, bytesNow((name.startsWith("cairn") ? app : runtime) + name));
+    python.FS.writeFile(place, bytesNow(`${name.startsWith("cairn") ? app : runtime}${name}.txt`));
   python.registerJsModule("cairn_worker", { fetchArchive, fetchSigner: () => import("./signer.mjs") });
   return python;
 }

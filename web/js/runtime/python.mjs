@@ -34,7 +34,7 @@ async function named() {
  */
 export function fetchRules(game) {
   if (navigator.serviceWorker?.controller || !game) return; // they are on this device
-  fetch(new URL(`../../../cairn_${game}.zip`, import.meta.url)).catch(() => {});
+  fetch(new URL(`../../../cairn_${game}.zip.txt`, import.meta.url)).catch(() => {});
 }
 
 /**

@@ -103,7 +103,7 @@ const fall = (reason) =>
 
 try {
   // Python, which waits for what it imports, finds it in the cache then.
-  fetch(new URL("../../../cairn_bots.zip", import.meta.url)).catch(() => {});
+  fetch(new URL("../../../cairn_bots.zip.txt", import.meta.url)).catch(() => {});
   const python = await loadPyodide();
   thinker = python.runPython("from cairn.ui.thinker import Thinker\nThinker()");
   if (flag) {
