@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from browser import firefox
 from cairn.games import SHELF
 
-from .axe import AXE, FIND
+from .axe import run
 from .conftest import launched
 from .friends import Person
 from .host import DRAW, Host, keep
@@ -42,9 +42,7 @@ def table(browser: Browser, host: Host) -> Iterator[Table]:
 
 
 def axe_finds_nothing(table: Table) -> None:
-    if table.page.evaluate("typeof axe") == "undefined":
-        table.page.evaluate(AXE.read_text())
-    assert table.page.evaluate(FIND, []) == []
+    assert run(table.page, whole=True) == []
 
 
 def test_every_game_is_played_and_kept(table: Table) -> None:

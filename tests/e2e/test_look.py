@@ -1,9 +1,10 @@
-"""How the pages lie in a desktop's window and on a phone, by day and by night; shots/ keeps what was seen."""
+"""How the pages lie in a desktop's window and on a phone, by day and by night, and that axe-core finds nothing there;
+shots/ keeps what was seen."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from playwright.sync_api import Page, expect
 from cairn.core.play import load
 from cairn.games import SHELF
 
+from .axe import DARK, LIGHT, PAPER, Theme, found_in, themes
 from .friends import INVITATION, Person
 from .table import DESKTOP, LANDSCAPE, PHONE, Table, random_game, settle
 
@@ -257,36 +259,16 @@ PAGES = [
     home, new_game, new_sedona, new_skorpion, new_lava, editor, curtain, saved, settings, puzzles, puzzle_missed,
     new_with_friend, friend, asked_where, inviting, invited,
 ]  # fmt: skip
+AXED = [
+    *PAGES, vaxandis_pie, vaxandis_refused, sedona_lifted, looking_back, share, skorpion_second_step, lava_chosen,
+]  # fmt: skip
+"""What axe looks at too, while it is there."""
 WINDOWS = {"desktop": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}
+Show = Callable[[Table], None]
 
 
-@pytest.fixture(params=WINDOWS)
-def seat(request: pytest.FixtureRequest) -> Iterator[tuple[Table, str]]:
-    """A table in one of the windows."""
-    table: Table = request.getfixturevalue("table" if request.param == "desktop" else "phone")
-    table.page.set_viewport_size(WINDOWS[request.param])
-    yield table, request.param
-    table.page.set_viewport_size(DESKTOP if request.param == "desktop" else PHONE)
-
-
-PAPER = {"dark": "rgb(25, 25, 24)", "light": "rgb(238, 237, 231)"}
-
-
-def shoot(page: Page, name: str) -> None:
-    """Photograph the page by night and by day, when what changes has changed."""
-    for scheme, paper in PAPER.items():
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        expect(page.locator("body")).to_have_css("background-color", paper)
-        settle(page)
-        page.screenshot(path=SHOTS / f"{name}-{scheme}.png")
-
-
-@pytest.mark.parametrize("show", [*PAGES, *GAMES], ids=lambda show: show.__name__)
-def test_everything_has_its_place(seat: tuple[Table, str], show: Callable[[Table], None]) -> None:
-    table, window = seat
-    page = table.page
-    show(table)
-    shoot(page, f"{show.__name__}-{window}")
+def lies_well(page: Page, window: str, show: Show) -> None:
+    """Nothing is lost, cut off or too small, and nothing lies on anything else."""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
     assert page.evaluate(OUTSIDE) == []
     assert page.evaluate(CLIPPED) == []
@@ -295,6 +277,40 @@ def test_everything_has_its_place(seat: tuple[Table, str], show: Callable[[Table
     if show in GAMES:
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table scrolls"
         assert page.evaluate(APART) == []
+
+
+def shoot(page: Page, show: Show, window: str, theme: Theme) -> None:
+    page.screenshot(path=SHOTS / f"{show.__name__}-{window}-{theme[0]}.png")
+
+
+@pytest.mark.parametrize("show", [*PAGES, *GAMES], ids=lambda show: show.__name__)
+def test_everything_has_its_place_on_a_desktop_and_axe_finds_nothing(table: Table, show: Show) -> None:
+    page, troubles = table.page, []
+    show(table)
+    for theme in themes(page) if show in AXED else themes(page, LIGHT, DARK):
+        if theme in (LIGHT, DARK):
+            shoot(page, show, "desktop", theme)
+        if show in AXED:
+            troubles += found_in(page, theme)
+    assert troubles == []
+    lies_well(page, "desktop", show)
+
+
+@pytest.mark.parametrize("show", [*PAGES, *GAMES], ids=lambda show: show.__name__)
+def test_everything_has_its_place_on_a_phone_held_either_way(phone: Table, show: Show) -> None:
+    page = phone.page
+    page.set_viewport_size(LANDSCAPE)
+    try:
+        show(phone)
+        for theme in themes(page, LIGHT, DARK):
+            for window in ("landscape", "phone"):
+                page.set_viewport_size(WINDOWS[window])
+                settle(page)
+                shoot(page, show, window, theme)
+                if theme == LIGHT:
+                    lies_well(page, window, show)
+    finally:
+        page.set_viewport_size(PHONE)
 
 
 @pytest.mark.parametrize("window", [PHONE, LANDSCAPE], ids=["phone", "landscape"])
@@ -312,7 +328,7 @@ def test_who_wants_less_motion_sees_other_colours_at_once(table: Table) -> None:
     """Not even a transition of no time: every element would have one, for each property."""
     vaxandis(table)
     dress = "document.documentElement.dataset.theme = 'dark'; getComputedStyle(document.body).backgroundColor"
-    assert table.page.evaluate(dress) == PAPER["dark"]
+    assert table.page.evaluate(dress) == PAPER[DARK]
     assert table.page.evaluate("document.getAnimations().length") == 0
     table.page.evaluate("delete document.documentElement.dataset.theme")
 
