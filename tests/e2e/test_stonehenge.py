@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
@@ -24,6 +25,8 @@ from tests.games.stonehenge.record import recorded
 from .conftest import Room, used
 from .stillness import TYPE, Stillness
 from .table import DESKTOP, PHONE, Open, Table
+from .test_axe import from_the_first_move_to_the_last
+from .test_learn import go_through, kept, learn
 
 SETTLED = 60_000
 """Milliseconds after which a ball let go has been caught on a busy machine, and all stones lie still."""
@@ -36,6 +39,8 @@ SHIFTS = """() => {
   look();
 }"""
 """Notes where the plan is whenever a frame finds it elsewhere than at first."""
+SMALL: Any = {"width": 960, "height": 540}
+"""A window in which the view is drawn in reasonable time without a graphics card."""
 RIM, PEG, PULL = 12.6, 14.1, 19.5
 """Where on the sheet a stone stands, a marker lies, and a ball is pulled, in centimetres from its middle."""
 
@@ -136,6 +141,9 @@ class Finger(Circle):
         return self
 
 
+NO_WEBGL = "HTMLCanvasElement.prototype.getContext = () => null"
+
+
 class FlatRoom(Room):
     """A room without WebGL: the plan is the whole game, and nobody waits for pictures drawn without a graphics card."""
 
@@ -143,7 +151,7 @@ class FlatRoom(Room):
         new = self.page is None
         page = super().enter()
         if new:
-            page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+            page.add_init_script(NO_WEBGL)
             page.reload()
         return page
 
@@ -165,6 +173,17 @@ def circle(table: Table) -> Circle:
     return Circle(table)
 
 
+def test_axe_finds_nothing_from_the_first_move_to_the_last(table: Table) -> None:
+    from_the_first_move_to_the_last(table, "stonehenge")
+
+
+def test_the_guided_first_game_is_played_to_its_end_and_nothing_of_it_is_saved(table: Table) -> None:
+    saved = kept(table.page, "games")
+    go_through(learn(table, "stonehenge"), "stonehenge")
+    assert [entry["step"] for entry in kept(table.page, "progress")] == [0]
+    assert kept(table.page, "games") == saved
+
+
 SHARED = """([plans, views]) => {
   const [plan, view, all] = ["#board > svg", "#board > .view", "#board"].map((name) => document.querySelector(name));
   const part = (shown) => shown.getBoundingClientRect().width / all.getBoundingClientRect().width;
@@ -174,9 +193,34 @@ SHARED = """([plans, views]) => {
 """Whether plan and view have these parts of the board's width."""
 
 
-def test_the_view_shows_what_the_plan_shows_and_is_as_large_as_the_phase_wants(open_page: Open) -> None:
+def test_a_first_visit_fetches_the_game_when_it_is_opened_and_shows_its_view_beside_the_plan(open_page: Open) -> None:
     page = open_page()
-    circle = Circle(Table(page))
+    page.set_viewport_size(SMALL)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    Table(page).begin("vaxandis")
+    assert not [url for url in fetched if re.search(r"/stonehenge/|/workspace-|/stage-|rapier|three", url)]
+    is_not_shown_before_its_stylesheet_is_there(page)
+    assert [url for url in fetched if "/workspace-" in url]
+    shows_what_the_plan_shows_as_large_as_the_phase_wants(Circle(Table(page)))
+
+
+def is_not_shown_before_its_stylesheet_is_there(page: Page) -> None:
+    """Rows of the table would change their heights, and the view would be drawn without its colours."""
+    held: list[Route] = []
+    page.context.route("**/stonehenge.css", lambda route: held.append(route))  # noqa: PLW0108 (Playwright takes no built-in)
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator("#home")).to_be_visible()
+    with page.expect_request("**/stonehenge.css"):
+        page.evaluate("location.hash = '#/begin/stonehenge'")
+    page.wait_for_timeout(1000)
+    expect(page.locator("#table.waiting")).to_be_visible()
+    held[0].continue_()
+    expect(page.locator("#table:not(.waiting) .duo.viewed")).to_be_visible()
+
+
+def shows_what_the_plan_shows_as_large_as_the_phase_wants(circle: Circle) -> None:
+    page = circle.page
     expect(page.locator("#board.viewed .view canvas")).to_be_visible()
     page.wait_for_function(SHARED, arg=[0.52, 0.41])
     circle.build(30)
@@ -336,15 +380,18 @@ def test_a_turn_with_sliders_fine_steps_and_a_button(circle: Circle) -> None:
     expect(circle.table.part("announce")).to_contain_text("Nothing falls.")
 
 
-@pytest.mark.parametrize(
-    ("text", "title"),
-    [("S2000,0,0,0", "Too near."), ("S4600,0,0,0", "Too far."), ("S3600,0,0,251", "Too fast."), ("S1,2", "isn’t a")],
-)
-def test_a_release_outside_the_limits_is_refused(circle: Circle, text: str, title: str) -> None:
-    circle.build(30).type(text)
-    expect(circle.table.part("alert")).to_contain_text(title)
-    circle.table.has_played("B30.0")
-    expect(circle.handle).to_be_visible()
+def test_a_release_outside_the_limits_is_refused(circle: Circle) -> None:
+    circle.build(30)
+    for text, title in (
+        ("S2000,0,0,0", "Too near."),
+        ("S4600,0,0,0", "Too far."),
+        ("S3600,0,0,251", "Too fast."),
+        ("S1,2", "isn’t a"),
+    ):
+        circle.type(text)
+        expect(circle.table.part("alert")).to_contain_text(title)
+        circle.table.has_played("B30.0")
+        expect(circle.handle).to_be_visible()
 
 
 def test_a_ball_brought_back_over_the_base_is_put_back(circle: Circle) -> None:
@@ -447,24 +494,11 @@ def test_the_computer_builds_swings_and_is_taken_back(table: Table) -> None:
 
 def test_without_the_physics_the_computer_plays_by_eye_and_says_so(page: Page) -> None:
     page.context.route("**/trials-*.mjs", lambda route: route.abort())  # a first visit, in which nothing else has it
+    page.add_init_script(NO_WEBGL)
     table = Table(page).begin("stonehenge", who="computer", level=1, you=1)
     expect(page.locator('[data-shell="toast"]')).to_contain_text("plays by eye", timeout=SETTLED)
     table.codes.nth(1).to_have_text(re.compile("^S"), timeout=SETTLED)
     table.watch.expect("ERR_FAILED", "trials-")
-
-
-def test_the_table_is_not_shown_before_its_stylesheet_is_there(page: Page) -> None:
-    """Its rows would change their heights, and the view would be drawn without its colours."""
-    held: list[Route] = []
-    page.context.route("**/stonehenge.css", lambda route: held.append(route))  # noqa: PLW0108 (Playwright takes no built-in)
-    page.goto("/")
-    expect(page.locator("#home")).to_contain_text("Ready.", timeout=SETTLED)
-    with page.expect_request("**/stonehenge.css"):
-        page.evaluate("location.hash = '#/begin/stonehenge'")
-    page.wait_for_timeout(1000)
-    expect(page.locator("#table.waiting")).to_be_visible()
-    held[0].continue_()
-    expect(page.locator("#table:not(.waiting) .duo.viewed")).to_be_visible()
 
 
 def test_four_sit_at_one_table(table: Table) -> None:
@@ -502,17 +536,6 @@ def test_without_webgl_the_plan_is_the_whole_game(circle: Circle) -> None:
     circle.build(30).pull(120)
     expect(circle.page.locator("#board .flying .ball")).to_be_visible()
     circle.caught()
-
-
-def test_the_game_is_fetched_when_it_is_opened_and_not_before(open_page: Open) -> None:
-    page = open_page()
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    table = Table(page).begin("vaxandis")
-    assert not [url for url in fetched if re.search(r"/stonehenge/|/workspace-|/stage-|rapier|three", url)]
-    Circle(table)
-    page.wait_for_timeout(1000)
-    assert [url for url in fetched if "/workspace-" in url]
 
 
 def test_a_form_leads_to_practice(table: Table) -> None:
