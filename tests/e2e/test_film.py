@@ -53,14 +53,15 @@ def test_a_click_ends_the_show_and_counts(table: Table, game: str, options: dict
     table.reload().stands_as_after(play, at + 2)
 
 
-@pytest.mark.parametrize("key", ["Tab", "Escape", "x"])
-def test_any_key_ends_the_show(table: Table, key: str) -> None:
+def test_any_key_ends_the_show(table: Table) -> None:
     play = random_game("sedona_vortex", 6, {"spaces": 7, "first": 0})
     at = a_long_move(play)
     table.begin("sedona_vortex", spaces=7, first=0).follow(play, end=at).hold_the_film()
-    table.follow(play, at, at + 1)
-    assert table.flying() > 0
-    table.page.keyboard.press(key)
-    table.stands_as_after(play, at + 1)
-    assert table.flying() == 0
+    for key in ("Tab", "Escape", "x"):
+        table.follow(play, at, at + 1)
+        assert table.flying() > 0
+        table.page.keyboard.press(key)
+        table.stands_as_after(play, at + 1)
+        assert table.flying() == 0
+        table.press("undo").codes.to_have_count(at)
     table.reload()

@@ -32,6 +32,9 @@ def heading(page: Page) -> Locator:
 
 
 def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None:
+    """Its catalog is on the way before the page's scripts run."""
+    fetched: list[str] = []
+    german.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     german.add_init_script(
         """globalThis.seen = [];
         const look = () => {
@@ -53,13 +56,6 @@ def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None
     assert manifest["description"] == described
     assert described
     assert described.startswith("Moderne Brettspiele im Browser")
-
-
-def test_a_german_page_has_its_catalog_on_the_way_before_its_scripts_run(german: Page) -> None:
-    fetched: list[str] = []
-    german.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
-    german.goto("/#/")
-    expect(heading(german)).to_have_text("Brettspiele, die du noch nicht kennst")
     assert fetched.count("de.json") == 1
     timing = (
         "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/de.json')).initiatorType"
@@ -67,23 +63,23 @@ def test_a_german_page_has_its_catalog_on_the_way_before_its_scripts_run(german:
     assert german.evaluate(timing) == "link"
 
 
-def test_an_english_page_fetches_no_catalog(page: Page) -> None:
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    Table(page).begin("vaxandis")
-    assert [url for url in fetched if "/locale/" in url] == []
-
-
-def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(page: Page) -> None:
+def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(page: Page, open_page: Open) -> None:
+    """The choice is kept, and what another tab chooses is spoken here."""
     page.goto("/#/")
     page.evaluate("globalThis.same = true")
+    expect(page.locator("#home")).to_contain_text("This browser can’t keep Cairn offline")  # what it says last
     before = page.locator("#home").inner_text()
     page.locator("#home").get_by_label("Language").select_option("de")
     expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("link", name="Gespeicherte Spiele")).to_be_visible()
     assert not re.search(r"\b(the|and|games?)\b", page.locator("#home .hero, #home .foot").first.inner_text())
-    page.locator("#home").get_by_label("Sprache").select_option("en")
+    other = open_page()
+    other.goto("/#/")
+    expect(heading(other)).to_have_text("Brettspiele, die du noch nicht kennst")
+    expect(other.locator("#home").get_by_label("Sprache")).to_have_value("de")
+    other.locator("#home").get_by_label("Sprache").select_option("en")
+    expect(heading(other)).to_have_text("Board games you haven’t met")
     expect(heading(page)).to_have_text("Board games you haven’t met")
     expect(page).to_have_title("Cairn: board games you haven’t met")
     assert page.locator("#home").inner_text() == before
@@ -97,17 +93,8 @@ def test_saved_games_are_told_in_the_language_spoken_now(page: Page) -> None:
     expect(kept).to_contain_text(["Schwarz ist am Zug.", "Rot gewinnt.", "Schwarz ist am Zug."])
 
 
-def test_the_choice_is_kept(page: Page) -> None:
-    page.goto("/#/")
-    page.locator("#home").get_by_label("Language").select_option("de")
-    expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
-    page.reload()
-    expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
-    expect(page.locator("#home").get_by_label("Sprache")).to_have_value("de")
-
-
-def test_the_table_speaks_another_language_in_the_middle_of_a_game(page: Page) -> None:
-    table = Table(page).begin("vaxandis", size=4).pick("d4")
+def test_the_table_speaks_another_language_in_the_middle_of_a_game(table: Table) -> None:
+    page = table.begin("vaxandis", size=4).pick("d4").page
     table.has_played("d4").press("share")
     record, said = table.record(), page.locator(".sentence").inner_text()
     page.keyboard.press("Escape")
@@ -131,17 +118,13 @@ def test_a_game_begun_in_german_is_german_from_its_first_words(german: Page) -> 
     table.wait().says("Du bist am Zug")
 
 
-def test_what_another_tab_chooses_is_spoken_here(page: Page, open_page: Open) -> None:
-    page.goto("/#/")
-    other = open_page()
-    other.goto("/#/")
-    other.locator("#home").get_by_label("Language").select_option("de")
-    expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
-
-
-def test_a_catalog_that_does_not_come_is_told_and_nothing_else_changes(page: Page) -> None:
+def test_an_english_page_fetches_no_catalog_and_one_that_does_not_come_changes_nothing(page: Page) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    Table(page).begin("vaxandis")
+    assert [url for url in fetched if "/locale/" in url] == []
     page.route("**/locale/de.json", lambda route: route.abort())
-    page.goto("/#/")
+    page.evaluate("location.hash = '#/'")
     page.locator("#home").get_by_label("Language").select_option("de")
     expect(page.locator("[data-shell=toast]")).to_contain_text("This language couldn’t be loaded.")
     expect(heading(page)).to_have_text("Board games you haven’t met")
