@@ -23,6 +23,12 @@ def note(table: Table) -> Locator:
     return table.part("alert").locator(".note")
 
 
+def paste(table: Table, record: str) -> None:
+    """Sit down at a game that was played elsewhere."""
+    table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", record)
+    table.page.evaluate("document.querySelector('[data-part=pasting]').requestSubmit()")
+
+
 @pytest.mark.parametrize(
     ("seed", "options"),
     [
@@ -50,7 +56,9 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
 
 def test_in_a_rematch_the_players_change_colours_and_stay_seated(table: Table) -> None:
     play = random_game("skorpion", 3, {"discard": "out"})
-    table.begin("skorpion", discard="out").follow(play)
+    last = len(play.entries) - 1
+    paste(table.begin("skorpion", discard="out"), text_of(play.without_last()))
+    table.has_played(*play.record.actions[:last]).follow(play, start=last)
     first = table.id
     expect(table.part("bottom").locator("h2")).to_have_text("Red")
     table.press("rematch")
@@ -277,7 +285,11 @@ def test_a_board_of_ones_own_travels_in_the_record(editor: Editor, new_context: 
     spots = json.loads(record["options"]["board"])["spots"]
     assert (spots["o1"], spots["m2"], spots["o2"]) == ("gray 160 -250", "red 170 -110", "blue start 260 -150")
     play = random_game("skorpion", 9, record["options"])
-    table.follow(play).reload().has_played(*play.record.actions).stands_as_after(play, len(play.entries))
+    table.follow(play, end=8)
+    paste(table, text_of(play))
+    table.has_played(*play.record.actions).reload().has_played(*play.record.actions).stands_as_after(
+        play, len(play.entries)
+    )
     text = table.record()
     assert text == text_of(play) == text_of(load(text, SHELF))
     elsewhere = open_page(new_context(reduced_motion="reduce"))
