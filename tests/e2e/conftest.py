@@ -20,7 +20,8 @@ from modules import apart  # noqa: E402
 from serve import Server, copied, serve  # noqa: E402
 
 from .host import Host  # noqa: E402
-from .table import DESKTOP, PATIENCE, PHONE, NewContext, Open, Table, Watch  # noqa: E402
+from .table import PATIENCE, PHONE, NewContext, Open, Table, Watch  # noqa: E402
+from .visitors import Visitor, Visitors, context_of, opened, porter_of  # noqa: E402
 
 expect.set_options(timeout=PATIENCE)
 
@@ -95,31 +96,41 @@ def second(playwright: Playwright) -> Iterator[Browser]:
     found.close()
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser, site: str) -> Visitors:
+    return Visitors(browser, site)
+
+
+APART = {"base_url", "java_script_enabled", "service_workers"}
+"""With such options nobody comes back: another host, nothing that runs, or a service worker that keeps the files."""
+
+
 @pytest.fixture
-def new_context(browser: Browser, site: str) -> Iterator[NewContext]:
-    """Makes contexts, with a desktop's window unless asked otherwise; all are closed when the test ends."""
+def new_context(
+    browser: Browser, site: str, visitors: Visitors, request: pytest.FixtureRequest
+) -> Iterator[NewContext]:
+    """Gives contexts, with a desktop's window unless asked otherwise, to be used until the test ends.
+
+    They are of people who come back, and keep nothing but what Python starts from; or of one who makes a first visit.
+    """
+    came: list[tuple[Visitor, dict[str, Any]]] = []
     made: list[BrowserContext] = []
 
-    def new(**options: Any) -> BrowserContext:
-        made.append(context_of(browser, site, **options))
-        return made[-1]
+    def new(*, first_visit: bool = False, **options: Any) -> BrowserContext:
+        if first_visit or options.keys() & APART:
+            made.append(context_of(browser, site, **options))
+            return made[-1]
+        came.append((visitors.come(**options), options))
+        return came[-1][0].context
 
     yield new
     for context in made:
         context.close()
-
-
-KNOWS = "try { localStorage['cairn-notes'] ??= 'off'; } catch { /* a page without storage */ }"
-"""The browser of a person who was told everything once: nothing is explained as new unless a test asks."""
-
-
-def context_of(browser: Browser, site: str, **options: Any) -> BrowserContext:
-    """A context without a service worker, which would fetch and keep the whole site each time; a test may allow one."""
-    context = browser.new_context(**({"viewport": DESKTOP, "base_url": site, "service_workers": "block"} | options))
-    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=options.get("base_url", site))
-    context.set_default_timeout(30_000)
-    context.add_init_script(KNOWS)
-    return context
+    for visitor, options in came:
+        if request.node.stash[FAILED]:
+            visitor.context.close()
+        else:
+            visitors.go(visitor, **options)
 
 
 @pytest.fixture
@@ -133,7 +144,7 @@ def open_page(context: BrowserContext, site: str) -> Iterator[Open]:
     watches: list[Watch] = []
 
     def new(within: BrowserContext = context, at: str = site) -> Page:
-        page = window(within) if within.pages else within.new_page()
+        page = window(within) if opened(within) else within.new_page()
         page.watch = Watch(page, at)  # type: ignore[attr-defined]
         watches.append(page.watch)  # type: ignore[attr-defined]
         return page
@@ -168,7 +179,9 @@ class Room:
     def enter(self) -> Page:
         """The page, at home, with no dialog open and no complaint standing; a new one if the last test broke it."""
         if self.page is None:
-            self.page = context_of(self.browser, self.site, **self.options).new_page()
+            context = context_of(self.browser, self.site, **self.options)
+            porter_of(context).close()
+            self.page = context.new_page()
             self.page.watch = Watch(self.page, self.site)  # type: ignore[attr-defined]
             self.page.goto("/#/")
         inviting = "#/friend" in self.page.url

@@ -26,7 +26,7 @@ PATIENCE = 20_000
 """Milliseconds a busy machine gets before an expectation has failed."""
 
 NewContext = Callable[..., BrowserContext]
-"""Makes a context; takes Playwright's options."""
+"""Gives a context; takes Playwright’s options, and `first_visit` for one that keeps nothing yet."""
 Open = Callable[..., Page]
 """Opens a page that may not complain, in the test's own context or in another."""
 

@@ -159,7 +159,7 @@ globalThis.RTCPeerConnection = class extends RTCPeerConnection {
 def test_attack_code_mjs_an_opened_invitation_contacts_nobody_before_a_click(
     ada: Person, new_context: NewContext
 ) -> None:
-    context = new_context()
+    context = new_context(first_visit=True)
     context.add_init_script(WATCHED)
     ben = Person(context.new_page()).go(ada.invite()).is_("asked")
     expect(ben.root.locator(".consent")).to_contain_text("each of you learns the other’s network address")
@@ -332,7 +332,7 @@ def test_a_third_person_with_the_same_link_is_told_of(ada: Person, ben: Person, 
 
 
 def test_without_webrtc_a_second_tab_is_offered(new_context: NewContext) -> None:
-    context = new_context()
+    context = new_context(first_visit=True)
     context.add_init_script("delete globalThis.RTCPeerConnection")
     ada = Person(context.new_page())
     ada.go("#/friend?game=vaxandis&begin=me").say_where().is_("failed")
@@ -346,7 +346,7 @@ def test_without_webrtc_a_second_tab_is_offered(new_context: NewContext) -> None
 
 
 def test_without_webrtc_an_invited_person_is_told(ada: Person, new_context: NewContext) -> None:
-    context = new_context()
+    context = new_context(first_visit=True)
     context.add_init_script("delete globalThis.RTCPeerConnection")
     ben = Person(context.new_page()).go(ada.invite()).agree().is_("failed")
     expect(ben.alert).to_contain_text("This browser links to no other device.")
@@ -391,7 +391,7 @@ def test_a_server_is_asked_only_for_somebody_elsewhere_and_both_agree_before(
 
 
 def test_no_way_in_twelve_seconds_is_told_with_ways_on(ben: Person, new_context: NewContext) -> None:
-    ada = Person(new_context().new_page())
+    ada = Person(new_context(first_visit=True).new_page())
     ada.page.clock.install()
     reply = bytearray(bytes_of(ben.answer(ada.invite()))[:-4])
     reply[15:18] = bytes(3)  # another password than Ben's: nobody answers to it

@@ -11,11 +11,12 @@ from playwright.sync_api import Playwright, expect
 
 from cairn.core.play import Play
 
-from .conftest import context_of, launched
+from .conftest import launched
 from .match import Player, invited, met, play_of, settle
 from .table import Watch, clicks
 from .test_by_link import copied, panel
 from .test_match import go_on
+from .visitors import context_of
 
 
 def turn_of(player: Player, dice: random.Random) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from cairn.games import SHELF
 
@@ -25,6 +25,11 @@ new MutationObserver((changes) => {
   for (const { target } of changes) if (target.localName === "progress") seen.progress.push(target.value);
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["value"] });
 """
+
+
+@pytest.fixture
+def context(new_context: NewContext) -> BrowserContext:
+    return new_context(first_visit=True)
 
 
 class Hold:
