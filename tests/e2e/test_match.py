@@ -177,7 +177,7 @@ def test_words_that_differ_end_it(pair: tuple[Player, Player]) -> None:
         expect(player.dialog).to_be_hidden()
 
 
-def test_who_turns_to_something_else_before_the_game_says_goodbye(pair: tuple[Player, Player]) -> None:
+def test_who_turns_to_something_else_before_the_game_or_leaves_it_says_goodbye(pair: tuple[Player, Player]) -> None:
     host, guest = pair
     host.person.go("#/friend?game=vaxandis&begin=me")
     invited(host, guest, near=True)
@@ -188,11 +188,6 @@ def test_who_turns_to_something_else_before_the_game_says_goodbye(pair: tuple[Pl
     assert found(guest.page) == []
     guest.dialog.get_by_role("button", name="Close").click()
     expect(guest.dialog).to_be_hidden()
-    met(host, guest, "vaxandis", near=True, size=4)
-
-
-def test_who_leaves_says_so(pair: tuple[Player, Player]) -> None:
-    host, guest = pair
     met(host, guest, "vaxandis", near=True, size=4)
     guest.page.evaluate("location.hash = '#/'")
     expect(host.trouble).to_contain_text("has left.")
