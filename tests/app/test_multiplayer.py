@@ -248,6 +248,15 @@ def test_a_move_is_taken_back_when_the_friend_agrees():
     assert two.host.mine
 
 
+def test_no_move_answers_a_rematch():
+    two = Two().meet().play("type:a0-a1")
+    two.host.send({"kind": "offer_draw"})
+    assert two.host.view["note"]["why"] == "Ben can agree or not; a move answers it too."
+    two.pump().guest.answer(True)
+    two.pump().host.send({"kind": "rematch", "id": "x"})
+    assert two.host.view["note"]["why"] == "Ben can agree or not."
+
+
 @pytest.mark.parametrize("request_kind", ["undo", "offer_draw"])
 def test_what_the_friend_does_not_grant_changes_nothing(request_kind):
     two = Two().meet().play("type:a0-a1")

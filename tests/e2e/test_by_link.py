@@ -72,6 +72,10 @@ def resign_and_ask_again(ada: Page, ben: Page, site: str) -> None:
     ben.goto(copied(ada))
     ben.get_by_text("would like a rematch.").wait_for(timeout=3 * PATIENCE)
     is_good_to_read(ben)
+    ben.goto(f"{site}/#/")
+    expect(ben.locator(".goons.turns")).to_contain_text("would like a rematch.")
+    expect(ben.locator(".goons.turns")).not_to_contain_text("Your turn")
+    ben.get_by_role("link", name=re.compile("Answer")).click()
     ben.get_by_role("button", name="Accept").click()
     expect(ben.get_by_text(re.compile("Your move|Now send it")).first).to_be_visible()
 

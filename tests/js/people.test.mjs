@@ -1,6 +1,7 @@
 // The people one plays with are those of the kept games: counted once each, called as one likes, gone until one plays again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { wayOf } from "../../web/js/by-link/turn-list.mjs";
 import { keyOf, peopleOf, termsOf } from "../../web/js/people/people.mjs";
 
 let saved = 0;
@@ -105,4 +106,11 @@ test("the next match has the terms of the last, and who lost begins", () => {
 test("matches by link that go on are told", () => {
   const going = game({ over: false }, { match: { matches: ["x"], texts: ["{}"], turn: "yours" } });
   assert.deepEqual(peopleOf([going, game()], [], NAMELESS)[0].going, [going]);
+});
+
+test("a rematch that is asked for by link is no turn", () => {
+  const told = [true, false].map((over) =>
+    wayOf(game({ over }, { match: { matches: ["x"], texts: [], turn: "yours" } })),
+  );
+  assert.deepEqual(told, ["Answer", "Your turn"]);
 });

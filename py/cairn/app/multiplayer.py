@@ -28,6 +28,7 @@ from cairn.peer import effects as do
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.handshake import Link
 from cairn.peer.plain_text import clean
+from cairn.peer.requests import RequestKind
 from cairn.peer.session import Session
 from cairn.peer.signatures import Signer
 from cairn.peer.table import MatchTable
@@ -85,7 +86,8 @@ class Links:
         if table is None or table.remote is None or self.table is None:
             return self._opened_here(*update(model, event, self.shelf), event)
         if (wish := wish_of(event, table, self.table.party)) is not None:
-            return self._acted(model, partial(self.table.write, wish=wish), asks=wish.kind is EntryKind.REQUEST)
+            asks = wish.text if wish.kind is EntryKind.REQUEST else ""
+            return self._acted(model, partial(self.table.write, wish=wish), asks)
         salts, fresh = range(4), self.table.main.fresh
         model = salted(model, table, lambda: "".join(fresh("salt").hex() for _ in salts))
         after, effects = update(model, event, self.shelf)
@@ -169,7 +171,7 @@ class Links:
 
     # ---- what our person does ------------------------------------------------------------------
 
-    def _acted(self, model: Model, act: Act, asks: bool = False) -> Answer:
+    def _acted(self, model: Model, act: Act, asks: str = "") -> Answer:
         try:
             effects = act(self.now)
         except GameError as error:
@@ -177,6 +179,8 @@ class Links:
         if asks:
             who = (self.table.main.pair.friend if self.table else "") or t("Your friend")
             why = t("{who} can agree or not; a move answers it too.", who=who)
+            if asks == RequestKind.REMATCH:
+                why = t("{who} can agree or not.", who=who)
             self._note = Note(t("You have asked."), why, quiet=True)
         after = model if model.table is None else replace(without_announcement(model), note=None, refused_spot="")
         return self._answer(after, effects)

@@ -9,18 +9,25 @@ import { picture } from "../storage/saved-games.mjs";
 
 const DAY = 86_400_000; // ms
 
-/** What is to be done, by how a match stands. @param {string} [turn] */
-export const wayOf = (turn) =>
-  turn === "waiting" ? mark("Send again") : turn === "draft" ? mark("Send it") : mark("Your turn");
+/** Whether all that is left to answer is whether there is a rematch. @param {Saved} saved */
+const asksRematch = ({ match, summary }) => match?.turn === "yours" && summary.over;
+
+/** What is to be done, by how a match stands. @param {Saved} saved */
+export function wayOf(saved) {
+  const turn = saved.match?.turn;
+  if (asksRematch(saved)) return mark("Answer");
+  return turn === "waiting" ? mark("Send again") : turn === "draft" ? mark("Send it") : mark("Your turn");
+}
 
 /** @param {HTMLElement} host @param {Saved[]} games  newest first, all by link */
 export function showTurns(host, games) {
   addStyles(new URL("../../css/by-link.css", import.meta.url));
   const rows = games.filter(({ match }) => match?.turn && match.turn !== "over");
-  const mine = rows.filter(({ match }) => match?.turn !== "waiting");
+  const mine = rows.filter((saved) => saved.match?.turn !== "waiting" && !asksRematch(saved));
   const theirs = rows.filter(({ match }) => match?.turn === "waiting");
   const lists = [
     [t("Your turn"), mine],
+    [t("Rematch"), rows.filter(asksRematch)],
     [t("Waiting"), theirs],
   ];
   for (const [title, found] of /** @type {[string, Saved[]][]} */ (lists)) {
@@ -39,7 +46,7 @@ function row(saved) {
   const game = summary.title;
   const title = isNamed ? t("{game} with {friend}", { game, friend }) : game;
   const words = make("span", "", make("b", "", title), " ", make("span", "", lineOf(saved, friend)));
-  const label = t(wayOf(match?.turn));
+  const label = t(wayOf(saved));
   const way = make("span", match?.turn === "waiting" ? "button" : "button main", label);
   return make("a", { class: `goon ${summary.game}`, href: `#/play/${id}` }, picture(saved), words, way);
 }
@@ -47,8 +54,10 @@ function row(saved) {
 /** A sentence that may begin with “your friend”. @param {string} words */
 const sentence = (words) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-/** @param {Saved} saved @param {string} friend */
-function lineOf({ match, saved, summary }, friend) {
+/** @param {Saved} entry @param {string} friend */
+function lineOf(entry, friend) {
+  const { match, saved, summary } = entry;
+  if (asksRematch(entry)) return sentence(t("{player} would like a rematch.", { player: friend }));
   if (match?.turn === "yours") {
     const move = t("Move {n}.", { n: summary.turn + 1 });
     const { last } = summary;

@@ -82,7 +82,7 @@ function row(person, { mark, tell }) {
   });
   open.setAttribute("aria-expanded", "false");
   open.setAttribute("aria-label", t("Play again: {name}", { name }));
-  const turn = going && make("a", { class: wayLook(going), href: `#/play/${going.id}` }, t(wayOf(going.match?.turn)));
+  const turn = going && make("a", { class: wayLook(going), href: `#/play/${going.id}` }, t(wayOf(going)));
   const more = changes(person, {
     rename: (called) => void mark(person, { called }).then(() => tell("")),
     remove: () => {
