@@ -70,7 +70,7 @@ class ByLink(LinkTable):
                 return self._write_code(model, name)
             case TurnSend() if self.match is not None:
                 self.match = by_link.fix(self.match, self._signs)
-                return self._shown(model, News(is_unsaved=True, before_send=True))
+                return self._shown(model, News(before_send=True))
         if isinstance(event, ByLinkEvent):
             return model, ()
         return self._at_table(model, event)
@@ -85,14 +85,14 @@ class ByLink(LinkTable):
         play = begin(game, 2, terms.options)
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
         match = by_link.begin(play, terms.seating, name, seed, self._signs)
-        return self._shown(self._seat(model, event.id, match, match), News(is_unsaved=True))
+        return self._shown(self._seat(model, event.id, match, match), News(before_send=False))
 
     def _join(self, model: Model, event: TurnJoin) -> Answer:
         if self.seen is None or self.match is not None:
             raise LocalError(t("Not now."), t("Open the link again."))
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
         match = by_link.join(self.seen, name, seed, self._signs)
-        return self._arrived(self._seat(model, event.id, match, match), News(is_unsaved=True))
+        return self._arrived(self._seat(model, event.id, match, match), News(before_send=False))
 
     def _resume(self, model: Model, event: on.OpenSaved) -> Answer:
         try:
@@ -111,7 +111,7 @@ class ByLink(LinkTable):
         table = replace(model.table, remote=remote_seats(kept), chosen=())
         known = Multiplayer(table.id, kept.log.games)
         model = replace(without_announcement(model), table=table, note=None, multiplayer=known)
-        return self._shown(model, News(is_unsaved=True))
+        return self._shown(model, News(before_send=False))
 
     def returned(self, saved: SavedMatch) -> Correspondence:
         """Our side of a match that went live, to go on by link; raises GameError."""
@@ -147,10 +147,10 @@ class ByLink(LinkTable):
             return self._told(model, TurnView(event.id, verdict=verdict.value, title=title, why=why))
         after, news = kept, News()
         if verdict is LinkVerdict.REPEATED and is_live(event.saved_matches[0]):
-            verdict, title, why, news = LinkVerdict.TURN, "", "", News(is_unsaved=True)
+            verdict, title, why, news = LinkVerdict.TURN, "", "", News(before_send=False)
         elif verdict is LinkVerdict.TURN:
             after = by_link.receive(kept, link)
-            news = News(note=turn_note(kept, after), is_unsaved=True)
+            news = News(note=turn_note(kept, after), before_send=False)
         arrived = self._arrived(self._seat(model, event.id, kept, after, event.vaults), news)
         self.seen = link if verdict in OTHERS else None
         return self._said(arrived, verdict.value, (title, why))
@@ -165,7 +165,7 @@ class ByLink(LinkTable):
         copy: tuple[Effect, ...] = (*(SaveVault(event.id, vault) for vault in table.vaults), Save(own))
         if by_link.parting(kept, link) == kept.log.count:
             copy = ()
-        model, effects = self._arrived(replace(model, note=None), News(is_unsaved=True, before_send=True))
+        model, effects = self._arrived(replace(model, note=None), News(before_send=True))
         return model, (*copy, *effects)
 
     def _look(

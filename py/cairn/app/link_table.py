@@ -71,14 +71,14 @@ class LinkTable:
             return self._left(*update(model, event, self.shelf))
         if event is on.Command.UNDO and match.has_draft:
             self.match = by_link.take_back(match)
-            return self._shown(replace(model, note=None), News(is_unsaved=True))
+            return self._shown(replace(model, note=None), News(before_send=False))
         if isinstance(event, on.OutcomeMismatch) and event.at == match.told_outcome:
             self._write(Entry(match.party, EntryKind.DISPUTE))
-            shown = self._shown(replace(without_announcement(model), note=None), News(is_unsaved=True))
+            shown = self._shown(replace(without_announcement(model), note=None), News(before_send=False))
             return self._said(shown, "differs", difference_words(match, event.found))
         if (wish := wish_of(event, table, match.party)) is not None:
             self._write(wish)
-            return self._shown(replace(without_announcement(model), note=None), News(is_unsaved=True))
+            return self._shown(replace(without_announcement(model), note=None), News(before_send=False))
         model = salted(model, table, lambda: by_link.salts(match, SALTS))
         after, effects = update(model, event, self.shelf)
         if after.table is None or after.table.remote is None:
@@ -87,7 +87,7 @@ class LinkTable:
         if not own:
             return after, effects
         self._play(own)
-        return self._shown(after, News(is_unsaved=True, before=table))
+        return self._shown(after, News(before_send=False, before=table))
 
     def _write(self, wish: Entry) -> None:
         """Write what our person wants into the draft; raises GameError, and then nothing has changed."""
@@ -114,7 +114,7 @@ class LinkTable:
         before = self.match
         self._disclose(model)
         if self.match is not before:
-            news = replace(news, is_unsaved=True)
+            news = replace(news, before_send=news.before_send or False)
         return reduce(model, snapshot(model.multiplayer.id, model.multiplayer.games, self.match), news)
 
     def _arrived(self, model: Model, news: News) -> Answer:
@@ -150,7 +150,7 @@ class LinkTable:
         link = by_link.prepare(match, self._signs) if match.is_ready else match.link
         effects: tuple[Effect, ...] = ()
         if renamed:
-            model, effects = self._shown(model, News(is_unsaved=True))
+            model, effects = self._shown(model, News(before_send=False))
         return model, (*effects, TurnCode(model.multiplayer.id, write_turn_link(link)))
 
 

@@ -96,15 +96,12 @@ NO_MATCH = MatchView("", "", "", (), (), ())
 class Multiplayer:
     """What the program knows of a match with friends, beside its table.
 
-    `id` is that of its game, `games` counts rematches, `view` is what the page was told last. `is_unsaved` tells that
-    something is still to be saved, and `before_send` that this is before anything is sent.
+    `id` is that of its game, `games` counts rematches, `view` is what the page was told last.
     """
 
     id: str = ""
     games: int = 0
     view: MatchView | TurnView = NO_MATCH
-    is_unsaved: bool = False
-    before_send: bool = False
 
 
 ALONE = Multiplayer()

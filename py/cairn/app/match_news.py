@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.match_model import Multiplayer
-from cairn.app.match_sync import Snapshot
+from cairn.app.match_sync import Snapshot, game_id
 from cairn.app.match_view import all_joined_note, match_name, match_view, remote_seats, speaker
 from cairn.app.model import Note
 from cairn.app.remote import repeat_note
@@ -65,7 +65,7 @@ def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int]) ->
     if log is None or not log.seats or not any(session.pair.agreed for session in table.sessions):
         return Snapshot(known.id, view)
     if log.games != known.games:
-        view = replace(view, id=f"{known.id.partition('-')[0]}-{log.games + 1}")
+        view = replace(view, id=game_id(known.id, log.games))
     matches = (*map(match_name, table.players), *names_by_link(table))
     kept = table.saved() if table.party >= 0 and table.players else None
     begins = coin_note(log, table.party, table.main.pair.friend)

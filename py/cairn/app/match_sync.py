@@ -39,13 +39,14 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """The results of an event: effects for the page, a note, whether the match is to be saved (`before_send`: before
-    anything is sent), and the table before our own person played, if they did."""
+    """The results of an event: effects for the page, a note, and the table before our own person played, if they did.
+
+    `before_send` tells whether the match is to be saved before anything is sent; None: it is as it was saved.
+    """
 
     out: tuple[Effect, ...] = ()
     note: Note | None = None
-    is_unsaved: bool = False
-    before_send: bool = False
+    before_send: bool | None = None
     before: Table | None = None
 
 
@@ -58,44 +59,45 @@ def without_announcement(model: Model) -> Model:
 
 
 def reduce(model: Model, now: Snapshot, news: News) -> Answer:
-    """The model with the log's game on the table, and all effects: what is to be kept comes before what is sent."""
+    """The model with the log's game on the table, and all effects: what is to be kept comes before what is sent.
+
+    What is to be saved before there is a table is saved with it.
+    """
     was = model.multiplayer
-    known = replace(
-        was, id=now.id, is_unsaved=was.is_unsaved or news.is_unsaved, before_send=was.before_send or news.before_send
-    )
-    after: Model = model
-    kept: tuple[Effect, ...] = ()
+    known, after, kept = Multiplayer(now.id, was.games, now.view), model, tuple[Effect, ...]()
     if now.play is not None and now.remote is not None:
-        after, known = _on_table(model, known, now, news)
-        known, kept = _save_effects(news.before or model.table, after, known, now)
+        if now.games != was.games and model.table is not None and model.table.id == now.id:
+            known = Multiplayer(game_id(now.id, now.games), now.games, now.view)
+        after = _on_table(model, known.id, now, now.play, news)
+        kept = _save_effects(news.before or model.table, after.table, news, now)
     if news.note is not None:
         after = replace(without_announcement(model) if after is model else after, note=news.note)
+    if known == was:
+        return after, (*kept, *news.out)
     view_effects = () if now.view == was.view else (now.view,)
-    known = replace(known, view=now.view)
-    if known != was:
-        after = replace(after, multiplayer=known)
-    return after, (*kept, *news.out, *view_effects)
+    return replace(after, multiplayer=known), (*kept, *news.out, *view_effects)
 
 
-def _on_table(model: Model, known: Multiplayer, now: Snapshot, news: News) -> tuple[Model, Multiplayer]:
+def game_id(id: str, games: int) -> str:
+    """The id of a rematch, by that of a game before it."""
+    return f"{id.partition('-')[0]}-{games + 1}"
+
+
+def _on_table(model: Model, id: str, now: Snapshot, play: Play, news: News) -> Model:
     """The model with the log's game, and where friends are; itself if all is as it was.
 
     For what our own person played, the model has the announcement and the film already.
     """
-    assert now.play is not None
-    assert now.remote is not None
-    table, second = model.table, bool(now.remote.seat)
-    if now.games != known.games and table is not None and table.id == known.id:
-        known = replace(known, games=now.games, id=f"{known.id.partition('-')[0]}-{now.games + 1}")
-    if table is None or table.id != known.id:
-        table = Table(known.id, now.play, flipped=second)
+    table = model.table
+    if table is None or table.id != id:
+        table = Table(id, play, flipped=bool(now.remote and now.remote.seat))
         model = replace(without_announcement(model), table=table, note=now.begins, refused_spot="")
-    if now.remote == table.remote and now.play is table.play:
-        return model, known
+    if now.remote == table.remote and play is table.play:
+        return model
     after = model if news.before is not None else without_announcement(model)
-    if now.play.record != table.play.record:
-        after, table = _moved(after, table, now.play)
-    return replace(after, table=replace(table, play=now.play, remote=now.remote, redo=())), known
+    if play.record != table.play.record:
+        after, table = _moved(after, table, play)
+    return replace(after, table=replace(table, play=play, remote=now.remote, redo=()))
 
 
 def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
@@ -115,21 +117,18 @@ def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
     return replace(model, announcement="", animated=0), table
 
 
-def _save_effects(
-    old: Table | None, after: Model, known: Multiplayer, now: Snapshot
-) -> tuple[Multiplayer, tuple[Effect, ...]]:
+def _save_effects(old: Table | None, new: Table | None, news: News, now: Snapshot) -> tuple[Effect, ...]:
     """The effects that save vaults, the match, and last the game's record, with which the page writes all of it."""
-    new = after.table
     assert new is not None
-    same = old is not None and old.id == new.id
-    vaults = tuple(SaveVault(new.id, vault) for vault in new.vaults if not (same and old and vault in old.vaults))
-    if same and not known.is_unsaved and not vaults and old is not None and old.play.record == new.play.record:
-        return known, ()
-    before_send = known.before_send or bool(vaults) or not same
+    same = old if old is not None and old.id == new.id else None
+    vaults = tuple(SaveVault(new.id, vault) for vault in new.vaults if same is None or vault not in same.vaults)
+    if same and news.before_send is None and not vaults and same.play.record == new.play.record:
+        return ()
+    before_send = bool(news.before_send or vaults or same is None)
     keep = PeerSave(new.id, now.matches, now.kept, before_send, now.turn)
-    was_shared = old is not None and not same and old.remote is not None
+    was_shared = old is not None and same is None and old.remote is not None
     forget = (PeerSave(old.id, (), None, before_send),) if was_shared and old else ()
-    return replace(known, is_unsaved=False, before_send=False), (*forget, *vaults, keep, Save(new))
+    return *forget, *vaults, keep, Save(new)
 
 
 def won_on_time(model: Model, seat: int) -> Answer:

@@ -235,7 +235,7 @@ class Links:
         out = tuple(page for effect in effects for page in page_effect(effect, self.table, links))
         notes = [note for effect in effects if (note := note_of(effect, self.table)) is not None]
         keeps = [effect.before_send for effect in effects if isinstance(effect, do.Persist)]
-        news = News(out, notes[-1] if notes else self._note, bool(keeps), any(keeps), before)
+        news = News(out, notes[-1] if notes else self._note, any(keeps) if keeps else None, before)
         self._note = None
         for effect in effects:
             if isinstance(effect, do.ClaimUnanswered):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app.match_model import RemoteSeats, TurnView
-from cairn.app.match_sync import Snapshot
+from cairn.app.match_sync import Snapshot, game_id
 from cairn.app.match_view import called, open_request
 from cairn.app.sentences import describe_entry
 from cairn.core.game import GameError
@@ -82,7 +82,7 @@ def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
     """A match by link as it is now, for the table; `games` is how many the table has seen before this one."""
     log, view = match.log, turn_view(id, match)
     if log.games != games:
-        view = replace(view, id=f"{id.partition('-')[0]}-{log.games + 1}")
+        view = replace(view, id=game_id(id, log.games))
     return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names_of(match), match, standing(match))
 
 
