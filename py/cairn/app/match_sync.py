@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cairn.app.effects import Effect, PeerSave, Save, SaveVault
 from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats, TurnView
@@ -94,27 +95,27 @@ def _on_table(model: Model, id: str, now: Snapshot, play: Play, news: News) -> M
         model = replace(without_announcement(model), table=table, note=now.begins, refused_spot="")
     if now.remote == table.remote and play is table.play:
         return model
-    after = model if news.before is not None else without_announcement(model)
+    said: dict[str, Any] = {} if news.before is not None else {"announcement": "", "animated": 0}
+    laid: dict[str, Any] = {"play": play, "remote": now.remote, "redo": ()}
     if play.record != table.play.record:
-        after, table = _moved(after, table, play)
-    return replace(after, table=replace(table, play=play, remote=now.remote, redo=()))
+        news_of, place = _moved(table, play)
+        said, laid = said | news_of, laid | place | {"chosen": ()}
+    return replace(model, table=replace(table, **laid), **said)
 
 
-def _moved(model: Model, table: Table, play: Play) -> tuple[Model, Table]:
-    """The model and the table when the log has brought another game than is shown: longer, shorter, or a new one."""
-    old, new = table.play.record.actions, play.record.actions
-    table = replace(table, chosen=(), at=None if table.play.record.options != play.record.options else table.at)
-    if new[: len(old)] == old:
-        added = range(len(old) + 1, len(new) + 1)
+def _moved(table: Table, play: Play) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What changes in model and table when the log has brought another game: longer, shorter, or a new one."""
+    old, new = table.play.record, play.record
+    if new.actions[: len(old.actions)] == old.actions:
+        added = range(len(old.actions) + 1, len(new.actions) + 1)
         played = [describe_entry(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])]
-        said = sentences(*played, ending(play))
-        filmed = 0 if table.at is not None or is_ending(play.entries[-1]) else len(added)
-        return replace(model, announcement=said, animated=filmed, note=None), table
-    table = replace(table, at=None)
-    if old[: len(new)] == new:
-        back = sentences(*(describe_entry(table.play, at) for at in range(len(old), len(new), -1)))
-        return replace(model, announcement=t("Undone: {said}", said=back), animated=0, note=None), table
-    return replace(model, announcement="", animated=0), table
+        at = table.at if old.options == new.options else None
+        filmed = 0 if at is not None or is_ending(play.entries[-1]) else len(added)
+        return {"announcement": sentences(*played, ending(play)), "animated": filmed, "note": None}, {"at": at}
+    if old.actions[: len(new.actions)] == new.actions:
+        back = sentences(*(describe_entry(table.play, at) for at in range(len(old.actions), len(new.actions), -1)))
+        return {"announcement": t("Undone: {said}", said=back), "animated": 0, "note": None}, {"at": None}
+    return {"announcement": "", "animated": 0}, {"at": None}
 
 
 def _save_effects(old: Table | None, new: Table | None, news: News, now: Snapshot) -> tuple[Effect, ...]:

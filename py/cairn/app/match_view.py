@@ -129,17 +129,25 @@ def _called(table: MatchTable, name: str, party: int) -> Phrase:
     names = [table.name, *(session.pair.friend for session in table.sessions)]
     names += [other for at, other in enumerate(table.people.names) if at not in linked]
     shown = called(name, log)
-    if any(look(name).startswith(f"{look(each)} (") for each in names if each):
+    looks = [look(each) for each in names if each]
+    if look(name).startswith(tuple([f"{each} (" for each in looks])):
         return t("“{name}”", name=shown)
-    if sum(look(each) == look(name) for each in names) < 2:
+    if looks.count(look(name)) < 2:
         return shown
     return t("{name} ({side})", name=shown, side=_side(log, party) or str(party))
 
 
 def called(name: str, log: MatchLog | None) -> Phrase:
     """A name as its owner gave it, in quotes where it is a word of ours, or what the computer or a side is called."""
-    ends = (log.play.states[0], log.play.state) if log else ()
-    sides = (side for state in ends for side in _side_names(log.game.sides, state)) if log else ()
+    if log is None:
+        return _given_name(name, ())
+    sides, states = log.game.sides, log.play.states
+    return _given_name(name, (*_side_names(sides, states[0]), *_side_names(sides, states[-1])))
+
+
+@lru_cache(maxsize=16)
+def _given_name(name: str, sides: tuple[Phrase, ...]) -> GivenName:
+    """The same object for the same name, so that what is shown counts as new only where it is another one."""
     return GivenName(isolate(name), (*OUR_WORDS, *sides))
 
 

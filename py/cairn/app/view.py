@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from cairn.app import computer, remote, variations
 from cairn.app.effect_data import fields_of, tree_text
@@ -17,10 +17,9 @@ from cairn.app.status import status
 from cairn.app.table_film import describe_last_turn, film_of
 from cairn.app.turn_changes import changed_turns
 from cairn.app.viewpoints import own_spots, viewpoint_of
-from cairn.core.game import Seat
 from cairn.core.language import listed, sentences, t, tn
 from cairn.core.play import Play, count_turns, is_ending, is_opening
-from cairn.core.record import Record, write_record
+from cairn.core.record import write_record
 from cairn.core.turn_list import neighbours, turns_until
 from cairn.games.lessons import find_lesson
 
@@ -31,7 +30,7 @@ class Sent:
     board."""
 
     boards: frozenset[str] = frozenset()
-    of: tuple[str, Record, Seat | None] | None = None
+    of: tuple[object, ...] = ()
     play: Play | None = None
     drawn: Mapping[str, Drawn] = field(default_factory=dict)
 
@@ -43,7 +42,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         return {"kind": "shelf", "note": note}, Sent(sent.boards)
     table, play = model.table, model.table.play
     turns = play.turns
-    of = (table.id, replace(play.record, actions=()), table.own_seat)
+    of = (table.id, play.game.name, play.record.options, table.own_seat)
     if of != sent.of:
         sent = Sent(sent.boards, of)
     shown = table.shown

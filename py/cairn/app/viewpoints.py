@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from cairn.app import variations
@@ -17,8 +16,9 @@ def viewpoint_of(model: Model, table: Table) -> Viewpoint:
     last = last_action(table.play, table.shown)
     if table.variation:
         last = (variations.positions(table)[-2], table.variation[-1])
-    return replace(
-        viewer(model, table),
+    return viewer(
+        model,
+        table,
         chosen=table.chosen,
         targets=targets_now(as_played(table)),
         refused=model.refused_spot,
@@ -33,11 +33,11 @@ def last_action(play: Play, at: int) -> tuple[Any, Any] | None:
     return (play.states[at - 1], play.entries[at - 1]) if at else None
 
 
-def viewer(model: Model, table: Table) -> Viewpoint:
+def viewer(model: Model, table: Table, **marks: Any) -> Viewpoint:
     """Who looks, and from where: a person to whom the screen belongs sees what their seat knows."""
     seat = table.own_seat
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
-    return Viewpoint(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault)
+    return Viewpoint(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault, **marks)
 
 
 def own_spots(table: Table, scene: Scene) -> list[str]:

@@ -17,7 +17,7 @@ from typing import Any
 Texts = Mapping[str, str | Sequence[str]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """A language by its tag, with its texts by their English ones, and which plural form belongs to a number.
 
@@ -140,7 +140,7 @@ class ForSeat:
         return self.render(ENGLISH)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class GivenName:
     """What somebody calls themselves: in quotes where it reads like one of our own `words`, such as “You”."""
 
@@ -149,12 +149,18 @@ class GivenName:
 
     def render(self, language: Language) -> str:
         """The name, in the language's quotes where we might have said it ourselves."""
-        ours = {look(render(word, language)) for word in self.words}
-        shown: str = render(t("“{name}”", name=self.name), language) if look(self.name) in ours else self.name
-        return shown
+        return _show_name(self, language)
 
     def __str__(self) -> str:
         return self.render(ENGLISH)
+
+
+@lru_cache(maxsize=32)
+def _show_name(name: GivenName, language: Language) -> str:
+    """A name as it is shown; remembered, as every view says it several times."""
+    ours = {look(render(word, language)) for word in name.words}
+    shown: str = render(t("“{name}”", name=name.name), language) if look(name.name) in ours else name.name
+    return shown
 
 
 @lru_cache(maxsize=256)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from functools import lru_cache
 
 from cairn.core.scene import Shape
 
@@ -12,7 +12,8 @@ ARM = 0.22
 """How much of an edge a bracket takes at each of its ends."""
 
 
-def mark_movable(spot: str, corners: Sequence[Point]) -> Shape:
+@lru_cache(maxsize=256)
+def mark_movable(spot: str, corners: tuple[Point, ...]) -> Shape:
     """Corner brackets round what can be moved: this spot's piece stands between these corners, in order."""
     ring = (corners[-1], *corners, corners[0])
     path = "".join(_bracket(*three) for three in zip(ring, ring[1:], ring[2:], strict=False))

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -42,10 +43,14 @@ class Entry:
     signature: str = ""
 
 
+@lru_cache(maxsize=16)
 def next_head(head: str, number: int, entry: Entry) -> str:
-    """The hash of the log with one entry more; its signature signs this hash and is no part of it."""
+    """The hash of the log with one entry more; its signature signs this hash and is no part of it.
+
+    Remembered, as an entry that comes is compared with it, checked by it, and appended under it.
+    """
     parts = (entry.author, number, entry.kind.value, entry.text, entry.spent, entry.answers)
-    text = "".join(f"{len(str(part))}:{part}" for part in parts)
+    text = "".join([f"{len(str(part))}:{part}" for part in parts])
     return hashlib.sha256(bytes.fromhex(head) + text.encode()).hexdigest()
 
 

@@ -111,13 +111,15 @@ class Handshake:
         """After we have said something; raises LocalError if we may not."""
         if kind not in TABLE[self.ours]:
             raise LocalError(t("Not now."), t("Your friend has to be there for that."))
-        return replace(self, ours=TABLE[self.ours][kind])._both()
+        after = TABLE[self.ours][kind]
+        return self if after is self.ours else replace(self, ours=after)._both()
 
     def hear(self, kind: F) -> Handshake:
         """After they have said something; raises PeerError if they may not."""
         if kind not in TABLE[self.theirs]:
             raise PeerError("order", f"{kind.value} while {self.theirs.name}")
-        return replace(self, theirs=TABLE[self.theirs][kind])._both()
+        after = TABLE[self.theirs][kind]
+        return self if after is self.theirs else replace(self, theirs=after)._both()
 
     def _both(self) -> Handshake:
         if self.ours is self.theirs is HandshakePhase.AGREED:

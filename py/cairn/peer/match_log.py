@@ -107,11 +107,11 @@ class MatchLog:
         if not self.seats:
             toss = self.seating == "toss" and self.coin.step
             return (E(toss), int(toss == "number")) if toss else (E.SEATS, 0)
-        if self.is_star and len(self.keys.keys) < self.parties:
+        if not self.is_star or self.keys.head:
+            return None
+        if len(self.keys.keys) < self.parties:
             return E.KEY, len(self.keys.keys)
-        if self.is_star and not self.keys.head:
-            return E.OPEN, self.keys.opened
-        return None
+        return E.OPEN, self.keys.opened
 
     @property
     def seats_text(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from cairn.core.game import Seat
@@ -45,10 +46,14 @@ class Setup(NamedTuple):
 
     def journeys(self, action: Action) -> list[Journey]:
         """What travels in a legal action: its stone, and after it the stones forced out of the middle."""
-        if self.actor is None or isinstance(action, Pass):
-            return []
-        stacks, stone, space = lift(self.stacks, self.actor, action)
-        return arrive(stacks, (stone,), space)
+        return [] if self.actor is None or isinstance(action, Pass) else _journeys(self.stacks, self.actor, action)
+
+
+@lru_cache(maxsize=64)
+def _journeys(before: tuple[Stack, ...], player: int, action: Enter | Move) -> list[Journey]:
+    """What travels; remembered, as pictures, words and lessons ask of the same action."""
+    stacks, stone, space = lift(before, player, action)
+    return arrive(stacks, (stone,), space)
 
 
 def lift(before: tuple[Stack, ...], player: int, action: Enter | Move) -> tuple[list[Stack], Stone, Space]:

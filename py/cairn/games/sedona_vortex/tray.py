@@ -30,7 +30,8 @@ def draw_tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> S
         is_chosen = place.key in viewpoint.chosen
         y = FOOT - LIFTED if is_chosen else FOOT
         pieces.append(Piece(place.key, place.x, y, draw_stone(stone, STONE), "lifted" if is_chosen else ""))
-        labels[place.key] = replace(label_stone(stone), action=name_action(place.key, viewpoint))
+        label, action = label_stone(stone), name_action(place.key, viewpoint)
+        labels[place.key] = replace(label, action=action) if action else label
         if is_chosen:
             marks += outline_stone(place.x, y, stone_width(stone), STONE, 3)
         elif place.key in viewpoint.targets and not viewpoint.chosen:
