@@ -352,11 +352,11 @@ def test_a_friend_who_comes_live_with_another_game_takes_nothing_of_the_match_by
     terms = {"game": "stairs", "options": {}, "seats": 0, "seating": "1 0", "clock": [600_000, 0], "party": 1}
     liar.open(0, ben, role="host", leads=True, id="new", terms=terms)
     FriendsPage.open(ben, 0, liar, role="guest", leads=False, id=ben.view["id"], match=ben.turn["live"])
-    honest = resume.plan_resume
+    honest = resume.SynchronizedLog._join
     monkeypatch.setattr(
-        resume,
-        "plan_resume",
-        lambda log, hello, is_host: honest(log, hello | {"count": 0, "head": ""} if is_host else hello, is_host),
+        resume.SynchronizedLog,
+        "_join",
+        lambda log, session, hello: honest(log, session, hello | {"count": 0, "head": ""} if log.is_host else hello),
     )
     pump(liar, ben)
     assert ben.friend["ended"][0] == "stranger"

@@ -13,7 +13,7 @@ from cairn.app.link_events import ByLink as ByLinkEvent
 from cairn.app.link_events import TurnBegin, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnTake, TurnWrite
 from cairn.app.link_table import LinkTable, turn_note
 from cairn.app.match_model import Multiplayer, TurnView
-from cairn.app.match_sync import Answer, News, without_announcement
+from cairn.app.match_sync import Answer, News
 from cairn.app.model import Model, Note, Table
 from cairn.app.secrets import restore_vaults
 from cairn.app.turn_view import (
@@ -22,7 +22,7 @@ from cairn.app.turn_view import (
     trouble_view,
     verdict_words,
 )
-from cairn.app.update import complain, update
+from cairn.app.update import complain, update, without_transients
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, t
 from cairn.core.play import begin
@@ -110,7 +110,7 @@ class ByLink(LinkTable):
         self.match, self.seen = kept, None
         table = replace(model.table, remote=remote_seats(kept), chosen=())
         known = Multiplayer(table.id, kept.log.games)
-        model = replace(without_announcement(model), table=table, note=None, multiplayer=known)
+        model = replace(without_transients(model), table=table, multiplayer=known)
         return self._shown(model, News(before_send=False))
 
     def returned(self, saved: SavedMatch) -> Correspondence:
@@ -127,7 +127,7 @@ class ByLink(LinkTable):
         table = Table(id, play, flipped=flipped, vaults=ours, remote=remote_seats(before))
         self.match, self.seen = after, None
         known = Multiplayer(id, before.log.games)
-        return replace(without_announcement(model), table=table, note=note, multiplayer=known)
+        return replace(without_transients(model), table=table, note=note, multiplayer=known)
 
     # ---- links that come -------------------------------------------------------------------------
 
@@ -174,7 +174,7 @@ class ByLink(LinkTable):
         """A link's game, to be looked at only."""
         self.match, self.seen = None, link if verdict is LinkVerdict.NEW else None
         table = Table(id, link.log.play, is_shared=True)
-        model = replace(without_announcement(model), table=table, note=None, multiplayer=Multiplayer())
+        model = replace(without_transients(model), table=table, multiplayer=Multiplayer())
         view = replace(link_view(id, link), verdict=verdict.value, title=words[0], why=words[1])
         return model, (view,)
 

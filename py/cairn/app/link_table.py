@@ -9,7 +9,7 @@ from cairn.app.effects import Effect, Outcomes, TurnCode
 from cairn.app.match_commands import wish_of
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_news import DECLINED, coin_note
-from cairn.app.match_sync import Answer, News, reduce, salted, without_announcement
+from cairn.app.match_sync import Answer, News, reduce, salted
 from cairn.app.model import Model, Note
 from cairn.app.remote import repeat_note
 from cairn.app.secrets import with_disclosures
@@ -19,7 +19,7 @@ from cairn.app.turn_view import (
     snapshot,
     turn_view,
 )
-from cairn.app.update import update
+from cairn.app.update import update, without_transients
 from cairn.core.language import Phrase, t
 from cairn.core.play import is_outcome
 from cairn.core.record import Shelf
@@ -74,11 +74,11 @@ class LinkTable:
             return self._shown(replace(model, note=None), News(before_send=False))
         if isinstance(event, on.OutcomeMismatch) and event.at == match.told_outcome:
             self._write(Entry(match.party, EntryKind.DISPUTE))
-            shown = self._shown(replace(without_announcement(model), note=None), News(before_send=False))
+            shown = self._shown(without_transients(model), News(before_send=False))
             return self._said(shown, "differs", difference_words(match, event.found))
         if (wish := wish_of(event, table, match.party)) is not None:
             self._write(wish)
-            return self._shown(replace(without_announcement(model), note=None), News(before_send=False))
+            return self._shown(without_transients(model), News(before_send=False))
         model = salted(model, table, lambda: by_link.salts(match, SALTS))
         after, effects = update(model, event, self.shelf)
         if after.table is None or after.table.remote is None:

@@ -89,9 +89,6 @@ class TurnView:
     live: str = ""
 
 
-NO_MATCH = MatchView("", "", "", (), (), ())
-
-
 @dataclass(frozen=True, slots=True)
 class Multiplayer:
     """What the program knows of a match with friends, beside its table.
@@ -101,7 +98,7 @@ class Multiplayer:
 
     id: str = ""
     games: int = 0
-    view: MatchView | TurnView = NO_MATCH
+    view: MatchView | TurnView = MatchView("", "", "", (), (), ())
 
 
 ALONE = Multiplayer()

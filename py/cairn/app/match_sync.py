@@ -14,6 +14,7 @@ from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats, TurnView
 from cairn.app.model import Model, Note, Table
 from cairn.app.secrets import secret_chooser
 from cairn.app.sentences import describe_entry, ending
+from cairn.app.update import without_transients
 from cairn.core.language import sentences, t
 from cairn.core.play import Play, Resignation, is_ending, is_opening
 from cairn.peer.live import Kept
@@ -54,11 +55,6 @@ class News:
 Answer = tuple[Model, tuple[Effect, ...]]
 
 
-def without_announcement(model: Model) -> Model:
-    """The model without its announcement and animation, which are for one view only."""
-    return replace(model, announcement="", animated=0)
-
-
 def reduce(model: Model, now: Snapshot, news: News) -> Answer:
     """The model with the log's game on the table, and all effects: what is to be kept comes before what is sent.
 
@@ -72,7 +68,7 @@ def reduce(model: Model, now: Snapshot, news: News) -> Answer:
         after = _on_table(model, known.id, now, now.play, news)
         kept = _save_effects(news.before or model.table, after.table, news, now)
     if news.note is not None:
-        after = replace(without_announcement(model) if after is model else after, note=news.note)
+        after = replace(without_transients(model) if after is model else after, note=news.note)
     if known == was:
         return after, (*kept, *news.out)
     view_effects = () if now.view == was.view else (now.view,)
@@ -92,7 +88,7 @@ def _on_table(model: Model, id: str, now: Snapshot, play: Play, news: News) -> M
     table = model.table
     if table is None or table.id != id:
         table = Table(id, play, flipped=bool(now.remote and now.remote.seat))
-        model = replace(without_announcement(model), table=table, note=now.begins, refused_spot="")
+        model = replace(without_transients(model), table=table, note=now.begins)
     if now.remote == table.remote and play is table.play:
         return model
     said: dict[str, Any] = {} if news.before is not None else {"announcement": "", "animated": 0}
@@ -143,7 +139,7 @@ def won_on_time(model: Model, seat: int) -> Answer:
         t("Your friend’s page did not answer. Your record says so; theirs may say something else."),
         quiet=True,
     )
-    return replace(without_announcement(model), table=after, note=note), (
+    return replace(without_transients(model), table=after, note=note), (
         PeerSave(table.id, (), None, before_send=True),
         Save(after),
     )

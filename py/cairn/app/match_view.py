@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from cairn.app.match_model import NO_MATCH, MatchView, OpenRequest, RemoteSeats
+from cairn.app.match_model import MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
 from cairn.bots.levels import NAMES
 from cairn.core.game import Game, Side, with_defaults
@@ -23,10 +23,8 @@ from cairn.peer.table import MatchTable
 OUR_WORDS = (t("You"), t("Your friend"), "Computer", *NAMES)
 
 
-def match_view(id: str, table: MatchTable | None, links: Mapping[int, int]) -> MatchView:
+def match_view(id: str, table: MatchTable, links: Mapping[int, int]) -> MatchView:
     """All of a match, as it is now; `links` has the page's number of a link by session."""
-    if table is None:
-        return NO_MATCH
     log = table.match
     what = (log.game.title, *terms(log.game, log.first, log.base, log.step)) if log else ()
     friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)

@@ -16,7 +16,7 @@ from cairn.app.match_commands import Act, act_of, wish_of
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_news import note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
-from cairn.app.match_sync import Answer, News, reduce, salted, without_announcement, won_on_time
+from cairn.app.match_sync import Answer, News, reduce, salted, won_on_time
 from cairn.app.match_view import match_name
 from cairn.app.model import Model, Note, Table
 from cairn.app.secrets import with_disclosures
@@ -182,8 +182,7 @@ class Links:
             if asks == RequestKind.REMATCH:
                 why = t("{who} can agree or not.", who=who)
             self._note = Note(t("You have asked."), why, quiet=True)
-        after = model if model.table is None else replace(without_announcement(model), note=None, refused_spot="")
-        return self._answer(after, effects)
+        return self._answer(model if model.table is None else without_transients(model), effects)
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
         """What a person has played, as the rules allow it, goes into the log, as far as it can."""

@@ -68,8 +68,6 @@ TABLE: Mapping[HandshakePhase, Mapping[F, HandshakePhase]] = {
 }
 """What each side may say in a phase, and the phase it is in then."""
 
-MEETING = frozenset({F.HELLO, F.NONCE, F.READY, F.PROOF})
-
 
 @dataclass(frozen=True, slots=True)
 class Handshake:

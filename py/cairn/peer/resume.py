@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from cairn.core.game import GameError
@@ -18,25 +17,11 @@ from cairn.peer.shared_log import ENTRY_PATIENCE, SharedLog
 from cairn.peer.wire import TRAIL_DIGITS, Frame
 
 
-@dataclass(frozen=True, slots=True)
-class ResumePlan:
-    """After a handshake: the entries to `send` by number, how many to `expect` in all, or that the logs differ."""
-
-    send: range = range(0)
-    expect: int = 0
-    differs: bool = False
-
-
-def plan_resume(log: MatchLog, hello: Mapping[str, Any], is_host: bool) -> ResumePlan:
-    """What follows from the other side's count and head. A guest's log is always the beginning of its host's."""
-    count, head = hello["count"], hello["head"]
-    if is_host:
-        if count > log.count or (count and log.heads[count] != head):
-            return ResumePlan(differs=True)
-        return ResumePlan(send=range(count + 1, log.count + 1))
-    if count < log.count or (count == log.count and count and log.head != head):
-        return ResumePlan(differs=True)
-    return ResumePlan(expect=count)
+def fits(log: MatchLog, count: int, head: str, is_host: bool) -> bool:
+    """Whether the other side's log, by its count and head, may be our own. A guest's is the beginning of its host's."""
+    if count > log.count if is_host else count < log.count:
+        return False
+    return count == 0 or count > log.count or log.heads[count] == head
 
 
 def first_difference(log: MatchLog, count: int, theirs: str) -> int:
@@ -84,18 +69,18 @@ class SynchronizedLog(SharedLog):
 
     def _join(self, session: Session, hello: Mapping[str, Any]) -> None:
         """Both play: send what the guest lacks and what it proposes, or tell that the logs differ."""
-        log = self.log
+        log, count = self.log, hello["count"]
         if log.is_star and self.signer is None:
             raise PeerError("unable")
-        found = plan_resume(log, hello, self.is_host)
-        if found.differs:
+        if not fits(log, count, hello["head"], self.is_host):
             self._differs(session)
             return
-        for number in found.send:
-            self._send_entry(session, number)
-        if not self.is_host:
-            self.expected, self._expected_by, self._proposed = found.expect, self.now + ENTRY_PATIENCE, {}
-            session.promised = max(0, found.expect - log.count)
+        if self.is_host:
+            for number in range(count + 1, log.count + 1):
+                self._send_entry(session, number)
+        else:
+            self.expected, self._expected_by, self._proposed = count, self.now + ENTRY_PATIENCE, {}
+            session.promised = max(0, count - log.count)
             self._send_pending()
         self._stop()
 

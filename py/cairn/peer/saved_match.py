@@ -21,6 +21,8 @@ from cairn.peer.wire import MOST_ENTRIES
 T = TypeVar("T")
 
 FORMAT = 2
+PLAIN = {"role": str, "party": int, "name": str, "used": int, "said": int}
+"""What is written as it is."""
 LONGEST = 4_000_000
 
 
@@ -87,14 +89,10 @@ def write_match(saved: SavedMatch) -> str:
     log = replica.log if replica else None
     table = {
         "cairn-match": FORMAT,
-        "role": saved.role,
-        "party": saved.party,
-        "name": saved.name,
+        **{name: getattr(saved, name) for name in PLAIN},
         "seed": saved.seed.hex(),
         "pairs": [[pair.other, pair.friend, pair.secret.hex(), pair.agreed] for pair in saved.pairs],
         "settings": [write_record(log.first), log.base, log.step, log.seating] if log else [],
-        "used": saved.used,
-        "said": saved.said,
         "heard": saved.heard,
         "keys": saved.keys,
         "names": saved.names,
@@ -134,14 +132,10 @@ def _match(table: Any, shelf: Shelf) -> SavedMatch:
     if version != FORMAT:
         raise OldMatch if version < FORMAT else NewMatch
     return SavedMatch(
-        role=typed(table["role"], str),
-        party=typed(table["party"], int),
-        name=typed(table["name"], str),
+        **{name: typed(table[name], kind) for name, kind in PLAIN.items()},
         seed=bytes.fromhex(table["seed"]),
         pairs=tuple(_pair(*row) for row in table["pairs"]),
         replica=_replica(table, shelf) if table["settings"] else None,
-        used=typed(table["used"], int),
-        said=typed(table["said"], int),
         heard=read_counts(table),
         keys=tuple(typed(key, str) for key in table.get("keys", [])),
         names=tuple(typed(name, str) for name in table.get("names", [])),
