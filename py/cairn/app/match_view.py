@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from cairn.app.match_model import MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
+from cairn.app.sentences import seat_name, sides_of
 from cairn.bots.levels import NAMES
-from cairn.core.game import Game, Side, with_defaults
+from cairn.core.game import Game, with_defaults
 from cairn.core.language import GivenName, Phrase, join, look, t
 from cairn.core.record import Record
 from cairn.peer import hashes
@@ -139,8 +140,8 @@ def called(name: str, log: MatchLog | None) -> Phrase:
     """A name as its owner gave it, in quotes where it is a word of ours, or what the computer or a side is called."""
     if log is None:
         return _given_name(name, ())
-    sides, states = log.game.sides, log.play.states
-    return _given_name(name, (*_side_names(sides, states[0]), *_side_names(sides, states[-1])))
+    ends = (log.play.states[0], log.play.state)
+    return _given_name(name, tuple([side.name for state in ends for side in sides_of(log.game, state)]))
 
 
 @lru_cache(maxsize=16)
@@ -149,14 +150,8 @@ def _given_name(name: str, sides: tuple[Phrase, ...]) -> GivenName:
     return GivenName(isolate(name), (*OUR_WORDS, *sides))
 
 
-@lru_cache(maxsize=16)
-def _side_names(sides: Callable[[Any], Sequence[Side]], state: Any) -> tuple[Phrase, ...]:
-    """What the sides of a game are called; remembered, as every view asks for them."""
-    return tuple(side.name for side in sides(state))
-
-
 def _side(log: MatchLog | None, party: int) -> Phrase:
-    return log.game.sides(log.play.state)[log.seats[party]].name if log and log.seats and party >= 0 else ""
+    return seat_name(log.play, log.seats[party]) if log and log.seats and party >= 0 else ""
 
 
 def remote_seats(table: MatchTable) -> RemoteSeats:
@@ -164,8 +159,7 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
     log, party = table.match, table.party
     assert log is not None
     heard = {session.pair.other: str(session.quality) for session in table.sessions}
-    names: list[Phrase] = [""] * log.parties
-    links = [""] * log.parties
+    names, links, is_going = list[Phrase]([""] * log.parties), [""] * log.parties, table.is_going
     for each, seat in enumerate(log.seats):
         if each == party:
             names[seat] = table.name or t("You")
@@ -176,10 +170,10 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
         seat=log.seats[party] if party >= 0 else None,
         names=tuple(names),
         links=tuple(links),
-        is_going=table.is_going,
+        is_going=is_going,
         request=open_request(log, party),
         left=log.left,
-        since=table.time.runs_since if table.is_going and log.base else None,
+        since=table.time.runs_since if is_going and log.base else None,
     )
 
 

@@ -246,8 +246,8 @@ class Links:
     def _disclose_due_secrets(self, model: Model) -> list[do.Effect]:
         """Disclose from our own vault what the rules ask for now, and open it after the end."""
         table, log = model.table, self.table.match if self.table else None
-        if self.table is None or log is None or not self.table.is_going or self.table.party < 0:
+        if self.table is None or log is None or log.game.secrets is None or self.table.party < 0:
             return []
-        if table is None or table.id != model.multiplayer.id:
+        if table is None or table.id != model.multiplayer.id or not self.table.is_going:
             return []
         return self._write(with_disclosures(log.play, table.vaults).record.actions[len(log.play.entries) :])

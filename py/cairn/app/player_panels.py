@@ -5,6 +5,7 @@ from __future__ import annotations
 from cairn.app import computer, remote, variations
 from cairn.app.model import AttemptPhase, Table
 from cairn.app.scene_data import Plain
+from cairn.app.sentences import sides_of
 from cairn.core.game import Seat
 from cairn.core.language import Phrase, t
 
@@ -25,7 +26,7 @@ def players(table: Table) -> list[Plain]:
             "link": table.remote.links[seat] if table.remote else "",
             "clock": _clock(table, seat),
         }
-        for seat, side in enumerate(table.play.game.sides(state))
+        for seat, side in enumerate(sides_of(table.play.game, state))
         for elsewhere in [computer.player_name(table, seat) or remote.player_name(table, seat)]
     ]
     return sides if table.flipped else sides[::-1]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from cairn.core.game import IllegalAction, Outcome, Seat
+from cairn.core.game import Game, IllegalAction, Outcome, Seat, Side
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t
 from cairn.core.play import AgreedDraw, Play, Resignation, Turn, count_turns, is_ending, is_opening
 from cairn.core.turn_list import turn_before
@@ -23,9 +23,15 @@ def require_actor(play: Play) -> Seat:
     return seat
 
 
+@lru_cache(maxsize=16)
+def sides_of(game: Game[Any, Any], state: Any) -> Sequence[Side]:
+    """The sides of a game in a position; remembered, as every view asks for them several times."""
+    return game.sides(state)
+
+
 def seat_name(play: Play, seat: Seat, at: int = -1) -> Phrase:
     """What a seat is called in a position."""
-    return play.game.sides(play.states[at])[seat].name
+    return sides_of(play.game, play.states[at])[seat].name
 
 
 def describe_entry(play: Play, at: int) -> Phrase:

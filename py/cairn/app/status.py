@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.app import computer, remote, variations
 from cairn.app.model import Table
 from cairn.app.scene_data import Plain
-from cairn.app.sentences import describe_place, seat_name, verdict
+from cairn.app.sentences import describe_place, seat_name, sides_of, verdict
 from cairn.core.language import ForSeat, Phrase, t
 
 
@@ -40,6 +40,6 @@ def status(table: Table) -> Plain:
         return {"status": [main, ""], "status_detail": soft}
     seat = play.state.actor
     turn: Phrase = ForSeat(seat, t("Your move."), t("Your move, {player}.", player=seat_name(play, seat)))
-    if not play.entries and not play.game.sides(play.state)[seat].shape:  # nobody has a side of their own yet
+    if not play.entries and not sides_of(play.game, play.state)[seat].shape:  # nobody has a side of their own yet
         turn = t("You go first.")
     return {"status": [turn, main], "status_detail": soft}

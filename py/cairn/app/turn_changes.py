@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cairn.app.scene_data import Plain
-from cairn.app.sentences import describe_turn
+from cairn.app.sentences import describe_turn, sides_of
 from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_opening
 
 
@@ -46,4 +46,4 @@ def _shape(play: Play, at: int) -> int:
     if isinstance(entry, AgreedDraw) or is_opening(play.game, entry):
         return 0
     seat = entry.seat if isinstance(entry, Resignation) else state.actor
-    return play.game.sides(state)[seat].shape
+    return sides_of(play.game, state)[seat].shape

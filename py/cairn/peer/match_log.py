@@ -86,7 +86,7 @@ class MatchLog:
     @property
     def phase(self) -> MatchPhase:
         """How far the match is."""
-        if self.wanted is not None:
+        if not self.is_set_up:
             return MatchPhase.SETUP
         if self.is_stopped:
             return MatchPhase.STOPPED
@@ -102,13 +102,18 @@ class MatchLog:
         return self.seats.index(self.play.state.actor if due is None else due)
 
     @property
+    def is_set_up(self) -> bool:
+        """Whether the game can begin: all have seats, and in a star keys."""
+        return bool(self.seats) and (self.first.seats < 3 or bool(self.keys.head))
+
+    @property
     def wanted(self) -> tuple[EntryKind, Party] | None:
         """The next entry of the setup and its author; None when the game can begin."""
+        if self.is_set_up:
+            return None
         if not self.seats:
             toss = self.seating == "toss" and self.coin.step
             return (E(toss), int(toss == "number")) if toss else (E.SEATS, 0)
-        if not self.is_star or self.keys.head:
-            return None
         if len(self.keys.keys) < self.parties:
             return E.KEY, len(self.keys.keys)
         return E.OPEN, self.keys.opened
