@@ -87,7 +87,7 @@ def choose(model: Model, table: Table, action: Any) -> Model:
 
         return puzzle_table.answer(model, table, table.puzzle, action)
     entry, vaults = seal_choice(table, action)
-    return play_entry(model, replace(table, vaults=vaults), entry)
+    return play_entry(model, table if vaults is table.vaults else replace(table, vaults=vaults), entry)
 
 
 def play_entry(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = ()) -> Model:
@@ -100,10 +100,9 @@ def play_entry(model: Model, table: Table, entry: Any, redo: tuple[Any, ...] = (
     played = [describe_entry(play, at) for at in added if not is_opening(play.game, play.entries[at - 1])]
     announce = sentences(*played, ending(play))
     random = kept_random(table, table.play)
-    after = with_table(model, table, announce, play=play, redo=redo, chosen=(), offer=None, at=None, random=random)
-    return replace(
-        after, animated=0 if is_ending(entry) else len(added), note=None if table.remote else missing_vault_note(play)
-    )
+    filmed, note = 0 if is_ending(entry) else len(added), None if table.remote else missing_vault_note(play)
+    after = replace(table, play=play, redo=redo, chosen=(), offer=None, at=None, random=random, variation=())
+    return replace(model, table=after, announcement=announce, animated=filmed, note=note)
 
 
 def kept_random(table: Table, play: Play) -> str:

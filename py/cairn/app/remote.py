@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cairn.app.match_model import RemoteSeats
 from cairn.app.model import Note, Table
 from cairn.app.sentences import describe_entry, seat_name
 from cairn.core.game import Seat
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import Play
-
-OFFERS: dict[str, tuple[Callable[[Phrase], Phrase], Phrase]] = {
-    "takeback": (lambda who: t("{player} asks to undo a move.", player=who), ""),
-    "draw": (lambda who: t("{player} offers a draw.", player=who), t("It stands until the next move.")),
-    "rematch": (
-        lambda who: t("{player} would like a rematch.", player=who),
-        t("The rules decide who begins."),
-    ),
-}
 
 
 def to_act(table: Table) -> Seat | None:
@@ -117,12 +106,17 @@ def offer(table: Table) -> tuple[Phrase, Phrase, int] | None:
     remote = table.remote
     if remote is None or remote.request is None or not remote.request.to_answer:
         return None
-    request = remote.request
-    title, why = OFFERS[request.kind]
-    if request.kind == "takeback":
-        said = describe_entry(table.play, request.position + 1)
-        why = t("The game goes back to before this move: {said}", said=said)
-    return title(remote.names[request.seat]), why, request.number
+    request, who = remote.request, remote.names[remote.request.seat]
+    match request.kind:
+        case "takeback":
+            said = describe_entry(table.play, request.position + 1)
+            title = t("{player} asks to undo a move.", player=who)
+            why = t("The game goes back to before this move: {said}", said=said)
+        case "draw":
+            title, why = t("{player} offers a draw.", player=who), t("It stands until the next move.")
+        case _:
+            title, why = t("{player} would like a rematch.", player=who), t("The rules decide who begins.")
+    return title, why, request.number
 
 
 def may_request(table: Table, kind: str) -> bool:

@@ -7,7 +7,7 @@ by it: then a move goes on top of what overtook it if the board is as it was, an
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cairn.core.game import GameError
 from cairn.core.language import t
@@ -41,7 +41,7 @@ class Replica:
         """After a proposal of our own; raises GameError."""
         if len(self.pending) >= LONGEST_CHAIN:
             raise LocalError(t("Not now."), t("Your friend’s page has to confirm your last moves first."))
-        return replace(self, shown=append(self.shown, entry), pending=(*self.pending, entry))
+        return Replica(self.log, append(self.shown, entry), (*self.pending, entry))
 
     def learn(self, entry: Entry, sign: Sign) -> tuple[Replica, tuple[Entry, ...]]:
         """After the next entry of the host's log, and our proposals that it overtook; those that stay are signed anew.
