@@ -59,6 +59,15 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
     return None
 
 
+def asked_note(kind: str, table: MatchTable) -> Note:
+    """What to say to our person who asks for something; a rematch is asked for when no move can be made."""
+    who = table.main.pair.friend or t("Your friend")
+    why = t("{who} can agree or not; a move answers it too.", who=who)
+    if kind == RequestKind.REMATCH:
+        why = t("{who} can agree or not.", who=who)
+    return Note(t("You have asked."), why, quiet=True)
+
+
 def snapshot(known: Multiplayer, table: MatchTable, links: Mapping[int, int]) -> Snapshot:
     """The match as it is now."""
     log, view = table.match, match_view(known.id, table, links)

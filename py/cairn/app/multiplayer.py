@@ -14,7 +14,7 @@ from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.link_events import Peer, PeerChat, PeerClosed, PeerDecision, PeerOpen, PeerText, PeerTick
 from cairn.app.match_commands import Act, act_of, wish_of
 from cairn.app.match_model import Multiplayer
-from cairn.app.match_news import note_of, page_effect, snapshot
+from cairn.app.match_news import asked_note, note_of, page_effect, snapshot
 from cairn.app.match_open import new_table, reopened
 from cairn.app.match_sync import Answer, News, reduce, salted, won_on_time
 from cairn.app.match_view import match_name
@@ -28,7 +28,6 @@ from cairn.peer import effects as do
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.handshake import Link
 from cairn.peer.plain_text import clean
-from cairn.peer.requests import RequestKind
 from cairn.peer.session import Session
 from cairn.peer.signatures import Signer
 from cairn.peer.table import MatchTable
@@ -176,12 +175,8 @@ class Links:
             effects = act(self.now)
         except GameError as error:
             return complain(model, error), ()
-        if asks:
-            who = (self.table.main.pair.friend if self.table else "") or t("Your friend")
-            why = t("{who} can agree or not; a move answers it too.", who=who)
-            if asks == RequestKind.REMATCH:
-                why = t("{who} can agree or not.", who=who)
-            self._note = Note(t("You have asked."), why, quiet=True)
+        if asks and self.table is not None:
+            self._note = asked_note(asks, self.table)
         return self._answer(model if model.table is None else without_transients(model), effects)
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
