@@ -2,7 +2,8 @@
 // usage: node tools/snapshot.mjs LIBRARY.zip FOLDER PUZZLES TARGET  where FOLDER has Cairn in parts, PUZZLES the puzzles of each game
 //
 // The file, packed by gzip: SHA-256 of the rest; then as 32-bit numbers the size of the memory, the count of the stretches that are
-// not zero, and start and length of each; then these stretches. Two thirds of the memory are zero.
+// kept, and start and length of each; then these stretches. The first is Pyodide's own head. Half of the memory is as the wasm makes it,
+// most of that zero.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -20,12 +21,25 @@ crypto.randomFillSync = (bytes) => bytes.fill(1);
 process.argv[1] = "/cairn";
 process.env.TZ = "UTC";
 
-const { loadPyodide } = await import("pyodide");
-const python = await loadPyodide({
-  env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" },
-  stdLibURL: path.resolve(library),
-  _makeSnapshot: true,
+/** What the machine of the latest start works in, and that as the wasm made it. @type {WebAssembly.Memory} */
+let machine;
+/** @type {Uint8Array} */
+let fresh;
+const { instantiate } = WebAssembly;
+Object.assign(WebAssembly, {
+  instantiate: async (/** @type {any} */ source, /** @type {WebAssembly.Imports} */ imports) => {
+    const made = /** @type {any} */ (await instantiate(source, imports));
+    if (made.instance?.exports.memory) {
+      machine = made.instance.exports.memory;
+      fresh = new Uint8Array(machine.buffer).slice();
+    }
+    return made;
+  },
 });
+
+const { loadPyodide } = await import("pyodide");
+const options = { env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" }, stdLibURL: path.resolve(library) };
+const python = await loadPyodide({ ...options, _makeSnapshot: true });
 for (const name of fs.readdirSync(archives))
   python.FS.writeFile(`/lib/${name}`, fs.readFileSync(path.join(archives, name)));
 /** The first puzzle of each game that has some. */
@@ -35,9 +49,9 @@ const posed = Object.fromEntries(
     return [path.parse(file).name, JSON.stringify(first)];
   }),
 );
-// What PyScript imports is here too, but for what holds a browser's objects.
+// What PyScript imports is here too, but for what holds a browser's objects; in place of its own package an empty one (interpreter.mjs).
 python.runPython(`
-import sys, later; sys.path.append("/lib/cairn.zip"); later.add("/lib/cairn.zip")
+import sys, later, types; sys.modules["pyscript"] = types.ModuleType("pyscript"); sys.path.append("/lib/cairn.zip"); later.add("/lib/cairn.zip")
 import asyncio, base64, gc, html, inspect, json, pathlib, random
 import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF
@@ -64,15 +78,32 @@ gc.collect()
 `);
 const memory = python.makeMemorySnapshot();
 
-/** Start and length of what is not zero, in whole pages. @type {[number, number][]} */
-const stretches = [];
-for (let at = 0; at < memory.length; at += PAGE) {
-  const end = Math.min(at + PAGE, memory.length);
-  if (memory.subarray(at, end).every((byte) => byte === 0)) continue;
-  const last = stretches.at(-1);
-  if (last && last[0] + last[1] === at) last[1] += end - at;
-  else stretches.push([at, end - at]);
+// A start lays this over a memory of its own: what the wasm brings, and what such a start has written by then. A page is kept if it is
+// not what the wasm brings, or was written to.
+const size = new Uint32Array(memory.buffer)[1];
+const whole = memory.subarray(size);
+const brought = fresh;
+/** @type {Uint8Array} */
+let found;
+const subarray = (/** @type {number} */ from, /** @type {number} */ to) => {
+  if (to === undefined) found = new Uint8Array(machine.buffer).slice();
+  return memory.slice(from, to);
+};
+const again = Object.defineProperty(new Uint8Array(memory), "subarray", { value: subarray });
+await loadPyodide({ ...options, _loadSnapshot: again });
+if (brought.length !== whole.length || found.length !== whole.length) throw new Error("The memory has grown.");
+
+/** Start and length of what is kept, in whole pages behind the head. @type {[number, number][]} */
+const pages = [];
+for (let at = 0; at < whole.length; at += PAGE) {
+  const page = (/** @type {Uint8Array} */ bytes) => bytes.subarray(at, at + PAGE);
+  const is = (/** @type {Uint8Array} */ one) => Buffer.compare(page(brought), page(one)) === 0;
+  if (is(whole) && is(found)) continue;
+  const last = pages.at(-1);
+  if (last && last[0] + last[1] === size + at) last[1] += PAGE;
+  else pages.push([size + at, PAGE]);
 }
+const stretches = [[0, size], ...pages];
 const head = Uint32Array.of(memory.length, stretches.length, ...stretches.flat());
 const parts = [new Uint8Array(head.buffer), ...stretches.map(([at, length]) => memory.subarray(at, at + length))];
 const rest = Buffer.concat(parts);

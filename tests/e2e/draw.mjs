@@ -2,4 +2,9 @@
 const { loadPyodide } = await import(location.search.slice(1));
 const python = await loadPyodide();
 const resumed = performance.getEntriesByName("resumed").length;
-postMessage({ resumed, drawn: python.runPython("import random; random.random()") });
+const drawn = python.runPython("import random; random.random()");
+/** What was fetched to import from, and then how long what Python imports from is. */
+const fetched = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".zip.txt")).length;
+const archives = python.FS.readdir("/lib").filter((name) => name.endsWith(".zip"));
+const sizes = archives.map((name) => python.FS.readFile(`/lib/${name}`).length);
+postMessage({ resumed, drawn, fetched, sizes });

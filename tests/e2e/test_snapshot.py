@@ -108,6 +108,15 @@ def test_all_that_start_from_it_draw_their_own_lots(page: Page) -> None:
     assert len({one["drawn"] for one in found}) == 3
 
 
+def test_archives_are_read_only_when_something_asks_for_them(page: Page, dist: Path) -> None:
+    before = keep(page).evaluate(DRAW)
+    after = keep(page, again=True).evaluate(DRAW)
+    assert (before["resumed"], before["fetched"]) == (0, 2)
+    assert (after["resumed"], after["fetched"]) == (1, 0)
+    sizes = [next(dist.glob(f"*/*/{name}.zip.txt")).stat().st_size for name in ("python_stdlib", "cairn")]
+    assert sorted(before["sizes"]) == sorted(after["sizes"]) == sorted(sizes)
+
+
 STINGY = {
     "who saves data": "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
     "a slow network": "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })",

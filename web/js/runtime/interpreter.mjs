@@ -33,11 +33,18 @@ function bytesNow(url) {
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
-const options = { indexURL: runtime, stdLibURL: `${runtime}python_stdlib.zip.txt` };
+const library = `${runtime}python_stdlib.zip.txt`;
+/** The address of a library that is placed later: Pyodide waits for it when all else is ready, and so for the memory. */
+const NOTHING = "about:blank";
+/** @type {Promise<void>} */
+let reading;
+/** What the machine of the latest start works in. @type {WebAssembly.Memory} */
+let machineMemory;
+const options = { indexURL: runtime, stdLibURL: library };
 
 function begin() {
   progress(0.3);
-  return Promise.all([fetchingAll(begun), bytes(`${app}${CAIRN}.txt`)]);
+  return fetchingAll(begun);
 }
 
 /** In its own worker (python-worker.mjs) Python loads before PyScript asks for it. */
@@ -49,19 +56,10 @@ early?.catch(() => {}); // PyScript is told
  * @param {import("pyodide").PyodideConfig} [asked]  where what is printed goes
  */
 export async function loadPyodide(asked) {
-  const [python, own] = await (early ?? begin());
+  const python = await (early ?? begin());
   if (asked?.stdout) python.setStdout({ batched: asked.stdout });
   if (asked?.stderr) python.setStderr({ batched: asked.stderr });
   progress(0.8);
-  // A stored zip of bytecode is imported as it lies there; unpacking it first costs a tenth of a second more.
-  python.FS.writeFile(`/lib/${CAIRN}`, new Uint8Array(own));
-  python.runPython(`import sys, later
-if "/lib/${CAIRN}" not in sys.path:
-    sys.path.append("/lib/${CAIRN}")
-    later.add("/lib/${CAIRN}")`);
-  // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a quarter of a
-  // later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
-  python.runPython('import sys, types; sys.modules["pyscript"] = types.ModuleType("pyscript")');
   /** Python waits for what it imports. @param {string} name  of an archive of modules @param {string} place  where Python looks for it */
   const fetchArchive = (name, place) =>
     python.FS.writeFile(place, bytesNow(`${name.startsWith("cairn") ? app : runtime}${name}.txt`));
@@ -72,31 +70,61 @@ if "/lib/${CAIRN}" not in sys.path:
 /** Python: from the memory that is kept here, or from the beginning. */
 async function begun() {
   const kept = await keptSnapshot();
-  if (!kept) return load(options);
+  if (!kept) return anew();
   try {
-    return await resumed(unpack(kept));
+    return await resumed(kept);
   } catch (reason) {
     console.info(`Python starts from the beginning: ${reason}`);
-    const python = await load(options);
+    const python = await anew();
     await giveUp(reason).catch(() => {}); // no room even for that: it is tried again
     return python;
   }
 }
 
-/** @param {Promise<Uint8Array> | undefined} memory */
-async function resumed(memory) {
-  memory?.catch(() => {}); // it may fail before Pyodide asks for it
-  /** Pyodide keeps its options; taken once, the memory is not held twice. @type {PromiseLike<Uint8Array>["then"]} */
-  const then = (taken, failed) => {
-    const once = /** @type {Promise<Uint8Array>} */ (memory);
-    memory = undefined;
-    return once.then(taken, failed);
-  };
-  const python = await load({ ...options, _loadSnapshot: { then } });
+async function anew() {
+  const [python, own] = await Promise.all([load(options), bytes(`${app}${CAIRN}.txt`)]);
+  // A stored zip of bytecode is imported as it lies there; unpacking it first costs a tenth of a second more.
+  python.FS.writeFile(`/lib/${CAIRN}`, new Uint8Array(own));
+  // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a quarter of a
+  // later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
+  python.runPython(`import sys, later, types
+sys.path.append("/lib/${CAIRN}")
+later.add("/lib/${CAIRN}")
+sys.modules["pyscript"] = types.ModuleType("pyscript")`);
+  return python;
+}
+
+/** @param {Response} kept */
+async function resumed(kept) {
+  const { memory, read } = unpack(kept, () => machineMemory);
+  reading = read.catch(() => {}); // Pyodide does not start from it then
+  const python = await load({ ...options, stdLibURL: NOTHING, _loadSnapshot: memory }).catch(async (reason) => {
+    await read;
+    throw reason;
+  });
+  // What most visits import is in the memory.
+  const [name] = python.FS.readdir("/lib").filter((/** @type {string} */ one) => one.endsWith(".zip"));
+  placeLater(python.FS, `/lib/${name}`, library);
+  placeLater(python.FS, `/lib/${CAIRN}`, `${app}${CAIRN}.txt`);
   // All that start from one memory would else draw the same lots.
   python.runPython("import random; random.seed()");
   performance.mark("resumed");
   return python;
+}
+
+/**
+ * Puts a file where Python looks for it that is fetched when something reads it, or asks for its size.
+ * @param {any} FS  Emscripten's, which keeps a file as `contents` and `usedBytes` of its node @param {string} path @param {string} url
+ */
+function placeLater(FS, path, url) {
+  FS.writeFile(path, "");
+  /** @type {Uint8Array | undefined} */
+  let body;
+  const contents = () => (body ??= bytesNow(url));
+  Object.defineProperties(FS.lookupPath(path).node, {
+    contents: { get: contents },
+    usedBytes: { get: () => contents().length },
+  });
 }
 
 /**
@@ -113,6 +141,7 @@ function fetchingAll(work) {
   let compiled;
   const missed = new Promise((_, reject) => {
     globalThis.fetch = async (...request) => {
+      if (String(request[0]) === NOTHING) return reading.then(() => new Response());
       try {
         const response = await fetch(...request);
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
@@ -127,7 +156,9 @@ function fetchingAll(work) {
     const instantiate = async (source, imports) => {
       await source;
       const module = await compiled;
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      const instance = await WebAssembly.instantiate(module, imports);
+      machineMemory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+      return { module, instance };
     };
     Object.assign(WebAssembly, { instantiateStreaming: instantiate });
   });

@@ -15,23 +15,52 @@ export async function keptSnapshot() {
   }
 }
 
-/** @param {Response} found @returns {Promise<Uint8Array>}  the memory; rejects when the file is not what was built */
-export async function unpack(found) {
+const HEAD = 4096; // bytes; Pyodide's own head is shorter
+
+/**
+ * The memory as Pyodide takes it, and a promise that it is read, which rejects when the file is not what was built. It is given to
+ * Pyodide before, which makes all else ready meanwhile. Pyodide would want it in one piece, and copy that; but when it asks for all
+ * behind the head, this one lays its stretches at once where they belong.
+ * @param {Response} found @param {() => WebAssembly.Memory} place  where they belong, as it came from the wasm
+ * @returns {{ memory: Uint8Array, read: Promise<void> }}
+ */
+export function unpack(found, place) {
+  const memory = new Uint8Array(HEAD);
+  const subarray = (/** @type {number} */ from, /** @type {number} */ to) => {
+    if (to !== undefined) return memory.slice(from, to);
+    lay();
+    return new Uint8Array(); // what is left for Pyodide to lay
+  };
+  Object.defineProperty(memory, "subarray", { value: subarray });
+  let lay = () => {};
+
+  async function read() {
+    const file = await whole(found);
+    const [, count] = new Uint32Array(file.buffer, 32, 2);
+    const [, size, ...stretches] = new Uint32Array(file.buffer, 40, 2 * count);
+    const body = 40 + 8 * count + size;
+    memory.set(file.subarray(body - size, body));
+    lay = () => {
+      const laid = new Uint8Array(place().buffer);
+      let from = body;
+      for (let at = 0; at < stretches.length; at += 2) {
+        const next = from + stretches[at + 1];
+        laid.set(file.subarray(from, next), stretches[at] - size);
+        from = next;
+      }
+    };
+  }
+  return { memory, read: read() };
+}
+
+/** @param {Response} found */
+async function whole(found) {
   const file = new Uint8Array(await found.arrayBuffer());
   const [sum, rest] = [file.subarray(0, 32), file.subarray(32)];
   const seen = new Uint8Array(await crypto.subtle.digest("SHA-256", rest));
   if (seen.some((byte, at) => byte !== sum[at]))
     throw new Damaged("What is kept of the interpreter's memory is damaged.");
-  const [size, count] = new Uint32Array(file.buffer, 32, 2);
-  const stretches = new Uint32Array(file.buffer, 40, 2 * count);
-  const memory = new Uint8Array(size);
-  let from = stretches.byteOffset + stretches.byteLength;
-  for (let at = 0; at < stretches.length; at += 2) {
-    const [start, length] = stretches.subarray(at, at + 2);
-    memory.set(file.subarray(from, from + length), start);
-    from += length;
-  }
-  return memory;
+  return file;
 }
 
 /** What to do with a memory that Python would not start from: one that is damaged is fetched again, a whole one is not for this browser. @param {unknown} reason */

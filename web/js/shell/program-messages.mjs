@@ -104,7 +104,7 @@ export function createHearing(
       case "ready":
         ready();
         offline.ready();
-        (window.requestIdleCallback ?? setTimeout)(fetchLessons);
+        void fetchLessons();
         setTimeout(turnLinks.expect, REST);
         return;
       case "view":
@@ -161,7 +161,9 @@ function behind(leaving, hear) {
 }
 
 /** Lessons and puzzles, of which a first click would have to wait. */
-function fetchLessons() {
+async function fetchLessons() {
+  if (route().page !== "home") await new Promise((resolve) => setTimeout(resolve, REST)); // the table goes first
+  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   Promise.all([import("../learn/desk.mjs"), import("../puzzles/desk.mjs")])
     .then(([, puzzles]) => puzzles.fetchPuzzles())
     .catch(() => {}); // they are asked for again when they are wanted
