@@ -157,5 +157,5 @@ def measure() -> list[Row]:
             digits=0,
             more=f"{task_count}; {sent:.0f} messages a second",
         ),
-        Row("peer: what became of it", f"{closed}: {seen['heard']} heard, cut off for “{seen['cut']}”"),
+        Row("peer: how the flood ended", f"link closed ({closed}) after {seen['heard']} messages, as “{seen['cut']}”"),
     ]
