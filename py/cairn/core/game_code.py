@@ -33,6 +33,8 @@ from cairn.core.seal import SALT, Vault
 FORMAT = "1"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 VALUE = {letter: value for value, letter in enumerate(ALPHABET)}
+BLOCK = 100
+"""Letters and digits that are counted together, as every step through a number takes as long as it is long."""
 CHECK = 4
 """Characters of the checksum."""
 PRIME = 14_776_331
@@ -124,8 +126,11 @@ def checksum_of(text: str) -> str:
 def number_of(text: str) -> int:
     """The number that letters and digits stand for."""
     number = 0
-    for letter in text:
-        number = number * len(ALPHABET) + VALUE[letter]
+    for at in range(0, len(text), BLOCK):
+        block, letters = 0, text[at : at + BLOCK]
+        for letter in letters:
+            block = block * len(ALPHABET) + VALUE[letter]
+        number = number * len(ALPHABET) ** len(letters) + block
     return number
 
 
@@ -133,9 +138,11 @@ def digits_of(number: int) -> str:
     """A number as letters and digits."""
     letters: list[str] = []
     while number:
-        number, value = divmod(number, len(ALPHABET))
-        letters.append(ALPHABET[value])
-    return "".join(reversed(letters))
+        number, block = divmod(number, len(ALPHABET) ** BLOCK)
+        for _ in range(BLOCK):
+            block, value = divmod(block, len(ALPHABET))
+            letters.append(ALPHABET[value])
+    return "".join(reversed(letters)).lstrip("0")
 
 
 def _packed_options(game: Game[Any, Any], has_late: bool) -> Sequence[Option]:
