@@ -67,7 +67,11 @@ def build_gate(state: StateData, stone_id: int, first_id: int, second_id: int) -
 
 def legal_angles(state: StateData, angles: Iterable[Angle] = range(CIRCLE)) -> list[Angle]:
     """Those angles at which the player to act may build on the rim."""
-    return [angle for angle in angles if _may_fit(state, angle) and is_legal_build(state, Build(angle))]
+    return [angle for angle in angles if _is_legal_angle(state, angle)]
+
+
+def _is_legal_angle(state: StateData, angle: Angle) -> bool:
+    return _may_fit(state, angle) and is_legal_build(state, Build(angle))
 
 
 def _may_fit(state: StateData, angle: Angle) -> bool:
@@ -96,14 +100,12 @@ def legal_gates(state: StateData) -> list[Gate]:
 
 
 def can_build(state: StateData) -> bool:
-    """Whether the player to act can build at all: tried coarsely first, for mostly that is enough."""
-    ways = (
-        lambda: legal_angles(state, range(0, CIRCLE, 50)),
-        lambda: legal_tops(state),
-        lambda: legal_gates(state),
-        lambda: legal_angles(state),
+    """Whether the player to act can build at all: tried coarsely first, for mostly the first angles are enough."""
+    return (
+        any(_is_legal_angle(state, angle) for angle in range(0, CIRCLE, 50))
+        or bool(legal_tops(state) or legal_gates(state))
+        or any(_is_legal_angle(state, angle) for angle in range(CIRCLE))
     )
-    return any(way() for way in ways)
 
 
 def is_legal_build(state: StateData, action: Build | Top | Gate) -> bool:
