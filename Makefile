@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words test check format unit e2e bench browser engines clean
+.PHONY: help play site words test check check-types check-rest format unit e2e bench browser engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,13 +22,18 @@ words: $(VENV)/.build ## bring the catalogs of other languages up to date
 test: check unit e2e ## everything: linters, types, rules, and real browsers
 
 check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, biome, tsc
-	$(VENV)/bin/ruff check .
-	$(VENV)/bin/ruff format --check .
-	$(VENV)/bin/mypy
-	$(VENV)/bin/lint-imports
-	node_modules/.bin/biome ci
+	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) check-types check-rest
+
+check-types:
 	node_modules/.bin/tsc --noEmit
 	node_modules/.bin/tsc --noEmit -p tsconfig.sw.json
+
+check-rest:
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/lint-imports
+	node_modules/.bin/biome ci
+	$(VENV)/bin/mypy
 
 format: $(VENV)/.dev node_modules/.done ## put Python, JavaScript, CSS and JSON into one form
 	$(VENV)/bin/ruff check --fix .
@@ -36,8 +41,8 @@ format: $(VENV)/.dev node_modules/.done ## put Python, JavaScript, CSS and JSON 
 	node_modules/.bin/biome check --write
 
 unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
-	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto -q --durations 15
-	node --test tests/js/*.test.mjs
+	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto --dist worksteal -q --durations 15
+	node --test --test-concurrency=4 tests/js/*.test.mjs
 
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
 	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --reruns 1 --durations 40 -o faulthandler_timeout=300
