@@ -53,7 +53,7 @@ def python(root: Path, *arguments: str, typed: str = "") -> str:
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=root,
-        env=os.environ | {"PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"},
+        env=os.environ | {"PYTHONPATH": str(root / "py")},
         input=typed,
         capture_output=True,
         text=True,

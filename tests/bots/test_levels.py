@@ -64,19 +64,22 @@ def test_a_level_beats_one_far_below(name):
 
 @every_searcher
 def test_the_weakest_level_takes_a_win_that_lies_before_it(name):
+    """In games that it plays against itself: by random moves alone, some games are hardly ever near their end."""
     lots, found = random.Random(8), 0
-    for _ in range(2_000):
+    weakest = bot_model(name).levels[0]
+    for _ in range(12):
         state = SHELF[name].start(2, {})
         while state.actor is not None:
             wins = [
                 a for a in state.legal_actions() if (end := state.apply(a).outcome()) and state.actor in end.winners
             ]
+            action = chosen(name, state, weakest, lots.random())
             if wins:
-                assert chosen(name, state, bot_model(name).levels[0], found) in wins
+                assert action in wins
                 found += 1
                 break
-            state = state.apply(lots.choice(state.legal_actions()))
-        if found == 3:
+            state = state.apply(action)
+        if found == 6:
             return
     if not found:
         pytest.skip("Here nobody wins by a move of their own.")

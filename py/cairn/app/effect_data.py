@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from cairn.app import computer
@@ -72,7 +73,7 @@ def _kept_text(kept: Kept) -> str:
 
 def fields_of(record: Any) -> Plain:
     """The fields of a dataclass by name, not copied: what is in them is rendered later."""
-    return {name: getattr(record, name) for name in record.__match_args__}
+    return {field.name: getattr(record, field.name) for field in fields(record)}
 
 
 _KINDS = {

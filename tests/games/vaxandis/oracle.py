@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 DIRECTIONS = ((1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0), (0, 1, -1))
 
 
+@cache
 def cells(size):
     """Every cell's name and place, in reading order from a1."""
     named = {}
@@ -17,11 +20,12 @@ def cells(size):
 
 
 def add(cell, step):
-    return tuple(a + b for a, b in zip(cell, step, strict=True))
+    return cell[0] + step[0], cell[1] + step[1], cell[2] + step[2]
 
 
+@cache
 def neighbours(cell):
-    return {add(cell, step) for step in DIRECTIONS}
+    return frozenset(add(cell, step) for step in DIRECTIONS)
 
 
 def group(stacks, cell):

@@ -1,6 +1,5 @@
 // What can be heard and felt: a few sounds made on the spot, no files; silent when the volume is 0, or where there is no sound.
 // @ts-check
-import { afterPaint } from "../dom.mjs";
 import { setting } from "../shell/settings.mjs";
 
 /** @typedef {"stone" | "sizzle" | "end" | "call" | "tick" | "tock"} Sound  a piece set down; a cone solidifying; a result; somebody wants something; a hand that sways in the middle, and at an end */
@@ -29,12 +28,10 @@ export function buzz(times) {
   if (setting("haptics")) navigator.vibrate?.(times);
 }
 
-/** Once the page shows what is heard: the first sound of a visit takes the browser longer than a frame. @param {Sound} name @param {number} [after]  seconds from now */
-export async function play(name, after = 0) {
+/** @param {Sound} name @param {number} [after]  seconds from now */
+export function play(name, after = 0) {
   buzz(BUZZES[name]);
-  if (!volume() || document.hidden) return;
-  await afterPaint();
-  const to = context();
+  const to = volume() && !document.hidden ? context() : null;
   if (to) MAKERS[name](to, to.currentTime + after);
 }
 
