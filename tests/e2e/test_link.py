@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -28,11 +29,11 @@ LATE = int(os.environ.get("CAIRN_LATE", "10"))
 PEER = """
 async ([base, options]) => {
   const [codes, links] = await Promise.all([import(`${base}/code.mjs`), import(`${base}/link.mjs`)]);
-  const far = { texts: [], states: [], opened: null, closed: "", cut: "", worst: 0, at: 0 };
+  const far = { texts: [], states: {}, opened: null, closed: "", cut: "", worst: 0, at: 0 };
   const listener = {
     onOpen: (ends) => { far.opened = ends; far.at = performance.now(); },
     onText: (text) => { far.texts.push(text); if (far.echo) far.link.send(text); },
-    onState: (state) => far.states.push(state),
+    onState: (state) => { far.states[state] ??= performance.now(); },
     onCut: (why) => { far.cut = why; far.link.send("goodbye"); },
     onClosed: (why) => { far.closed = why; },
   };
@@ -84,16 +85,57 @@ def ends(browser: Browser, second: Browser, site: str) -> Iterator[tuple[End, En
         context.close()
 
 
-def connect(host: End, guest: End, late: float = 0, **options: Any) -> None:
+def answered(host: End, guest: End, **options: Any) -> str:
+    """The reply to an invitation of the host."""
     host.ready(**options)
     guest.ready()
-    reply = guest.do("answer", host.do("invite"))
-    time.sleep(late)
+    return str(guest.do("answer", host.do("invite")))
+
+
+def connect(host: End, guest: End, **options: Any) -> None:
+    accept(host, guest, answered(host, guest, **options))
+
+
+def accept(host: End, guest: End, reply: str) -> None:
     host.do("accept", reply)
     assert host.wait("opened")["leads"] is True
     assert guest.wait("opened")["leads"] is False
 
 
+@dataclass
+class Late:
+    """Two who wait: the reply is there, and nobody has brought it back yet."""
+
+    host: End
+    guest: End
+    reply: str
+    since: float
+
+
+@pytest.fixture(scope="module")
+def late(browser: Browser, second: Browser, site: str) -> Iterator[Late]:
+    contexts = [one.new_context() for one in (browser, second)]
+    host, guest = (End(context.new_page(), site) for context in contexts)
+    yield Late(host, guest, answered(host, guest), time.monotonic())
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def bereft(playwright: Playwright, browser: Browser, site: str) -> Iterator[End]:
+    """The end of a link whose other browser was killed."""
+    mortal = launched(playwright)
+    context = browser.new_context()
+    end = End(context.new_page(), site)
+    connect(end, End(mortal.new_page(), site))
+    processes = mortal.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    end.page.evaluate("far.killed = performance.now()")
+    os.kill(next(process["id"] for process in processes if process["type"] == "browser"), signal.SIGKILL)
+    yield end
+    context.close()
+
+
+@pytest.mark.usefixtures("late", "bereft")  # which take their time while this test and others run
 def test_every_link_comes_about_and_carries_texts_both_ways(ends: tuple[End, End]) -> None:
     host, guest = ends
     took = []
@@ -190,10 +232,6 @@ def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, E
     assert ada.table.match.count == 16
 
 
-def test_a_reply_that_comes_late_still_connects(ends: tuple[End, End]) -> None:
-    connect(*ends, late=LATE)
-
-
 def test_an_address_server_that_does_not_answer_does_not_hold_up_the_code(ends: tuple[End, End]) -> None:
     began = time.monotonic()
     ends[0].ready(servers=[{"urls": "stun:192.0.2.1:3478"}]).do("invite")
@@ -204,17 +242,6 @@ def test_a_page_that_is_gone_is_noticed(ends: tuple[End, End]) -> None:
     connect(*ends)
     ends[1].page.reload()
     assert ends[0].wait("closed", 5) == "gone"
-
-
-def test_a_browser_that_dies_is_noticed(playwright: Playwright, ends: tuple[End, End], site: str) -> None:
-    mortal = launched(playwright)
-    guest = End(mortal.new_page(), site)
-    connect(ends[0], guest)
-    processes = mortal.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    os.kill(next(process["id"] for process in processes if process["type"] == "browser"), signal.SIGKILL)
-    assert ends[0].wait("states.includes('unstable')", 12)
-    assert ends[0].wait("states.includes('lost')", 20)
-    assert not ends[0].page.evaluate("far.closed"), "its page may come back: a way to it is still looked for"
 
 
 FLOOD = """
@@ -332,3 +359,16 @@ async (base) => {
 
 def test_a_picture_drawn_on_the_page_is_read_again(ends: tuple[End, End]) -> None:
     assert ends[0].page.evaluate(QR, ends[0].base) == "CAIRN:" + "A1B2C3" * 25
+
+
+def test_a_reply_that_comes_late_still_connects(late: Late) -> None:
+    time.sleep(max(0, late.since + LATE - time.monotonic()))
+    accept(late.host, late.guest, late.reply)
+
+
+def test_a_browser_that_dies_is_noticed(bereft: End) -> None:
+    lost = bereft.wait("states.lost", 32)
+    unstable, killed = bereft.see("states.unstable"), bereft.see("killed")
+    assert unstable - killed < 12_000
+    assert lost - unstable < 20_000
+    assert not bereft.page.evaluate("far.closed"), "its page may come back: a way to it is still looked for"
