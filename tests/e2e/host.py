@@ -87,6 +87,34 @@ def keep(page: Page, *, again: bool = False) -> Page:
     return page
 
 
+KEEP = """async (memory) => {
+  await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  if (!memory) return;
+  const { port1, port2 } = new MessageChannel();
+  active.postMessage({ kind: "start" }, [port2]);
+  await new Promise((come) => { port1.onmessage = come; });
+}"""
+
+
+def come_back(page: Page, *, memory: bool = False) -> Page:
+    """Home, as after an earlier visit: all is kept, and with `memory` also what Python starts from.
+
+    For tests of what comes after; `keep` leaves the keeping to the page.
+    """
+    page.goto("/rules/vaxandis.html")
+    page.evaluate(KEEP, memory)
+    page.goto("/")
+    return page
+
+
+HASTY = """{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (then, time, ...more) => setTimeout(then, time === 1500 ? 0 : time, ...more);
+}"""
+"""Nobody who watches plays, so that no first move is to go before: the rest of `shell/offline.mjs` is over at once."""
+
+
 def kept(page: Page) -> Page:
     expect(line(page)).to_have_text(READY, timeout=60_000)
     return page

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Worker
 
-from .host import COME, DRAW, OURS, STATUS, Host, keep, kept
+from .host import COME, DRAW, HASTY, OURS, STATUS, Host, come_back, keep, kept
 from .table import NewContext, Open, Table, random_game
 
 PUT = f"""async (name) => {{
@@ -53,7 +53,9 @@ KEPT = f"""async () => {{
 
 @pytest.fixture
 def page(host: Host, new_context: NewContext, open_page: Open) -> Page:
-    return open_page(new_context(base_url=host.address, reduced_motion="reduce", service_workers="allow"), host.address)
+    context = new_context(base_url=host.address, reduced_motion="reduce", service_workers="allow")
+    context.add_init_script(HASTY)
+    return open_page(context, host.address)
 
 
 def packed(dist: Path) -> bytes:
@@ -93,46 +95,28 @@ def test_a_first_visit_does_without_and_later_ones_start_from_it(page: Page, hos
 
 
 def test_a_first_game_to_its_end_is_reason_enough(page: Page, host: Host) -> None:
-    keep(page)
+    come_back(page)
     game = random_game("sedona_vortex", 1, {"spaces": 3})
     Table(page).begin("sedona_vortex", **dict(game.record.options)).follow(game)
     page.evaluate(COME)
     assert request_count(host) == 1
 
 
-def test_all_that_start_from_it_draw_their_own_lots(page: Page) -> None:
-    page.add_init_script(BEEN_HERE)
-    keep(page).evaluate(COME)
+def test_all_that_start_from_it_draw_their_own_lots_and_read_archives_only_when_something_asks(
+    page: Page, dist: Path
+) -> None:
+    without = come_back(page).evaluate(DRAW)
+    come_back(page, memory=True)
     found = [page.evaluate(DRAW) for _ in range(3)]
-    assert [one["resumed"] for one in found] == [1, 1, 1]
+    assert (without["resumed"], without["fetched"]) == (0, 2)
+    assert [(one["resumed"], one["fetched"]) for one in found] == 3 * [(1, 0)]
     assert len({one["drawn"] for one in found}) == 3
-
-
-def test_archives_are_read_only_when_something_asks_for_them(page: Page, dist: Path) -> None:
-    before = keep(page).evaluate(DRAW)
-    after = keep(page, again=True).evaluate(DRAW)
-    assert (before["resumed"], before["fetched"]) == (0, 2)
-    assert (after["resumed"], after["fetched"]) == (1, 0)
     sizes = [next(dist.glob(f"*/*/{name}.zip.txt")).stat().st_size for name in ("python_stdlib", "cairn")]
-    assert sorted(before["sizes"]) == sorted(after["sizes"]) == sorted(sizes)
-
-
-STINGY = {
-    "who saves data": "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
-    "a slow network": "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })",
-    "little room": "StorageManager.prototype.estimate = async () => ({ quota: 120e6, usage: 40e6 })",
-    "nothing that unpacks": "delete globalThis.DecompressionStream",
-}
+    for one in (without, *found):
+        assert sorted(one["sizes"]) == sorted(sizes)
 
 
 BEEN_HERE = "localStorage.setItem('cairn-visited', 'yes');"
-
-
-@pytest.mark.parametrize("script", STINGY.values(), ids=STINGY.keys())
-def test_it_is_not_fetched_for(page: Page, host: Host, script: str) -> None:
-    page.add_init_script(BEEN_HERE + script)
-    play(keep(page))
-    assert request_count(host) == 0
 
 
 BAD = {"cut off": 0, "empty": 0, "a bit turned": 0, "another build": 204, "wiped": 204}
@@ -141,7 +125,7 @@ BAD = {"cut off": 0, "empty": 0, "a bit turned": 0, "another build": 204, "wiped
 
 def test_a_bad_memory_is_passed_over(page: Page, dist: Path) -> None:
     page.add_init_script(BEEN_HERE)
-    keep(page).evaluate(COME)
+    come_back(page, memory=True)
     assert page.evaluate(KEPT) == hashlib.sha256(gzip.decompress(packed(dist))).hexdigest()
     for name, after in BAD.items():
         page.evaluate(PUT, name)
@@ -161,14 +145,13 @@ def test_what_the_host_spoiled_is_not_kept(page: Page, host: Host, dist: Path) -
     file.write_bytes(file.read_bytes()[:1000])
     host.give(site)
     page.add_init_script(BEEN_HERE)
-    play(keep(page))
+    play(kept(come_back(page)))
     assert request_count(host) > 0
     assert page.evaluate(STATUS) == 0
 
 
 def test_a_start_that_failed_goes_without(page: Page) -> None:
-    page.add_init_script(BEEN_HERE)
-    keep(page).evaluate(COME)
+    come_back(page, memory=True)
     answer = page.evaluate(
         """() => new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
