@@ -170,10 +170,13 @@ def page(open_page: Open) -> Page:
 
 
 class Room:
-    """A page whose Python has started, kept from test to test: each begins its own game at it."""
+    """A page whose Python has started, kept from test to test: each begins its own game at it.
 
-    def __init__(self, browser: Browser, site: str, **options: Any) -> None:
-        self.browser, self.site, self.options = browser, site, options
+    A script runs there before those of the page.
+    """
+
+    def __init__(self, browser: Browser, site: str, script: str = "", **options: Any) -> None:
+        self.browser, self.site, self.script, self.options = browser, site, script, options
         self.page: Page | None = None
 
     def enter(self) -> Page:
@@ -181,6 +184,7 @@ class Room:
         if self.page is None:
             context = context_of(self.browser, self.site, **self.options)
             porter_of(context).close()
+            context.add_init_script(f"{{{self.script}}}")
             self.page = context.new_page()
             self.page.watch = Watch(self.page, self.site)  # type: ignore[attr-defined]
             self.page.goto("/#/")

@@ -249,7 +249,7 @@ def test_pages_whose_rules_differ_say_so_and_load_anew(pair: tuple[Player, Playe
     invited(host, guest, near=True)
     for player in pair:
         expect(player.dialog).to_contain_text("Your rules differ.")
-    guest.page.evaluate("globalThis.older = true")
-    guest.dialog.get_by_role("button", name="Reload this page").click()
-    guest.page.wait_for_function("!globalThis.older && document.querySelector('#friend, #home')")
+    with guest.page.expect_navigation():
+        guest.dialog.get_by_role("button", name="Reload this page").click()
+    guest.page.locator("#friend, #home").first.wait_for(state="attached")
     expect(guest.dialog).to_be_hidden()
