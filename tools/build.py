@@ -206,7 +206,8 @@ def strip_source_maps(folder: Path) -> None:
 def cairn() -> Path:
     """Our modules compiled to the bytecode the browser's Python reads, in one archive."""
     sources = [path for path in files(ROOT / "py/cairn") if path.suffix not in (".html", ".svg", ".css")]
-    key = f"cairn-{digest([*sources, ROOT / 'pyproject.toml', ROOT / 'tools/compile.mjs'], ROOT)}"
+    compiler = [ROOT / "tools" / name for name in ("compile.mjs", "written_out.py", "cairn_written.py")]
+    key = f"cairn-{digest([*sources, ROOT / 'pyproject.toml', *compiler], ROOT)}"
     target = CACHE / key / CAIRN_ARCHIVE
     if not target.exists():
         print("  building the wheel", flush=True)

@@ -115,18 +115,7 @@ def wanted(name):
         return module[-1] in ENCODINGS
     return not any(".".join(module[:depth]) in LEFT_OUT for depth in (1, 2))
 
-def plain(data):
-    """Source without docstrings. A dataclass without one looks for its signature, a millisecond each at start-up."""
-    tree = ast.parse(data)
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and ast.get_docstring(node):
-            instead = [ast.Expr(ast.Constant("."))] if isinstance(node, ast.ClassDef) else [ast.Pass()]
-            node.body[:1] = [] if isinstance(node, ast.Module) else instead
-    return ast.fix_missing_locations(tree)
-
 def compiled(name, data, optimize):
-    if name.startswith("cairn/"):
-        data = plain(data)
     code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
     return name + "c", _code_to_hash_pyc(code, bytes(8), False)
 
@@ -136,22 +125,30 @@ def rules(source):
         whole.update(name.encode() + b"\\0" + hashlib.sha256(source.read(name)).digest())
     return whole.hexdigest().encode()
 
-def entries(source, optimize):
+def entries(source, wanted):
     for item in source.infolist():
-        if item.is_dir() or ".dist-info/" in item.filename:
+        name = item.filename
+        if item.is_dir() or ".dist-info/" in name or not wanted(name):
             continue
-        name, data = item.filename, source.read(item)
+        data = source.read(item)
         if name == "cairn/peer/rules_digest.py":
             data = data.replace(b'"unbuilt"', b'"%s"' % rules(source))
-        yield compiled(name, data, optimize) if name.endswith(".py") else (name, data)
+        yield name, data
+
+def of_library(source):
+    files = dict(entries(source, wanted)) | {"later.py": LATER}
+    return [compiled(name, files[name], 2) if name.endswith(".py") else (name, files[name]) for name in files]
+
+def of_cairn(source):
+    from written_out import HELPER, written_out
+    files = dict(entries(source, lambda name: not name.startswith(("cairn/__main__", "cairn/cli/"))))
+    files[HELPER.name] = HELPER.read_bytes()
+    trees = written_out({name: data.decode() for name, data in files.items() if name.endswith(".py")})
+    return [compiled(name, trees[name], 1) if name in trees else (name, files[name]) for name in files]
 
 def pack(kind):
-    source = zipfile.ZipFile("/tmp/source.zip")
-    if kind == "stdlib":
-        source.filelist = [i for i in source.filelist if wanted(i.filename)]
-    else:
-        source.filelist = [i for i in source.filelist if not i.filename.startswith(("cairn/__main__", "cairn/cli/"))]
-    files = sorted([*entries(source, 2 if kind == "stdlib" else 1), *([compiled("later.py", LATER, 2)] if kind == "stdlib" else [])])
+    with zipfile.ZipFile("/tmp/source.zip") as source:
+        files = sorted(of_library(source) if kind == "stdlib" else of_cairn(source))
     # Stored, not deflated: the web server's brotli does better on the whole than zip on each part.
     with zipfile.ZipFile("/tmp/target.zip", "w", zipfile.ZIP_STORED) as target:
         for name, data in files:
@@ -164,6 +161,10 @@ const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANG
 python.globals.set("LATER", fs.readFileSync(new URL("later.py", import.meta.url), "utf-8"));
 python.globals.set("LEFT_OUT", python.toPy(new Set(LEFT_OUT)));
 python.globals.set("ENCODINGS", python.toPy(new Set(ENCODINGS)));
+python.FS.mkdirTree("/tmp/tools");
+for (const name of ["written_out.py", "cairn_written.py"])
+  python.FS.writeFile(`/tmp/tools/${name}`, fs.readFileSync(new URL(name, import.meta.url)));
+python.runPython('import sys; sys.path.append("/tmp/tools")');
 python.FS.writeFile("/tmp/source.zip", fs.readFileSync(source));
 python.runPython(COMPILE);
 python.globals.get("pack")(kind);

@@ -11,6 +11,8 @@ import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import written_out
+
 ROOT = Path(__file__).resolve().parent.parent
 INDEX = "later.txt"
 """In the first archive: a line for each of the others, its name and the modules in it (tools/later.py)."""
@@ -66,7 +68,7 @@ def part_of_cairn(first: str) -> Callable[[str], str]:
     def part_of(module: str) -> str:
         folders = module.split(".")
         is_of_game = folders[:2] == ["cairn", "games"] and len(folders) > 3
-        if module in packages or (module in begun and not is_of_game):
+        if module in packages or module == written_out.HELPER.stem or (module in begun and not is_of_game):
             return first
         if module in bots:
             return "cairn_bots.zip"

@@ -1,4 +1,4 @@
-"""The pendulum in real browsers: the engine comes when it is asked for, and every swing comes out as in Node."""
+"""The pendulum in real browsers: the engine comes when it is asked for, and every swing comes out as it did in Node."""
 
 from __future__ import annotations
 
@@ -10,15 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from cairn.games.stonehenge import STONEHENGE
-from tests.games.stonehenge.pendulum import Pendulum
-from tests.games.stonehenge.record import swings
+from tests.games.stonehenge.record import COUNT, swings, swung
 from tests.games.stonehenge.test_challenge import CHALLENGES, position
 
 from .conftest import launched
 from .table import Open
-
-COUNT = 172
-"""Swings of recorded games; those that solve the challenges come on top."""
 
 IN_PAGE = """async ({ folder, turns }) => {
   const { loadPendulum } = await import(folder + "engine.mjs");
@@ -58,10 +54,9 @@ def quick_page(playwright: Playwright, site: str) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="module")
-def in_node(turns: list[dict[str, Any]]) -> Iterator[list[str]]:
-    pendulum = Pendulum()
-    yield [pendulum.ask("turn", **how)["text"] for how in turns]
-    pendulum.close()
+def in_node() -> list[str]:
+    """What the same swings do in Node: there tests/games/stonehenge lets them be swung."""
+    return [*swung(), *(challenge["solution"][1] for challenge in CHALLENGES)]
 
 
 @pytest.fixture(scope="module")
@@ -82,13 +77,13 @@ def test_the_engine_is_not_fetched_before_it_is_needed(open_page: Open, site: st
 def test_every_swing_comes_out_in_chromium_as_in_node(
     quick_page: Page, folder: str, turns: list[dict[str, Any]], in_node: list[str]
 ) -> None:
-    assert swung(quick_page, IN_PAGE, folder, turns) == in_node
+    assert swing_in(quick_page, IN_PAGE, folder, turns) == in_node
 
 
 def test_a_worker_swings_as_the_page_does(
     open_page: Open, folder: str, turns: list[dict[str, Any]], in_node: list[str]
 ) -> None:
-    assert swung(open_page(), IN_WORKER, folder, turns[:20]) == in_node[:20]
+    assert swing_in(open_page(), IN_WORKER, folder, turns[:20]) == in_node[:20]
 
 
 def test_every_swing_comes_out_in_firefox_as_in_node(
@@ -99,7 +94,7 @@ def test_every_swing_comes_out_in_firefox_as_in_node(
         pytest.skip("Firefox ESR is not installed")
     firefox: Browser = playwright.firefox.launch(channel="moz-firefox", executable_path=found)
     page = firefox.new_page(base_url=site)
-    assert swung(page, IN_PAGE, folder, turns) == in_node
+    assert swing_in(page, IN_PAGE, folder, turns) == in_node
     firefox.close()
 
 
@@ -108,6 +103,6 @@ def awaited(challenge: dict[str, Any]) -> Any:
     return STONEHENGE.pending(position(challenge).apply(STONEHENGE.read(challenge["solution"][0])))
 
 
-def swung(page: Page, script: str, folder: str, turns: list[dict[str, Any]]) -> Any:
+def swing_in(page: Page, script: str, folder: str, turns: list[dict[str, Any]]) -> Any:
     page.goto("/rules/stonehenge.html")
     return page.evaluate(script, {"folder": folder, "turns": turns})

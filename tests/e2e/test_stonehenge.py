@@ -6,6 +6,7 @@ import math
 import random
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -95,7 +96,8 @@ class Circle:
 
     def caught(self) -> Circle:
         """Wait until it is known what the swing did."""
-        self.table.codes.last.to_have_text(re.compile("^="), timeout=SETTLED)
+        with haste(self.page):
+            self.table.codes.last.to_have_text(re.compile("^="), timeout=SETTLED)
         return self
 
     def paste(self, text: str) -> Circle:
@@ -136,12 +138,33 @@ class Finger(Circle):
             x, y = self.at(angle, radius or PULL)
             points = [] if radius is None else [{"x": x, "y": y}]
             hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-            self.page.wait_for_timeout(hold // 2)
+            if points:
+                self.page.wait_for_timeout(hold // 2)
         hand.detach()
         return self
 
 
 NO_WEBGL = "HTMLCanvasElement.prototype.getContext = () => null"
+HASTE = """(() => {
+  const { requestAnimationFrame, setTimeout } = globalThis;
+  let [before, ahead] = [0, 0];
+  globalThis.haste = 1;
+  globalThis.requestAnimationFrame = (then) => requestAnimationFrame((now) => {
+    ahead = haste > 1 ? ahead + (now - before) * (haste - 1) : 0;
+    before = now;
+    then(now + ahead);
+  });
+  globalThis.setTimeout = (then, time = 0, ...more) => setTimeout(then, time / haste, ...more);
+})()"""
+"""Lets films and pauses be as many times shorter as `haste` says."""
+
+
+@contextmanager
+def haste(page: Page, times: int = 10) -> Iterator[None]:
+    """Meanwhile films and pauses on a page of a flat room are shorter: nobody looks at them."""
+    page.evaluate("(times) => { globalThis.haste = times; }", times)
+    yield
+    page.evaluate("globalThis.haste = 1")
 
 
 class FlatRoom(Room):
@@ -152,6 +175,7 @@ class FlatRoom(Room):
         page = super().enter()
         if new:
             page.add_init_script(NO_WEBGL)
+            page.add_init_script(HASTE)
             page.reload()
         return page
 
@@ -179,7 +203,8 @@ def test_axe_finds_nothing_from_the_first_move_to_the_last(table: Table) -> None
 
 def test_the_guided_first_game_is_played_to_its_end_and_nothing_of_it_is_saved(table: Table) -> None:
     saved = kept(table.page, "games")
-    go_through(learn(table, "stonehenge"), "stonehenge")
+    with haste(table.page):
+        go_through(learn(table, "stonehenge"), "stonehenge")
     assert [entry["step"] for entry in kept(table.page, "progress")] == [0]
     assert kept(table.page, "games") == saved
 
@@ -267,9 +292,8 @@ def test_a_whole_game_is_played_by_touch_and_its_swings_reproduce(table: Table) 
                 circle.click(lots.choice(choices).angle / 10, PEG)
             case "swing":
                 swing = lots.choice(choices)
-                circle.pull(angle_of(swing.x, swing.z) / 10)
-                table.codes.to_have_count(count + 2, timeout=SETTLED)
-                continue
+                circle.pull(angle_of(swing.x, swing.z) / 10).caught()
+                count += 1
         table.codes.to_have_count(count + 1)
     expect(table.part("result").locator(".banner")).to_contain_text("Minus stones")
     table.part("result").get_by_role("button", name="Review").click()
@@ -419,9 +443,10 @@ def test_a_full_pull_held_for_long_moves_nothing_and_is_never_refused(table: Tab
     page.evaluate(SHIFTS)
     page.mouse.move(*circle.at(120, PULL))
     page.mouse.down()
-    for angle in (120, 90, 200, 350):
-        page.mouse.move(*circle.at(angle, 24))
-        page.wait_for_timeout(650)
+    with haste(page, 5):
+        for angle in (120, 90, 200, 350):
+            page.mouse.move(*circle.at(angle, 24))
+            page.wait_for_timeout(650 / 5)
     assert page.evaluate("window.shifts") == []
     page.mouse.up()
     circle.caught()
@@ -461,13 +486,18 @@ def test_practice_counts_for_nothing(circle: Circle) -> None:
     circle.desk.get_by_role("button", name="Practise").click()
     circle.says("Swing as you like.").says("Practice: nothing counts.")
     circle.pull(0).says("The ball is on its way.")
-    circle.says(re.compile(r"stones? falls?\."))
+    with haste(circle.page):
+        circle.says(re.compile(r"stones? falls?\."))
     tasks = circle.desk.get_by_role("combobox", name="What to practise")
     tasks.select_option("Go on with what is left")
     expect(tasks.locator("option:checked")).to_have_text("What was left standing")
-    circle.pull(0).says("The ball is on its way.").says(re.compile(r"stones? falls?\.|Nothing falls\.|still stand\."))
+    circle.pull(0).says("The ball is on its way.")
+    with haste(circle.page):
+        circle.says(re.compile(r"stones? falls?\.|Nothing falls\.|still stand\."))
     tasks.select_option("Target: clean through")
-    circle.says("Swing through, touch no stone.").pull(26).says(re.compile("Target reached!|Not yet."))
+    circle.says("Swing through, touch no stone.").pull(26)
+    with haste(circle.page):
+        circle.says(re.compile("Target reached!|Not yet."))
     circle.table.has_played()
     circle.desk.get_by_role("button", name="End practice").click()
     circle.build(30)
@@ -484,7 +514,7 @@ def test_a_swing_is_seen_again_in_slow_motion(circle: Circle) -> None:
 
 
 def test_the_computer_builds_swings_and_is_taken_back(table: Table) -> None:
-    circle = Circle(table, who="computer", level=3, you=0).build(100).pull(10)
+    circle = Circle(table, who="computer", level=3, you=0).build(100).pull(10).caught()
     turn = [re.compile(f"^{kind}") for kind in ("B100", "S", "=", "[BT]", "S", "=")]
     table.codes.to_have_text(turn, timeout=2 * SETTLED)
     table.says("Your move").press("undo").says("Pull the ball")

@@ -27,6 +27,13 @@ export function button(label, act, look = "", sign = "") {
   return made;
 }
 
+/** When the page has shown what was done to it, and rests; at the latest after 100 ms. */
+export const afterPaint = () =>
+  new Promise((then) => {
+    if (document.hidden || !globalThis.requestIdleCallback) setTimeout(then);
+    else requestIdleCallback(then, { timeout: 100 });
+  });
+
 /**
  * Listens, and gives back how to stop listening.
  * @param {EventTarget} target

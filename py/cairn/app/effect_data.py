@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from cairn.app import computer
@@ -73,7 +72,7 @@ def _kept_text(kept: Kept) -> str:
 
 def fields_of(record: Any) -> Plain:
     """The fields of a dataclass by name, not copied: what is in them is rendered later."""
-    return {field.name: getattr(record, field.name) for field in fields(record)}
+    return {name: getattr(record, name) for name in record.__match_args__}
 
 
 _KINDS = {

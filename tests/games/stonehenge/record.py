@@ -1,4 +1,5 @@
-"""Plays games at random with the physics and writes them to games.json: `python -m tests.games.stonehenge.record`.
+"""Plays games at random with the physics and writes them to games.json, and swings at random with what they do to
+swings.json: `python -m tests.games.stonehenge.record`.
 
 To be run again when a measure of the physics changes; until then every swing in them must come out as it did.
 """
@@ -18,7 +19,9 @@ from cairn.games.stonehenge.state import Phase
 from tests.games.stonehenge.pendulum import Pendulum, numbers, plain
 from tests.games.stonehenge.positions import CIRCLE_WITH_GATES, stones
 
-GAMES = Path(__file__).with_name("games.json")
+GAMES, OUTCOMES = (Path(__file__).with_name(name) for name in ("games.json", "swings.json"))
+COUNT = 172
+"""So many swings at random are kept; in a browser those that solve the challenges come on top."""
 PLAYED = ((2, 0, "usual"), (2, 3, 36), (3, 1, "usual"), (4, 2, 20))
 
 
@@ -67,8 +70,17 @@ def swings(count):
     return found
 
 
+def swung():
+    """What each of the kept swings does, as an action."""
+    return json.loads(OUTCOMES.read_text())
+
+
+def write_lines(path, values):
+    path.write_text("[\n" + ",\n".join(map(json.dumps, values)) + "\n]\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
     running = Pendulum()
-    records = [json.loads(write_record(play(running, *how).record)) for how in PLAYED]
+    write_lines(GAMES, [json.loads(write_record(play(running, *how).record)) for how in PLAYED])
+    write_lines(OUTCOMES, [running.ask("turn", **how)["text"] for how in swings(COUNT)])
     running.close()
-    GAMES.write_text("[\n" + ",\n".join(json.dumps(record) for record in records) + "\n]\n", encoding="utf-8")

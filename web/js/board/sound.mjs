@@ -1,5 +1,6 @@
 // What can be heard and felt: a few sounds made on the spot, no files; silent when the volume is 0, or where there is no sound.
 // @ts-check
+import { afterPaint } from "../dom.mjs";
 import { setting } from "../shell/settings.mjs";
 
 /** @typedef {"stone" | "sizzle" | "end" | "call" | "tick" | "tock"} Sound  a piece set down; a cone solidifying; a result; somebody wants something; a hand that sways in the middle, and at an end */
@@ -28,10 +29,12 @@ export function buzz(times) {
   if (setting("haptics")) navigator.vibrate?.(times);
 }
 
-/** @param {Sound} name @param {number} [after]  seconds from now */
-export function play(name, after = 0) {
+/** Once the page shows what is heard: the first sound of a visit takes the browser longer than a frame. @param {Sound} name @param {number} [after]  seconds from now */
+export async function play(name, after = 0) {
   buzz(BUZZES[name]);
-  const to = volume() && !document.hidden ? context() : null;
+  if (!volume() || document.hidden) return;
+  await afterPaint();
+  const to = context();
   if (to) MAKERS[name](to, to.currentTime + after);
 }
 
