@@ -12,7 +12,7 @@ from cairn.games import SHELF
 
 from . import test_look as look
 from .axe import found, run
-from .table import Table, random_game, text_of
+from .table import DESKTOP, Table, random_game, text_of
 
 RULES = [rules_pages.address(*page) for page in rules_pages.every_page()]
 
@@ -78,13 +78,25 @@ def learning(table: Table) -> None:
     table.pick("c2").says("Well done.")
 
 
-SHOWS = [about, removing, more, resigning, offer, rules, toast, hiding, aiming, learning]
+SHOWS = [about, removing, more, resigning, offer, rules, toast, hiding, learning]
+SMALL = {"width": 1120, "height": 560}
+"""A small window with a desktop's table: without a graphics card each pixel of the view has its price."""
 
 
 @pytest.mark.parametrize("show", SHOWS, ids=lambda show: show.__name__)
 def test_axe_finds_nothing(table: Table, show: Callable[[Table], None]) -> None:
     show(table)
     assert found(table.page) == []
+
+
+def test_axe_finds_nothing_while_the_ball_waits_in_the_hand(table: Table) -> None:
+    table.page.set_viewport_size(SMALL)
+    try:
+        aiming(table)
+        expect(table.page.locator("#board .view canvas")).to_be_visible()
+        assert found(table.page) == []
+    finally:
+        table.page.set_viewport_size(DESKTOP)
 
 
 def test_axe_finds_nothing_in_all_that_is_hidden(table: Table) -> None:
