@@ -25,7 +25,7 @@ from tests.games.stonehenge.record import recorded
 
 from .conftest import Room, used
 from .stillness import TYPE, Stillness
-from .table import DESKTOP, PHONE, Open, Table
+from .table import DESKTOP, PHONE, NewContext, Open, Table
 from .test_axe import from_the_first_move_to_the_last
 from .test_learn import go_through, kept, learn
 
@@ -41,7 +41,7 @@ SHIFTS = """() => {
 }"""
 """Notes where the plan is whenever a frame finds it elsewhere than at first."""
 SMALL: Any = {"width": 960, "height": 540}
-"""A window in which the view is drawn in reasonable time without a graphics card."""
+"""A window in which the view, at half a pixel to a CSS pixel, is drawn in reasonable time without a graphics card."""
 RIM, PEG, PULL = 12.6, 14.1, 19.5
 """Where on the sheet a stone stands, a marker lies, and a ball is pulled, in centimetres from its middle."""
 
@@ -218,8 +218,10 @@ SHARED = """([plans, views]) => {
 """Whether plan and view have these parts of the board's width."""
 
 
-def test_a_first_visit_fetches_the_game_when_it_is_opened_and_shows_its_view_beside_the_plan(open_page: Open) -> None:
-    page = open_page()
+def test_a_first_visit_fetches_the_game_when_it_is_opened_and_shows_its_view_beside_the_plan(
+    new_context: NewContext, open_page: Open
+) -> None:
+    page = open_page(new_context(device_scale_factor=0.5))
     page.set_viewport_size(SMALL)
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
