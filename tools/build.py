@@ -19,6 +19,8 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from html import escape
 from pathlib import Path
 
@@ -97,19 +99,21 @@ def cached(name: str, key: str, command: list[str | Path]) -> Path:
 
 def runtime(target: Path) -> str:
     """Write the vendored runtime below `target`; returns its folder's name."""
-    micropip = micropip_wheel()
     folder = target / "new"
     folder.mkdir(parents=True)
-    for name in PYODIDE:
-        shutil.copy(MODULES / "pyodide" / name, folder)
-    pyscript(folder / "pyscript")
-    shutil.copy(MODULES / PHYSICS, folder)
-    for name in ("three.mjs", "ed25519.mjs", "gifenc.mjs"):
-        bundle(ROOT / "tools" / name, folder / name)
-    (folder / "qr").mkdir()
-    for name in ("index.js", "decode.js"):
-        shutil.copy(MODULES / "qr" / name, folder / "qr")
-    for path in library().parent.iterdir():
+    with ThreadPoolExecutor() as beside:
+        made = beside.submit(library)
+        micropip = micropip_wheel()
+        for name in PYODIDE:
+            shutil.copy(MODULES / "pyodide" / name, folder)
+        pyscript(folder / "pyscript")
+        shutil.copy(MODULES / PHYSICS, folder)
+        for name in ("three.mjs", "ed25519.mjs", "gifenc.mjs"):
+            bundle(ROOT / "tools" / name, folder / name)
+        (folder / "qr").mkdir()
+        for name in ("index.js", "decode.js"):
+            shutil.copy(MODULES / "qr" / name, folder / "qr")
+    for path in made.result().parent.iterdir():
         shutil.copy(path, folder / parts.address(path.name))
     shutil.copy(micropip, folder)
     (folder / "pyodide-lock.json").write_text(json.dumps(pyodide_lock(micropip)))
@@ -149,15 +153,19 @@ def pyodide_version() -> str:
     return str(json.loads((MODULES / "pyodide/package.json").read_text())["version"])
 
 
+@cache
 def library() -> Path:
     """Python's standard library as bytecode, as far as Cairn reaches it; beside it, the rest."""
     compiler = ROOT / "tools/compile.mjs"
     key = f"{pyodide_version()}-{digest([compiler, ROOT / 'tools/later.py'], ROOT)}"
     source = MODULES / "pyodide/python_stdlib.zip"
-    whole = cached("whole.zip", f"stdlib-{key}", ["node", compiler, "stdlib", source])
+    with ThreadPoolExecutor() as beside:
+        ours = beside.submit(cairn)
+        whole = cached("whole.zip", f"stdlib-{key}", ["node", compiler, "stdlib", source])
+    archive = ours.result()
     walk = ROOT / "tools/reach.mjs"
-    how: list[str | Path] = ["node", walk, whole, cairn(), " ".join(parts.named_modules())]
-    reached = cached("reached.txt", f"reached-{key}-{digest([walk, cairn()], ROOT)}", how).read_text()
+    how: list[str | Path] = ["node", walk, whole, archive, " ".join(parts.named_modules())]
+    reached = cached("reached.txt", f"reached-{key}-{digest([walk, archive], ROOT)}", how).read_text()
     folder = CACHE / f"library-{key}-{hashlib.sha256(reached.encode()).hexdigest()[:12]}"
     if not folder.exists():
         first = {*reached.split(), "later"}
