@@ -29,6 +29,7 @@ def turn_of(player: Player, dice: random.Random) -> str:
             action = dice.choice(play.state.legal_actions())
             after = Play(play.game, play.record, play.states, (*play.entries, action))
             player.pick(*clicks(after, len(play.entries)))
+            player.codes.nth(len(play.entries)).to_be_there()  # or the same turn would be clicked once more
         player.page.wait_for_timeout(100)
     return copied(player.page)
 
@@ -70,6 +71,7 @@ def test_two_browsers_play_part_and_go_on(players: tuple[Player, Player]) -> Non
         link = turn_of(mover, dice)
         other.person.go(link)
         expect(panel(other.page)).to_be_visible()
+        other.says("Your move")
         mover.says("Waiting for")
         mover, other = other, mover
     mover.press("more").press("resign").press("resign-now")

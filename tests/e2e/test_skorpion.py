@@ -13,7 +13,7 @@ from cairn.games import SHELF
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import normalize_board, read_board, write_board
 
-from .match import Player, compare, invited
+from .match import Player, compare, invited, settle
 from .table import NewContext, Open, Table, random_game, text_of
 
 STANDARD = write_board(read_board(CAIRN))
@@ -209,7 +209,10 @@ def test_a_friend_elsewhere_comes_to_the_board_that_was_drawn(editor: Editor, pa
     ben.agree()
     for player in (ada, ben):
         player.page.wait_for_url(re.compile("#/play/"))
-        assert board_of(player.wait()) == drawn
+        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+    settle((ada, ben))
+    for player in (ada, ben):
+        assert board_of(player) == drawn
 
     editor.page.evaluate("location.hash = '#/board/skorpion'")
     editor.root.get_by_role("button", name="At your own pace, by link").click()
