@@ -13,7 +13,7 @@ from cairn.games import SHELF
 from .axe import run
 from .conftest import launched
 from .friends import Person
-from .host import DRAW, Host, keep
+from .host import DRAW, HASTY, Host, keep
 from .table import DESKTOP, Table, Watch, random_game, text_of
 
 OPTIONS: dict[str, dict[str, object]] = {"sedona_vortex": {"spaces": 3, "first": 0}, "vaxandis": {"size": 3}}
@@ -45,7 +45,7 @@ def axe_finds_nothing(table: Table) -> None:
     assert run(table.page, whole=True) == []
 
 
-def test_every_game_is_played_and_kept(table: Table) -> None:
+def test_every_game_is_played_and_kept_and_the_computer_answers(table: Table) -> None:
     for name in SHELF:
         play = random_game(name, 4, OPTIONS.get(name, {}))
         table.begin(name, **OPTIONS.get(name, {}))
@@ -60,15 +60,13 @@ def test_every_game_is_played_and_kept(table: Table) -> None:
     table.page.evaluate("location.hash = '#/saved'")
     expect(table.page.locator("#saved li")).to_have_count(len(SHELF))
     axe_finds_nothing(table)
-
-
-def test_the_computer_answers(table: Table) -> None:
     table.begin("vaxandis", size=3, who="computer", level=1, you=0)
     table.pick(*random_game("vaxandis", 4, {"size": 3}).record.actions[:1])
     table.codes.to_have_count(2)
 
 
 def test_later_visits_need_no_network_and_start_from_memory(table: Table, host: Host) -> None:
+    table.page.add_init_script(HASTY)
     keep(table.page)
     axe_finds_nothing(table)
     table.begin("vaxandis", size=4).pick("c3").has_played("c3")
@@ -84,11 +82,12 @@ def test_later_visits_need_no_network_and_start_from_memory(table: Table, host: 
 
 def test_a_friend_in_chromium_is_met(playwright: Playwright, browser: Browser, host: Host) -> None:
     other = launched(playwright)
-    for inviting, invited in ((browser, other), (other, browser)):
-        contexts = [one.new_context(base_url=host.address) for one in (inviting, invited)]
-        ada, ben = (Person(context.new_page()) for context in contexts)
-        ada.paste(ben.answer(ada.invite())).is_("open")
-        ben.is_("open")
-        for context in contexts:
-            context.close()
+    context = browser.new_context(base_url=host.address)
+    ada, ben = (Person(one.new_page()) for one in (context, other.new_context(base_url=host.address)))
+    for inviting, invited in ((ada, ben), (ben, ada)):
+        inviting.paste(invited.answer(inviting.invite())).is_("open")
+        invited.is_("open")
+        for one in (ada, ben):
+            one.go("#/").page.locator("#home").wait_for()
+    context.close()
     other.close()
