@@ -45,7 +45,7 @@ unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
 	node --test --test-concurrency=4 tests/js/*.test.mjs
 
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
-	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --reruns 1 --durations 40 -o faulthandler_timeout=300
+	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --reruns 0 --durations 40 -o faulthandler_timeout=300
 
 bench: $(VENV)/.dev $(VENV)/.bench tests/bench/node_modules/.done site browser ## measure speed, as ratios of one run
 	$(PY) tests/bench/run.py
