@@ -416,6 +416,7 @@ def test_the_last_turn_is_shown_again_without_playing_anything(moving: Table) ->
     moving.hold_the_film().press("again").stands_as_after(play, 11)
     moving.page.keyboard.press("Shift")
     moving.stands_as_after(play, 12).has_played(*play.record.actions)
+    moving.reload()  # so that time passes again
 
 
 def test_marks_of_the_first_look_can_be_switched_off(table: Table) -> None:
