@@ -16,33 +16,60 @@ NO_LAYERS = (0,) * 12
 
 
 class Bitboards:
-    """The stacks of both sides, from the side to act."""
+    """The stacks of both sides, from the side to act.
 
-    __slots__ = ("_groups", "empty", "enemy", "freezing", "frozen", "geometry", "layers", "lower", "own")
+    `landing` says which heights are compared on the landing cell: those "after" its growth, or those "before".
+    """
 
-    def __init__(self, board: Geometry, own: tuple[int, ...], enemy: tuple[int, ...]) -> None:
+    __slots__ = (
+        "below",
+        "empty",
+        "enemy",
+        "freezing",
+        "frozen",
+        "geometry",
+        "knows_landings",
+        "landing",
+        "layers",
+        "lower",
+        "own",
+        "struck",
+    )
+
+    def __init__(self, board: Geometry, landing: str, own: tuple[int, ...], enemy: tuple[int, ...]) -> None:
         """`own` and `enemy` are the stacks of both sides by height."""
         self.geometry = board
+        self.landing = landing
+        self.knows_landings = False
+        self.below: list[int] = []
+        """By height: the cells next to own stacks lower than that; empty until something is to move."""
         self.layers = layers = [*own, *NO_LAYERS]
         """By height: the own stacks of that height."""
         self.lower: list[int] = [0, *accumulate(layers, or_)]
         """By height: the own stacks lower than that."""
         self.own = self.lower[-1]
-        self.freezing = freezing = [0] * max(len(layers), len(enemy))
-        """By height: the cells where a stack of that height touches a higher enemy stack."""
+        freezing: list[int] = []
         higher = touching = 0
-        for height in range(len(enemy) - 1, 0, -1):
-            freezing[height] = touching
-            if layer := enemy[height]:
+        near = board.near
+        for layer in enemy[::-1]:
+            freezing.append(touching)
+            if layer:
                 higher |= layer
-                touching = board.spread(higher)
+                touching |= near(layer)
+        freezing.reverse()
+        freezing += [0] * (len(layers) - len(enemy))
+        self.freezing = freezing
+        """By height: the cells where a stack of that height touches a higher enemy stack."""
         self.enemy = higher
         self.empty = board.all_cells ^ (self.own | higher)
-        self.frozen = 0
+        frozen = directly = 0
         for layer, cells in zip(own, freezing, strict=False):
             if struck := layer & cells:
-                self.frozen |= self.flood(struck, layer)
-        self._groups: dict[int, tuple[int, int]] = {}
+                directly |= struck
+                frozen |= self.flood(struck, layer) if near(layer) & struck else struck
+        self.frozen = frozen
+        self.struck = directly
+        """The own stacks that touch a higher enemy stack themselves."""
 
     def height_of(self, bit: int) -> int:
         """The height of the own stack on a cell."""
@@ -54,44 +81,18 @@ class Bitboards:
     def flood(self, cells: int, layer: int) -> int:
         """The groups of these cells: what is connected to them within a layer, all own stacks of one height."""
         spread = self.geometry.spread
-        edge = group = cells
-        while edge := spread(edge) & layer & ~group:
-            group |= edge
-        return group
-
-    def group_of(self, bit: int) -> tuple[int, int]:
-        """The group of the own stack on a cell, and the own stacks one higher that the group touches."""
-        if not (found := self._groups.get(bit)):
-            board = self.geometry
-            near = board.around[board.cell_of[bit]]
-            height = 1
-            while not (layer := self.layers[height]) & bit:  # as height_of does; a call would cost more than the rest
-                height += 1
-            higher = self.layers[height + 1]
-            if not (edge := near & layer):
-                found = self._groups[bit] = bit, near & higher
-                return found
-            group = bit | self.flood(edge, layer)
-            found = group, board.spread(group) & higher
-            while group:
-                self._groups[group & -group] = found
-                group &= group - 1
-        return found
-
-    def groups_beside(self, cell: int) -> int:
-        """The stack on a cell, and the own groups next to it."""
-        found = self.geometry.bits[cell]
-        near = self.geometry.around[cell] & self.own
-        while near:
-            group = self.group_of(near & -near)[0]
-            found |= group
-            near &= ~group
-        return found
+        edge, left = cells, layer ^ cells
+        while edge := spread(edge) & left:
+            left ^= edge
+        return layer ^ left
 
     def lowest_beside(self, cell: int) -> int:
         """The height of the lowest own stack next to a cell; 0 if there is none."""
-        near = self.geometry.around[cell] & self.own
-        return next(height for height, layer in enumerate(self.layers) if layer & near) if near else 0
+        if near := self.geometry.around[cell] & self.own:
+            for height, layer in enumerate(self.layers):
+                if layer & near:
+                    return height
+        return 0
 
     def free_cells(self) -> int:
         """The empty cells that touch no stack: a new one may be placed there."""
@@ -101,10 +102,11 @@ class Bitboards:
         """The own stacks by height, after one left a cell, some grew, and one came to a cell with a height."""
         highest = len(self.layers) - len(NO_LAYERS)
         layers = self.layers[: max(highest, height) + 1]
-        for tall in range(highest - 1, 0, -1):
-            if lost := layers[tall] & (grown | left):
-                layers[tall] ^= lost
-                layers[tall + 1] |= lost & grown
+        if changed := left | grown:
+            for tall in range(highest - 1, 0, -1):
+                if lost := layers[tall] & changed:
+                    layers[tall] ^= lost
+                    layers[tall + 1] |= lost & grown
         layers[height] |= arrived
         while not layers[-1]:
             layers.pop()

@@ -6,9 +6,9 @@ so that each of the six directions is one shift, which makes the neighbours of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 ROWS = "abcdefghijk"
 SIZES = (3, 4, 5, 6)
@@ -37,19 +37,26 @@ class Geometry:
     """By cell: the cells in line with it, each with its direction."""
     stars: tuple[int, ...]
     """By cell: the cells of its six rays as a set."""
+    between: tuple[dict[int, int], ...]
+    """By cell: for every cell in line with it, the set of the cells between them."""
     all_cells: int
     """The set of all cells."""
-    cell_of: dict[int, int]
-    """The cell of a single bit."""
+    last: tuple[int, ...]
+    """By the bit length of a set: the last of its cells, which is quicker to find than the first."""
     spread: Callable[[int], int]
     """The neighbours of all these cells, as a set; it may hold some of them too."""
+    near: Callable[[int], int]
+    """The same as `spread`, remembered for a while: most layers are the same for many turns."""
 
-    def members(self, cells: int) -> Iterator[int]:
+    def members(self, cells: int) -> list[int]:
         """The cells of a set, in order."""
+        found, bits, last = [], self.bits, self.last
         while cells:
-            bit = cells & -cells
-            yield self.cell_of[bit]
-            cells ^= bit
+            cell = last[cells.bit_length()]
+            found.append(cell)
+            cells ^= bits[cell]
+        found.reverse()
+        return found
 
     def names_of(self, cells: int) -> list[str]:
         """The names of the cells of a set, in order."""
@@ -95,9 +102,14 @@ def geometry(size: int) -> Geometry:
         rays=tuple(tuple(map(ray, star)) for star in stars),
         directions=tuple({cell: d for d, line in enumerate(star) for cell in line} for star in stars),
         stars=tuple(sum(bits[cell] for line in star for cell in line) for star in stars),
+        between=tuple(
+            {cell: sum(bits[at] for at in line[:steps]) for line in star for steps, cell in enumerate(line)}
+            for star in stars
+        ),
         all_cells=sum(bits),
-        cell_of={bit: cell for cell, bit in enumerate(bits)},
+        last=tuple(at.get(place - 1, -1) for place in range(places[-1] + 2)),
         spread=_spread(width, sum(bits)),
+        near=lru_cache(1024)(_spread(width, sum(bits))),
     )
 
 

@@ -1,168 +1,145 @@
-"""How a stack moves: growth, freezing and landing, cell by cell along a straight line.
+"""Which stacks can move, and where they may land: told by sets of cells where these suffice, else by walking there.
 
-Two facts keep this quick. A stack grows at most once in a move, so the heights of the moment are those of the start
-and one set of grown stacks. And a group that was not yet touched has not changed since the start.
+Sets suffice for most, because a stack grows at most once in a move. So what is lower than needed by more than one will
+do whatever happens on the way, and a cell that freezes no stack of the height at the start freezes no higher one. And
+a mover grows at most once a cell that touches a stack not touched before, which tells how tall it can get.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
-from cairn.games.vaxandis.bitboards import Bitboards
-from cairn.games.vaxandis.board import Geometry, Ray
+from cairn.games.vaxandis.walking import Mover, Walking
 
 
-class Waypoint(NamedTuple):
-    """The moving stack on an empty cell of its way where it grows, may land, or freezes."""
+class Movement(Walking):
+    """A position from the side to act, and the moves of its stacks."""
 
-    cell: int
-    height: int
-    """Its height there, after the growth."""
-    grown: int
-    """The set of own stacks that gained +1 here."""
-    lands: int
-    """True (the lower stacks it lands beside) if it may end here."""
-    stops: int
-    """True (the cells that freeze its group) if it is frozen here, and so goes no further."""
-    raised: int
-    """The set of own stacks that gained +1 so far on this way."""
+    __slots__ = ("_chills", "_goals", "_landings", "_outcomes")
 
+    _landings: dict[int, int]
+    _outcomes: dict[tuple[int, int], tuple[int, int]]
+    _goals: dict[int, int]
+    _chills: dict[int, int]
 
-class Movement(Bitboards):
-    """A position from the side to act, and the moves of its stacks.
-
-    `landing` says which heights are compared on the landing cell: those "after" its growth, or those "before".
-    """
-
-    __slots__ = ("_landing_cells", "_moves", "landing")
-
-    def __init__(self, board: Geometry, landing: str, own: tuple[int, ...], enemy: tuple[int, ...]) -> None:
-        super().__init__(board, own, enemy)
-        self.landing = landing
-        self._moves: dict[tuple[int, int], tuple[int, int]] | None = None
-        self._landing_cells: dict[int, int] = {}
-
-    def moves(self) -> dict[tuple[int, int], tuple[int, int]]:
-        """Every legal move, from cell to cell: the height of its stack there, and the set of stacks that grew."""
-        if self._moves is not None:
-            return self._moves
-        board = self.geometry
-        found: dict[tuple[int, int], tuple[int, int]] = {}
-        for bound, movers, goals in self._list_movers():
-            for start in board.members(movers):
-                reach = goals & board.stars[start]
-                if not bound:
-                    reach &= board.spread(self.own ^ board.bits[start])
-                if reach:
-                    for cell, height, _, lands, _, raised in self._walk(start, board.rays[start], bound, reach):
-                        if lands:
-                            found[start, cell] = height, raised
-        self._moves = found
-        return found
+    def landings(self) -> dict[int, int]:
+        """Every legal move: by the cell of its stack, the set of cells where that may land."""
+        if not self.knows_landings:
+            self.survey()
+            self._goals, self._chills, self._outcomes = {}, {}, {}
+            self._landings = self._find_landings()
+            self.knows_landings = True
+        return self._landings
 
     def find_move(self, start: int, end: int) -> tuple[int, int] | None:
-        """One of `moves`, or None if it is not legal; found without the others if they are not known."""
-        if self._moves is not None:
-            return self._moves.get((start, end))
-        steps = self.trace(start, end)
-        return (steps[-1].height, steps[-1].raised) if steps and steps[-1].cell == end and steps[-1].lands else None
-
-    def trace(self, start: int, end: int) -> list[Waypoint]:
-        """What happens to the stack on `start` on its way to `end`.
-
-        The last Waypoint is on `end` only if something happens there. It is empty if the stack may not set out or
-        `end` is not an empty cell in line with it.
-        """
+        """The height of the stack from `start` on `end`, and the set of stacks that grew; None if it may not land."""
+        if not self.knows_landings:
+            steps = self.trace(start, end)
+            return (steps[-1].height, steps[-1].raised) if steps and steps[-1].cell == end and steps[-1].lands else None
+        if move := self._outcomes.get((start, end)):
+            return move
         board = self.geometry
-        goal = board.bits[end]
-        direction = board.directions[start].get(end)
-        if direction is None or not goal & self.empty or not board.bits[start] & self.own & ~self.frozen:
-            return []
-        rays = board.rays[start][direction : direction + 1]
-        return [Waypoint(*step) for step in self._walk(start, rays, self.lowest_beside(start), goal)]
+        bit, landings = board.bits[start], self._landings.get(start, 0)
+        if not landings & board.bits[end]:
+            return None
+        ray = board.rays[start][board.directions[start][end]]
+        mover = bit, self.height_of(bit), self.lowest_beside(start)
+        for cell, height, _, lands, _, raised in self.walk(ray, mover, self.touch(start), landings & ray[0]):
+            if lands:
+                self._outcomes[start, cell] = height, raised
+        return self._outcomes[start, end]
 
-    def _list_movers(self) -> Iterator[tuple[int, int, int]]:
-        """The unfrozen own stacks by the height of their lowest own neighbour, with the cells where they might land."""
-        left = self.own & ~self.frozen
-        for height, layer in enumerate(self.layers):
-            if layer and (movers := left & self.geometry.spread(layer)):
-                left ^= movers
-                if goals := self.empty & self._find_landing_cells(height):
-                    yield height, movers, goals
-        if left:
-            yield 0, left, self.empty
+    def _find_landings(self) -> dict[int, int]:
+        """All `landings`: long, because calls cost more than the rest; most stacks need no more than this."""
+        board, empty, own, layers, lower = self.geometry, self.empty, self.own, self.layers, self.lower
+        stars, bits, spread, last = board.stars, board.bits, board.spread, board.last
+        below, freezing, chills = self.below, self.freezing, self._chills
+        found: dict[int, int] = {}
+        for bound, movers in self.movers:
+            goals = empty & (self._find_goals(bound) if bound else below[-1])
+            left = movers if goals else 0
+            while left:
+                start = last[left.bit_length()]
+                bit = bits[start]
+                left ^= bit
+                if not (reach := goals & stars[start]):
+                    continue
+                height = 1
+                while not layers[height] & bit:
+                    height += 1
+                fresh = 0
+                if not bound:
+                    fresh = empty & spread(own ^ bit)
+                    reach &= fresh
+                # What is so low lets it land surely, but a stack is not its own neighbour.
+                low = bound - 1 if bound else height + 1
+                sure = spread(lower[low] ^ bit) if lower[low] & bit else below[low]
+                if (chill := chills.get(height)) is None:
+                    chill = self._find_chill(height)
+                if reach & sure != reach or (freezing[height] | chill) & empty & stars[start]:
+                    reach = self._settle(start, (bit, height, bound), reach, sure, fresh)
+                if reach:
+                    found[start] = reach
+        return found
 
-    def _find_landing_cells(self, bound: int) -> int:
-        """The cells next to a stack that may come to be lower than `bound`, and so let a stack land.
+    def _find_goals(self, level: int) -> int:
+        """The cells next to a stack that may come to be lower than this, and so let a stack land.
 
-        Stacks only ever grow, and a stack that lands beside an untouched one makes it grow first. So that one has to
-        be two lower, or be touched before by merging with a group that grew to its height.
+        A stack that lands beside an untouched one makes it grow first. So that one has to be two lower, or be touched
+        before by merging with a group that grew to its height.
         """
-        if (cells := self._landing_cells.get(bound)) is None:
-            low = self.lower[bound]
-            if self.landing == "after" and low:
-                layer = self.layers[bound - 1]
-                low &= ~layer
-                if low and layer and (struck := self.geometry.spread(self.layers[bound - 2]) & layer):
-                    low |= self.flood(struck, layer)
-            cells = self._landing_cells[bound] = low and self.geometry.spread(low)
+        if (cells := self._goals.get(level)) is None:
+            if self.landing == "before":
+                cells = self.below[level]
+            elif (cells := self.below[level - 1]) and (leading := self.leading & self.layers[level - 1]):
+                cells |= self.geometry.spread(self.groups_of(leading))
+            self._goals[level] = cells
         return cells
 
-    def _walk(
-        self, start: int, rays: tuple[Ray, ...], bound: int, goals: int
-    ) -> list[tuple[int, int, int, int, int, int]]:
-        """Each Waypoint along each ray, up to the last of the goals on it; true is any number but 0.
+    def _find_chill(self, height: int) -> int:
+        """The cells where a stack that was so high may be frozen as one of a group, once something grew."""
+        cells, taller = 0, self.own & ~self.lower[height]
+        if struck := self.struck & taller:
+            cells = self.geometry.spread(self.flood(struck, taller))
+        self._chills[height] = cells
+        return cells
 
-        This is the hot loop: it is long because calls cost more than all the rest.
+    def _settle(self, start: int, mover: Mover, reach: int, sure: int, fresh: int) -> int:
+        """Those of the cells in reach where a stack may land, one by one.
+
+        It may land on those that are `sure` if it gets there. `fresh` cells are next to an untouched stack.
         """
-        layers, lower, freezing, empty, group_of = self.layers, self.lower, self.freezing, self.empty, self.group_of
-        steps: list[tuple[int, int, int, int, int, int]] = []
-        board, add = self.geometry, steps.append
-        own = self.own ^ board.bits[start]
-        touched_at_start = self.groups_beside(start)
-        height_at_start = self.height_of(board.bits[start])
-        after = self.landing == "after"
-        for line, ray in rays:
-            if not (left := goals & line):
+        board, empty, freezing = self.geometry, self.empty, self.freezing
+        bits, last, between = board.bits, board.last, board.between[start]
+        bit, height, bound = mover
+        after, chill = self.landing == "after", self._chills[height] & empty
+        danger = freezing[height] & empty | chill
+        touched = 0 if bound else bit
+        lands = doubtful = 0
+        while reach:
+            cell = last[reach.bit_length()]
+            goal = bits[cell]
+            reach ^= goal
+            way = between[cell]
+            if goal & sure and not way & danger:
+                lands |= goal
                 continue
-            height, touched = height_at_start, touched_at_start
-            low, struck = lower[bound or height + 1], freezing[height]
-            raised = merging = 0
-            for cell, bit, around in ray:
-                if not empty & bit:
-                    continue
-                stops = struck & bit
-                if beside := around & own:
-                    grown = 0
-                    lands = beside & low
-                    if fresh := beside & ~touched:
-                        while merging := merging & ~touched:
-                            touched |= group_of(merging & -merging)[0]
-                        fresh &= ~touched
-                        while fresh:
-                            group, higher = group_of(fresh & -fresh)
-                            grown |= group
-                            merging |= higher
-                            fresh &= ~group
-                        if grown:
-                            touched |= grown
-                            raised |= grown
-                            height += 1
-                            level = bound or height + 1
-                            low = lower[level] & ~raised | lower[level - 1] & raised
-                            if after:
-                                lands = beside & low
-                            struck = freezing[height]
-                            stops = struck & bit
-                    if struck and not stops:
-                        layer = layers[height] & ~raised | layers[height - 1] & raised
-                        if same := beside & layer:
-                            stops = struck & self.flood(same, layer)
-                    if lands or grown or stops:
-                        add((cell, height, grown, lands, stops, raised))
-                elif stops:
-                    add((cell, height, 0, 0, stops, raised))
-                if stops or not (left := left & ~bit):
-                    break
-        return steps
+            way &= empty
+            if not touched:
+                touched = self.touch(start)
+                fresh = empty & board.spread(self.own ^ touched)
+            growths = (way & fresh).bit_count()  # at most so many before the goal
+            if way & freezing[height + growths]:
+                continue  # frozen there however much it grew
+            if goal & sure and growths < 2 and not (growths and way & chill):
+                # It grows at most on one cell, from which on nothing freezes it: does anything before?
+                if not (growths and way & freezing[height] & between[last[(way & fresh).bit_length()]]):
+                    lands |= goal
+            elif (growths or not after) and goal & self._find_goals(bound or height + growths + 2):
+                doubtful |= goal
+        while doubtful:
+            ray = board.rays[start][board.directions[start][last[doubtful.bit_length()]]]
+            goals = doubtful & ray[0]
+            doubtful ^= goals
+            for cell, _, _, landed, _, _ in self.walk(ray, mover, touched, goals):
+                if landed:
+                    lands |= goals & bits[cell]
+        return lands

@@ -115,7 +115,7 @@ def _explain_freezing(state: StateFields, start: str) -> Phrase:
     struck = movement.freezing[state.height(start)]
     if bit & struck:
         return t("{start} touches a higher enemy stack, and cannot move until it no longer does.", start=start)
-    through = board.names_of(movement.group_of(bit)[0] & struck)[0]
+    through = board.names_of(movement.flood(bit, movement.layers[state.height(start)]) & struck)[0]
     return t(
         "{start} is in one group with {through}, which touches a higher enemy stack.", start=start, through=through
     )

@@ -35,9 +35,22 @@ class State(StateFields):
         if self.is_choosing_side:
             return [Pie.STAY, Pie.SWAP]
         movement = self.movement
-        all_placings, all_moves = placings(self.size), moves(self.size)
-        found: list[Action] = [all_placings[cell] for cell in self.board.members(movement.free_cells())]
-        found += [all_moves[start][end] for start, end in movement.moves()]
+        board = movement.geometry
+        bits, last, all_moves, all_placings = board.bits, board.last, moves(self.size), placings(self.size)
+        found: list[Action] = []
+        add = found.append
+        for start, landings in movement.landings().items():
+            left, row = landings, all_moves[start]
+            while left:
+                cell = last[left.bit_length()]
+                left ^= bits[cell]
+                add(row[cell])
+        left = movement.free_cells()
+        while left:
+            cell = last[left.bit_length()]
+            left ^= bits[cell]
+            add(all_placings[cell])
+        found.reverse()
         return found
 
     def check(self, action: object) -> None:
@@ -56,24 +69,24 @@ class State(StateFields):
 
     def _try(self, action: object) -> State | None:
         """The position after an action, or None if it is not legal."""
-        match action:
-            case Pie() if self.is_choosing_side:
-                return replace(self, black_seat=0 if action is Pie.STAY else 1)
-            case Place(cell) if not self.is_choosing_side:
-                return self._place(cell)
-            case Move(start, end) if not self.is_choosing_side:
-                return self._move(start, end)
-        return None
+        if self.is_choosing_side:
+            return replace(self, black_seat=0 if action is Pie.STAY else 1) if isinstance(action, Pie) else None
+        if isinstance(action, Place):
+            return self._place(action.cell)
+        return self._move(action.start, action.end) if isinstance(action, Move) else None
 
     def _place(self, name: object) -> State | None:
         """Put a stack of height 1 on an empty cell not adjacent to any stack."""
-        cell, movement = self.board.cell(name), self.movement
-        if cell is None or not self.board.bits[cell] & movement.free_cells():
+        movement = self.movement
+        board = movement.geometry
+        cell = board.cell(name)
+        if cell is None or not board.bits[cell] & movement.free_cells():
             return None
-        return self._end_turn(movement.update_layers(0, 0, self.board.bits[cell], 1))
+        return self._end_turn(movement.update_layers(0, 0, board.bits[cell], 1))
 
     def _move(self, origin: object, target: object) -> State | None:
-        board, movement = self.board, self.movement
+        movement = self.movement
+        board = movement.geometry
         start, end = board.cell(origin), board.cell(target)
         if start is None or end is None or (move := movement.find_move(start, end)) is None:
             return None

@@ -11,9 +11,9 @@ from cairn.games.vaxandis.actions import Action, Move
 from cairn.games.vaxandis.drawing import draw_board, draw_ice, draw_stack
 from cairn.games.vaxandis.highlights import mark_choices, mark_last, mark_stuck, mark_way
 from cairn.games.vaxandis.layout import Layout, lay_out
-from cairn.games.vaxandis.movement import Waypoint
 from cairn.games.vaxandis.rules import State
 from cairn.games.vaxandis.text import label_cells
+from cairn.games.vaxandis.walking import Waypoint
 
 PIE_BUTTONS = (Button("stay", t("Stay White")), Button("swap", t("Swap: play Black")))
 

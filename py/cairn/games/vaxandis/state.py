@@ -46,7 +46,7 @@ class StateFields:
     @property
     def is_over(self) -> bool:
         """Whether the side to act can do nothing."""
-        return not (self.is_choosing_side or self.movement.free_cells() or self.movement.moves())
+        return not (self.is_choosing_side or self.movement.free_cells() or self.movement.landings())
 
     @property
     def turn(self) -> Seat:

@@ -85,7 +85,7 @@ def progress(state: State) -> Progress | None:
         return None
     can_move = {state.colour: state.movement, -state.colour: state.opponent_movement}
     seats = (BLACK, WHITE) if state.black_seat == 0 else (WHITE, BLACK)
-    counts = tuple(len({start for start, _ in can_move[colour].moves()}) for colour in seats)
+    counts = tuple(len(can_move[colour].landings()) for colour in seats)
     return Progress(t("Can move"), counts, is_balance=True)
 
 

@@ -39,7 +39,9 @@ class Position:
             return STAY, SWAP
         movement = state.movement
         found = list(state.board.members(movement.free_cells()))
-        found += [ORIGIN * start + ORIGIN + end for start, end in movement.moves()]
+        for start, cells in movement.landings().items():
+            origin = ORIGIN * start + ORIGIN
+            found += [origin + cell for cell in state.board.members(cells)]
         return found
 
     def make(self, move: int) -> None:
