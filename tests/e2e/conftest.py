@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -20,10 +20,11 @@ from modules import apart  # noqa: E402
 from serve import Server, copied, serve  # noqa: E402
 
 from .host import Host  # noqa: E402
-from .table import PATIENCE, PHONE, NewContext, Open, Table, Watch  # noqa: E402
+from .patience import wait_in_parts  # noqa: E402
+from .table import PHONE, NewContext, Open, Table, Watch  # noqa: E402
 from .visitors import Visitor, Visitors, context_of, opened, porter_of  # noqa: E402
 
-expect.set_options(timeout=PATIENCE)
+wait_in_parts()
 
 
 @pytest.fixture(scope="session")

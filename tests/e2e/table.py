@@ -106,7 +106,7 @@ class Codes:
         end = time.monotonic() + timeout / 1000
         while not is_so(found := self.now()):
             assert time.monotonic() < end, f"{found}, and not {wanted}"
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(20)
 
 
 class Table:
@@ -133,7 +133,7 @@ class Table:
 
     def wait(self) -> Table:
         """Wait until the board can be played on."""
-        self.page.locator("#table:not(.waiting) #board .spot").first.wait_for()
+        expect(self.page.locator("#table:not(.waiting) #board .spot").first).to_be_visible(timeout=30_000)
         return self
 
     def reload(self) -> Table:

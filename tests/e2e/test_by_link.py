@@ -8,9 +8,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import found
-from .conftest import PATIENCE
 from .match import BRIEF, Player, compare, invited, play_of, settle
-from .table import DESKTOP, PHONE, NewContext, Open
+from .table import DESKTOP, PATIENCE, PHONE, NewContext, Open
 from .test_look import OUTSIDE
 from .test_match import go_on
 
