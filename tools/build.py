@@ -48,6 +48,7 @@ WORKER = "worker.js"
 """What PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
+APART = "self.SharedArrayBuffer = undefined;\n"
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
 """What stands in the scripts for the languages that have a catalog."""
 SOURCES = [
@@ -126,7 +127,9 @@ def runtime(target: Path) -> str:
 def pyscript(folder: Path) -> None:
     """Write PyScript, with the code of its worker as a file, where it has it as a text to be started from a blob.
 
-    So the page can begin the worker before PyScript is there, and our policy need allow no blob.
+    So the page can begin the worker before PyScript is there, and our policy need allow no blob. Worker and page find no
+    memory to share (`pyscriptWith` in web/js/runtime/python.mjs): with it, the worker stands still until the page has answered, some
+    thirty times a start and whenever memory is swept, for a view of the page that our program never asks for.
     """
     folder.mkdir()
     for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
@@ -139,7 +142,7 @@ def pyscript(folder: Path) -> None:
         sys.exit("PyScript does not start its worker as it did: see pyscript() in tools/build.py.")
     tell = ["node", "-e", "process.stdout.write(eval(require('fs').readFileSync(0, 'utf8')))"]
     worker = subprocess.run(tell, input=literal, text=True, capture_output=True, check=True).stdout
-    (folder / WORKER).write_text(worker)
+    (folder / WORKER).write_text(APART + worker)
     core.write_text(f'{before}new URL("./{WORKER}",import.meta.url).href{after}')
 
 

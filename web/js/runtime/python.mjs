@@ -38,11 +38,12 @@ export function fetchRules(game) {
 }
 
 /**
- * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a while.
+ * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a while. It finds no
+ * memory to share (`pyscript()` in tools/build.py).
  * @param {Worker} worker
  */
 async function pyscriptWith(worker) {
-  const { Worker: Plain } = globalThis;
+  const { Worker: Plain, SharedArrayBuffer } = globalThis;
   // A plain function: below a Proxy WebKit finds no `super`, and a class would have to begin a worker before it may choose.
   /** @param {string | URL} address @param {WorkerOptions} [options] */
   function Given(address, options) {
@@ -51,9 +52,9 @@ async function pyscriptWith(worker) {
     return Reflect.construct(Plain, [address, options], new.target);
   }
   Given.prototype = Plain.prototype;
-  Object.assign(globalThis, { Worker: Given });
+  Object.assign(globalThis, { Worker: Given, SharedArrayBuffer: undefined });
   const pyscript = await import("../../../runtime/pyscript/core.js");
-  Object.assign(globalThis, { Worker: Plain }); // PyScript keeps what it found
+  Object.assign(globalThis, { Worker: Plain, SharedArrayBuffer }); // PyScript keeps what it found
   return pyscript;
 }
 
