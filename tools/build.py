@@ -314,7 +314,7 @@ def shell(folder: Path, stamp: str, common: str) -> None:
     page = guarded(page_of_shell()).replace('<script type="module"', f'{early}<script type="module"')
     later = sorted(path for path in folder.glob("runtime/*/pyscript/*") if offline.is_used(path.name))
     named = " ".join(f"./{path.relative_to(folder)}" for path in later if path.name != WORKER)
-    python = f"./web/js/{modules.AS_IT_IS}"
+    python = f"./web/js/{modules.PYTHON}"
     page = page.replace(" data-catalogs", f' data-python="{python}" data-modules="{named}" data-catalogs')
     cards = f"app/{stamp}/web/icons/cards"
     page = previews.with_preview(page, "", f"{cards}/cairn.png")

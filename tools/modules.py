@@ -17,8 +17,9 @@ RULES = "learn/rules-page.mjs"
 """The entry of the pages of rules."""
 WORKERS = ("runtime/interpreter.mjs", "runtime/thinker-worker.mjs", "stonehenge/worker.mjs", "review/gif-worker.mjs")
 """Each has, as the pages of rules have, a world of its own, and so its own copy of what it needs."""
-AS_IT_IS = "runtime/python-worker.mjs"
-"""It shares a module with PyScript, which knows that one by its address."""
+PYTHON = "runtime/python-worker.mjs"
+AS_THEY_ARE = (PYTHON, "runtime/python-modules.mjs")
+"""The worker of Python, and what it runs: they share a module with PyScript, which knows that one by its address."""
 RUNTIME = re.compile(r'"(\.\./){3,}runtime/')
 """The folder of Pyodide and other packages, above web/js; every file that is made lies as deep as its folder."""
 
@@ -34,7 +35,8 @@ def join(folder: Path) -> str:
         metafile.unlink()
         for alone in (*WORKERS, RULES):
             _esbuild(folder, alone, made)
-        shutil.copy(folder / AS_IT_IS, made / AS_IT_IS)
+        for name in AS_THEY_ARE:
+            shutil.copy(folder / name, made / name)
         for path in made.rglob("*.mjs"):
             path.write_text(RUNTIME.sub('"../../../runtime/', path.read_text()))
         for path in folder.glob("*.js"):

@@ -4,3 +4,5 @@
  * Rejects when it does not load.
  */
 declare var begunPython: () => Promise<Worker>;
+/** The machine of Python, where its worker has asked for it already (web/js/runtime/python-worker.mjs). */
+declare var comingMachine: Promise<WebAssembly.Module> | undefined;

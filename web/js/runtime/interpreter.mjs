@@ -47,7 +47,7 @@ function begin() {
   return fetchingAll(begun);
 }
 
-/** In its own worker (python-worker.mjs) Python loads before PyScript asks for it. */
+/** In its own worker (python-modules.mjs) Python loads before PyScript asks for it. */
 const early = self.name === "python" ? begin() : undefined;
 early?.catch(() => {}); // PyScript is told
 
@@ -142,6 +142,10 @@ function fetchingAll(work) {
   const missed = new Promise((_, reject) => {
     globalThis.fetch = async (...request) => {
       if (String(request[0]) === NOTHING) return reading.then(() => new Response());
+      if (String(request[0]) === machine && self.comingMachine) {
+        (compiled = self.comingMachine).catch(reject);
+        return new Response();
+      }
       try {
         const response = await fetch(...request);
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);

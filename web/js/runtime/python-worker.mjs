@@ -1,5 +1,9 @@
-// The worker of Python: the interpreter begins to load, and PyScript's own code waits for the page to say what to run.
+// The worker of Python. The machine is what takes longest to come, so it is asked for before the modules are.
 // @ts-check
-import "../../../runtime/pyodide.mjs"; // the interpreter asks for it, but only when it is here itself
-import "./interpreter.mjs";
-import "../../../runtime/pyscript/worker.js";
+const address = new URL("../../../runtime/pyodide.asm.wasm", import.meta.url);
+self.comingMachine = fetch(address).then((response) => {
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return WebAssembly.compileStreaming(response);
+});
+self.comingMachine.catch(() => {}); // the interpreter is told
+await import("./python-modules.mjs");

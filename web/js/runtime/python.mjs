@@ -43,7 +43,7 @@ export function fetchRules(game) {
  * @param {Worker} worker
  */
 async function pyscriptWith(worker) {
-  const { Worker: Plain, SharedArrayBuffer } = globalThis;
+  const { Worker: Plain, SharedArrayBuffer: Shared } = globalThis;
   // A plain function: below a Proxy WebKit finds no `super`, and a class would have to begin a worker before it may choose.
   /** @param {string | URL} address @param {WorkerOptions} [options] */
   function Given(address, options) {
@@ -54,7 +54,7 @@ async function pyscriptWith(worker) {
   Given.prototype = Plain.prototype;
   Object.assign(globalThis, { Worker: Given, SharedArrayBuffer: undefined });
   const pyscript = await import("../../../runtime/pyscript/core.js");
-  Object.assign(globalThis, { Worker: Plain, SharedArrayBuffer }); // PyScript keeps what it found
+  Object.assign(globalThis, { Worker: Plain, SharedArrayBuffer: Shared }); // PyScript keeps what it found
   return pyscript;
 }
 
@@ -108,7 +108,8 @@ export function startPython({ listen, onProgress, onFailure }) {
   async function start() {
     if (typeof WebAssembly === "undefined" || typeof Worker === "undefined")
       throw new Error("This browser has no WebAssembly.");
-    await painted();
+    // Who goes straight to a table waits for Python; all else of the page has been fetched by now.
+    if (!("seated" in document.documentElement.dataset)) await painted();
     progress(0.05);
     const [begun, heard] = await Promise.all([globalThis.begunPython(), listen(), named()]);
     progress(0.3);
