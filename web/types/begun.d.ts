@@ -4,5 +4,8 @@
  * Rejects when it does not load.
  */
 declare var begunPython: () => Promise<Worker>;
-/** The machine of Python, where its worker has asked for it already (web/js/runtime/python-worker.mjs). */
+/** The machine of Python, and the memory that is kept of it, where its worker has asked for them (web/js/runtime/python-worker.mjs). */
 declare var comingMachine: Promise<WebAssembly.Module> | undefined;
+declare var comingMemory:
+  | Promise<{ status: number | undefined; arrayBuffer(): Promise<ArrayBuffer> } | undefined>
+  | undefined;

@@ -94,7 +94,7 @@ sys.modules["pyscript"] = types.ModuleType("pyscript")`);
   return python;
 }
 
-/** @param {Response} kept */
+/** @param {Pick<Response, "arrayBuffer">} kept */
 async function resumed(kept) {
   const { memory, read } = unpack(kept, () => machineMemory);
   reading = read.catch(() => {}); // Pyodide does not start from it then

@@ -1,9 +1,22 @@
-// The worker of Python. The machine is what takes longest to come, so it is asked for before the modules are.
+// The worker of Python. What takes longest to come is asked for before the modules are: the machine, and the memory to start from.
 // @ts-check
-const address = new URL("../../../runtime/pyodide.asm.wasm", import.meta.url);
-self.comingMachine = fetch(address).then((response) => {
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+const runtime = new URL("../../../runtime/", import.meta.url);
+const machine = `${runtime}pyodide.asm.wasm`;
+
+async function compiled() {
+  const response = await fetch(machine);
+  if (!response.ok) throw new Error(`${machine} answered ${response.status}`);
   return WebAssembly.compileStreaming(response);
-});
-self.comingMachine.catch(() => {}); // the interpreter is told
+}
+
+async function kept() {
+  const found = await caches.match(new URL("../../../start.bin", import.meta.url));
+  const body = found?.arrayBuffer();
+  return body && { status: found?.status, arrayBuffer: () => body };
+}
+
+self.comingMachine = compiled();
+self.comingMemory = kept();
+for (const coming of [self.comingMachine, self.comingMemory, import(`${runtime}pyodide.asm.mjs`)])
+  coming.catch(() => {}); // the interpreter is told
 await import("./python-modules.mjs");

@@ -92,8 +92,8 @@ export function startPython({ listen, onProgress, onFailure }) {
     else if (message.kind === "ready") {
       clearTimeout(watch);
       ready = true;
+      for (const kept of waiting.splice(0)) send(kept); // what waits for the program goes before what waits for its being there
       hear(message);
-      for (const kept of waiting.splice(0)) send(kept);
     } else hear(message);
   }
 

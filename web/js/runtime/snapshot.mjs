@@ -8,7 +8,7 @@ class Damaged extends Error {}
 /** The memory as it is kept; undefined where it is not, or was of no use before. */
 export async function keptSnapshot() {
   try {
-    const found = await caches.match(address);
+    const found = await (globalThis.comingMemory ?? caches.match(address));
     return found?.status === 200 ? found : undefined;
   } catch {
     return undefined; // this browser keeps no files for this page
@@ -21,7 +21,7 @@ const HEAD = 4096; // bytes; Pyodide's own head is shorter
  * The memory as Pyodide takes it, and a promise that it is read, which rejects when the file is not what was built. It is given to
  * Pyodide before, which makes all else ready meanwhile. Pyodide would want it in one piece, and copy that; but when it asks for all
  * behind the head, this one lays its stretches at once where they belong.
- * @param {Response} found @param {() => WebAssembly.Memory} place  where they belong, as it came from the wasm
+ * @param {Pick<Response, "arrayBuffer">} found @param {() => WebAssembly.Memory} place  where they belong, as it came from the wasm
  * @returns {{ memory: Uint8Array, read: Promise<void> }}
  */
 export function unpack(found, place) {
@@ -53,7 +53,7 @@ export function unpack(found, place) {
   return { memory, read: read() };
 }
 
-/** @param {Response} found */
+/** @param {Pick<Response, "arrayBuffer">} found */
 async function whole(found) {
   const file = new Uint8Array(await found.arrayBuffer());
   const [sum, rest] = [file.subarray(0, 32), file.subarray(32)];
