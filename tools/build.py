@@ -43,6 +43,11 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
 LIBRARY, REST, CAIRN_ARCHIVE = "python_stdlib.zip", "python_rest.zip", "cairn.zip"
+OURS = ["later.py", "colourless.py"]
+"""Modules that are ours in Python's library."""
+NOT_AT_START = {"ssl", "bz2", "lzma", "compression", "compression._common", "compression._common._streams",
+                "compression.zstd", "compression.zstd._zstdfile"}  # fmt: skip
+"""What `asyncio` and `shutil` would import, and do without where it is not there; in the rest for who asks for it."""
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 WORKER = "worker.js"
 """What PyScript runs in its worker, among its own files."""
@@ -127,9 +132,9 @@ def runtime(target: Path) -> str:
 def pyscript(folder: Path) -> None:
     """Write PyScript, with the code of its worker as a file, where it has it as a text to be started from a blob.
 
-    So the page can begin the worker before PyScript is there, and our policy need allow no blob. Worker and page find no
-    memory to share (`pyscriptWith` in web/js/runtime/python.mjs): with it, the worker stands still until the page has answered, some
-    thirty times a start and whenever memory is swept, for a view of the page that our program never asks for.
+    So the page can begin the worker before PyScript is there, and our policy need allow no blob. Worker and page find
+    no memory to share (`pyscriptWith` in web/js/runtime/python.mjs): with it, the worker stands still until the page
+    has answered, some thirty times a start and whenever memory is swept, for a view of the page that nobody asks for.
     """
     folder.mkdir()
     for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
@@ -160,7 +165,7 @@ def pyodide_version() -> str:
 def library() -> Path:
     """Python's standard library as bytecode, as far as Cairn reaches it; beside it, the rest."""
     compiler = ROOT / "tools/compile.mjs"
-    key = f"{pyodide_version()}-{digest([compiler, ROOT / 'tools/later.py'], ROOT)}"
+    key = f"{pyodide_version()}-{digest([compiler, *(ROOT / 'tools' / name for name in OURS)], ROOT)}"
     source = MODULES / "pyodide/python_stdlib.zip"
     with ThreadPoolExecutor() as beside:
         ours = beside.submit(cairn)
@@ -171,7 +176,7 @@ def library() -> Path:
     reached = cached("reached.txt", f"reached-{key}-{digest([walk, archive], ROOT)}", how).read_text()
     folder = CACHE / f"library-{key}-{hashlib.sha256(reached.encode()).hexdigest()[:12]}"
     if not folder.exists():
-        first = {*reached.split(), "later"}
+        first = {*reached.split(), "later"} - NOT_AT_START
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             parts.split(whole, Path(scratch), LIBRARY, lambda module: LIBRARY if module in first else REST)
             shutil.copytree(scratch, folder)

@@ -136,7 +136,7 @@ def entries(source, wanted):
         yield name, data
 
 def of_library(source):
-    files = dict(entries(source, wanted)) | {"later.py": LATER}
+    files = dict(entries(source, wanted)) | OURS
     return [compiled(name, files[name], 2) if name.endswith(".py") else (name, files[name]) for name in files]
 
 def of_cairn(source):
@@ -158,7 +158,10 @@ def pack(kind):
 const [kind, source, target] = process.argv.slice(2);
 // Which columns a line of code takes is left out, a quarter of the whole: tracebacks then have lines without marks below them.
 const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
-python.globals.set("LATER", fs.readFileSync(new URL("later.py", import.meta.url), "utf-8"));
+/** Modules of the library that are ours. */
+const ours = { "later.py": "later.py", "_colorize.py": "colourless.py" };
+const sources = Object.entries(ours).map(([name, file]) => [name, fs.readFileSync(new URL(file, import.meta.url), "utf-8")]);
+python.globals.set("OURS", python.toPy(Object.fromEntries(sources)));
 python.globals.set("LEFT_OUT", python.toPy(new Set(LEFT_OUT)));
 python.globals.set("ENCODINGS", python.toPy(new Set(ENCODINGS)));
 python.FS.mkdirTree("/tmp/tools");
