@@ -22,8 +22,7 @@ from .friends import INVITATION, Person
 from .table import DESKTOP, LANDSCAPE, PHONE, Table, random_game, settle
 
 SHOTS = Path(__file__).parent / "shots"
-SEEN: tuple[Theme, ...] = (LIGHT, DARK) if os.environ.get("SHOTS") else (LIGHT,)
-"""Where axe has no question about colours, the night is only for pictures."""
+WANTED = bool(os.environ.get("SHOTS"))
 
 FINGER = 44
 """CSS pixels that a finger gets; the 61 cells of a board on a phone have to do with fewer."""
@@ -286,7 +285,7 @@ def lies_well(page: Page, window: str, show: Show) -> None:
 
 def shoot(page: Page, show: Show, window: str, theme: Theme) -> None:
     """Keep a picture, where pictures are wanted."""
-    if DARK in SEEN:
+    if WANTED:
         page.screenshot(path=SHOTS / f"{show.__name__}-{window}-{theme[0]}.png")
 
 
@@ -294,7 +293,7 @@ def shoot(page: Page, show: Show, window: str, theme: Theme) -> None:
 def test_everything_has_its_place_on_a_desktop_and_axe_finds_nothing(table: Table, show: Show) -> None:
     page, troubles = table.page, []
     show(table)
-    for theme in themes(page) if show in AXED else themes(page, *SEEN):
+    for theme in themes(page) if show in AXED else themes(page, LIGHT, DARK):
         if theme in (LIGHT, DARK):
             shoot(page, show, "desktop", theme)
         if show in AXED:
@@ -309,7 +308,7 @@ def test_everything_has_its_place_on_a_phone_held_either_way(phone: Table, show:
     page.set_viewport_size(LANDSCAPE)
     try:
         show(phone)
-        for theme in themes(page, *SEEN):
+        for theme in themes(page, LIGHT, DARK):
             for window in ("landscape", "phone"):
                 page.set_viewport_size(WINDOWS[window])
                 settle(page)
