@@ -53,7 +53,6 @@ WORKER = "worker.js"
 """What PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
-APART = "self.SharedArrayBuffer = undefined;\n"
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
 """What stands in the scripts for the languages that have a catalog."""
 SOURCES = [
@@ -132,9 +131,8 @@ def runtime(target: Path) -> str:
 def pyscript(folder: Path) -> None:
     """Write PyScript, with the code of its worker as a file, where it has it as a text to be started from a blob.
 
-    So the page can begin the worker before PyScript is there, and our policy need allow no blob. Worker and page find
-    no memory to share (`pyscriptWith` in web/js/runtime/python.mjs): with it, the worker stands still until the page
-    has answered, some thirty times a start and whenever memory is swept, for a view of the page that nobody asks for.
+    So the page can begin the worker before PyScript is there, of one file with what else it needs (tools/modules.py),
+    and our policy need allow no blob.
     """
     folder.mkdir()
     for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
@@ -147,7 +145,7 @@ def pyscript(folder: Path) -> None:
         sys.exit("PyScript does not start its worker as it did: see pyscript() in tools/build.py.")
     tell = ["node", "-e", "process.stdout.write(eval(require('fs').readFileSync(0, 'utf8')))"]
     worker = subprocess.run(tell, input=literal, text=True, capture_output=True, check=True).stdout
-    (folder / WORKER).write_text(APART + worker)
+    (folder / WORKER).write_text(worker.replace('import("./', 'import("../../../runtime/pyscript/'))
     core.write_text(f'{before}new URL("./{WORKER}",import.meta.url).href{after}')
 
 
@@ -256,7 +254,9 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     (folder / "web/css/cairn.css").write_text(styles.with_games(styles.joined(ROOT / "web/css/cairn.css")))
     shutil.rmtree(folder / "web/css/cairn")
     name_languages(folder / "web/js")
-    common = modules.join(folder / "web/js")
+    vendored = target.parent / "runtime" / runtime_stamp
+    common = modules.join(folder / "web/js", vendored)
+    (vendored / "pyscript" / WORKER).unlink()  # it is in the worker of Python
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     for path in cairn_in_parts().iterdir():
         copy_to(path, folder / parts.address(path.name))

@@ -160,7 +160,10 @@ const [kind, source, target] = process.argv.slice(2);
 const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
 /** Modules of the library that are ours. */
 const ours = { "later.py": "later.py", "_colorize.py": "colourless.py" };
-const sources = Object.entries(ours).map(([name, file]) => [name, fs.readFileSync(new URL(file, import.meta.url), "utf-8")]);
+const sources = Object.entries(ours).map(([name, file]) => [
+  name,
+  fs.readFileSync(new URL(file, import.meta.url), "utf-8"),
+]);
 python.globals.set("OURS", python.toPy(Object.fromEntries(sources)));
 python.globals.set("LEFT_OUT", python.toPy(new Set(LEFT_OUT)));
 python.globals.set("ENCODINGS", python.toPy(new Set(ENCODINGS)));

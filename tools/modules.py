@@ -18,14 +18,16 @@ RULES = "learn/rules-page.mjs"
 WORKERS = ("runtime/interpreter.mjs", "runtime/thinker-worker.mjs", "stonehenge/worker.mjs", "review/gif-worker.mjs")
 """Each has, as the pages of rules have, a world of its own, and so its own copy of what it needs."""
 PYTHON = "runtime/python-worker.mjs"
-AS_THEY_ARE = (PYTHON, "runtime/python-modules.mjs")
-"""The worker of Python, and what it runs: they share a module with PyScript, which knows that one by its address."""
+"""The worker of Python; Pyodide's loader and PyScript's own code are in it."""
 RUNTIME = re.compile(r'"(\.\./){3,}runtime/')
 """The folder of Pyodide and other packages, above web/js; every file that is made lies as deep as its folder."""
 
 
-def join(folder: Path) -> str:
-    """Join the modules of `folder` (web/js as copied); returns the path in it of what the shell shares."""
+def join(folder: Path, runtime: Path) -> str:
+    """Join the modules of `folder` (web/js as copied); returns the path in it of what the shell shares.
+
+    `runtime` has Pyodide and the other packages.
+    """
     with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
         made = Path(scratch) / "js"
         metafile = made / "told.json"
@@ -35,8 +37,7 @@ def join(folder: Path) -> str:
         metafile.unlink()
         for alone in (*WORKERS, RULES):
             _esbuild(folder, alone, made)
-        for name in AS_THEY_ARE:
-            shutil.copy(folder / name, made / name)
+        _join_python(folder, made, runtime)
         for path in made.rglob("*.mjs"):
             path.write_text(RUNTIME.sub('"../../../runtime/', path.read_text()))
         for path in folder.glob("*.js"):
@@ -57,12 +58,23 @@ def apart(site: Path) -> Path:
     return folder
 
 
+def _join_python(folder: Path, made: Path, runtime: Path) -> None:
+    """Join the worker of Python with what is vendored of it; what is fetched later, if ever, is left."""
+    place = folder.parent.parent / "runtime"
+    place.symlink_to(runtime)
+    later = re.findall(r'import\("([^"]+)"\)', (runtime / "pyscript/worker.js").read_text())
+    later += ["node:*", "ws", "../../../runtime/ed25519.mjs"]
+    _esbuild(folder, PYTHON, made, *(f"--external:{name}" for name in later))
+    place.unlink()
+
+
 def _esbuild(folder: Path, entry: str, made: Path, *how: str) -> None:
     """Run esbuild on one entry; its failure ends the build with its own words."""
     line = [str(ROOT / "node_modules/.bin/esbuild"), str(folder / entry), *how, "--bundle", "--splitting"]
     line += ["--format=esm", "--out-extension:.js=.mjs", "--minify", "--log-level=error"]
     line += [f"--outdir={made}", f"--outbase={folder}", f"--chunk-names={Path(entry).parent}/[name]-[hash]"]
-    line += [f"--external:{'../' * depth}runtime/*" for depth in (3, 4)]
+    if entry != PYTHON:
+        line += [f"--external:{'../' * depth}runtime/*" for depth in (3, 4)]
     result = subprocess.run(line, cwd=ROOT, text=True, capture_output=True, check=False)
     if result.returncode:
         sys.exit(result.stderr)

@@ -21,7 +21,6 @@ SOURCE = ROOT / "web/js/sw.js"
 USED = (
     "core*",
     "error-*",
-    "worker.js",
 )
 """What PyScript fetches at a start; the rest of it are editors and terminals."""
 START = "start.bin"

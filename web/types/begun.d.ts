@@ -4,8 +4,10 @@
  * Rejects when it does not load.
  */
 declare var begunPython: () => Promise<Worker>;
-/** The machine of Python, and the memory that is kept of it, where its worker has asked for them (web/js/runtime/python-worker.mjs). */
+/** The machine of Python, and the memory that is kept of it, where its worker has asked for them (web/js/runtime/asked-first.mjs). */
 declare var comingMachine: Promise<WebAssembly.Module> | undefined;
 declare var comingMemory:
   | Promise<{ status: number | undefined; arrayBuffer(): Promise<ArrayBuffer> } | undefined>
   | undefined;
+/** The interpreter, where this is the worker of Python (web/js/runtime/load-python.mjs). */
+declare var begunInterpreter: typeof import("../js/runtime/load-python.mjs") | undefined;

@@ -39,7 +39,7 @@ export function fetchRules(game) {
 
 /**
  * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a while. It finds no
- * memory to share (`pyscript()` in tools/build.py).
+ * memory to share, as in the worker (decision 93).
  * @param {Worker} worker
  */
 async function pyscriptWith(worker) {

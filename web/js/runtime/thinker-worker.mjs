@@ -1,6 +1,6 @@
 // The worker in which the computer player thinks: the page's own interpreter once more, and cairn.ui.thinker in it.
 // @ts-check
-import { loadPyodide } from "./interpreter.mjs";
+import { loadPyodide } from "./load-python.mjs";
 
 const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
 /** What came before Python was there, or between two slices; only the last question counts. @type {string | undefined} */
