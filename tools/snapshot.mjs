@@ -49,7 +49,7 @@ const posed = Object.fromEntries(
     return [path.parse(file).name, JSON.stringify(first)];
   }),
 );
-// What PyScript imports is here too, but for what holds a browser's objects; in place of its own package an empty one (interpreter.mjs).
+// What PyScript imports is here too, but for what holds a browser's objects; in place of its own package an empty one (load-python.mjs).
 python.runPython(`
 import sys, later, types; sys.modules["pyscript"] = types.ModuleType("pyscript"); sys.path.append("/lib/cairn.zip"); later.add("/lib/cairn.zip")
 import asyncio, base64, gc, html, inspect, json, pathlib, random

@@ -38,7 +38,7 @@ class Geometry:
     stars: tuple[int, ...]
     """By cell: the cells of its six rays as a set."""
     between: tuple[dict[int, int], ...]
-    """By cell: for every cell in line with it, the set of the cells between them."""
+    """By cell: for every cell in line with it, the set of the cells between them; line by line, nearest first."""
     all_cells: int
     """The set of all cells."""
     last: tuple[int, ...]

@@ -21,7 +21,10 @@ class Movement(Walking):
     _chills: dict[int, int]
 
     def landings(self) -> dict[int, int]:
-        """Every legal move: by the cell of its stack, the set of cells where that may land."""
+        """Every legal move: by the cell of its stack, the set of cells where that may land.
+
+        The stacks stand in the order of `movers`.
+        """
         if not self.knows_landings:
             self.survey()
             self._goals, self._chills, self._outcomes = {}, {}, {}
@@ -56,6 +59,7 @@ class Movement(Walking):
         for bound, movers in self.movers:
             goals = empty & (self._find_goals(bound) if bound else below[-1])
             left = movers if goals else 0
+            reached: list[tuple[int, int]] = []
             while left:
                 start = last[left.bit_length()]
                 bit = bits[start]
@@ -77,7 +81,8 @@ class Movement(Walking):
                 if reach & sure != reach or (freezing[height] | chill) & empty & stars[start]:
                     reach = self._settle(start, (bit, height, bound), reach, sure, fresh)
                 if reach:
-                    found[start] = reach
+                    reached.append((start, reach))
+            found.update(reversed(reached))
         return found
 
     def _find_goals(self, level: int) -> int:

@@ -25,7 +25,7 @@ class State(StateFields):
     """The last action that was applied, and the position after it: what describes a game asks for it again."""
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The legal actions in a fixed order: placings, then moves."""
+        """The legal actions in a fixed order, which the codes of games count on: placings, then moves."""
         if self._legal_actions is None:
             object.__setattr__(self, "_legal_actions", tuple(self._list_actions()))
         assert self._legal_actions is not None
@@ -36,21 +36,25 @@ class State(StateFields):
             return [Pie.STAY, Pie.SWAP]
         movement = self.movement
         board = movement.geometry
-        bits, last, all_moves, all_placings = board.bits, board.last, moves(self.size), placings(self.size)
+        bits, last, rays = board.bits, board.last, board.rays
+        all_placings, all_moves = placings(self.size), moves(self.size)
         found: list[Action] = []
         add = found.append
-        for start, landings in movement.landings().items():
-            left, row = landings, all_moves[start]
-            while left:
-                cell = last[left.bit_length()]
-                left ^= bits[cell]
-                add(row[cell])
         left = movement.free_cells()
         while left:
             cell = last[left.bit_length()]
             left ^= bits[cell]
             add(all_placings[cell])
         found.reverse()
+        for start, cells in movement.landings().items():
+            row, left = all_moves[start], cells
+            for line, steps in rays[start]:
+                if left & line:
+                    for cell, bit, _ in steps:
+                        if left & bit:
+                            add(row[cell])
+                    if not (left := left & ~line):
+                        break
         return found
 
     def check(self, action: object) -> None:
