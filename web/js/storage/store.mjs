@@ -20,7 +20,7 @@ const REVIEW = "review ";
 
 /**
  * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
- * @param {() => Promise<unknown>} rest  settled when the page has shown what is to be written: what waits for nothing else waits for that
+ * @param {() => Promise<unknown>} rest  settled when the page has shown the game that is to be written, which waits for that unless something waits for it
  */
 export function openStore(onResult, rest = () => Promise.resolve()) {
   const database = createDatabase();

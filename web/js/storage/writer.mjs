@@ -12,7 +12,7 @@ const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is 
 /**
  * @param {Database} database
  * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
- * @param {() => Promise<unknown>} rest  settled when the page has shown what is to be written
+ * @param {() => Promise<unknown>} rest  settled when the page has shown the game that is to be written
  */
 export function createWriter(database, onResult, rest) {
   /** What this page has put there. @type {Record<Shelf, Map<string, any>>} */
@@ -60,7 +60,7 @@ export function createWriter(database, onResult, rest) {
 
   /** @param {Shelf} shelf @param {string} id @param {boolean} [late] @param {IDBTransactionDurability} [durability] @returns {Promise<Result>} */
   function queue(shelf, id, late = false, durability = "strict") {
-    const ready = durability === "relaxed" ? line : Promise.all([line, rest()]);
+    const ready = shelf === "games" && durability === "strict" ? Promise.all([line, rest()]) : line;
     line = ready.then(() => write(shelf, id, late, durability));
     return /** @type {Promise<Result>} */ (line);
   }
