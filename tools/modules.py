@@ -15,8 +15,14 @@ SHELL, COMMON = "shell/shell.mjs", "common.mjs"
 """The page's entry, and the list of what it shares with the parts that it fetches later."""
 RULES = "learn/rules-page.mjs"
 """The entry of the pages of rules."""
-WORKERS = ("runtime/interpreter.mjs", "runtime/thinker-worker.mjs", "stonehenge/worker.mjs", "review/gif-worker.mjs")
-"""Each has, as the pages of rules have, a world of its own, and so its own copy of what it needs."""
+WORKERS = (
+    "runtime/interpreter.mjs",
+    "runtime/signer.mjs",
+    "runtime/thinker-worker.mjs",
+    "stonehenge/worker.mjs",
+    "review/gif-worker.mjs",
+)
+"""Each has, as the pages of rules have, a world of its own, or is asked for there by its address."""
 PYTHON = "runtime/python-worker.mjs"
 """The worker of Python; Pyodide's loader and PyScript's own code are in it."""
 RUNTIME = re.compile(r'"(\.\./){3,}runtime/')
@@ -63,18 +69,18 @@ def _join_python(folder: Path, made: Path, runtime: Path) -> None:
     place = folder.parent.parent / "runtime"
     place.symlink_to(runtime)
     later = re.findall(r'import\("([^"]+)"\)', (runtime / "pyscript/worker.js").read_text())
-    later += ["node:*", "ws", "../../../runtime/ed25519.mjs"]
+    later += ["node:*", "ws", "./signer.mjs"]
     _esbuild(folder, PYTHON, made, *(f"--external:{name}" for name in later))
     place.unlink()
 
 
 def _esbuild(folder: Path, entry: str, made: Path, *how: str) -> None:
     """Run esbuild on one entry; its failure ends the build with its own words."""
-    line = [str(ROOT / "node_modules/.bin/esbuild"), str(folder / entry), *how, "--bundle", "--splitting"]
+    line = [str(ROOT / "node_modules/.bin/esbuild"), str(folder / entry), *how, "--bundle"]
     line += ["--format=esm", "--out-extension:.js=.mjs", "--minify", "--log-level=error"]
     line += [f"--outdir={made}", f"--outbase={folder}", f"--chunk-names={Path(entry).parent}/[name]-[hash]"]
-    if entry != PYTHON:
-        line += [f"--external:{'../' * depth}runtime/*" for depth in (3, 4)]
+    if entry != PYTHON:  # which is to be one file
+        line += ["--splitting", *(f"--external:{'../' * depth}runtime/*" for depth in (3, 4))]
     result = subprocess.run(line, cwd=ROOT, text=True, capture_output=True, check=False)
     if result.returncode:
         sys.exit(result.stderr)
