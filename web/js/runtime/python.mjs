@@ -38,24 +38,28 @@ export function fetchRules(game) {
 }
 
 /**
- * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a while. It finds no
- * memory to share, as in the worker (decision 93).
+ * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a while.
  * @param {Worker} worker
  */
 async function pyscriptWith(worker) {
-  const { Worker: Plain, SharedArrayBuffer: Shared } = globalThis;
+  const { Worker: Plain } = globalThis;
   // A plain function: below a Proxy WebKit finds no `super`, and a class would have to begin a worker before it may choose.
   /** @param {string | URL} address @param {WorkerOptions} [options] */
   function Given(address, options) {
     const made = new.target.prototype;
-    if (String(address).endsWith("/pyscript/worker.js")) return Object.setPrototypeOf(worker, made); // PyScript's own kind from here on
-    return Reflect.construct(Plain, [address, options], new.target);
+    if (!String(address).endsWith("/pyscript/worker.js"))
+      return Reflect.construct(Plain, [address, options], new.target);
+    // The worker has no memory to share (decision 93), and without it awaits a word that PyScript sends where the page has none either.
+    if (typeof SharedArrayBuffer !== "undefined") worker.postMessage([]);
+    return Object.setPrototypeOf(worker, made); // PyScript's own kind from here on
   }
   Given.prototype = Plain.prototype;
-  Object.assign(globalThis, { Worker: Given, SharedArrayBuffer: undefined });
-  const pyscript = await import("../../../runtime/pyscript/core.js");
-  Object.assign(globalThis, { Worker: Plain, SharedArrayBuffer: Shared }); // PyScript keeps what it found
-  return pyscript;
+  Object.assign(globalThis, { Worker: Given });
+  try {
+    return await import("../../../runtime/pyscript/core.js");
+  } finally {
+    Object.assign(globalThis, { Worker: Plain }); // PyScript keeps what it found
+  }
 }
 
 /** @param {Actions} actions */
