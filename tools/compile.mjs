@@ -167,10 +167,10 @@ const sources = Object.entries(ours).map(([name, file]) => [
 python.globals.set("OURS", python.toPy(Object.fromEntries(sources)));
 python.globals.set("LEFT_OUT", python.toPy(new Set(LEFT_OUT)));
 python.globals.set("ENCODINGS", python.toPy(new Set(ENCODINGS)));
-python.FS.mkdirTree("/tmp/tools");
+python.FS.mkdirTree("/tools");
 for (const name of ["written_out.py", "cairn_written.py"])
-  python.FS.writeFile(`/tmp/tools/${name}`, fs.readFileSync(new URL(name, import.meta.url)));
-python.runPython('import sys; sys.path.append("/tmp/tools")');
+  python.FS.writeFile(`/tools/${name}`, fs.readFileSync(new URL(name, import.meta.url)));
+python.runPython('import sys; sys.path.append("/tools")');
 python.FS.writeFile("/tmp/source.zip", fs.readFileSync(source));
 python.runPython(COMPILE);
 python.globals.get("pack")(kind);
