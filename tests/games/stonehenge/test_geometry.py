@@ -4,9 +4,12 @@ import math
 from functools import cmp_to_key
 from itertools import pairwise
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from cairn.games import SHELF
+from cairn.games.stonehenge import building
 from cairn.games.stonehenge.board import Barrier, cross_product, make_circle
 from cairn.games.stonehenge.compass import CIRCLE, COMPASS, RADIUS, angle_of, bearing
 from cairn.games.stonehenge.solid import FAR, HALF, axes, distance, lowest_point
@@ -187,3 +190,15 @@ def test_no_way_leads_between_stones_in_one_direction():
     assert [len(found.angles_within(area)) for area in range(3)] == [0, 1799, 1799]
     assert found.barrier(0) is Barrier.NO_DIRECTION
     assert found.barrier(1) is None
+
+
+@pytest.mark.parametrize("free", [0, 50, 123, 3599])
+def test_a_player_can_build_wherever_one_angle_is_free(free: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where it is none of those that are tried first, and nothing can be laid on top or made a gate."""
+    state = SHELF["stonehenge"].start(2, {})
+    monkeypatch.setattr(building, "_is_legal_angle", lambda _, angle: angle == free)
+    monkeypatch.setattr(building, "legal_tops", lambda _: [])
+    monkeypatch.setattr(building, "legal_gates", lambda _: [])
+    assert building.can_build(state)
+    monkeypatch.setattr(building, "_is_legal_angle", lambda *_: False)
+    assert not building.can_build(state)
