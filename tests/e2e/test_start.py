@@ -134,12 +134,12 @@ def test_a_browser_without_webassembly_is_told_and_the_rules_stay_readable(page:
     page.watch.expect("This browser has no WebAssembly")  # type: ignore[attr-defined]
 
 
-def trouble_without(page: Page, file: str, answer: str) -> Locator:
+def trouble_without(page: Page, file: str, answer: str, *, at: str = "begin/vaxandis") -> Locator:
     """What stands on the home page when a file is not found, or the connection breaks at it."""
     which = re.compile(re.escape(file) + "$")
     page.watch.on = False  # type: ignore[attr-defined]
     page.route(which, lambda route: route.fulfill(status=404) if answer == "not found" else route.abort())
-    page.goto("/#/begin/vaxandis")
+    page.goto(f"/#/{at}")
     trouble = page.locator('[data-shell="trouble"]')
     expect(trouble).to_contain_text("The games didn’t load.")
     expect(page.locator("#home")).to_be_visible()
@@ -166,11 +166,34 @@ def test_a_file_that_does_not_come_is_told_and_the_rules_stay_readable(page: Pag
 
 def test_a_start_that_failed_can_be_tried_again(page: Page) -> None:
     trouble = trouble_without(page, "pyodide.asm.wasm", "no connection")
+    trouble.get_by_role("button", name="Close").click()
+    page.locator("#shelf .skorpion .pic").click()
+    page.get_by_role("button", name="Begin").click()
+    expect(trouble).to_contain_text("The games didn’t load.")
     page.watch.on = True  # type: ignore[attr-defined]
     trouble.get_by_role("button", name="Try again").click()
-    is_ready(page)
-    expect(trouble).to_be_empty()
+    assert '"game":"skorpion"' in Table(page).wait().record()
     page.watch.expect("wasm", "Failed to fetch")  # type: ignore[attr-defined]  # the first start’s may come late
+
+
+def test_where_the_program_does_not_come_a_link_is_not_lost(page: Page) -> None:
+    trouble = trouble_without(page, "pyodide.asm.wasm", "no connection", at="learn/vaxandis")
+    page.watch.on = True  # type: ignore[attr-defined]
+    trouble.get_by_role("button", name="Try again").click()
+    Table(page).says("Ready?")
+    assert page.url.endswith("#/learn/vaxandis")
+    page.watch.expect("wasm", "Failed to fetch")  # type: ignore[attr-defined]
+
+
+def test_a_page_without_its_scripts_or_its_table_says_so(page: Page) -> None:
+    page.watch.on = False  # type: ignore[attr-defined]
+    page.route(re.compile("shell.mjs$"), lambda route: route.abort())
+    page.goto("/#/begin/vaxandis")
+    expect(page.locator('#home [data-shell="starting"]')).to_have_text(re.compile("^Cairn didn’t load."))
+    page.unroute(re.compile("shell.mjs$"))
+    page.route(re.compile("table.css$"), lambda route: route.abort())
+    page.reload()
+    expect(page.locator('[data-shell="toast"]')).to_contain_text("This part did not load.")
 
 
 def test_without_javascript_the_rules_can_be_reached(new_context: NewContext, site: str) -> None:

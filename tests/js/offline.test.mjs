@@ -96,6 +96,17 @@ test("a browser that keeps no files says so", async () => {
   assert.equal(line.textContent, "This browser can’t keep Cairn offline; it needs a network to start.");
 });
 
+test("files that did not come are no fault of the browser", async () => {
+  const installing = Object.assign(new EventTarget(), { state: "redundant" });
+  const registration = Object.assign(new EventTarget(), { installing });
+  const { line } = await visit({ register: async () => registration });
+  await settled();
+  assert.equal(
+    line.textContent,
+    "Not all of Cairn could be kept for offline play. It is tried again at your next visit.",
+  );
+});
+
 test("the browser is asked once to keep the games", async () => {
   const first = await visit();
   for (const over of [false, false, true]) await first.page.saved(over);

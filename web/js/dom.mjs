@@ -2,7 +2,7 @@
 // @ts-check
 import { icon } from "./shell/icons.mjs";
 
-/** What was added with `addStyles`, by its address. @type {Map<string, Promise<unknown>>} */
+/** What was added with `addStyles`, by its address. @type {Map<string, Promise<boolean>>} */
 const styles = new Map();
 
 /**
@@ -66,18 +66,18 @@ export function hide(element, hidden) {
   if (element.hidden !== hidden) element.hidden = hidden;
 }
 
-/** Adds a stylesheet to the page, once; tells when it is there, or cannot be had for now. @param {URL} address */
+/** Adds a stylesheet to the page, once; tells when it is there, or cannot be had for now. @param {URL} address @returns {Promise<boolean>} */
 export function addStyles({ href }) {
   const asked =
     styles.get(href) ??
     new Promise((resolve) => {
       const sheet = make("link", { rel: "stylesheet", href });
       bind(sheet, {
-        load: resolve,
+        load: () => resolve(true),
         error() {
           sheet.remove();
           styles.delete(href);
-          resolve(undefined);
+          resolve(false);
         },
       });
       document.head.append(sheet);

@@ -42,6 +42,17 @@
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
     }
   }
+  // Where the page's own scripts do not come, nothing else says so.
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return;
+      delete dataset.seated;
+      const starting = document.querySelector('[data-shell="starting"]');
+      if (starting) starting.textContent = "Cairn didn’t load. Check your connection and reload the page.";
+    },
+    true,
+  );
   // The page is written in English: a reader of another language is not shown it before its words are there (shell.css).
   const awaited = language || dataset.speaks;
   if (awaited === "en" || !KNOWN.includes(awaited)) return;

@@ -1,8 +1,8 @@
 // What some tables have beside the game, fetched when first wanted: reviews, puzzles, lessons.
 // @ts-check
 import { newId } from "../random.mjs";
-import { later, sayUnloaded } from "./later.mjs";
-import { formOf, main, show } from "./page.mjs";
+import { later } from "./later.mjs";
+import { formOf, main, sayUnloaded, show } from "./page.mjs";
 import { go, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 

@@ -1,7 +1,6 @@
 // What is fetched and made when it is first asked for.
 // @ts-check
-import { t } from "./language.mjs";
-import { toast } from "./page.mjs";
+import { sayUnloaded } from "./page.mjs";
 
 /** What is inert in the page of it comes alive with it. @template T @param {HTMLElement} page @param {() => Promise<T>} make @returns {() => Promise<T>} */
 export function later(page, make) {
@@ -21,5 +20,3 @@ export function later(page, make) {
     return made;
   };
 }
-
-export const sayUnloaded = () => toast(t("This part did not load. Check the connection and try again."));

@@ -19,6 +19,7 @@ const WORDS = {
   most: mark("Ready for offline play, {size} MB on this device."),
   more: mark("Download the rest for offline play ({size} MB)"),
   unkept: mark("This browser can’t keep Cairn offline; it needs a network to start."),
+  partly: mark("Not all of Cairn could be kept for offline play. It is tried again at your next visit."),
   update: mark("A new version of Cairn is ready. Your games stay as they are."),
   repaired: mark("Cairn’s files on this device were damaged and have been downloaded again. Your games are unharmed."),
   renewed: mark("Cairn has been updated on this device. Your games are as they were."),
@@ -216,7 +217,7 @@ async function register(workers, updates) {
     const worker = registration.installing ?? registration.waiting;
     if (!worker || worker === last) return;
     last = worker;
-    arrived(registration, worker, updates).catch(() => registration.active || write(t(WORDS.unkept)));
+    arrived(registration, worker, updates).catch(() => registration.active || write(t(WORDS.partly)));
   };
   registration.addEventListener("updatefound", coming);
   coming();

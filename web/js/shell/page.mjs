@@ -41,6 +41,7 @@ export function show(id) {
   const focus = () =>
     /** @type {HTMLElement | null} */ (shown.querySelector("h1, #board"))?.focus({ preventScroll: true });
   const dressed = atTable ? addTableStyles() : undefined;
+  void dressed?.then((came) => came || sayUnloaded());
   if (first) return;
   scrollTo(0, 0);
   if (dressed) void dressed.then(focus);
@@ -71,6 +72,8 @@ export function toast(words) {
   delete box.dataset.about;
   box.hidden = false;
 }
+
+export const sayUnloaded = () => toast(t("This part did not load. Check the connection and try again."));
 
 /** @param {string} name @param {string} text */
 export const download = (name, text) => saveFile(name, new Blob([text], { type: "text/plain" }));

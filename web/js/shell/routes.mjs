@@ -11,6 +11,9 @@ export function route() {
 /** Whether the address is one of the table. */
 export const isAtTable = () => ["play", "g", "t", "puzzle", "learn"].includes(route().page);
 
+/** Whether nothing can be done at the address without the program. */
+export const isPlayed = () => isAtTable() || ["begin", "friend", "position", "board"].includes(route().page);
+
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
 export function go(hash, instead = false) {
   if (location.hash === hash) return;

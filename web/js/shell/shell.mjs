@@ -17,7 +17,7 @@ import { createLaying } from "./laying.mjs";
 import { mountOffline } from "./offline.mjs";
 import { addTableStyles, download, formOf, isPhysical, main, part, toast } from "./page.mjs";
 import { createPages } from "./pages.mjs";
-import { go, route } from "./routes.mjs";
+import { go, isPlayed, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
 import { setting, watch } from "./settings.mjs";
 import { mountTabs } from "./tabs.mjs";
@@ -214,10 +214,18 @@ function unspoken() {
   /** @type {HTMLSelectElement} */ (part("language")).value = language();
 }
 
+/** Somebody goes to an address. */
+function come() {
+  const plays = isPlayed();
+  if (plays || visit.failed === undefined) visit.sought = plays ? location.hash : "";
+  if (plays && visit.failed !== undefined) tellFailed(visit.failed);
+  else arrive();
+}
+
 onLanguage(sayAnew);
 bindClicks({ openRules: rules.openPage, open: openText });
-bind(window, { hashchange: arrive });
-arrive();
+bind(window, { hashchange: come });
+come();
 startLanguage({ setting, watch }, unspoken);
 void painted().then(async () => {
   addTableStyles();

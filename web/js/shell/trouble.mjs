@@ -4,10 +4,13 @@ import { showTrouble } from "../storage/saved-games.mjs";
 import { wordsOf } from "../storage/unkept.mjs";
 import { t } from "./language.mjs";
 import { part, toast } from "./page.mjs";
-import { go, route } from "./routes.mjs";
+import { go, isPlayed, route } from "./routes.mjs";
+import { visit } from "./visit.mjs";
 
-/** Python cannot start here. @param {string} details */
+/** Python cannot start here, or has died: nothing can be played, and to try again leads to where this would have led. @param {string} details */
 export function tellFailed(details) {
+  if (visit.shown && route().page === "play") visit.sought = location.hash; // a game on the table is not begun anew
+  visit.failed = details;
   part("starting").hidden = true;
   const lacking = typeof WebAssembly === "undefined";
   const words = {
@@ -21,10 +24,15 @@ export function tellFailed(details) {
         ),
   };
   showTrouble(part("trouble"), words, [
-    ...(lacking ? [] : [{ label: t("Try again"), act: () => location.reload() }]),
+    ...(lacking ? [] : [{ label: t("Try again"), act: tryAgain }]),
     { label: t("Copy the details"), act: () => void navigator.clipboard.writeText(details) },
   ]);
-  if (route().page === "play") go("#/", true);
+  if (isPlayed()) go("#/", true);
+}
+
+function tryAgain() {
+  history.replaceState(null, "", visit.sought || location.hash);
+  location.reload();
 }
 
 /** Told while what was played is not written, and taken away when it is. @param {import("../storage/database.mjs").Result} result @param {boolean} isMatch */

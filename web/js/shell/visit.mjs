@@ -12,6 +12,10 @@ export const visit = {
   received: "",
   /** The address at which something was laid on the table that is no saved game. */
   apart: "",
+  /** The last address at which something is played. */
+  sought: "",
+  /** Why the program is not there and will not come. @type {string | undefined} */
+  failed: undefined,
   /** What is on the table. @type {import("../board/table-state.mjs").View | undefined} */
   shown: undefined,
   /** Games that were left, and that the program has not yet heard of: what it still says of them comes too late. @type {string[]} */
