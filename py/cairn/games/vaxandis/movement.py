@@ -13,10 +13,9 @@ from cairn.games.vaxandis.walking import Mover, Walking
 class Movement(Walking):
     """A position from the side to act, and the moves of its stacks."""
 
-    __slots__ = ("_chills", "_goals", "_landings", "_outcomes")
+    __slots__ = ("_chills", "_goals", "_landings")
 
     _landings: dict[int, int]
-    _outcomes: dict[tuple[int, int], tuple[int, int]]
     _goals: dict[int, int]
     _chills: dict[int, int]
 
@@ -27,7 +26,7 @@ class Movement(Walking):
         """
         if not self.knows_landings:
             self.survey()
-            self._goals, self._chills, self._outcomes = {}, {}, {}
+            self._goals, self._chills = {}, {}
             self._landings = self._find_landings()
             self.knows_landings = True
         return self._landings
@@ -37,18 +36,7 @@ class Movement(Walking):
         if not self.knows_landings:
             steps = self.trace(start, end)
             return (steps[-1].height, steps[-1].raised) if steps and steps[-1].cell == end and steps[-1].lands else None
-        if move := self._outcomes.get((start, end)):
-            return move
-        board = self.geometry
-        bit, landings = board.bits[start], self._landings.get(start, 0)
-        if not landings & board.bits[end]:
-            return None
-        ray = board.rays[start][board.directions[start][end]]
-        mover = bit, self.height_of(bit), self.lowest_beside(start)
-        for cell, height, _, lands, _, raised in self.walk(ray, mover, self.touch(start), landings & ray[0]):
-            if lands:
-                self._outcomes[start, cell] = height, raised
-        return self._outcomes[start, end]
+        return self.grow(start, end) if self._landings.get(start, 0) & self.geometry.bits[end] else None
 
     def _find_landings(self) -> dict[int, int]:
         """All `landings`: long, because calls cost more than the rest; most stacks need no more than this."""

@@ -111,6 +111,32 @@ class Walking(Bitboards):
         self.survey()
         return self.geometry.bits[start] | self.groups_of(self.geometry.around[start] & self.own)
 
+    def grow(self, start: int, end: int) -> tuple[int, int]:
+        """The height of the stack from `start` on `end`, where it is known to land, and the set of stacks that grew.
+
+        As in `walk`, without what could keep it from there.
+        """
+        board = self.geometry
+        bit, goal = board.bits[start], board.bits[end]
+        height, way = self.height_of(bit), (board.between[start][end] | goal) & self.empty
+        untouched = self.own ^ self.touch(start)
+        raised = merging = 0
+        for _, here, around in board.rays[start][board.directions[start][end]][1]:
+            if way & here and (fresh := around & untouched):
+                if merging:
+                    untouched &= ~self.merged_with(merging)
+                    merging = 0
+                    fresh &= untouched
+                if fresh:
+                    grown = self.groups_of(fresh)
+                    merging = grown & self.merging
+                    untouched ^= grown
+                    raised |= grown
+                    height += 1
+            if here == goal:
+                break
+        return height, raised
+
     def walk(self, ray: Ray, mover: Mover, touched: int, goals: int) -> list[tuple[int, int, int, int, int, int]]:
         """Each Waypoint along a ray, up to the last of the goals on it; true is any number but 0.
 
