@@ -590,3 +590,10 @@ def test_a_scene_only_names_what_the_page_has_already():
     assert picked["labels"] == put_back["labels"] == {}, "nothing stands elsewhere"
     played = program.handle({"kind": "type_action", "text": "a0-a1"})[0]["scene"]
     assert played["labels"].keys() == {"a0", "a1"}
+
+
+def test_what_a_person_did_is_shown_and_kept_by_one_part():
+    program = Page().program
+    for sent in (BEGIN, {"kind": "type_action", "text": "a0-a1"}):
+        (part,) = program.answers(sent)
+        assert [answer["kind"] for answer in json.loads(part)] == ["view", "save"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -66,7 +66,8 @@ class Program:
     def answers(self, message: Any) -> Iterator[str]:
         """The same in parts, each a JSON list of answers in the language of the page.
 
-        What goes to a friend does not wait for our own view, nor the view for what is to be kept.
+        What goes to a friend does not wait for our own view. What a person did is shown and kept by one part, as the
+        page may end at any moment; what a friend did is shown first: they can tell it again.
         """
         language = self.model.language
         try:
@@ -75,10 +76,13 @@ class Program:
             first, rest = _in_order(event, self.model, model, effects)
             if first:
                 yield to_json([*map(effect, first)], reader)
+            with_it: Iterable[Plain] = ()
             has_new_language = model.language is not language
             if model.table is not None if has_new_language else not model.looks_like(self.model):
                 shown, sent = view(model, Sent() if has_new_language else self.sent)
-                text, self.sent = to_json([shown], reader), sent
+                if not isinstance(event, Peer):
+                    with_it, rest = map(effect, rest), ()
+                text, self.sent = to_json([shown, *with_it], reader), sent
                 yield text
             kept = to_json([*map(effect, rest)], reader) if rest else ""
         except ImportError:  # a part of Cairn is fetched when it is wanted (tools/later.py), and cannot be had now

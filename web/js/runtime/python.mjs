@@ -119,7 +119,14 @@ export function startPython({ listen, onProgress, onFailure }) {
     progress(0.3);
     [worker, hear] = [begun, heard];
     worker.onmessage = ({ data }) => {
-      if (typeof data === "string" && data[0] === "[") for (const message of JSON.parse(data)) take(message);
+      if (typeof data !== "string" || data[0] !== "[") return;
+      for (const message of JSON.parse(data)) {
+        try {
+          take(message);
+        } catch (reason) {
+          reportError(reason); // what cannot be shown is kept all the same
+        }
+      }
     };
     worker.addEventListener("error", ({ error, message }) => fail(error ?? message));
     const { hooks, whenDefined } = await pyscriptWith(worker);

@@ -2,7 +2,7 @@
 // @ts-check
 
 import { mountTable } from "../board/table.mjs";
-import { afterPaint, bind } from "../dom.mjs";
+import { bind } from "../dom.mjs";
 import { createMatch } from "../peer/match.mjs";
 import { newId, randomHex } from "../random.mjs";
 import { painted, startPython } from "../runtime/python.mjs";
@@ -36,7 +36,7 @@ let opponent;
 /** The words of another language, as the program was told them. @type {import("./language.mjs").Message | undefined} */
 let spoken;
 
-const store = openStore((result) => tellWriting(result, match.on()), afterPaint);
+const store = openStore((result) => tellWriting(result, match.on()));
 onLeaving(store.flush);
 const offline = mountOffline(
   {

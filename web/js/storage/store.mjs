@@ -18,13 +18,10 @@ import { createWriter } from "./writer.mjs";
 /** With what the id of the review of a game begins; it lies beside what was reached, goes with its game, and into no file. */
 const REVIEW = "review ";
 
-/**
- * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
- * @param {() => Promise<unknown>} rest  settled when the page has shown the game that is to be written, which waits for that unless something waits for it
- */
-export function openStore(onResult, rest = () => Promise.resolve()) {
+/** @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again */
+export function openStore(onResult) {
   const database = createDatabase();
-  const { memory, pending, put, change, drop, tell, tried, written, flush } = createWriter(database, onResult, rest);
+  const { memory, pending, put, change, drop, tell, tried, written, flush } = createWriter(database, onResult);
 
   /** @template T @param {Shelf} shelf @param {(store: IDBObjectStore) => IDBRequest<T>} work @param {() => T} otherwise  where nothing can be read @returns {Promise<T>} */
   async function look(shelf, work, otherwise) {

@@ -9,12 +9,8 @@ import { stow, stowed, unstow } from "./unsaved.mjs";
 
 const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is tried again, at first and at most
 
-/**
- * @param {Database} database
- * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
- * @param {() => Promise<unknown>} rest  settled when the page has shown the game that is to be written
- */
-export function createWriter(database, onResult, rest) {
+/** @param {Database} database @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again */
+export function createWriter(database, onResult) {
   /** What this page has put there. @type {Record<Shelf, Map<string, any>>} */
   const memory = { games: new Map(), aside: new Map(), progress: new Map() };
   /** What of it is not written yet. @type {Record<Shelf, Map<string, any>>} */
@@ -60,9 +56,9 @@ export function createWriter(database, onResult, rest) {
 
   /** @param {Shelf} shelf @param {string} id @param {boolean} [late] @param {IDBTransactionDurability} [durability] @returns {Promise<Result>} */
   function queue(shelf, id, late = false, durability = "strict") {
-    const ready = shelf === "games" && durability === "strict" ? Promise.all([line, rest()]) : line;
-    line = ready.then(() => write(shelf, id, late, durability));
-    return /** @type {Promise<Result>} */ (line);
+    const written = line.then(() => write(shelf, id, late, durability));
+    line = written;
+    return written;
   }
 
   /** Tries until it is written, or nothing ever will be. @param {Shelf} shelf @param {string} id */
