@@ -63,6 +63,15 @@ test("a game that a tab got up from can be taken without a word", async () => {
   assert.equal(one.count.lost, 0);
 });
 
+test("who gets up and sits down again at once is robbed by nobody", async () => {
+  const one = tab();
+  one.hold("a");
+  one.hold("");
+  one.hold("a"); // before the browser has given up the first lock
+  await settled();
+  assert.deepEqual([one.count.lost, one.isTaken("a")], [0, false]);
+});
+
 test("games that are taken in from a file are held meanwhile: the tab that plays one leaves it", async () => {
   const one = tab();
   one.hold("a");

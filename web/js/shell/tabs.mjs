@@ -19,10 +19,11 @@ export function mountTabs(lost) {
       taken.delete(id);
       if (!id) return;
       const over = new Promise((done) => (release = () => done(undefined)));
+      const mine = release;
       navigator.locks
         ?.request(`cairn-game ${id}`, { steal: true }, () => over)
         .catch(() => {
-          if (held !== id) return; // it was about to get up itself
+          if (held !== id || release !== mine) return; // it got up itself, and may have sat down again
           held = "";
           taken.add(id);
           lost();
