@@ -5,7 +5,7 @@ import { fetchRules } from "../runtime/python.mjs";
 import { t } from "./language.mjs";
 import { computerOf, optionsOf } from "./links.mjs";
 import { dress, formOf, isPhysical, part, show, title, toast } from "./page.mjs";
-import { go, route } from "./routes.mjs";
+import { go, replaceLink, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
@@ -60,7 +60,7 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
       const options = optionsOf(game, query); // lots that are drawn for it are written into the query
       const computer = computerOf(game, query);
       visit.seated = newId();
-      history.replaceState(null, "", `#/play/${visit.seated}`);
+      replaceLink(visit.seated, `#/begin/${game}?${query}`);
       lay(game);
       if (query.has("practise")) table.practise();
       send({ kind: "new_game", game, options, id: visit.seated, seats: Number(query.get("seats")) || 0, computer });
@@ -75,6 +75,7 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
       if (visit.seated !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
       if (!saved) {
         visit.seated = "";
+        if (history.state?.begins) return go(history.state.begins, true);
         toast(t("That game isn’t in this browser. Games stay on the device they were played on."));
         return go("#/", true);
       }

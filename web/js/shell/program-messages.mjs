@@ -8,7 +8,7 @@ import { dropUnplayed } from "../storage/unplayed.mjs";
 import { t } from "./language.mjs";
 import { dress, part, title, toast } from "./page.mjs";
 import { tellRefused } from "./refused.mjs";
-import { go, isAtTable, route } from "./routes.mjs";
+import { dropLink, go, isAtTable, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
 const REST = 1500; // ms after the program is ready before it gets anything ready: the first move goes first
@@ -67,13 +67,14 @@ export function createHearing(
 
   /** Nothing is on the table any more. @param {Message} message */
   function clear({ note }) {
-    if (visit.left.shift() && visit.seated) return; // another game is on its way to the table
+    const left = visit.left.shift();
+    if (left && visit.seated) return; // another game is on its way to the table
     if (visit.seated && visit.seated === visit.coming && !note) return;
     visit.seated = "";
     tabs.hold("");
     opponent.leave();
     if (note) toast(`${note.title} ${note.why}`);
-    if (isAtTable()) go("#/", true);
+    if (isAtTable() && (note || !left)) go("#/", true); // who left is elsewhere, or already on the way back to a table
   }
 
   /** @param {Message} message */
@@ -91,7 +92,7 @@ export function createHearing(
       picture: table.thumbnail(id),
     };
     sitting.save(saved);
-    void store.keep(saved, match.awaits());
+    void store.keep(saved, match.awaits()).then((result) => result === "kept" && dropLink(id));
     match.noteSaved(saved);
     if (!summary.turn) void dropUnplayed(store, id);
     if (visit.seated === id) tabs.hold(saved.match && !saved.match.turn ? "" : id);
@@ -124,10 +125,7 @@ export function createHearing(
       case "shelf":
         return clear(message);
       case "vault":
-        return void visit.vaults.set(message.id, {
-          ...visit.vaults.get(message.id),
-          [message.seat]: message.text,
-        });
+        return keepVault(message);
       case "save":
         return save(message);
       case "refused":
@@ -147,6 +145,11 @@ export function createHearing(
   }
 
   return behind(match.leaving, hear);
+}
+
+/** @param {Message} message */
+function keepVault({ id, seat, text }) {
+  visit.vaults.set(id, { ...visit.vaults.get(id), [seat]: text });
 }
 
 /** Hears messages in their order, but nothing while something is about to leave for a friend. @param {() => Promise<void> | undefined} leaving @param {(message: Message) => void} hear */

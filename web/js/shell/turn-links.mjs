@@ -5,7 +5,7 @@ import { showTrouble } from "../storage/saved-games.mjs";
 import { later } from "./later.mjs";
 import { wantedOf } from "./links.mjs";
 import { download, formOf, main, part, show } from "./page.mjs";
-import { go } from "./routes.mjs";
+import { go, replaceLink } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
@@ -65,7 +65,7 @@ export function createTurnLinks({ store, match, tabs, laying }, { send, invite, 
       visit.received = begins ? "" : code;
       const id = newId();
       visit.seated = visit.coming = id;
-      if (begins) history.replaceState(null, "", `#/play/${id}`);
+      if (begins) replaceLink(id, `#/t/new?${query}`);
       laying.lay(game);
       void byLink().then((there) => {
         if (begins) there.begin(id, wantedOf(game, query));
