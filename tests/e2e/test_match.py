@@ -12,7 +12,7 @@ from cairn.core.play import Play
 
 from .axe import found
 from .match import Player, compare, invited, met, play_of, settle
-from .table import PHONE, Open, clicks
+from .table import PHONE, NewContext, Open, clicks
 from .table import settle as still
 from .test_look import CLIPPED, OUTSIDE, SHOTS
 
@@ -25,9 +25,10 @@ GAMES = {
 
 
 @pytest.fixture
-def pair(open_page: Open) -> tuple[Player, Player]:
-    """Two tabs of one browser."""
-    return Player(open_page()), Player(open_page())
+def pair(open_page: Open, new_context: NewContext) -> tuple[Player, Player]:
+    """Two tabs of one browser where nothing moves by itself."""
+    context = new_context(reduced_motion="reduce")
+    return Player(open_page(context)), Player(open_page(context))
 
 
 def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
@@ -140,7 +141,7 @@ def test_chat_is_text_marks_what_was_not_read_and_stays_when_another_tab_takes_o
     guest.page.set_viewport_size({"width": 320, "height": 640})
     guest.panel.get_by_role("button", name="Close").click()
     lies_well_at_four_hundred_per_cent(guest)
-    other = Player(open_page())
+    other = Player(open_page(host.page.context))
     other.page.goto(host.page.url)
     expect(other.trouble).to_contain_text("This match is open in another tab.")
     assert found(other.page) == []
@@ -213,7 +214,7 @@ def test_a_third_person_watches(pair: tuple[Player, Player], open_page: Open) ->
     met(host, guest, "sedona_vortex", near=True, spaces=7, first=0)
     dice = random.Random(2)
     go_on(pair, dice)
-    cleo = Player(open_page())
+    cleo = Player(open_page(host.page.context))
     host.press("more")
     host.part("more").get_by_role("button", name="Let somebody watch").click()
     invited(host, cleo, near=True)

@@ -15,7 +15,7 @@ from .table import NewContext, Open
 @pytest.fixture
 def three(new_context: NewContext, open_page: Open) -> tuple[Player, ...]:
     """A host and two guests, each in a browser profile of their own: Ada, Ben and Cleo."""
-    players = tuple(Player(open_page(new_context())) for _ in range(3))
+    players = tuple(Player(open_page(new_context(reduced_motion="reduce"))) for _ in range(3))
     for player, name in zip(players, ("Ada", "Ben", "Cleo"), strict=True):
         player.page.add_init_script(BRIEF)
         player.page.add_init_script(f"localStorage.setItem('cairn-name', '{name}')")

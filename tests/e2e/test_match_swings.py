@@ -11,15 +11,16 @@ from playwright.sync_api import expect
 from cairn.games.stonehenge.actions import Fall
 
 from .match import BRIEF, FLAT, Player, met, play_of, settle, types
-from .table import Open
+from .table import NewContext, Open
 
 SWINGS = 4
 
 
 @pytest.fixture
-def pair(open_page: Open) -> tuple[Player, Player]:
-    """Two tabs of one browser."""
-    return Player(open_page()), Player(open_page())
+def pair(open_page: Open, new_context: NewContext) -> tuple[Player, Player]:
+    """Two tabs of one browser where only what a person does moves."""
+    context = new_context(reduced_motion="reduce")
+    return Player(open_page(context)), Player(open_page(context))
 
 
 @pytest.fixture
