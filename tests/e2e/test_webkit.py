@@ -91,7 +91,11 @@ def wait_for(port: int, service: subprocess.Popen[bytes]) -> None:
         time.sleep(0.1)
 
 
-@pytest.fixture(params=[{}, {"JSC_useSharedArrayBuffer": "1"}], ids=["as it is", "shared memory"])
+SHARED = {"JSC_useSharedArrayBuffer": "1", "JSC_useOMGJIT": "0"}
+"""Shared memory; and WebAssembly that runs often is not compiled once more, which takes a third of the time here."""
+
+
+@pytest.fixture(params=[{}, SHARED], ids=["as it is", "shared memory"])
 def window(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterator[Window]:
     found = webkit()
     if isinstance(found, str):
