@@ -77,7 +77,7 @@ class Handler(SimpleHTTPRequestHandler):
         kind = self.guess_type(str(path))
         if not path.is_file() or not kind.startswith(TEXTS) or "gzip" not in self.headers.get("Accept-Encoding", ""):
             return super().send_head()
-        body = compressed(path, path.stat().st_mtime_ns)
+        body = compressed(path.resolve(), path.stat().st_mtime_ns)
         self.send_response(200)
         for name, value in (("Content-Type", kind), ("Content-Encoding", "gzip"), ("Vary", "Accept-Encoding")):
             self.send_header(name, value)
