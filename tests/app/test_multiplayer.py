@@ -142,6 +142,7 @@ def test_resigning_is_for_oneself_on_any_turn():
     two.pump().agree()
     assert two.host.view["result"]["title"] == "You win"
     assert two.host.codes == ["resign 1"]
+    assert two.host.peer["is_over"]
 
 
 def test_who_looks_back_goes_on_looking_while_the_friend_moves():

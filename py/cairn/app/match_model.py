@@ -48,8 +48,9 @@ class RemoteSeats:
 
 @dataclass(frozen=True, slots=True)
 class MatchView:
-    """All that the page shows of a match beside the table; `by_link`: whether it can go on by link.
+    """All that the page shows of a match beside the table.
 
+    `by_link`: whether it can go on by link; `is_over`: whether its game is.
     `friends` say of each link how far it is, and what is to be decided there (docs/protocol.md).
     """
 
@@ -60,6 +61,7 @@ class MatchView:
     words: tuple[str, ...]
     friends: tuple[Mapping[str, object], ...]
     by_link: bool = False
+    is_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,8 @@ def match_view(id: str, table: MatchTable, links: Mapping[int, int]) -> MatchVie
     what = (log.game.title, *terms(log.game, log.first, log.base, log.step)) if log else ()
     friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)
     words = log.keys.words if log else ()
-    return MatchView(id, table.role, log.game.name if log else "", what, words, friends, can_go_by_link(table))
+    name, is_over = (log.game.name, log.phase is MatchPhase.OVER) if log else ("", False)
+    return MatchView(id, table.role, name, what, words, friends, can_go_by_link(table), is_over)
 
 
 def match_name(session: Session) -> str:

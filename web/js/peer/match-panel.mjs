@@ -20,7 +20,7 @@ import { createMeeting } from "./meeting.mjs";
  * @property {boolean} time
  * @property {[code: string, title: string, why: string] | null} ended
  */
-/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean }} MatchView  docs/protocol.md */
+/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean, is_over?: boolean }} MatchView  docs/protocol.md */
 /** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */
 /**
  * @typedef {object} Actions

@@ -28,7 +28,7 @@ function invitationFor(friends) {
 }
 
 /** At the table: what stands in the way of the game. @param {Friend} friend @param {import("./match-panel.mjs").MatchView} view @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
-export function trouble(friend, { friends, by_link }, heard) {
+export function trouble(friend, { friends, by_link, is_over }, heard) {
   const name = named(friend, friends);
   /** @type {import("../board/overlays.mjs").Way} */
   const close = [t("Close"), "close-trouble", "bare"];
@@ -59,9 +59,11 @@ export function trouble(friend, { friends, by_link }, heard) {
   if (friend.phase !== "away") return null;
   if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
   const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
-  const why = by_link
-    ? t("The game is kept. Invite again to go on, or send your moves by link.")
-    : t("The game is kept. Invite again to go on with it.");
+  const why = is_over
+    ? t("The game is over, and kept. Invite again to play another.")
+    : by_link
+      ? t("The game is kept. Invite again to go on, or send your moves by link.")
+      : t("The game is kept. Invite again to go on with it.");
   return { title, why, details: "", ways };
 }
 
