@@ -56,6 +56,14 @@ class Star:
         return self
 
 
+def test_who_has_never_come_is_not_said_to_be_away():
+    star = Star([1], "stonehenge", 3)
+    ticked(star)
+    for page in star.pages:
+        assert page.view["status"][0] == "Yellow has not come yet."
+        assert ("Yellow", "coming") in {(player["who"], player["link"]) for player in page.view["players"]}
+
+
 def test_who_watches_sees_the_game_and_can_do_nothing():
     star = Star([1]).play("ring")
     cleo = FriendsPage("Cleo", 9)

@@ -29,10 +29,10 @@ class RemoteSeats:
     """How a table is shared with friends over links.
 
     `seat` is ours, None for one who watches; `names` has everybody's by seat.
-    `links` says by seat how each friend is heard ("good", "unstable", "lost", "away"; "" for our own seat), and
-    `is_going` whether the game can go on now. `left` are the milliseconds of each seat, and `since` is when the mover's
-    began to run; empty and None without clocks. `waits` is what is said while one waits in a match by link, and
-    `has_draft` that something was written there which can be taken back.
+    `links` says by seat how each friend is heard ("good", "unstable", "lost", "away", "coming" who has never been here;
+    "" for our own seat), and `is_going` whether the game can go on now. `left` are the milliseconds of each seat, and
+    `since` is when the mover's began to run; empty and None without clocks. `waits` is what is said while one waits in
+    a match by link, and `has_draft` that something was written there which can be taken back.
     """
 
     seat: Seat | None

@@ -165,8 +165,7 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
         if each == party:
             names[seat] = table.name or t("You")
         else:
-            told = "away" if table.is_host or table.people.is_away(each) else ""
-            names[seat], links[seat] = party_name(table, each), heard.get(each, told)
+            names[seat], links[seat] = party_name(table, each), heard.get(each, _absence(table, log, each))
     return RemoteSeats(
         seat=log.seats[party] if party >= 0 else None,
         names=tuple(names),
@@ -176,6 +175,13 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
         left=log.left,
         since=table.time.runs_since if is_going and log.base else None,
     )
+
+
+def _absence(table: MatchTable, log: MatchLog, party: int) -> str:
+    """How somebody is away to whom this page has no link: "coming" who was never here; "" where nothing is told."""
+    if not (table.is_host or table.people.is_away(party)):
+        return ""
+    return "coming" if log.is_star and party >= len(log.keys.keys) else "away"
 
 
 def open_request(log: MatchLog, party: int) -> OpenRequest | None:

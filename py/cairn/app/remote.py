@@ -90,8 +90,12 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
 
 def waiting_reason(remote: RemoteSeats) -> Phrase:
     """Why the game waits."""
-    gone = [who for who, link in zip(remote.names, remote.links, strict=True) if link in ("away", "lost")]
-    return t("{player} is away.", player=gone[0]) if gone else t("One moment: the game is waiting.")
+    for who, link in zip(remote.names, remote.links, strict=True):
+        if link in ("away", "lost"):
+            return t("{player} is away.", player=who)
+        if link == "coming":
+            return t("{player} has not come yet.", player=who)
+    return t("One moment: the game is waiting.")
 
 
 def player_name(table: Table, seat: Seat) -> Phrase:

@@ -9,7 +9,12 @@ import { mountClock } from "./clock.mjs";
 /** @typedef {{ seat: number, name: string, shape: number, detail: string, active: boolean, who?: string, is_here?: boolean, link?: string, clock?: import("./clock.mjs").Time | null }} Side  `who` is what a computer or a friend is called, and the one person here; `is_here`: a person before this screen, `link` how the friend is heard */
 
 /** How a friend is heard. @type {Record<string, string>} */
-const HEARD = { unstable: mark("connection unstable"), lost: mark("not heard"), away: mark("away") };
+const HEARD = {
+  unstable: mark("connection unstable"),
+  lost: mark("not heard"),
+  away: mark("away"),
+  coming: mark("not here yet"),
+};
 
 /** @param {string} [link] */
 const heard = (link = "") => (link in HEARD ? t(HEARD[link]) : "");
