@@ -76,6 +76,7 @@ def test_two_browsers_play_part_and_go_on(players: tuple[Player, Player]) -> Non
         mover, other = other, mover
     mover.press("more").press("resign").press("resign-now")
     other.person.go(copied(mover.page))
+    other.part("result").wait_for()  # until then the link of its last turn could be copied
     mover.person.go(copied(other.page))
     for player in players:
         expect(player.part("result")).to_contain_text("Everything hidden has been opened and checked.")
