@@ -183,10 +183,7 @@ class Room:
     def enter(self) -> Page:
         """The page, at home, with no dialog open and no complaint standing; a new one if the last test broke it."""
         if self.page is None:
-            context = context_of(self.browser, self.site, **self.options)
-            porter_of(context).close()
-            context.add_init_script(f"{{{self.script}}}")
-            self.page = context.new_page()
+            self.page = self.open()
             self.page.watch = Watch(self.page, self.site)  # type: ignore[attr-defined]
             self.page.goto("/#/")
         inviting = "#/friend" in self.page.url
@@ -194,6 +191,13 @@ class Room:
         if inviting:
             self.call_off(self.page)
         return self.page
+
+    def open(self) -> Page:
+        """A page in a context of its own."""
+        context = context_of(self.browser, self.site, **self.options)
+        porter_of(context).close()
+        context.add_init_script(f"{{{self.script}}}")
+        return context.new_page()
 
     @staticmethod
     def go_home(page: Page) -> None:
@@ -227,6 +231,18 @@ class Porch(Room):
                 other.close()
         page.evaluate("localStorage.clear()")
         return page
+
+
+class Beside(Room):
+    """A second tab of the browser in which a room's page is."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room.browser, room.site)
+        self.room = room
+
+    def open(self) -> Page:
+        assert self.room.page
+        return window(self.room.page.context)
 
 
 def used(room: Room, request: pytest.FixtureRequest) -> Iterator[Table]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from cairn.core.play import Play
 
 from .axe import found
+from .conftest import FAILED, Beside, Room
 from .match import Player, compare, invited, met, play_of, settle
-from .table import PHONE, NewContext, Open, clicks
+from .table import DESKTOP, PHONE, Open, clicks
 from .table import settle as still
 from .test_look import CLIPPED, OUTSIDE, SHOTS
 
@@ -24,11 +26,29 @@ GAMES = {
 }
 
 
-@pytest.fixture
-def pair(open_page: Open, new_context: NewContext) -> tuple[Player, Player]:
+@pytest.fixture(scope="module")
+def tabs(browser: Browser, site: str) -> Iterator[tuple[Room, Room]]:
     """Two tabs of one browser where nothing moves by itself."""
-    context = new_context(reduced_motion="reduce")
-    return Player(open_page(context)), Player(open_page(context))
+    room = Room(browser, site, reduced_motion="reduce")
+    yield room, Beside(room)
+    room.leave()
+
+
+@pytest.fixture
+def pair(tabs: tuple[Room, Room], request: pytest.FixtureRequest) -> Iterator[tuple[Player, Player]]:
+    """Both at home, in pages that are kept from test to test; a test may open more, which are closed."""
+    pages = [room.enter() for room in tabs]
+    for page in pages:
+        page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    yield Player(pages[0]), Player(pages[1])
+    for page in pages[0].context.pages:
+        if page not in pages:
+            page.close()
+    troubles = [trouble for page in pages for trouble in page.watch.troubles]  # type: ignore[attr-defined]
+    if troubles or request.node.stash[FAILED]:
+        for room in reversed(tabs):
+            room.leave()
+    assert troubles == []
 
 
 def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
@@ -243,12 +263,12 @@ BroadcastChannel.prototype.postMessage = function (told) {
 """A page that plays by other rules, as one does that was loaded before an update."""
 
 
-def test_pages_whose_rules_differ_say_so_and_load_anew(pair: tuple[Player, Player]) -> None:
-    host, guest = pair
+def test_pages_whose_rules_differ_say_so_and_load_anew(open_page: Open) -> None:
+    host, guest = Player(open_page()), Player(open_page())
     guest.page.add_init_script(OLDER)
     host.person.go("#/friend?game=vaxandis&begin=me")
     invited(host, guest, near=True)
-    for player in pair:
+    for player in (host, guest):
         expect(player.dialog).to_contain_text("Your rules differ.")
     with guest.page.expect_navigation():
         guest.dialog.get_by_role("button", name="Reload this page").click()
