@@ -45,9 +45,11 @@ class Bitboards:
         """By height: the cells next to own stacks lower than that; empty until something is to move."""
         self.layers = layers = [*own, *NO_LAYERS]
         """By height: the own stacks of that height."""
-        self.lower: list[int] = [0, *accumulate(layers, or_)]
+        lower: list[int] = [0, *accumulate(own, or_)]
+        self.lower = lower
         """By height: the own stacks lower than that."""
-        self.own = self.lower[-1]
+        self.own = lower[-1]
+        lower += [self.own] * len(NO_LAYERS)
         freezing: list[int] = []
         higher = touching = 0
         near = board.near

@@ -13,11 +13,13 @@ from cairn.games.vaxandis.walking import Mover, Walking
 class Movement(Walking):
     """A position from the side to act, and the moves of its stacks."""
 
-    __slots__ = ("_chills", "_goals", "_landings")
+    __slots__ = ("_chills", "_dangers", "_endangered", "_goals", "_landings")
 
     _landings: dict[int, int]
     _goals: dict[int, int]
     _chills: dict[int, int]
+    _dangers: dict[int, int]
+    _endangered: int
 
     def landings(self) -> dict[int, int]:
         """Every legal move: by the cell of its stack, the set of cells where that may land.
@@ -26,7 +28,8 @@ class Movement(Walking):
         """
         if not self.knows_landings:
             self.survey()
-            self._goals, self._chills = {}, {}
+            self._goals, self._chills, self._dangers = {}, {}, {}
+            self._endangered = self.flood(self.struck, self.own) if self.struck else 0
             self._landings = self._find_landings()
             self.knows_landings = True
         return self._landings
@@ -36,13 +39,15 @@ class Movement(Walking):
         if not self.knows_landings:
             steps = self.trace(start, end)
             return (steps[-1].height, steps[-1].raised) if steps and steps[-1].cell == end and steps[-1].lands else None
-        return self.grow(start, end) if self._landings.get(start, 0) & self.geometry.bits[end] else None
+        if not self._landings.get(start, 0) & self.geometry.bits[end]:
+            return None
+        return self.grow(start, end)
 
     def _find_landings(self) -> dict[int, int]:
         """All `landings`: long, because calls cost more than the rest; most stacks need no more than this."""
         board, empty, own, layers, lower = self.geometry, self.empty, self.own, self.layers, self.lower
         stars, bits, spread, last = board.stars, board.bits, board.spread, board.last
-        below, freezing, chills = self.below, self.freezing, self._chills
+        below, dangers = self.below, self._dangers
         found: dict[int, int] = {}
         for bound, movers in self.movers:
             goals = empty & (self._find_goals(bound) if bound else below[-1])
@@ -57,19 +62,21 @@ class Movement(Walking):
                 height = 1
                 while not layers[height] & bit:
                     height += 1
+                # What is so low lets it land surely, but a stack is not its own neighbour.
                 fresh = 0
-                if not bound:
+                if bound:
+                    low = lower[bound - 1]
+                    sure = reach & (spread(low ^ bit) if low & bit else below[bound - 1])
+                else:
                     fresh = empty & spread(own ^ bit)
                     reach &= fresh
-                # What is so low lets it land surely, but a stack is not its own neighbour.
-                low = bound - 1 if bound else height + 1
-                sure = spread(lower[low] ^ bit) if lower[low] & bit else below[low]
-                if (chill := chills.get(height)) is None:
-                    chill = self._find_chill(height)
-                if reach & sure != reach or (freezing[height] | chill) & empty & stars[start]:
-                    reach = self._settle(start, (bit, height, bound), reach, sure, fresh)
-                if reach:
-                    reached.append((start, reach))
+                    sure = reach & spread(lower[height + 1] ^ bit)
+                if (danger := dangers.get(height)) is None:
+                    danger = self._find_danger(height)
+                if reach != sure or danger & stars[start]:
+                    sure = self._settle(start, (bit, height, bound), sure, reach ^ sure, fresh)
+                if sure:
+                    reached.append((start, sure))
             found.update(reversed(reached))
         return found
 
@@ -87,52 +94,84 @@ class Movement(Walking):
             self._goals[level] = cells
         return cells
 
-    def _find_chill(self, height: int) -> int:
-        """The cells where a stack that was so high may be frozen as one of a group, once something grew."""
-        cells, taller = 0, self.own & ~self.lower[height]
-        if struck := self.struck & taller:
-            cells = self.geometry.spread(self.flood(struck, taller))
-        self._chills[height] = cells
-        return cells
+    def _find_danger(self, height: int) -> int:
+        """The empty cells where a stack that was so high may be frozen: by itself or, as `chills`, as one of a group.
 
-    def _settle(self, start: int, mover: Mover, reach: int, sure: int, fresh: int) -> int:
+        A group of the moment may have come together by growth, but none connects stacks that nothing connected before.
+        """
+        chill, taller = 0, self.own ^ self.lower[height]
+        if self.struck & taller:
+            chill = self.geometry.spread(self._endangered & taller)
+        self._chills[height] = chill
+        self._dangers[height] = danger = (self.freezing[height] | chill) & self.empty
+        return danger
+
+    def _settle(self, start: int, mover: Mover, sure: int, unsure: int, fresh: int) -> int:
         """Those of the cells in reach where a stack may land, one by one.
 
-        It may land on those that are `sure` if it gets there. `fresh` cells are next to an untouched stack.
+        It may land on those that are `sure` if it gets there. `fresh` cells are next to an untouched stack, if known.
         """
         board, empty, freezing = self.geometry, self.empty, self.freezing
         bits, last, between = board.bits, board.last, board.between[start]
+        own, around, after = self.own, board.around, self.landing == "after"
         bit, height, bound = mover
-        after, chill = self.landing == "after", self._chills[height] & empty
-        danger = freezing[height] & empty | chill
-        touched = 0 if bound else bit
-        lands = doubtful = 0
-        while reach:
-            cell = last[reach.bit_length()]
+        danger = self._dangers[height]
+        lands = hidden = doubtful = 0
+        while sure:
+            cell = last[sure.bit_length()]
             goal = bits[cell]
-            reach ^= goal
-            way = between[cell]
-            if goal & sure and not way & danger:
+            sure ^= goal
+            if between[cell] & danger:
+                hidden |= goal
+            else:
                 lands |= goal
-                continue
-            way &= empty
-            if not touched:
-                touched = self.touch(start)
-                fresh = empty & board.spread(self.own ^ touched)
-            growths = (way & fresh).bit_count()  # at most so many before the goal
+        if not hidden and not unsure:
+            return lands
+        touched, chill = self.touch(start) if bound else bit, self._chills[height]
+        fresh = fresh or empty & board.spread(own ^ touched)
+        while hidden:  # it lands there if nothing freezes it before
+            cell = last[hidden.bit_length()]
+            goal = bits[cell]
+            hidden ^= goal
+            way = between[cell] & empty
+            growing = way & fresh
+            growths = growing.bit_count()  # at most so many before the goal
             if way & freezing[height + growths]:
                 continue  # frozen there however much it grew
-            if goal & sure and growths < 2 and not (growths and way & chill):
-                # It grows at most on one cell, from which on nothing freezes it: does anything before?
-                if not (growths and way & freezing[height] & between[last[(way & fresh).bit_length()]]):
-                    lands |= goal
-            elif (growths or not after) and goal & self._find_goals(bound or height + growths + 2):
+            if growths > 1 or (growths and way & chill):
                 doubtful |= goal
-        while doubtful:
-            ray = board.rays[start][board.directions[start][last[doubtful.bit_length()]]]
-            goals = doubtful & ray[0]
-            doubtful ^= goals
-            for cell, _, _, landed, _, _ in self.walk(ray, mover, touched, goals):
+            # It grows at most on one cell, from which on nothing freezes it: does anything before?
+            elif not growths or not way & freezing[height] & between[last[growing.bit_length()]]:
+                lands |= goal
+        while unsure:  # it lands there only if it grows, or something merges, on the way
+            cell = last[unsure.bit_length()]
+            goal = bits[cell]
+            unsure ^= goal
+            way = between[cell] & empty
+            growing = way & fresh
+            if growths := growing.bit_count():
+                if way & freezing[height + growths]:
+                    continue
+                if growths == 1 and after:
+                    # What is beside the cell where it grows has grown there too: is there anything else?
+                    beside = around[cell] & own
+                    if beside & around[last[growing.bit_length()]] == beside:
+                        continue
+                if bound or goal & self._find_goals(height + growths + 2):
+                    doubtful |= goal
+            elif not after:
+                doubtful |= goal
+        return lands | self._walk_to(doubtful, start, mover, touched) if doubtful else lands
+
+    def _walk_to(self, goals: int, start: int, mover: Mover, touched: int) -> int:
+        """Those of the goals where a stack may land."""
+        board = self.geometry
+        lands = 0
+        while goals:
+            ray = board.rays[start][board.directions[start][board.last[goals.bit_length()]]]
+            here = goals & ray[0]
+            goals ^= here
+            for cell, _, _, landed, _, _ in self.walk(ray, mover, touched, here):
                 if landed:
-                    lands |= goals & bits[cell]
+                    lands |= here & board.bits[cell]
         return lands

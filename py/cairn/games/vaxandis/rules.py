@@ -49,11 +49,11 @@ class State(StateFields):
         for start, cells in movement.landings().items():
             row, left = all_moves[start], cells
             for line, steps in rays[start]:
-                if left & line:
+                if here := left & line:
                     for cell, bit, _ in steps:
-                        if left & bit:
+                        if here & bit:
                             add(row[cell])
-                    if not (left := left & ~line):
+                    if not (left := left ^ here):
                         break
         return found
 

@@ -182,6 +182,6 @@ class Walking(Bitboards):
                     steps.append((cell, height, grown, lands, stops, raised))
             elif stops:
                 steps.append((cell, height, 0, 0, stops, raised))
-            if stops or bit == goals or not (goals := goals ^ goals & bit):
+            if stops or (goals & bit and not (goals := goals ^ bit)):
                 break
         return steps
