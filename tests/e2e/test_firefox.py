@@ -12,8 +12,8 @@ from cairn.games import SHELF
 
 from .axe import run
 from .conftest import launched
-from .friends import Person
 from .host import DRAW, HASTY, Host, keep
+from .match import Player, compare
 from .table import DESKTOP, Table, Watch, random_game, text_of
 
 OPTIONS: dict[str, dict[str, object]] = {"sedona_vortex": {"spaces": 3, "first": 0}, "vaxandis": {"size": 3}}
@@ -83,11 +83,13 @@ def test_later_visits_need_no_network_and_start_from_memory(table: Table, host: 
 def test_a_friend_in_chromium_is_met(playwright: Playwright, browser: Browser, host: Host) -> None:
     other = launched(playwright)
     context = browser.new_context(base_url=host.address)
-    ada, ben = (Person(one.new_page()) for one in (context, other.new_context(base_url=host.address)))
+    ada, ben = (Player(one.new_page()) for one in (context, other.new_context(base_url=host.address)))
     for inviting, invited in ((ada, ben), (ben, ada)):
-        inviting.paste(invited.answer(inviting.invite())).is_("open")
-        invited.is_("open")
+        inviting.person.paste(invited.person.answer(inviting.person.invite())).is_("open")
+        invited.person.is_("open")
+        compare(ada, ben)  # or the words might be shown after one has gone home
         for one in (ada, ben):
-            one.go("#/").page.locator("#home").wait_for()
+            one.person.go("#/").page.locator("#home").wait_for()
+            expect(one.dialog).to_be_hidden()
     context.close()
     other.close()
