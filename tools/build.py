@@ -25,6 +25,7 @@ from html import escape
 from pathlib import Path
 
 import catalogs
+import machine
 import modules
 import offline
 import parts
@@ -48,7 +49,6 @@ OURS = ["later.py", "colourless.py"]
 NOT_AT_START = {"ssl", "bz2", "lzma", "compression", "compression._common", "compression._common._streams",
                 "compression.zstd", "compression.zstd._zstdfile"}  # fmt: skip
 """What `asyncio` and `shutil` would import, and do without where it is not there; in the rest for who asks for it."""
-PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 WORKER = "worker.js"
 """What PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
@@ -109,8 +109,8 @@ def runtime(target: Path) -> str:
     with ThreadPoolExecutor() as beside:
         made = beside.submit(library)
         micropip = micropip_wheel()
-        for name in PYODIDE:
-            shutil.copy(MODULES / "pyodide" / name, folder)
+        for path in pyodide().iterdir():
+            shutil.copy(path, folder)
         pyscript(folder / "pyscript")
         shutil.copy(MODULES / PHYSICS, folder)
         for name in ("three.mjs", "ed25519.mjs", "gifenc.mjs"):
@@ -160,6 +160,17 @@ def pyodide_version() -> str:
 
 
 @cache
+def pyodide() -> Path:
+    """Pyodide, without what only packages of C would ask its machine for."""
+    folder = CACHE / f"machine-{pyodide_version()}-{digest([ROOT / 'tools/machine.py'], ROOT)}"
+    if not folder.exists():
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            machine.cut(MODULES / "pyodide", Path(scratch))
+            shutil.copytree(scratch, folder)
+    return folder
+
+
+@cache
 def library() -> Path:
     """Python's standard library as bytecode, as far as Cairn reaches it; beside it, the rest."""
     compiler = ROOT / "tools/compile.mjs"
@@ -184,8 +195,9 @@ def library() -> Path:
 def snapshot() -> Path:
     """The memory of an interpreter that has imported Cairn."""
     script, archives, puzzles = ROOT / "tools/snapshot.mjs", cairn_in_parts(), puzzle_files.FOLDER
-    key = f"snapshot-{pyodide_version()}-{digest([script, library(), *files(archives), *files(puzzles)], ROOT)}"
-    return cached(offline.START, key, ["node", script, library(), archives, puzzles])
+    sources = [script, *files(pyodide()), library(), *files(archives), *files(puzzles)]
+    key = f"snapshot-{pyodide_version()}-{digest(sources, ROOT)}"
+    return cached(offline.START, key, ["node", script, pyodide(), library(), archives, puzzles])
 
 
 def micropip_wheel() -> Path:

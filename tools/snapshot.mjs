@@ -1,5 +1,5 @@
 // Starts the interpreter with Cairn imported, and writes its memory: what a later visit loads instead of starting anew.
-// usage: node tools/snapshot.mjs LIBRARY.zip FOLDER PUZZLES TARGET  where FOLDER has Cairn in parts, PUZZLES the puzzles of each game
+// usage: node tools/snapshot.mjs PYODIDE LIBRARY.zip FOLDER PUZZLES TARGET  where PYODIDE is its folder, FOLDER has Cairn in parts, PUZZLES the puzzles of each game
 //
 // The file, packed by gzip: SHA-256 of the rest; then as 32-bit numbers the size of the memory, the count of the stretches that are
 // kept, and start and length of each; then these stretches. The first is Pyodide's own head. Half of the memory is as the wasm makes it,
@@ -7,10 +7,11 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const PAGE = 4096;
-const [library, archives, puzzles, target] = process.argv.slice(2);
+const [pyodide, library, archives, puzzles, target] = process.argv.slice(2);
 
 // The same sources give the same file: what is drawn, read from a clock or told of this machine is always the same. (A page
 // that loads the memory seeds `random` anew.)
@@ -37,8 +38,9 @@ Object.assign(WebAssembly, {
   },
 });
 
-const { loadPyodide } = await import("pyodide");
-const options = { env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" }, stdLibURL: path.resolve(library) };
+const { loadPyodide } = await import(path.resolve(pyodide, "pyodide.mjs"));
+const lockFileURL = fileURLToPath(import.meta.resolve("pyodide/pyodide-lock.json"));
+const options = { lockFileURL, env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" }, stdLibURL: path.resolve(library) };
 const python = await loadPyodide({ ...options, _makeSnapshot: true });
 for (const name of fs.readdirSync(archives))
   python.FS.writeFile(`/lib/${name}`, fs.readFileSync(path.join(archives, name)));
