@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from cairn.core.game import Options, Outcome
 from cairn.core.language import ForSeat, t
-from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
+from cairn.games.vaxandis.actions import Action, Choices, Move, Pie, Place
 from cairn.games.vaxandis.refusals import refusal
 from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, Layers, StateFields
 
@@ -20,42 +21,22 @@ def start(seats: int, options: Options) -> State:
 class State(StateFields):
     """A position to play on."""
 
-    _legal_actions: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _legal_actions: Sequence[Action] | None = field(default=None, init=False, repr=False, compare=False)
     _applied: tuple[object, State] | None = field(default=None, init=False, repr=False, compare=False)
     """The last action that was applied, and the position after it: what describes a game asks for it again."""
 
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> Sequence[Action]:
         """The legal actions in a fixed order, which the codes of games count on: placings, then moves."""
         if self._legal_actions is None:
-            object.__setattr__(self, "_legal_actions", tuple(self._list_actions()))
+            object.__setattr__(self, "_legal_actions", self._list_actions())
         assert self._legal_actions is not None
         return self._legal_actions
 
-    def _list_actions(self) -> list[Action]:
+    def _list_actions(self) -> Sequence[Action]:
         if self.is_choosing_side:
-            return [Pie.STAY, Pie.SWAP]
+            return Pie.STAY, Pie.SWAP
         movement = self.movement
-        board = movement.geometry
-        bits, last, rays = board.bits, board.last, board.rays
-        all_placings, all_moves = placings(self.size), moves(self.size)
-        found: list[Action] = []
-        add = found.append
-        left = movement.free_cells()
-        while left:
-            cell = last[left.bit_length()]
-            left ^= bits[cell]
-            add(all_placings[cell])
-        found.reverse()
-        for start, cells in movement.landings().items():
-            row, left = all_moves[start], cells
-            for line, steps in rays[start]:
-                if here := left & line:
-                    for cell, bit, _ in steps:
-                        if here & bit:
-                            add(row[cell])
-                    if not (left := left ^ here):
-                        break
-        return found
+        return Choices(movement.geometry, movement.free_cells(), movement.landings())
 
     def check(self, action: object) -> None:
         """Raise IllegalAction, saying why, unless `action` is legal."""
