@@ -28,7 +28,7 @@ START = "start.bin"
 LATER = (
     f"app/*/{START}",
     "runtime/*.whl",
-    *(f"runtime/*/{name}" for name in ("rapier.mjs", "three.mjs", "ed25519.mjs", "gifenc.mjs", "pyscript/*")),
+    *(f"runtime/*/{name}" for name in ("rapier.mjs", "three.mjs", "pyscript/*")),
 )
 """Kept when first used; the rest is kept at once."""
 PHYSICS = ("runtime/*/rapier.mjs", "runtime/*/three.mjs")
