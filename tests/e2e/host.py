@@ -52,9 +52,10 @@ class Host:
         return f"http://localhost:{self.server.server_address[1]}"
 
     def give(self, site: Path) -> None:
-        """From now on this site is served."""
-        self.link.unlink(missing_ok=True)
-        self.link.symlink_to(site, target_is_directory=True)
+        """From now on this site is served; there is no moment without one."""
+        coming = self.link.with_name("coming")
+        coming.symlink_to(site, target_is_directory=True)
+        coming.replace(self.link)
 
     def stop(self) -> None:
         """As if the cable were pulled: also of connections that stand open."""
