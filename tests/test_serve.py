@@ -8,6 +8,7 @@ import sys
 import threading
 import urllib.request
 from pathlib import Path
+from urllib.error import HTTPError
 
 import pytest
 
@@ -66,3 +67,22 @@ def test_texts_come_compressed_to_browsers_that_take_it(tmp_path):
     finally:
         server.shutdown()
         server.server_close()
+
+
+def test_what_is_missing_is_not_kept_as_missing(tmp_path):
+    server = serve(tmp_path, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app/here.mjs").write_text("")
+    kept = {}
+    try:
+        for name in ("gone.mjs", "here.mjs"):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{server.server_address[1]}/app/{name}") as answer:
+                    kept[name] = answer.headers.get_all("Cache-Control")
+            except HTTPError as error:
+                kept[name] = error.headers.get_all("Cache-Control")
+    finally:
+        server.shutdown()
+        server.server_close()
+    assert kept == {"gone.mjs": ["no-store"], "here.mjs": ["public, max-age=31536000, immutable"]}

@@ -14,6 +14,7 @@ import webbrowser
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from functools import lru_cache, partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import BinaryIO
@@ -85,13 +86,20 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         return io.BytesIO(body)
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer."""
+        self.failed = code >= HTTPStatus.BAD_REQUEST
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
-        """Add the site's headers to what is sent."""
+        """Add the site's headers to what is sent; what is missing now may be there later, and is not kept."""
         path = urlsplit(self.path).path
         values: dict[str, str] = {}
         for pattern, more in self.headers_of_site:
             if fnmatch(path, pattern):
                 values |= more
+        if self.failed:
+            values["Cache-Control"] = "no-store"
         for name, value in values.items():
             self.send_header(name, value)
         super().end_headers()
