@@ -50,7 +50,7 @@ e2e: $(VENV)/.dev site browser ## whole games in a real browser
 bench: $(VENV)/.dev $(VENV)/.bench tests/bench/node_modules/.done site browser ## measure speed, as ratios of one run
 	$(PY) tests/bench/run.py
 
-engines: $(VENV)/.dev ## install Firefox and WebKitGTK for the tests, as root on Debian
+engines: $(VENV)/.dev ## install Firefox, WebKitGTK and a network to test in, as root on Debian
 	@$(PY) tools/browser.py engines
 
 browser: $(VENV)/.dev

@@ -75,8 +75,9 @@ def packages(*names: str) -> bool:
 
 
 def engines() -> None:
-    """Install what the tests in Firefox and WebKit need, where it is missing."""
+    """Install what the tests in Firefox and WebKit need, and those of two homes, where it is missing."""
     missing = [] if firefox() else ["firefox-esr"]
+    missing += [package for tool, package in (("ip", "iproute2"), ("iptables", "iptables")) if not shutil.which(tool)]
     if isinstance(webkit(), str):
         missing += ["webkit2gtk-driver", "xvfb", "xauth"]
     if missing and not packages(*missing):
