@@ -212,7 +212,7 @@ FULL = "a1=B1 a3=B1 c1=B1 c5=B1 e1=B1 e3=B1 c3=B2"
 def test_a_player_who_cannot_place_or_move_has_lost():
     state = position(FULL, size=3, turn="White")
     assert state.actor is None
-    assert list(state.legal_actions()) == []
+    assert state.legal_actions() == ()
     assert state.outcome().winners == (0,)
     assert str(state.outcome().reason) == "White can neither move nor place a stack."
 

@@ -65,6 +65,12 @@ class Choices(Sequence[Action]):
     def __len__(self) -> int:
         return self._length
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
     def __iter__(self) -> Iterator[Action]:
         board = self._board
         all_placings, all_moves = placings(board.size), moves(board.size)
