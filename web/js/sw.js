@@ -226,10 +226,13 @@ async function audit() {
 
 /** If the scripts of a page never run, what is kept of it may be damaged. @param {string} id */
 async function watch(id) {
+  const before = repaired;
   const heard = new Promise((resolve) => awaited.set(id, () => resolve(true)));
   const spoke = await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   awaited.delete(id);
-  if (!spoke && (await worker.clients.get(id)) && (await audit())) await again(id);
+  if (spoke || !(await worker.clients.get(id))) return;
+  await audit();
+  if (repaired > before) await again(id); // also by what another page has asked for meanwhile
 }
 
 // ---- events ------------------------------------------------------------------------------------
