@@ -196,6 +196,13 @@ def test_the_computer_plays_on_a_board_that_was_drawn(editor: Editor) -> None:
     table.says("Your move.")
 
 
+WAYS = """() => {
+    globalThis.ways = [];
+    addEventListener("hashchange", () => ways.push(location.hash));
+}"""
+"""From here on a page remembers where it is led."""
+
+
 def test_a_friend_elsewhere_comes_to_the_board_that_was_drawn(editor: Editor, page: Page) -> None:
     """Invited to play live, and to play by link."""
     drawn = normalize_board(editor.move("o1", 140, -250).text())
@@ -205,12 +212,16 @@ def test_a_friend_elsewhere_comes_to_the_board_that_was_drawn(editor: Editor, pa
     editor.root.get_by_role("button", name="Play now, both online").click()
     invited(ada, ben)
     compare(ada, ben)
+    for player in (ada, ben):
+        player.page.evaluate(WAYS)
     ada.agree()
     ben.agree()
     for player in (ada, ben):
         player.page.wait_for_url(re.compile("#/play/"))
         player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
     settle((ada, ben))
+    for player in (ada, ben):
+        assert len(player.page.evaluate("ways")) == 1, "straight to the table, by no other page"
     for player in (ada, ben):
         assert board_of(player) == drawn
 

@@ -49,13 +49,13 @@ import { createOutbox } from "./outbox.mjs";
  * @property {(wanted: import("./match-panel.mjs").Again) => void} invite  the friend once more
  * @property {import("./match-panel.mjs").Actions["trouble"]} trouble
  * @property {import("./match-panel.mjs").Actions["announce"]} announce
- * @property {(hash: string) => void} go
+ * @property {(id: string) => void} arrived  a friend has come to the match with this id
  * @property {() => void} taken  over by another tab: this one leaves the table
  */
 
 const now = () => Math.round(performance.now());
 /** @param {Props} props @param {Actions} actions */
-export function createMatch({ store, table }, { send, open, invite, trouble, announce, go, taken }) {
+export function createMatch({ store, table }, { send, open, invite, trouble, announce, arrived, taken }) {
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
@@ -101,7 +101,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   function follow(next) {
     const before = peer;
     peer = next;
-    if (hasArrived(next, before)) go(`#/play/${next.id}`); // who waits at the invitation goes to the table
+    if (hasArrived(next, before)) arrived(next.id);
     links.follow(next.friends);
     tab.hold(next.friends.length ? next.id : "");
     if (first(next.id) !== first(before?.id ?? ""))

@@ -76,7 +76,7 @@ const match = createMatch(
     invite: inviteAgain,
     trouble: table.trouble,
     announce: table.announce,
-    go: (hash) => invitations.awaits() || go(hash),
+    arrived: (id) => void (invitations.awaits() || visit.seated !== id || go(`#/play/${id}`)), // the first view of a game leads there itself
     taken() {
       go("#/");
       toast(t("Your match goes on in another tab."));
