@@ -23,9 +23,7 @@ LOADER = "Module._PyVersion"
 def exports(*names):
     """A module that gives out functions of these names, each by a number of two bytes."""
     entries = b"".join(bytes([len(name)]) + name.encode() + b"\0" + b"\x80\1" for name in names)
-    body = (
-        bytes([len(names) | 0x80, 0]) + entries
-    )  # as packed as linkers leave it: a number may be longer than it need be
+    body = bytes([len(names) | 0x80, 0]) + entries  # linkers leave numbers longer than they need be
     return HEAD + TYPES + b"\7" + bytes([len(body) | 0x80, 0]) + body + BODIES
 
 

@@ -230,4 +230,6 @@ test("what was played is written at once; what is not written yet, a page that e
   assert.equal(await kept, "kept");
   assert.equal(Object.keys(stowed).length, 0);
   assert.equal(disk.games.get("g").summary.turn, 1);
+  assert.equal(await store.keep(game("h", 1), true), "kept");
+  assert.equal(disk.games.get("h").summary.turn, 1);
 });

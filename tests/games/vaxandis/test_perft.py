@@ -35,6 +35,8 @@ def test_an_action_is_found_by_its_place_in_the_list_as_by_reading_all_of_it():
         actions = state.legal_actions()
         every = tuple(actions)
         assert tuple(actions[n] for n in range(len(actions))) == every == actions[:]
+        assert actions == every == tuple(state.legal_actions())
+        assert actions != every[1:]
         assert tuple(actions[n] for n in range(-len(actions), 0)) == every
         for beyond in (len(every), -len(every) - 1):
             with pytest.raises(IndexError):
