@@ -17,7 +17,7 @@ import { createLaying } from "./laying.mjs";
 import { mountOffline } from "./offline.mjs";
 import { addTableStyles, download, formOf, isPhysical, main, part, toast } from "./page.mjs";
 import { createPages } from "./pages.mjs";
-import { go, isPlayed, route } from "./routes.mjs";
+import { go, needsProgram, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
 import { setting, watch } from "./settings.mjs";
 import { mountTabs } from "./tabs.mjs";
@@ -216,7 +216,7 @@ function unspoken() {
 
 /** Somebody goes to an address. */
 function come() {
-  const plays = isPlayed();
+  const plays = needsProgram();
   if (plays || visit.failed === undefined) visit.sought = plays ? location.hash : "";
   if (plays && visit.failed !== undefined) tellFailed(visit.failed);
   else arrive();

@@ -4,7 +4,7 @@ import { showTrouble } from "../storage/saved-games.mjs";
 import { wordsOf } from "../storage/unkept.mjs";
 import { t } from "./language.mjs";
 import { part, toast } from "./page.mjs";
-import { go, isPlayed, route } from "./routes.mjs";
+import { go, needsProgram, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
 /** Python cannot start here, or has died: nothing can be played, and to try again leads to where this would have led. @param {string} details */
@@ -27,7 +27,7 @@ export function tellFailed(details) {
     ...(lacking ? [] : [{ label: t("Try again"), act: tryAgain }]),
     { label: t("Copy the details"), act: () => void navigator.clipboard.writeText(details) },
   ]);
-  if (isPlayed()) go("#/", true);
+  if (needsProgram()) go("#/", true);
 }
 
 function tryAgain() {
