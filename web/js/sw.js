@@ -23,8 +23,10 @@ const CACHE = CACHES + SET.version;
 const LANES = 3; // files fetched at a time, so that a game being played goes first
 const PATIENCE = 8_000; // ms that a page gets until its scripts speak up
 
-/** Files that were damaged or missing and are whole again, to be told to the next page. */
+/** How many files were damaged or missing and are whole again. */
 let repaired = 0;
+/** Of how many of them a page has been told. */
+let told = 0;
 /** Set when a file is lost that the site no longer has: from then on pages come from the network, whole and newer. */
 let givenUp = false;
 /** A person had everything removed: what was under way, or is fetched from now on, is not kept. */
@@ -260,10 +262,11 @@ const COMMANDS = {
     if (serving) {
       await worker.clients.claim().catch(() => undefined); // a page that came before this worker
       await tidy();
-      repaired += await fill(Object.keys(SET.files)).catch(() => 0);
+      const filled = await fill(Object.keys(SET.files)).catch(() => 0);
+      repaired += filled; // not in one line, which would forget what is repaired meanwhile
     }
-    const mended = repaired;
-    if (serving) repaired = 0;
+    const mended = repaired - told;
+    if (serving) told = repaired;
     return { ...(await state()), repaired: mended };
   },
   /** A person wants everything here, played or not. */
