@@ -30,6 +30,7 @@ ROOMS = {
     "bot/__init__.py": "MODEL",
     "bot/position.py": "the position that is searched",
     "bot/evaluate.py": "what a position is worth",
+    "bot/reasons.py": "what speaks for an action",
     "bot/weights.py": "the weights of the evaluation",
     "bot/levels.py": "LEVELS",
     "rules.en.html": "the rules page; one more for every other language",

@@ -2,11 +2,12 @@
 
 import random
 import time
+from dataclasses import replace
 
 import pytest
 
 from cairn.bots.analysis import Limits, Variation, analyse
-from cairn.bots.hints import hints, search_reason, term_gains
+from cairn.bots.hints import hints, look_ahead, search_reason
 from cairn.bots.worlds import search_target
 from cairn.core.bot_model import WON
 from cairn.core.language import listed
@@ -32,25 +33,52 @@ def test_a_hint_leads_from_a_part_of_the_board_to_the_move():
     area, piece, action, reason = stages("vaxandis", "e5", "stay", "c3", "a1")
     assert area[0] == "Look at a1, a2 and b1."
     assert piece[0] == "Start with a1."
-    assert action == ("Black places on a1.", ("a1",))
-    assert reason[0] in {
-        f"{before}{text}"
-        for text in bot_model("vaxandis").reasons.values()
-        for before in ("", "It gives the least away. ")
-    }
+    assert action == ("Place a stack on a1.", ("a1",))
+    assert reason[0] == "That lets e5 move."
 
 
 def test_a_hint_names_places_beside_the_board_too():
     area, piece, _, _ = stages("sedona_vortex", "3@L")
-    assert area[0] == "Look at I, II and VI on the left spiral."
+    assert area == ("These spaces matter now: left I and right I.", ("L1", "R1"))
     assert piece == ("Start with red 3.", ("red3",))
 
 
 def test_a_choice_of_side_is_a_matter_of_buttons():
     area, piece, action, _ = stages("vaxandis", "e5", "swap")
     assert (area[0], set(area[1])) == ("Look at the buttons.", {"stay", "swap"})
-    assert piece[0] == "Start with “Swap: play Black”."
-    assert action[0] == "The second player swaps sides and plays Black."
+    assert piece[0] == "Press “Swap: play Black”."
+    assert action[0] == "Swap sides, and play Black."
+
+
+def test_no_space_is_pointed_out_where_all_are_alike():
+    area, piece, action, reason = stages("vaxandis", "e5")
+    assert area == ("The board is empty, and every space is open to you.", ())
+    assert (piece[0], action[0]) == ("Start with e5.", "Place a stack on e5.")
+    assert reason[0] == "Nothing better was found."
+
+
+def test_what_is_picked_up_is_named_and_where():
+    assert stages("skorpion", "o12", "o2", "S-i12")[1][0] == "Start with the Skorpion."
+    assert stages("sedona_vortex", "3@L", "2@R", "L1")[1][0] == "Start with the stone on I, left spiral."
+    assert stages("vaxandis", "e5", "stay", "c3", "a1", "i1", "e5-b2")[1][0] == "Start with the stack on e5."
+
+
+def test_an_answer_is_told_where_nothing_else_can_be():
+    game, model = SHELF["vaxandis"], bot_model("vaxandis")
+    line = Variation(0, (game.read("e5"), game.read("swap"), game.read("c3")))
+    *_, reason = hints(game, model, game.start(2, {}), line)
+    assert str(reason.text) == (
+        "The likely answer: The second player swaps sides and plays Black. Then: Place a stack on c3."
+    )
+
+
+def test_the_least_is_given_away_only_where_the_game_is_as_good_as_lost():
+    game, model = SHELF["vaxandis"], bot_model("vaxandis")
+    state = game.start(2, {})
+    for text in ("e5", "stay", "c3"):
+        state = state.apply(game.read(text))
+    said = [str(search_reason(game, model, [state], Variation(score, (game.read("a1"),)))) for score in (-100, -200)]
+    assert [text.startswith("It gives the least away. ") for text in said] == [False, True]
 
 
 @every_thinker
@@ -79,24 +107,27 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
     [
         (WON - 1, "It wins at once."),
         (WON - 5, "Proved: it wins in 3 moves, whatever the answers."),
-        (4 - WON, "Proved: every move loses. This one lasts 2 moves."),
+        (4 - WON, "Proved: every move loses. This one holds out longest: 2 moves."),
         (2 - WON, "Proved: every move loses at once."),
     ],
 )
 def test_a_proven_end_is_the_reason(score, reason):
     game = SHELF["sedona_vortex"]
     line = Variation(score, (game.read("3@L"),))
-    assert str(search_reason(bot_model("sedona_vortex"), [game.start(2, {})], line)) == reason
+    assert str(search_reason(game, bot_model("sedona_vortex"), [game.start(2, {})], line)) == reason
 
 
-def test_what_is_gained_is_told_from_the_side_of_the_actor():
-    game, model = SHELF["vaxandis"], bot_model("vaxandis")
+def test_a_reason_has_to_hold_after_the_answer_too():
+    game, model = SHELF["sedona_vortex"], bot_model("sedona_vortex")
     state = game.start(2, {})
-    for text in ("e5", "stay", "c3", "a1"):
+    for text in ("5@L", "5@R"):
         state = state.apply(game.read(text))
-    gains = term_gains(model, state, Variation(0, (game.read("i1"),)))
-    assert gains["stacks"] == model.weights["stacks"] > 0
-    assert "turn" not in gains
+    action = game.read("4@R")
+    assert "It covers black 5." in map(str, model.reasons(look_ahead(state, Variation(0, (action,)))))
+    assert "It covers black 5." in map(str, model.reasons(look_ahead(state, Variation(0, (action, game.read("3@L"))))))
+    outlook = look_ahead(state, Variation(0, (action,)))
+    uncovered = replace(outlook, answered=state)
+    assert "It covers black 5." not in map(str, model.reasons(uncovered))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from itertools import takewhile
 import pytest
 
 from cairn.bots.analysis import Limits, Variation, analyse
+from cairn.bots.hints import reasons
 from cairn.bots.review import Effort, Judgement, OnlyMove, choices, good_moves, moments, review
 from cairn.bots.review_text import better_reason, fair_risks, tell_moments
 from cairn.bots.worlds import is_secret_choice, search_target, win_probability
@@ -17,6 +18,7 @@ from cairn.core.bot_model import WON
 from cairn.core.play import Resignation, begin
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
+from tests.bots.hint_reader import check_hint
 from tests.test_every_game import going_on
 
 GLANCE = Effort(600, 1e9, Effort(1_500, 1e9))
@@ -59,8 +61,9 @@ def test_a_planted_blunder_is_found(name):
     assert worst.at == at
     assert at in [each.at for each in moments(judgements)]
     told = {moment.at: moment for moment in tell_moments(play, bot_model(name), judgements)}
-    assert str(told[at].title).startswith(f"{at + 1}. {play.record.actions[at]} ")
-    assert str(told[at].why).startswith(f"Better was {told[at].better}. ")
+    state = play.states[at]
+    assert str(told[at].title).startswith(f"{at + 1}. {play.game.describe(state, play.entries[at])} That ")
+    assert str(told[at].why).startswith(f"Better: {play.game.suggest(state, play.game.read(told[at].better))}")
     play.states[at].check(play.game.read(told[at].better))
     good, count = good_moves(judgements, play.states[at].actor)
     assert good < count
@@ -175,7 +178,11 @@ def test_a_reason_speaks_for_the_better_line_and_against_the_played_one():
     play, model = game_with_a_blunder("vaxandis"), bot_model("vaxandis")
     told = next(each for each in judged(play) if each.at == PLANTED["vaxandis"])
     reason = better_reason(play, model, told)
-    assert reason == "" or reason in model.reasons.values() or "wins by force" in str(reason)
+    state = play.states[told.at]
+    assert reason.message == "After that: {reason}"
+    said = dict(reason.values)["reason"]
+    assert check_hint(play.game, (state,), told.best, said)
+    assert said not in reasons(model, (state,), told.played)
     assert win_probability(told.best.score) - win_probability(told.played.score) == pytest.approx(told.loss)
 
 

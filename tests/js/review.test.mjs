@@ -82,14 +82,14 @@ test("what is tried instead is judged, and found where it gives next to nothing 
   );
   assert.equal(said().isFound, false);
   assert.equal(trial.hears({ kind: "judged", entry: 1, is_good: true }), true);
-  assert.deepEqual([said().said, said().isFound], ["d is just as good.", true]);
+  assert.deepEqual([said().said, said().isFound], ["That is just as good.", true]);
   now = view(['[2,"e"]'], 2);
   trial.view(now);
   trial.hears({ kind: "judged", entry: 1, is_good: false });
-  assert.deepEqual([said().said, said().isFound], ["e is not it.", false]);
+  assert.deepEqual([said().said, said().isFound], ["That is not it.", false]);
   now = view(['[2,"best"]'], 2);
   trial.view(now);
-  assert.equal(said().said, "Found: best.");
+  assert.equal(said().said, "Found it.");
   assert.equal(asked.length, 2, "the computer's own choice needs no question");
   trial.view({ ...now, exploration: null });
   assert.deepEqual([trial.now(), trial.hears({ kind: "judged" })], [null, false]);

@@ -260,9 +260,8 @@ def test_both_choices_of_a_moment_are_told_by_their_spots_and_in_words():
     played, better = moment_data(play, KeyMoment(1, "", "", "1@L"))["choices"]
     assert (played["kind"], played["spots"][-1]) == ("played", "R1")
     assert (better["kind"], better["spots"][-1]) == ("better", "L1")
-    assert [each["say"] for each in (played, better)] == [
-        game.describe(state, game.read(action)) for action in ("1@R", "1@L")
-    ]
+    assert played["say"] == game.describe(state, game.read("1@R"))
+    assert better["say"] == game.suggest(state, game.read("1@L"))
     assert [choice["kind"] for choice in moment_data(play, KeyMoment(1, "", ""))["choices"]] == ["played"]
 
 

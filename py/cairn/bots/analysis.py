@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from math import exp
 from typing import Any
 
 from cairn.bots.search import DEEPEST, PROVEN, Search, TranspositionTable
-from cairn.bots.trials import WIDEST, Findings, Hand, Trials, run_trials
+from cairn.bots.trials import WIDEST, Hand, Trials, run_trials
 from cairn.bots.worlds import DeterminizedSearch, Worlds
 from cairn.core.bot_model import WAIT, WON, Searchable
 
@@ -36,14 +36,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A line of play from the position, and its score in hundredths for the side to act.
-
-    From trials in a physics, `gains` tells how much better than usual each part of the score is.
-    """
+    """A line of play from the position, and its score in hundredths for the side to act."""
 
     score: int
     actions: tuple[Any, ...]
-    gains: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def plies(self) -> int | None:
@@ -116,18 +112,8 @@ def analyse_trials(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lin
 
     most = MANY if limits.nodes is None else limits.nodes
     for found in run_trials(trials, hand, min(limits.depth, WIDEST), most, spent):
-        yield _trial_info(found, trials.skill.tried, lines, clock() - began)
-
-
-def _trial_info(found: Findings, tried: str, lines: int, seconds: float) -> SearchInfo:
-    plans = found.plans
-    usual = {part: sum(each.plan.parts[part] for each in plans) / len(plans) for part in plans[0].plan.parts}
-    variations = []
-    for candidate in plans[:lines]:
-        parts = candidate.plan.parts | {tried: round(candidate.mean)}
-        gains = {part: round(parts[part] - usual[part]) for part in parts}
-        variations.append(Variation(candidate.worth, candidate.plan.actions, gains))
-    return SearchInfo(found.looks, tuple(variations), found.trials, seconds)
+        lines_found = tuple(Variation(each.worth, each.plan.actions) for each in found.plans[:lines])
+        yield SearchInfo(found.looks, lines_found, found.trials, clock() - began)
 
 
 def constant_random() -> Callable[[], float]:

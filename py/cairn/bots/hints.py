@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from math import dist
 from typing import Any
 
 from cairn.bots.analysis import Variation
-from cairn.core.bot_model import PhysicsModel, SearchModel
+from cairn.bots.worlds import win_probability
+from cairn.core.bot_model import Outlook, PhysicsModel, SearchModel
 from cairn.core.game import Game, IllegalAction
-from cairn.core.language import Phrase, listed, t, tn
+from cairn.core.language import Phrase, listed, sentences, t, tn
 from cairn.core.scene import Scene, Spot, Viewpoint
 from cairn.core.seal import Vaults
 
 NO_VAULTS: Vaults = {}
 NEIGHBOURHOOD = 3
 """Spots that the first stage shows: the one that matters, and those nearest to it."""
-FORESIGHT = 2
-"""Actions after which a variation is compared with the position now: the one hinted at, and its answer."""
+FEW = 4
+"""Spots of an empty board that are named when nothing is possible on the others."""
+LOSING = 0.2
+"""The share of the point below which a position is as good as lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,80 +47,128 @@ def hints(
     if isinstance(model, PhysicsModel):
         first, second = (Hint(text, spots) for text, spots in model.pointers(state, action))
         spots = second.spots or first.spots
-        return first, second, Hint(_advice(game, state, action), spots, rule), Hint(plan_reason(model, variation))
+        reason = plan_reason(game, model, state, variation)
+        return first, second, Hint(advice(game, state, action), spots, rule), Hint(reason)
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     path = game.paths(state, action)[0]
     scene = game.scene(state, Viewpoint(seat=state.actor))
     visible = _visible_keys(scene)
     return (
-        area_hint(scene, path),
+        area_hint(
+            scene, path, {goal for each in state.legal_actions() if (goal := _goal(scene, game.paths(state, each)[0]))}
+        ),
         piece_hint(scene, path),
-        Hint(_advice(game, state, action), tuple(key for key in path if key in visible), rule),
-        Hint(search_reason(model, worlds, variation)),
+        Hint(advice(game, state, action), tuple(key for key in path if key in visible), rule),
+        Hint(search_reason(game, model, worlds, variation)),
     )
 
 
-def _advice(game: Game[Any, Any], state: Any, action: Any) -> Phrase:
+def advice(game: Game[Any, Any], state: Any, action: Any) -> Phrase:
+    """An action in the imperative, where the game has that."""
     return (game.suggest or game.describe)(state, action)
 
 
-def area_hint(scene: Scene, path: Sequence[str]) -> Hint:
-    """The part of the board where the action ends, or the buttons."""
+def area_hint(scene: Scene, path: Sequence[str], goals: Collection[str] = ()) -> Hint:
+    """The part of the board where the action ends, or the buttons; `goals` are where every legal one ends."""
     spots = {spot.key: spot for spot in scene.board.spots}
-    goal = next((spots[key] for key in reversed(path) if key in spots), None)
+    goal = _goal(scene, path)
     if goal is None:
         return Hint(t("Look at the buttons."), tuple(button.spot for button in scene.buttons))
-    row = _row(scene, goal)
-    near = sorted(spots.values(), key=lambda spot: (_row(scene, spot) != row, _distance(spot, goal)))[:NEIGHBOURHOOD]
+    standing = [key for key in spots if key in scene.labels and not scene.labels[key].is_empty]
+    if len(standing) <= 1 and len(goals) == len(spots):
+        return Hint(t("The board is empty, and every space is open to you."))
+    if len(standing) <= 1 and 1 < len(goals) <= FEW:
+        keys = tuple(sorted(goals))
+        return Hint(t("These spaces matter now: {spots}.", spots=_list_spots(scene, keys)), keys)
+    row = _row(scene, spots[goal])
+    near = sorted(spots.values(), key=lambda spot: (_row(scene, spot) != row, _distance(spot, spots[goal])))[
+        :NEIGHBOURHOOD
+    ]
     keys = tuple(sorted(spot.key for spot in near))
     labels = [scene.labels[key] for key in keys if key in scene.labels]
     if len(labels) == len(keys) and all(label.place and label.row == labels[0].row for label in labels):
         places = listed([label.place for label in labels])
         return Hint(t("Look at {spots} on the {row}.", spots=places, row=labels[0].row), keys)
-    return Hint(t("Look at {spots}.", spots=listed([spot_name(scene, key) for key in keys])), keys)
+    return Hint(t("Look at {spots}.", spots=_list_spots(scene, keys)), keys)
+
+
+def _goal(scene: Scene, path: Sequence[str]) -> str | None:
+    """The last space of the board on a path."""
+    spots = {spot.key for spot in scene.board.spots}
+    return next((key for key in reversed(path) if key in spots), None)
+
+
+def _list_spots(scene: Scene, keys: Sequence[str]) -> Phrase:
+    return listed([spot_name(scene, key) for key in keys])
 
 
 def piece_hint(scene: Scene, path: Sequence[str]) -> Hint:
     """The first thing to pick."""
-    return Hint(t("Start with {spot}.", spot=spot_name(scene, path[0])), (path[0],))
+    spot = path[0]
+    if any(button.spot == spot for button in scene.buttons):
+        return Hint(t("Press {button}.", button=spot_name(scene, spot)), (spot,))
+    label = scene.labels.get(spot)
+    return Hint(t("Start with {spot}.", spot=(label and label.piece) or spot_name(scene, spot)), (spot,))
 
 
-def search_reason(model: SearchModel, worlds: Sequence[Any], variation: Variation) -> Phrase:
-    """The reason of the first action of a variation, in one sentence; one of the worlds is the true position."""
+def search_reason(game: Game[Any, Any], model: SearchModel, worlds: Sequence[Any], variation: Variation) -> Phrase:
+    """What speaks for the first action of a variation; any of the worlds may be the true position."""
     if (plies := variation.plies) is not None:
         moves = (plies + 1) // 2
         if variation.score > 0:
             return tn("It wins at once.", "Proved: it wins in {n} moves, whatever the answers.", moves)
-        return tn("Proved: every move loses at once.", "Proved: every move loses. This one lasts {n} moves.", moves)
+        return tn(
+            "Proved: every move loses at once.",
+            "Proved: every move loses. This one holds out longest: {n} moves.",
+            moves,
+        )
     if len(worlds[0].legal_actions()) == 1:
         return t("It is the only legal move.")
-    gains: Counter[str] = Counter()
-    for world in worlds:
-        gains.update(term_gains(model, world, variation))
-    term = max(gains, key=lambda term: gains[term])
-    reason = model.reasons[term]
-    return reason if gains[term] > 0 else t("It gives the least away. {reason}", reason=reason)
+    found = reasons(model, worlds, variation)
+    said = found[0] if found else line_to_come(game, worlds, variation)
+    return sentences(t("It gives the least away."), said) if win_probability(variation.score) < LOSING else said
 
 
-def plan_reason(model: PhysicsModel, variation: Variation) -> Phrase:
-    """The part in which a plan is better than usual, or least worse."""
-    return model.reasons[max(model.reasons, key=lambda part: variation.gains[part])]
+def reasons(model: SearchModel, worlds: Sequence[Any], variation: Variation) -> list[Phrase]:
+    """What speaks for the first action of a variation in each of the worlds, the most telling first."""
+    found = [tuple(model.reasons(look_ahead(world, variation))) for world in worlds]
+    return [reason for reason in found[0] if all(reason in others for others in found[1:])]
 
 
-def term_gains(model: SearchModel, state: Any, variation: Variation) -> dict[str, int]:
-    """By how much each term of the evaluation grows for the actor from now to the opponent's answer."""
-    after = state
-    for action in variation.actions[:FORESIGHT]:
-        try:
-            later = after.apply(action)
-        except IllegalAction:
-            break
-        if later.actor is None:
-            break
-        after = later
-    sign = 1 if after.actor == state.actor else -1
-    now, then = model.terms(state), model.terms(after)
-    return {term: sign * then[term] - now[term] for term in now if term != "turn"}
+def look_ahead(state: Any, variation: Variation) -> Outlook:
+    """The positions after the first action of a variation, and after the answer as far as there is one here."""
+    action = variation.actions[0]
+    after = answered = state.apply(action)
+    if after.actor not in (None, state.actor) and len(variation.actions) > 1:
+        with suppress(IllegalAction):
+            answered = after.apply(variation.actions[1])
+    return Outlook(state, action, after, answered)
+
+
+def line_to_come(game: Game[Any, Any], worlds: Sequence[Any], variation: Variation) -> Phrase:
+    """The likely answer and what could follow it, where that gives nothing away that is hidden."""
+    state, (action, *rest) = worlds[0], variation.actions
+    is_known = game.secrets is None or not game.secrets.reveals(state, action)
+    after = state.apply(action)
+    if not (rest and is_known) or after.actor in (None, state.actor):
+        return t("Nothing better was found.")
+    if game.secrets:
+        return t("The likely answer: {answer}", answer=advice(game, after, rest[0]))
+    answer = t("The likely answer: {answer}", answer=game.describe(after, rest[0]))
+    answered = after.apply(rest[0])
+    if len(rest) < 2 or answered.actor != state.actor:
+        return answer
+    return sentences(answer, t("Then: {action}", action=advice(game, answered, rest[1])))
+
+
+def plan_reason(game: Game[Any, Any], model: PhysicsModel, state: Any, variation: Variation) -> Phrase:
+    """What can be seen to speak for a plan; where nothing can, how it goes on."""
+    if found := next(iter(model.reasons(state, variation.actions)), None):
+        return found
+    first, *rest = variation.actions
+    if not rest:
+        return t("Nothing better was found.")
+    return t("Then: {action}", action=advice(game, state.apply(first), rest[0]))
 
 
 def spot_name(scene: Scene, spot: str) -> Phrase:
@@ -127,7 +178,7 @@ def spot_name(scene: Scene, spot: str) -> Phrase:
             return t("“{button}”", button=button.label)
     for part in (scene, *scene.trays):
         if part and spot in part.labels:
-            return part.labels[spot].name
+            return part.labels[spot].short or part.labels[spot].name
     return spot
 
 

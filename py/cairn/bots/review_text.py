@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from cairn.bots.aims import Aim, worst_aims
-from cairn.bots.hints import search_reason, term_gains
+from cairn.bots.hints import advice, reasons, search_reason
 from cairn.bots.review import GOOD, MOST_MOMENTS, Judgement, moments
 from cairn.bots.search import PROVEN
 from cairn.core.bot_model import SearchModel
@@ -61,57 +60,61 @@ def fair_risks(judgements: Sequence[Judgement]) -> list[Judgement]:
 
 def tell_mistake(play: Play, model: SearchModel, judgement: Judgement) -> KeyMoment:
     """A choice that gave much away: what it did, and what was better."""
-    best, played, game = judgement.best, judgement.played, play.game
-    move, better = play.record.actions[judgement.at], game.write(best.actions[0])
+    best, played, game, state = judgement.best, judgement.played, play.game, play.states[judgement.at]
     share = judgement.seen if judgement.seat == 0 else 1 - judgement.seen
-    number = turn_number(play, judgement.at)
+    values = {
+        "number": turn_number(play, judgement.at),
+        "move": game.describe(state, play.entries[judgement.at]),
+    }
     if best.score > PROVEN:
-        title = t("{number}. {move} misses a forced win.", number=number, move=move)
+        title = t("{number}. {move} That misses a forced win.", **values)
     elif played.score < -PROVEN:
-        title = t("{number}. {move} loses by force.", number=number, move=move)
+        title = t("{number}. {move} That loses by force.", **values)
     elif share >= WINNING:
-        title = t("{number}. {move} gives the win away.", number=number, move=move)
+        title = t("{number}. {move} That gives the win away.", **values)
     elif share - judgement.loss < BEHIND:
-        title = t("{number}. {move} puts the other side ahead.", number=number, move=move)
+        other = game.sides(state)[1 - judgement.seat].name
+        title = t("{number}. {move} That puts {player} ahead.", player=other, **values)
     else:
-        title = t("{number}. {move} gives something away.", number=number, move=move)
+        title = t("{number}. {move} That gives something away.", **values)
     why = sentences(
-        t("Better was {move}.", move=better), better_reason(play, model, judgement), _reply(play, judgement)
+        t("Better: {advice}", advice=advice(game, state, best.actions[0])),
+        better_reason(play, model, judgement),
+        _reply(play, judgement),
     )
-    return KeyMoment(judgement.at, title, why, better)
+    return KeyMoment(judgement.at, title, why, game.write(best.actions[0]))
 
 
 def better_reason(play: Play, model: SearchModel, judgement: Judgement) -> Phrase:
-    """Why the better line is better: the term by which it gains most over what was played; "" if none tells."""
+    """What speaks for the better line and not for what was played; "" where nothing can be seen to."""
     state, vaults = play.states[judgement.at], opened_vaults(play)
     known = {judgement.seat: vaults[judgement.seat]} if judgement.seat in vaults else {}
     worlds = play.game.secrets.worlds(state, known) if play.game.secrets else (state,)
     if judgement.best.plies is not None:
-        return search_reason(model, worlds, judgement.best)
-    gains: Counter[str] = Counter()
-    for world in worlds:
-        gains.update(term_gains(model, world, judgement.best))
-        gains.subtract(term_gains(model, world, judgement.played))
-    term = max(gains, key=lambda term: gains[term])
-    return model.reasons[term] if gains[term] > 0 else ""
+        return search_reason(play.game, model, worlds, judgement.best)
+    against = reasons(model, worlds, judgement.played)
+    found = next((each for each in reasons(model, worlds, judgement.best) if each not in against), None)
+    return t("After that: {reason}", reason=found) if found else ""
 
 
 def _reply(play: Play, judgement: Judgement) -> Phrase:
     """How the other side answers what was played."""
-    move, line = play.record.actions[judgement.at], judgement.played
+    line, after = judgement.played, play.states[judgement.at + 1]
     if line.score < -PROVEN:
-        return t("After {move} the other side wins by force.", move=move)
-    if len(line.actions) < 2:
+        return t("After what was played, the game is lost whatever comes.")
+    if len(line.actions) < 2 or line.actions[1] not in after.legal_actions():
         return ""
-    return t("After {move} the best reply is {reply}.", move=move, reply=play.game.write(line.actions[1]))
+    reply = line.actions[1]
+    answer = advice(play.game, after, reply) if play.game.secrets else play.game.describe(after, reply)
+    return t("The best answer to what was played: {answer}", answer=answer)
 
 
 def tell_risk(play: Play, judgement: Judgement) -> KeyMoment:
     """A choice that only turned out badly."""
-    move = play.record.actions[judgement.at]
+    move = play.game.describe(play.states[judgement.at], play.entries[judgement.at])
     return KeyMoment(
         judgement.at,
-        t("{number}. {move} was a fair risk.", number=turn_number(play, judgement.at), move=move),
+        t("{number}. {move} That was a fair risk.", number=turn_number(play, judgement.at), move=move),
         t("By all that could be known it was as good as any. What lay hidden decided against it."),
     )
 

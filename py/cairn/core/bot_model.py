@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -81,22 +81,47 @@ Weights = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Outlook:
+    """An action that is advised: the position before it, the one after it, and the one after the likely answer."""
+
+    before: Any
+    action: Any
+    after: Any
+    answered: Any
+
+    @property
+    def seat(self) -> int:
+        """The seat that is to act, whom the advice is for."""
+        seat: int = self.before.actor
+        return seat
+
+    @property
+    def to_come(self) -> tuple[Any, Any]:
+        """The positions in which a reason has to hold."""
+        return self.after, self.answered
+
+
+Reasons = Callable[[Outlook], Iterable[Phrase]]
+"""Sentences about an action that are true after it and after the answer, by the rules; the most telling ones first."""
+
+
+@dataclass(frozen=True, slots=True)
 class SearchModel:
     """How to search one game.
 
     `position` makes a searchable position of a State, valued by `weights`; `with_weights` does so for other weights.
-    `reasons` has for each term the sentence that gives the reason of an action by which it gains most.
+    `reasons` are what speaks for an action, in sentences that can be seen to be true on the board.
     """
 
     position: Callable[[Any], Position]
     with_weights: Callable[[Weights], Callable[[Any], Position]]
     weights: Weights
-    reasons: Mapping[str, Phrase]
+    reasons: Reasons
     levels: tuple[Level, ...]
 
     def terms(self, state: Any) -> dict[str, int]:
         """The worth of a State for the side to act, in named parts."""
-        parts = dict.fromkeys(self.reasons, 0.0)
+        parts = dict.fromkeys((name.split()[0] for name in self.weights), 0.0)
         for name, count in self.position(state).counts().items():
             parts[name.split()[0]] += count * self.weights[name]
         return {term: round(part) for term, part in parts.items()}
@@ -138,14 +163,15 @@ Physics = Callable[[Mapping[str, Any]], Iterator[str]]
 class PhysicsModel:
     """How to play a game of skill, where a turn is planned by geometry and tried in a physics with a noisy hand.
 
-    `turn` makes what is left of a turn in a State; its plans have the parts that `reasons` explains. Of these
-    `tried` is the one that trials measure better than looking does. `pointers` gives the first two stages of a hint:
-    where to look, and what to begin with. `standing` is what each seat has in a State, in hundredths.
+    `turn` makes what is left of a turn in a State; of the parts of its plans `tried` is the one that trials measure
+    better than looking does. `reasons` are what can be seen to speak for a plan, in sentences, the most telling first.
+    `pointers` gives the first two stages of a hint: where to look, and what to begin with. `standing` is what each seat
+    has in a State, in hundredths.
     """
 
     turn: Callable[[Any], Turn]
     tried: str
-    reasons: Mapping[str, Phrase]
+    reasons: Callable[[Any, Sequence[Any]], Iterable[Phrase]]
     pointers: Callable[[Any, Any], tuple[Pointer, Pointer]]
     standing: Callable[[Any], tuple[int, ...]]
     levels: tuple[Level, ...]
@@ -165,7 +191,7 @@ def search_model(
     with_weights: Callable[[Weights], Callable[[Any], Position]],
     names: Sequence[str],
     weights: object,
-    reasons: Mapping[str, Phrase],
+    reasons: Reasons,
     levels: tuple[Level, ...],
 ) -> SearchModel:
     """The model of a game whose evaluation weighs what `names` lists; raises BadWeights."""

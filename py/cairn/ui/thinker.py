@@ -78,7 +78,7 @@ class Thinker:
         self.question: Message = {}
         self.language = ENGLISH
         self.asker: int | None = None
-        """The seat that asks for a hint, which is called “you”."""
+        """The seat that asks for a hint, or whose game is reviewed, which is called “you”."""
         self.physics: Physics | None = None
         self.lacking = ""
         """Why there is no physics, until that has been told."""
@@ -115,7 +115,7 @@ class Thinker:
     def _equipped(self, work: Callable[[Question], Work]) -> Work:
         """The work on the question, after the physics was asked for where the game has one."""
         question = Question(self.question)
-        self.asker = question.state.actor if self.question["kind"] == "hint" else None
+        self.asker = question.state.actor if self.question["kind"] == "hint" else self.question.get("seat")
         if question.game.physical:
             is_awaited = self.question["kind"] == "think"
             yield from self._await_physics(question.asked + PHYSICS_PATIENCE if is_awaited else math.inf)

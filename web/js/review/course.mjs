@@ -5,7 +5,7 @@ import { createFindings } from "./findings.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /** @typedef {import("./panel.mjs").Phase} Phase */
-/** @typedef {{ id: string, record: string, is_shared: boolean }} Game  of one that is only looked at, nothing is kept */
+/** @typedef {{ id: string, record: string, is_shared: boolean, seat: number | null }} Game  of one that is only looked at, nothing is kept; `seat` is the reader's, null where several share the screen */
 /** @typedef {{ review(id: string): Promise<any>, keepReview(id: string, review: object): Promise<unknown> }} Store */
 
 const PAUSE = 2_000; // ms between two writings while it runs
@@ -45,7 +45,8 @@ export function createCourse(store, ask) {
       if (game?.record !== wanted.record) await open(wanted);
       if (phase !== "stopped" || !stands()) return;
       phase = "running";
-      ask({ kind: "review", id: wanted.id, at: findings.next(), record: wanted.record, vault: "" });
+      const { id, record, seat } = wanted;
+      ask({ kind: "review", id, at: findings.next(), record, vault: "", seat });
     },
 
     stop() {

@@ -68,7 +68,7 @@ export function mountDesk(root, store, actions) {
 
   async function begin() {
     const game = home;
-    if (game) await course.begin(game, () => home?.id === game.id);
+    if (game) await course.begin({ ...game, seat: ownSeat(game) }, () => home?.id === game.id);
     draw();
   }
 
@@ -141,6 +141,12 @@ function mountSharing(root, send, id) {
       return true;
     },
   };
+}
+
+/** The seat of the one person here; null where several share the screen. @param {View} view */
+function ownSeat({ players }) {
+  const here = players.filter(({ is_here }) => is_here);
+  return here.length === 1 ? here[0].seat : null;
 }
 
 /** Whether a game is only there to be looked at, and not to be joined. @param {View} view @param {HTMLElement} root */

@@ -3,6 +3,7 @@
 import { svgElement } from "../board/svg.mjs";
 import { button, make, text } from "../dom.mjs";
 import { dots, path } from "../peer/qr.mjs";
+import { copyField } from "../shell/copying.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { segments } from "./give.mjs";
 
@@ -60,13 +61,7 @@ export function createLinkPanel(actions) {
   }
 
   async function copied() {
-    try {
-      await navigator.clipboard.writeText(url);
-      text(status, t("Copied."));
-    } catch {
-      field.focus();
-      text(status, t("This browser does not copy by itself: the link is marked, copy it by hand."));
-    }
+    await copyField(field, (words) => text(status, words));
   }
 
   async function given() {

@@ -33,7 +33,7 @@ export function createReviewPanel(actions) {
   const moments = make("ol", "moments");
   const good = make("p", "soft small");
   const better = button(t("Show better"), () => shown && actions.showBetter(shown));
-  const tryIt = button(t("Try it again"), () => shown && actions.tryAgain(shown), "main", "again");
+  const tryIt = button(t("Try again from here"), () => shown && actions.tryAgain(shown), "main", "again");
   const again = button(t("Once more"), actions.again, "main", "again");
   const leave = button(t("Back to the review"), actions.leave);
   const explore = button(t("Analyse from here"), actions.explore);
@@ -58,11 +58,11 @@ export function createReviewPanel(actions) {
   let rows = new Map();
   let explained = "[]";
 
-  /** More moments come while one is chosen: what stands there already is not touched. @param {KeyMoment[]} told @param {number} position */
-  function list(told, position) {
+  /** More moments come while one is chosen: what stands there already is not touched. @param {KeyMoment[]} told @param {number} position @param {boolean} canTry */
+  function list(told, position, canTry) {
     const old = rows;
     rows = new Map(
-      told.map((moment) => [JSON.stringify(moment), old.get(JSON.stringify(moment)) ?? row(moment, actions.look)]),
+      told.map((moment) => [JSON.stringify(moment), old.get(JSON.stringify(moment)) ?? row(moment, actions, canTry)]),
     );
     for (const [key, each] of old) if (!rows.has(key)) each.remove();
     for (const [n, each] of [...rows.values()].entries())
@@ -121,7 +121,7 @@ export function createReviewPanel(actions) {
       hide(bar, !running);
       bar.value = all ? done / all : 0;
       text(status, findings ? progressOf(phase, done, all, told.length, view.position) : "");
-      list(told, view.position);
+      list(told, view.position, !view.scene.stage);
       text(good, findings ? goodOf(view, findings) : "");
       hide(start, running || phase === "done");
       hide(explore, Boolean(view.scene.stage));
@@ -155,13 +155,18 @@ function progressOf(phase, done, all, moments, position) {
 /** How many choices were good, by player. @param {View} view @param {Findings} findings */
 function goodOf(view, findings) {
   const players = [...view.players].sort((a, b) => a.seat - b.seat);
-  return players
-    .map(({ seat, name }) => {
-      const [good, all] = findings.good(seat);
-      return t("{player}: {good} of {all} good.", { player: name, good, all });
-    })
-    .join(" ");
+  const counts = players.map(({ seat, name }) => {
+    const [good, all] = findings.good(seat);
+    return t("{player}: {good} of {all} good.", { player: name, good, all });
+  });
+  return [...counts, whatIsGood(findings)].join(" ");
 }
+
+/** What makes a choice a good one. @param {Findings} findings */
+const whatIsGood = (findings) =>
+  findings.isOfSkill()
+    ? t("An aim is good if the best one would have cost at most a quarter of a stone less.")
+    : t("A move is good if no other one would have raised the chance to win by more than 5 of 100.");
 
 /** The look of an arrow beside what it means. @param {KeyMoment["choices"][number]} choice */
 function choiceWords({ kind, say }) {
@@ -171,9 +176,10 @@ function choiceWords({ kind, say }) {
   return make("span", "", sample, words, make("span", "hidden", `: ${say} `));
 }
 
-/** @param {KeyMoment} moment @param {(at: number) => void} look */
-function row({ at, title }, look) {
-  const made = make("button", { class: "chip", type: "button" }, title);
-  made.addEventListener("click", () => look(at));
-  return make("li", "", made);
+/** A moment, and the way to try it again. @param {KeyMoment} moment @param {Actions} actions @param {boolean} canTry */
+function row(moment, { look, tryAgain }, canTry) {
+  const made = make("button", { class: "chip", type: "button" }, moment.title);
+  made.addEventListener("click", () => look(moment.at));
+  const again = canTry && moment.better ? button(t("Try again from here"), () => tryAgain(moment), "bare") : "";
+  return make("li", "", made, again);
 }

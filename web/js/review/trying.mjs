@@ -66,13 +66,11 @@ export function wordsOfTry(tried, view) {
   const action = actionOf(tried, view);
   const isFound = action === moment.better || judged[action] === true;
   if (!action) return { said: t("Find something better."), because: moment.title, isFound, isAway: false };
-  if (action === moment.better)
-    return { said: t("Found: {move}.", { move: action }), because: moment.why, isFound, isAway: true };
-  if (isFound)
-    return { said: t("{move} is just as good.", { move: action }), because: moment.why, isFound, isAway: true };
+  if (action === moment.better) return { said: t("Found it."), because: moment.why, isFound, isAway: true };
+  if (isFound) return { said: t("That is just as good."), because: moment.why, isFound, isAway: true };
   const isKnown = judged[action] === false;
   return {
-    said: isKnown ? t("{move} is not it.", { move: action }) : t("One moment."),
+    said: isKnown ? t("That is not it.") : t("One moment."),
     because: isKnown ? t("There is something better.") : "",
     isFound,
     isAway: true,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cairn.core.language import t
 from cairn.games.lava_flows.appearance import Appearance, appearance_of_kinds
 from cairn.games.lava_flows.board import SPACES, TARGET, Space
 from cairn.games.lava_flows.pieces import LARGE, Stack
@@ -32,17 +31,6 @@ NAMES = (
     "top",
     "turn",
 )
-REASONS = {
-    "cone": t("It makes a Cinder Cone, or keeps the other side from making one."),
-    "large": t("It brings its Larges closer to where their Cones belong."),
-    "medium": t("It brings Mediums of its colour closer to where they are needed."),
-    "pair": t("It nests a Medium on a Large of its colour."),
-    "buried": t("It frees pieces of its colour, or lays something on the other side’s."),
-    "covered": t("It makes the best of the Mediums that lie under Larges."),
-    "low": t("It keeps a Medium at the bottom of a stack, from where it bubbles up."),
-    "top": t("It has its colour on top of more stacks."),
-    "turn": t("It keeps the initiative."),
-}
 MOST_BURIED = 3
 """Pieces on top of another that are counted at most."""
 

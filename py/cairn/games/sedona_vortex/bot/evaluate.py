@@ -8,19 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cairn.core.language import t
 from cairn.games.sedona_vortex.board import SIZES
 
 PLACES = ("hand", "free", "climb", "covered", "middle")
 NAMES = (*(f"{place} {size}" for place in PLACES for size in SIZES), "turn")
-REASONS = {
-    "hand": t("It keeps the stones off the board that are worth most there."),
-    "free": t("It frees stones to move, or covers the opponent’s."),
-    "climb": t("It gains ground on the way to the middles."),
-    "covered": t("It makes the best of covered stones."),
-    "middle": t("It holds a middle, or takes one from the opponent."),
-    "turn": t("It keeps the initiative."),
-}
 
 Pile = int
 """A stack as an int, a stone in every four bits, the top in the lowest; the empty stack is 0."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from cairn.core.bot_model import search_model
-from cairn.games.skorpion.bot.evaluate import NAMES, REASONS
+from cairn.games.skorpion.bot.evaluate import NAMES
 from cairn.games.skorpion.bot.levels import LEVELS
 from cairn.games.skorpion.bot.position import Position
+from cairn.games.skorpion.bot.reasons import reasons
 from cairn.games.skorpion.bot.weights import WEIGHTS
 
 MODEL = search_model(
@@ -15,6 +16,6 @@ MODEL = search_model(
     with_weights=lambda weights: partial(Position, weights=weights),
     names=NAMES,
     weights=WEIGHTS,
-    reasons=REASONS,
+    reasons=reasons,
     levels=LEVELS,
 )

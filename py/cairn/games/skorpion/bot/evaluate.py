@@ -5,19 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cairn.core.game import Seat
-from cairn.core.language import t
 from cairn.games.skorpion.board import BoardGraph, board
 from cairn.games.skorpion.rules import placeable
 
 NAMES = ("gate 1", "gate 2", "gate 3", "hand", "danger 1", "danger 2", "reach 1", "reach 2", "lone 1", "lone 2", "turn")
-REASONS = {
-    "gate": t("It has more beads close to the Gate."),
-    "hand": t("It has more beads in hand."),
-    "danger": t("The Skorpion stands closer to the other side’s beads than to its own."),
-    "reach": t("It leaves more spots close to the Gate to play on than the other side has."),
-    "lone": t("It keeps more than one bead in play, or leaves the other side a single one."),
-    "turn": t("It keeps the initiative."),
-}
 Counts = tuple[int, int, int, int, int, int, int, int, int]
 
 

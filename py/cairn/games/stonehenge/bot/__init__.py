@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cairn.core.bot_model import PhysicsModel
-from cairn.games.stonehenge.bot.evaluate import OWN_WEIGHTS, REASONS, TRIED, standing
+from cairn.games.stonehenge.bot.evaluate import OWN_WEIGHTS, TRIED, standing
 from cairn.games.stonehenge.bot.levels import LEVELS
 from cairn.games.stonehenge.bot.pointers import pointers
+from cairn.games.stonehenge.bot.reasons import reasons
 from cairn.games.stonehenge.bot.turns import with_weights
 
 __all__ = ["MODEL"]
@@ -13,7 +14,7 @@ __all__ = ["MODEL"]
 MODEL = PhysicsModel(
     turn=with_weights(OWN_WEIGHTS),
     tried=TRIED,
-    reasons=REASONS,
+    reasons=reasons,
     pointers=pointers,
     standing=standing,
     levels=LEVELS,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cairn.core.bot_model import Weights, checked_weights
-from cairn.core.language import t
 from cairn.games.stonehenge.actions import Swing
 from cairn.games.stonehenge.board import Area
 from cairn.games.stonehenge.bot.hand import spread
@@ -17,10 +16,6 @@ from cairn.games.stonehenge.stones import CM, RIM
 
 TRIED = "swing"
 """The part of a plan's worth that trials in the physics measure better."""
-REASONS = {
-    TRIED: t("From here the ball has the widest way through."),
-    "lanes": t("It leaves the next player the narrowest ways through."),
-}
 OWN_WEIGHTS = checked_weights("Stonehenge and the Sun", ("stones", "lanes"), WEIGHTS)
 
 PULL = 36.0

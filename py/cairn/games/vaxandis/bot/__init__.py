@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cairn.core.bot_model import search_model
-from cairn.games.vaxandis.bot.evaluate import NAMES, REASONS
+from cairn.games.vaxandis.bot.evaluate import NAMES
 from cairn.games.vaxandis.bot.levels import LEVELS
 from cairn.games.vaxandis.bot.position import with_weights
+from cairn.games.vaxandis.bot.reasons import reasons
 from cairn.games.vaxandis.bot.weights import WEIGHTS
 
 MODEL = search_model(
@@ -13,6 +14,6 @@ MODEL = search_model(
     with_weights=with_weights,
     names=NAMES,
     weights=WEIGHTS,
-    reasons=REASONS,
+    reasons=reasons,
     levels=LEVELS,
 )

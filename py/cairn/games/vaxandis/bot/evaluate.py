@@ -5,19 +5,10 @@ Counted from sets of cells only, without working out where every stack could lan
 
 from __future__ import annotations
 
-from cairn.core.language import t
 from cairn.games.vaxandis.board import Geometry
 from cairn.games.vaxandis.state import BLACK, Layers, StateFields
 
 NAMES = ("stacks", "frozen", "loose", "heights", "tallest", "turn")
-REASONS = {
-    "stacks": t("It keeps more stacks on the board than the other side has."),
-    "frozen": t("It freezes the other side’s stacks, or keeps its own from being frozen."),
-    "loose": t("It has more unfrozen single stacks, free to join others, than the other side."),
-    "heights": t("Its stacks grow more than the other side’s."),
-    "tallest": t("It builds a tall stack, which freezes others and is hard to freeze."),
-    "turn": t("It keeps the initiative."),
-}
 
 
 def count_terms(state: StateFields) -> dict[str, int]:

@@ -1,0 +1,30 @@
+"""What hints say is true: every sentence of 300 hints a game is read and checked by the rules alone."""
+
+from collections import Counter
+
+import pytest
+
+from cairn.bots.hints import hints
+from cairn.games import SHELF
+from cairn.games.bots import bot_model
+from tests.bots.hint_reader import READERS, check_hint
+from tests.bots.hinted_games import FOLDER, HINTS, hinted_positions
+
+GAMES = sorted(file.stem for file in FOLDER.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_is_true_and_none_is_said_too_often(name):
+    game, model, said = SHELF[name], bot_model(name), Counter()
+    for state, vaults, line in hinted_positions(name):
+        *_, advice, reason = hints(game, model, state, line, vaults)
+        worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
+        said.update({*check_hint(game, worlds, line, reason.text)})
+        assert not str(advice.text).startswith(("Black", "White", "Red", "Blue", "You "))
+    assert max(said.values()) <= HINTS / 3, said
+    assert len(said) >= 10
+
+
+def test_every_game_that_the_computer_plays_has_its_hints_read():
+    assert sorted(name for name in SHELF if bot_model(name)) == GAMES
+    assert len(READERS) > 50
