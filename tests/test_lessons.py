@@ -195,6 +195,23 @@ def test_show_me_plays_the_step_and_takes_it_back():
     assert (view["entry_count"], view["lesson"]["phase"]) == (before, "step")
 
 
+@pytest.mark.parametrize(("game", "number"), STEPS)
+def test_show_me_shows_what_to_choose_and_where_it_ends(game, number):
+    learner = at_step(game, number)
+    play = learner.program.model.table.play
+    action = read_entry(play.game, find_lesson(game).steps[number].solution[0])
+    view = learner.tell("show_me")
+    if play.game.pending(play.state.apply(action)):
+        return  # a swing is made by the physics, and stays
+    path = next(iter(play.game.paths(play.state, action)), ())
+    chosen = max(len(path) - 1, 0)
+    assert [scene["travel"] for scene in view["film"][:chosen]] == ["stand"] * chosen
+    last = view["film"][-1]
+    assert last["travel"] == "stand"
+    assert last["caption"]
+    assert (last["pieces"], last["stage"]) != (view["scene"]["pieces"], view["scene"]["stage"])
+
+
 def test_what_belongs_to_a_game_is_refused_at_a_lesson():
     learner = at_step("skorpion", 0)
     for kind, fields in (("resign", {}), ("rematch", {"id": "x"}), ("go_to", {"at": 0}), ("play_on", {"id": "x"})):

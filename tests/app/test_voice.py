@@ -56,7 +56,7 @@ def test_who_loses_hears_of_themselves():
     page = Page(SHELF)
     page.send({"kind": "new_game", "game": "skorpion", "options": {}, "id": "x", "computer": {"1": 1}})
     page.send({"kind": "resign"})
-    assert page.view["status"] == ["Blue wins.", "You resigned."]
+    assert page.view["status"] == ["You lost.", "You resigned."]
     assert page.turns[-1]["text"] == "You resign."
 
 

@@ -101,8 +101,11 @@ def solution(table: Table, place: LessonPlace) -> Any:
     return read_entry(table.play.game, place.step.solution[0])
 
 
-def view(table: Table, place: LessonPlace) -> dict[str, Any]:
-    """What the page is told of the lesson, and what it says in place of the game (docs/protocol.md)."""
+def view(table: Table, place: LessonPlace, sources: tuple[str, ...]) -> dict[str, Any]:
+    """What the page is told of the lesson, and what it says in place of the game (docs/protocol.md).
+
+    Where a goal was chosen first, the `sources` that lead to it are to be looked at, not the spots of the step.
+    """
     phase = _phase(place)
     step = place.step if phase in ("step", "done") else None
     # What a game asks for is left out before something is chosen: the step says it.
@@ -121,12 +124,13 @@ def view(table: Table, place: LessonPlace) -> dict[str, Any]:
         "phase": phase,
         "text": step.text if step else "",
         "more": step.more if step else place.lesson.about,
-        "look": list(step.look) if step and phase == "step" and not table.chosen else [],
+        "picks": phase == "step" and bool(table.play.game.paths(table.play.state, solution(table, place))),
         "rule": step.rule if step else "",
     }
     can_undo = place.is_over or place.is_done or place.number > 0 or place.is_within(table.play)
     return {
         "lesson": lesson,
+        **({"look": list(step.look)} if step and phase == "step" and not (table.chosen or sources) else {}),
         "tools": {"undo": can_undo, "redo": False, "draw": False, "resign": False, "hint": False},
         "result": None,
         "last": None,

@@ -24,11 +24,11 @@ class Routes:
 
 
 class WrongSpot(IllegalAction):
-    """A spot of the board that no legal action goes on with."""
+    """A spot of the board that no legal action goes on with; `sources` lead there, where it was chosen too early."""
 
-    def __init__(self, spot: str, error: IllegalAction) -> None:
+    def __init__(self, spot: str, error: IllegalAction, sources: tuple[str, ...] = ()) -> None:
         super().__init__(error.title, error.why, error.rule)
-        self.spot = spot
+        self.spot, self.sources = spot, sources
 
 
 class Picked(NamedTuple):
@@ -63,11 +63,18 @@ def buttons(game: Game[Any, Any], state: Any, chosen: Path, scene: Scene) -> lis
     return [button for button in scene.buttons if button.spot in allowed] + done
 
 
+def sources(game: Game[Any, Any], state: Any, goal: str) -> tuple[str, ...]:
+    """The spots to choose first, so that `goal` may be picked after them."""
+    after = routes(game, state).after
+    return tuple(spot for spot in after[()] if goal in after.get((spot,), ()))
+
+
 def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
     """What a click on `spot` does after `chosen`; raises IllegalAction when it fits nothing.
 
     The last spot is put back by a second click. Another spot to begin with is chosen instead, unless that alone would
-    play an action: with a piece in hand, a person means to put it down.
+    play an action: with a piece in hand, a person means to put it down. A goal chosen first gets the only piece off the
+    board that can go there.
     """
     known = routes(game, state)
     longer = (*chosen, spot)
@@ -79,6 +86,8 @@ def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
         return Picked(chosen[:-1])
     if (spot,) in known.after:
         return Picked((spot,))
+    if not chosen and len(only := sources(game, state, spot)) == 1 and only[0] in _off_board(game, state):
+        return _reach(known, (*only, spot))
     raise why_not(game, state, longer)
 
 
@@ -108,7 +117,7 @@ def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -
 def why_not(game: Game[Any, Any], state: Any, path: Path) -> IllegalAction:
     """Why the last spot of `path` does not fit after the others, in the game's words if it can be seen at all."""
     if is_seen(game, state, path[-1]):
-        return WrongSpot(path[-1], game.explain(state, path))
+        return WrongSpot(path[-1], game.explain(state, path), sources(game, state, path[0]) if len(path) == 1 else ())
     return IllegalAction(t("Not here."), t("Choose one of the possible places."))
 
 
@@ -121,6 +130,11 @@ def spots(scene: Scene) -> set[str]:
     """Every spot and button of a picture and its trays."""
     found = {spot.key for spot in scene.board.spots} | {button.spot for button in scene.buttons}
     return found.union(*(spots(tray) for tray in scene.trays if tray))
+
+
+def _off_board(game: Game[Any, Any], state: Any) -> set[str]:
+    """The spots of the trays."""
+    return set().union(*(spots(tray) for tray in game.scene(state, Viewpoint()).trays if tray))
 
 
 def _reach(known: Routes, path: Path) -> Picked:

@@ -41,8 +41,9 @@ def _clock(table: Table, seat: int) -> Plain | None:
     """What a seat has left, and since when it runs."""
     if table.remote is None or not table.remote.left:
         return None
-    running = table.remote.is_going and remote.to_act(table) == seat
-    return {"left": table.remote.left[seat], "since": table.remote.since if running else None}
+    of, is_mover = table.remote, remote.to_act(table) == seat
+    pauses = {"pauses": of.pauses[seat], "stands": of.stands if is_mover else None} if of.pauses else {}
+    return {"left": of.left[seat], "since": of.since if is_mover else None, **pauses}
 
 
 def tools(table: Table) -> dict[str, bool]:

@@ -83,7 +83,11 @@ def verdict(play: Play, outcome: Outcome) -> Phrase:
     if not outcome.winners:
         return named_verdict(play, outcome)
     if len(outcome.winners) == 1:
-        return ForSeat(outcome.winners[0], t("You win"), named_verdict(play, outcome))
+        (winner,) = outcome.winners
+        theirs = named_verdict(play, outcome)
+        if play.record.seats == 2:
+            theirs = ForSeat(1 - winner, t("You lost"), theirs)
+        return ForSeat(winner, t("You won"), theirs)
     first, *others = outcome.winners
     shared = [
         ForSeat(first, t("You"), seat_name(play, first)),

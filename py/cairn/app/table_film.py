@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cairn.app import variations
 from cairn.app.model import LessonPlace, Model, Table
+from cairn.app.picker import targets
 from cairn.app.sentences import describe_turn
 from cairn.app.viewpoints import viewer
 from cairn.core.language import Phrase
@@ -32,10 +33,20 @@ def film_of(model: Model, table: Table) -> tuple[Scene, ...]:
 
 
 def _solution(table: Table, place: LessonPlace, viewpoint: Viewpoint) -> tuple[Scene, ...]:
-    """What a step of a lesson asks for, as it is shown and taken back."""
+    """What a step of a lesson asks for, shown and taken back: what to choose, what moves, and where it ends."""
     from cairn.app import lesson_table  # noqa: PLC0415 (most visits need none of it)
 
-    return tuple(table.play.game.film(table.play.state, lesson_table.solution(table, place), viewpoint))
+    game, state, action = table.play.game, table.play.state, lesson_table.solution(table, place)
+    path = next(iter(game.paths(state, action)), ())
+    chosen = [
+        replace(
+            game.scene(state, replace(viewpoint, chosen=spots, targets=targets(game, state, spots))), travel="stand"
+        )
+        for spots in (path[:count] for count in range(1, len(path)))
+    ]
+    said = (game.suggest or game.describe)(state, action)
+    end = replace(game.scene(state.apply(action), replace(viewpoint, last=(state, action))), caption=said)
+    return (*chosen, *game.film(state, action, viewpoint), end, replace(end, travel="stand"))
 
 
 def _replay(table: Table, viewpoint: Viewpoint) -> tuple[Scene, ...]:

@@ -14,13 +14,19 @@ from cairn.core.play import Play, count_turns, is_outcome, read_entry
 from cairn.core.record import NewerRecord
 from cairn.peer import hashes
 from cairn.peer.correspondence import Correspondence, parting
-from cairn.peer.entries import EntryKind
+from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.errors import REASONS
-from cairn.peer.link_verdict import LinkVerdict
+from cairn.peer.link_verdict import LinkVerdict, holds_ours
 from cairn.peer.live import live_name
 from cairn.peer.match_log import MatchPhase
 from cairn.peer.turn_code import TurnLink
 from cairn.peer.turn_entries import BrokenRules
+
+CROSSING = t("You both acted at once")
+PLAYED_ON = t("You have played on somewhere else")
+FORGOTTEN = t("This link holds turns that you took in another browser, or that this one has forgotten.")
+COPIED = t("Take theirs, and yours is kept as a saved game.")
+COPY = t("Your version is kept as a saved game.")
 
 LONGEST = 12
 """Characters of a move in a sentence; what is longer is a seal or a report, which says nothing there."""
@@ -180,15 +186,23 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
             here, there = _move(kept.log.play), _move(link.log.play)
             why = t("It is move {there}; you are at move {here}. Nothing has changed.", there=there, here=here)
             return t("This link is older than your game"), why
+        case LinkVerdict.UNMARKED if kept:
+            why = t("Nothing in it shows that this was you. If you did not play on in another browser, keep yours.")
+            return _unmarked_title(kept, link), sentences(_parting_words(kept, link), why, COPIED)
+        case LinkVerdict.CROSSED if kept:
+            if kept.has_pen:
+                why = t("Yours counts first. Finish your turn, and {friend} goes on from there.", friend=friend)
+            else:
+                why = t("Yours counts first. Send your link again, and {friend} goes on from it.", friend=friend)
+            return CROSSING, why
+        case LinkVerdict.FORK | LinkVerdict.AHEAD if kept and holds_ours(kept, link):
+            return PLAYED_ON, sentences(_parting_words(kept, link), FORGOTTEN, COPIED)
         case LinkVerdict.FORK:
             why = t("Only one can count, and yours stays as it is. Ask {friend} which one they meant.", friend=friend)
             return t("Two different games from here"), sentences(_parting_words(kept, link), why)
-        case LinkVerdict.AHEAD if kept and kept.has_draft:
+        case LinkVerdict.AHEAD:
             why = t("You have a move here that you didn’t send. Take theirs, and yours is kept as a saved game.")
             return t("{friend} has gone on", friend=friend), why
-        case LinkVerdict.AHEAD:
-            why = t("It goes on from a move that isn’t in this browser. Yours stays as it is.")
-            return t("This game has gone on somewhere else"), why
         case LinkVerdict.FOREIGN if kept is None:
             why = t(
                 "You can look at it. If it is yours, open the link in the browser you play in, or bring its games here."
@@ -199,7 +213,30 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
         case LinkVerdict.FORGED:
             why = t("It was changed after it was sent. Your games stay as they are; ask for the link again.")
             return t("The signature is wrong"), why
+        case LinkVerdict.UNFIT:
+            why = t("It holds no turn that could come now. Your games stay as they are; ask for the link again.")
+            return t("This link does not fit"), why
     return "", ""
+
+
+def _unmarked_title(kept: Correspondence, link: TurnLink) -> Phrase:
+    """What a link holds in our name, that we have not made here."""
+    new = link.log.entries[parting(kept, link) :]
+    if any(entry.kind is EntryKind.MOVE and entry.author == kept.party for entry in new):
+        return t("This link holds moves of yours that were not made here")
+    return t("This link holds a turn of yours that was not made here")
+
+
+def settled_words(
+    before: Correspondence, after: Correspondence, fallen: tuple[Entry, ...], is_copied: bool
+) -> tuple[Phrase, Phrase]:
+    """What is said to a guest whose own entries the host's log has overtaken."""
+    copied: Phrase = COPY if is_copied else ""
+    if holds_ours(before, after.link):
+        return PLAYED_ON, sentences(FORGOTTEN, copied)
+    lapsed: Phrase = t("Yours no longer stands.") if fallen else ""
+    again: Phrase = t("Your turn now follows it: send it, or take it back.") if after.has_draft else ""
+    return CROSSING, sentences(t("Theirs counts first."), lapsed, again, copied)
 
 
 def _parting_words(kept: Correspondence | None, link: TurnLink) -> Phrase:

@@ -72,6 +72,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "last": describe_last_turn(table),
         "chosen": list(table.chosen),
         "targets": list(viewpoint.targets),
+        "look": list(model.sources),
         "is_over": play.outcome is not None,
         "is_shared": table.is_shared,
         "puzzle": _puzzle(table),
@@ -93,7 +94,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "own": own_spots(table, scene),
         "record": write_record(play.record),
         "first_times": _first_times(model, table),
-        **_of_lesson(table),
+        **_of_lesson(model, table),
         "tree": tree_text(table),
         "exploration": {"node": table.exploration.at, "keeps": table.exploration.keeps} if table.exploration else None,
     }
@@ -116,13 +117,13 @@ def _first_times(model: Model, table: Table) -> list[Plain]:
     ]
 
 
-def _of_lesson(table: Table) -> Plain:
+def _of_lesson(model: Model, table: Table) -> Plain:
     """What a lesson says in place of a game: it has no turns to go through, no result, and tools of its own."""
     if table.lesson is None:
         return {"lesson": None}
     from cairn.app import lesson_table  # noqa: PLC0415 (most visits need none of it)
 
-    return lesson_table.view(table, table.lesson)
+    return lesson_table.view(table, table.lesson, model.sources)
 
 
 def _goal(table: Table) -> Plain:

@@ -70,7 +70,8 @@ class Button(NamedTuple):
 class Label:
     """What a spot is, in words: its name ("c5"), what stands there ("white 2, frozen"), and what can be done now.
 
-    `place` names it within its row, where that is shorter (“IV” of the left spiral).
+    `place` names it within its row, where that is shorter (“IV” of the left spiral), `short` within a sentence (“the
+    Gate”). `piece` is what can be picked up there (“the stone on IV, left spiral”).
     `owner` is the seat whose piece can be seen there, on top.
     `is_empty`: nothing stands there, even if `contents` has words. Spots that follow each other with an equal `row` are
     read together. `action` is what the one to act may do there ("place here"), "" for nothing.
@@ -82,6 +83,8 @@ class Label:
     row: Phrase = ""
     action: Phrase = ""
     place: Phrase = ""
+    short: Phrase = ""
+    piece: Phrase = ""
     owner: int | None = None
     _shown: tuple[Language, str] | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -121,9 +124,9 @@ class Scene:
 
     `labels` tells of every spot what it is in words; pictures of a film have none. `trays` has for each seat what it
     holds off the board, or None.
-    In a film, `travel` says how pieces get to their places: "glide", "teleport" (fade out, fade in) or "cut",
-    `caption` what happens in this step, and `sound` what is heard: the name of a sound of the page, or "" for a piece
-    set down.
+    In a film, `travel` says how pieces get to their places: "glide", "teleport" (fade out, fade in), "cut", or
+    "stand" (at once, to be looked at for a while), `caption` what happens in this step, and `sound` what is heard: the
+    name of a sound of the page, or "" for a piece set down.
     `stage` is what a table of the game's own needs besides, as plain JSON data.
     """
 

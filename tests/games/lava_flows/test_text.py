@@ -70,8 +70,8 @@ def test_progress_counts_the_cones():
 ADVICE = [
     ("a2 ?w Lb", "a2-b2", "Move the Large from a2 to b2."),
     ("a1 Lb Mb", "a1=a2", "Slide the stack on a1 to a2."),
-    ("b2 ?b Lw", "^b2b", "Bubble up what lies lowest on b2."),
-    ("b2 ?- Lw Mb", "^b2", "Bubble up what lies lowest on b2."),
+    ("b2 ?b Lw", "^b2b", "Bubble up the lowest piece on b2."),
+    ("b2 ?- Lw Mb", "^b2", "Bubble up the lowest piece on b2."),
     ("b2 ?w Lb Mw", "b2!b1", "Eject the middle one of the top three on b2 to b1."),
     ("b2 Mb", "pass", "Pass."),
 ]

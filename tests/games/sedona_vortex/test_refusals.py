@@ -76,7 +76,9 @@ def test_nothing_is_allowed_when_the_game_is_over():
 CLICKS = [
     ("an enemy stone off the board", "", ("black3",), "That stone is Black’s.", "entering"),
     ("an own stone that is on the board", "L4 r3", ("red3",), "Your stone 3 is not off the board.", "entering"),
-    ("an empty space", "L4 r3", ("L5",), "No stone is there.", "moving"),
+    ("an empty space", "L4 r3", ("L6",), "No stone is there.", "moving"),
+    ("the goal before the stone", "L4 r3", ("L5",), "Choose the stone first.", "moving"),
+    ("the goal before a stone off the board", "L4 r3", ("R1",), "Choose a stone from your hand first.", "entering"),
     ("a covered stone", "L4 r3 b3", ("L4",), "That stone is covered.", "moving"),
     ("an enemy stone on the board", "L4 b3", ("L4",), "That stone is Black’s.", "moving"),
     ("a stone at the middle already", "L7 r3", ("L7",), "Stone 3 is in the middle.", "moving"),

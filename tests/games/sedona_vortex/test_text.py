@@ -11,16 +11,17 @@ SENTENCES = [
     ("", "3@R", "Red plays stone 3 on right I."),
     ("L1 b1", "3@L", "Red plays stone 3 on left I. It teleports to right I."),
     ("L1 r2", "L1", "Red moves stone 2 from left I to II."),
-    ("L2 r4; L3 b2; R3 b1", "L2", "Red moves stone 4 from left II to III. It teleports to left IV."),
+    ("L2 r4; L3 b2; R3 b1", "L2", "Red moves stone 4 from left II to III. It teleports to right III, then to left IV."),
     (
         "L6 r4; L7 b2; R7 b1",
         "L6",
-        "Red moves stone 4 from left VI to VII. It teleports to left VII. Black 2 goes back to left I.",
+        "Red moves stone 4 from left VI to VII. It teleports to right VII, then to left VII. "
+        "Black 2 goes back to left I.",
     ),
     (
         "L6 r5; L7 b3 r2; R7 b1; L1 r1",
         "L6",
-        "Red moves stone 5 from left VI to VII. It teleports to left VII. "
+        "Red moves stone 5 from left VI to VII. It teleports to right VII, then to left VII. "
         "Red 2 and black 3 go back to left I. They teleport to right I.",
     ),
     ("L7 r5 r4 r3 r2 r1; R1 b5", "pass", "Red must pass."),

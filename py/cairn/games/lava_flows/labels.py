@@ -30,6 +30,7 @@ def labels(state: State, viewpoint: Viewpoint, known: Known) -> dict[str, Label]
             is_empty=not state.appearances[space],
             row=t("row {row}", row=spot[1]),
             action=possible_action(state, space, viewpoint),
+            piece=t("the stack on {spot}", spot=spot) if state.loose(space) else "",
             owner=state.loose(space)[-1] & 1 if state.loose(space) else None,
         )
         for space, spot in enumerate(SPOTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cairn.core.game import IllegalAction, Path
-from cairn.core.language import either, t
+from cairn.core.language import either, listed, t, tn
 from cairn.games.lava_flows.actions import (
     Action,
     Bubble,
@@ -80,6 +80,14 @@ def explain(state: PublicState, path: Path) -> IllegalAction:
     if state.actor is None or state.waiting or not path or path[0] not in SPACE:
         return refusal(state, None)
     start = SPACE[path[0]]
+    if len(path) == 1 and (starts := find_starts(state, start)):
+        why = tn(
+            "The piece on {starts} can go there.",
+            "The pieces on {starts} can go there.",
+            len(starts),
+            starts=listed(starts),
+        )
+        return IllegalAction(t("Choose the piece first."), why, "moving")
     if not state.loose(start):
         return refuse_start(state, start) or unknown_action()
     match path[1:]:
@@ -90,6 +98,12 @@ def explain(state: PublicState, path: Path) -> IllegalAction:
         case (spot, *kind) if spot in SPACE:
             return refusal(state, Slide(start, SPACE[spot]) if kind == [SLIDE] else Move(start, SPACE[spot]))
     return unknown_action()
+
+
+def find_starts(state: PublicState, goal: Space) -> list[str]:
+    """The spaces from which the actor may move a piece to this one."""
+    own = OCCUPIED + (state.actor or 0) * WHITE_ON_TOP
+    return [SPOTS[space] for space in BESIDE[goal] if state.appearances[space] & (OCCUPIED | WHITE_ON_TOP) == own]
 
 
 def explain_home(state: PublicState, path: Path) -> IllegalAction:

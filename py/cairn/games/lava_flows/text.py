@@ -117,7 +117,7 @@ def suggest(state: State, action: Action) -> Phrase:
         case Slide(start, end):
             return t("Slide the stack on {start} to {end}.", start=SPOTS[start], end=SPOTS[end])
         case Bubble(space):
-            return t("Bubble up what lies lowest on {spot}.", spot=SPOTS[space])
+            return t("Bubble up the lowest piece on {spot}.", spot=SPOTS[space])
         case Eject(space, end):
             return t("Eject the middle one of the top three on {start} to {end}.", start=SPOTS[space], end=SPOTS[end])
         case Pass():

@@ -13,7 +13,7 @@ from cairn.games.sedona_vortex.paths import paths
 from cairn.games.sedona_vortex.refusals import explain, rule_of
 from cairn.games.sedona_vortex.rules import State, start
 from cairn.games.sedona_vortex.scene import film, scene
-from cairn.games.sedona_vortex.text import describe, progress, prompt, sides
+from cairn.games.sedona_vortex.text import describe, progress, prompt, sides, suggest
 
 __all__ = ["SEDONA_VORTEX"]
 
@@ -36,6 +36,7 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     explain=explain,
     rule_of=rule_of,
     describe=describe,
+    suggest=suggest,
     prompt=prompt,
     sides=sides,
     progress=progress,

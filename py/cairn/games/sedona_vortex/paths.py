@@ -41,3 +41,16 @@ def find_selection(state: Setup, path: Path) -> tuple[Stone, Sequence[Enter | Mo
     if stone in state.off(state.actor):
         return stone, (Enter(stone >> 1, 0), Enter(stone >> 1, 1))
     return None
+
+
+def find_starts(state: Setup, goal: Space) -> tuple[Space, ...]:
+    """The spaces from which the actor may move a stone that ends on this one, or arrives there first."""
+    return tuple(space for space in state.movable() if goal in (space + 2, find_landing(state, Move(space))))
+
+
+def may_enter(state: Setup, goal: Space) -> bool:
+    """Whether the actor may play a stone from off the board that ends on this space, or arrives there first."""
+    if state.actor is None:
+        return False
+    entries = [Enter(stone >> 1, entry) for stone in state.off(state.actor) for entry in (0, 1)]
+    return any(goal in (entry.space, find_landing(state, entry)) for entry in entries)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cairn.core.game import IllegalAction, Path
-from cairn.core.language import Phrase, t, tn
+from cairn.core.language import Phrase, listed, sentences, t, tn
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, SPACES, STONES, Space, Stone, numeral
-from cairn.games.sedona_vortex.paths import find_selection
+from cairn.games.sedona_vortex.paths import find_selection, find_starts, may_enter
 from cairn.games.sedona_vortex.state import Setup
 from cairn.games.sedona_vortex.text import name_player, name_space
 
@@ -58,6 +58,9 @@ def explain_start(state: Setup, chosen: str) -> IllegalAction:
     space = SPACES.get(chosen, len(state.stacks))
     if space >= len(state.stacks):
         return refuse_unknown()
+    has_own = any(stone & 1 == state.actor for stone in state.stacks[space])
+    if not has_own and (may_enter(state, space) or find_starts(state, space)):
+        return refuse_goal_first(state, space)
     if not state.stacks[space] and state.must_pass:
         return require_pass(state)
     return refuse_move(state, space)
@@ -78,6 +81,22 @@ def explain_goal(action: Enter | Move, chosen: str) -> IllegalAction:
 
 
 # One function for each way to fail
+
+
+def refuse_goal_first(state: Setup, goal: Space) -> IllegalAction:
+    """A space was chosen before the stone that can go to it."""
+    starts = [name_space(space) for space in find_starts(state, goal)]
+    if not starts:
+        why = t("Then choose {space}.", space=name_space(goal))
+        return IllegalAction(t("Choose a stone from your hand first."), why, "entering")
+    why = tn(
+        "The stone on {starts} can go there.",
+        "The stones on {starts} can go there.",
+        len(starts),
+        starts=listed(starts),
+    )
+    too = t("So can a stone from your hand.") if may_enter(state, goal) else ""
+    return IllegalAction(t("Choose the stone first."), sentences(why, too), "moving")
 
 
 def refuse_unknown() -> IllegalAction:

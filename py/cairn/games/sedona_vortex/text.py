@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from cairn.core.game import Path, Progress, Side
@@ -63,8 +64,31 @@ def describe(state: Setup, action: Action) -> Phrase:
     if isinstance(action, Pass):
         return ForSeat(state.actor, t("You must pass."), t("{player} must pass.", player=player))
     first, *forced = state.journeys(action)
-    teleports = t("It teleports to {end}.", end=name_space(first.spaces[-1])) if len(first.spaces) > 1 else ""
+    teleports = describe_teleports(first.spaces, 1)
     return sentences(describe_start(state.actor, action, first), teleports, *map(describe_forced, forced))
+
+
+def describe_teleports(spaces: Sequence[Space], count: int) -> Phrase:
+    """Where stones that arrive on the first of these spaces are sent: “It teleports to right V, then to left VI.”"""
+    if len(spaces) == 1:
+        return ""
+    if len(spaces) == 2:
+        return tn("It teleports to {end}.", "They teleport to {end}.", count, end=name_space(spaces[-1]))
+    way: Phrase = name_space(spaces[1])
+    for space in spaces[2:]:
+        way = t("{way}, then to {end}", way=way, end=name_space(space))
+    return tn("It teleports to {way}.", "They teleport to {way}.", count, way=way)
+
+
+def suggest(state: Setup, action: Action) -> Phrase:
+    """An action as advice: “Move stone 3 from left II to III.”"""
+    if isinstance(action, Pass) or state.actor is None:
+        return t("Pass: nothing else is possible.")
+    (stones, spaces), *_ = state.journeys(action)
+    size, start = stones[-1] >> 1, name_space(action.space)
+    if isinstance(action, Enter):
+        return t("Play stone {size} on {space}.", size=size, space=start)
+    return t("Move stone {size} from {space} to {end}.", size=size, space=start, end=numeral(spaces[0]))
 
 
 def describe_start(actor: int, action: Enter | Move, journey: Journey) -> Phrase:
@@ -81,12 +105,10 @@ def describe_start(actor: int, action: Enter | Move, journey: Journey) -> Phrase
 
 def describe_forced(journey: Journey) -> Phrase:
     """What stones forced out of the middle do: “Red 2 goes back to left I. It teleports to right I.”"""
-    count, first, end = len(journey.stones), journey.spaces[0], journey.spaces[-1]
+    count, first = len(journey.stones), journey.spaces[0]
     names = list_stones_first(journey.stones)
     goes = tn("{stones} goes back to {end}.", "{stones} go back to {end}.", count, stones=names, end=name_space(first))
-    if first == end:
-        return goes
-    return sentences(goes, tn("It teleports to {end}.", "They teleport to {end}.", count, end=name_space(end)))
+    return sentences(goes, describe_teleports(journey.spaces, count))
 
 
 def describe_onward(journey: Journey) -> Phrase:
@@ -201,6 +223,9 @@ def label_space(stack: Stack, space: Space, spaces: int) -> Label:
         not stack,
         SPIRAL_NAMES[space & 1],
         place=numeral(space),
+        piece=t("the stone on {place}, {spiral}", place=numeral(space), spiral=SPIRAL_NAMES[space & 1])
+        if stack
+        else "",
         owner=stack[-1] & 1 if stack else None,
     )
 

@@ -12,7 +12,7 @@ from cairn.games.skorpion.paths import paths
 from cairn.games.skorpion.refusals import explain, rule_of
 from cairn.games.skorpion.rules import State
 from cairn.games.skorpion.scene import film, scene
-from cairn.games.skorpion.text import describe, progress, prompt, sides
+from cairn.games.skorpion.text import describe, progress, prompt, sides, suggest
 
 __all__ = ["SKORPION"]
 
@@ -35,6 +35,7 @@ SKORPION: Game[State, Action] = Game(
     explain=explain,
     rule_of=rule_of,
     describe=describe,
+    suggest=suggest,
     prompt=prompt,
     sides=sides,
     progress=progress,

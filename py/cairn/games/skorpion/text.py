@@ -85,6 +85,26 @@ def describe_capture(step: Movement) -> Phrase:
     return ForSeat(step.captured, t("Your bead there goes back to your hand."), theirs)
 
 
+def suggest(state: StateFields, action: Action) -> Phrase:
+    """An action as advice: “Place a bead on m6.”"""
+    if isinstance(action, Place):
+        if action.spot == GATE:
+            return t("Place a bead in the Gate.")
+        return t("Place a bead on {spot}.", spot=action.spot)
+    first, *rest = movements(state, action)
+    if first.start == GATE:
+        moves = t("Move the Skorpion from the Gate to {to}.", to=first.to)
+    else:
+        moves = t("Move the Skorpion from {start} to {to}.", start=first.start, to=first.to)
+    if not rest:
+        return moves
+    (second,) = rest
+    return sentences(
+        moves,
+        t("Discard your bead on {discard} to move the Skorpion on to {to}.", discard=second.discard, to=second.to),
+    )
+
+
 def prompt(state: StateFields, path: Path) -> tuple[Phrase, Phrase]:
     """What the player to act should do: a sentence, and a softer second one."""
     if state.actor is None:
@@ -165,4 +185,13 @@ def spot_label(state: StateFields, spot: int, action: Phrase = "") -> Label:
     """All about a spot; the spots of a ring, or whose names begin with the same letter, are read together."""
     contents, table = spot_contents(state, spot), state.board
     owner = next((seat for seat, held in enumerate(state.beads) if held >> spot & 1), None)
-    return Label(spot_name(table, spot), contents, contents == "", table.names[spot][0], action, owner=owner)
+    return Label(
+        spot_name(table, spot),
+        contents,
+        contents == "",
+        table.names[spot][0],
+        action,
+        short=spot_phrase(table.names[spot]),
+        piece=t("the Skorpion") if spot == state.skorpion else "",
+        owner=owner,
+    )

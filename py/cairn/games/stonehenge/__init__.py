@@ -20,7 +20,7 @@ from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.scene import film, scene
 from cairn.games.stonehenge.state import Phase
 from cairn.games.stonehenge.survey import lines, survey
-from cairn.games.stonehenge.text import describe, describe_turn, progress, prompt, sides
+from cairn.games.stonehenge.text import describe, describe_turn, progress, prompt, sides, suggest
 
 __all__ = ["STONEHENGE"]
 
@@ -43,6 +43,7 @@ STONEHENGE: Game[State, Action] = Game(
     explain=explain,
     rule_of=rule_of,
     describe=describe,
+    suggest=suggest,
     prompt=prompt,
     sides=sides,
     progress=progress,

@@ -90,7 +90,7 @@ LESSON = Lesson(
     steps=(
         LessonStep(
             text=t("Build: drag the stone round the rim, then put it down."),
-            more=t("You play Red."),
+            more=t("You play Red. Angles count anticlockwise from 0° in the east, on the right."),
             solution=CIRCLE[0:1],
             teaches=builds,
             otherwise=t("Build a stone on the rim."),

@@ -38,6 +38,23 @@ def describe(state: State, action: Action) -> Phrase:
             return sentences(_describe_lost(state, lost), _describe_shifted([id for id, _ in shifted]))
 
 
+def suggest(state: State, action: Action) -> Phrase:
+    """An action as advice: “Lay stone 9 across stones 4 and 5.”"""
+    values = _values(state, action)
+    match action:
+        case Build():
+            return t("Stand stone {stone} at {angle}°.", **values)
+        case Top():
+            return t("Put stone {stone} on stone {below}.", **values)
+        case Gate():
+            return t("Lay stone {stone} across stones {first} and {second}.", **values)
+        case Mark():
+            return t("Move your marker to {angle}°, {where}.", **values)
+        case Swing():
+            return t("Let the ball go at {angle}°, {far} cm from the centre.", **values)
+    return t("Wait for the ball.")
+
+
 def _values(state: State, action: Action) -> dict[str, object]:
     """The numbers and places that are named in the sentence about an action."""
     match action:

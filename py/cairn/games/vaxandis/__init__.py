@@ -12,7 +12,7 @@ from cairn.games.vaxandis.paths import paths
 from cairn.games.vaxandis.refusals import explain, rule_of
 from cairn.games.vaxandis.rules import State, start
 from cairn.games.vaxandis.scene import film, scene
-from cairn.games.vaxandis.text import describe, progress, prompt, sides
+from cairn.games.vaxandis.text import describe, progress, prompt, sides, suggest
 
 VAXANDIS: Game[State, Action] = Game(
     name="vaxandis",
@@ -33,6 +33,7 @@ VAXANDIS: Game[State, Action] = Game(
     explain=explain,
     rule_of=rule_of,
     describe=describe,
+    suggest=suggest,
     prompt=prompt,
     sides=sides,
     progress=progress,

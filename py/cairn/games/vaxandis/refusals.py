@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cairn.core.game import IllegalAction, Path
-from cairn.core.language import Phrase, excerpt, listed, sentences, t
+from cairn.core.language import Phrase, excerpt, listed, sentences, t, tn
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.state import COLOUR_NAMES, StateFields
 
@@ -51,12 +51,30 @@ def explain(state: StateFields, path: Path) -> IllegalAction:
         case (spot,) if _is_stack_to_move(state, spot):
             return _explain_start(state, spot) or _explain_no_landing(state, spot)
         case (spot,):
-            return refusal(state, Place(spot))
+            return _with_sliding(state, spot, refusal(state, Place(spot)))
         case (start, end):
             return refusal(state, Move(start, end))
     return IllegalAction(
         t("That isn’t a move."), t("Choose a cell to place on, or a stack and then its landing place."), "turns"
     )
+
+
+def _with_sliding(state: StateFields, cell: str, error: IllegalAction) -> IllegalAction:
+    """The same refusal of a cell, with the stacks that can slide to it: perhaps that was meant."""
+    board = state.board
+    if state.is_choosing_side or state.is_over or board.cell(cell) is None:
+        return error
+    bit = board.bits[board.index[cell]]
+    starts = [board.names[start] for start, ends in state.movement.landings().items() if ends & bit]
+    if not starts:
+        return error
+    advice = tn(
+        "The stack on {starts} can slide there; choose it first.",
+        "The stacks on {starts} can slide there; choose one first.",
+        len(starts),
+        starts=listed(starts),
+    )
+    return IllegalAction(error.title, sentences(error.why, advice), error.rule)
 
 
 def _is_stack_to_move(state: StateFields, spot: str) -> bool:

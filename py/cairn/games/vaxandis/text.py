@@ -28,6 +28,19 @@ def describe(state: State, action: Action) -> Phrase:
             return sentences(_describe_move(state, action), *_describe_ice(state, action))
 
 
+def suggest(state: State, action: Action) -> Phrase:
+    """An action as advice: “Place a stack on e5.”"""
+    match action:
+        case Pie.STAY:
+            return t("Stay White.")
+        case Pie.SWAP:
+            return t("Swap sides, and play Black.")
+        case Place(cell):
+            return t("Place a stack on {cell}.", cell=cell)
+        case Move(start, end):
+            return t("Move the stack on {start} to {end}.", start=start, end=end)
+
+
 def _describe_move(state: State, move: Move) -> Phrase:
     """Where a stack moves, and what grows by it: “White moves f5 to f8. It grows to 4; g7 and h6 grow too.”"""
     board = state.board
@@ -129,7 +142,8 @@ def _label_position(state: State) -> dict[str, Label]:
 @lru_cache(maxsize=8192)
 def _label_cell(name: str, height: int, is_frozen: bool, owner: Seat | None, action: Phrase = "") -> Label:
     """A cell in words; remembered, as most cells stay as they are from one view to the next."""
-    return Label(name, _describe_stack(height, is_frozen), not height, name[0], action, owner=owner)
+    piece = t("the stack on {cell}", cell=name) if height else ""
+    return Label(name, _describe_stack(height, is_frozen), not height, name[0], action, piece=piece, owner=owner)
 
 
 def _owner(state: State, height: int) -> Seat | None:
