@@ -214,6 +214,20 @@ def test_a_fork_leaves_what_is_kept():
     )
 
 
+def test_what_was_handed_out_is_kept_at_once_and_a_draft_when_there_is_time():
+    ada = Browser("Ada", 1).begin("stairs").turn_done()
+    assert not ada.kept["mine"]["before_send"]
+    ada.link()
+    assert ada.kept["mine"]["before_send"]
+
+
+def test_a_link_is_shown_when_the_match_it_belongs_to_is_kept():
+    ada = Browser("Ada", 1).begin("stairs").turn_done()
+    ada.send({"kind": "turn_write", "name": "Grace"})
+    kinds = ada.kinds()
+    assert kinds.index("peer_save") < kinds.index("save") < kinds.index("turn_code")
+
+
 def test_the_other_game_of_a_fork_can_be_taken_and_ours_is_a_game_of_its_own():
     ada, ben = two()
     copy = ben.reopen()
@@ -221,6 +235,9 @@ def test_the_other_game_of_a_fork_can_be_taken_and_ours_is_a_game_of_its_own():
     ours = ada.record["actions"]
     ada.open(copy.run("type:d0-d1").link())
     ada.send({"kind": "turn_take", "id": "apart"})
+    saved = [answer["id"] for answer in ada.answers if answer["kind"] == "save"]
+    assert saved[:2] == ["apart", "mine"], "ours is kept before the other one takes its place"
+    assert ada.kept["mine"]["before_send"]
     assert json.loads(ada.saves["apart"]["text"])["actions"] == ours
     assert ada.saves["apart"]["summary"]["friends"] == []
     assert ada.record == copy.record
@@ -239,9 +256,11 @@ def test_a_match_that_went_on_in_another_copy_is_told():
     code = ben.turn_done().link()
     ada.kept["mine"] = old
     ada = ada.reopen()
+    ours = ada.record["actions"]
     assert ada.open(code) == "ahead"
+    assert ada.turn["title"] == "You have played on somewhere else"
     ada.send({"kind": "turn_take", "id": "apart"})
-    assert "apart" not in ada.saves, "nothing of ours is lost by it"
+    assert json.loads(ada.saves["apart"]["text"])["actions"] == ours
     assert ada.record == ben.record
     ben.receive(ada.turn_done().link())
     assert ben.mine
@@ -252,7 +271,7 @@ def test_a_link_cut_short_or_from_later_on_is_told():
     code = ada.begin("stairs").turn_done().link()
     assert Browser("Ben", 2).open(code[:-20]) == "damaged"
     assert Browser("Ben", 2).open("") == "damaged"
-    newer = "3" + code[1:-4]
+    newer = "5" + code[1:-4]
     from cairn.core.game_code import checksum_of
 
     assert Browser("Ben", 2).open(newer + checksum_of(newer)) == "newer"

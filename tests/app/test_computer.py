@@ -228,6 +228,6 @@ def test_a_computer_that_there_is_not(computer):
 
 def test_after_a_win_the_next_level_is_offered():
     won = against("type:a0-a1-a2 =wait type:a2-a3-a4")
-    assert won.view["result"]["title"] == "You win"
+    assert won.view["result"]["title"] == "You won"
     assert won.view["result"]["next"] == {"name": str(NAMES[LEVEL]), "computer": {"1": LEVEL + 1}}
     assert against("RESIGN").view["result"]["next"] is None

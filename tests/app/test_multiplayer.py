@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from cairn.peer import effects as do
 from cairn.peer.wire import FrameKind
 from tests.app.pages import FriendsPage, Two
 
@@ -131,7 +132,7 @@ def test_what_is_not_ours_is_not_played(word):
 def test_the_last_move_ends_the_game_on_both_sides():
     two = quick().play("type:a2-a3-a4").agree()
     host, guest = (page.view["result"] for page in two.pages)
-    assert (host["title"], guest["title"]) == ("You win", "Round wins")
+    assert (host["title"], guest["title"]) == ("You won", "You lost")
     for page in two.pages:
         assert page.saves[page.id]["summary"]["over"]
 
@@ -140,7 +141,7 @@ def test_resigning_is_for_oneself_on_any_turn():
     two = Two().meet()
     two.guest.send({"kind": "resign"})
     two.pump().agree()
-    assert two.host.view["result"]["title"] == "You win"
+    assert two.host.view["result"]["title"] == "You won"
     assert two.host.codes == ["resign 1"]
     assert two.host.peer["is_over"]
 
@@ -171,15 +172,27 @@ def test_a_move_is_kept_before_it_is_sent():
     assert two.host.kept[two.host.id]["before_send"]
 
 
-def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_it():
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_the_first_that_is_kept_of_a_match_is_on_disk_before_anything_rests_on_it(who):
     two = Two().connect().pump()
     for page in two.pages:
         page.decide("confirm")
-    while not two.host.kept:
-        two.host.deliver()
-    kinds = two.host.kinds()
-    assert kinds.index("peer_save") < kinds.index("save") < kinds.index("peer_send")
-    assert two.host.kept[two.host.id]["before_send"]
+    page = getattr(two, who)
+    while not page.kept:
+        for one in two.pages:
+            if one.inbox:
+                one.deliver()
+    answers = [answer for answer in page.answers if answer["kind"] in ("peer_save", "save", "peer_send")]
+    assert [answer["kind"] for answer in answers][:2] == ["peer_save", "save"]
+    assert page.kept[page.id]["before_send"]
+
+
+def test_one_thing_that_has_to_be_kept_first_makes_all_wait():
+    two = Two().meet().play("ring")
+    for keeps in ([True, False], [False, True]):
+        effects = [do.Persist(before_send=first) for first in keeps]
+        _, (kept, _) = two.guest.program.links._answer(two.guest.program.model, effects)
+        assert kept.before_send
 
 
 @pytest.mark.parametrize("leads", ["host", "guest"])
@@ -493,8 +506,8 @@ def test_too_much_at_once_ends_it_politely():
 def test_each_sees_both_clocks_and_the_movers_runs():
     two = Two(clock=[60_000, 0]).meet()
     mine, theirs = (two.host.view["players"][n]["clock"] for n in (1, 0))
-    assert mine == {"left": 60_000, "since": two.host.now}
-    assert theirs == {"left": 60_000, "since": None}
+    assert mine == {"left": 60_000, "since": two.host.now, "pauses": 300_000, "stands": None}
+    assert theirs == {"left": 60_000, "since": None, "pauses": 300_000, "stands": None}
     two.wait(10).play("ring")
     assert two.guest.view["players"][0]["clock"]["left"] == 50_000
     two.cut()
@@ -504,28 +517,29 @@ def test_each_sees_both_clocks_and_the_movers_runs():
 
 def test_who_has_no_time_left_loses():
     two = Two(clock=[60_000, 0]).meet().wait(61).agree()
-    assert two.host.view["result"]["title"] == "Cut wins"
+    assert two.host.view["result"]["title"] == "You lost"
 
 
 def test_a_friend_who_does_not_say_so_can_be_told():
-    two = Two(clock=[60_000, 0]).meet()
-    for _ in range(64):
+    two = Two(clock=[60_000, 0]).meet().wait(58)
+    for _ in range(6):
         two.guest.now += 1_000
         two.guest.send({"kind": "peer_tick", "now": two.guest.now})
         two.pump()
-    assert two.guest.friend["time"]
+    assert two.guest.friend["overrun"] == "clock"
     two.guest.decide("claim")
-    two.host.now += 61_000
+    two.host.now += 6_000
     two.pump().agree()
-    assert two.host.view["result"]["title"] == "Cut wins"
+    assert two.host.view["result"]["title"] == "You lost"
 
 
 def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
     two = Two(clock=[60_000, 0]).meet()
-    session = two.host.program.links.table.main
+    session, ends = two.host.program.links.table.main, []
     for _ in range(80):
         two.guest.now += 1_000
         two.guest.send({"kind": "peer_tick", "now": two.guest.now})
+        ends += [two.guest.kinds()] if "peer_close" in two.guest.kinds() else []
         for _, _, text in two.host.inbox:  # a page that answers pings, and nothing else
             frame = json.loads(text) if text else {"t": "", "seq": 0}
             session.framing.received = max(session.framing.received, frame["seq"])
@@ -533,12 +547,18 @@ def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
                 pong = session.framing.write(FrameKind.PONG, frame["b"])
                 two.guest.send({"kind": "peer_text", "link": 0, "now": two.guest.now, "text": pong})
         two.host.inbox.clear()
-        if two.guest.peer["friends"] and two.guest.friend["time"]:
+        if two.guest.peer["friends"] and two.guest.friend["overrun"] == "clock":
             two.guest.decide("claim")
     assert two.guest.view["note"]["title"] == "Won on time, by your clock."
     assert two.guest.view["result"]["title"] == "Cut wins"
     assert two.guest.saves["tableBen"]["summary"]["over"]
     assert two.guest.kept["tableBen"]["texts"] == []
+    assert [kind for kind in ends[0] if kind.startswith("peer_") or kind == "save"][:3] == [
+        "peer_save",
+        "save",
+        "peer_send",
+    ]
+    assert two.guest.kept["tableBen"]["before_send"], "our record says so before our friend hears of it"
     assert two.guest.peer["friends"] == []
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cairn.app.effects import PeerSend, Save, SaveVault
+from cairn.app.match_news import snapshot
+from cairn.app.match_sync import News, reduce
 from cairn.core.seal import read_vault
 from cairn.games.lava_flows import LAVA_FLOWS
 from tests.app.pages import Two
@@ -62,12 +66,38 @@ def test_each_hides_for_itself_without_a_curtain_and_sees_only_its_own():
     no_secret_is_out(two)
 
 
-def test_the_vault_is_kept_before_the_seal_is_sent():
-    two = lava()
-    two.host.run("a1 b1")
-    kinds = two.host.kinds()
-    assert kinds.index("vault") < kinds.index("save") < kinds.index("peer_send")
-    assert two.host.kept[two.host.id]["before_send"]
+@pytest.mark.parametrize(("who", "before", "hides"), [("host", "", "a1 b1"), ("guest", "a1 b1", "b3 a3")])
+def test_the_vault_is_on_the_disk_before_the_seal_is_sent(who, before, hides):
+    two = lava().play(before)
+    page = getattr(two, who)
+    page.run(hides)
+    kinds = page.kinds()
+    assert kinds.index("vault") < kinds.index("peer_save") < kinds.index("save") < kinds.index("peer_send")
+    assert page.kept[page.id]["before_send"]
+
+
+@pytest.mark.parametrize(("who", "seat"), [("host", 0), ("guest", 1)])
+@pytest.mark.parametrize("asked", [None, False])
+def test_a_new_vault_is_on_the_disk_before_anything_leaves_even_where_the_log_could_wait(who, seat, asked):
+    model, now = as_it_is(getattr(hidden(lava()), who))
+    table, sent = model.table, PeerSend(0, "the seal")
+    news = News((sent,), before_send=asked, before=replace(table, vaults=()))
+    _, (vault, keep, saved, last) = reduce(model, now, news)
+    assert (vault, keep.before_send, saved, last) == (SaveVault(table.id, table.vaults[0]), True, Save(table), sent)
+    assert vault.vault.seat == seat
+
+
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_what_waits_for_nothing_new_leaves_at_once(who):
+    model, now = as_it_is(getattr(hidden(lava()), who))
+    _, (keep, _) = reduce(model, now, News(before_send=False))
+    assert not keep.before_send
+
+
+def as_it_is(page):
+    links = page.program.links
+    known = page.program.model.multiplayer
+    return page.program.model, snapshot(known, links.table, {number: link for link, number in links.numbers.items()})
 
 
 def test_what_a_move_asks_for_is_shown_by_the_player_who_hid_it():

@@ -227,7 +227,7 @@ def test_a_guest_sees_the_names_of_the_others_and_who_is_away():
     ben, cleo = star.others
     ticked(star)
     assert {(player["who"], player["link"]) for player in cleo.view["players"]} == {
-        ("You", ""),
+        ("You", "here"),
         ("Ada", "good"),
         ("Ben", ""),
     }

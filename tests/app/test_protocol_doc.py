@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -60,6 +61,20 @@ def rows(text):
     for kinds, fields in re.findall(r"^\| (`[^|]+) \|([^|]*)\|", text, re.MULTILINE):
         for kind in re.findall(r"`(\w+)`", kinds):
             yield kind, re.findall(r"`(\w+)`", fields)
+
+
+@pytest.mark.parametrize("now", [10**9, 2**53 - 1], ids=["open for 11.57 days", "as long as a page can count"])
+@pytest.mark.parametrize(("kind", "fields"), [row for row in rows(TO_PROGRAM) if "now" in row[1]])
+def test_a_page_that_was_open_for_weeks_is_heard(kind, fields, now):
+    message = {"kind": kind} | {field: VALUES.get(field, "x") for field in fields} | {"now": now}
+    message |= {"random": RANDOM[kind]} if "random" in fields else {}
+    assert read_event(json.dumps(message)).now == now
+
+
+@pytest.mark.parametrize("now", [2**53, 10**400, -1, 1.5, True])
+def test_a_time_that_no_page_can_count_is_none(now):
+    with pytest.raises(BadMessage):
+        read_event(json.dumps({"kind": "peer_tick", "now": now}))
 
 
 @pytest.mark.parametrize(("kind", "fields"), list(rows(TO_PROGRAM)))

@@ -9,6 +9,8 @@ import pytest
 
 from cairn.core.game_code import SharedGame, read_game_code, write_game_code
 from cairn.core.play import Resignation, begin, load
+from cairn.core.tree import Notes, annotate, plant
+from cairn.core.tree_text import write_tree
 from cairn.games import SHELF as GAMES
 from tests.app.scripts import BEGIN, SHELF, Page
 
@@ -43,6 +45,30 @@ def test_a_game_out_of_a_link_is_shown_and_not_kept():
     assert page.saves == {}
 
 
+def test_a_record_that_came_from_elsewhere_is_shown_and_not_kept():
+    page = opened(RECORD)
+    assert page.view["is_shared"]
+    assert page.view["record"] == RECORD
+    assert page.saves == {}
+    page.send({"kind": "play_on", "id": "mine"})
+    assert [*page.saves] == ["mine"]
+
+
+def test_a_record_with_what_was_added_to_it_is_shown_with_its_tree_open():
+    play = load(RECORD, SHELF)
+    page = opened(write_tree(annotate(plant(play.record), 1, Notes(comment="A good step."))))
+    assert page.view["exploration"] is not None
+    assert page.saves == {}
+
+
+@pytest.mark.parametrize("text", ["{", '{"cairn":1}', RECORD + "\n{}", RECORD.replace("c0-c1", "c0-c9")])
+def test_a_record_that_cannot_be_read_is_told_and_not_kept(text):
+    page = opened(text)
+    assert page.view["kind"] == "shelf"
+    assert page.view["note"]["why"]
+    assert page.saves == {}
+
+
 def test_a_link_opens_at_its_position():
     page = opened(code_of(at=1))
     assert page.view["position"] == 1
@@ -65,7 +91,7 @@ def test_a_link_opens_at_its_position():
 def test_nothing_is_played_in_a_game_that_is_only_looked_at(message):
     page = opened()
     page.send(message)
-    assert page.view["note"]["title"] == "This game came by a link."
+    assert page.view["note"]["title"] == "You are only looking at this game."
     assert page.view["record"] == RECORD
     assert page.view["id"] == "link"
 

@@ -95,10 +95,10 @@ BAD = {
     "deep nesting, closed": ("[" * 90_000 + "]" * 90_000, "too many brackets"),
     "deep in its options": (with_part("options", '{"a":' * 5000 + "1" + "}" * 5000), "too many brackets"),
     "too long": (" " * 200_001, "200,001 characters"),
-    "not a number": (with_part("seats", "NaN"), "whole numbers"),
-    "infinite": (with_part("seats", "-Infinity"), "whole numbers"),
-    "a fraction": (table(seats=2.0), "whole numbers"),
-    "a huge number": (with_part("seats", "9" * 5000), "too large"),
+    "not a number": (with_part("seats", "NaN"), "whole numbers only, not NaN"),
+    "infinite": (with_part("seats", "-Infinity"), "whole numbers only, not -Infinity"),
+    "a fraction": (table(seats=2.0), "whole numbers only, not 2.0"),
+    "a huge number": (with_part("seats", "9" * 5000), "number 9{40}… is too large"),
     "a huge power": (with_part("seats", "1e999"), "whole numbers"),
     "a part twice": (TEXT[:-1] + ',"seats":2}', "twice"),
     "an option twice": (TEXT.replace('"height":4', '"height":4,"height":6'), "twice"),
@@ -115,7 +115,8 @@ BAD = {
     "a value of another kind": (table(options={"height": "4"}), "can’t have '4' for"),
     "a value that is a list": (table(options={"height": [4]}), "a number or a word"),
     "a value that is true": (table(options={"height": True}), "a number or a word"),
-    "a value without end": (table(options={"rail": "x" * 9000}), "a number or a word"),
+    "a value without end": (table(options={"rail": "x" * 8_001}), "a number or a word"),
+    "a value as long as it may be": (table(options={"rail": "x" * 8_000}), "can’t have"),
     "options in a list": (table(options=[]), "“options” should be"),
     "actions in one text": (table(actions="wait"), "“actions” should be a list"),
     "too many actions": (table(actions=["wait"] * 4001), "4,001 actions"),
@@ -151,6 +152,18 @@ def test_where_it_is_wrong_is_said(actions, move, why):
         load(table(actions=actions), SHELF)
     assert refused.value.move == move
     assert len(str(refused.value.why)) < 400
+
+
+AS_LONG_AS_MAY_BE = {
+    "characters": TEXT.ljust(200_000),
+    "actions": table(actions=["wait"] * 4_000),
+    "an action": table(actions=["w" * 3_000]),
+}
+
+
+@pytest.mark.parametrize("text", AS_LONG_AS_MAY_BE.values(), ids=AS_LONG_AS_MAY_BE)
+def test_a_record_is_read_up_to_its_limits(text):
+    assert list(read_record(text, SHELF).actions) == json.loads(text)["actions"]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +209,9 @@ def depth(value):
     return 0 if inner is None else 1 + max(map(depth, inner), default=0)
 
 
-@pytest.mark.parametrize("noise", ["[", '"', "x", '{"a":', "9", "\\u0000"], ids=repr)
+@pytest.mark.parametrize(
+    "noise", ["[", '"', "x", '{"a":', "9", "\\u0000"], ids=["list", "text", "letter", "object", "number", "escape"]
+)
 def test_a_megabyte_of_noise_is_refused_at_once(noise):
     text = noise * (1_000_000 // len(noise))
     start = time.process_time()

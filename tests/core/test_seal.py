@@ -69,14 +69,29 @@ def test_a_vault_shows_nothing_in_a_log():
     assert repr(Vault(0, (HIDDEN,))) == "Vault(seat=0)"
 
 
+def test_a_vault_is_read_as_it_was_written_up_to_as_many_openings_as_there_may_be():
+    full = Vault(7, tuple(module.Opening("b", bytes([n] * module.SALT)) for n in range(module.MOST_OPENINGS)))
+    assert module.read_vault(module.write_vault(full)) == full
+    with pytest.raises(module.BadVault):
+        module.read_vault(module.write_vault(full) + f" b.{'0' * 32}")
+
+
+def test_salts_need_so_many_digits_and_no_more():
+    digits = "a" * 32 + "b" * 32 + "f" * 32
+    assert [salt.hex() for salt in module.split_salts(digits, 3)] == [digits[:32], digits[32:64], "f" * 32]
+    with pytest.raises(module.BadSalt, match="96 random hex digits"):
+        module.split_salts(digits[:-1], 3)
+
+
 BAD_VAULTS = [
-    "", "vault", "vault ", "vault x", "vault 10", "vault 0 ", "vault 0 b", "vault 0 b.00", "volt 0", "vault -1",
-    "vault ٣", f"vault 0 b.{'0' * 31}", f"vault 0 b.{'G' * 32}", f"vault 0  b.{'0' * 32}", f"vault 0\nb.{'0' * 32}",
+    "", "vault", "vault ", "vault x", "vault X", "vault 10", "vault 0 ", "vault 0 b", "vault 0 b.00", "volt 0",
+    "vault -1", "vault ٣",
+    f"vault 0 b.{'0' * 31}", f"vault 0 b.{'G' * 32}", f"vault 0  b.{'0' * 32}", f"vault 0\nb.{'0' * 32}",
     "vault 0" + " b" * 99,
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", BAD_VAULTS, ids=[repr(text[:20]) for text in BAD_VAULTS])
+@pytest.mark.parametrize("text", BAD_VAULTS, ids=[ascii(text[:20]).replace("\\", "/") for text in BAD_VAULTS])
 def test_what_is_no_vault_is_refused(text):
     with pytest.raises(BadVault, match=r"\.$"):
         read_vault(text)
@@ -107,5 +122,5 @@ def test_salts_that_keep_no_secret_are_refused(digits):
 
 @pytest.mark.parametrize("salts", [[], [HIDDEN.salt] * 3, [HIDDEN.salt, bytes(16)], [b"x", b"y"]])
 def test_salts_are_checked(salts):
-    with pytest.raises(BadSalt):
+    with pytest.raises(BadSalt, match="2 different random salts of 16 bytes"):
         check_salts(salts, 2)

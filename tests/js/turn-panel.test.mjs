@@ -75,7 +75,7 @@ function shown(view) {
   };
 }
 
-for (const verdict of ["fork", "ahead"])
+for (const verdict of ["fork", "ahead", "unmarked"])
   for (const can_send of [false, true])
     test(`another game than ours is taken or left: ${verdict}, ${can_send ? "with" : "without"} a move of ours to send`, () => {
       const panel = shown({ verdict, title: "Ben has gone on", why: "…", can_send });

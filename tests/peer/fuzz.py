@@ -1,16 +1,18 @@
 """Random matches with bad luck and with liars: what must hold for every honest page, whatever the others do.
 
-`python -m tests.peer.fuzz 100000` tries so many sequences, `--seed` begins elsewhere. It knows nothing of the other
-tests: pages, wires and lies are its own. A page saves when it is told to, in the order of its effects, and may die
-between any two of them; a wire may be cut with all that is on it; a liar's page is a real one whose frames are bent,
-repeated, held back, or made up.
+`python -m tests.peer.fuzz 100000 --processes 2` tries so many sequences, a fifth of them with links that people send
+(fuzz_letters.py); `--only live` and `--only letters` try the one or the other, `--seed` begins elsewhere. It knows
+nothing of the other tests: pages, wires and lies are its own. A page saves when it is told to, in the order of its
+effects, and may die between any two of them; a wire may be cut with all that is on it, or hold it up; a page may sleep;
+a liar's page is a real one whose frames are bent, repeated, held back, or made up, and that charges itself what it
+likes.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
+import multiprocessing
 import random
 import time
 
@@ -18,6 +20,7 @@ from cairn.core.game import GameError
 from cairn.core.play import begin
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.peer import effects as do
+from cairn.peer.clock import ASLEEP, DOUBT, GRACE, MAX_LATENCY, TICK, TurnClock
 from cairn.peer.create import guest, host, resumed
 from cairn.peer.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.match_log import MatchPhase
@@ -25,23 +28,14 @@ from cairn.peer.requests import RequestKind
 from cairn.peer.saved_match import write_match
 from cairn.peer.wire import FrameKind
 from tests.peer import events as on
+from tests.peer import fuzz_letters
 from tests.peer.counting import COUNTING
+from tests.peer.toy_signer import ToySigner
 
 SHELF = {"counting": COUNTING, "lava_flows": LAVA_FLOWS}
 STEPS = 20
-
-
-class ToySigner:
-    """Signs as fast as a hash; nobody here breaks it."""
-
-    def key(self, seed):
-        return hashlib.sha256(b"key" + seed.encode()).hexdigest()
-
-    def sign(self, seed, text):
-        return hashlib.sha512((self.key(seed) + text).encode()).hexdigest()
-
-    def verify(self, key, text, signature):
-        return hashlib.sha512((key + text).encode()).hexdigest() == signature
+AWAKE = 5
+"""Seconds between two ticks here: fewer than real ones, and not so few that a page seems asleep."""
 
 
 class Page:
@@ -52,6 +46,12 @@ class Page:
         self.disk, self.seen, self.heads = None, set(), ()
         self.able = 0.0
         self.vaults, self.shown = {}, ""
+        self.is_asleep, self.has_died = False, False
+        self.waited, self.was_offered = 0.0, False
+        """Milliseconds that it was awake while its one friend had to move, and whether it could end the game for it."""
+        self.board, self.charged, self.unmoved = None, 0, {}
+        """The board that it shows, what its clock charges the friend for the turn, and what it charged, by the head of
+        the entry that was the end, for every turn that ended without a move."""
         table.signer = ToySigner()
 
 
@@ -64,7 +64,8 @@ class World:
         game = "lava_flows" if kind == "secret" else "counting"
         liar = self.chance.choice([None, None, *range(self.parties)])
         self.lies_from_now = self.chance.random() < 0.2
-        clock = self.chance.choice([(0, 0), (20_000, 0)]) if game == "counting" else (0, 0)
+        timed = [(0, 0), (20_000, 0), (20_000, 0, 15_000), (600_000, 0, 40_000)]
+        clock = self.chance.choice(timed) if game == "counting" else (0, 0)
         seating = " ".join(map(str, range(self.parties))) if kind == "star" else self.chance.choice(["toss", "0 1"])
         record = begin(SHELF[game], self.parties, {}).record
         first = host(SHELF, record, "Ada", self.entropy(), seating=seating, clock=clock)
@@ -77,6 +78,8 @@ class World:
         self.wires = [([], []) for _ in self.pages[1:]]
         """By guest, what is on the way to it and to the host."""
         self.sent = []
+        self.stuck = None
+        """The wire, and its end, at which nothing arrives for now."""
         for number in range(len(self.wires)):
             self.link(number)
         self.settle()
@@ -102,6 +105,9 @@ class World:
             elif isinstance(effect, do.Send):
                 self.send(page, effect.number, effect.text)
         self.check(page)
+        page.was_offered = page.was_offered or bool(page.table.overrun)
+        self.read_clock(page)
+        self.check_gain(page)
         if dies:
             self.die(page)
 
@@ -136,6 +142,7 @@ class World:
         numbers = range(len(self.wires)) if page is self.pages[0] else [self.pages.index(page) - 1]
         if page.party < 0 or page.disk is None:
             return
+        page.has_died = True
         page.table = resumed(SHELF, page.disk)
         page.table.signer = ToySigner()
         page.heads = ()
@@ -149,8 +156,8 @@ class World:
 
     def deliver(self, number, to_host, dies=False):
         queue = self.wires[number][to_host]
-        if queue:
-            page = self.pages[0] if to_host else self.pages[number + 1]
+        page = self.pages[0] if to_host else self.pages[number + 1]
+        if queue and not page.is_asleep and (number, to_host) != self.stuck:
             self.step(page, on.text_received(number if to_host else 0, queue.pop(0)), dies)
             return True
         return False
@@ -160,9 +167,7 @@ class World:
             came = [self.deliver(number, to_host) for number in range(len(self.wires)) for to_host in (0, 1)]
             if True not in came:
                 return
-        for queues in self.wires:
-            queues[0].clear()
-            queues[1].clear()
+        raise AssertionError("they never stop talking")
 
     # ---- people
 
@@ -301,7 +306,7 @@ class World:
         elif roll < 0.8:
             self.settle()
         elif roll < 0.88:
-            self.pass_time(self.chance.choice([0.3, 1, 4, 12, 30]))
+            self.pass_time()
         elif roll < 0.92:
             self.cut(number)
         else:
@@ -310,16 +315,51 @@ class World:
             if self.chance.random() < 0.7:
                 self.settle()
 
-    def pass_time(self, seconds):
-        """Time passes; a page that sleeps does not notice before the next event."""
-        for page in self.pages:
-            table = page.table
-            if table.match is not None and table.is_going and table.match.mover == page.party:
-                page.able += seconds * 1000
+    def pass_time(self):
+        """Time passes: what is sent arrives, nothing does, nothing at one end of a wire, or nobody is awake there."""
+        how = self.chance.choice(["flows", "flows", "stalls", "one way", "sleeps", "sleeps"])
+        longest = 15 if how == "one way" else 300
+        seconds = self.chance.choice([each for each in (0.3, 1, 3, 7, 8, 12, 15, 30, 60, 300) if each <= longest])
+        number = self.chance.randrange(len(self.wires))
+        self.stuck = (number, self.chance.randrange(2)) if how == "one way" else None
+        sleepers = self.chance.sample(self.pages, self.chance.randrange(1, len(self.pages))) if how == "sleeps" else []
+        self.lie_about_time()
+        self.pass_awake(1)
+        for page in sleepers:
+            page.is_asleep = True
+            # A page may fall asleep right after a tick, or right before one; and so short a sleep is none.
+            page.able += 1000 * (seconds if seconds <= ASLEEP else TICK)
+        while seconds > 0:
+            self.pass_awake(min(seconds, AWAKE))
+            seconds -= AWAKE
+            if how != "stalls":
+                self.settle()
+        if self.stuck:
+            self.stuck = None
+            self.settle()
+        for page in sleepers:
+            page.is_asleep = False
+            if self.chance.random() < 0.5:
+                self.step(page, on.tick())
+
+    def pass_awake(self, seconds):
         self.now += seconds
         for page in self.pages:
-            if self.chance.random() < 0.8:
-                self.step(page, on.tick())
+            match = page.table.match
+            if page.is_asleep or match is None:
+                continue
+            if page.table.is_going and match.mover == page.party:
+                page.able += seconds * 1000
+            elif page.party >= 0 and match.mover == 1 - page.party:
+                page.waited += seconds * 1000
+            self.step(page, on.tick())
+
+    def lie_about_time(self):
+        """A liar has thought for no time, or says that its friend's page slept for long."""
+        for page in self.pages:
+            if page.lies and page.table.replica is not None and self.chance.random() < 0.5:
+                page.table.time.turn = TurnClock()
+                page.table.time.waited = self.chance.choice([0, 0, 10**6])
 
     # ---- what must hold
 
@@ -338,6 +378,7 @@ class World:
         for page in honest:
             self.check_grants(page)
             self.check_time(page)
+            self.check_ends(page)
         self.check_secrets()
         for page in honest:
             for session in page.table.sessions:
@@ -362,6 +403,45 @@ class World:
                 moves = [one for one in between if not (one.kind is EntryKind.MOVE and one.text.startswith("open "))]
                 assert not any(one.kind in (EntryKind.MOVE, EntryKind.RESIGN, EntryKind.FLAG) for one in moves)
 
+    def check_gain(self, page):
+        """Between two, whatever a friend does not charge itself is bounded before one may end the game."""
+        log = page.table.match
+        if (
+            page.lies
+            or page.has_died
+            or page.was_offered
+            or log is None
+            or not log.base
+            or log.is_star
+            or page.party < 0
+        ):
+            return
+        theirs = [entry for entry in log.entries if entry.author == 1 - page.party]
+        unmoved = [charged for head, charged in page.unmoved.items() if head in log.heads]
+        charged = sum(entry.spent for entry in theirs) + sum(unmoved) + page.charged
+        turns = len(theirs) + len(unmoved) + 1
+        bound = (log.games + 1) * (log.pauses + GRACE) + turns * (MAX_LATENCY + DOUBT + 1000 * AWAKE)
+        assert page.waited - charged <= bound, "a friend thinks for free"
+
+    def read_clock(self, page):
+        """Note what a page charges its friend for the turn. No entry says so where somebody resigns in it, or both
+        agree to take back: by that nobody thinks for free. A dispute is its author's alone, and excuses nothing."""
+        log = page.table.match
+        if log is None or not log.base or log.is_star or page.party < 0:
+            return
+        board, charging = (log.games, log.play.entries), (EntryKind.MOVE, EntryKind.FLAG, EntryKind.DISPUTE)
+        if page.charged and board != page.board and log.entries[-1].kind not in charging:
+            page.unmoved[log.head] = page.charged
+        is_theirs = log.mover == 1 - page.party
+        page.board, page.charged = board, page.table.time.turn.charge(page.table.now) if is_theirs else 0
+
+    def check_ends(self, page):
+        """No two honest pages accuse one another, whatever luck they have."""
+        for session in page.table.sessions:
+            other = self.pages[session.number + 1] if page is self.pages[0] else self.pages[0]
+            if session.ended is not None and not other.lies and min(page.party, other.party) >= 0:
+                assert session.ended.code == "time", f"honest pages parted: {session.ended.code}"
+
     def check_time(self, page):
         log = page.table.replica.shown
         spent = sum(entry.spent for entry in log.entries if entry.author == page.party)
@@ -379,20 +459,41 @@ class World:
             assert page.table._seed.hex() not in sent_text
 
 
-def run(count, seed=0):
+WORLDS = {"live": World, "letters": fuzz_letters.World}
+
+
+def run(count, seed=0, kind="live"):
     """Try so many sequences; raises what goes wrong, with the seed that shows it."""
     for number in range(seed, seed + count):
         try:
-            World(number).run()
+            WORLDS[kind](number).run()
         except Exception as error:
-            raise AssertionError(f"seed {number}: {error}") from error
+            raise AssertionError(f"{kind}, seed {number}: {error}") from error
+    return count
+
+
+def slices(count, seed, kinds, size=100):
+    """What the processes are to try, so many at a time: of five slices four are live, where both kinds are wanted."""
+    for at, start in enumerate(range(seed, seed + count, size)):
+        yield min(size, seed + count - start), start, kinds[at % 5 == 0]
+
+
+def _run(slice):
+    return run(*slice)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("count", type=int, nargs="?", default=10_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", choices=WORLDS)
+    parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args()
-    begun = time.process_time()
-    run(options.count, options.seed)
-    print(f"{options.count} sequences from seed {options.seed}: nothing wrong, {time.process_time() - begun:.0f} s")
+    kinds = (options.only, options.only) if options.only else ("live", "letters")
+    begun, done = time.monotonic(), 0
+    with multiprocessing.Pool(options.processes) as pool:
+        for tried in pool.imap_unordered(_run, slices(options.count, options.seed, kinds)):
+            done += tried
+            if done % 5_000 < 100:
+                print(f"{done} sequences, {done / (time.monotonic() - begun):.0f} a second", flush=True)
+    print(f"{options.count} sequences from seed {options.seed}: nothing wrong, {time.monotonic() - begun:.0f} s")

@@ -134,6 +134,12 @@ class Pair:
             if side.inbox:
                 self.deliver(side)
 
+    def deliver_until(self, is_so):
+        while not is_so():
+            assert self.host.inbox or self.guest.inbox, "they have nothing more to say"
+            self.deliver_one_each()
+        return self
+
     def pump(self):
         for _ in range(10_000):
             waiting = [side for side in self.sides if side.inbox]
@@ -250,7 +256,7 @@ def frames(pair, kind, side=None):
 
 def refold(log, entries):
     """The log with the settings of another one and these entries; raises GameError."""
-    again = new_log(log.game, log.first, log.base, log.step, log.seating)
+    again = new_log(log.game, log.first, (log.base, log.step, log.pauses), log.seating)
     for entry in entries:
         again = append(again, entry)
     return again

@@ -11,7 +11,7 @@ import pytest
 
 from cairn.core.play import is_outcome
 from cairn.peer.create import resumed
-from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import MatchPhase, new_log
 from cairn.peer.requests import RequestKind
@@ -90,7 +90,8 @@ def test_a_rematch_that_was_declined_stays_declined():
 def test_a_move_of_the_game_before_is_not_played_once_more():
     pair = again(Pair())
     old = pair.host.match.entries[2]
-    told = {"n": 3, "author": old.author, "kind": "move", "text": old.text, "answers": 0, "spent": 0}
+    told = {"n": 3, "author": old.author, "kind": "move", "text": old.text, "answers": 0}
+    told |= {"spent": 0, "paused": 0, "waited": 0}
     head = pair.host.match.heads[3]
     count = pair.host.match.count
     sends(pair, "propose", **told, signature=old.signature or "0" * 32, head=head)
@@ -117,7 +118,7 @@ def test_who_thinks_over_a_reload_in_a_rematch_is_charged_for_it():
 
 def test_a_dispute_counts_in_its_own_game_only():
     """This was possible: who disputed an outcome, resigned and played again could stop the next game at once."""
-    log = new_log(SHELF["stonehenge"], settings("stonehenge"), 0, 0, "0 1")
+    log = new_log(SHELF["stonehenge"], settings("stonehenge"), (0, 0), "0 1")
     log = append(log, Entry(0, E.SEATS, "0 1"))
     disputed = _disputed(log)
     assert disputed.disputed
@@ -272,3 +273,36 @@ def test_a_resume_in_the_middle_of_a_rematch_leads_both_into_the_same_game():
                 pair.reply(pair.other(asking), True).agree()
             assert pair.host.match.games == 1
             assert pair.host.match.phase is MatchPhase.PLAYING
+
+
+class TwoEndings(Star):
+    """A host that resigns towards one guest, and plays on towards the other."""
+
+    lies = False
+
+    def passed(self, number, text):
+        frame = json.loads(text)
+        if not (self.lies and number == 1 and frame["t"] == "entry"):
+            return [text]
+        number, log = frame["b"]["n"], self.host.table.match
+        head = next_head(log.heads[number - 1], number, Entry(0, EntryKind.RESIGN))
+        signature = self.host.table.entry_signer.sign("entry 4", head)
+        body = {"n": number, **to_fields(Entry(0, EntryKind.RESIGN, signature=signature)), "head": head}
+        return [json.dumps(frame | {"b": body}, separators=(",", ":"))]
+
+
+def test_attack_a_host_that_tells_each_guest_another_end_is_told_as_a_conflict_by_the_next_entry():
+    """This was told as a connection that broke."""
+    star = TwoEndings(game="counting")
+    while (need := 29 - star.match.play.state.total) > 0:
+        star.act(star.match.mover, on.play("2" if need >= 2 else "1"))
+    assert star.match.mover == 0
+    star.lies = True
+    star.act(0, on.play("1"))
+    assert star.guests[0].table.match.play.outcome.winners == (0,)
+    assert star.guests[1].table.match.play.outcome.winners == (1, 2)
+    star.lies = False
+    star.act(1, on.ask(RequestKind.REMATCH))
+    star.wait(12)
+    assert star.guests[1].table.main.ended.code == "conflict"
+    assert star.guests[1].table.match.play.outcome.winners == (1, 2), "its own log is kept"

@@ -6,12 +6,18 @@ import os
 
 import pytest
 
-from cairn.peer import shared_log
+from cairn.app import by_link as app_by_link
+from cairn.peer import link_verdict, shared_log
 from cairn.peer.clock import TurnClock
 from cairn.peer.replication import Replica, new_replica
 from tests.peer.fuzz import run
 
 MANY = int(os.environ.get("CAIRN_FUZZ", "1200"))
+
+
+@pytest.mark.parametrize("slice", range(2))
+def test_no_luck_and_no_link_harms_an_honest_page(slice):
+    run(MANY // 16, seed=slice * (MANY // 16), kind="letters")
 
 
 @pytest.mark.parametrize("slice", range(4))
@@ -41,3 +47,17 @@ def test_the_fuzzer_finds_out(monkeypatch, where, name, broken):
     monkeypatch.setattr(where, name, broken)
     with pytest.raises(AssertionError):
         run(800)
+
+
+TRUSTING = {
+    "a page that asks for no mark": (link_verdict, "_has_mark", lambda kept, link: True, "in our name"),
+    "a guest to whom crossings are forks": (link_verdict, "_is_crossing", lambda kept, link: False, "is accused"),
+    "a page that keeps no copy": (app_by_link, "_copy", lambda *_: (), "no copy"),
+}
+
+
+@pytest.mark.parametrize(("where", "name", "broken", "why"), TRUSTING.values(), ids=TRUSTING)
+def test_the_fuzzer_finds_out_what_links_can_do(monkeypatch, where, name, broken, why):
+    monkeypatch.setattr(where, name, broken)
+    with pytest.raises(AssertionError, match=why):
+        run(200, kind="letters")

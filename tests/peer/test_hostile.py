@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from cairn.core.strict_json import LARGEST
 from cairn.peer import effects as do
 from cairn.peer import hashes
 from cairn.peer.create import guest
@@ -26,6 +27,11 @@ ILLEGAL = {
     "a draw as a move": ({"text": "draw"}, "a0-a1", "turn"),
     "a yes that nobody asked for": ({"kind": "reply", "text": "yes", "answers": 2}, "a0-a1", "turn"),
     "taking back another's move": ({"kind": "request", "text": f"takeback 2 {'0' * 16}"}, "a0-a1 c0-c1", "turn"),
+    "taking back a move by another hash": (
+        {"kind": "request", "text": f"takeback 3 {'0' * 16}"},
+        "a0-a1 c0-c1",
+        "turn",
+    ),
     "taking back what is no move": ({"kind": "request", "text": f"takeback 1 {'0' * 16}"}, "a0-a1", "illegal"),
     "a request of another kind": ({"kind": "request", "text": "money"}, "a0-a1", "frame"),
     "a rematch in the middle of the game": ({"kind": "request", "text": "rematch"}, "a0-a1", "illegal"),
@@ -66,8 +72,7 @@ def test_a_host_seats_nobody_otherwise_than_it_had_said():
     pair = Pair().connect().pump()
     for side in pair.sides:
         pair.act(side, on.confirm(0), pump=False)
-    while '"t":"entry"' not in (pair.guest.inbox or [""])[-1]:
-        pair.deliver_one_each()
+    pair.deliver_until(lambda: '"t":"entry"' in (pair.guest.inbox or [""])[-1])
     table = json.loads(pair.guest.inbox.pop())
     table["b"] = body(pair.guest.match, "1 0", author=0, kind="seats")
     pair.guest.inbox.append(json.dumps(table))
@@ -123,8 +128,7 @@ def tossing():
     pair = Pair(seating="toss").connect().pump()
     for side in pair.sides:
         pair.act(side, on.confirm(0), pump=False)
-    while not pair.host.match.coin.promise:
-        pair.deliver_one_each()
+    pair.deliver_until(lambda: pair.host.match.coin.promise)
     return pair
 
 
@@ -320,7 +324,7 @@ def test_the_link_can_report_a_flood_itself():
     assert ended(pair.host) == ended(pair.guest) == "flood"
 
 
-GOOD = '{"v":5,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
+GOOD = '{"v":6,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
 BAD = {
     "empty": "",
     "no JSON": "ping",
@@ -338,7 +342,7 @@ BAD = {
     "a kind of another type": GOOD.replace('"ping"', "[]"),
     "more fields": GOOD.replace('"n":1', '"n":1,"m":2'),
     "fewer fields": GOOD.replace('"n":1', ""),
-    "another part": GOOD.replace('"v":5', '"v":5,"w":1'),
+    "another part": GOOD.replace('"v":6', '"v":6,"w":1'),
     "a body that is none": GOOD.replace('{"n":1}', "[1]"),
     "another sid": GOOD.replace("abcdef", "ABCDEF"),
     "beyond ASCII": GOOD.replace("ping", "pïng"),
@@ -360,7 +364,21 @@ def test_a_frame_out_of_form_is_refused(text):
 
 def test_another_version_is_told_as_such():
     with pytest.raises(PeerError, match="older Cairn"):
-        read_frame(GOOD.replace('"v":5', '"v":3'))
+        read_frame(GOOD.replace('"v":6', '"v":3'))
+
+
+@pytest.mark.parametrize("time", [10**9, LARGEST])
+def test_a_frame_takes_any_time_that_a_page_can_count(time):
+    pair = Pair(clock=(600_000, 5_000)).meet().play("a0-a1")
+    timed = {"spent", "clock", "step", "n"}
+    for _, text in pair.sent:
+        table = json.loads(text)
+        fields = FIELDS[FrameKind(table["t"])].keys()
+        may_be_long = timed & fields - ({"n"} if "author" in fields else set())
+        long = json.dumps(table | {"seq": time, "ack": time, "b": table["b"] | dict.fromkeys(may_be_long, time)})
+        assert read_frame(long).seq == time
+        with pytest.raises(PeerError):
+            read_frame(long.replace(str(time), str(LARGEST + 1)))
 
 
 def test_what_is_written_is_read_again():

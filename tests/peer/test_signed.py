@@ -208,7 +208,7 @@ def test_another_order_of_entries_is_not_believed():
     first = star.guests[1].match.count + 1
     star.session(1).framing.sent = star.guests[1].session.framing.received
     slips(star, 1, **held[1]["b"] | {"n": first})
-    assert ended(star)[1] in ("frame", "unsigned")
+    assert ended(star)[1] in ("conflict", "unsigned")
     assert_true(star)
 
 
@@ -325,8 +325,7 @@ def test_a_nonce_that_was_not_promised_is_refused():
     star.hosts(on.confirm(1))
     star.theirs(1, on.confirm(0))
     while star.match.wanted != (EntryKind.OPEN, 2):
-        for number in range(2):
-            star.deliver(number)
+        assert any([star.deliver(0), star.deliver(1)]), "they have nothing more to say"
     star.guests[1].session.framing.sent -= len(star.guests[1].sent)
     entry = fields(star.match, "0" * 64, 2, "open")
     entry["signature"] = star.guests[1].table.entry_signer.sign("entry 4", entry["head"])

@@ -26,6 +26,8 @@ from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 
 SHELF = {**GAMES, "stairs": STAIRS}
+FORM = "3"
+"""The version of the format of a match that began by link."""
 SIGNATURE = 86
 """Characters that the 512 bits of a signature take."""
 
@@ -175,26 +177,26 @@ class Forger:
 @given(st.integers(0, 400), st.sampled_from(ALPHABET))
 def test_no_character_can_be_changed_even_with_its_checksum(at, letter):
     kept, link = met()
-    body = unwrap(write_turn_link(link))
+    body = unwrap(write_turn_link(link), FORM)
     changed = body[: at % len(body)] + letter + body[at % len(body) + 1 :]
     if changed != body:
-        assert opened(kept, wrap(changed))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
+        assert opened(kept, wrap(changed, FORM))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_of_any_game_that_was_changed_is_told(game):
     kept, _, link = correspond(game, 4, "0 1")
-    body = unwrap(write_turn_link(link))
+    body = unwrap(write_turn_link(link), FORM)
     for at in range(0, len(body), 1 + len(body) // 12):
         changed = body[:at] + ALPHABET[(ALPHABET.index(body[at]) + 1) % len(ALPHABET)] + body[at + 1 :]
-        assert opened(kept, wrap(changed))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
+        assert opened(kept, wrap(changed, FORM))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
 
 
 @given(st.text(ALPHABET, max_size=200))
 def test_no_text_breaks_it(text):
     kept, _ = met()
     assert opened(kept, text)[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
-    assert opened(kept, wrap("0" + text))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
+    assert opened(kept, wrap("0" + text, FORM))[0] in (None, LinkVerdict.FORGED, LinkVerdict.FOREIGN)
 
 
 @given(st.data())

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
-from cairn.app.effects import Effect, Save, SaveVault
+from cairn.app.effects import Effect, Save, SaveVault, TurnFit
 from cairn.app.link_events import ByLink as ByLinkEvent
-from cairn.app.link_events import TurnBegin, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnTake, TurnWrite
+from cairn.app.link_events import TurnBegin, TurnFind, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnTake, TurnWrite
 from cairn.app.link_table import LinkTable, turn_note
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_sync import Answer, News
@@ -19,6 +19,7 @@ from cairn.app.secrets import restore_vaults
 from cairn.app.turn_view import (
     link_view,
     remote_seats,
+    settled_words,
     trouble_view,
     verdict_words,
 )
@@ -28,9 +29,11 @@ from cairn.core.language import Phrase, t
 from cairn.core.play import begin
 from cairn.peer import correspondence as by_link
 from cairn.peer.correspondence import Correspondence
+from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
 from cairn.peer.link_verdict import LinkVerdict, judge
 from cairn.peer.live import is_live, live_name, live_table, read_kept, returned
+from cairn.peer.lookup import NONE, fit
 from cairn.peer.plain_text import clean
 from cairn.peer.saved_correspondence import read_correspondence
 from cairn.peer.saved_match import SavedMatch
@@ -38,7 +41,7 @@ from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink, read_turn_link
 from cairn.peer.wire import LONGEST_NAME
 
-OTHERS = (LinkVerdict.FORK, LinkVerdict.AHEAD)
+OTHERS = (LinkVerdict.FORK, LinkVerdict.AHEAD, LinkVerdict.UNMARKED)
 LOOKED_AT = (LinkVerdict.NEW, LinkVerdict.FOREIGN)
 
 
@@ -58,6 +61,8 @@ class ByLink(LinkTable):
                 return model, ()
             case TurnBegin():
                 return self._begin(model, event)
+            case TurnFind():
+                return model, (self._fit(event),)
             case TurnOpen():
                 return self._open(model, event)
             case TurnJoin():
@@ -131,6 +136,15 @@ class ByLink(LinkTable):
 
     # ---- links that come -------------------------------------------------------------------------
 
+    def _fit(self, event: TurnFind) -> TurnFit:
+        """How well a kept game fits a link; a link that cannot be read is told when it is opened."""
+        try:
+            link = read_turn_link(event.code.strip(), self.shelf)
+        except GameError:
+            return TurnFit(event.id, *NONE)
+        fits = (fit(text, link, self.shelf, self._signs) for text in event.saved_matches)
+        return TurnFit(event.id, *max(fits, default=NONE))
+
     def _open(self, model: Model, event: TurnOpen) -> Answer:
         kept: Correspondence | None = None
         if event.saved_matches:
@@ -145,8 +159,12 @@ class ByLink(LinkTable):
             return self._look(model, event.id, link, verdict, ("", "") if event.looks else (title, why))
         if kept is None:
             return self._told(model, TurnView(event.id, verdict=verdict.value, title=title, why=why))
+        if verdict is LinkVerdict.SETTLED:
+            return self._settle(model, event, kept, link)
         after, news = kept, News()
-        if verdict is LinkVerdict.REPEATED and is_live(event.saved_matches[0]):
+        if verdict is LinkVerdict.CROSSED and is_live(event.saved_matches[0]):
+            news = News(before_send=False)
+        elif verdict is LinkVerdict.REPEATED and is_live(event.saved_matches[0]):
             verdict, title, why, news = LinkVerdict.TURN, "", "", News(before_send=False)
         elif verdict is LinkVerdict.TURN:
             after = by_link.receive(kept, link)
@@ -156,16 +174,23 @@ class ByLink(LinkTable):
         return self._said(arrived, verdict.value, (title, why))
 
     def _take(self, model: Model, event: TurnTake) -> Answer:
-        """The other game of the match on the table, once ours is a saved game of its own."""
+        """The other game of the match on the table, after ours was saved as a game of its own."""
         link, kept, table = self.seen, self.match, model.table
         if link is None or kept is None or table is None:
             raise LocalError(t("Not now."), t("Open the link again."))
         self.match, self.seen = by_link.adopt(kept, link), None
-        own = Table(event.id, kept.log.play, vaults=table.vaults)
-        copy: tuple[Effect, ...] = (*(SaveVault(event.id, vault) for vault in table.vaults), Save(own))
-        if by_link.parting(kept, link) == kept.log.count:
-            copy = ()
         model, effects = self._arrived(replace(model, note=None), News(before_send=True))
+        return model, (*_copy(event.id, kept, table), *effects)
+
+    def _settle(self, model: Model, event: TurnOpen, kept: Correspondence, link: TurnLink) -> Answer:
+        """The host's log on the table, where a guest's own entries had crossed it; a game that it ends so is kept."""
+        after, fallen = by_link.settle(kept, link)
+        model = self._seat(model, event.id, kept, after, event.vaults)
+        is_lost = any(entry.kind is EntryKind.MOVE for entry in fallen)
+        assert model.table is not None
+        copy = _copy(f"{event.id}-crossed-{link.number}", kept, model.table) if is_lost else ()
+        words = settled_words(kept, after, fallen, is_lost)
+        model, effects = self._said(self._arrived(model, News(before_send=True)), LinkVerdict.SETTLED.value, words)
         return model, (*copy, *effects)
 
     def _look(
@@ -193,3 +218,8 @@ class ByLink(LinkTable):
         view = TurnView(game=self.match.log.game.name if self.match else "", verdict="live", id="")
         self.forget()
         return view
+
+
+def _copy(id: str, match: Correspondence, table: Table) -> tuple[Effect, ...]:
+    """The effects that save the game as our side has it, with what we hid, as a game of its own."""
+    return *(SaveVault(id, vault) for vault in table.vaults), Save(Table(id, match.log.play, vaults=table.vaults))

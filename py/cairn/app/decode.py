@@ -15,6 +15,7 @@ from cairn.app.link_events import (
     PeerText,
     PeerTick,
     TurnBegin,
+    TurnFind,
     TurnJoin,
     TurnOpen,
     TurnPrepare,
@@ -215,6 +216,7 @@ _KINDS: dict[str, tuple[Callable[..., on.Event], _Readers]] = {
             "terms": read_terms,
         },
     ),
+    "turn_find": (TurnFind, {"id": read_word, "code": read_text, "saved_matches": _saved_matches}),
     "turn_open": (
         TurnOpen,
         {

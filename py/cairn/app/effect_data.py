@@ -23,6 +23,7 @@ from cairn.app.effects import (
     SaveVault,
     Think,
     TurnCode,
+    TurnFit,
 )
 from cairn.app.match_model import MatchView, TurnView
 from cairn.app.model import Table
@@ -77,6 +78,7 @@ def fields_of(record: Any) -> Plain:
 
 _KINDS = {
     TurnCode: "turn_code",
+    TurnFit: "turn_fit",
     TurnView: "turn",
     MatchView: "match",
     ComputerStopped: "computer_stopped",

@@ -97,6 +97,15 @@ class DrawnPosition:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnFit:
+    """How well a kept game fits a turn link (`cairn.peer.lookup`), and how many entries its match has."""
+
+    id: str
+    fit: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnCode:
     """The text of the link of a match: of our draft, or of the last one that we sent."""
 
@@ -188,5 +197,6 @@ Effect = (
     | PeerChatLine
     | MatchView
     | TurnCode
+    | TurnFit
     | TurnView
 )

@@ -50,7 +50,7 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class OpenCode:
-    """Look at the game of a code out of a link; the id names its table."""
+    """Look at the game of a code out of a link, or of a record that somebody sent; the id names its table."""
 
     code: str
     id: str

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cairn.core.game import Options
+from cairn.peer.clock import Terms
 
 
 @dataclass(frozen=True, slots=True)
 class MatchTerms:
-    """What a host invites to: `party` is who is invited, -1 to watch; `clock` what each has, and gets for a move."""
+    """What a host invites to: `party` is who is invited, -1 to watch; `clock` as for `create.host`."""
 
     game: str
     options: Options
     seats: int
     seating: str
-    clock: tuple[int, int]
+    clock: Terms
     party: int
 
 
@@ -102,6 +103,15 @@ class TurnBegin:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnFind:
+    """Ask whether the game with this save id, and what is kept with it, is that of a turn link's match."""
+
+    id: str
+    code: str
+    saved_matches: tuple[str, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class TurnOpen:
     """Open a turn link. If its match is kept here, its id, the vaults and `saved_matches`; `looks`: only to look."""
 
@@ -145,4 +155,4 @@ class TurnReturn:
     """The match on the table, which went live, goes on by link."""
 
 
-ByLink = TurnReturn | TurnPrepare | TurnBegin | TurnOpen | TurnJoin | TurnTake | TurnWrite | TurnSend
+ByLink = TurnReturn | TurnPrepare | TurnBegin | TurnFind | TurnOpen | TurnJoin | TurnTake | TurnWrite | TurnSend

@@ -92,7 +92,7 @@ class LinkTable:
     def _write(self, wish: Entry) -> None:
         """Write what our person wants into the draft; raises GameError, and then nothing has changed."""
         assert self.match is not None
-        self.match = by_link.write(self.match, entry_for(wish, self.match.log, 0))
+        self.match = by_link.write(self.match, entry_for(wish, self.match.log))
 
     def _play(self, texts: tuple[str, ...]) -> None:
         assert self.match is not None

@@ -8,11 +8,11 @@ from dataclasses import replace
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.match_model import Multiplayer
 from cairn.app.match_sync import Snapshot, game_id
-from cairn.app.match_view import all_joined_note, match_name, match_view, remote_seats, speaker
+from cairn.app.match_view import all_joined_note, match_name, match_view, party_name, remote_seats, speaker
 from cairn.app.model import Note
 from cairn.app.remote import repeat_note
 from cairn.app.sentences import seat_name
-from cairn.core.language import t
+from cairn.core.language import Phrase, t
 from cairn.peer import effects as do
 from cairn.peer.entries import Party
 from cairn.peer.live import names_by_link
@@ -53,10 +53,37 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
         case do.Superseded():
             why = t("It crossed something your friend did at the same moment.")
             return Note(t("Your move was not played."), why, quiet=True)
-        case do.ClockDoubted():
-            why = t("Your friend’s page charged less time than yours measured.")
-            return Note(t("The clock was not kept."), why, quiet=True)
+        case do.Uncharged(author, milliseconds, why) if log is not None and log.seats:
+            who = "" if author == table.party else party_name(table, author)
+            return _uncharged_note(milliseconds, why, who, _pauses_left(table, log, author))
     return None
+
+
+def _pauses_left(table: MatchTable, log: MatchLog, party: Party) -> int:
+    """What somebody's pauses come to with the move that is being told of, or with the turn that goes on."""
+    return max(0, table.time.pauses_left(log, party, table.party, table.now))
+
+
+def _uncharged_note(milliseconds: int, why: str, who: Phrase, left: int) -> Note:
+    """What a clock was not charged for, why, and what is left of the pauses; `who` is "" for our own person."""
+    times = {"time": _minutes(milliseconds), "left": _minutes(left)}
+    match why:
+        case "asleep":
+            title = t("Your page was asleep.")
+        case "apart" | "unheard":
+            title = t("Nothing was heard for a while.")
+        case _:
+            title = t("Your pages measured differently.")
+    if not who:
+        return Note(title, t("You were not charged {time} minutes. Pauses left: {left}.", **times), quiet=True)
+    said = t("{player} was not charged {time} minutes. Pauses left: {left}.", player=who, **times)
+    return Note(title, said, quiet=True)
+
+
+def _minutes(milliseconds: int) -> str:
+    """Minutes and seconds, as a clock shows them."""
+    seconds = milliseconds // 1000
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def asked_note(kind: str, table: MatchTable) -> Note:

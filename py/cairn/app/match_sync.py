@@ -17,6 +17,7 @@ from cairn.app.sentences import describe_entry, ending
 from cairn.app.update import without_transients
 from cairn.core.language import sentences, t
 from cairn.core.play import Play, Resignation, is_ending, is_opening
+from cairn.peer.effects import Overrun, WonByClaim
 from cairn.peer.live import Kept
 
 
@@ -128,17 +129,16 @@ def _save_effects(old: Table | None, new: Table | None, news: News, now: Snapsho
     return *forget, *vaults, keep, Save(new)
 
 
-def won_on_time(model: Model, seat: int) -> Answer:
+def won_on_time(model: Model, claim: WonByClaim) -> Answer:
     """The game as our own record has it when a friend's page does not say that its time is over."""
     table = model.table
     if table is None or table.play.outcome is not None:
         return model, ()
-    after = replace(table, play=table.play.append(Resignation(seat)), remote=None)
-    note = Note(
-        t("Won on time, by your clock."),
-        t("Your friend’s page did not answer. Your record says so; theirs may say something else."),
-        quiet=True,
-    )
+    after = replace(table, play=table.play.append(Resignation(claim.seat)), remote=None)
+    why = t("Your friend’s page did not answer. Your record says so; theirs may say something else.")
+    if claim.overrun is Overrun.PAUSES:
+        why = t("Your friend’s pauses were used up. Your record says so; theirs may say something else.")
+    note = Note(t("Won on time, by your clock."), why, quiet=True)
     return replace(without_transients(model), table=after, note=note), (
         PeerSave(table.id, (), None, before_send=True),
         Save(after),

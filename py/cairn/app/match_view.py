@@ -27,7 +27,7 @@ OUR_WORDS = (t("You"), t("Your friend"), "Computer", *NAMES)
 def match_view(id: str, table: MatchTable, links: Mapping[int, int]) -> MatchView:
     """All of a match, as it is now; `links` has the page's number of a link by session."""
     log = table.match
-    what = (log.game.title, *terms(log.game, log.first, log.base, log.step)) if log else ()
+    what = (log.game.title, *terms(log.game, log.first, log.base, log.step, log.pauses)) if log else ()
     friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)
     words = log.keys.words if log else ()
     name, is_over = (log.game.name, log.phase is MatchPhase.OVER) if log else ("", False)
@@ -50,8 +50,8 @@ def _friend(session: Session, link: int | None, table: MatchTable) -> Mapping[st
         "words": session.words,
         "quality": session.quality,
         "left": session.has_left,
-        "time": table.time.has_fallen and session is table.main,
-        "ended": (ended.code, ended.title, ended.why) if ended else None,
+        "overrun": table.overrun if session is table.main else "",
+        "ended": (ended.code, ended.title, ended.why, ended.details) if ended else None,
     }
 
 
@@ -68,7 +68,7 @@ def _phase(session: Session) -> str:
 
 
 @lru_cache(maxsize=4)
-def terms(game: Game[Any, Any], record: Record, base: int, step: int) -> tuple[Phrase, ...]:
+def terms(game: Game[Any, Any], record: Record, base: int, step: int, pauses: int) -> tuple[Phrase, ...]:
     """What is played, in a short line for each choice: “Board: 5 spaces a side”; remembered, as every view asks."""
     lines: list[Phrase] = []
     values = with_defaults(game.options, dict(record.options))
@@ -91,7 +91,7 @@ def terms(game: Game[Any, Any], record: Record, base: int, step: int) -> tuple[P
             )
         else:
             clock_line = t("Clock: {minutes} minutes each", minutes=f"{minutes:g}")
-        lines.append(clock_line)
+        lines += [clock_line, t("Pauses: {minutes} minutes each", minutes=f"{pauses / 60_000:g}")]
     return tuple(lines)
 
 
@@ -163,7 +163,7 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
     names, links, is_going = list[Phrase]([""] * log.parties), [""] * log.parties, table.is_going
     for each, seat in enumerate(log.seats):
         if each == party:
-            names[seat] = table.name or t("You")
+            names[seat], links[seat] = table.name or t("You"), "here"
         else:
             names[seat], links[seat] = party_name(table, each), heard.get(each, _absence(table, log, each))
     return RemoteSeats(
@@ -172,9 +172,29 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
         links=tuple(links),
         is_going=is_going,
         request=open_request(log, party),
-        left=log.left,
-        since=table.time.runs_since if is_going and log.base else None,
+        **_clocks(table, log),
     )
+
+
+def _clocks(table: MatchTable, log: MatchLog) -> dict[str, Any]:
+    """What stands on every clock, by our own measure; of the mover's turn, what has run and stood so far."""
+    if not log.left or log.phase is not MatchPhase.PLAYING:
+        return {"left": log.left}
+    turn, seats = table.time.turn, range(log.parties)
+    parties = [log.seats.index(seat) for seat in seats]
+    used = [turn.used if party == log.mover else 0 for party in parties]
+    pauses = [table.time.pauses_left(log, party, table.party, turn.stands or 0.0) for party in parties]
+    return {
+        "left": tuple(log.left[seat] - used[seat] for seat in seats),
+        "pauses": tuple(pauses),
+        "since": _at(turn.since, table),
+        "stands": _at(turn.stands, table),
+    }
+
+
+def _at(moment: float | None, table: MatchTable) -> int | None:
+    """A moment of the table's time as one of the page's, which did not stand still while it slept."""
+    return None if moment is None else round((moment + table.awake.slept) * 1000)
 
 
 def _absence(table: MatchTable, log: MatchLog, party: int) -> str:

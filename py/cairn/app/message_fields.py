@@ -10,6 +10,7 @@ from cairn.app.link_events import MatchTerms
 from cairn.core.game import GameError, Options, Seat
 from cairn.core.language import Number, t
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION
+from cairn.core.strict_json import LARGEST
 
 LONGEST_WORD = 300
 MOST_SEATS = 8
@@ -74,7 +75,7 @@ def read_count(name: str, value: Any) -> int:
 
 def read_time(name: str, value: Any) -> int:
     """A time in milliseconds."""
-    if type(value) is not int or not 0 <= value < 10**12:
+    if type(value) is not int or not 0 <= value <= LARGEST:
         raise BadMessage(t("“{name}” should be a time in milliseconds.", name=name))
     return value
 
@@ -126,8 +127,10 @@ def read_terms(name: str, value: Any) -> MatchTerms:
             t("“{name}” should be what is played: game, options, seats, seating, clock, party.", name=name)
         )
     clock, party = value["clock"], value["party"]
-    if not isinstance(clock, list) or len(clock) != 2 or any(read_time(name, part) > LONGEST_CLOCK for part in clock):
-        raise BadMessage(t("“clock” should be two times in milliseconds."))
+    if not isinstance(clock, list) or len(clock) not in (2, 3):
+        raise BadMessage(t("“clock” should be two or three times in milliseconds."))
+    if any(read_time(name, part) > LONGEST_CLOCK for part in clock):
+        raise BadMessage(t("A time of “clock” should be below three hours."))
     if type(party) is not int or not -1 <= party < MOST_SEATS:
         raise BadMessage(t("“party” should be the number of who was invited."))
     return MatchTerms(
@@ -135,7 +138,7 @@ def read_terms(name: str, value: Any) -> MatchTerms:
         options=read_options("options", value["options"]),
         seats=read_count("seats", value["seats"]),
         seating=read_word("seating", value["seating"]),
-        clock=(clock[0], clock[1]),
+        clock=(clock[0], clock[1], *clock[2:]),
         party=party,
     )
 

@@ -166,9 +166,9 @@ class Exploration:
 class Model:
     """Everything; `note` to `replays` belong to the last event only.
 
-    `refused_spot` is a spot just refused, `announcement` a sentence for the ear, `reply` the answer to a query,
-    `animated` says how many of the last entries happened just now and are to be shown as they move, and `replays` that
-    the turn which led to the position shown is to be shown again.
+    `refused_spot` is a spot just refused, `sources` those to choose before it, `announcement` a sentence for the ear,
+    `reply` the answer to a query, `animated` says how many of the last entries happened just now and are to be shown as
+    they move, and `replays` that the turn which led to the position shown is to be shown again.
     """
 
     table: Table | None = None
@@ -176,6 +176,7 @@ class Model:
     language: Language = ENGLISH
     note: Note | None = None
     refused_spot: str = ""
+    sources: tuple[str, ...] = ()
     announcement: Phrase = ""
     reply: tuple[Phrase, ...] = ()
     animated: int = 0
@@ -186,5 +187,5 @@ class Model:
         """Whether nothing is to be drawn anew after another model: it is the same, or only the match beside differs."""
         if self is other or self.multiplayer is other.multiplayer:
             return self is other
-        names = ("table", "layout", "language", "note", "refused_spot", "announcement", "reply", "animated", "replays")
+        names = (name for name in self.__slots__ if name != "multiplayer")
         return all(getattr(self, name) is getattr(other, name) for name in names)

@@ -232,8 +232,8 @@ class Links:
         news = News(out, notes[-1] if notes else self._note, any(keeps) if keeps else None, before)
         self._note = None
         for effect in effects:
-            if isinstance(effect, do.ClaimUnanswered):
-                after, kept = won_on_time(model, effect.seat)
+            if isinstance(effect, do.WonByClaim):
+                after, kept = won_on_time(model, effect)
                 after, left = self.leave(after)
                 return after, (*kept, *out, *left)
         return reduce(model, snapshot(model.multiplayer, self.table, links), news)

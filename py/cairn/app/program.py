@@ -12,7 +12,7 @@ from cairn.app.effect_data import effect
 from cairn.app.effects import Effect, PeerClose, PeerSave, PeerSend, Save
 from cairn.app.events import Event, OpenSaved, Rehearse
 from cairn.app.link_events import ByLink as ByLinkEvent
-from cairn.app.link_events import Peer, PeerOpen, TurnPrepare, TurnReturn
+from cairn.app.link_events import Peer, PeerOpen, TurnFind, TurnPrepare, TurnReturn
 from cairn.app.message_fields import BadMessage
 from cairn.app.model import Model
 from cairn.app.scene_data import Plain
@@ -158,7 +158,7 @@ class Program:
             from cairn.app.by_link import ByLink  # noqa: PLC0415 (as above)
 
             self.by_link = ByLink(self.shelf)
-        is_apart = isinstance(event, TurnPrepare) or self.by_link.is_on(self.model)
+        is_apart = isinstance(event, TurnPrepare | TurnFind) or self.by_link.is_on(self.model)
         if self.links is None or is_apart:
             return self.by_link.handle(self.model, event)
         if isinstance(event, TurnReturn):

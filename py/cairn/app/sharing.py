@@ -12,23 +12,29 @@ from cairn.app.secrets import with_disclosures
 from cairn.core.commitments import opened_vaults
 from cairn.core.game import IllegalAction
 from cairn.core.language import t
-from cairn.core.play import Play, is_ending, is_opening
+from cairn.core.play import Play, is_ending, is_opening, load
 from cairn.core.record import Shelf
 from cairn.core.tree import plant
 from cairn.core.tree_code import SharedTree, TooMuch, read_tree_code, write_tree_code
+from cairn.core.tree_text import read_tree
 
 LOOKING = (on.Query, on.GoTo, on.ShowVariation, on.PlayOn, on.WriteCode, on.Explore)
 """What may be done at a table that is only looked at, besides turning the board and seeing a turn again."""
 
 
 def open_table(id: str, code: str, shelf: Shelf) -> Table:
-    """The table of a game code, to be looked at, with its tree open where there is one; raises BadRecord."""
-    shared = read_tree_code(code.strip(), shelf)
+    """The table of a game code or a record, to be looked at, its tree open where there is one; raises BadRecord."""
+    shared = _read_text(code.strip(), shelf) if code.lstrip().startswith("{") else read_tree_code(code.strip(), shelf)
     play, tree, at = shared.play, shared.tree, shared.at
     if tree == plant(play.record):
         return Table(id, play, at=at if at is not None and at < len(play.entries) else None, is_shared=True)
     table = exploring.explore(Table(id, play, is_shared=True, tree=tree), keeps=False)
     return table if at is None else exploring.change(table, on.GoToNode(at))
+
+
+def _read_text(text: str, shelf: Shelf) -> SharedTree:
+    """The game of a record's text, with what was added to it; raises BadRecord or BadTree."""
+    return SharedTree(load(text.split("\n", 1)[0], shelf), read_tree(text, shelf))
 
 
 def answer(table: Table, event: on.WriteCode) -> GameCode:
@@ -57,7 +63,7 @@ def check_looking(table: Table, event: on.Event) -> None:
     is_looking = isinstance(event, LOOKING) or event in (on.Command.FLIP, on.Command.SHOW_AGAIN, on.Command.DESELECT)
     if table.is_shared and not is_looking:
         raise IllegalAction(
-            t("This game came by a link."), t("Choose “Play on from here”, and it becomes a game of yours.")
+            t("You are only looking at this game."), t("Choose “Play on from here”, and it becomes a game of yours.")
         )
 
 

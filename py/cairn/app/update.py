@@ -38,21 +38,26 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
     if isinstance(event, on.WriteCode):
         return replace(model, announcement="", animated=0), _game_codes(after.table, event)
     if event is on.Command.FLIP or isinstance(event, on.SetLayout):
-        return replace(after, note=model.note, refused_spot=model.refused_spot, reply=model.reply), ()
+        return replace(
+            after, note=model.note, refused_spot=model.refused_spot, sources=model.sources, reply=model.reply
+        ), ()
     return after, (*_saves(model.table, after, event), *_search_requests(model.table, after.table, event))
 
 
 def complain(model: Model, error: GameError) -> Model:
     """The model as it was, with a note that tells what was wrong."""
     note = Note(error.title, error.why, error.rule if isinstance(error, IllegalAction) else "")
-    return replace(
-        without_transients(model), note=note, refused_spot=error.spot if isinstance(error, WrongSpot) else ""
+    complained = replace(without_transients(model), note=note)
+    return (
+        replace(complained, refused_spot=error.spot, sources=error.sources)
+        if isinstance(error, WrongSpot)
+        else complained
     )
 
 
 def without_transients(model: Model) -> Model:
     """The model without what belonged to the last event only."""
-    return replace(model, note=None, refused_spot="", announcement="", reply=(), animated=0, replays=False)
+    return replace(model, note=None, refused_spot="", sources=(), announcement="", reply=(), animated=0, replays=False)
 
 
 def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ...]:

@@ -6,7 +6,9 @@ import json
 from enum import Enum
 from typing import Any, NoReturn
 
-MOST_DIGITS = 9
+LARGEST = 2**53 - 1
+"""The largest number: the page's language tells no larger ones apart. A page counts milliseconds up to it."""
+LONGEST_NUMBER = len(str(-LARGEST))
 
 
 class Problem(Enum):
@@ -61,9 +63,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _int(digits: str) -> int:
-    if len(digits) > MOST_DIGITS:
+    if len(digits) > LONGEST_NUMBER or abs(number := int(digits)) > LARGEST:
         raise StrictJsonError(Problem.LARGE_NUMBER, digits)
-    return int(digits)
+    return number
 
 
 def _fraction(text: str) -> NoReturn:

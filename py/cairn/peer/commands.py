@@ -11,8 +11,8 @@ from cairn.peer.match_log import MatchLog, MatchPhase, last_own_move, takeback_t
 from cairn.peer.requests import RequestKind
 
 
-def entry_for(wish: Entry, log: MatchLog, spent: int) -> Entry:
-    """The entry, not signed yet, of a party that has used so many milliseconds; raises LocalError.
+def entry_for(wish: Entry, log: MatchLog) -> Entry:
+    """The entry, not signed yet, of what a party wants; raises LocalError.
 
     A takeback is wished for without its target: it goes back before the last move of its author.
     """
@@ -20,7 +20,7 @@ def entry_for(wish: Entry, log: MatchLog, spent: int) -> Entry:
         raise LocalError(t("Not now."), t("Everybody has to be there before the game begins."))
     match wish.kind:
         case EntryKind.MOVE:
-            return _move(wish, log, spent)
+            return _move(wish, log)
         case EntryKind.REQUEST:
             return _request(wish, log)
         case EntryKind.REPLY:
@@ -30,14 +30,14 @@ def entry_for(wish: Entry, log: MatchLog, spent: int) -> Entry:
     return wish
 
 
-def _move(wish: Entry, log: MatchLog, spent: int) -> Entry:
+def _move(wish: Entry, log: MatchLog) -> Entry:
     if wish.text.startswith("resign ") or wish.text == "draw":
         raise LocalError(t("That isn’t a move."), t("Use the buttons to resign or to offer a draw."))
     if log.phase is not MatchPhase.PLAYING:
         return wish
     if log.mover != wish.author:
         raise LocalError(t("It is your friend’s turn."), t("You can look around meanwhile."))
-    return replace(wish, spent=spent)
+    return wish
 
 
 def _request(wish: Entry, log: MatchLog) -> Entry:

@@ -13,9 +13,10 @@ from cairn.core.language import t
 from cairn.core.play import Play, is_outcome
 from cairn.peer import hashes
 from cairn.peer.entries import Entry, EntryKind, Party
-from cairn.peer.entry_rules import append
+from cairn.peer.entry_rules import append, beginning
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import MatchLog, MatchPhase, new_log, setup_entry
+from cairn.peer.replication import Replica
 from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.turn_code import TurnLink
 
@@ -26,15 +27,17 @@ E = EntryKind
 class Correspondence:
     """One side of a match by link: `link` is the last one that was sent or came, `log` that of the link and our draft.
 
-    Our key, our coin and our salts rest on the `seed`, which never leaves. The `secret` is that of the two where they
-    have met live before: they need not compare words again; `said` and `heard` count their lines of chat, as in a
-    SavedMatch.
+    A guest knows that the host has put the first `ordered` entries in their order; what follows them is the guest's
+    own. Our key, our coin and our salts rest on the `seed`, which never leaves. The `secret` is that of the two where
+    they have met live before: they need not compare words again; `said` and `heard` count their lines of chat, as in
+    a SavedMatch.
     """
 
     party: Party
     seed: bytes = field(repr=False)
     link: TurnLink
     log: MatchLog
+    ordered: int = 0
     secret: bytes = field(default=b"", repr=False)
     said: int = 0
     heard: tuple[tuple[int, int], ...] = ()
@@ -97,7 +100,7 @@ def is_whole(log: MatchLog, party: Party) -> bool:
 
 def begin(play: Play, seating: str, name: str, seed: bytes, signer: Signer) -> Correspondence:
     """A new match, ours to open; raises GameError."""
-    log = new_log(play.game, play.record, 0, 0, seating)
+    log = new_log(play.game, play.record, (0, 0), seating)
     link = TurnLink(0, (name, ""), (EntrySigner(0, seed, signer).key, ""), log)
     return _set_up(Correspondence(0, seed, link, log))
 
@@ -106,24 +109,40 @@ def join(link: TurnLink, name: str, seed: bytes, signer: Signer) -> Corresponden
     """Our side of a match whose first link has come."""
     key = EntrySigner(1, seed, signer).key
     known = replace(link, names=(link.names[0], name), keys=(link.keys[0], key))
-    return _set_up(Correspondence(1, seed, known, link.log))
+    return _set_up(Correspondence(1, seed, known, link.log, link.log.count))
 
 
 def receive(kept: Correspondence, link: TurnLink) -> Correspondence:
     """Our side after the other's turn, which `judge` has called a TURN; what we are called is ours to say."""
-    names = known_names(kept, link)
-    return _set_up(replace(kept, link=replace(link, names=names), log=link.log))
+    keys = (link.keys[0], link.keys[1] or kept.link.keys[1])
+    known = replace(link, names=known_names(kept, link), keys=keys)
+    ordered = link.log.count if link.sender == 0 else last_of(link.log, 0)
+    return _set_up(replace(kept, link=known, log=link.log, ordered=ordered))
+
+
+def settle(kept: Correspondence, link: TurnLink) -> tuple[Correspondence, tuple[Entry, ...]]:
+    """A guest's side after the log that the host has ordered, and the entries of ours that fell.
+
+    As over a connection: what the host's log overtook is drafted anew where the board is as it was, or falls.
+    """
+    log = kept.log
+    at = parting(kept, link)
+    replica, fallen = Replica(beginning(log, at), log, log.entries[at:]), list[Entry]()
+    for entry in link.log.entries[at:]:
+        replica, gone = replica.learn(entry, lambda own, _: own)
+        fallen += gone
+    after = receive(kept, link)
+    return (replace(after, log=replica.shown) if replica.pending else after), tuple(fallen)
 
 
 def adopt(kept: Correspondence, link: TurnLink) -> Correspondence:
     """Our side when our person goes on with another game of the match than is kept; raises LocalError.
 
-    What it says that we did was never ours to check; our person has seen it.
+    Whether we have made what it says that we did, `judge` has told; our person has seen it.
     """
     if not is_whole(link.log, link.sender):
         raise LocalError(t("Not now."), t("That game is in the middle of a turn."))
-    keys = (link.keys[0], link.keys[1] or kept.link.keys[1])
-    return receive(kept, replace(link, keys=keys))
+    return receive(kept, link)
 
 
 def known_names(kept: Correspondence, link: TurnLink) -> tuple[str, str]:
@@ -133,10 +152,21 @@ def known_names(kept: Correspondence, link: TurnLink) -> tuple[str, str]:
     return names[0], names[1]
 
 
+def last_of(log: MatchLog, party: Party) -> int:
+    """The number of a party's last entry; 0 if it has written none."""
+    return max((number for number, entry in enumerate(log.entries, 1) if entry.author == party), default=0)
+
+
+def own_mark(match: Correspondence, log: MatchLog) -> str:
+    """Our mark under a log up to our last entry, as entries have it over a connection; "" if we have written none."""
+    at = last_of(log, match.party)
+    return EntrySigner(match.party, match.seed).sign_entry(log.heads[at], in_star=False) if at else ""
+
+
 def parting(kept: Correspondence, link: TurnLink) -> int:
-    """How many entries two logs of a match have in common."""
+    """How many entries two logs of a match have in common; none where what is played is another thing."""
     pairs = zip(kept.log.heads, link.log.heads, strict=False)
-    return sum(ours == theirs for ours, theirs in pairs) - 1
+    return max(0, sum(ours == theirs for ours, theirs in pairs) - 1)
 
 
 def write(match: Correspondence, entry: Entry) -> Correspondence:
@@ -176,7 +206,10 @@ def _is_thrown(play: Play) -> bool:
 
 def prepare(match: Correspondence, signer: Signer) -> TurnLink:
     """The next link: the match with our draft, signed. It may be made as often as wanted until it is sent."""
-    link = replace(match.link, number=match.link.number + 1, log=match.log)
+    host, guest = match.link.marks
+    mark = own_mark(match, match.log)
+    marks = (host, mark) if match.party else (mark, guest)
+    link = replace(match.link, number=match.link.number + 1, log=match.log, marks=marks)
     return replace(link, signature=sign(match, link, signer))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cairn.core.language import t
 from cairn.core.record import Record, Shelf, write_record
 from cairn.peer import hashes
+from cairn.peer.clock import Terms
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.match_log import new_log
 from cairn.peer.plain_text import clean
@@ -23,16 +24,16 @@ def host(
     entropy: bytes,
     *,
     seating: str = "toss",
-    clock: tuple[int, int] = (0, 0),
+    clock: Terms = (0, 0),
     guest: int = 1,
 ) -> MatchTable:
     """The side that invites to a game with a record's settings; raises GameError.
 
-    `seating` is "toss" or the seats of the parties as in "1 0"; `clock` what each has and gets for a move, in
-    milliseconds, or zeros; `guest` the friend's party, -1 for one who watches.
+    `seating` is "toss" or the seats of the parties as in "1 0"; `clock` zeros where
+    none runs; `guest` the friend's party, -1 for one who watches.
     """
     try:
-        log = new_log(shelf[record.game], replace(record, actions=()), *clock, seating)
+        log = new_log(shelf[record.game], replace(record, actions=()), clock, seating)
     except PeerError as error:
         raise LocalError(t("Say who sits where."), t("Everybody needs a seat of their own.")) from error
     if len(write_record(log.first)) > LONGEST_SETTINGS:

@@ -80,31 +80,50 @@ class Quality(StrEnum):
     """There is no link; the match is kept."""
 
 
+class Overrun(StrEnum):
+    """What the other side has used up, by our clock."""
+
+    NOTHING = ""
+    CLOCK = "clock"
+    PAUSES = "pauses"
+
+
 @dataclass(frozen=True, slots=True)
-class ClaimUnanswered:
-    """The friend's page did not answer our claim: by our clock alone, this seat has lost on time."""
+class WonByClaim:
+    """Our person has ended the game, and the friend's page does not say so: by our clock alone, this seat has lost."""
 
     seat: int
+    overrun: Overrun
 
 
 @dataclass(frozen=True, slots=True)
-class ClockDoubted:
-    """A party insists on less time than was measured here; it was played, and our record may say so."""
+class Uncharged:
+    """Milliseconds that a party's clock stood still.
+
+    `why`: our own page was "asleep", the sides were "apart"; of another party's turn, that it was "unheard", or that
+    less was "charged" than measured.
+    """
 
     author: int
+    milliseconds: int
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """This link is over: why, in words. The match is kept, and another link may go on with it."""
+    """This link is over: why, in words. The match is kept, and another link may go on with it.
+
+    `details` tell where our own program was mistaken, for a report.
+    """
 
     number: int
     code: str
     title: Phrase
     why: Phrase
+    details: str = ""
 
 
-Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | ClaimUnanswered | ClockDoubted
+Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | WonByClaim | Uncharged
 """What leaves a table."""
 
 

@@ -33,7 +33,11 @@ class EntryKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry: `answers` is the number of the request it replies to or 0, `spent` the milliseconds it took."""
+    """One entry: `answers` is the number of the request it replies to or 0, `spent` the milliseconds it took.
+
+    Beside those that were charged, a turn had milliseconds that stood still: `paused`, by the author's own page.
+    `waited` are those that the other's last turns had beside, as the author's page has measured them.
+    """
 
     author: Party
     kind: EntryKind
@@ -41,6 +45,8 @@ class Entry:
     answers: int = 0
     spent: int = 0
     signature: str = ""
+    paused: int = 0
+    waited: int = 0
 
 
 @lru_cache(maxsize=16)
@@ -49,7 +55,9 @@ def next_head(head: str, number: int, entry: Entry) -> str:
 
     Remembered, as an entry that comes is compared with it, checked by it, and appended under it.
     """
-    parts = (entry.author, number, entry.kind.value, entry.text, entry.spent, entry.answers)
+    parts = [entry.author, number, entry.kind.value, entry.text, entry.spent, entry.answers]
+    if entry.paused or entry.waited:
+        parts += [entry.paused, entry.waited]
     text = "".join([f"{len(str(part))}:{part}" for part in parts])
     return hashlib.sha256(bytes.fromhex(head) + text.encode()).hexdigest()
 

@@ -24,23 +24,36 @@ from cairn.core.play import (
 )
 from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.errors import PeerError
-from cairn.peer.match_log import MatchLog, MatchPhase
+from cairn.peer.match_log import MatchLog, MatchPhase, new_log
 from cairn.peer.requests import Request, RequestKind, read_request
 from cairn.peer.wire import MOST_ENTRIES
 
 Changes = dict[str, Any]
 E = EntryKind
 
+LONGEST_TIME = 1 << 39
+"""Milliseconds, 17 years: what a turn link can say is longer."""
+
 
 def append(log: MatchLog, entry: Entry) -> MatchLog:
     """The log with one more entry; raises PeerError unless the table allows it, GameError against the rules."""
     if log.count >= MOST_ENTRIES:
         raise IllegalAction(t("This match is too long."), t("Begin another one."))
+    if max(entry.spent, entry.paused, entry.waited) >= LONGEST_TIME:
+        raise PeerError("frame", "a time that no page has measured")
     row = ROWS[entry.kind]
     if log.phase not in row.phases or not 0 <= entry.author < log.parties or not row.may_write(log, entry):
         raise PeerError("turn", f"{entry.kind.value} while {log.phase.value}")
     changes = row.fold(log, entry)
     return replace(log, heads=(*log.heads, log.next_head(entry)), entries=(*log.entries, entry), **changes)
+
+
+def beginning(log: MatchLog, count: int) -> MatchLog:
+    """A log as it was after so many of its entries."""
+    before = new_log(log.game, log.first, (log.base, log.step, log.pauses), log.seating)
+    for entry in log.entries[:count]:
+        before = append(before, entry)
+    return before
 
 
 class Row(NamedTuple):
@@ -97,7 +110,12 @@ def _check_hex(text: str) -> None:
 def _seats(log: MatchLog, entry: Entry) -> Changes:
     if entry.text != log.seats_text:
         raise PeerError("coin", "seats")
-    return {"seats": tuple(map(int, entry.text.split())), "left": (log.base,) * log.parties if log.base else ()}
+    return {"seats": tuple(map(int, entry.text.split())), **_full_clocks(log)}
+
+
+def _full_clocks(log: MatchLog) -> Changes:
+    parties = log.parties if log.base else 0
+    return {"left": (log.base,) * parties, "paused": (0,) * parties}
 
 
 def _move(log: MatchLog, entry: Entry) -> Changes:
@@ -111,12 +129,18 @@ def _move(log: MatchLog, entry: Entry) -> Changes:
     changes = _played(log, log.play.append(what))
     if log.phase is MatchPhase.OVER:
         return changes | {"request": log.request}
-    return changes | {"left": _charged(log, entry), "disputed": max(0, log.disputed - 1)}
+    return changes | _charged(log, entry) | {"disputed": max(0, log.disputed - 1)}
 
 
-def _charged(log: MatchLog, entry: Entry) -> tuple[int, ...]:
+def _charged(log: MatchLog, entry: Entry) -> Changes:
+    """The clocks after a turn. Between two, its author also says what the other has not charged itself."""
     seat = log.seats[entry.author]
-    return tuple(left + (log.step - entry.spent) * (at == seat) for at, left in enumerate(log.left))
+    left = tuple(left + (log.step - entry.spent) * (at == seat) for at, left in enumerate(log.left))
+    more = 0 if log.is_star else entry.waited
+    return {
+        "left": left,
+        "paused": tuple(p + (entry.paused if at == seat else more) for at, p in enumerate(log.paused)),
+    }
 
 
 def _played(log: MatchLog, play: Play) -> Changes:
@@ -187,7 +211,7 @@ def _rematch(log: MatchLog) -> Changes:
     return {
         "play": begin(log.game, record.seats, options),
         "seats": tuple(olds.index(seat) for seat in log.seats),
-        "left": (log.base,) * len(log.left),
+        **_full_clocks(log),
         "numbers": (),
         "request": None,
         "games": log.games + 1,

@@ -44,7 +44,6 @@ REASONS: Mapping[str, tuple[Phrase, Phrase]] = {
     "format": (t("Your pages differ."), OLDER),
     "promised": (ENDED, sentences(t("Announced moves did not arrive."), AGAIN)),
     "late": (t("An answer came too late."), sentences(t("A move had been seen before it."), AGAIN)),
-    "clock": (t("The clock was not kept."), sentences(t("Less time was charged than measured."), AGAIN)),
     "conflict": (
         t("Your games differ."),
         t("Yours is kept as it is, and nothing was taken over. Begin a new match to play on."),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from cairn.peer.effects import Quality
@@ -15,6 +17,8 @@ UNSTABLE = 6.0
 LOST = 16.0
 MAX_LATENCIES = 8
 """Of so many round trips the best one counts."""
+MOST_OPEN = 64
+"""Pings that are remembered while they wait for an answer; the oldest of all is never forgotten."""
 UNNUMBERED = (FrameKind.KNOCK, FrameKind.BYE)
 """What must be understood when the numbering is lost."""
 
@@ -23,15 +27,27 @@ class Gap(Exception):
     """Frames are missing. No link of ours loses any, so both begin again with a greeting."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Ping:
+    """A ping that waits for its answer, the frame that carried it, and when it was sent."""
+
+    number: int
+    seq: int
+    sent: float
+
+
 class Framing:
     """Numbers what is sent, passes over what is stale or came twice, and keeps the time."""
 
     def __init__(self, now: float) -> None:
         self.sid = ""
         self.sent = self.received = self.acked = 0
-        self.heard = self.pinged = self.ponged = now
+        self.heard = self.pinged = self.answered = now
+        """When something was heard last, a ping was sent, and when the last one was that has been answered."""
         self._pings = 0
-        self._ping_seq: int | None = None
+        self._open: deque[_Ping] = deque()
+        self._unanswered = 0.0
+        """Seconds in which the other side was heard, and had not answered a ping."""
         self._latencies: list[float] = []
 
     @property
@@ -43,7 +59,8 @@ class Framing:
         """Begin a greeting."""
         self.sid = sid
         self.sent = self.received = self.acked = 0
-        self._ping_seq = None
+        self._open.clear()
+        self._unanswered = 0.0
 
     def write(self, kind: FrameKind, body: Mapping[str, Any]) -> str:
         """The text of the next frame."""
@@ -53,6 +70,8 @@ class Framing:
 
     def take(self, frame: Frame, now: float) -> bool:
         """Whether a frame is to be handled now; raises Gap, and PeerError when it acknowledges what it cannot."""
+        if self._open:
+            self._unanswered += min(UNSTABLE, now - self.heard)
         self.heard = now
         if frame.kind in UNNUMBERED:
             return frame.sid in (self.sid, "")
@@ -71,24 +90,31 @@ class Framing:
         return Quality.LOST if silence >= LOST else Quality.UNSTABLE if silence >= UNSTABLE else Quality.GOOD
 
     def ping(self, now: float) -> int | None:
-        """The number of the ping that is due, if one is; it is to be written at once.
-
-        Raises PeerError for a side that is heard and answers no ping: so it cannot hide for longer what it has seen.
-        """
-        if self.heard - self.ponged >= LOST + PING:
-            raise PeerError("order", "no pong")
+        """The number of the ping that is due, if one is; it is to be written at once."""
         if not self.sid or now - self.pinged < PING:
             return None
         self.pinged = now
         self._pings += 1
-        self._ping_seq = self.sent + 1
+        self._open.append(_Ping(self._pings, self.sent + 1, now))
+        if len(self._open) > MOST_OPEN:
+            del self._open[1]
         return self._pings
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether the other side is heard and answers no ping, for so long that it may hide what it has seen.
+
+        Silence hardly counts: a page that slept, or a wire that held everything up, has answered nothing either.
+        """
+        return self._unanswered >= LOST + PING
 
     def pong(self, number: int, now: float) -> None:
         """An answer to a ping came; raises PeerError if it does not know what was sent before its ping."""
-        if number != self._pings or self._ping_seq is None:
+        if not self._open or not self._open[0].number <= number <= self._pings:
             return
-        if self.acked < self._ping_seq:
+        while self._open and self._open[0].number <= number:
+            ping = self._open.popleft()
+        if self.acked < ping.seq:
             raise PeerError("order", "a pong that has not seen its ping")
-        self._ping_seq, self.ponged = None, now
-        self._latencies = [*self._latencies, now - self.pinged][-MAX_LATENCIES:]
+        self.answered, self._unanswered = ping.sent, 0.0
+        self._latencies = [*self._latencies, now - ping.sent][-MAX_LATENCIES:]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from cairn.peer.correspondence import Correspondence, is_whole, sign
+from cairn.peer import hashes
+from cairn.peer.correspondence import Correspondence, is_whole, last_of, own_mark, parting, sign
 from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.turn_code import TurnLink
 
@@ -20,8 +21,12 @@ class LinkVerdict(Enum):
     OWN = "own"
     FORK = "fork"
     AHEAD = "ahead"
+    UNMARKED = "unmarked"
+    SETTLED = "settled"
+    CROSSED = "crossed"
     FOREIGN = "foreign"
     FORGED = "forged"
+    UNFIT = "unfit"
 
 
 def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> LinkVerdict:
@@ -37,31 +42,63 @@ def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> LinkVe
         return LinkVerdict.FORGED
     if kept is None:
         return (
-            (LinkVerdict.NEW if _is_opening(link) else LinkVerdict.FORGED) if link.number == 1 else LinkVerdict.FOREIGN
+            (LinkVerdict.NEW if _is_opening(link) else LinkVerdict.UNFIT) if link.number == 1 else LinkVerdict.FOREIGN
         )
-    theirs, ours = link.keys[1], kept.link.keys[1]
-    if theirs and ours and theirs != ours:
+    if any(theirs and ours and theirs != ours for theirs, ours in zip(link.keys, kept.link.keys, strict=True)):
         return LinkVerdict.FOREIGN
+    if _writes_for_us(kept, link):
+        return LinkVerdict.UNMARKED
+    if _is_crossing(kept, link):
+        return LinkVerdict.SETTLED if kept.party else LinkVerdict.CROSSED
     common = min(link.log.count, kept.link.log.count)
     if link.log.heads[common] != kept.link.log.heads[common]:
         return LinkVerdict.FORK
-    if link.number <= kept.link.number:
+    if link.log.count == common:
         return _judge_known(kept, link)
     if link.sender != kept.party and _is_turn(kept, link):
-        return LinkVerdict.AHEAD if kept.has_draft else LinkVerdict.TURN
-    is_next = link.number == kept.link.number + 1 and link.sender != kept.party
-    return LinkVerdict.FORGED if is_next else LinkVerdict.AHEAD
+        is_sent = not kept.has_draft or (last_of(kept.log, kept.party) <= parting(kept, link) and _has_mark(kept, link))
+        return LinkVerdict.TURN if is_sent else LinkVerdict.AHEAD
+    return LinkVerdict.AHEAD if holds_ours(kept, link) else LinkVerdict.UNFIT
+
+
+def holds_ours(kept: Correspondence, link: TurnLink) -> bool:
+    """Whether a link holds entries of ours that our own log does not have there."""
+    return last_of(link.log, kept.party) > parting(kept, link)
+
+
+def _writes_for_us(kept: Correspondence, link: TurnLink) -> bool:
+    """Whether a link of the other holds entries of ours that were not made here, and not our mark under them."""
+    if link.sender == kept.party or not holds_ours(kept, link):
+        return False
+    return not _has_mark(kept, link)
+
+
+def _has_mark(kept: Correspondence, link: TurnLink) -> bool:
+    """Whether a link has our mark under its log up to our last entry in it."""
+    return hashes.same(link.marks[kept.party], own_mark(kept, link.log))
+
+
+def _is_crossing(kept: Correspondence, link: TurnLink) -> bool:
+    """Whether what a guest wrote, and the host has not put in order, met what the host wrote meanwhile.
+
+    That happens over a connection, whose cut kept both from hearing of it: by link one writes at a time.
+    """
+    at = parting(kept, link)
+    ours, theirs = kept.log.entries[at:], link.log.entries[at:]
+    if link.sender == kept.party or at >= kept.link.log.count or not theirs:
+        return False
+    if kept.party:
+        return at >= kept.ordered and is_whole(link.log, link.sender)
+    return ours[0].author == 0 and all(entry.author for entry in theirs)
 
 
 def _judge_known(kept: Correspondence, link: TurnLink) -> LinkVerdict:
-    """What a link is whose number we have passed."""
-    behind = kept.link.number - link.number
-    ours, theirs = kept.link.log.count, link.log.count
-    if theirs != ours if behind == 0 else theirs >= ours:
-        return LinkVerdict.FORK
+    """What a link is that holds nothing new. Numbers do not tell: they are worked out anew after a connection."""
     if link.sender == kept.party:
         return LinkVerdict.OWN
-    return (LinkVerdict.REPEATED, LinkVerdict.ANSWERED)[behind] if behind < 2 else LinkVerdict.STALE
+    if link.log.count == kept.link.log.count:
+        return LinkVerdict.REPEATED if kept.has_pen else LinkVerdict.UNFIT
+    return LinkVerdict.ANSWERED if link.number == kept.link.number - 1 else LinkVerdict.STALE
 
 
 def _is_opening(link: TurnLink) -> bool:
@@ -70,7 +107,10 @@ def _is_opening(link: TurnLink) -> bool:
 
 
 def _is_turn(kept: Correspondence, link: TurnLink) -> bool:
-    """Whether a link goes on from ours with entries of its sender, and of nobody else, up to our turn."""
-    new = link.log.entries[kept.link.log.count :]
+    """Whether a link goes on from ours with entries of its sender, and of nobody else, up to our turn.
+
+    What we have drafted may be in it: a page can die after it was handed out, before that is kept.
+    """
+    new = link.log.entries[parting(kept, link) :]
     is_theirs = bool(new) and all(entry.author == link.sender for entry in new)
     return is_theirs and is_whole(link.log, link.sender)

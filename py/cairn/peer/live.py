@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from cairn.core.language import t
 from cairn.core.record import Shelf
-from cairn.peer.correspondence import Correspondence, is_whole, prepare
+from cairn.peer.correspondence import Correspondence, is_whole, last_of, prepare
 from cairn.peer.entries import Entry, Party
-from cairn.peer.entry_rules import append
+from cairn.peer.entry_rules import beginning
 from cairn.peer.errors import LocalError
 from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.replication import Replica, new_replica
@@ -18,7 +18,6 @@ from cairn.peer.saved_match import Pair, SavedMatch, read_match, write_match
 from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink
-from cairn.peer.turn_entries import empty
 
 Kept = SavedMatch | Correspondence
 """What one side keeps of a match, over a connection or by link."""
@@ -68,7 +67,7 @@ def live_table(match: Correspondence, shelf: Shelf) -> MatchTable:
     pairs = (Pair(1 - match.party, match.friend, match.secret),)
     entries = _signed(match)
     log = replace(match.log, entries=entries)
-    replica = _guest_replica(log) if match.party else new_replica(log)
+    replica = _guest_replica(log, match.ordered) if match.party else new_replica(log)
     keys = () if match.link.is_paired else match.link.keys
     chat = match.said, match.heard
     return MatchTable(shelf, SavedMatch(role, match.party, match.name, match.seed, pairs, replica, 0, *chat, keys))
@@ -104,8 +103,9 @@ def returned(saved: SavedMatch, signer: Signer) -> Correspondence:
     log = replace(replica.shown, entries=entries)
     pen = _pen(log)
     names = (pair.friend, saved.name) if party else (saved.name, pair.friend)
-    link = TurnLink(2 * log.count + pen, names, (keys[0], keys[1]), log, is_paired=not saved.keys)
-    match = Correspondence(party, saved.seed, link, log, pair.secret, saved.said, saved.heard)
+    marks = _last_mark(replica.shown, 0), _last_mark(replica.shown, 1)
+    link = TurnLink(2 * log.count + pen, names, (keys[0], keys[1]), log, is_paired=not saved.keys, marks=marks)
+    match = Correspondence(party, saved.seed, link, log, replica.log.count, pair.secret, saved.said, saved.heard)
     if pen == party:
         return match
     signed = prepare(replace(match, link=replace(link, number=link.number - 1)), signer)
@@ -120,19 +120,25 @@ def _pen(log: MatchLog) -> Party:
 
 
 def _signed(match: Correspondence) -> tuple[Entry, ...]:
-    """The entries as they go over a connection: ours bear our mark. The other knows its own without one."""
-    signer = EntrySigner(match.party, match.seed)
-    marks = (signer.sign_entry(head, in_star=False) for head in match.log.heads[1:])
-    return tuple(
-        replace(entry, signature=mark if entry.author == match.party else NO_MARK)
-        for entry, mark in zip(match.log.entries, marks, strict=True)
-    )
+    """The entries as they go over a connection: ours bear our mark, and the other's last one its own.
+
+    The other knows its own entries without a mark.
+    """
+    signer, other = EntrySigner(match.party, match.seed), 1 - match.party
+    marks = {last_of(match.link.log, other): match.link.marks[other] or NO_MARK}
+    for number, entry in enumerate(match.log.entries, 1):
+        if entry.author == match.party:
+            marks[number] = signer.sign_entry(match.log.heads[number], in_star=False)
+    entries = enumerate(match.log.entries, 1)
+    return tuple(replace(entry, signature=marks.get(number, NO_MARK)) for number, entry in entries)
 
 
-def _guest_replica(whole: MatchLog) -> Replica:
+def _last_mark(log: MatchLog, party: Party) -> str:
+    """The mark under a party's last entry; "" where it is not known."""
+    at = last_of(log, party)
+    return log.entries[at - 1].signature.replace(NO_MARK, "") if at else ""
+
+
+def _guest_replica(whole: MatchLog, ordered: int) -> Replica:
     """What the host is known to have, and what has still to reach it."""
-    log, entries = empty(whole), whole.entries
-    known = max(number for number, entry in enumerate(entries, 1) if entry.author == 0)
-    for entry in entries[:known]:
-        log = append(log, entry)
-    return Replica(log, whole, entries[known:])
+    return Replica(beginning(whole, ordered), whole, whole.entries[ordered:])

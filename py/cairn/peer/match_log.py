@@ -13,6 +13,7 @@ from cairn.core.game import Game
 from cairn.core.play import Play, begin, is_ending, is_outcome
 from cairn.core.record import Record, write_record
 from cairn.peer import hashes
+from cairn.peer.clock import PAUSES, Terms
 from cairn.peer.coin_toss import NO_COIN, CoinToss, own_text, seats
 from cairn.peer.entries import Entry, EntryKind, Party, next_head
 from cairn.peer.errors import PeerError
@@ -36,9 +37,9 @@ class MatchLog:
     """A series of games. `heads[n]` is the hash of the first `n` entries, `play` the game now going on.
 
     `numbers` has the number in the log of every entry of `play`, `seats` the seat of every party, and `left` the
-    milliseconds of every seat (empty without a clock). `games` counts rematches.
-    `disputed` counts down from the dispute of an outcome until
-    its repetition is told; a second dispute then stops the match.
+    milliseconds of every seat (empty without a clock). The turns of a seat may stand still for `pauses` in a game, and
+    have for `paused`. `games` counts rematches. `disputed` counts down from the dispute of an outcome until its
+    repetition is told; a second dispute then stops the match.
     """
 
     first: Record
@@ -54,6 +55,8 @@ class MatchLog:
     coin: CoinToss = NO_COIN
     request: Request | None = None
     left: tuple[int, ...] = ()
+    pauses: int = PAUSES
+    paused: tuple[int, ...] = ()
     games: int = 0
     disputed: int = 0
     is_stopped: bool = False
@@ -132,14 +135,19 @@ class MatchLog:
         return self.play is other.play and self.phase is other.phase
 
 
-def new_log(game: Game[Any, Any], first: Record, base: int, step: int, seating: str) -> MatchLog:
-    """The log of a match before its first entry; raises GameError, and PeerError unless everybody gets a seat."""
+def new_log(game: Game[Any, Any], first: Record, clock: Terms, seating: str) -> MatchLog:
+    """The log of a match before its first entry; raises GameError, and PeerError unless everybody gets a seat.
+
+    What earlier versions began has the usual pauses, and its hashes.
+    """
     play = begin(game, first.seats, dict(first.options))
     fixed = sorted(seating.split()) == [str(seat) for seat in range(first.seats)]
     if not fixed and (seating != "toss" or first.seats != 2):
         raise PeerError("turn", "seats")
-    head = hashes.genesis(write_record(play.record), str(base), str(step), seating)
-    return MatchLog(play.record, base, step, seating, play, (head,))
+    base, step, pauses = clock if len(clock) > 2 else (*clock, PAUSES)
+    more = () if pauses == PAUSES else (str(pauses),)
+    head = hashes.genesis(write_record(play.record), str(base), str(step), seating, *more)
+    return MatchLog(play.record, base, step, seating, play, (head,), pauses=pauses)
 
 
 def setup_entry(log: MatchLog, signer: EntrySigner) -> Entry:

@@ -44,9 +44,9 @@ class SynchronizedLog(SharedLog):
         log = self.replica.log if self.replica else None
         known = {"name": self.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
         if log is None or not self.is_host:
-            return {**known, "settings": "", "seating": "toss", "clock": 0, "step": 0}
+            return {**known, "settings": "", "seating": "toss", "clock": 0, "step": 0, "pauses": 0}
         played = {"settings": write_record(log.first), "seating": log.seating}
-        return {**known, **played, "clock": log.base, "step": log.step}
+        return {**known, **played, "clock": log.base, "step": log.step, "pauses": log.pauses}
 
     def _hear_hello(self, session: Session, frame: Frame) -> None:
         """A guest learns what is to be played, unless it is what it knows of a match by link."""
@@ -55,7 +55,8 @@ class SynchronizedLog(SharedLog):
             return
         try:
             record = read_record(hello["settings"], self.shelf)
-            log = new_log(self.shelf[record.game], record, hello["clock"], hello["step"], hello["seating"])
+            clock = hello["clock"], hello["step"], hello["pauses"]
+            log = new_log(self.shelf[record.game], record, clock, hello["seating"])
         except GameError as error:
             raise PeerError("rules", str(error)) from error
         if record.actions or (self.role == "guest" and not 1 <= hello["party"] < record.seats):

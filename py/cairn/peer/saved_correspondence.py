@@ -6,32 +6,34 @@ import json
 from typing import Any
 
 from cairn.core.record import Shelf, read_record, write_record
-from cairn.peer.correspondence import Correspondence
+from cairn.peer.correspondence import Correspondence, last_of
 from cairn.peer.entries import to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import MatchLog, new_log
-from cairn.peer.saved_match import NewMatch, read_counts, read_entries, read_saved, typed
-from cairn.peer.turn_code import TurnLink
-
-FORMAT = 1
-PAIRED = 2
-"""The format of a match that began live: an older Cairn would sign its links otherwise."""
+from cairn.peer.saved_match import NewMatch, read_counts, read_entries, read_pauses, read_saved, typed
+from cairn.peer.turn_code import VERSIONS, TurnLink
 
 
 def write_correspondence(match: Correspondence) -> str:
-    """The text of one side of a match by link. It holds our key: never shown, and sent to nobody."""
+    """The text of one side of a match by link. It holds our key: never shown, and sent to nobody.
+
+    Its format has the number of the link's version: an older Cairn would sign and write that otherwise.
+    """
     link, log = match.link, match.log
     table = {
-        "cairn-by-link": PAIRED if link.is_paired else FORMAT,
+        "cairn-by-link": int(link.version),
         "party": match.party,
         "seed": match.seed.hex(),
         "names": link.names,
         "keys": link.keys,
+        "marks": link.marks,
         "number": link.number,
         "fixed": link.log.count,
+        "ordered": match.ordered,
         "signature": link.signature,
         "settings": [write_record(log.first), log.seating],
         "clock": [log.base, log.step],
+        "pauses": log.pauses,
         "log": [to_fields(entry) for entry in log.entries],
         "secret": match.secret.hex(),
         "said": match.said,
@@ -46,20 +48,23 @@ def read_correspondence(text: str, shelf: Shelf) -> Correspondence:
 
 
 def _correspondence(table: Any, shelf: Shelf) -> Correspondence:
-    version = typed(table["cairn-by-link"], int)
-    if version not in (FORMAT, PAIRED):
+    version = str(typed(table["cairn-by-link"], int))
+    if version not in VERSIONS:
         raise NewMatch
     fixed, whole = _logs(table, shelf)
     host, guest = (typed(name, str) for name in table["names"])
     keys = (typed(table["keys"][0], str), typed(table["keys"][1], str))
-    is_paired = version == PAIRED
-    link = TurnLink(typed(table["number"], int), (host, guest), keys, fixed, typed(table["signature"], str), is_paired)
+    is_paired = VERSIONS[version][0]
+    known = typed(table["number"], int), (host, guest), keys, fixed, typed(table["signature"], str), is_paired
+    host_mark, guest_mark = (typed(mark, str) for mark in table.get("marks", ("", "")))
+    link = TurnLink(*known, (host_mark, guest_mark))
+    ordered = typed(table.get("ordered", last_of(fixed, 0)), int)
     party = typed(table["party"], int)
     secret = bytes.fromhex(table.get("secret", ""))
     if party not in (0, 1) or (not secret if is_paired else len(keys[party]) != 64):
         raise ValueError("a party has a key")
     chat = typed(table.get("said", 0), int), read_counts(table)
-    return Correspondence(party, bytes.fromhex(table["seed"]), link, whole, secret, *chat)
+    return Correspondence(party, bytes.fromhex(table["seed"]), link, whole, ordered, secret, *chat)
 
 
 def _logs(table: Any, shelf: Shelf) -> tuple[MatchLog, MatchLog]:
@@ -67,7 +72,7 @@ def _logs(table: Any, shelf: Shelf) -> tuple[MatchLog, MatchLog]:
     text, seating = table["settings"]
     record = read_record(typed(text, str), shelf)
     base, step = (typed(part, int) for part in table.get("clock", (0, 0)))
-    log = new_log(shelf[record.game], record, base, step, typed(seating, str))
+    log = new_log(shelf[record.game], record, (base, step, read_pauses(table)), typed(seating, str))
     entries, count = read_entries(table["log"]), typed(table["fixed"], int)
     fixed = None
     for number, entry in enumerate(entries):

@@ -12,6 +12,7 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
 from cairn.core.strict_json import bracket_count
+from cairn.peer.clock import PAUSES
 from cairn.peer.entries import Entry, from_fields, to_fields
 from cairn.peer.entry_rules import append
 from cairn.peer.match_log import new_log
@@ -23,6 +24,8 @@ T = TypeVar("T")
 FORMAT = 2
 PLAIN = {"role": str, "party": int, "name": str, "used": int, "said": int}
 """What is written as it is."""
+LATER = ("stood", "waited")
+"""Numbers that earlier versions did not write, 0 there."""
 LONGEST = 4_000_000
 
 
@@ -65,7 +68,8 @@ class Pair:
 class SavedMatch:
     """All that a side knows of a match; never sent. Keys, coins and marks rest on the `seed`.
 
-    `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `said` counts
+    `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `stood` those
+    in which it stood still, `waited` those of the other's turns that are in no entry yet (Entry). `said` counts
     our lines of chat, and `heard` by party those of the others. `keys` are both public keys of a match that began by
     link. `names` are those that the host of a star told us, by party.
     """
@@ -81,6 +85,8 @@ class SavedMatch:
     heard: tuple[tuple[int, int], ...] = ()
     keys: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    stood: int = 0
+    waited: int = 0
 
 
 def write_match(saved: SavedMatch) -> str:
@@ -89,10 +95,11 @@ def write_match(saved: SavedMatch) -> str:
     log = replica.log if replica else None
     table = {
         "cairn-match": FORMAT,
-        **{name: getattr(saved, name) for name in PLAIN},
+        **{name: getattr(saved, name) for name in (*PLAIN, *LATER)},
         "seed": saved.seed.hex(),
         "pairs": [[pair.other, pair.friend, pair.secret.hex(), pair.agreed] for pair in saved.pairs],
         "settings": [write_record(log.first), log.base, log.step, log.seating] if log else [],
+        "pauses": log.pauses if log else PAUSES,
         "heard": saved.heard,
         "keys": saved.keys,
         "names": saved.names,
@@ -139,6 +146,7 @@ def _match(table: Any, shelf: Shelf) -> SavedMatch:
         heard=read_counts(table),
         keys=tuple(typed(key, str) for key in table.get("keys", [])),
         names=tuple(typed(name, str) for name in table.get("names", [])),
+        **{name: typed(table.get(name, 0), int) for name in LATER},
     )
 
 
@@ -154,7 +162,8 @@ def _pair(other: Any, friend: Any, secret: Any, agreed: Any) -> Pair:
 def _replica(table: Any, shelf: Shelf) -> Replica:
     text, base, step, seating = table["settings"]
     record = read_record(typed(text, str), shelf)
-    log = new_log(shelf[record.game], record, typed(base, int), typed(step, int), typed(seating, str))
+    clock = typed(base, int), typed(step, int), read_pauses(table)
+    log = new_log(shelf[record.game], record, clock, typed(seating, str))
     for entry in read_entries(table["log"]):
         log = append(log, entry)
     replica = new_replica(log)
@@ -163,10 +172,21 @@ def _replica(table: Any, shelf: Shelf) -> Replica:
     return replica
 
 
+def read_pauses(table: Any) -> int:
+    """The pauses of a match that was saved; the usual ones, where an earlier version saved it."""
+    pauses: int = typed(table.get("pauses", PAUSES), int)
+    return pauses
+
+
 def read_entries(rows: Any) -> Sequence[Entry]:
     """The entries of a list that was saved; raises TypeError, KeyError or ValueError for anything else."""
     kinds = {"author": int, "kind": str, "text": str, "answers": int, "spent": int, "signature": str}
-    return [from_fields({name: typed(row[name], kind) for name, kind in kinds.items()}) for row in typed(rows, list)]
+    later = {"paused": 0, "waited": 0}
+    kinds |= dict.fromkeys(later, int)
+    return [
+        from_fields({name: typed((later | row)[name], kind) for name, kind in kinds.items()})
+        for row in typed(rows, list)
+    ]
 
 
 def typed(value: Any, kind: type) -> Any:

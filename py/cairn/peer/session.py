@@ -4,6 +4,7 @@ Every frame passes `_take`: handshake.TABLE says whether it may come now, HANDLE
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -41,6 +42,7 @@ class Session:
         self.requests = Bucket(10, 0.2)
         self._entropy, self._made, self._sids = b"", 0, {""}
         self._due: float | None = None
+        self._greeted = -math.inf
 
     @property
     def is_open(self) -> bool:
@@ -106,9 +108,12 @@ class Session:
         if not self.is_open:
             return
         self.quality = self.framing.quality(now)
+        if self.framing.is_deaf:
+            raise PeerError("order", "no pong")
         if (number := self.framing.ping(now)) is not None:
             self.send(FrameKind.PING, {"n": number})
-        if self._due is not None:
+        # What a silent wire holds up comes in its order, so that nothing is greeted again before something is heard.
+        if self._due is not None and (self.framing.heard > self._greeted or not self._met.link.leads):
             self._greet_again(now)
 
     def send(self, kind: FrameKind, body: Mapping[str, Any]) -> None:
@@ -116,11 +121,11 @@ class Session:
         self.handshake = self._met.say(kind)
         self._write(kind, body)
 
-    def end(self, code: str, why: Phrase = "") -> None:
-        """End it, and say why to the other side; `why` is a better sentence for our own."""
+    def end(self, code: str, why: Phrase = "", details: str = "") -> None:
+        """End it, and say why to the other side; `why` is a better sentence for our own, `details` are for a report."""
         if self.ended is None and self.handshake is not None:
             self._write(FrameKind.BYE, {"why": code})
-            self._over(code, why=why)
+            self._over(code, why=why, details=details)
 
     def _write(self, kind: FrameKind, body: Mapping[str, Any]) -> None:
         self._table.put(do.Send(self.number, self.framing.write(kind, body)))
@@ -143,7 +148,7 @@ class Session:
         """Begin a greeting: from here on only its frames count."""
         if not self._greetings.take(now):
             raise PeerError("flood", "greetings")
-        self._due = now + GREETING_PATIENCE
+        self._due, self._greeted = now + GREETING_PATIENCE, now
         self.framing.begin(sid)
         self.handshake = Handshake(self._met.link, self.fresh("nonce"))
         match = hashes.match_name(self.pair.secret) if self.pair.secret else ""
@@ -225,11 +230,12 @@ class Session:
             self._table.put(do.Persist())
             self._table.joined(self.number, self._met.hello)
 
-    def _over(self, code: str, claimed: bool = False, why: Phrase = "") -> None:
+    def _over(self, code: str, claimed: bool = False, why: Phrase = "", details: str = "") -> None:
         title, sentence = explain(code, claimed)
         if self.handshake is not None:
             self.handshake = replace(self.handshake, ours=HandshakePhase.GONE, theirs=HandshakePhase.GONE)
-        self.ended, self.quality = do.Ended(self.number, code, title, why or sentence), do.Quality.AWAY
+        self.ended = do.Ended(self.number, code, title, why or sentence, details)
+        self.quality = do.Quality.AWAY
         self._table.put(do.Close(self.number))
 
 

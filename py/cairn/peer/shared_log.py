@@ -20,7 +20,7 @@ from cairn.peer.replication import Replica
 from cairn.peer.saved_match import SavedMatch
 from cairn.peer.session import Session
 from cairn.peer.signatures import EntrySigner, Signer
-from cairn.peer.timekeeper import Timekeeper
+from cairn.peer.timekeeper import Moment, Timekeeper
 from cairn.peer.wire import LONGEST_TRAIL, TRAIL_DIGITS, Frame, FrameKind
 
 E = EntryKind
@@ -43,7 +43,7 @@ class SharedLog:
         self.replica: Replica | None = saved.replica
         self.keys = saved.keys
         self.signer: Signer | None = None
-        self.time = Timekeeper(saved.used)
+        self.time = Timekeeper(saved.used, saved.stood, saved.waited)
         self.now = 0.0
         self.expected, self._expected_by = 0, 0.0
         """How many entries the host has announced, and by when they have to be here."""
@@ -161,7 +161,8 @@ class SharedLog:
             if log.heads[number] != frame.body["head"]:
                 self._differs(session)
             return
-        entry = self._checked(session, frame, is_news=number > self.expected)
+        entry = self._checked(session, frame)
+        self._expected_by = self.now + ENTRY_PATIENCE
         assert self.replica is not None
         was, head = self.replica, frame.body["head"]
         is_overtaken = bool(was.pending) and not was.confirms(head)
@@ -175,6 +176,7 @@ class SharedLog:
         self.put(do.Persist(before_send=is_anew))
         if was.shown.heads[number : number + 1] != (head,):
             self._tell(entry, log)
+        self.time.waited += sum(own.waited for own in fallen)
         if fallen:
             self.put(do.Superseded(tuple(own.text for own in fallen)))
         if is_anew or self.log.count == self.expected:
@@ -188,7 +190,7 @@ class SharedLog:
             raise PeerError("turn", "in another's name")
         if body["n"] != log.count + 1 or log.next_head(from_fields(body)) != body["head"]:
             return
-        entry = self._checked(session, frame, is_news=True)
+        entry = self._checked(session, frame)
         if entry.kind is E.REQUEST and not session.requests.take(self.now):
             raise PeerError("flood", "requests")
         assert self.replica is not None
@@ -200,22 +202,25 @@ class SharedLog:
         self._tell(entry, log)
         self._spread()
 
-    def _checked(self, session: Session, frame: Frame, is_news: bool) -> Entry:
-        """The entry of a frame, at its place, signed by its author, and in the time it claims."""
+    def _checked(self, session: Session, frame: Frame) -> Entry:
+        """The entry of a frame, at its place, and signed by its author."""
         log, entry, head = self.log, from_fields(frame.body), frame.body["head"]
         if frame.body["n"] != log.count + 1:
             raise PeerError("order", "an entry is missing")
         if log.next_head(entry) != head:
-            raise PeerError("frame", "head")
+            raise PeerError("conflict" if log.is_star else "frame", "it goes on from another log than ours")
         if self.replica and self.replica.confirms(head):
             return self.replica.pending[0]
         self.entry_signer.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
-        if is_news and entry.kind is E.MOVE and entry.author == max(0, session.pair.other):
-            if not self.time.believes(entry, log, head, session, self.now):
-                raise PeerError("clock")
-            if self.time.is_doubted(head):
-                self.put(do.ClockDoubted(entry.author))
+        if entry.kind in (E.MOVE, E.DISPUTE) and entry.author == max(0, session.pair.other):
+            self._measure(entry, session)
         return entry
+
+    def _measure(self, entry: Entry, session: Session) -> None:
+        """Compare the time of another's turn with what was measured here."""
+        moment = Moment(self.log, self.now, True, session, session.framing.heard)
+        if (left_out := self.time.hear(entry, moment)) is not None:
+            self.put(left_out)
 
     def _tell(self, entry: Entry, before: MatchLog) -> None:
         """Say what another party has written."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
@@ -16,11 +17,12 @@ from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
 from cairn.peer.chat import Chat
+from cairn.peer.clock import AwakeTime
 from cairn.peer.commands import entry_for
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.handshake import Link
-from cairn.peer.match_log import MatchPhase
+from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.people import KnownPeople
 from cairn.peer.saved_match import Pair, SavedMatch
 from cairn.peer.session import Session
@@ -40,7 +42,7 @@ def _event(
 
     @wraps(handle)
     def step(table: MatchTable, now: float, /, *args: P.args, **kwargs: P.kwargs) -> list[do.Effect]:
-        table.now = now
+        table.wake(now)
         handle(table, *args, **kwargs)
         return table.go_on()
 
@@ -54,6 +56,8 @@ class MatchTable(KnownPeople):
         super().__init__(shelf, saved)
         self.sessions = [Session(number, self.role, pair, self) for number, pair in enumerate(saved.pairs)]
         self.chat = Chat(saved.said, dict(saved.heard))
+        self.awake = AwakeTime()
+        """All that is measured here is measured in it: what our own page slept counts for nothing and ends nothing."""
 
     @property
     def is_going(self) -> bool:
@@ -67,9 +71,10 @@ class MatchTable(KnownPeople):
         """What to keep for a resume: in this browser only, for it holds secrets."""
         pairs, replica = tuple(session.pair for session in self.players), self.replica
         is_own = replica is not None and replica.shown.mover == self.party
-        used = self.time.turn.charge(self.now) if is_own else 0
+        used, stood = (self.time.turn.charge(self.now), self.time.turn.standing(self.now)) if is_own else (0, 0)
         known = self.chat.said, tuple(self.chat.heard.items()), self.keys, self.people.names
-        return SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *known)
+        time = stood, self.time.waited
+        return SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *known, *time)
 
     def add(self, party: Party) -> Session:
         """A session for another guest, by its party, or for a watcher (-1); raises LocalError."""
@@ -91,8 +96,8 @@ class MatchTable(KnownPeople):
             handle(session, *args)
         except PeerError as error:
             session.end(error.code)
-        except Exception:  # nothing that a friend sends may stop the program
-            session.end("internal")
+        except Exception as error:  # nothing that a friend sends may stop the program
+            session.end("internal", details=_mistake(error))
 
     def joined(self, number: int, hello: Mapping[str, Any]) -> None:
         """Both play: bring the logs together, or end the link."""
@@ -108,10 +113,10 @@ class MatchTable(KnownPeople):
         with suppress(GameError):  # the log may be full, or wait for what was proposed before
             self._set_up()
             if self.replica is not None and self.replica.log.base:
-                self.time.keep(moment := self._moment())
-                if self.time.own_flag_falls(moment):
+                self._keep_time()
+                if self.time.own_flag_falls(self._moment()):
                     self._write(Entry(self.party, EntryKind.FLAG, spent=self.time.turn.charge(self.now)))
-                    self.time.keep(self._moment())
+                    self._keep_time()
         effects, self._out = self._out, []
         return effects
 
@@ -120,7 +125,26 @@ class MatchTable(KnownPeople):
         log = self.replica.shown
         others = [session for session in self.players if session.pair.other == log.mover]
         mover = None if log.mover in (None, self.party) else (others or [self.main])[0]
-        return Moment(log, self.now, self.is_going, mover)
+        needed = self.main if mover is None and not log.is_star else mover
+        return Moment(log, self.now, self.is_going, mover, needed.framing.heard if needed else self.now)
+
+    def wake(self, now: float) -> None:
+        """An event at the page's time `now`: note what our own page has slept, and who was silent until here."""
+        before = self.awake.slept
+        self.now = self.awake.at(now)
+        if self.replica is not None and self.replica.log.base:
+            self._keep_time(self.awake.slept - before)
+
+    def _keep_time(self, slept: float = 0.0) -> None:
+        if (uncharged := self.time.keep(self._moment(), slept)) is not None:
+            self.put(uncharged)
+
+    @property
+    def overrun(self) -> do.Overrun:
+        """What the other has used up, by our clock, so that our person may end the game; only between two."""
+        if self.replica is None or self.party < 0:
+            return do.Overrun.NOTHING
+        return self.time.overrun(self._moment())
 
     # ---- links ---------------------------------------------------------------------------------
 
@@ -139,6 +163,7 @@ class MatchTable(KnownPeople):
     def close(self, number: int, flooded: bool = False) -> None:
         """A link is gone; `flooded`: its own guard has seen too much come at once, and is about to close it."""
         session = self.sessions[number]
+        self.awake.untick()
         if flooded:
             session.end("flood")
         else:
@@ -147,13 +172,15 @@ class MatchTable(KnownPeople):
     @_event
     def tick(self) -> None:
         """Time has passed; to be told every second or so while there is a link."""
+        self.awake.tick()
         for session in self.sessions:
             self._guarded(session.number, self._tick)
         if self.replica is None:
             return
         self._tell_people()
         if self.replica.log.base:
-            self.time.keep(moment := self._moment())
+            self._keep_time()
+            moment = self._moment()
             if self.time.wants_save(moment):
                 self.put(do.Persist(before_send=False))
             self.time.watch_other_flag(moment)
@@ -162,13 +189,16 @@ class MatchTable(KnownPeople):
         session.tick(self.now)
         if self.conflicts.get(session.number, self.now) < self.now:
             raise PeerError("conflict")
-        if session.is_playing and self.is_behind and self.now > self._expected_by:
+        if session.is_playing and self.is_behind and session.framing.heard > self._expected_by:
             raise PeerError("promised")
         if self.time.claimed is not None and self.time.claim_fails(moment := self._moment()):
-            assert moment.log.mover is not None
             self.time.claimed = None
-            self.put(do.ClaimUnanswered(moment.log.seats[moment.log.mover]))
+            self._win(moment.log, do.Overrun.CLOCK)
             raise PeerError("time")
+
+    def _win(self, log: MatchLog, overrun: do.Overrun) -> None:
+        """By our own clock alone, and so in our own record alone."""
+        self.put(do.WonByClaim(log.seats[1 - self.party], overrun))
 
     # ---- what our person does ------------------------------------------------------------------
 
@@ -186,8 +216,12 @@ class MatchTable(KnownPeople):
     def write(self, wish: Entry) -> None:
         """Write what our person wants into the log (entry_for), or propose it."""
         log = self._played_log()
-        spent = self.time.turn.charge(self.now) if log.base and log.mover == self.party else 0
-        self._write(entry_for(wish, log, spent))
+        entry = entry_for(wish, log)
+        if not log.base or log.mover != self.party or entry.kind is not EntryKind.MOVE:
+            return self._write(entry)
+        turn, waited = self.time.turn, 0 if log.is_star else self.time.waited
+        self._write(replace(entry, spent=turn.charge(self.now), paused=turn.standing(self.now), waited=waited))
+        self.time.waited -= waited
 
     def _played_log(self) -> Any:
         """The log, if our person may act now; raises LocalError."""
@@ -200,7 +234,13 @@ class MatchTable(KnownPeople):
 
     @_event
     def claim(self) -> None:
-        """Ask the other page whether its time is over, as it is by our clock; it answers with the flag, or a move."""
+        """End the game over the time of the other, or over its pauses.
+
+        A page whose time is over is asked first: it answers with the flag, or with a move. Pauses are ours to measure.
+        """
+        if self.overrun is do.Overrun.PAUSES:
+            self._win(self.log, do.Overrun.PAUSES)
+            return self.main.end("time")
         log, moment = self._played_log(), self._moment()
         if not self.time.has_fallen or moment.mover is None:
             raise LocalError(t("There is time left."), t("Your friend’s clock is still running."))
@@ -248,3 +288,10 @@ FRAMES: Mapping[FrameKind, Callable[[MatchTable, Session, Frame], None]] = {
     FrameKind.PEOPLE: MatchTable._hear_people,
 }
 """What is done with each frame of play."""
+
+
+def _mistake(error: Exception) -> str:
+    """Where our program was mistaken, for a report; not the words of the error, which may hold a secret."""
+    import traceback  # noqa: PLC0415 (needed only when something is wrong, and every import costs start-up)
+
+    return "".join([*traceback.format_tb(error.__traceback__), type(error).__name__])

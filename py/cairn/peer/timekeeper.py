@@ -1,111 +1,155 @@
-"""The clock of a table: when the time of a turn runs, when a flag falls, and whether a claimed time is believed."""
+"""The clock of a table: when the time of a turn runs, when a flag falls, and what nobody is charged for.
+
+What one side does not charge itself, and the other has measured, is a pause: each seat has so many milliseconds of them
+in a game. It ends nothing by itself. When they are used up, the friend may end the game.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from cairn.peer.clock import FORGIVEN, GRACE, MAX_LATENCY, SAVED_EVERY, TurnClock
-from cairn.peer.effects import Quality
-from cairn.peer.entries import Entry, Party
+from cairn.peer.clock import GRACE, MAX_LATENCY, SAVED_EVERY, SILENT, TurnClock
+from cairn.peer.effects import Overrun, Quality, Uncharged
+from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.match_log import MatchLog
 from cairn.peer.session import Session
 
 ANSWERED_WITHIN = 10.0
 """Seconds that a page has to answer the claim that its time is over."""
+TOLD = 5_000
+"""Milliseconds that were not charged from which on this is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the clock has to know of a table: `mover` is the session of who moves, None for ourselves."""
+    """What the clock has to know of a table: `mover` is the session of who moves, None for ourselves.
+
+    `heard` is when those were last heard without whom there is no move.
+    """
 
     log: MatchLog
     now: float
     is_going: bool
     mover: Session | None
+    heard: float
 
 
 class Timekeeper:
-    """Keeps the time of the turn that is on; how long the other side takes is measured, and its claims held to that."""
+    """Keeps the time of the turn that is on, and what the other side has left out of what was measured here."""
 
-    def __init__(self, used: int) -> None:
-        self.turn = TurnClock(used=used)
+    def __init__(self, used: int, stood: int = 0, waited: int = 0) -> None:
+        self.turn = TurnClock(used=used, stood=stood)
+        self.waited = waited
+        """Milliseconds that the other side has not charged, nor told of, and that are in no entry of ours yet."""
         self.has_fallen = False
         """Whether the other's time is over by our clock."""
         self.claimed: float | None = None
         self._board: tuple[int, tuple[Any, ...]] | None = None
         self._seq = 0
-        self._latest = 0.0
+        self._begun = 0.0
         self._saved = used
-        self._doubted = ""
-        self._forgiven: dict[Party, int] = {}
-        """Milliseconds that each of the others has claimed too little, and was believed."""
+        self._told = stood
+        self._left_out = False
+        """Whether the other's last turn has gone beyond its pauses."""
+        self._is_theirs = self._is_told = False
+        """Whether the turn is the other's, and whether it has said what it charges itself for it."""
+        self._unmoved = 0
+        """Milliseconds in `waited` of the turn before, which ended without a move."""
 
-    def keep(self, moment: Moment) -> None:
-        """Let time run or stand, as the table is now."""
+    def keep(self, moment: Moment, slept: float = 0.0) -> Uncharged | None:
+        """Let time run or stand, as the table is now; `slept` are the seconds that our own page has slept before it.
+
+        Returns what is to be told of a turn of ours that goes on again.
+        """
         if self._board != (moment.log.games, moment.log.play.entries):
             self._begin(moment)
         if moment.log.mover is None or not moment.log.base:
-            self.turn = self.turn.stand(moment.now)
-        elif moment.is_going and self._is_seen(moment):
-            self.turn = self.turn.run(moment.now)
-        elif moment.mover is not None and moment.mover.is_open and not moment.is_going:
-            self.turn = self.turn.greet(moment.now)
-        elif moment.mover is not None and not moment.mover.is_open:
-            self.turn = self.turn.stand(moment.mover.framing.heard)
-        elif not moment.is_going:
-            self.turn = self.turn.stand(moment.now)
+            self.turn = self.turn.stop(moment.now)
+            return None
+        own = moment.mover is None
+        if own and slept:
+            self.turn = replace(self.turn, stood=self.turn.stood + round(slept * 1000))
+        if moment.is_going and moment.now - moment.heard < SILENT:
+            if self._is_seen(moment):
+                self.turn = self.turn.run(moment.now)
+        else:
+            self.turn = self.turn.stand(max(moment.heard, self._begun))
+        return self._uncharged(moment, bool(slept)) if own and self.turn.since is not None else None
 
     def _begin(self, moment: Moment) -> None:
         """Another turn; the time that was saved belongs to the one that is on when a match is opened."""
         if self._board is not None:
-            self.turn, self._saved = TurnClock(), 0
+            # A takeback, say, ends a turn without a move that could tell of its pauses.
+            is_untold = self._is_theirs and not self._is_told and not moment.log.is_star
+            self._unmoved = self.turn.standing(moment.now) if is_untold else 0
+            self.waited += self._unmoved
+            self.turn, self._saved, self._told = TurnClock(), 0, 0
+            if self._board[0] != moment.log.games:
+                self.waited, self._left_out = 0, False
+        self._is_theirs, self._is_told = moment.mover is not None, False
         self._board, self.has_fallen, self.claimed = (moment.log.games, moment.log.play.entries), False, None
         self._seq = moment.mover.framing.sent if moment.mover else 0
-        self._latest = moment.now + MAX_LATENCY / 1000
+        self._begun = moment.now + (MAX_LATENCY / 1000 if moment.mover else 0)
 
     def _is_seen(self, moment: Moment) -> bool:
         """Whether the side to move has seen that it is its turn; it counts as seen after `MAX_LATENCY` in any case."""
         mover = moment.mover
         if mover is None or self.turn.since is not None:
             return True
-        return mover.framing.acked >= self._seq or moment.now >= self._latest
+        return mover.framing.acked >= self._seq or moment.now >= self._begun
+
+    def _uncharged(self, moment: Moment, has_slept: bool) -> Uncharged | None:
+        """What our own turn was not charged since it was last told."""
+        more = self.turn.stood - self._told
+        if more < TOLD:
+            return None
+        self._told = self.turn.stood
+        assert moment.log.mover is not None
+        return Uncharged(moment.log.mover, more, "asleep" if has_slept else "apart")
 
     def joined(self) -> None:
         """A handshake is complete: what was sent before it is sent again, or known."""
         self._seq, self.claimed = 0, None
-
-    @property
-    def runs_since(self) -> int | None:
-        """Since when the mover's clock runs, in milliseconds of our own clock, less what was used before; or None."""
-        return None if self.turn.since is None else round(self.turn.since * 1000) - self.turn.used
 
     def left(self, log: MatchLog, now: float) -> int:
         """Milliseconds that the mover has left, by what was measured here."""
         assert log.mover is not None
         return log.left[log.seats[log.mover]] - self.turn.charge(now)
 
-    def believes(self, entry: Entry, log: MatchLog, head: str, session: Session, now: float) -> bool:
-        """Whether the time an entry claims fits; a side that claims the same once more is told of, not refused.
+    def pauses_left(self, log: MatchLog, party: Party, own: Party, now: float) -> int:
+        """Milliseconds of pauses that a party has left, by what was measured here; below 0 where it took more."""
+        used = log.paused[log.seats[party]]
+        used += self.turn.standing(now) if party == log.mover else 0
+        return log.pauses - used - (self.waited if party != own and not log.is_star else 0)
 
-        However often a page is linked anew, or says that it died, all that it is forgiven in a match is bounded.
+    def hear(self, entry: Entry, moment: Moment) -> Uncharged | None:
+        """Take note of what the other's entry leaves out of what was measured here; returns what is to be told of it.
+
+        However it comes about, a page asleep, a wire that was silent, or a page that lies: it counts as a pause. Only
+        a move is charged; so a dispute leaves out all of its turn.
         """
-        if not log.base or log.mover != entry.author:
-            return True
-        missing = self.turn.missing(entry.spent, now, session.framing.latency)
-        if (forgiven := self._forgiven.get(entry.author, 0) + missing) <= FORGIVEN:
-            self._forgiven[entry.author] = forgiven
-            return True
-        insists, self._doubted = self._doubted == head, head
-        return insists
-
-    def is_doubted(self, head: str) -> bool:
-        """Whether this entry has claimed less time than was measured."""
-        return bool(head) and self._doubted == head
+        log, session = moment.log, moment.mover
+        if not log.base or session is None or log.mover != entry.author:
+            return None
+        if self._board != (log.games, log.play.entries):  # it has overtaken what we proposed as the end of the turn
+            self.waited, self._unmoved = self.waited - self._unmoved, 0
+        self._is_told = True
+        claim = entry.spent + entry.paused if entry.kind is EntryKind.MOVE else 0
+        missing = self.turn.missing(claim, moment.now, session.framing.latency)
+        unheard = self.turn.standing(moment.now)
+        self.waited += 0 if log.is_star else missing
+        left_out = missing + min(entry.paused, unheard)
+        seat = log.seats[entry.author]
+        over = log.paused[seat] + entry.paused + self.waited - log.pauses
+        self._left_out = left_out > GRACE and over > GRACE and not log.is_star
+        if left_out < TOLD:
+            return None
+        return Uncharged(entry.author, left_out, "unheard" if unheard + TOLD > left_out else "charged")
 
     def own_flag_falls(self, moment: Moment) -> bool:
         """Whether our own time is over; only while we may move."""
-        if moment.mover is not None or moment.log.mover is None or not moment.log.base or not moment.is_going:
+        if moment.mover is not None or moment.log.mover is None or not moment.log.base or self.turn.since is None:
             return False
         return self.left(moment.log, moment.now) <= 0
 
@@ -118,10 +162,27 @@ class Timekeeper:
             latency = min(MAX_LATENCY, round(session.framing.latency * 1000))
             self.has_fallen = self.left(log, moment.now) < -(GRACE + latency)
 
+    def overrun(self, moment: Moment) -> Overrun:
+        """What the other has used up, so that our person may end the game."""
+        if moment.log.mover is None:
+            return Overrun.NOTHING
+        if self.has_fallen:
+            return Overrun.CLOCK
+        return Overrun.PAUSES if self._left_out or self._stands_too_long(moment) else Overrun.NOTHING
+
+    def _stands_too_long(self, moment: Moment) -> bool:
+        """Whether the other's turn stands still, and its pauses are used up."""
+        log, now = moment.log, moment.now
+        if moment.mover is None or log.mover is None or not log.base or log.is_star or self.turn.stands is None:
+            return False
+        is_long = (now - self.turn.stands) * 1000 > GRACE
+        return is_long and self.pauses_left(log, log.mover, 1 - log.mover, now) < -GRACE
+
     def claim_fails(self, moment: Moment) -> bool:
-        """Whether the other page has not answered our claim, over a link on which it is heard."""
-        waited = self.claimed is not None and moment.now - self.claimed > ANSWERED_WITHIN
-        return waited and moment.mover is not None and moment.mover.quality is Quality.GOOD
+        """Whether the other page has not answered our claim, though it has answered a ping that we sent after it."""
+        if self.claimed is None or moment.mover is None or moment.now - self.claimed <= ANSWERED_WITHIN:
+            return False
+        return moment.mover.framing.answered > self.claimed
 
     def wants_save(self, moment: Moment) -> bool:
         """Whether so much of our own turn has gone by that it is to be saved."""

@@ -25,6 +25,7 @@ from cairn.core.language import t
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import Play, begin
 from cairn.core.record import Shelf
+from cairn.peer.clock import PAUSES
 from cairn.peer.coin_toss import STEPS, CoinToss, promise
 from cairn.peer.entries import Party
 from cairn.peer.match_log import MatchLog, new_log
@@ -32,15 +33,18 @@ from cairn.peer.plain_text import clean
 from cairn.peer.turn_entries import BrokenRules, pack_entries, unpack_entries, with_setup
 from cairn.peer.wire import LONGEST_NAME
 
-PAIRED = "2"
-"""The version of the format for two who have met live: other fields, and no keys."""
+VERSIONS = {FORMAT: (False, False), "2": (True, False), "3": (False, True), "4": (True, True)}
+"""By the version of the format: whether two who have met live write so, without keys; and whether there are marks.
+
+Where there are marks, there are the pauses of a clock too.
+"""
 NAME = 8
 """Characters that name a match."""
 LONGEST_LINK = 2_000
 """Characters of a link that every messenger leaves alone."""
 SEATINGS = ("toss", "0 1", "1 0")
-HASH, SIGNED = 1 << 256, 1 << 512
-"""Bases of 64 and of 128 hexadecimal digits."""
+MARK, HASH, SIGNED = 1 << 128, 1 << 256, 1 << 512
+"""Bases of 32, of 64 and of 128 hexadecimal digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,8 @@ class TurnLink:
     """A link: the `number`-th of its match, counted from 1; both names, both public keys, and the log.
 
     The guest's name and key are "" in the first link. `is_paired`: the match began live, and the secret of
-    the two signs (`PairSigner`); both keys are its name then.
+    the two signs (`PairSigner`); both keys are its name then. `marks` are by party what it wrote under the log up to
+    its last entry (`EntrySigner.sign_entry`), which it alone can check; "" in a link of an earlier Cairn.
     """
 
     number: int
@@ -57,6 +62,13 @@ class TurnLink:
     log: MatchLog
     signature: str = field(default="", repr=False)
     is_paired: bool = False
+    marks: tuple[str, str] = ("", "")
+
+    @property
+    def version(self) -> str:
+        """The version of the format it is written in."""
+        form = self.is_paired, any(self.marks)
+        return next(version for version, known in VERSIONS.items() if known == form)
 
     @property
     def sender(self) -> Party:
@@ -74,7 +86,8 @@ class TurnLink:
     @property
     def signed_parts(self) -> tuple[str, ...]:
         """What its signature signs."""
-        return ("turn link 1", str(self.number), *self.names, *self.keys, self.log.head)
+        parts = (str(self.number), *self.names, *self.keys, self.log.head)
+        return ("turn link 2", *parts, *self.marks) if any(self.marks) else ("turn link 1", *parts)
 
 
 def match_of(text: str) -> str:
@@ -93,11 +106,19 @@ def write_turn_link(link: TurnLink) -> str:
         _put_name(link.names[party], packer)
         if not link.is_paired:
             packer.put(number_of_hex(link.keys[party]), HASH)
-    for milliseconds in (log.base, log.step) if link.is_paired else ():
+    has_marks = any(link.marks)
+    for mark in link.marks if has_marks else ():
+        packer.put(number_of_hex(mark), MARK)
+    for milliseconds in (log.base, log.step, log.pauses)[: _times(link.is_paired, has_marks)]:
         packer.put_count(milliseconds)
     _put_coin(log.coin, packer)
-    pack_entries(log, packer)
-    return wrap(link.match + digits_of(packer.number()), PAIRED if link.is_paired else FORMAT)
+    pack_entries(log, packer, has_pauses=has_marks)
+    return wrap(link.match + digits_of(packer.number()), link.version)
+
+
+def _times(is_paired: bool, has_pauses: bool) -> int:
+    """How many numbers a link has for the clock."""
+    return 2 + has_pauses if is_paired else 0
 
 
 def read_turn_link(text: str, shelf: Shelf) -> TurnLink:
@@ -106,10 +127,11 @@ def read_turn_link(text: str, shelf: Shelf) -> TurnLink:
     Whether its signature is right is for `link_verdict.judge` to say. No match has more than two links for an entry:
     it would soon have none that can be written.
     """
-    is_paired = text.startswith(PAIRED)
-    body = unwrap(text, PAIRED if is_paired else FORMAT)
+    version = text[:1] if text[:1] in VERSIONS else FORMAT
+    is_paired, has_marks = VERSIONS[version]
+    body = unwrap(text, version)
     try:
-        link = _unpack(Unpacker(number_of(body[NAME:])), shelf, body[:NAME] if is_paired else "")
+        link = _unpack(Unpacker(number_of(body[NAME:])), shelf, body[:NAME] if is_paired else "", has_marks)
     except (BrokenRules, BadCode):
         raise
     except GameError as error:
@@ -124,7 +146,7 @@ def number_of_hex(text: str) -> int:
     return int(text or "0", 16)
 
 
-def _unpack(unpacker: Unpacker, shelf: Shelf, pair: str) -> TurnLink:
+def _unpack(unpacker: Unpacker, shelf: Shelf, pair: str, has_marks: bool) -> TurnLink:
     number = unpacker.take_count()
     signature = f"{unpacker.take(SIGNED):0128x}"
     play = unpack_settings(unpacker, shelf)
@@ -133,12 +155,20 @@ def _unpack(unpacker: Unpacker, shelf: Shelf, pair: str) -> TurnLink:
     for party in range(1 + (number > 1)):
         names[party] = _take_name(unpacker)
         keys[party] = pair or f"{unpacker.take(HASH):064x}"
-    clock = (unpacker.take_count(), unpacker.take_count()) if pair else (0, 0)
+    marks = (_take_mark(unpacker), _take_mark(unpacker)) if has_marks else ("", "")
+    times = [unpacker.take_count() for _ in range(_times(bool(pair), has_marks))]
+    base, step, pauses = [*times, *(0, 0, PAUSES)[len(times) :]]
     coin = _take_coin(unpacker)
-    log = unpack_entries(with_setup(new_log(play.game, play.record, *clock, seating), coin), unpacker)
+    log = new_log(play.game, play.record, (base, step, pauses), seating)
+    log = unpack_entries(with_setup(log, coin), unpacker, has_marks)
     if not 0 < number <= 2 * log.count + 1:
         raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
-    return TurnLink(number, (names[0], names[1]), (keys[0], keys[1]), log, signature, bool(pair))
+    return TurnLink(number, (names[0], names[1]), (keys[0], keys[1]), log, signature, bool(pair), marks)
+
+
+def _take_mark(unpacker: Unpacker) -> str:
+    mark = unpacker.take(MARK)
+    return f"{mark:032x}" if mark else ""
 
 
 def _first_play(log: MatchLog) -> Play:

@@ -63,7 +63,7 @@ def with_setup(log: MatchLog, coin: CoinToss) -> MatchLog:
     return log
 
 
-def pack_entries(whole: MatchLog, packer: Packer) -> None:
+def pack_entries(whole: MatchLog, packer: Packer, has_pauses: bool) -> None:
     """Put a log's entries behind its setup."""
     log, course = with_setup(empty(whole), whole.coin), Course()
     openings = _openings(whole)
@@ -76,7 +76,8 @@ def pack_entries(whole: MatchLog, packer: Packer) -> None:
             rest = [opening for at, opening in openings if at >= number]
             course.pack(log.play, read_entry(log.game, entry.text), packer, rest)
         if log.base:
-            packer.put_count(entry.spent)
+            for milliseconds in (entry.spent, entry.paused, entry.waited)[: 3 if has_pauses else 1]:
+                packer.put_count(milliseconds)
         after = append(log, entry)
         course = course if after.games == log.games else Course()
         log = after
@@ -84,7 +85,7 @@ def pack_entries(whole: MatchLog, packer: Packer) -> None:
 
 def empty(log: MatchLog) -> MatchLog:
     """A log of the same settings, without entries."""
-    return new_log(log.game, log.first, log.base, log.step, log.seating)
+    return new_log(log.game, log.first, (log.base, log.step, log.pauses), log.seating)
 
 
 def _openings(log: MatchLog) -> Sequence[tuple[int, Any]]:
@@ -110,7 +111,7 @@ def _codes(log: MatchLog) -> Sequence[EntryCode]:
     return CODES if log.base else CODES[:-1]
 
 
-def unpack_entries(log: MatchLog, unpacker: Unpacker) -> MatchLog:
+def unpack_entries(log: MatchLog, unpacker: Unpacker, has_pauses: bool) -> MatchLog:
     """The log with all entries that are left; raises BrokenRules for one that may not stand there, or BadCode."""
     course = Course()
     while not unpacker.is_empty:
@@ -118,6 +119,8 @@ def unpack_entries(log: MatchLog, unpacker: Unpacker) -> MatchLog:
         entry = _take_move(log, unpacker, course) if is_move else _take_coded(log, unpacker, course)
         if log.base:
             entry = replace(entry, spent=unpacker.take_count())
+        if log.base and has_pauses:
+            entry = replace(entry, paused=unpacker.take_count(), waited=unpacker.take_count())
         try:
             after = append(log, entry)
         except GameError as error:

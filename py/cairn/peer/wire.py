@@ -1,4 +1,4 @@
-"""Frames as they travel: JSON on one line of ASCII, `{"v":5,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
+"""Frames as they travel: JSON on one line of ASCII, `{"v":6,"t":…,"sid":…,"seq":…,"ack":…,"b":{…}}`, read strictly."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from enum import StrEnum
 from typing import Any
 
 from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS
-from cairn.core.strict_json import StrictJsonError, parse
+from cairn.core.strict_json import LARGEST, StrictJsonError, parse
 from cairn.peer.entries import EntryKind
 from cairn.peer.errors import REASONS, PeerError
 from cairn.peer.plain_text import clean
 
-VERSION = 5
+VERSION = 6
 LONGEST = 16_384
 """Characters of a frame, which are its bytes too."""
 LONGEST_SETTINGS = 12_000
@@ -108,7 +108,7 @@ def _fitting(pattern: str) -> Reader:
 
 
 def _line(least: int, most: int) -> Reader:
-    return _reader(str, lambda value: least <= len(value) <= most and clean(value, most) == value)
+    return _reader(str, lambda value: len(value) >= least and clean(value, most) == value)
 
 
 def _list(most: int, each: Reader) -> Reader:
@@ -117,7 +117,7 @@ def _list(most: int, each: Reader) -> Reader:
 
 _kind = _fitting("|".join(FrameKind))
 _sid = _fitting(r"([0-9a-f]{16})?")
-_count = _whole(0, 10**9)
+_count = _time = _whole(0, LARGEST)
 _hash, _hash_or_none = _fitting(r"[0-9a-f]{64}"), _fitting(r"([0-9a-f]{64})?")
 _index = _whole(0, MOST_ENTRIES)
 _number = _whole(1, MOST_ENTRIES)
@@ -127,7 +127,9 @@ _entry: dict[str, Reader] = {
     "kind": _fitting("|".join(EntryKind)),
     "text": _reader(str, lambda value: len(value) <= LONGEST_ACTION and value.isprintable()),
     "answers": _index,
-    "spent": _whole(0, 10**8),
+    "spent": _time,
+    "paused": _time,
+    "waited": _time,
     "signature": _fitting(r"[0-9a-f]{32}([0-9a-f]{96})?"),
     "head": _hash,
 }
@@ -145,8 +147,9 @@ FIELDS: dict[FrameKind, dict[str, Reader]] = {
         "settings": _fitting(rf"[ -~]{{0,{LONGEST_SETTINGS}}}"),
         "party": _whole(0, 3),
         "seating": _fitting("toss|([0-3]( [0-3]){0,3})"),
-        "clock": _whole(0, 10**8),
-        "step": _whole(0, 10**7),
+        "clock": _time,
+        "step": _time,
+        "pauses": _time,
     },
     FrameKind.NONCE: {"nonce": _hash},
     FrameKind.READY: {},

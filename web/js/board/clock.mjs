@@ -1,46 +1,63 @@
-// A player's clock: what is left, counted down on the page between two words of the program; silent but for its last minute.
+// A player's clock: what is left, counted down on the page between two words of the program, and what may stand still; silent but for its last minute.
 // @ts-check
-import { hide } from "../dom.mjs";
+import { hide, make, text } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
 
-/** @typedef {{ left: number, since: number | null }} Time  ms left, and since when, as performance.now(), it runs */
+/**
+ * @typedef {object} Time
+ * @property {number} left  ms
+ * @property {number | null} since  since when, as performance.now(), it runs
+ * @property {number} [pauses]  ms that are left for standing still
+ * @property {number | null} [stands]  since when it stands still
+ */
 
 const SPEAKS = [60, 30, 10]; // seconds
 
-/** @param {(seconds: number) => void} speak  at 60, 30 and 10 seconds */
+/** @param {{ clock: (seconds: number) => void, pauses: (seconds: number) => void }} speak  at 60, 30 and 10 seconds; of the pauses also at none */
 export function mountClock(speak) {
-  const face = document.createElement("span");
-  face.className = "clock num";
-  face.setAttribute("role", "timer");
+  const [time, pauses] = [make("span", "time"), make("span", "pauses")];
+  const face = make("span", { class: "clock num", role: "timer" }, time, pauses);
   face.hidden = true;
   /** @type {Time | null} */
-  let time = null;
+  let shown = null;
   let timer = 0;
-  let spoken = Infinity;
+  const spoken = { clock: Infinity, pauses: Infinity };
 
-  const left = () => (time ? Math.max(0, time.left - (time.since === null ? 0 : performance.now() - time.since)) : 0);
+  /** @param {number} ms @param {number | null} [since] */
+  const down = (ms, since) => Math.max(0, ms - (since == null ? 0 : performance.now() - since));
+
+  /** @param {"clock" | "pauses"} what @param {number} ms @param {number[]} at */
+  function tell(what, ms, at) {
+    const due = at.find((seconds) => ms <= seconds * 1000 && seconds < spoken[what] && ms > seconds * 1000 - 2_000);
+    if (due !== undefined) speak[what]((spoken[what] = due));
+  }
 
   function draw() {
-    const ms = left();
-    const words = written(ms);
-    if (face.textContent !== words) face.textContent = words;
+    if (!shown) return;
+    const ms = down(shown.left, shown.since);
+    text(time, written(ms));
     face.classList.toggle("short", ms < 30_000);
-    if (time?.since === null) return;
-    const due = SPEAKS.find((seconds) => ms <= seconds * 1000 && seconds < spoken && ms > seconds * 1000 - 2_000);
-    if (due) speak((spoken = due));
+    if (shown.since !== null) tell("clock", ms, SPEAKS);
+    const still = down(shown.pauses ?? 0, shown.stands);
+    text(pauses, t("Pauses {time}", { time: written(still) }));
+    if (shown.stands != null) tell("pauses", still, [60, 0]);
   }
 
   return {
     face,
-    /** @param {Time | null} shown */
-    show(shown) {
-      if (shown && time && shown.left > time.left) spoken = Infinity;
-      time = shown;
-      hide(face, !shown);
-      face.classList.toggle("running", shown?.since != null);
+    /** @param {Time | null} next */
+    show(next) {
+      if (next && shown && next.left > shown.left) spoken.clock = Infinity;
+      if (next && shown && (next.pauses ?? 0) > (shown.pauses ?? 0)) spoken.pauses = Infinity;
+      shown = next;
+      hide(face, !next);
+      hide(pauses, next?.pauses === undefined);
+      face.classList.toggle("running", next?.since != null);
+      face.classList.toggle("standing", next?.stands != null);
       clearInterval(timer);
-      if (!shown) return;
+      if (!next) return;
       draw();
-      if (shown.since !== null) timer = window.setInterval(draw, 200);
+      if (next.since !== null || next.stands != null) timer = window.setInterval(draw, 200);
     },
   };
 }

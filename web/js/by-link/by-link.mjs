@@ -8,7 +8,7 @@ import { createTurnPanel } from "./turn-panel.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
-/** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "foreign" | "forged" | "damaged" | "newer" | "illegal" | "differs" | "answer" | "live" | ""} Verdict */
+/** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "unmarked" | "settled" | "crossed" | "foreign" | "forged" | "unfit" | "damaged" | "newer" | "illegal" | "differs" | "answer" | "live" | ""} Verdict */
 /** @typedef {{ kind: "turn", id: string, game: string, match: string, verdict: Verdict, title: string, why: string, number: number, can_send: boolean, can_undo: boolean, has_pen: boolean, is_over: boolean, name: string, friend: string, fact: string, live: string }} TurnView  docs/protocol.md */
 /**
  * @typedef {object} Actions
@@ -32,6 +32,8 @@ export function createByLink({ table, store, shown }, actions) {
   /** The link that was opened last, and the one that is ours to hand out. */
   let opened = "";
   let code = "";
+  /** What waits to be told how well a kept game fits a link, by its id. @type {Map<string, (fit: { fit: number, count: number }) => void>} */
+  const asked = new Map();
   const panel = createTurnPanel(table, {
     join: () => actions.send({ kind: "turn_join", id: newId(), random: randomHex(32), name: setting("name") }),
     undo: () => actions.send({ kind: "undo" }),
@@ -40,14 +42,23 @@ export function createByLink({ table, store, shown }, actions) {
     look,
     take: () => actions.send({ kind: "turn_take", id: newId() }),
     live,
-    copy: () => void navigator.clipboard.writeText(linkTo(opened)),
+    link: () => linkTo(opened),
     mine: () => void kept(opened).then((saved) => saved && actions.open(saved)),
     file: () => actions.download("cairn-turn.txt", linkTo(code)),
   });
 
-  /** The kept game of a link's match, which may have gone live since. @param {string} code */
+  /** The kept game of a link's match, which may have gone live since: of those that claim its name the one whose keys fit best. @param {string} code */
   async function kept(code) {
-    return (await store.games()).find(({ match }) => match?.matches.includes(matchOf(code)));
+    const named = (await store.games()).filter(({ match }) => match?.matches.includes(matchOf(code)));
+    const fits = await Promise.all(named.map(({ id, match }) => fitOf(id, code, match?.texts ?? [])));
+    const best = fits.reduce((one, other) => (isBetter(other, one) ? other : one), { fit: 0, count: 0 });
+    return named[fits.indexOf(best)];
+  }
+
+  /** @param {string} id @param {string} code @param {string[]} texts @returns {Promise<{ fit: number, count: number }>} */
+  function fitOf(id, code, texts) {
+    actions.send({ kind: "turn_find", id, code, saved_matches: texts });
+    return new Promise((resolve) => asked.set(id, resolve));
   }
 
   /** Shows the game of the link that was opened, whatever it is. */
@@ -85,9 +96,10 @@ export function createByLink({ table, store, shown }, actions) {
     /** Opens a link. @param {string} id  for a match that is not kept @param {string} text */
     async open(id, text) {
       opened = text;
-      const saved = await kept(text);
-      if (saved) actions.note(saved);
       actions.send({ kind: "turn_prepare" });
+      const saved = await kept(text);
+      if (opened !== text) return; // another one was opened meanwhile
+      if (saved) actions.note(saved);
       actions.send({
         kind: "turn_open",
         id: saved?.id ?? id,
@@ -107,6 +119,7 @@ export function createByLink({ table, store, shown }, actions) {
 
     /** What the program says. @param {Message} message */
     hear(message) {
+      if (message.kind === "turn_fit") return asked.get(message.id)?.(/** @type {any} */ (message));
       if (message.kind === "turn_code") {
         if (message.id !== now?.id) return;
         code = message.code;
@@ -123,3 +136,7 @@ export function createByLink({ table, store, shown }, actions) {
     },
   };
 }
+
+/** @param {{ fit: number, count: number }} one @param {{ fit: number, count: number }} other */
+const isBetter = (one, other) =>
+  one.fit > other.fit || (one.fit === other.fit && one.fit > 0 && one.count > other.count);

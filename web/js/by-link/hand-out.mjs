@@ -3,6 +3,7 @@
 import { svgElement } from "../board/svg.mjs";
 import { button, make } from "../dom.mjs";
 import { dots, path } from "../peer/qr.mjs";
+import { copyText } from "../shell/copying.mjs";
 import { t, tn } from "../shell/language.mjs";
 
 const LONGEST_PICTURE = 900; // characters: a camera does not read a finer one
@@ -30,12 +31,8 @@ export function createHandOut({ hand, file }) {
   };
 
   async function copied() {
-    try {
-      await navigator.clipboard.writeText(url);
-      status.textContent = t("Copied.");
-    } catch {
-      status.replaceChildren(make("span", "", t("Copy it by hand:")), " ", make("code", "", url));
-    }
+    if (await copyText(url)) status.textContent = t("Copied.");
+    else status.replaceChildren(make("span", "", t("Copy it by hand:")), " ", make("code", "", url));
   }
 
   async function shared() {

@@ -1,9 +1,7 @@
-// Matches by link on the home page: where it is your turn, and who is waited for. Fetched where there is one.
+// What is said of a match by link in a list: what is to be done, and who is waited for.
 // @ts-check
-import { addStyles, make } from "../dom.mjs";
 import { isolated } from "../peer/names.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
-import { picture } from "../storage/saved-games.mjs";
 
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 
@@ -19,36 +17,14 @@ export function wayOf(saved) {
   return turn === "waiting" ? mark("Send again") : turn === "draft" ? mark("Send it") : mark("Your turn");
 }
 
-/** @param {HTMLElement} host @param {Saved[]} games  newest first, all by link */
-export function showTurns(host, games) {
-  addStyles(new URL("../../css/by-link.css", import.meta.url));
-  const rows = games.filter(({ match }) => match?.turn && match.turn !== "over");
-  const mine = rows.filter((saved) => saved.match?.turn !== "waiting" && !asksRematch(saved));
-  const theirs = rows.filter(({ match }) => match?.turn === "waiting");
-  const lists = [
-    [t("Your turn"), mine],
-    [t("Rematch"), rows.filter(asksRematch)],
-    [t("Waiting"), theirs],
-  ];
-  for (const [title, found] of /** @type {[string, Saved[]][]} */ (lists)) {
-    if (!found.length) continue;
-    const strip = make("section", "goons turns", make("h2", "", title), ...found.map(row));
-    host.append(strip);
-  }
-}
-
-/** @param {Saved} saved */
-function row(saved) {
-  const { id, summary, match } = saved;
+/** What a match is called, and how it stands. @param {Saved} saved */
+export function wordsOf(saved) {
+  const { summary } = saved;
   const [name] = summary.friends ?? [];
   const isNamed = Boolean(name) && name !== t("Your friend");
   const friend = isNamed ? isolated(name) : t("your friend");
   const game = summary.title;
-  const title = isNamed ? t("{game} with {friend}", { game, friend }) : game;
-  const words = make("span", "", make("b", "", title), " ", make("span", "", lineOf(saved, friend)));
-  const label = t(wayOf(saved));
-  const way = make("span", match?.turn === "waiting" ? "button" : "button main", label);
-  return make("a", { class: `goon ${summary.game}`, href: `#/play/${id}` }, picture(saved), words, way);
+  return { title: isNamed ? t("{game} with {friend}", { game, friend }) : game, line: lineOf(saved, friend) };
 }
 
 /** A sentence that may begin with “your friend”. @param {string} words */

@@ -3,6 +3,7 @@
 import { addStyles, button, make } from "../dom.mjs";
 import { nameField } from "../peer/name-field.mjs";
 import { isolated } from "../peer/names.mjs";
+import { copyButton } from "../shell/copying.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { createHandOut } from "./hand-out.mjs";
 
@@ -16,7 +17,7 @@ import { createHandOut } from "./hand-out.mjs";
  * @property {() => void} look  at the game of the link
  * @property {() => void} take  goes on with that game, and keeps ours beside it
  * @property {() => void} live  the friend is invited to go on with the match over a connection
- * @property {() => void} copy  the link that was opened
+ * @property {() => string} link  the one that was opened
  * @property {() => void} mine  back to the game that is kept
  * @property {() => void} file  saves the link as a file
  */
@@ -46,7 +47,7 @@ export function createTurnPanel(table, actions) {
     if (verdict === "foreign" && !title) return [button(t("Back to your game"), actions.mine, "main")];
     if (verdict === "foreign") {
       const games = make("a", { class: "button bare", href: "#/saved" }, t("Bring games here"));
-      return [...callout, make("div", "row", button(t("Copy link"), actions.copy, "", "copy"), games)];
+      return [...callout, make("div", "row", copyButton(t("Copy link"), actions.link), games)];
     }
     const shut = isOther(verdict) ? t("Keep mine") : t("Close");
     const ways = title ? [...look(verdict), button(shut, close, "bare")] : [];
@@ -117,7 +118,7 @@ export function createTurnPanel(table, actions) {
 const row = (buttons) => (buttons.length ? [make("div", "row", ...buttons)] : []);
 
 /** Whether a link holds another game of the match than is kept. @param {TurnView["verdict"]} verdict */
-const isOther = (verdict) => verdict === "fork" || verdict === "ahead";
+const isOther = (verdict) => ["fork", "ahead", "unmarked"].includes(verdict);
 
 /** @param {TurnView} view */
 function stateOf({ verdict, title, can_send, has_pen }) {
@@ -139,5 +140,5 @@ function steps(at) {
 /** @param {TurnView} view */
 const sentBy = ({ friend }) =>
   friend
-    ? t("{friend} invites you to play by link.", { friend: isolated(friend) })
+    ? t("Somebody who goes by the name {friend} invites you to play by link.", { friend: isolated(friend) })
     : t("You are invited to play by link.");

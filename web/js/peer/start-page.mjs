@@ -51,7 +51,7 @@ export function startPage(games, { open }, error) {
   const whole = make(
     "div",
     {},
-    make("h1", { tabindex: "-1" }, t("Play a friend elsewhere")),
+    make("h1", { tabindex: "-1" }, t("Friends")),
     howItWorks(
       "host",
       t(
@@ -76,6 +76,7 @@ export function startPage(games, { open }, error) {
       ),
       make("section", {}, make("h2", {}, t("You were sent something")), form),
     ),
+    make("p", {}, make("a", { class: "button", href: "#/people" }, t("People you play with"))),
   );
   /** @param {unknown} reason */
   const tell = (reason) =>
