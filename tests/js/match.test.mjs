@@ -74,6 +74,7 @@ function linked(match) {
     tell: ({ kind, link, match }) => kind !== "peer_tick" && told.push([kind, link, ...(match ? [match] : [])]),
     placeOf: async () => "g",
     nameOf: () => match,
+    waits: () => false,
     show: (_, state) => states.push(state),
   });
   const closed = [];
@@ -167,4 +168,21 @@ test("our own view waits a moment for what was played to leave, and no longer", 
       ["after it", 1],
     ],
   );
+});
+
+test("attack shadow_match.py: an invitation goes on with the match itself, not with what claims its name by link", async () => {
+  globalThis.window = globalThis;
+  globalThis.navigator ??= {};
+  const claims = (id, saved, text) => ({ ...SAVED, id, saved, match: { matches: ["deadbeef01"], texts: [text] } });
+  const [live, byLink] = ['{"cairn-match":2}', '{"cairn-by-link":1}'];
+  const openedOf = async (...games) => {
+    const opened = [];
+    const store = { games: async () => games };
+    const match = createMatch({ store }, { send() {}, open: ({ id }) => opened.push(id) });
+    match.opened({ send() {}, close() {} }, { role: "guest", theirs: "", ours: "", name: "", match: "deadbeef" });
+    await settled();
+    return opened;
+  };
+  assert.deepEqual(await openedOf(claims("shadow", 5, byLink), claims("real", 3, live)), ["real"]);
+  assert.deepEqual(await openedOf(claims("shadow", 8e15, byLink), claims("real", 3, byLink)), ["real"]);
 });

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import random
-import re
 import shutil
 import subprocess
 import sys
@@ -22,15 +21,16 @@ from browser import chromium, firefox
 
 from ..e2e.conftest import context_of
 from ..e2e.match import Player, compare, settle
-from ..e2e.table import PATIENCE
 from ..e2e.test_look import SHOTS
 from ..e2e.test_match import go_on
+from ..e2e.waiting import PATIENCE, linger, until
 
 HERE = Path(__file__).parent
 CUTS = [seconds for seconds in (30, 90, 300) if seconds <= int(os.environ.get("CAIRN_CUT", "300"))]
 STUN = ("203.0.113.1", "3478")
 PORT = "8000"
 MISSING = [tool for tool in ("ip", "iptables", "chromium") if not shutil.which(tool)]
+NO_FIREFOX = "There is no Firefox on this machine: `make engines` installs one."
 REASON = f"needs root and {', '.join(MISSING) or 'network namespaces'}"
 
 pytestmark = [
@@ -48,6 +48,13 @@ def within(space: str, *command: str) -> list[str]:
     return ["ip", "netns", "exec", space, *command]
 
 
+def listens(host: str) -> bool:
+    """Whether the site is served on a host."""
+    look = f"import socket; socket.create_connection(('127.0.0.1', {PORT}), 1)"
+    asked = subprocess.run(within(f"h{host}", sys.executable, "-c", look), check=False, capture_output=True)
+    return not asked.returncode
+
+
 @pytest.fixture(scope="module")
 def network() -> Iterator[None]:
     """Both homes, a server of the site on every host's own localhost, and a STUN server on the internet."""
@@ -55,7 +62,8 @@ def network() -> Iterator[None]:
     serve = [sys.executable, str(HERE.parents[1] / "tools" / "serve.py"), "--no-browser", "--port", PORT]
     running = [subprocess.Popen(within(f"h{host}", *serve), stdout=subprocess.DEVNULL) for host in "ABC"]
     running.append(subprocess.Popen(within("inet", sys.executable, str(HERE / "stun.py"), *STUN)))
-    time.sleep(1)
+    for host in "ABC":
+        until(None, lambda host=host: listens(host))  # type: ignore[misc]
     yield
     for one in running:
         one.terminate()
@@ -139,13 +147,13 @@ def seat(host: Player, guest: Player) -> None:
     settle((host, guest))
 
 
-def heal(pair: tuple[Player, Player], what: str, wait: int = 0) -> None:
-    """The network is back: both hear each other by themselves, after so many seconds at most, and play on."""
+def heal(pair: tuple[Player, Player], what: str) -> None:
+    """The network is back: both soon hear each other by themselves, and play on."""
     dice = random.Random(2)
     mended = time.monotonic()
     homes("mend", "A")
     for player in pair:
-        expect(player.trouble).to_have_count(0, timeout=PATIENCE + 1_000 * wait)
+        expect(player.trouble).to_have_count(0, timeout=PATIENCE)
     healed = time.monotonic() - mended
     assert go_on(pair, dice)
     print(f"healed {healed:.1f} s after {what}, and a move was there after {time.monotonic() - mended:.1f} s")
@@ -159,38 +167,25 @@ def test_friends_are_cut_off_and_heal_with_nothing_to_carry(enter: Enter, there:
     cut_off(enter("A"), enter(there), far=far, cut=cut)
 
 
-@pytest.mark.skipif(firefox() is None, reason="There is no Firefox on this machine: `make engines` installs one.")
+@pytest.mark.skipif(firefox() is None, reason=NO_FIREFOX)
 @pytest.mark.parametrize("cut", CUTS)
 @pytest.mark.parametrize("who", ["host", "guest"])
 def test_firefox_heals_by_a_connection_that_was_agreed_on_before(enter: Enter, who: str, cut: int) -> None:
     """It never tries again what it has given up, but opens a spare one."""
     host, guest = (enter(at, in_firefox=who == name) for at, name in (("A", "host"), ("B", "guest")))
-    cut_off(host, guest, far=True, cut=cut, wait=cut)
+    cut_off(host, guest, far=True, cut=cut)
 
 
-@pytest.mark.skipif(firefox() is None, reason="There is no Firefox on this machine: `make engines` installs one.")
-def test_where_a_connection_does_not_heal_a_new_invitation_goes_on(enter: Enter) -> None:
-    """Between two Firefoxes neither keeps trying."""
-    pair = host, guest = enter("A", in_firefox=True), enter("B", in_firefox=True)
-    meet(host, guest, far=True)
-    seat(host, guest)
-    assert go_on(pair, random.Random(1))
-    homes("cut", "A")
-    for player in pair:
-        expect(player.trouble).to_contain_text("or with a new invitation. Nothing is lost.", timeout=40_000)
-        expect(player.trouble.get_by_role("button", name="By link")).to_be_visible()
-    time.sleep(15)
-    homes("mend", "A")
-    host.trouble.get_by_role("button", name="New invitation").click()
-    host.person.paste(guest.person.answer(host.person.link()))
-    for player in pair:
-        expect(player.trouble).to_have_count(0)
-        player.page.wait_for_url(re.compile("#/play/"))
-    for _ in range(2):
-        assert go_on(pair, random.Random(3))
+@pytest.mark.skipif(firefox() is None, reason=NO_FIREFOX)
+@pytest.mark.parametrize("cut", CUTS)
+@pytest.mark.parametrize(("there", "far"), [("C", False), ("B", True)], ids=["one home", "two homes"])
+def test_two_firefoxes_heal_by_connections_that_both_have_described(
+    enter: Enter, there: str, far: bool, cut: int
+) -> None:
+    cut_off(enter("A", in_firefox=True), enter(there, in_firefox=True), far=far, cut=cut)
 
 
-def cut_off(host: Player, guest: Player, *, far: bool, cut: int, wait: int = 0) -> None:
+def cut_off(host: Player, guest: Player, *, far: bool, cut: int) -> None:
     """They meet, the host's network is gone for a while, and they go on."""
     pair = host, guest
     meet(host, guest, far=far)
@@ -200,10 +195,10 @@ def cut_off(host: Player, guest: Player, *, far: bool, cut: int, wait: int = 0) 
     for player in pair:
         expect(player.trouble).to_contain_text("is not heard. Trying again.", timeout=40_000)
         expect(player.trouble.get_by_role("button", name="New invitation")).to_be_visible()
-    time.sleep(cut - 15)
+    linger(None, 1_000 * (cut - 15))  # of a cut as long as this
     host.page.screenshot(path=SHOTS / "match-trying-again.png")
-    assert "is not heard" in guest.trouble.inner_text()
-    heal(pair, f"{cut} s", wait)
+    expect(guest.trouble).to_contain_text("is not heard")
+    heal(pair, f"{cut} s")
 
 
 def test_a_page_that_slept_without_a_network_heals_when_it_wakes(enter: Enter) -> None:
@@ -214,7 +209,7 @@ def test_a_page_that_slept_without_a_network_heals_when_it_wakes(enter: Enter) -
     sleeper = host.page.context.new_cdp_session(host.page)
     sleeper.send("Page.setWebLifecycleState", {"state": "frozen"})
     homes("cut", "A")
-    time.sleep(90)
+    linger(None, 90_000)  # of sleep
     expect(guest.trouble).to_contain_text("is not heard. Trying again.")
     sleeper.send("Page.setWebLifecycleState", {"state": "active"})
     heal(pair, "90 s of sleep")

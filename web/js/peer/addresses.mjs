@@ -3,7 +3,7 @@
 
 /** @typedef {import("./code.mjs").Candidate} Candidate */
 
-/** Whether a friend can be there: no loopback, link-local, multicast, broadcast or unspecified address. @param {Pick<Candidate, "family" | "address">} candidate */
+/** Whether a friend can be there: no loopback, link-local, multicast, broadcast or unspecified address, and no tunnel that could lead to one. @param {Pick<Candidate, "family" | "address">} candidate */
 export function isFriendly({ family, address }) {
   if (family === "mdns") return true;
   return family === "ipv4"
@@ -19,11 +19,14 @@ function isFriendlyIpv4([first, second]) {
 
 /** @param {number[]} groups  eight of 16 bits */
 function isFriendlyIpv6(groups) {
-  const [first] = groups;
-  const linkLocal = (first & 0xffc0) === 0xfe80;
+  const [first, second, third, , fifth, sixth] = groups;
+  const linkLocal = (first & 0xff80) === 0xfe80; // with fec0::/10, which was site-local
   const multicast = first >= 0xff00;
+  const teredo = first === 0x2001 && second === 0;
+  const localNat64 = first === 0x64 && second === 0xff9b && third === 1;
+  const isatap = (fifth & 0xfcff) === 0 && sixth === 0x5efe;
   const inside = ipv4Inside(groups);
-  return !linkLocal && !multicast && (!inside || isFriendlyIpv4(inside));
+  return !(linkLocal || multicast || teredo || localNat64 || isatap) && (!inside || isFriendlyIpv4(inside));
 }
 
 /** The first bytes of the IPv4 address that an IPv6 one stands for, however it is written; `::` and `::1` are such, of 0.0.0.0/8. @param {number[]} groups */

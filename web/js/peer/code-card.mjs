@@ -3,6 +3,7 @@
 
 import { svgElement } from "../board/svg.mjs";
 import { button, make } from "../dom.mjs";
+import { copyField } from "../shell/copying.mjs";
 import { t } from "../shell/language.mjs";
 import { writeQr } from "./code.mjs";
 import { statusLine } from "./parts.mjs";
@@ -34,13 +35,7 @@ export function codeCard(what, invites) {
   field.addEventListener("focus", () => field.select());
 
   async function copied() {
-    try {
-      await navigator.clipboard.writeText(url);
-      status.say(t("Copied."));
-    } catch {
-      field.focus();
-      status.say(t("This browser does not copy by itself: the link is marked, copy it by hand."));
-    }
+    await copyField(field, status.say);
   }
 
   async function shared() {

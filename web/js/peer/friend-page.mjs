@@ -27,11 +27,12 @@ import { createWherePage } from "./where-page.mjs";
  * @property {string} game
  * @property {Record<string, string | number>} options
  * @property {string} seating  "toss", or the seats of host and guests as "1 0"
- * @property {[base: number, step: number] | null} clock  ms
+ * @property {Clock | null} clock
  * @property {Guest[]} guests
  * @property {boolean} near  in another tab of this browser
  * @property {boolean} far  in another network: servers are asked for the way
  */
+/** @typedef {[base: number, step: number, pauses?: number]} Clock  ms: what each has, what each move adds, and how long each may be away or asleep */
 /** @typedef {{ whole: HTMLElement, waits(): boolean }} Shown  a page, and whether something is still to be done on it */
 /** @typedef {ReturnType<typeof import("./match.mjs").createMatch>["opened"]} Opened  what takes a link over when it is open */
 /** @typedef {{ name: string, title: string }} Game */

@@ -19,7 +19,7 @@ export function named(friend, friends) {
 /** The first player who needs attention; else the first, or the only one. @param {Friend[]} friends */
 export function foremost(friends) {
   const players = friends.filter(({ party }) => party >= 0);
-  return players.find((friend) => isGone(friend) || (friend.match && friend.time)) ?? players[0] ?? friends[0];
+  return players.find((friend) => isGone(friend) || (friend.match && friend.overrun)) ?? players[0] ?? friends[0];
 }
 
 /** Whether a player has no link now. @param {Friend} friend */

@@ -155,10 +155,13 @@ function agreed(wanted) {
           ? t("Friend {n} begins.", { n: first })
           : t("Your friend begins.");
   const clock = wanted.clock
-    ? t("{minutes} minutes each, and {seconds} seconds more with every move.", {
-        minutes: wanted.clock[0] / 60_000,
-        seconds: wanted.clock[1] / 1000,
-      })
+    ? [
+        t("{minutes} minutes each, and {seconds} seconds more with every move.", {
+          minutes: wanted.clock[0] / 60_000,
+          seconds: wanted.clock[1] / 1000,
+        }),
+        ...(wanted.clock[2] ? [t("Pauses: {minutes} minutes each.", { minutes: wanted.clock[2] / 60_000 })] : []),
+      ].join(" ")
     : t("No clock.");
   return make(
     "p",

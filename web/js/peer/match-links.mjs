@@ -13,13 +13,14 @@ import { randomHex } from "../random.mjs";
  * @property {(message: Message) => void} tell  the program
  * @property {(what: Opening) => Promise<string>} placeOf  the id of its match
  * @property {(number: number) => string} nameOf  what names the match with the friend at a link; "" before both have agreed to play
+ * @property {() => boolean} waits  whether a game goes on in which a friend is to come back
  * @property {(number: number, state: import("./link.mjs").State) => void} show
  */
 
 const EVERY = 1_000; // ms: how often the program hears of the time
 
 /** @param {Actions} actions */
-export function createMatchLinks({ tell, placeOf, nameOf, show }) {
+export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
   /** By the number that the program knows; `say` tells the program of it. @type {Map<number, { link: Link, say: (message: Message) => void }>} */
   const links = new Map();
   /** Those that are being healed, with what names their match. @type {Map<Link, string>} */
@@ -27,9 +28,11 @@ export function createMatchLinks({ tell, placeOf, nameOf, show }) {
   let made = 0;
   let ticking = 0;
 
+  /** Also while everybody is away: what stands still meanwhile is measured, and what our own page sleeps is not. */
   function tick() {
-    if (!links.size) clearInterval(ticking);
-    if (!links.size) ticking = 0;
+    const goes = links.size > 0 || waits();
+    if (!goes) clearInterval(ticking);
+    if (!goes) ticking = 0;
     else ticking ||= window.setInterval(() => tell({ kind: "peer_tick" }), EVERY);
   }
 
@@ -91,8 +94,9 @@ export function createMatchLinks({ tell, placeOf, nameOf, show }) {
         if (!links.has(link ?? -1)) tell({ kind: "peer_decision", link: link ?? 0, decision: "leave" });
     },
 
-    /** Lets go of what was to be healed where its friend has come another way. @param {Friend[]} friends */
+    /** Goes on telling the time, and lets go of what was to be healed where its friend has come another way. @param {Friend[]} friends */
     follow(friends) {
+      tick();
       for (const [link, name] of lost)
         if (friends.some(({ match, phase }) => match === name && phase === "playing")) link.close();
     },

@@ -1,14 +1,12 @@
 // What is known to be kept of matches, beside their games: what goes on with them, and what was said.
 // @ts-check
+import { first } from "../random.mjs";
 
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {import("./match.mjs").Kept} Kept */
 /** @typedef {import("./match.mjs").Line} Line */
 
 const MOST_SAID = 500;
-
-/** What the ids of a match and of its rematches have in common. @param {string} id */
-export const first = (id) => id.split("-")[0];
 
 /** @param {ReturnType<typeof import("../storage/store.mjs").openStore>} store */
 export function createMatchMemory(store) {

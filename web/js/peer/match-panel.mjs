@@ -17,8 +17,8 @@ import { createMeeting } from "./meeting.mjs";
  * @property {string[]} words
  * @property {"good" | "unstable" | "lost" | "away"} quality
  * @property {boolean} left
- * @property {boolean} time
- * @property {[code: string, title: string, why: string] | null} ended
+ * @property {"" | "clock" | "pauses"} overrun
+ * @property {[code: string, title: string, why: string, details: string] | null} ended
  */
 /** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean, is_over?: boolean }} MatchView  docs/protocol.md */
 /** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */

@@ -38,7 +38,7 @@ export function trouble(friend, { friends, by_link, is_over }, heard) {
     return {
       title: friend.ended[1],
       why: friend.ended[2],
-      details: "",
+      details: friend.ended[3],
       ways:
         friend.ended[0] === "unlike"
           ? [[t("Stop here"), "home", "main"], close]
@@ -46,9 +46,12 @@ export function trouble(friend, { friends, by_link, is_over }, heard) {
             ? [[t("Reload this page"), "reload", "main"], close]
             : ways,
     };
-  if (friend.time)
+  if (friend.overrun)
     return {
-      title: t("{friend}’s time is over.", { friend: name }),
+      title:
+        friend.overrun === "clock"
+          ? t("{friend}’s time is over.", { friend: name })
+          : t("{friend}’s pauses are used up.", { friend: name }),
       why: t("You can end the game, or let it go on."),
       details: "",
       ways: [

@@ -1,10 +1,10 @@
 // A match at the table: carries texts between the links and the program, and saves what a resume needs before anything is sent that depends on it.
 // @ts-check
 
-import { newId } from "../random.mjs";
+import { first, newId } from "../random.mjs";
 import { createMatchLinks } from "./match-links.mjs";
 import { createMatchLock, openMatches } from "./match-lock.mjs";
-import { createMatchMemory, first } from "./match-memory.mjs";
+import { createMatchMemory } from "./match-memory.mjs";
 import { createOutbox } from "./outbox.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
@@ -27,7 +27,7 @@ import { createOutbox } from "./outbox.mjs";
  * @property {string} [game]
  * @property {Record<string, string | number>} [options]
  * @property {string} [seating]  "toss", or the seats of the parties in order, as in "1 0"
- * @property {[base: number, step: number] | null} [clock]  ms
+ * @property {import("./friend-page.mjs").Clock | null} [clock]
  */
 /**
  * What comes over one link from now on; the listener of its `createLink` calls these.
@@ -54,6 +54,7 @@ import { createOutbox } from "./outbox.mjs";
  */
 
 const now = () => Math.round(performance.now());
+
 /** @param {Props} props @param {Actions} actions */
 export function createMatch({ store, table }, { send, open, invite, trouble, announce, arrived, taken }) {
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
@@ -83,6 +84,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     tell,
     placeOf,
     nameOf: (number) => peer?.friends.find(({ link }) => link === number)?.match ?? "",
+    waits: () => Boolean(peer && !peer.is_over && peer.friends.some(({ party, match }) => party >= 0 && match)),
     show: (number, state) => void panel().then((shown) => shown.state(number, state)),
   });
 
@@ -102,6 +104,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
     const before = peer;
     peer = next;
     if (hasArrived(next, before)) arrived(next.id);
+    for (const mistake of newMistakes(next.friends, before?.friends)) console.error(mistake);
     links.follow(next.friends);
     tab.hold(next.friends.length ? next.id : "");
     if (first(next.id) !== first(before?.id ?? ""))
@@ -169,9 +172,14 @@ function goByLink(send) {
 /** The kept game that an invitation names: one that no other tab has open, or else one to be taken over. @param {string} match @param {Props["store"]} store @param {boolean} takes */
 async function named(match, store, takes) {
   const open = await openMatches();
-  const games = (await store.games()).filter(({ match: has }) => has?.matches.some((name) => name.startsWith(match)));
+  const games = (await store.games())
+    .filter(({ match: has }) => has?.matches.some((name) => name.startsWith(match)))
+    .sort((one, other) => doubt(one) - doubt(other));
   return games.find(({ id }) => !open.has(id)) ?? (takes ? games[0] : undefined);
 }
+
+/** How much speaks against a game that claims the name of a match: an older Cairn took such claims in from anybody's file, with any time, but only as matches by link. @param {Saved} game */
+const doubt = ({ saved, match }) => Number(saved > Date.now()) + Number(!match?.texts[0]?.startsWith('{"cairn-match"'));
 
 /** Whether a friend has come to the table. @param {import("./match-panel.mjs").MatchView} next @param {import("./match-panel.mjs").MatchView | undefined} before */
 const hasArrived = (next, before) =>
@@ -185,4 +193,10 @@ async function takeOver(lock, store, open) {
   lock.hold(id, true);
   const saved = await store.find(id);
   if (saved && lock.id() === id) open(saved);
+}
+
+/** Where our own program was mistaken, which is told once. @param {import("./match-panel.mjs").Friend[]} friends @param {import("./match-panel.mjs").Friend[]} [before] */
+export function newMistakes(friends, before = []) {
+  const told = new Set(before.map(({ ended }) => ended?.[3]));
+  return friends.map(({ ended }) => ended?.[3]).filter((details) => details && !told.has(details));
 }

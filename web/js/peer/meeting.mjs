@@ -1,6 +1,7 @@
 // The dialog in which two people meet: what is played, and the words to compare.
 // @ts-check
 import { button, make } from "../dom.mjs";
+import { copyButton } from "../shell/copying.mjs";
 import { t } from "../shell/language.mjs";
 import { named, older } from "./friends.mjs";
 import { cleaned } from "./names.mjs";
@@ -59,6 +60,7 @@ function meeting(friend, { what, role, friends }, act) {
     const ways = older(ended)
       ? [focused(button(t("Reload this page"), () => location.reload(), "main")), decide(t("Close"), "leave")]
       : [focused(decide(t("Close"), "leave", "main"))];
+    if (ended[3]) ways.push(copyButton(t("Copy the details"), () => ended[3]));
     return [title, make("p", "", ended[2]), make("div", "row", ...ways)];
   }
   if (phase === "meeting") {

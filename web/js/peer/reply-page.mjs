@@ -4,7 +4,7 @@
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { set, setting } from "../shell/settings.mjs";
-import { showTrouble } from "../storage/saved-games.mjs";
+import { showTrouble, wayButton } from "../storage/saved-games.mjs";
 import { checkInvitation } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
@@ -18,7 +18,7 @@ import { statusLine, wordsOf } from "./parts.mjs";
 import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
-/** @typedef {Record<string, { label: string, act: () => void }[]>} Ways  by the reason of what went wrong */
+/** @typedef {Record<string, import("../storage/saved-games.mjs").Way[]>} Ways  by the reason of what went wrong */
 
 /**
  * @param {Code} invitation
@@ -70,7 +70,7 @@ export function createReplyPage(invitation, name, props, actions) {
     reply.empty();
     state("making", t("Making the reply."), true);
     try {
-      const made = createLink(listening(invitation, opened), { servers: far ? iceServers() : [] });
+      const made = createLink(listening(invitation, opened, ended), { servers: far ? iceServers() : [] });
       link = made;
       const code = await made.answer(invitation);
       if (link !== made) return;
@@ -88,6 +88,14 @@ export function createReplyPage(invitation, name, props, actions) {
     return actions.opened(/** @type {NonNullable<typeof link>} */ (link), what);
   }
 
+  /** Where a game has begun, nobody sees this page any more. */
+  function ended() {
+    if (whole.dataset.state !== "open") return;
+    state("over", "");
+    const why = t("There is no game yet. A new invitation brings you together.");
+    showTrouble(trouble, { title: t("The connection is gone."), why }, waysOn(game, actions.go).expired);
+  }
+
   /** @param {unknown} error */
   function fail(error) {
     state("failed", "");
@@ -99,7 +107,7 @@ export function createReplyPage(invitation, name, props, actions) {
     whole.dataset.state = name;
     asking.hidden = name !== "asked";
     steps.hidden = name === "asked";
-    sent.hidden = waiting.hidden = name === "failed";
+    sent.hidden = waiting.hidden = name === "failed" || name === "over";
     status.say(words, busy);
   }
 
@@ -108,13 +116,8 @@ export function createReplyPage(invitation, name, props, actions) {
     const { title, why, reason } = wordsOf(error);
     /** @type {Ways} */
     const ways = {
-      ...waysOn(game, actions.go),
-      own: [
-        {
-          label: t("Copy link"),
-          act: () => void navigator.clipboard.writeText(linkTo(invitation, location.href, name)),
-        },
-      ],
+      ...waysOn(game, (hash) => (cancel(), actions.go(hash))),
+      own: [{ label: t("Copy link"), copies: () => linkTo(invitation, location.href, name) }],
       elsewhere: [{ label: t("Answer here instead"), act: () => (whole.replaceChildren(...content), void answer()) }],
       server: [{ label: t("Without a server"), act: () => ((far = false), void answer()) }],
     };
@@ -132,9 +135,12 @@ export function createReplyPage(invitation, name, props, actions) {
     whole,
     cancel,
     /** Whether the link is still to open. */
-    waits: () => !cancelled && whole.dataset.state !== "open",
+    waits: () => !cancelled && !["open", "over"].includes(whole.dataset.state ?? ""),
     /** Since when this tab answers an invitation; Infinity for one that it does not answer. @param {string} nonce */
-    met: (nonce) => (nonce === invitation.nonce && !cancelled && whole.dataset.state !== "failed" ? since : Infinity),
+    met: (nonce) =>
+      nonce === invitation.nonce && !cancelled && !["failed", "over"].includes(whole.dataset.state ?? "")
+        ? since
+        : Infinity,
     nonce: invitation.nonce,
   };
 }
@@ -200,8 +206,8 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
   return { whole, steps, sent, waiting };
 }
 
-/** What a link does for the guest. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @returns {import("./link.mjs").Actions} */
-function listening({ watch, match, nearby }, opened) {
+/** What a link does for the guest. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @param {() => void} ended @returns {import("./link.mjs").Actions} */
+function listening({ watch, match, nearby }, opened, ended) {
   /** @type {import("./match.mjs").LinkHandlers | undefined} */
   let handlers;
   return {
@@ -212,7 +218,10 @@ function listening({ watch, match, nearby }, opened) {
     onText: (text) => handlers?.text(text),
     onState: (how) => handlers?.state(how),
     onCut: (why) => handlers?.cut(why),
-    onClosed: (why) => handlers?.closed(why),
+    onClosed(why) {
+      handlers?.closed(why);
+      ended();
+    },
   };
 }
 
@@ -223,11 +232,11 @@ const waysOn = (game, go) => ({
   unable: [{ label: t("Play here instead"), act: () => go(game ? `#/new/${game}` : "#/") }],
 });
 
-/** What the page says of an invitation that is not to be answered here. @param {string} title @param {string} why @param {{ label: string, act: () => void }[]} ways */
+/** What the page says of an invitation that is not to be answered here. @param {string} title @param {string} why @param {import("../storage/saved-games.mjs").Way[]} ways */
 const notHere = (title, why, ways) => [
   make("h1", { tabindex: "-1" }, title),
   make("p", { class: "soft lead" }, why),
-  make("p", { class: "row" }, ...ways.map(({ label, act }) => button(label, act, "main"))),
+  make("p", { class: "row" }, ...ways.map((way) => wayButton(way, "main"))),
 ];
 
 /** @param {Code} invitation @param {string} title */

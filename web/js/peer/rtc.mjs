@@ -2,6 +2,7 @@
 // @ts-check
 import { randomHex } from "../random.mjs";
 import { CodeError } from "./code-error.mjs";
+import { canSend, NOWHERE } from "./nowhere.mjs";
 import { candidateLine, description, fields } from "./sdp.mjs";
 import { isServer } from "./servers.mjs";
 import { createSpares } from "./spares.mjs";
@@ -15,7 +16,6 @@ const AGAIN = 3_000; // ms between two tries to heal a connection
 const PATIENCE = 12_000; // ms: what is silent for so long is lost for now
 const LEAVING = 5_000; // ms at most until the last words have arrived
 const LAST = 30 * 60_000; // ms: what is lost for so long is given up
-const NOWHERE = "198.51.100.1"; // an address that belongs to nobody (RFC 5737)
 
 /**
  * @param {RTCIceServer[]} servers  to be asked for the way
@@ -25,14 +25,23 @@ const NOWHERE = "198.51.100.1"; // an address that belongs to nobody (RFC 5737)
 export function rtc(servers, wire) {
   if (typeof RTCPeerConnection === "undefined") throw new CodeError("unable");
   if (!servers.every(({ urls }) => isServer(String(urls)))) throw new CodeError("server");
-  let way = make();
+  let way = connect(servers);
   let alive = 0;
   /** Where the other side can be. @type {import("./code.mjs").Candidate[]} */
   let theirs = [];
+  let leads = false;
   let opened = false;
   let over = false;
 
-  const spares = createSpares({ make, described: describe, again: tryAgain, opened: turnTo });
+  const spares = createSpares({
+    leads: () => leads,
+    make: () => connect(servers),
+    described: describe,
+    again: tryAgain,
+    keep: keepWaiting,
+    canSend,
+    opened: turnTo,
+  });
   const healing = createHealing(
     () => {
       tryAgain(way.peer, theirs);
@@ -48,14 +57,6 @@ export function rtc(servers, wire) {
   };
   carry();
 
-  /** A connection with its channel, and one beside it for what is agreed on besides. An older page has no such channel, and hears nothing of it. */
-  function make() {
-    const peer = new RTCPeerConnection({ iceServers: servers });
-    const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
-    channel.binaryType = "arraybuffer";
-    return { peer, channel, aside: peer.createDataChannel("aside", { negotiated: true, id: 1, ordered: true }) };
-  }
-
   /** Texts go this way from here on. */
   function carry() {
     const { peer, channel, aside } = way;
@@ -69,15 +70,14 @@ export function rtc(servers, wire) {
   /** @param {RTCPeerConnectionState} state */
   function tell(state) {
     if (!opened) return; // before the first connection nothing is final: the person may still be on the way
-    if (state === "connected") calm();
-    else if (state === "disconnected" || state === "failed") healing.begin(state === "failed");
+    if (state === "connected") {
+      healing.stop();
+      spares.calm();
+    } else if (state === "disconnected" || state === "failed") healing.begin(state === "failed");
+    // What has failed in Firefox still answers when it is asked: the other side would take it for good.
+    if (state === "failed" && spares.ready()) way.peer.close();
     if (state === "disconnected") wire.state("unstable");
     else if (state === "connected") wire.state("good");
-  }
-
-  function calm() {
-    healing.stop();
-    spares.calm();
   }
 
   /** A spare connection has opened in place of the one that is lost. @param {import("./spares.mjs").Way} spare @param {import("./code.mjs").Candidate[]} candidates */
@@ -87,31 +87,24 @@ export function rtc(servers, wire) {
     theirs = candidates;
     channel.onmessage = channel.onclose = peer.onconnectionstatechange = null;
     way = spare;
-    spares.close(spare);
+    spares.end(spare);
     carry();
     wire.state("lost"); // what was under way is: both sides begin anew
     tell("connected");
     setTimeout(() => peer.close(), LEAVING);
   }
 
-  /** Both browsers give up when nothing new comes for a while; a candidate that leads nowhere keeps this one waiting. */
-  function stayAlive() {
-    let port = 1024;
-    alive = setInterval(() => {
-      port = port < 65_000 ? port + 1 : 1024;
-      const candidate = `candidate:9 1 udp 1 ${NOWHERE} ${port} typ host`;
-      way.peer.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
-    }, ALIVE);
-  }
-
   return {
-    offer: () => describe(way.peer),
+    offer() {
+      leads = true;
+      return describe(way.peer);
+    },
     async answer(invitation) {
       theirs = invitation.candidates;
       // Told that the other side is active, this one becomes the passive side, and waits for it as long as it takes.
       await way.peer.setRemoteDescription({ type: "offer", sdp: description(invitation, "active") });
       const found = await describe(way.peer);
-      stayAlive();
+      alive = window.setInterval(() => keepWaiting(way.peer), ALIVE);
       return found;
     },
     accept(reply) {
@@ -125,7 +118,7 @@ export function rtc(servers, wire) {
       over = true;
       clearInterval(alive);
       healing.stop();
-      spares.close(way);
+      spares.end(way);
       channel.onmessage = peer.onconnectionstatechange = null;
       channel.onclose = () => peer.close();
       if (channel.readyState !== "open") return peer.close();
@@ -133,6 +126,14 @@ export function rtc(servers, wire) {
       setTimeout(() => peer.close(), LEAVING);
     },
   };
+}
+
+/** A connection with its channel, and one beside it for what is agreed on besides. An older page has no such channel, and hears nothing of it. @param {RTCIceServer[]} servers */
+function connect(servers) {
+  const peer = new RTCPeerConnection({ iceServers: servers });
+  const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
+  channel.binaryType = "arraybuffer";
+  return { peer, channel, aside: peer.createDataChannel("aside", { negotiated: true, id: 1, ordered: true }) };
 }
 
 /** Our own description, as far as it is known when patience ends. @param {RTCPeerConnection} peer */
@@ -145,6 +146,13 @@ async function describe(peer) {
     looked();
   });
   return fields(peer.localDescription?.sdp ?? "");
+}
+
+/** Browsers give a friend up for whom nothing new comes for a while; a candidate that leads nowhere keeps them waiting. @param {RTCPeerConnection} peer */
+function keepWaiting(peer) {
+  const port = 1024 + (parseInt(randomHex(2), 16) % 60_000);
+  const candidate = `candidate:9 1 udp 1 ${NOWHERE} ${port} typ host`;
+  peer.addIceCandidate({ candidate, sdpMid: "0", sdpMLineIndex: 0 }).catch(() => {});
 }
 
 /**

@@ -26,7 +26,7 @@ export function fields(sdp) {
   return { ...found, candidates: candidates.filter((candidate) => candidate !== null).filter(isFriendly) };
 }
 
-/** The other side's description, made of checked fields only. @param {Code} code @param {"actpass" | "active" | "passive"} setup */
+/** The other side's description, made of checked fields only. @param {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">} code @param {"actpass" | "active" | "passive"} setup */
 export function description({ ufrag, pwd, fingerprint, candidates }, setup) {
   const print = fingerprint.toUpperCase().match(/../g)?.join(":");
   return [

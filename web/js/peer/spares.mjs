@@ -1,5 +1,5 @@
 // Spare connections, agreed on while a link is good. Firefox never tries again what it has given up, but opens at once a connection that it has
-// described before and whose other side it is told only now, if the other browser has kept trying. So it makes some when the other one asks.
+// described before and whose other side it is told only now, if the other browser keeps trying too. So it makes some when the other one asks.
 // @ts-check
 import { randomHex } from "../random.mjs";
 import { minutes, read, write } from "./code.mjs";
@@ -7,53 +7,48 @@ import { description } from "./sdp.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {{ peer: RTCPeerConnection, channel: RTCDataChannel, aside: RTCDataChannel }} Way  `aside`: what is agreed on besides */
-/** @typedef {{ way: Way, theirs: Code | null, nonce: string }} Spare */
+/** @typedef {{ way: Way, theirs: Code | null, nonce: string, tried: boolean }} Spare */
 
-/** Seconds from a loss to each try, which uses one spare up: one that is told while the network is out is lost. */
-const TRIES = [6, 12, 20, 33, 60, 100, 180, 320, 600];
+/** Seconds from a loss to each try, the next spare's turn. Two Firefoxes may hear of a loss half a minute apart. */
+const TRIES = [6, 36, 66, 120, 180, 300, 480, 720, 1_080];
 const LONGEST = 1_000; // characters of a code
 const ASKED = "spares";
 
 /**
- * @param {{ make(): Way, described(peer: RTCPeerConnection): Promise<import("./link.mjs").Described>, again(peer: RTCPeerConnection, candidates: Code["candidates"]): void, opened(way: Way, candidates: Code["candidates"]): void }} actions
- *   `again`: tells a browser once more where the other side is
+ * @typedef {object} Actions
+ * @property {() => boolean} leads  of two Firefoxes, one chooses
+ * @property {() => Way} make
+ * @property {(peer: RTCPeerConnection) => Promise<import("./link.mjs").Described>} described
+ * @property {(peer: RTCPeerConnection, candidates: Code["candidates"]) => void} again  tells a browser once more where the other side is
+ * @property {(peer: RTCPeerConnection) => void} keep  a browser from giving up
+ * @property {() => Promise<boolean>} canSend  a spare that is tried while nothing leaves this device is lost
+ * @property {(way: Way, candidates: Code["candidates"]) => void} opened
  */
-export function createSpares({ make, described, again, opened }) {
+
+/** @param {Actions} actions */
+export function createSpares({ leads, make, described, again, keep, canSend, opened }) {
   const makes = navigator.userAgent.includes("Firefox/");
-  /** @type {Spare[]} */
+  /** In their order, which is the same on both sides. @type {Spare[]} */
   let spares = [];
-  /** @type {Way | undefined} */
-  let tried;
   /** What tells of them now. @type {RTCDataChannel | undefined} */
   let telling;
-  /** @type {number[]} */
-  let timers = [];
+  /** When the connection in use was lost, and the first spare that had not been tried then. */
+  let [lost, first] = [0, 0];
+  let looking = false;
 
   /** @param {string} nonce @param {Code | null} theirs @returns {Spare} */
-  function keep(nonce, theirs) {
-    const spare = { way: make(), theirs, nonce };
+  function add(nonce, theirs) {
+    const spare = { way: make(), theirs, nonce, tried: false };
     spare.way.channel.onopen = () => opened(spare.way, spare.theirs?.candidates ?? []);
     spares.push(spare);
     return spare;
   }
 
-  /** @param {Code["kind"]} kind @param {Spare} spare */
-  async function coded(kind, { way, nonce }) {
-    const rest = { kind, nonce, made: minutes(Date.now()), watch: false, nearby: false, match: "", far: false };
-    return write({ ...rest, ...(await described(way.peer)) });
-  }
-
-  /** @param {RTCDataChannel} aside @param {Code["kind"]} kind @param {Spare} spare */
-  async function tell(aside, kind, spare) {
-    const text = await coded(kind, spare);
-    if (aside.readyState === "open") aside.send(text);
-  }
-
   /** @param {RTCDataChannel} aside */
   async function makeAll(aside) {
-    while (spares.length < TRIES.length && telling === aside && aside.readyState === "open") {
-      await tell(aside, "invitation", keep(randomHex(6), null));
-    }
+    if (spares.length) return;
+    for (const _ of TRIES) add(randomHex(6), null); // all before the first invitation of another Firefox comes
+    for (const spare of spares) if (telling === aside) await tell(aside, "invitation", spare, described);
   }
 
   /** @param {RTCDataChannel} aside @param {unknown} text */
@@ -62,30 +57,61 @@ export function createSpares({ make, described, again, opened }) {
     if (makes && text === ASKED) return makeAll(aside);
     const code = read(text);
     if (makes) {
-      const spare = spares.find(({ nonce, theirs }) => nonce === code.nonce && !theirs);
-      if (spare && code.kind === "reply") spare.theirs = code;
+      // Another Firefox sends invitations too: the first of both belong together, and so on.
+      const spare = spares.find(({ nonce, theirs }) => !theirs && (code.kind === "invitation" || nonce === code.nonce));
+      if (spare) spare.theirs = code;
     } else if (code.kind === "invitation" && spares.length < TRIES.length) {
-      const spare = keep(code.nonce, code);
+      const spare = add(code.nonce, code);
       await spare.way.peer.setRemoteDescription({ type: "offer", sdp: description(code, "active") });
-      await tell(aside, "reply", spare);
+      await tell(aside, "reply", spare, described);
     }
   }
 
-  /** Opens the next one, if the other side is there. Two never open: the sides might turn to different ones. */
-  function open() {
-    if (tried?.peer.connectionState === "connected") return; // the other side may have turned to it already
-    const at = spares.findIndex(({ theirs }) => theirs);
-    const [spare] = at < 0 ? [] : spares.splice(at, 1);
-    if (!spare?.theirs) return;
-    tried?.peer.close();
-    tried = spare.way;
-    tried.peer.setRemoteDescription({ type: "answer", sdp: description(spare.theirs, "passive") }).catch(() => {});
+  /**
+   * Which are to be opened now. One side opens one at a time: were two to open, the sides might turn to different ones. Of two Firefoxes, the other
+   * opens the earlier ones too, and the next, as it may have heard later of the loss.
+   */
+  function due() {
+    if (spares.some(({ way }) => way.peer.connectionState === "connected")) return []; // the other side may have turned to it already
+    const passed = (Date.now() - lost) / 1_000;
+    const turn = Math.max(
+      first,
+      TRIES.findLastIndex((seconds) => seconds <= passed),
+    );
+    if (passed < TRIES[0] || !spares[turn]) return [];
+    const turns = follows(spares[turn]) ? spares.slice(first, turn + 2) : [spares[turn]];
+    return turns.filter(({ theirs, tried }) => theirs && !tried);
   }
 
-  function calm() {
-    timers.forEach(clearTimeout);
-    timers = [];
-    removeEventListener("online", open);
+  /** @param {Spare} spare */
+  const follows = ({ theirs }) => theirs?.kind === "invitation" && !leads();
+
+  /** Tells Firefox where the other side is. @param {Spare} spare */
+  function open(spare) {
+    if (!spare.theirs) return;
+    if (!follows(spare)) close(({ tried }) => tried);
+    spare.tried = true;
+    const setup = follows(spare) ? "active" : "passive";
+    spare.way.peer.setRemoteDescription({ type: "answer", sdp: description(spare.theirs, setup) }).catch(() => {});
+  }
+
+  /** Firefox's part: keeps what is open from giving up, and opens what is due as soon as anything can be sent. */
+  async function look() {
+    if (!lost) [lost, first] = [Date.now(), spares.findIndex(({ tried }) => !tried)];
+    for (const { way, theirs, tried } of spares) {
+      if (!tried || !theirs || isOver(way)) continue;
+      again(way.peer, theirs.candidates);
+      keep(way.peer);
+    }
+    if (looking || !due().length) return;
+    looking = true;
+    if ((await canSend()) && lost) due().forEach(open);
+    looking = false;
+  }
+
+  /** @param {(spare: Spare) => boolean} which */
+  function close(which) {
+    for (const spare of spares) if (which(spare)) spare.way.peer.close();
   }
 
   return {
@@ -97,28 +123,37 @@ export function createSpares({ make, described, again, opened }) {
         if (heard++ < 2 * TRIES.length) hear(aside, data).catch(() => {}); // what cannot be read is no spare
       };
       const ask = () => void aside.send(ASKED); // at once: a network may be gone after seconds
-      if (makes) return;
       if (aside.readyState === "open") ask();
       else aside.onopen = ask;
     },
-    /** The connection in use is lost: each side does its part. */
+    /** The connection in use is lost: each side does its part, every few seconds. */
     act() {
-      if (!makes) {
-        for (const { way, theirs } of spares) if (theirs) again(way.peer, theirs.candidates);
-      } else if (!timers.length) {
-        timers = TRIES.map((seconds) => window.setTimeout(open, 1_000 * seconds));
-        addEventListener("online", open);
-      }
+      if (makes) void look();
+      else for (const { way, theirs } of spares) if (theirs) again(way.peer, theirs.candidates);
     },
-    /** Whether this browser has one to open. */
-    ready: () => makes && spares.some(({ theirs }) => theirs),
-    calm,
+    /** Whether this browser has one that may still open. */
+    ready: () => makes && spares.some(({ way, theirs }) => theirs && !isOver(way)),
+    /** The connection in use is good again. */
+    calm() {
+      lost = 0;
+      close(({ tried }) => tried);
+    },
     /** @param {Way} [but]  that is in use */
-    close(but) {
-      calm();
-      for (const way of [...spares.map((spare) => spare.way), tried]) if (way !== but) way?.peer.close();
+    end(but) {
+      lost = 0;
+      close(({ way }) => way !== but);
       spares = [];
-      tried = telling = undefined;
+      telling = undefined;
     },
   };
 }
+
+/** Tells the other side of a spare. @param {RTCDataChannel} aside @param {Code["kind"]} kind @param {Spare} spare @param {Actions["described"]} described */
+async function tell(aside, kind, { way, nonce }, described) {
+  const rest = { kind, nonce, made: minutes(Date.now()), watch: false, nearby: false, match: "", far: false };
+  const text = write({ ...rest, ...(await described(way.peer)) });
+  if (aside.readyState === "open") aside.send(text);
+}
+
+/** @param {Way} way */
+const isOver = ({ peer }) => peer.connectionState === "failed" || peer.connectionState === "closed";
