@@ -1,6 +1,7 @@
 // Saved games in one file: all of it comes back, twins become one, nothing here is lost, and damage is told apart.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { MARK, peopleOf } from "../../web/js/people/people.mjs";
 import { BadArchive, merge, read, write } from "../../web/js/storage/archive.mjs";
 
 const record = (...actions) =>
@@ -17,28 +18,54 @@ const ASIDE = { id: "x1", text: "half a rec", title: "Cut off.", why: "It ends t
 const SECRET = game("s1", record("hide"), { vaults: { 0: "mine", 1: "yours" } });
 let ids = 0;
 const newId = () => `new${ids++}`;
+/** What is written of these games where those are kept, and how they are counted. */
+function taken(here, came, id = newId) {
+  const shelf = (games) => ({ games, asides: [], progress: [] });
+  const { games, count } = merge(shelf(here), shelf(came), id);
+  return { write: games, count };
+}
 
 test("everything comes back as it was", () => {
   const games = [game("g1"), SECRET, game("g2", record("a1", "stay"), { computer: { 1: 3 } })];
   const progress = [{ id: "puzzle vaxandis 0a1b", saved: 7, first: "solved" }];
   const found = read(write(games, [ASIDE], true, progress));
-  assert.deepEqual(found, { games, asides: [ASIDE], progress, lost: 0, damaged: [] });
+  assert.deepEqual(found, { games, asides: [ASIDE], progress, lost: 0, damaged: [], names: 0 });
 });
 
 test("what was reached is taken in only as an entry of its own, and the rest is counted as damaged", () => {
   const lines = [
-    '{"id":"x","saved":1}',
+    '{"id":"puzzle x","saved":1}',
     '{"id":"../x","saved":1}',
-    '{"id":"x"}',
+    '{"id":"review g1","saved":1}',
+    '{"id":"puzzle x"}',
     '{"saved":1}',
-    `{"id":"x","saved":1,"a":"${"y".repeat(2000)}"}`,
+    `{"id":"puzzle x","saved":1,"a":"${"y".repeat(2000)}"}`,
   ];
   const text = [
-    '{"cairn":"games","format":1,"lines":5}',
+    '{"cairn":"games","format":1,"lines":6}',
     ...lines.map((line) => line.replace("{", '{"kind":"progress",')),
   ];
   const { progress, damaged } = read(text.join("\n"));
-  assert.deepEqual([progress, damaged.length], [[{ id: "x", saved: 1 }], 4]);
+  assert.deepEqual([progress, damaged.length], [[{ id: "puzzle x", saved: 1 }], 5]);
+});
+
+test("people are called here as they are called here: what a file says of it is not taken", () => {
+  const text = write([], [], true, [{ id: "person 1", name: "Ben", called: "Mallory", saved: 7 }]);
+  const { progress, names, damaged } = read(text);
+  assert.deepEqual([progress, names, damaged], [[], 1, []]);
+});
+
+test("nothing in a file was saved later than now, or before there was time", () => {
+  const late = { saved: 8e15 };
+  const text = write(
+    [game("g1", undefined, late), game("g2", undefined, { saved: -8e15 }), game("g3")],
+    [{ ...ASIDE, ...late, game: game("x1", ASIDE.text, late) }],
+    true,
+    [{ id: "puzzle x", ...late }],
+  );
+  const { games, asides, progress } = read(text, 2000);
+  const times = [...games, ...asides, ...progress, asides[0].game].map(({ saved }) => saved);
+  assert.deepEqual(times, [2000, 0, 1000, 2000, 2000, 2000]);
 });
 
 test("a game that an older Cairn kept still brings its sentence", () => {
@@ -73,6 +100,8 @@ test("a match by link goes with its secrets, and with nothing else", () => {
   assert.doesNotMatch(write([saved], [], false), /seed|1aB3/);
   const other = { ...match, texts: ['{"cairn-match":2}'] };
   assert.equal(read(write([{ ...saved, match: other }], [], true)).games[0].match, undefined);
+  const named = { ...match, matches: ["../"] };
+  assert.equal(read(write([{ ...saved, match: named }], [], true)).games[0].match, undefined);
 });
 
 test("what goes on with a match is in no file, and stays where it is", () => {
@@ -130,59 +159,162 @@ for (const [name, spoil] of [
 
 test("taking in twice what is here changes nothing", () => {
   const here = [game("g1"), SECRET];
-  assert.deepEqual(merge(here, [game("g1"), SECRET], newId), { write: [], count: { fresh: 0, longer: 0, known: 2 } });
-  assert.deepEqual(merge(here, [game("elsewhere")], newId).write, []);
+  const { write: written, count } = taken(here, [game("g1"), SECRET]);
+  assert.deepEqual([written, count], [[], { fresh: 0, beside: 0, unmatched: 0, known: 2 }]);
+  assert.deepEqual(taken(here, [game("elsewhere")]).write, []);
 });
 
-test("the same game twice in a file is one", () => {
-  assert.deepEqual(
-    merge([], [game("g1"), game("g1"), game("g9")], newId).write.map(({ id }) => id),
-    ["g1"],
+test("the same game twice in a file is one, and two of one id are two", () => {
+  const idsOf = (...games) => taken([], games, () => "g2").write.map(({ id }) => id);
+  assert.deepEqual(idsOf(game("g1"), game("g1"), game("g9")), ["g1"]);
+  assert.deepEqual(idsOf(game("g1"), game("g1", record("b2"))), ["g1", "g2"]);
+});
+
+for (const [name, came] of [
+  ["goes on further", game("g1", record("a1", "stay"))],
+  ["goes on with what no game can", game("g1", record("a1", "no move at all"))],
+  ["went another way", game("g1", record("b2"))],
+  ["has other options", game("g1", JSON.stringify({ ...JSON.parse(record("a1")), options: { size: 5 } }))],
+  ["opens more of its secrets", game("g1", record("a1"), { vaults: { 0: "theirs" } })],
+  ["has something added to it", game("g1", record("a1"), { tree: "theirs" })],
+])
+  test(`a game of the same id that ${name} stands beside the one that is here`, () => {
+    const { write: written, count } = taken([game("g1", record("a1"))], [came], () => "g2");
+    assert.deepEqual([written, count.beside], [[{ ...came, id: "g2" }], 1]);
+  });
+
+test("a game that is no longer than the one that is here brings nothing", () => {
+  const here = game("g1", record("a1", "stay"), { tree: "mine", vaults: { 0: "mine" } });
+  for (const more of [{}, { tree: "theirs" }, { vaults: { 0: "theirs" } }])
+    assert.deepEqual(taken([here], [game("g1", record("a1"), more), game("g1", here.text, more)]).write, []);
+});
+
+const BY_LINK = { matches: ["1aB3dE5f", "deadbeef"], texts: ['{"cairn-by-link":1}'], turn: "yours" };
+
+test("a match comes with its game where it is not kept, and goes on where it is", () => {
+  const came = game("g1", record("a1"), { match: BY_LINK });
+  assert.deepEqual(taken([game("g9", record("b2"))], [came]).write, [came]);
+  const { match: _, ...bare } = came;
+  for (const name of ["1aB3dE5f", "deadbeef", "deadbeef0123"]) {
+    const mine = game("g9", record("b2"), { match: { matches: [name], texts: ["the key"] } });
+    const { write: written, count } = taken([mine], [came]);
+    assert.deepEqual([written, count.unmatched], [[bare], 1]);
+  }
+});
+
+test("a match that is kept comes in no game that was set aside either", () => {
+  const mine = game("g9", record("b2"), { match: BY_LINK });
+  const aside = { ...ASIDE, game: game("x1", ASIDE.text, { match: BY_LINK }) };
+  const { asides } = merge(
+    { games: [mine], asides: [], progress: [] },
+    { games: [], asides: [aside], progress: [] },
+    newId,
   );
+  assert.equal(asides[0].game.match, undefined);
 });
 
-test("a game goes on as far as the longer of the two, and keeps what opens its secrets", () => {
-  const [short, long] = [record("hide"), record("hide", "a1-b2")];
-  const mine = game("g1", short, { vaults: { 0: "mine" } });
-  assert.deepEqual(merge([mine], [game("g1", long)], newId).write, [{ ...game("g1", long), vaults: { 0: "mine" } }]);
-  assert.deepEqual(merge([game("g1", long)], [game("g1", short)], newId).write, []);
-  const helped = merge([game("g1", long)], [mine], newId);
-  assert.deepEqual(helped.write, [{ ...game("g1", long), vaults: { 0: "mine" } }]);
+test("no game takes the place that a rematch of a kept match will have", () => {
+  const mine = game("g1", record("b2"), { match: BY_LINK });
+  assert.equal(taken([mine], [game("g1-2")], () => "n").write[0].id, "n");
 });
 
-test("a game that went another way stays beside the one that is here", () => {
-  const { write: written, count } = merge(
-    [game("g1", record("a1", "stay"))],
-    [game("g1", record("a1", "swap"))],
-    () => "g2",
+/** Numbers that look random, the same in every run (mulberry32). */
+function lots(seed) {
+  return (below) => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let z = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    z ^= z + Math.imul(z ^ (z >>> 7), 61 | z);
+    return ((z ^ (z >>> 14)) >>> 0) % below;
+  };
+}
+
+/** Entries of few ids, names and moves, so that they meet; some are of no form at all. */
+function anything(lot) {
+  const one = (...of) => of[lot(of.length)];
+  const some = (make) => Array.from({ length: lot(4) }, make);
+  const id = () => one("a", "b", "a-2", "b-3", "c");
+  const moves = () => record(...["x", "y", "z"].slice(0, lot(4)).map((move) => one(move, move, "w")));
+  const time = () => one(5, 1e12, 8e15, -1, Number.MAX_VALUE);
+  const match = () => ({
+    matches: some(() => one("1aB3dE5f", "deadbeef", "deadbeef01", "9z9z9z9z")),
+    texts: ['{"cairn-by-link":1}'],
+    turn: one("yours", "waiting", "over"),
+  });
+  const one_game = () =>
+    game(id(), moves(), {
+      summary: { ...game("x").summary, friends: some(() => one("Ben", "Mira")), over: one(true, false) },
+      saved: time(),
+      computer: one({}, { 1: 3 }),
+      ...one({}, { vaults: { 0: one("v", "w") } }),
+      ...one({}, { tree: one("t", "u") }),
+      ...one({}, {}, { match: match() }),
+    });
+  const aside = () => ({ ...ASIDE, id: id(), text: moves(), saved: time() });
+  const progress = () => ({
+    id: one("puzzle a", "lesson a", "exercise a 1", "person 1", "review a", "a"),
+    ...{ name: "Ben", called: one("Mallory", "Ben"), step: lot(5), saved: time() },
+  });
+  const asides = () =>
+    some(() => {
+      const made = aside();
+      return { ...made, ...one({}, { game: { ...one_game(), text: made.text } }) };
+    });
+  return { games: some(one_game), asides: asides(), progress: some(progress), noise: one("", "{", "[]", "null") };
+}
+
+/** What a store keeps, by its ids. */
+const shelves = ({ games, asides, progress }) =>
+  Object.fromEntries(
+    Object.entries({ games, asides, progress }).map(([name, entries]) => [
+      name,
+      new Map(entries.map((entry) => [entry.id, entry])),
+    ]),
   );
-  assert.deepEqual([written.map(({ id }) => id), count.fresh], [["g2"], 1]);
-  const options = JSON.stringify({ ...JSON.parse(record("a1", "stay")), options: { size: 5 } });
-  assert.equal(merge([game("g1", record("a1"))], [game("g1", options)], () => "g2").write[0].id, "g2");
-});
+const CALLED = { id: "person 9", saved: 1, name: "Ben", called: "Benny" };
+const namesOf = ({ match }) => (match?.matches ?? []).map((name) => name.slice(0, 8));
 
-test("a match that can be gone on with stays, beside the longer game of a file", () => {
-  const match = { matches: ["1f0e"], texts: ["the key"] };
-  const mine = game("g1", record("a1"), { match });
-  const longer = game("g1", record("a1", "stay"));
-  const { write: written } = merge([mine], [longer], () => "g2");
-  assert.deepEqual(written, [{ ...longer, id: "g2" }]);
-  assert.deepEqual(merge([mine, ...written], [longer], () => "g3").write, []);
-});
-
-test("a match is never written over, not even by a file with more of its secrets: that stands beside it", () => {
-  const mine = game("g1", record("hide"), { match: { matches: ["1f0e"], texts: ["the key"] } });
-  const theirs = game("g1", record("hide"), { vaults: { 0: "mine" } });
-  assert.deepEqual(merge([mine], [theirs], () => "g2").write, [{ ...theirs, id: "g2" }]);
-});
-
-test("what was added to a game comes back with it, and what was added here stays", () => {
-  const [bare, mine, theirs] = [{}, { tree: "mine" }, { tree: "theirs" }].map((more) => game("g1", undefined, more));
-  const longer = game("g1", record("a1", "stay"), { tree: "theirs" });
-  assert.deepEqual(read(write([mine], [], true)).games, [mine]);
-  const treeAfter = (here, came) => merge([here], [came], newId).write[0]?.tree;
-  assert.equal(treeAfter(bare, theirs), "theirs");
-  assert.equal(treeAfter(mine, theirs), undefined, "it is left as it is");
-  assert.equal(treeAfter(mine, longer), "mine");
-  assert.equal(treeAfter(bare, longer), "theirs");
+test("attack shared_import.py: whatever a file holds, what is kept stays as it was, and nothing shadows it", () => {
+  const now = 1.8e12;
+  let written = 0;
+  for (let seed = 0; seed < 3000; seed++) {
+    const lot = lots(seed);
+    const here = anything(lot);
+    const kept = shelves(here);
+    const mine = Object.fromEntries(Object.entries(kept).map(([name, shelf]) => [name, [...shelf.values()]]));
+    const before = structuredClone(mine);
+    const came = anything(lot);
+    const text = `${write(came.games, came.asides, true, came.progress)}${came.noise}`;
+    const found = merge(mine, read(text, now), newId);
+    assert.deepEqual(mine, before);
+    for (const name of ["games", "asides", "progress"]) {
+      const fresh = found[name].map(({ id }) => id);
+      assert.equal(new Set(fresh).size, fresh.length, `seed ${seed}: an id twice`);
+      for (const entry of found[name]) {
+        assert.ok(!kept[name].has(entry.id), `seed ${seed}: ${entry.id} is written over`);
+        assert.ok(entry.saved >= 0 && entry.saved <= now, `seed ${seed}: saved ${entry.saved}`);
+        written += 1;
+      }
+    }
+    const called = (games, progress) =>
+      peopleOf(games, [CALLED, ...progress.filter(({ id }) => id.startsWith(MARK))], []).map(({ name }) => name);
+    const people = called([...mine.games, ...found.games], found.progress);
+    for (const name of called(mine.games, [])) assert.ok(people.includes(name), `seed ${seed}: ${name} is renamed`);
+    const names = new Set(mine.games.flatMap(namesOf));
+    for (const entry of [...found.games, ...found.asides.flatMap((aside) => aside.game ?? [])])
+      assert.ok(!namesOf(entry).some((name) => names.has(name)), `seed ${seed}: a kept match is shadowed`);
+    for (const { id } of found.progress) assert.match(id, /^(puzzle|lesson|exercise) /, `seed ${seed}`);
+    const all = shelves({ ...found, games: [...mine.games, ...found.games] }).games;
+    for (const one of read(text, now).games)
+      assert.ok(
+        [...all.values()].some(({ text }) => text.startsWith(one.text.slice(0, -2))),
+        `seed ${seed}: a game that came is nowhere`,
+      );
+    const again = {
+      games: [...mine.games, ...found.games],
+      asides: [...mine.asides, ...found.asides],
+      progress: [...mine.progress, ...found.progress],
+    };
+    assert.deepEqual(merge(again, read(text, now), newId).games, [], `seed ${seed}: taken in twice`);
+  }
+  assert.ok(written > 3000, String(written));
 });

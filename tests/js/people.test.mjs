@@ -40,7 +40,7 @@ test("games and results are counted by person, the last played with first", () =
 
 test("somebody whose name stands in quotes, in whatever language, is one person", () => {
   const people = peopleOf(
-    [game({ friends: ["“White”"] }), game({ friends: ["„White“"] }), game({ friends: ["white"] })],
+    [game({ friends: ["“White”"] }), game({ friends: ["„White“"] }), game({ friends: ["White"] })],
     [],
     NAMELESS,
   );
@@ -66,12 +66,38 @@ test("nobody is in the list who gave no name, or plays here", () => {
   );
 });
 
-test("one name is one person, however it is written, and two are one who are called alike", () => {
-  const marks = [{ id: "person 1", saved: 1, name: "benny", called: "Ben", gone: 0 }];
-  const people = peopleOf([game(), game({ friends: ["BEN "] }), game({ friends: ["Benny"] })], marks, NAMELESS);
+test("one name is one person, and two are one who are called alike", () => {
+  const marks = [{ id: "person 1", saved: 1, name: "Benny", called: "Ben", gone: 0 }];
+  const people = peopleOf([game(), game({ friends: ["Ben "] }), game({ friends: ["Benny"] })], marks, NAMELESS);
   assert.equal(people.length, 1);
-  assert.deepEqual(people[0].given.map(keyOf), ["benny", "ben", "ben"]);
+  assert.deepEqual(people[0].given.map(keyOf), ["Benny", "Ben", "Ben"]);
   assert.equal(people[0].games[0].count, 3);
+});
+
+for (const [what, name] of Object.entries({
+  "full width": "Ｂｅｎ",
+  "capital letters": "BEN",
+  "mathematical letters": "𝐁𝐞𝐧",
+  "a Cyrillic letter": "Веn",
+  "a Greek letter": "Βen",
+  "an accent": "Bén",
+}))
+  test(`who is called like Ben in ${what} is somebody else, and is shown apart by a mark`, () => {
+    const people = peopleOf([game(), game({ friends: [name] }), game({ friends: ["Mira"] })], [], NAMELESS);
+    assert.deepEqual(
+      people.map(({ name, alike }) => [name, alike]),
+      [
+        ["Mira", []],
+        [name, ["Ben"]],
+        ["Ben", [name]],
+      ],
+    );
+  });
+
+test("what Ben is called here, nobody is called whose name only looks like his", () => {
+  const marks = [{ id: "person 1", saved: 1, name: "Ben", called: "Benny" }];
+  const names = peopleOf([game(), game({ friends: ["Ｂｅｎ"] })], marks, NAMELESS).map(({ name }) => name);
+  assert.deepEqual(names, ["Ｂｅｎ", "Benny"]);
 });
 
 test("who was taken from the list comes back with the next game, without the games before", () => {
@@ -91,11 +117,12 @@ test("marks from a file that lie change nothing", () => {
 });
 
 test("the next match has the terms of the last, and who lost begins", () => {
-  const texts = [JSON.stringify({ settings: ["", 600_000, 5_000, "toss"] })];
-  assert.equal(
-    termsOf(game({}, { match: { matches: [], texts } })).query,
-    "game=vaxandis&size=5&begin=friend&clock=10",
-  );
+  const settings = ["", 600_000, 5_000, "toss"];
+  const live = (/** @type {object} */ table) =>
+    termsOf(game({}, { match: { matches: [], texts: [JSON.stringify(table)] } })).query;
+  assert.equal(live({ settings, pauses: 900_000 }), "game=vaxandis&size=5&begin=friend&clock=10&pauses=15");
+  assert.equal(live({ settings }), "game=vaxandis&size=5&begin=friend&clock=10", "an earlier version saved it");
+  assert.equal(live({ settings: ["", 0, 0, "toss"], pauses: 300_000 }), "game=vaxandis&size=5&begin=friend");
   const byLink = termsOf(
     lost({ match: { matches: [], texts: ['{"cairn-by-link":1,"settings":["","toss"]}'], turn: "over" } }),
   );

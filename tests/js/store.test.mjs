@@ -150,6 +150,18 @@ test("a page that wakes late does not write over what another tab did since", as
   assert.equal(disk.games.get("g").summary.turn, 9);
 });
 
+test("attack shadow_match.py: a time to come is no other tab's, and what is late is written over it", async () => {
+  disk.writes = "UnknownError";
+  const store = open();
+  void store.keep(game("g", 3));
+  await settled();
+  disk.writes = "";
+  disk.games.set("g", { ...game("g", 9), saved: 8e15 });
+  store.flush();
+  await settled();
+  assert.equal(disk.games.get("g").summary.turn, 3);
+});
+
 test("when a person comes back, what is left to write is written at once", async () => {
   disk.writes = "UnknownError";
   const store = open();

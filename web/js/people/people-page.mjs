@@ -5,7 +5,7 @@ import { wayOf } from "../by-link/turn-list.mjs";
 import { addStyles, button, make } from "../dom.mjs";
 import { isolated, ownName } from "../peer/names.mjs";
 import { newId } from "../random.mjs";
-import { language, number, t, tn } from "../shell/language.mjs";
+import { language, listed, number, t, tn } from "../shell/language.mjs";
 import { keyOf, MARK, peopleOf, termsOf } from "./people.mjs";
 
 /** @typedef {import("./people.mjs").Person} Person */
@@ -25,7 +25,7 @@ export function mountPeoplePage(root, store) {
   const said = make("p", { class: "soft", role: "status" });
   root.replaceChildren(
     make("h1", { tabindex: "-1" }, t("People you play with")),
-    make("p", "soft", t("Names as they gave them. The list is kept on this device only.")),
+    make("p", "soft", t("Names as they gave them: anybody can use any name. The list is kept on this device only.")),
     list,
     said,
   );
@@ -71,6 +71,7 @@ function row(person, { mark, tell }) {
     "div",
     "",
     make("h2", "", name),
+    ...alikeLine(person),
     make("p", "small", person.games.map(({ title, count }) => `${title} ${number(count)}`).join("  ·  ")),
     make("p", "soft small", going ? goingLine(person) : t("Last played on {day}.", { day: day(person.last.saved) })),
   );
@@ -102,6 +103,18 @@ function row(person, { mark, tell }) {
   );
 }
 
+/** That a name is not the one it looks like. @param {Person} person */
+const alikeLine = ({ alike }) =>
+  alike.length
+    ? [
+        make(
+          "p",
+          "small alike",
+          t("Looks like {names}, but is written in another way.", { names: listed(alike.map(isolated)) }),
+        ),
+      ]
+    : [];
+
 /** @param {import("./people.mjs").Saved} going */
 const wayLook = ({ match }) => (match?.turn === "waiting" ? "button" : "button main");
 
@@ -132,8 +145,9 @@ function scoreOf({ score: { won, drawn, lost } }, name) {
 
 /** The next match, on the terms of the last one. @param {Terms} terms @param {string} name */
 function offer(terms, name) {
-  const { game, title, query, begins, byLink, seats, minutes } = terms;
+  const { game, title, query, begins, byLink, seats, minutes, pauses } = terms;
   const clock = minutes ? tn("{n} minute each", "{n} minutes each", minutes) : t("no clock");
+  const still = pauses ? [tn("{n} minute of pauses", "{n} minutes of pauses", pauses)] : [];
   const first =
     begins === "friend"
       ? t("{name} begins, having lost the last game.", { name })
@@ -151,7 +165,7 @@ function offer(terms, name) {
     make(
       "p",
       "soft small",
-      [t("As last time: {terms}.", { terms: [...optionsOf(terms), clock].join(", ") }), first].join(" "),
+      [t("As last time: {terms}.", { terms: [...optionsOf(terms), clock, ...still].join(", ") }), first].join(" "),
     ),
     make("div", "row", ...ways, change),
   );

@@ -7,26 +7,59 @@ import { resultOf } from "../storage/stats.mjs";
 /** @typedef {import("../storage/store.mjs").Progress} Progress */
 /**
  * @typedef {object} Person
- * @property {string} key  what tells people apart: the name, however it is written
+ * @property {string} key  what tells people apart: the name, letter for letter
  * @property {string} name
  * @property {string[]} given  the names that they gave
+ * @property {string[]} alike  names of others that look the same, and are written in another way
  * @property {{ game: string, title: string, count: number }[]} games  the most played first
  * @property {Record<import("../storage/stats.mjs").Result, number>} score  of the games for two
  * @property {Saved[]} going  by link, not over; newest first
  * @property {Saved} last
  */
-/** @typedef {{ game: string, title: string, query: string, begins: "me" | "friend" | "toss", byLink: boolean, seats: number, minutes: number }} Terms  `query` as new-game forms write it */
+/** @typedef {{ game: string, title: string, query: string, begins: "me" | "friend" | "toss", byLink: boolean, seats: number, minutes: number, pauses: number }} Terms  `query` as new-game forms write it */
 
 /** With what the ids begin under which it is kept that somebody is called otherwise, or is gone from the list. */
 export const MARK = "person ";
 const LONGEST_NAME = 24;
 
 /** A name is the same in quotes, which it has where it reads like a word of ours. @param {string} name */
-export const keyOf = (name) =>
-  cleaned(name)
-    .replace(/^[“„«](.+)[”“»]$/, "$1")
-    .normalize("NFKC")
-    .toLowerCase();
+export const keyOf = (name) => cleaned(name).replace(/^[“„«](.+)[”“»]$/, "$1");
+
+/** Letters that look the same, by what they are taken for. */
+const LOOKS = new Map(
+  Object.entries({
+    a: "АаΑα",
+    b: "ВвЬьΒβ",
+    c: "Сс",
+    d: "Ԁԁ",
+    e: "ЕеΕε",
+    g: "ɡ",
+    h: "НнҺһΗ",
+    i: "IlL1|ІіӀӏΙι",
+    j: "Јј",
+    k: "КкΚκ",
+    m: "МмΜ",
+    n: "ПпΝη",
+    o: "0ОоΟο",
+    p: "РрΡρ",
+    q: "Ԛԛ",
+    r: "Гг",
+    s: "Ѕѕ5",
+    t: "ТтΤτ",
+    u: "μυ",
+    v: "ν",
+    w: "ШшԜԝω",
+    x: "ХхΧχ",
+    y: "УуΥγ",
+    z: "Ζ",
+  }).flatMap(([letter, others]) => [...others].map((other) => /** @type {const} */ ([other, letter]))),
+);
+
+/** What a name looks like: without case, accents and width, in whatever script. @param {string} name */
+const lookOf = (name) =>
+  [...keyOf(name).normalize("NFKD").replace(/\p{M}/gu, "")]
+    .map((letter) => LOOKS.get(letter) ?? letter.toLowerCase())
+    .join("");
 
 /** @param {Saved[]} games @param {Progress[]} marks @param {string[]} nameless  what is written where a friend gave no name @returns {Person[]} the last played with first */
 export function peopleOf(games, marks, nameless) {
@@ -44,13 +77,18 @@ export function peopleOf(games, marks, nameless) {
       if (!person.given.includes(given)) person.given.push(given);
       count(person, game);
     }
-  for (const { games } of people.values()) games.sort((a, b) => b.count - a.count);
-  return [...people.values()];
+  const all = [...people.values()];
+  for (const person of all) {
+    person.games.sort((a, b) => b.count - a.count);
+    const look = lookOf(person.name);
+    person.alike = all.filter((other) => other !== person && lookOf(other.name) === look).map(({ name }) => name);
+  }
+  return all;
 }
 
 /** @param {string} name @param {Saved} last @returns {Person} */
 const someone = (name, last) => ({
-  ...{ key: keyOf(name), name, given: [], games: [], score: { won: 0, drawn: 0, lost: 0 }, going: [], last },
+  ...{ key: keyOf(name), name, given: [], alike: [], games: [], score: { won: 0, drawn: 0, lost: 0 }, going: [], last },
 });
 
 /** @param {Person} person @param {Saved} saved */
@@ -64,11 +102,13 @@ function count(person, saved) {
   if (!over && saved.match?.turn && saved.match.turn !== "over") person.going.push(saved);
 }
 
-/** On what terms the next match goes on from a game: its options and its clock; who lost begins. @param {Saved} saved @returns {Terms} */
+/** On what terms the next match goes on from a game: its options, its clock and its pauses; who lost begins. @param {Saved} saved @returns {Terms} */
 export function termsOf(saved) {
   const { summary, match, text } = saved;
   const { options = {}, seats = 2 } = table(text);
-  const minutes = Math.round((Number(table(match?.texts[0] ?? "").settings?.[1]) || 0) / 60_000);
+  const live = table(match?.texts[0] ?? "");
+  const minutes = Math.round((Number(live.settings?.[1]) || 0) / 60_000);
+  const pauses = minutes && Math.round((Number(live.pauses) || 0) / 60_000);
   const result = summary.friends?.length === 1 ? resultOf(saved) : undefined;
   const begins = result === "won" ? "friend" : result === "lost" ? "me" : "toss";
   const query = new URLSearchParams({ game: summary.game });
@@ -77,7 +117,8 @@ export function termsOf(saved) {
   if (seats > 2) query.set("seats", String(seats));
   const byLink = Boolean(match?.turn);
   if (minutes && !byLink) query.set("clock", String(minutes));
-  return { game: summary.game, title: summary.title, query: String(query), begins, byLink, seats, minutes };
+  if (pauses && !byLink) query.set("pauses", String(pauses));
+  return { game: summary.game, title: summary.title, query: String(query), begins, byLink, seats, minutes, pauses };
 }
 
 /** @param {string} text @returns {any} */

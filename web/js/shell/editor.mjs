@@ -3,6 +3,7 @@
 
 import { svgElement } from "../board/svg.mjs";
 import { bind } from "../dom.mjs";
+import { copyField } from "./copying.mjs";
 import { mark, t } from "./language.mjs";
 
 /** @typedef {{ kind: string, x: number, y: number }} Spot */
@@ -58,9 +59,9 @@ const lineOf = (one, other) => (one < other ? `${one} ${other}` : `${other} ${on
 
 /**
  * @param {HTMLElement} root  the <main> of the editor
- * @param {{ play: (text: string, across: URLSearchParams) => void, copy: (text: string) => unknown }} actions
+ * @param {{ play: (text: string, across: URLSearchParams) => void }} actions
  */
-export function mountEditor(root, { play, copy }) {
+export function mountEditor(root, { play }) {
   /** @param {string} name @returns {any} */
   const part = (name) => root.querySelector(`[data-edit="${name}"]`);
   const [svg, text, spotField, kindField, otherField] = ["board", "text", "spot", "kind", "other"].map(part);
@@ -165,7 +166,7 @@ export function mountEditor(root, { play, copy }) {
   bind(part("add"), { click: () => add(part("name").value.trim()) });
   bind(part("remove"), { click: remove });
   bind(text, { input: () => read(text.value) });
-  bind(part("copy"), { click: () => copy(text.value) });
+  bind(part("copy"), { click: () => void copyField(text, say) });
   bind(part("standard"), { click: () => ((text.value = standard), read(standard)) });
   bind(part("form"), { submit: (event) => onSubmit(event, text.value, (across) => play(text.value, across)) });
   show();

@@ -5,6 +5,8 @@ import { set, setting } from "./settings.mjs";
 
 /** What a clock adds with every move, in ms. */
 const EVERY_MOVE = 5_000;
+/** Minutes of pauses, where nothing else is asked for. */
+const PAUSES = 5;
 
 /** @param {string} game */
 const form = (game) => document.getElementById(`new-${game}`);
@@ -92,6 +94,9 @@ export const lastLink = (game) => {
 /** @param {string} game @param {string} link */
 export const rememberLink = (game, link) => set("last", JSON.stringify({ ...links(), [game]: link }));
 
+/** Minutes that each player may be away or asleep in a timed game. @param {URLSearchParams} query */
+const pausesOf = (query) => Math.min(Math.max(1, Math.round(Number(query.get("pauses")) || PAUSES)), 60);
+
 /** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {import("../peer/friend-page.mjs").Wanted} */
 export function wantedOf(game, query) {
   const minutes = Math.min(Math.max(0, Math.round(Number(query.get("clock")) || 0)), 180);
@@ -105,7 +110,7 @@ export function wantedOf(game, query) {
     game,
     options: optionsOf(game, query, false),
     seating,
-    clock: minutes ? [minutes * 60_000, EVERY_MOVE] : null,
+    clock: minutes ? [minutes * 60_000, EVERY_MOVE, pausesOf(query) * 60_000] : null,
     guests: parties.slice(1).map((party) => ({ party, match: "", name: "" })),
     near: false,
     far: false,

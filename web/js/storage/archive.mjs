@@ -1,15 +1,22 @@
-// All saved games as one text, a line each, and back: what is whole in a damaged text is still read, and nothing that is here is lost to it.
+// All saved games as one text, a line each, and back: what is whole in a damaged text is still read, and nothing that is here is changed by it.
 // @ts-check
+import { cleaned } from "../peer/names.mjs";
+import { first } from "../random.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
 /** @typedef {import("./store.mjs").Progress} Progress */
-/** @typedef {{ games: Saved[], asides: Aside[], progress: Progress[], lost: number, damaged: string[] }} Read  `lost`: lines that should be there and are not; `damaged`: lines that cannot be read */
+/** @typedef {{ games: Saved[], asides: Aside[], progress: Progress[], lost: number, damaged: string[], names: number }} Read  `lost`: lines that should be there and are not; `damaged`: lines that cannot be read; `names`: lines of what somebody is called, which are not taken */
+/** @typedef {{ games: Saved[], asides: Aside[], progress: Progress[] }} Here  what is kept, or is to be written */
 
 const FORMAT = 1;
 const LONGEST = 64_000_000;
 const LONGEST_PROGRESS = 2_000;
+const LONGEST_TITLE = 60;
+const LONGEST_WORDS = 500;
+/** Characters of a match's name by which it is found; an invitation has no more of it. */
+const NAME = 8;
 
 /** A text that holds no games; its words are for the person who chose it. */
 export class BadArchive extends Error {}
@@ -35,8 +42,8 @@ const shared = ({ vaults, match, picture: _, ...game }, secrets) => ({
   ...(secrets && match?.turn ? { match } : {}),
 });
 
-/** @param {string} text @returns {Read} */
-export function read(text) {
+/** @param {string} text @param {number} [now]  nothing in it was saved later, in ms since 1970 @returns {Read} */
+export function read(text, now = Date.now()) {
   if (text.length > LONGEST) throw new BadArchive(t("This file is too long to hold saved games. Nothing was changed."));
   const [first = "", ...lines] = text.trim().split(/\r?\n/);
   const head = table(first);
@@ -59,15 +66,17 @@ export function read(text) {
     progress: [],
     lost: Math.max(0, Number(head.lines) - lines.length) || 0,
     damaged: [],
+    names: 0,
   };
   for (const line of lines) {
-    const entry = table(line);
+    const entry = notLater(table(line), now);
     const game = entry?.kind === "game" && actions(entry.text) ? gameOf(entry) : undefined;
     const aside = entry?.kind === "aside" ? asideOf(entry) : undefined;
     const reached = entry?.kind === "progress" ? progressOf(entry, line.length) : undefined;
     if (game) found.games.push(game);
     else if (aside) found.asides.push(aside);
     else if (reached) found.progress.push(reached);
+    else if (entry?.kind === "progress" && String(entry.id).startsWith("person ")) found.names += 1;
     else if (line.trim()) found.damaged.push(line);
   }
   return found;
@@ -82,6 +91,14 @@ function table(line) {
     return undefined;
   }
 }
+
+/** An entry whose times are none to come. @param {any} entry @param {number} now @returns {any} */
+const notLater = (entry, now) =>
+  entry && {
+    ...entry,
+    ...(Number.isFinite(entry.saved) ? { saved: Math.max(0, Math.min(entry.saved, now)) } : {}),
+    ...(entry.game ? { game: notLater(entry.game, now) } : {}),
+  };
 
 /** @param {any} entry @param {string[]} names */
 const texts = (entry, names) => names.every((name) => typeof entry?.[name] === "string");
@@ -103,7 +120,7 @@ function gameOf(entry) {
     text,
     summary: {
       game,
-      title,
+      title: [...cleaned(title)].slice(0, LONGEST_TITLE).join(""),
       turn,
       ...(isNames(who) ? { who } : { line }),
       ...(typeof yours === "boolean" ? { yours } : {}),
@@ -121,6 +138,7 @@ function gameOf(entry) {
 /** A match by link; of any other nothing is taken in. @param {any} match */
 const isByLink = (match) =>
   isNames(match?.matches) &&
+  match.matches.every((/** @type {string} */ name) => /^[0-9A-Za-z]{8,64}$/.test(name)) &&
   isNames(match.texts) &&
   match.texts.every((/** @type {string} */ text) => text.startsWith('{"cairn-by-link":')) &&
   ["yours", "draft", "waiting", "over"].includes(match.turn);
@@ -131,14 +149,15 @@ const isNames = (who) => Array.isArray(who) && who.length <= 8 && who.every((nam
 /** @param {any} entry @returns {Aside | undefined} */
 function asideOf({ id, text, title, why, saved, game }) {
   if (!isId(id) || !texts({ text, title, why }, ["text", "title", "why"]) || !Number.isFinite(saved)) return undefined;
+  if (title.length + why.length > LONGEST_WORDS) return undefined;
   const whole = game && game.text === text ? gameOf(game) : undefined;
   return { id, text, title, why, saved, ...(whole ? { game: whole } : {}) };
 }
 
-/** What it holds is looked at when it is read. @param {any} entry @param {number} length @returns {Progress | undefined} */
+/** What was reached in puzzles, lessons and exercises: reviews go with their games, and people are called what they are called here. What it holds is looked at when it is read. @param {any} entry @param {number} length @returns {Progress | undefined} */
 function progressOf({ kind: _, ...entry }, length) {
-  const fits = typeof entry.id === "string" && /^[\w -]{1,80}$/.test(entry.id) && length < LONGEST_PROGRESS;
-  return fits && Number.isFinite(entry.saved) ? entry : undefined;
+  const fits = typeof entry.id === "string" && /^(puzzle|lesson|exercise) [\w -]{1,80}$/.test(entry.id);
+  return fits && length < LONGEST_PROGRESS && Number.isFinite(entry.saved) ? entry : undefined;
 }
 
 /** @param {any} value @param {"string" | "number"} type */
@@ -166,44 +185,64 @@ function goesOn(longer, shorter) {
 }
 
 /**
- * What is to be written so that everything that came is here too: games that are here already are left, or go on as far as the longer of the two;
- * what has gone another way stays beside it under a new id.
- * @param {Saved[]} here @param {Saved[]} came @param {() => string} newId
+ * What is to be written so that everything that came is here too. What is here stays as it is: a game that goes on further, or has gone another way,
+ * stands beside it under a new id, and a match that is kept here comes no second time.
+ * @param {Here} here @param {Here} came @param {() => string} newId
  */
 export function merge(here, came, newId) {
-  const known = new Map(here.map((game) => [game.id, game]));
-  const twins = new Set(here.map(sign));
+  const mine = [...here.games];
+  const ids = new Set(mine.map(({ id }) => first(id)));
+  const count = { fresh: 0, beside: 0, unmatched: 0, known: 0 };
   /** @type {Saved[]} */
-  const write = [];
-  const count = { fresh: 0, longer: 0, known: 0 };
-  for (const game of came) {
-    const mine = known.get(game.id);
-    // A match that can still be gone on with stays as it is here, and the longer game stands beside it.
-    const more = mine !== undefined && Object.keys(game.vaults ?? {}).some((seat) => !(seat in (mine.vaults ?? {})));
-    const kin =
-      mine &&
-      (mine.match
-        ? !more && goesOn(mine.text, game.text)
-        : goesOn(mine.text, game.text) || goesOn(game.text, mine.text));
-    const adds = kin && mine.text === game.text && game.tree && !mine.tree;
-    const grown = kin && mine.text !== game.text && goesOn(game.text, mine.text);
-    if (!kin && twins.has(sign(game))) count.known += 1;
-    else if (kin && !grown && !more && !adds) count.known += 1;
-    else {
-      const tree = mine?.tree ?? (adds ? game.tree : undefined);
-      const next = !mine
-        ? game
-        : kin
-          ? { ...(grown ? game : mine), vaults: { ...game.vaults, ...mine.vaults }, ...(tree ? { tree } : {}) }
-          : { ...game, id: newId() };
-      count[!kin ? "fresh" : grown ? "longer" : "known"] += 1;
-      write.push(next);
-      known.set(next.id, next);
-      twins.add(sign(next));
+  const games = [];
+  for (const one of came.games) {
+    const game = withoutKeptMatch(one, here.games);
+    const isKept = mine.some(({ id }) => id === game.id);
+    if (mine.some((other) => covers(other, game))) {
+      count.known += 1;
+      continue;
     }
+    const next = isKept || ids.has(first(game.id)) ? { ...game, id: newId() } : game;
+    count.fresh += 1;
+    count.beside += Number(isKept);
+    count.unmatched += Number(game !== one);
+    games.push(next);
+    mine.push(next);
   }
-  return { write: [...new Map(write.map((game) => [game.id, game])).values()], count };
+  return { games, asides: asidesOf(here, came, newId), progress: freshOf(here.progress, came.progress), count };
 }
 
-/** Two games with the same sign are the same game under two ids. @param {Saved} game */
-const sign = ({ text, vaults = {}, computer = {} }) => JSON.stringify([text, vaults, computer]);
+/** @param {Here} here @param {Here} came @param {() => string} newId */
+function asidesOf(here, came, newId) {
+  const known = new Map(here.asides.map(({ id, text }) => [id, text]));
+  return came.asides.flatMap((aside) => {
+    if (known.get(aside.id) === aside.text) return [];
+    const id = known.has(aside.id) ? newId() : aside.id;
+    known.set(id, aside.text);
+    return [{ ...aside, id, ...(aside.game ? { game: withoutKeptMatch(aside.game, here.games) } : {}) }];
+  });
+}
+
+/** Those under ids that are not here. @template {{ id: string }} T @param {T[]} here @param {T[]} came */
+function freshOf(here, came) {
+  const known = new Set(here.map(({ id }) => id));
+  return came.filter(({ id }) => !known.has(id) && known.add(id));
+}
+
+/** A game, without its match where one of that name is kept: there is one game in which a match goes on. @param {Saved} game @param {Saved[]} here @returns {Saved} */
+export function withoutKeptMatch(game, here) {
+  if (!game.match) return game;
+  const kept = new Set(here.flatMap(({ match }) => match?.matches ?? []).map((name) => name.slice(0, NAME)));
+  if (!game.match.matches.some((name) => kept.has(name.slice(0, NAME)))) return game;
+  const { match: _, ...rest } = game;
+  return rest;
+}
+
+/** Whether all that a game brings is in one that is here. @param {Saved} mine @param {Saved} game */
+function covers(mine, game) {
+  const isSame = mine.id === game.id;
+  const goes = mine.text === game.text || (isSame && goesOn(mine.text, game.text));
+  const isPlayed = isSame || JSON.stringify(mine.computer ?? {}) === JSON.stringify(game.computer ?? {});
+  const opens = Object.keys(game.vaults ?? {}).every((seat) => seat in (mine.vaults ?? {}));
+  return goes && isPlayed && opens && (mine.tree || !game.tree) && (mine.match || !game.match);
+}

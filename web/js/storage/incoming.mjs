@@ -1,11 +1,12 @@
-// Games that come from outside the page: a file that is dropped on it or opened with it, a text that is pasted or shared.
+// Games that come from outside the page: a file that is dropped on it or opened with it, a text that is pasted or shared. What comes by an address, or with a launch, may be anybody's doing: it is shown, and nothing is kept of it before a person says so.
 // @ts-check
 import { bind } from "../dom.mjs";
 
 /**
  * @typedef {object} Actions
- * @property {(files: File[]) => unknown} take
- * @property {(record: string) => unknown} open  a single game, with its tree if it has one
+ * @property {(files: File[], open: (record: string) => unknown) => unknown} take  asks before anything is written; a single game is given to `open`
+ * @property {(record: string) => unknown} open  a single game, with its tree if it has one: it is kept
+ * @property {(record: string) => unknown} look  the same, only to be looked at
  * @property {(hash: string) => void} go
  */
 
@@ -33,14 +34,14 @@ export function launchOf(target = "", began = "") {
 }
 
 /** @param {{ opened: string }} props  the address with which the page was opened @param {Actions} actions */
-export function mountIncoming({ opened }, { take, open, go }) {
-  /** Whether something was done with a text. @param {string} text */
-  function receive(text) {
+export function mountIncoming({ opened }, { take, open, look, go }) {
+  /** Whether something was done with a text. @param {string} text @param {Actions["open"]} openRecord */
+  function receive(text, openRecord) {
     const found = kindOf(text);
     if (!found) return false;
     if ("link" in found) go(found.link);
-    else if ("record" in found) open(found.record);
-    else take([new File([found.archive], "games.cairn")]);
+    else if ("record" in found) openRecord(found.record);
+    else take([new File([found.archive], "games.cairn")], openRecord);
     return true;
   }
 
@@ -52,13 +53,13 @@ export function mountIncoming({ opened }, { take, open, go }) {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (!files.length) return;
       event.preventDefault();
-      take(files);
+      take(files, open);
     },
     paste: (/** @type {ClipboardEvent} */ event) => {
       if (event.target instanceof Element && event.target.closest("input, textarea")) return;
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length) take(files);
-      else if (!receive(event.clipboardData?.getData("text/plain") ?? "")) return;
+      if (files.length) take(files, open);
+      else if (!receive(event.clipboardData?.getData("text/plain") ?? "", open)) return;
       event.preventDefault();
     },
   });
@@ -70,14 +71,14 @@ export function mountIncoming({ opened }, { take, open, go }) {
   launches?.setConsumer(async ({ files, targetURL }) => {
     const found = launchOf(targetURL, began);
     began = undefined;
-    if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())));
-    else if (found?.shared) receive(found.shared);
+    if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())), look);
+    else if (found?.shared) receive(found.shared, look);
     else if (found?.hash) go(found.hash);
   });
 
   const found = launchOf(location.href);
   if (found?.shared) {
     history.replaceState(null, "", location.pathname + location.hash);
-    receive(found.shared);
+    receive(found.shared, look);
   }
 }

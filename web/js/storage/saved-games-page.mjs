@@ -5,8 +5,8 @@ import { bind } from "../dom.mjs";
 import { MARK } from "../people/people.mjs";
 import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
-import { BadArchive, merge, read, write } from "./archive.mjs";
-import { takeLocks } from "./import-lock.mjs";
+import { BadArchive, merge, read, withoutKeptMatch, write } from "./archive.mjs";
+import { askImport, importedWords } from "./import-dialog.mjs";
 import { kindOf } from "./incoming.mjs";
 import { showSaves } from "./saved-games.mjs";
 
@@ -57,12 +57,18 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     game.value = chosen;
   }
 
+  /** What was reached; what people are called stays on this device. */
+  const reached = async () => (await store.progress()).filter(({ id }) => !id.startsWith(MARK));
+
+  async function here() {
+    return { games: await store.everyGame(), asides: await store.asides(), progress: await reached() };
+  }
+
   async function show() {
     const [games, asides] = [await store.games(), await store.asides()];
     showSaves(list, games, asides, download, { ...store, tryAgain });
     offer(games);
-    const reached = (await store.progress()).filter(({ id }) => !id.startsWith(MARK));
-    tellFile(part, games, asides.length, reached);
+    tellFile(part, games, asides.length, await reached());
     sift();
   }
 
@@ -70,24 +76,24 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   async function tryAgain(aside) {
     const { game, text } = aside;
     if (!game) return open(text);
-    const id = await store.putBack({ ...aside, game }, newId);
+    const id = await store.putBack({ ...aside, game: withoutKeptMatch(game, await store.games()) }, newId);
     if (id) go(`#/play/${id}`);
   }
 
   async function save() {
-    const [games, asides, progress] = [await store.games(), await store.asides(), await store.progress()];
+    const [games, asides, progress] = [await store.games(), await store.asides(), await reached()];
     const day = new Date().toLocaleDateString("sv");
     if (games.length || asides.length || progress.length)
       download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress));
   }
 
-  /** Takes games in; a single one, as Share gives it, and what is behind a link, is opened. @param {File[]} chosen */
-  async function take(chosen) {
+  /** Shows what games have come, and writes them once that is agreed to; a single one, as Share gives it, and what is behind a link, is opened. @param {File[]} chosen @param {Actions["open"]} openRecord */
+  async function take(chosen, openRecord = open) {
     part("taken").textContent = "";
     for (const file of chosen) {
       const text = await file.text().catch(() => "");
       const found = kindOf(text);
-      if (found && "record" in found) return open(found.record);
+      if (found && "record" in found) return openRecord(found.record);
       if (found && "link" in found) return go(found.link);
       const said = await takeIn(text);
       part("taken").textContent = chosen.length > 1 ? `${part("taken").textContent} ${file.name}: ${said}` : said;
@@ -99,18 +105,10 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   async function takeIn(text) {
     try {
       const found = read(text);
-      const here = new Set((await store.asides()).map(({ id }) => id));
-      const asides = found.asides.filter(({ id }) => !here.has(id));
-      let unkept = 0;
-      const count = await mergeIn(store, found.games, async (entry) => {
-        unkept += Number((await store.keep(entry)) !== "kept");
-      });
-      const reached = new Map((await store.progress()).map(({ id, saved }) => [id, saved]));
-      for (const entry of found.progress)
-        if (!(Number(reached.get(entry.id)) >= entry.saved))
-          unkept += Number((await store.keepProgress(entry)) !== "kept");
-      for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
-      return summaryOf({ ...count, asides: asides.length, damaged: found.damaged.length, lost: found.lost, unkept });
+      const wanted = merge(await here(), found, newId);
+      const isNew = wanted.games.length + wanted.asides.length + wanted.progress.length > 0;
+      if (isNew && !(await askImport(root, wanted, found))) return t("Nothing was imported.");
+      return importedWords(wanted, found, await keep(store, merge(await here(), found, newId)));
     } catch (error) {
       if (error instanceof BadArchive) return error.message;
       throw error;
@@ -128,6 +126,15 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     },
   });
   return { show, save, take };
+}
+
+/** How many could not be written. @param {Props["store"]} store @param {ReturnType<typeof merge>} wanted */
+async function keep(store, { games, asides, progress }) {
+  let unkept = 0;
+  for (const entry of games) unkept += Number((await store.keep(entry)) !== "kept");
+  for (const entry of progress) unkept += Number((await store.keepProgress(entry)) !== "kept");
+  for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
+  return unkept;
 }
 
 /** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {import("./store.mjs").Progress[]} progress */
@@ -157,52 +164,4 @@ function tellFile(part, games, asides, progress) {
       : t("There is nothing to save yet. You can import a file made elsewhere.");
   part("save").setAttribute("aria-disabled", String(!(games.length + asides + progress.length)));
   part("secrets").hidden = !secret;
-}
-
-/** Writes what came, once no other tab plays what is written over. @param {Props["store"]} store @param {Saved[]} came @param {(game: Saved) => Promise<void>} keep */
-async function mergeIn(store, came, keep) {
-  const here = await store.games();
-  const known = new Set(here.map(({ id }) => id));
-  const over = merge(here, came, newId).write.filter(({ id }) => known.has(id));
-  return takeLocks(
-    over.map(({ id }) => id),
-    async () => {
-      const { write, count } = merge(await store.games(), came, newId);
-      for (const entry of write) await keep(entry);
-      return count;
-    },
-  );
-}
-
-/** @param {Record<"fresh" | "longer" | "known" | "asides" | "damaged" | "lost" | "unkept", number>} count */
-function summaryOf({ fresh, longer, known, asides, damaged, lost, unkept }) {
-  const said = [fresh ? tn("Imported: {n} game.", "Imported: {n} games.", fresh) : t("No new games in this file.")];
-  if (longer) said.push(tn("Further than before: {n} game.", "Further than before: {n} games.", longer));
-  if (known) said.push(tn("Here already: {n} game.", "Here already: {n} games.", known));
-  if (asides) said.push(t("Set aside, as it was: {n}.", { n: asides }));
-  if (damaged)
-    said.push(
-      tn(
-        "Damaged and not imported: {n} line; keep the file.",
-        "Damaged and not imported: {n} lines; keep the file.",
-        damaged,
-      ),
-    );
-  if (lost)
-    said.push(
-      tn(
-        "The file is cut off. It should hold {n} game more; look for a whole copy.",
-        "The file is cut off. It should hold {n} games more; look for a whole copy.",
-        lost,
-      ),
-    );
-  if (unkept)
-    said.push(
-      tn(
-        "There was no room to keep {n} game; keep the file, make room and import it again.",
-        "There was no room to keep {n} games; keep the file, make room and import it again.",
-        unkept,
-      ),
-    );
-  return said.join(" ");
 }

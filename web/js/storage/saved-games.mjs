@@ -1,8 +1,9 @@
-// Lists of what is kept: the unfinished game on the home page, all games, and what could not be read.
+// The list of what is kept: all games, and what could not be read.
 // @ts-check
 
-import { button, make, text } from "../dom.mjs";
+import { button, make } from "../dom.mjs";
 import { isNameless, isolated } from "../peer/names.mjs";
+import { copyButton } from "../shell/copying.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
@@ -14,7 +15,7 @@ function link(href, name, words) {
 }
 
 /** @param {number} time */
-function when(time) {
+export function when(time) {
   const days = Math.floor((new Date().setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / 86_400_000);
   const clock = new Date(time).toLocaleTimeString(language(), { hour: "numeric", minute: "2-digit" });
   if (days <= 0) return t("today, {clock}", { clock });
@@ -25,7 +26,7 @@ function when(time) {
 }
 
 /** Who is to move, or how it ended. @param {import("./store.mjs").Summary} summary */
-function lineOf({ who, yours, over, line = "" }) {
+export function lineOf({ who, yours, over, line = "" }) {
   const names = (who ?? []).map((name) => t(name));
   if (!who) return line;
   if (yours && names.length === 1) return over ? t("You win.") : t("Your turn.");
@@ -40,36 +41,8 @@ export function picture({ summary: { game }, picture: kept }) {
   const pic = make("span", "pic");
   const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
   if (drawn) pic.append(drawn.cloneNode(true));
-  if (kept) void import("./thumbnails.mjs").then(({ drawWhenSeen }) => drawWhenSeen(pic, kept)).catch(() => {});
+  if (kept) void import("./thumbnails.mjs").then(({ drawWhenSeen }) => drawWhenSeen(pic, () => kept)).catch(() => {});
   return pic;
-}
-
-const MOST = 3;
-
-/** Up to three games to go on with. @param {HTMLElement} host @param {HTMLElement} heading @param {Saved[]} games  newest first */
-export function showResume(host, heading, games) {
-  const unfinished = games.filter(({ summary }) => !summary.over && summary.turn > 0);
-  const open = unfinished.sort((a, b) => Number(waits(a)) - Number(waits(b))).slice(0, MOST);
-  text(heading, open.length ? t("Welcome back") : t("Board games you haven’t met"));
-  /** @type {HTMLElement} */ (heading.nextElementSibling).hidden = open.length > 0;
-  host.replaceChildren();
-  if (!open.length) return;
-  const strip = make("section", "goons", ...open.map(goOn));
-  strip.setAttribute("aria-label", t("Your unfinished games"));
-  host.append(strip);
-}
-
-/** Whether a friend elsewhere is to move. @param {Saved} game */
-const waits = ({ summary: { friends = [], yours } }) => friends.length > 0 && !yours;
-
-/** @param {Saved} saved */
-function goOn(saved) {
-  const { id, summary } = saved;
-  const turn = summary.friends?.length && summary.yours ? t("Your turn.") : "";
-  const said = [against(saved), turn, t("Turn {n}, {when}.", { n: summary.turn + 1, when: when(saved.saved) })];
-  const words = make("span", "", make("b", "", summary.title), " ", make("span", "", said.filter(Boolean).join(" ")));
-  const way = make("span", "button", t("Go on"));
-  return make("a", { class: `goon ${summary.game}`, href: `#/play/${id}` }, picture(saved), words, way);
 }
 
 /**
@@ -158,14 +131,20 @@ const against = ({ computer = {}, summary: { friends = [] } }) =>
 /** @param {number} turn */
 const turns = (turn) => tn("{n} turn", "{n} turns", turn);
 
+/** @typedef {{ label: string, look?: string } & ({ act: () => void, copies?: undefined } | { copies: () => string })} Way  what can be done, or a text to be copied */
+
+/** @param {Way} way @param {string} [look] */
+export const wayButton = (way, look = way.look) =>
+  way.copies ? copyButton(way.label, way.copies, look) : button(way.label, way.act, look);
+
 /**
  * @param {HTMLElement} host
  * @param {{ title: string, why: string }} words
- * @param {{ label: string, act: () => void, look?: string }[]} ways  what can be done now
+ * @param {Way[]} ways  what can be done now
  */
 export function showTrouble(host, { title, why }, ways) {
   const close = button(t("Close"), () => host.replaceChildren());
-  const buttons = [...ways.map(({ label, act, look }) => button(label, act, look)), close];
+  const buttons = [...ways.map((way) => wayButton(way)), close];
   const box = make(
     "div",
     "trouble",

@@ -67,6 +67,8 @@ export function openStore(onResult) {
     },
     /** Those in which something was played, or that friends have sat down to. @returns {Promise<Saved[]>} */
     games: async () => (await all("games")).filter((game) => !isUnplayed(game) || game.match),
+    /** Those with nothing in them too. @returns {Promise<Saved[]>} */
+    everyGame: () => all("games"),
     /** Those that were begun and left, with nothing in them. @returns {Promise<Saved[]>} */
     unplayed: async () => (await all("games")).filter((game) => isUnplayed(game) && !game.match && !game.vaults),
     /** @returns {Promise<Aside[]>} */

@@ -1,24 +1,24 @@
-// Small pictures of saved games: what stood on the board when they were kept, drawn when somebody comes to see it.
+// Small pictures of boards, of saved games and of puzzles, drawn when somebody comes to see them.
 // @ts-check
 import { patchShapes, svgElement } from "../board/svg.mjs";
 
 /** @typedef {import("../board/picture.mjs").Thumbnail} Thumbnail */
 
 let count = 0;
-/** @type {WeakMap<Element, string>} */
+/** @type {WeakMap<Element, () => string>} */
 const waiting = new WeakMap();
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      target.replaceChildren(drawn(waiting.get(target) ?? ""));
+      target.replaceChildren(drawn(waiting.get(target)?.() ?? ""));
     }
   },
   { rootMargin: "200px" },
 );
 
-/** Draws a thumbnail into its place when that comes into sight. @param {HTMLElement} place @param {string} text */
+/** Draws a thumbnail into its place when that comes into sight. @param {HTMLElement} place @param {() => string} text  a Thumbnail as JSON */
 export function drawWhenSeen(place, text) {
   waiting.set(place, text);
   seen.observe(place);

@@ -150,7 +150,8 @@ async function putOverOlder(database, shelf, entry) {
       const found = store.get(entry.id);
       found.onsuccess = () => {
         try {
-          if (!(found.result?.saved > entry.saved)) store.put(entry);
+          const since = found.result?.saved;
+          if (!(since > entry.saved && since <= Date.now())) store.put(entry); // a time to come is no other tab's
         } catch (reason) {
           refused = reason;
           transaction.abort();

@@ -1,0 +1,123 @@
+// Games that have come from outside: what they are is shown first, and they are written by a button.
+// @ts-check
+import { button, make } from "../dom.mjs";
+import { isNameless, isolated } from "../peer/names.mjs";
+import { listed, number, t, tn } from "../shell/language.mjs";
+
+/** @typedef {ReturnType<typeof import("./archive.mjs").merge>} Wanted */
+/** @typedef {import("./archive.mjs").Read} Read */
+
+const MOST_NAMES = 8;
+
+/** Asks whether this is to be written. @param {HTMLElement} root  the page; what was asked there before is answered with no @param {Wanted} wanted @param {Read} found @returns {Promise<boolean>} */
+export function askImport(root, wanted, found) {
+  root.querySelector("dialog.import")?.remove();
+  return new Promise((resolve) => {
+    const close = () => dialog.close();
+    const agree = () => {
+      resolve(true);
+      close();
+    };
+    const cancel = button(t("Cancel"), close);
+    cancel.autofocus = true; // who presses Enter at once has agreed to nothing
+    const lines = linesOf(wanted, found).map((line) => make("li", "", line));
+    const dialog = make(
+      "dialog",
+      { class: "sheet import", "aria-labelledby": "import-title", "aria-describedby": "import-what" },
+      make("h2", { id: "import-title" }, t("Import these games?")),
+      make("ul", { id: "import-what" }, ...lines),
+      make("p", "soft", t("What you have here stays as it is. Nothing is saved before you choose “Import”.")),
+      make("div", "row", button(t("Import"), agree, "main"), cancel),
+    );
+    dialog.addEventListener("close", () => {
+      resolve(false);
+      dialog.remove();
+    });
+    root.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** What has come, a line for each kind. @param {Wanted} wanted @param {Read} found */
+function linesOf({ games, asides, progress, count }, found) {
+  const byTitle = counted(games.map(({ summary }) => summary.title));
+  const titles = [...byTitle].map(([title, n]) => `${title} ${number(n)}`).join("  ·  ");
+  const names = [...counted(games.flatMap(({ summary }) => summary.friends ?? [])).keys()].filter(
+    (name) => !isNameless(name),
+  );
+  const shown = names.slice(0, MOST_NAMES).map(isolated);
+  const more = names.length - shown.length;
+  const playable = games.filter(({ match }) => match).length;
+  const puzzles = progress.filter(({ id }) => id.startsWith("puzzle ")).length;
+  return [
+    games.length ? tn("{n} new game: {titles}.", "{n} new games: {titles}.", games.length, { titles }) : "",
+    shown.length ? t("With people who go by these names: {names}.", { names: listed(shown) }) : "",
+    more > 0 ? tn("{n} name more.", "{n} names more.", more) : "",
+    playable ? tn("{n} match by link, to go on with here.", "{n} matches by link, to go on with here.", playable) : "",
+    puzzles ? tn("The result of {n} puzzle.", "The results of {n} puzzles.", puzzles) : "",
+    progress.length > puzzles ? t("Lessons: how far somebody has come.") : "",
+    asides.length ? t("Set aside, as it was: {n}.", { n: asides.length }) : "",
+    ...notesOf(count, found),
+  ].filter(Boolean);
+}
+
+/** What is not written as it came. @param {Wanted["count"]} count @param {Read} found */
+function notesOf({ beside, unmatched, known }, { damaged, lost, names }) {
+  return [
+    beside
+      ? tn(
+          "{n} game differs from one that you have: both are kept.",
+          "{n} games differ from ones that you have: both are kept.",
+          beside,
+        )
+      : "",
+    unmatched
+      ? tn(
+          "{n} game belongs to a match that you have: it comes without the match, which goes on where it is.",
+          "{n} games belong to matches that you have: they come without the match, which goes on where it is.",
+          unmatched,
+        )
+      : "",
+    known ? tn("Here already: {n} game.", "Here already: {n} games.", known) : "",
+    names ? t("The names you gave people stay as they are.") : "",
+    damaged.length
+      ? tn(
+          "Damaged and not imported: {n} line; keep the file.",
+          "Damaged and not imported: {n} lines; keep the file.",
+          damaged.length,
+        )
+      : "",
+    lost
+      ? tn(
+          "The file is cut off. It should hold {n} game more; look for a whole copy.",
+          "The file is cut off. It should hold {n} games more; look for a whole copy.",
+          lost,
+        )
+      : "",
+  ];
+}
+
+/** What is said once it is written. @param {Wanted} wanted @param {Read} found @param {number} unkept */
+export function importedWords({ games, asides, count }, found, unkept) {
+  const said = [
+    games.length ? tn("Imported: {n} game.", "Imported: {n} games.", games.length) : t("No new games in this file."),
+    asides.length ? t("Set aside, as it was: {n}.", { n: asides.length }) : "",
+    ...notesOf(count, found),
+    unkept
+      ? tn(
+          "There was no room to keep {n} game; keep the file, make room and import it again.",
+          "There was no room to keep {n} games; keep the file, make room and import it again.",
+          unkept,
+        )
+      : "",
+  ];
+  return said.filter(Boolean).join(" ");
+}
+
+/** How often each text is there. @param {string[]} texts */
+function counted(texts) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const text of texts) found.set(text, (found.get(text) ?? 0) + 1);
+  return found;
+}
