@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words test check check-types check-rest format unit e2e bench browser engines clean
+.PHONY: help play site words test check check-types check-rest format unit e2e hunt bench browser engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,7 +21,7 @@ words: $(VENV)/.build ## bring the catalogs of other languages up to date
 
 test: check unit e2e ## everything: linters, types, rules, and real browsers
 
-check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, biome, tsc
+check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, biome, tsc, and whether tests wait
 	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) check-types check-rest
 
 check-types:
@@ -31,6 +31,7 @@ check-types:
 check-rest:
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+	$(PY) tools/waits.py
 	$(VENV)/bin/lint-imports
 	node_modules/.bin/biome ci
 	$(VENV)/bin/mypy
@@ -45,10 +46,16 @@ unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
 	node --test --test-concurrency=4 tests/js/*.test.mjs
 
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
-	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --reruns 0 --durations 40 -o faulthandler_timeout=300
+	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --durations 40 -o faulthandler_timeout=300
+
+hunt: $(VENV)/.dev site browser ## browser tests in random orders: make hunt N=3 LOAD=1 TESTS=… SEED=…
+	@$(PY) tools/hunt.py $(TESTS) --times $(or $(N),1) $(if $(LOAD),--load) $(if $(SEED),--seed $(SEED))
 
 bench: $(VENV)/.dev $(VENV)/.bench tests/bench/node_modules/.done site browser ## measure speed, as ratios of one run
 	$(PY) tests/bench/run.py
+
+mutants: $(VENV)/.dev $(VENV)/.mutants ## change the match with friends in small ways, and tell what no test notices; M=core/seal.py for one module
+	@$(PY) tools/mutants.py $(M)
 
 engines: $(VENV)/.dev ## install Firefox, WebKitGTK and a network to test in, as root on Debian
 	@$(PY) tools/browser.py engines
@@ -57,7 +64,7 @@ browser: $(VENV)/.dev
 	@$(PY) tools/browser.py
 
 clean: ## remove everything that was installed or built
-	rm -rf $(VENV) node_modules tests/bench/node_modules dist build .cache
+	rm -rf $(VENV) node_modules tests/bench/node_modules dist build .cache .hunt
 
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; say make PYTHON=python3.12")'
@@ -75,6 +82,10 @@ $(VENV)/.dev: $(VENV)/.build
 
 $(VENV)/.bench: $(VENV)/.dev
 	@$(PIP) -e '.[bench]'
+	@touch $@
+
+$(VENV)/.mutants: $(VENV)/.dev
+	@$(PIP) -e '.[mutants]'
 	@touch $@
 
 node_modules/.done: package-lock.json

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from .conftest import ROOT
 from .table import settle
+from .waiting import until
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 
@@ -56,7 +57,7 @@ def themes(page: Page, *wanted: Theme) -> Iterator[Theme]:
     """Put the page, which then keeps still, into some themes, or into all, one after another; by day at last."""
     for scheme, contrast in wanted or PAPER:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        assert page.evaluate(DRESS, [contrast, PAPER[scheme, contrast]]) == PAPER[scheme, contrast]
+        until(page, DRESS, PAPER[scheme, contrast], arg=[contrast, PAPER[scheme, contrast]])
         settle(page)
         yield scheme, contrast
     page.evaluate("delete document.documentElement.dataset.contrast")

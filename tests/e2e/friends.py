@@ -73,7 +73,7 @@ class Person:
         self.say_where().is_("waiting")
         field = self.root.locator(".carry .field")
         expect(field).to_have_value(re.compile("/friend/"))
-        return field.input_value()
+        return field.input_value()  # unwaited: the link is there
 
     def say_where(self) -> Person:
         """Say that the friend is on the same Wi-Fi, if that is asked."""

@@ -189,12 +189,12 @@ class Peer:
             while self.channel.readyState == "open" and self.channel.bufferedAmount > MOST_WAITING:
                 if self.says_bye():
                     return sent
-                await asyncio.sleep(0.001)
+                await asyncio.sleep(0.001)  # unwaited: no page: the peer's own loop
             if self.channel.readyState != "open":
                 return sent
             self.channel.send(bytes(size) if size else text)
             if sent % 20 == 19:
-                await asyncio.sleep(0)
+                await asyncio.sleep(0)  # unwaited: no page: the peer's own loop
         return times
 
     def says_bye(self) -> bool:
@@ -266,7 +266,7 @@ async def until(what: Callable[[], bool]) -> None:
     """Wait until something is true."""
     async with asyncio.timeout(30):
         while not what():
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01)  # unwaited: no page: this is how the peer waits
 
 
 def print_of(sdp: str) -> str:

@@ -12,6 +12,7 @@ from cairn.games import SHELF
 
 from .friends import Person
 from .table import Table
+from .waiting import until
 
 FLAT = "HTMLCanvasElement.prototype.getContext = () => null;"
 """No WebGL: the plan is the whole game."""
@@ -92,11 +93,12 @@ def invited(host: Player, guest: Player, *, near: bool = False) -> None:
 
 def compare(one: Player, two: Player) -> None:
     """Wait until both see the same four words: Python may still be starting, and pages that wait greet again."""
-    for _ in range(900):
-        if len(words := one.words()) == 4 and words == two.words():
-            return
-        one.page.wait_for_timeout(100)
-    raise AssertionError((one.words(), two.words()))
+    until(
+        one.page,
+        lambda: (one.words(), two.words()),
+        lambda seen: len(seen[0]) == 4 and seen[0] == seen[1],
+        timeout=90_000,
+    )
 
 
 def met(host: Player, guest: Player, game: str, *, near: bool = False, **options: object) -> None:
@@ -125,15 +127,14 @@ def play_of(player: Player) -> Play:
 def settle(players: tuple[Player, ...], least: int = 0) -> None:
     """Wait until all have the same record, of so many actions at least; it is somebody's turn; and no vault has still
     to show what is asked for."""
-    for _ in range(400):
-        records = [player.record() for player in players]
+
+    def is_settled(records: list[str]) -> bool:
         play = read(records[0])
         owed = getattr(play.state, "waiting", None) is not None
         there = len({*records}) == 1 and len(play.entries) >= least and not owed
-        if there and (play.outcome is not None or sum(player.mine for player in players) == 1):
-            return
-        players[0].page.wait_for_timeout(50)
-    raise AssertionError(records)
+        return there and (play.outcome is not None or sum(player.mine for player in players) == 1)
+
+    until(players[0].page, lambda: [player.record() for player in players], is_settled)
 
 
 def types(player: Player, text: str) -> None:

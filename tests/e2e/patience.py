@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import LocatorAssertions, PageAssertions
 
-from .table import PATIENCE
+from .waiting import PATIENCE
 
 SHORT = 2_400
 """Milliseconds of a wait in which Playwright looks often."""

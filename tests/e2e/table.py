@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -18,12 +18,11 @@ from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 
+from .waiting import PATIENCE, until
+
 DESKTOP, PHONE, LANDSCAPE = (
     {"width": width, "height": height} for width, height in ((1280, 800), (390, 844), (844, 390))
 )
-
-PATIENCE = 20_000
-"""Milliseconds a busy machine gets before an expectation has failed."""
 
 NewContext = Callable[..., BrowserContext]
 """Gives a context; takes Playwright’s options, and `first_visit` for one that keeps nothing yet."""
@@ -103,10 +102,15 @@ class Codes:
         self._wait(bool, "an action", timeout)
 
     def _wait(self, is_so: Callable[[list[str]], bool], wanted: str, timeout: float) -> None:
-        end = time.monotonic() + timeout / 1000
-        while not is_so(found := self.now()):
-            assert time.monotonic() < end, f"{found}, and not {wanted}"
-            self.page.wait_for_timeout(20)
+        until(self.page, self.now, is_so, timeout=timeout, named=wanted)
+
+
+AT_ONCE = """() => {
+  globalThis.reloads = true;
+  const moves = document.querySelector('#table [data-part="moves"]');
+  const seen = new MutationObserver(() => (seen.disconnect(), location.reload()));
+  seen.observe(moves, { childList: true, subtree: true });
+}"""
 
 
 class Table:
@@ -139,6 +143,14 @@ class Table:
     def reload(self) -> Table:
         self.page.reload()
         return self.wait()
+
+    @contextmanager
+    def reloading_at_once(self) -> Iterator[None]:
+        """The page reloads itself as soon as it shows the next move, whatever is still to be done about it then."""
+        self.page.evaluate(AT_ONCE)
+        yield
+        until(self.page, "!globalThis.reloads")
+        self.wait()
 
     @property
     def id(self) -> str:
@@ -176,6 +188,16 @@ class Table:
     def record(self) -> str:
         """The record as the Share dialog shows it."""
         return str(self.page.locator("#record").input_value())
+
+    def has_record(self, text: str) -> Table:
+        """Wait until the record is this text."""
+        until(self.page, self.record, text)
+        return self
+
+    def has_options(self, options: dict[str, Any]) -> Table:
+        """Wait until the game is played with these options."""
+        until(self.page, lambda: json.loads(self.record() or "{}").get("options"), options)
+        return self
 
     @property
     def codes(self) -> Codes:

@@ -12,6 +12,7 @@ from cairn.core.play import Play
 from .keys import DeterminizedSearch
 from .table import Table, random_game
 from .test_lava_flows import game_that_ends
+from .waiting import until
 
 SEDONA = random_game("sedona_vortex", 29, {"spaces": 7, "first": 0})
 LAVA = game_that_ends(352, 0, "classic")
@@ -133,7 +134,7 @@ def test_the_field_and_the_board_lead_to_each_other(table: Table) -> None:
     field.fill("zz9")
     field.press("Enter")
     expect(table.part("alert")).to_contain_text("“zz9” isn’t a Vaxandis move.")
-    assert field.evaluate("(field) => [field.selectionStart, field.selectionEnd]") == [0, 3], "it is typed over"
+    until(field, "(field) => [field.selectionStart, field.selectionEnd]", [0, 3])  # it is typed over
     field.press("Escape")
     expect(table.page.locator("#board .spot:focus")).to_have_count(1)
     table.page.keyboard.press("Shift+D")
@@ -162,7 +163,7 @@ def test_the_board_is_read_in_one_go_and_heard_once(table: Table) -> None:
     page.get_by_role("button", name="Read the board").click()
     answer = table.root.locator("[data-answer]:visible")
     expect(answer.locator("p")).to_have_count(2)
-    assert page.evaluate("heard") == [answer.text_content()]
+    until(page, "heard", [answer.text_content()])
     page.get_by_role("button", name="left I:").focus()
     typed(table, "last")
     page.get_by_role("button", name="left I:").focus()
@@ -190,9 +191,10 @@ def test_a_move_is_heard_once(table: Table) -> None:
     page.evaluate(HEARD)
     typed(table, "3@L")
     table.says("Your move, Black.")
-    heard = page.evaluate("heard")
-    assert [words for words in heard if "Red" in words] == heard[:1]
-    assert [words for words in heard if "Your move, Black." in words] == heard[1:]
+    once = [
+        ["Red" in words, "Your move, Black." in words] for words in until(page, "heard", lambda heard: len(heard) == 2)
+    ]
+    assert once == [[True, False], [False, True]]
 
 
 def test_a_result_is_heard_once(table: Table) -> None:
@@ -203,8 +205,9 @@ def test_a_result_is_heard_once(table: Table) -> None:
     page.evaluate(HEARD)
     typed(table, play.record.actions[-1])
     expect(table.part("result").locator("h2")).to_be_visible()
-    assert sum(str(play.outcome.reason) in words for words in page.evaluate("heard")) == 1
+    why = str(play.outcome.reason)
+    until(page, "heard", lambda heard: sum(why in words for words in heard) == 1)
     page.evaluate("heard.length = 0")
     table.part("result").get_by_role("button", name="Look back").click()
     table.says("Turn 12 of 13.")
-    assert len(page.evaluate("heard")) == 1
+    until(page, "heard.length", 1)

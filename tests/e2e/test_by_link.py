@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from .axe import found
 from .match import BRIEF, Player, compare, invited, play_of, settle
-from .table import DESKTOP, PATIENCE, PHONE, NewContext, Open
+from .table import DESKTOP, PHONE, NewContext, Open
 from .test_look import OUTSIDE
 from .test_match import go_on
+from .waiting import PATIENCE, until
 
 
 def panel(page: Page) -> Locator:
@@ -32,13 +33,13 @@ def play(page: Page, text: str) -> None:
 def copied(page: Page) -> str:
     panel(page).get_by_role("button", name="Copy link").click()
     expect(panel(page)).to_contain_text("Copied.")
-    return str(page.evaluate("navigator.clipboard.readText()"))
+    return str(page.evaluate("navigator.clipboard.readText()"))  # unwaited: it says that it is there
 
 
 def is_good_to_read(page: Page) -> None:
     """Nobody is kept from it, by day or by night, and nothing lies beside the screen."""
     assert found(page) == []
-    assert page.evaluate(OUTSIDE) == []
+    until(page, OUTSIDE, [])
 
 
 def meet_people(page: Page, address: str) -> None:
@@ -72,8 +73,8 @@ def resign_and_ask_again(ada: Page, ben: Page, site: str) -> None:
     ben.get_by_text("would like a rematch.").wait_for(timeout=3 * PATIENCE)
     is_good_to_read(ben)
     ben.goto(f"{site}/#/")
-    expect(ben.locator(".goons.turns")).to_contain_text("would like a rematch.")
-    expect(ben.locator(".goons.turns")).not_to_contain_text("Your turn")
+    expect(ben.locator(".today")).to_contain_text("would like a rematch.")
+    expect(ben.locator(".today")).not_to_contain_text("Your turn")
     ben.get_by_role("link", name=re.compile("Answer")).click()
     ben.get_by_role("button", name="Accept").click()
     expect(ben.get_by_text(re.compile("Your move|Now send it")).first).to_be_visible()
@@ -111,7 +112,7 @@ def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     answer = copied(ben)
 
     ada.goto(f"{site}/#/")
-    expect(ada.get_by_role("heading", name="Waiting")).to_be_visible()
+    expect(ada.get_by_role("link", name=re.compile("^Waiting"))).to_be_visible()
     ada.goto(answer)
     expect(ada.get_by_text("Your move.").first).to_be_visible()
     ada.wait_for_url(re.compile("#/play/"))
@@ -189,4 +190,4 @@ def test_a_match_by_link_goes_live_and_back(new_context: NewContext, open_page: 
     play(again.page, now.game.write(dice.choice(now.state.legal_actions())))
     ada.person.go(copied(again.page))
     ada.says("Your move.")
-    assert ada.record() == again.record()
+    ada.has_record(again.record())

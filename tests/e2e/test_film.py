@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .table import Table, a_long_move, random_game
+from .waiting import until
 
 GAMES = [
     pytest.param("vaxandis", {"size": 5}, id="vaxandis"),
@@ -48,7 +49,7 @@ def test_a_click_ends_the_show_and_counts(table: Table, game: str, options: dict
     at = a_long_move(play)
     table.begin(game, **options).follow(play, end=at).hold_the_film()
     table.follow(play, at, at + 1)
-    assert table.flying() > 0
+    until(table.page, table.flying)
     table.follow(play, at + 1, at + 2)
     table.reload().stands_as_after(play, at + 2)
 
@@ -59,9 +60,9 @@ def test_any_key_ends_the_show(table: Table) -> None:
     table.begin("sedona_vortex", spaces=7, first=0).follow(play, end=at).hold_the_film()
     for key in ("Tab", "Escape", "x"):
         table.follow(play, at, at + 1)
-        assert table.flying() > 0
+        until(table.page, table.flying)
         table.page.keyboard.press(key)
         table.stands_as_after(play, at + 1)
-        assert table.flying() == 0
+        until(table.page, table.flying, 0)
         table.press("undo").codes.to_have_count(at)
     table.reload()

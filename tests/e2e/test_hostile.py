@@ -129,9 +129,9 @@ def bea(porch: Room, request: pytest.FixtureRequest) -> Iterator[Person]:
 
 def meet(bea: Person, foe: Foe) -> None:
     """A link between them, and a program that has started."""
-    expect(bea.page.locator('[data-shell="starting"]')).to_have_text("Ready.")
+    expect(bea.page.locator("[data-shell=starting].done")).to_be_attached()
     bea.paste(foe.do("answer", text=bea.invite())).is_("open")
-    assert foe.do("opened")
+    assert foe.do("opened")  # unwaited: the peer itself waits
     bea.page.evaluate("slow.length = 0")
 
 
@@ -150,7 +150,7 @@ ATTACKS = {
 def test_what_no_page_sends_ends_the_link_and_nothing_else(bea: Person, foe: Foe, attack: str) -> None:
     meet(bea, foe)
     foe.do("send", **ATTACKS[attack])
-    assert foe.do("hears_bye")
+    assert foe.do("hears_bye")  # unwaited: the peer itself waits
     bea.page.locator('[data-links="closed"]').wait_for(state="attached")
     print(f"{attack}: longest task {max(bea.page.evaluate('slow'), default=0):.0f} ms")
     bea.go("#/")
@@ -188,7 +188,7 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
         foe.do("bends", how=lie)
         expect(host.trouble).to_contain_text(sentence)
         assert found(ada.page) == []
-        assert host.record() == before
+        host.has_record(before)
         if lie != "opening":
             foe.do("leaves")
             expect(host.panel).to_contain_text("away")

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from .conftest import Room, used
 from .table import PHONE, NewContext, Open, Table
 from .test_history import history
+from .waiting import until
 
 
 @pytest.fixture
@@ -48,19 +49,17 @@ def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None
     expect(heading(german)).to_have_text("Brettspiele, die du noch nicht kennst")
     expect(german.locator("html")).to_have_attribute("lang", "de")
     expect(german).to_have_title("Cairn: Brettspiele, die du noch nicht kennst")
-    assert set(german.evaluate("seen")) <= {"Brettspiele, die du noch nicht kennst"}
+    until(german, "[...new Set(seen)]", ["Brettspiele, die du noch nicht kennst"])
     manifest = german.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((found) => found.json())")
     assert manifest["lang"] == "de"
-    assert manifest["name"] == german.title()
-    described = german.locator("meta[name=description]").get_attribute("content")
-    assert manifest["description"] == described
-    assert described
-    assert described.startswith("Moderne Brettspiele im Browser")
+    expect(german).to_have_title(manifest["name"])
+    expect(german.locator("meta[name=description]")).to_have_attribute("content", manifest["description"])
+    assert manifest["description"].startswith("Moderne Brettspiele im Browser")
     assert fetched.count("de.json") == 1
     timing = (
         "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/de.json')).initiatorType"
     )
-    assert german.evaluate(timing) == "link"
+    until(german, timing, "link")
 
 
 def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(page: Page, open_page: Open) -> None:
@@ -72,8 +71,8 @@ def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(pa
     page.locator("#home").get_by_label("Language").select_option("de")
     expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("link", name="Gespeicherte Spiele")).to_be_visible()
-    assert not re.search(r"\b(the|and|games?)\b", page.locator("#home .hero, #home .foot").first.inner_text())
+    expect(page.get_by_role("link", name="Deine Spiele")).to_be_visible()
+    expect(page.locator("#home .hero, #home .foot").first).not_to_contain_text(re.compile(r"\b(the|and|games?)\b"))
     other = open_page()
     other.goto("/#/")
     expect(heading(other)).to_have_text("Brettspiele, die du noch nicht kennst")
@@ -82,8 +81,8 @@ def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(pa
     expect(heading(other)).to_have_text("Board games you haven’t met")
     expect(heading(page)).to_have_text("Board games you haven’t met")
     expect(page).to_have_title("Cairn: board games you haven’t met")
-    assert page.locator("#home").inner_text() == before
-    assert page.evaluate("same")
+    until(page, page.locator("#home").inner_text, before)
+    until(page, "same")
 
 
 def test_saved_games_are_told_in_the_language_spoken_now(page: Page) -> None:
@@ -104,10 +103,10 @@ def test_the_table_speaks_another_language_in_the_middle_of_a_game(table: Table)
     expect(page.locator("#moves-title")).to_have_text("Züge")
     table.has_played("d4").pick("stay").has_played("d4", "stay")
     table.press("undo").has_played("d4")
-    assert table.record() == record
+    table.has_record(record)
     choose(page, "en")
     table.says(re.compile("^Your move"))
-    assert page.locator(".sentence").inner_text() == said
+    until(page, page.locator(".sentence").inner_text, said)
 
 
 def test_a_game_begun_in_german_is_german_from_its_first_words(german: Page) -> None:
@@ -227,7 +226,7 @@ def test_every_text_of_the_shell_comes_from_the_catalog(place: str, marked: Tabl
     page = marked.page
     page.evaluate("(place) => { location.hash = `#/${place}`; }", place)
     expect(page.locator("main:visible h1").first).to_contain_text(re.compile("⟦|Vaxandis|Skorpion|Lava Flows"))
-    assert set(page.evaluate(LEFT)) - NAMES == set()
+    until(page, LEFT, lambda left: set(left) <= NAMES)
 
 
 @pytest.mark.parametrize(
@@ -249,7 +248,7 @@ def test_german_fits_a_phone(place: str, german_phone: Table) -> None:
     page.evaluate("(place) => { location.hash = place; }", place)
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator("main:visible h1").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    until(page, "document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_rules_are_german_in_the_dialog_and_as_pages_of_their_own(page: Page) -> None:

@@ -19,6 +19,7 @@ from cairn.games.lava_flows.actions import HIDINGS
 
 from .table import Codes, NewContext, Open, Table, clicks
 from .test_table import drag
+from .waiting import stays, until
 
 GAME = SHELF["lava_flows"]
 HIDDEN = (("a1", "b1"), ("b3", "a3"))
@@ -96,12 +97,9 @@ class Screen(Table):
 
     def vaults(self, count: int) -> list[Vault]:
         """The vaults of this game, as soon as so many are kept."""
-        for _ in range(100):
-            texts = list((self.kept().get("vaults") or {}).values())
-            if len(texts) == count:
-                return sorted(map(read_vault, texts), key=lambda vault: vault.seat)
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"{len(texts)} vaults are kept, not {count}")
+        kept = lambda: list((self.kept().get("vaults") or {}).values())  # noqa: E731
+        texts = until(self.page, kept, lambda texts: len(texts) == count)
+        return sorted(map(read_vault, texts), key=lambda vault: vault.seat)
 
     def tells_nothing(self, vaults: list[Vault]) -> Screen:
         """Nothing of these vaults is to be found that the record has not shown."""
@@ -173,10 +171,12 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
     assert again.outcome == play.outcome
     assert [is_opening(GAME, entry) for entry in again.entries[-3:]] == [False, True, True]
     screen.press("share")
-    assert screen.record() == json.dumps(json.loads(screen.record()), separators=(",", ":"), ensure_ascii=False)
+    until(
+        screen.page, screen.record, json.dumps(json.loads(screen.record()), separators=(",", ":"), ensure_ascii=False)
+    )
     screen.press("close").press("rematch")
     expect(screen.curtain.locator("h2")).to_have_text("Pass the device to Black")
-    assert json.loads(screen.record())["options"] == {"first": 1 - first, "memory": memory}
+    screen.has_options({"first": 1 - first, "memory": memory})
 
 
 # ---- the curtain -------------------------------------------------------------------------------
@@ -189,11 +189,9 @@ def test_a_curtain_hangs_for_each_player_and_has_the_focus(screen: Screen) -> No
     expect(button).to_be_focused()
     for key in ("Tab", "Tab", "Shift+Tab"):
         page.keyboard.press(key)
-        assert page.evaluate("!document.activeElement.closest('#board, .rail, .words')"), (
-            "the board is not out of reach"
-        )
-    assert page.evaluate("document.querySelector('#board').inert && document.querySelector('#table .rail').inert")
-    assert page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.curtain') !== null")
+        until(page, "!document.activeElement.closest('#board, .rail, .words')")  # the board is not out of reach
+    until(page, "document.querySelector('#board').inert && document.querySelector('#table .rail').inert")
+    until(page, "document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.curtain') !== null")
     button.focus()
     page.keyboard.press("Enter")
     expect(screen.curtain).to_be_hidden()
@@ -218,13 +216,16 @@ def test_a_curtain_hangs_for_each_player_and_has_the_focus(screen: Screen) -> No
 def test_keys_do_nothing_behind_the_curtain(screen: Screen) -> None:
     screen.sit().hide(HIDDEN[0])
     expect(screen.curtain.locator("h2")).to_have_text("Pass the device to White")
-    before = screen.record(), screen.part("bottom").locator("h2").text_content()
+
+    def seen() -> tuple[str, str | None]:
+        return screen.record(), screen.part("bottom").locator("h2").text_content()
+
+    before = seen()
     for key in ("u", "f", "Escape", "?", "Enter"):
         screen.page.evaluate("document.activeElement.blur()")
         screen.page.keyboard.press(key)
-        screen.page.wait_for_timeout(100)
+        stays(screen.page, seen, before, awhile=100)
         expect(screen.curtain.locator("h2")).to_have_text("Pass the device to White")
-        assert (screen.record(), screen.part("bottom").locator("h2").text_content()) == before, key
 
 
 @pytest.mark.parametrize("memory", ["classic", "assisted"])
@@ -236,7 +237,7 @@ def test_the_secret_survives_a_reload_between_the_two_and_is_shown_to_nobody(scr
     expect(screen.curtain.get_by_role("button")).to_be_focused()
     assert screen.vaults(1) == black
     screen.come("White").tells_nothing(black)
-    assert screen.page.locator("#board [data-key^='known']").count() == 0
+    expect(screen.page.locator("#board [data-key^='known']")).to_have_count(0)
     screen.pick(*HIDDEN[1]).come("Black").says("Your move, Black.")
     assert screen.vaults(2)[0] == black[0]
     screen.tells_nothing(screen.vaults(2)).pick("a1", "bubble:b")
@@ -317,9 +318,9 @@ def test_a_wrong_claim_shows_what_is_there_and_moves_nothing(hidden: Screen) -> 
     )
     hidden.says("Your move, White.").tells_nothing(vaults)
     salt = vaults[0].openings[0].salt.hex()
-    assert hidden.actions()[2:] == ["^a1w", f"show a1 b.{salt}"]
-    assert hidden.page.evaluate(TOLD, [salt]) == [salt], "what is shown would be found"
-    assert hidden.kept()["text"] == hidden.record()
+    until(hidden.page, lambda: hidden.actions()[2:], ["^a1w", f"show a1 b.{salt}"])
+    until(hidden.page, TOLD, [salt], arg=[salt])  # what is shown would be found
+    until(hidden.page, lambda: hidden.kept().get("text"), hidden.record())
 
 
 def test_what_was_seen_is_not_taken_back(hidden: Screen) -> None:
@@ -330,7 +331,7 @@ def test_what_was_seen_is_not_taken_back(hidden: Screen) -> None:
     hidden.press("undo")
     expect(hidden.note()).to_contain_text("You can’t unsee that.")
     expect(hidden.note()).to_contain_text("Something hidden was shown, so this can’t be undone.")
-    assert hidden.record() == record
+    hidden.has_record(record)
     hidden.reload().press("undo")
     expect(hidden.note()).to_contain_text("You can’t unsee that.")
 
@@ -344,7 +345,7 @@ def test_a_tampered_opening_is_refused_and_nothing_is_lost(hidden: Screen) -> No
     hidden.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", tampered)
     hidden.part("pasting").get_by_role("button", name="Open it").click()
     expect(hidden.note()).to_contain_text("Move 4")
-    assert hidden.record() == record
+    hidden.has_record(record)
 
 
 def test_who_resigns_opens_everything(hidden: Screen) -> None:
@@ -353,7 +354,8 @@ def test_who_resigns_opens_everything(hidden: Screen) -> None:
     expect(hidden.part("result").locator("h2")).to_have_text("White wins")
     expect(hidden.part("result")).to_contain_text("Everything hidden has been opened and checked.")
     openings = [" ".join(f"{opening.value}.{opening.salt.hex()}" for opening in vault.openings) for vault in vaults]
-    assert hidden.actions()[2:] == ["resign 0", f"open black {openings[0]}", f"open white {openings[1]}"]
+    shown = [f"open {side} {opening}" for side, opening in zip(("black", "white"), openings, strict=True)]
+    until(hidden.page, lambda: hidden.actions()[2:], ["resign 0", *shown])
     expect(hidden.page.locator("#moves .list li").last).to_contain_text("Black resigns.")
 
 
@@ -385,7 +387,7 @@ def test_a_record_without_its_vaults_goes_elsewhere_and_says_what_it_cannot_show
     expect(other.note()).to_contain_text("This can’t be shown here.")
     other.press("undo")
     other.codes.to_have_count(2)
-    assert other.record() == record
+    other.has_record(record)
     other.press("more").press("resign").press("resign-now")
     expect(other.part("result")).to_contain_text("What Black and White had hidden couldn’t be opened here.")
 
@@ -434,7 +436,9 @@ def test_the_computer_hides_too_and_nobody_is_told_what(screen: Screen, you: int
 def test_hints_and_analysis_say_over_what_they_weigh(screen: Screen) -> None:
     against(screen)
     screen.press("hint")
-    expect(screen.root.locator(".note.hint")).to_contain_text(re.compile("Look at|Start with|buttons"), timeout=THOUGHT)
+    expect(screen.root.locator(".note.hint")).to_contain_text(
+        re.compile("Look at|Start with|Press|buttons"), timeout=THOUGHT
+    )
     screen.press("study")
     expect(screen.part("study")).to_contain_text(
         re.compile("Averaged over the 6 hidden layouts you can’t rule out"), timeout=THOUGHT

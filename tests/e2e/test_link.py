@@ -21,6 +21,7 @@ from cairn.peer.table import MatchTable
 from tests.peer import events as on
 
 from .conftest import launched
+from .waiting import linger, stays, until
 
 TIMES = int(os.environ.get("CAIRN_LINKS", "20"))
 LATE = int(os.environ.get("CAIRN_LATE", "10"))
@@ -70,11 +71,7 @@ class End:
         return self.page.evaluate(f"far.{what}")
 
     def wait(self, what: str, seconds: float = 15) -> Any:
-        until = time.monotonic() + seconds
-        while not (seen := self.see(what)):
-            assert time.monotonic() < until, f"far.{what} never came"
-            time.sleep(0.02)
-        return seen
+        return until(self.page, f"far.{what}", timeout=1_000 * seconds)
 
 
 @pytest.fixture
@@ -146,8 +143,8 @@ def test_every_link_comes_about_and_carries_texts_both_ways(ends: tuple[End, End
         guest.do("link.send", f"and back {number}")
         assert guest.wait("texts[0]") == f"there {number}"
         assert host.wait("texts[0]") == f"and back {number}"
-        assert host.see("opened.ours") == guest.see("opened.theirs")
-        assert host.see("opened.theirs") == guest.see("opened.ours")
+        for one, other in ((host, guest), (guest, host)):
+            until(one.page, "far.opened.ours", other.see("opened.theirs"))
         guest.do("link.close")
         assert host.wait("closed") == "gone"
     print(
@@ -196,7 +193,7 @@ def settle(*friends: Friend) -> None:
     quiet = 0
     while quiet < 3:
         quiet = 0 if any(friend.listen() for friend in friends) else quiet + 1
-        time.sleep(0.01)
+        linger(None, 10)
 
 
 def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, End]) -> None:
@@ -274,7 +271,7 @@ def test_what_is_no_frame_at_all_is_cut_off(ends: tuple[End, End], sent: str) ->
     connect(host, guest)
     guest.page.evaluate(f"far.link.send({sent})")
     assert host.wait("cut") == "size"
-    assert host.see("texts") == []
+    assert host.see("texts") == []  # unwaited: the link is cut, and brings nothing any more
 
 
 @pytest.mark.parametrize(
@@ -318,7 +315,8 @@ def test_what_cannot_be_linked_says_why(
     ends: tuple[End, End], spoilt: str, options: dict[str, object], reason: str
 ) -> None:
     ends[0].ready(**options).page.evaluate(spoilt)
-    assert ends[0].page.evaluate("far.invite().catch((error) => error.reason)") == reason
+    refusal = ends[0].page.evaluate("far.invite().catch((error) => error.reason)")
+    assert refusal == reason
 
 
 HANDOVER = """
@@ -334,9 +332,9 @@ def test_a_reply_opened_in_another_tab_reaches_the_tab_that_waits(ends: tuple[En
     host, guest = (end.ready() for end in ends)
     reply = guest.do("answer", host.do("invite"))
     third = End(host.page.context.new_page(), site)
-    assert third.page.evaluate(HANDOVER, [third.base, reply]) == ""
+    assert third.page.evaluate(HANDOVER, [third.base, reply]) == ""  # unwaited: its own answer
     host.page.evaluate(HANDOVER, [host.base, ""])
-    assert third.page.evaluate(HANDOVER, [third.base, reply]) == "taken"
+    assert third.page.evaluate(HANDOVER, [third.base, reply]) == "taken"  # unwaited: its own answer
     host.wait("opened")
 
 
@@ -358,11 +356,11 @@ async (base) => {
 
 
 def test_a_picture_drawn_on_the_page_is_read_again(ends: tuple[End, End]) -> None:
-    assert ends[0].page.evaluate(QR, ends[0].base) == "CAIRN:" + "A1B2C3" * 25
+    until(ends[0].page, QR, "CAIRN:" + "A1B2C3" * 25, arg=ends[0].base)
 
 
 def test_a_reply_that_comes_late_still_connects(late: Late) -> None:
-    time.sleep(max(0, late.since + LATE - time.monotonic()))
+    linger(late.host.page, max(0, 1_000 * (late.since + LATE - time.monotonic())))
     accept(late.host, late.guest, late.reply)
 
 
@@ -371,4 +369,4 @@ def test_a_browser_that_dies_is_noticed(bereft: End) -> None:
     unstable, killed = bereft.see("states.unstable"), bereft.see("killed")
     assert unstable - killed < 12_000
     assert lost - unstable < 20_000
-    assert not bereft.page.evaluate("far.closed"), "its page may come back: a way to it is still looked for"
+    stays(bereft.page, "far.closed", lambda closed: not closed)  # its page may come back: a way to it is looked for

@@ -20,6 +20,7 @@ from cairn.games import SHELF
 from .axe import DARK, LIGHT, PAPER, Theme, found_in, themes
 from .friends import INVITATION, Person
 from .table import DESKTOP, LANDSCAPE, PHONE, Table, random_game, settle
+from .waiting import until
 
 SHOTS = Path(__file__).parent / "shots"
 WANTED = bool(os.environ.get("SHOTS"))
@@ -50,7 +51,8 @@ CLIPPED = """() => {
     if (clientWidth && overflowX !== "visible" && scrollWidth > clientWidth + 1) found.push(told);
     const words = document.createRange();
     words.selectNodeContents(element);
-    const room = (element.closest("button, .player, .status, .bar, .note, .banner") ?? element).getBoundingClientRect();
+    const whole = element.closest("button, .places, .player, .status, .bar, .note, .banner") ?? element;
+    const room = whole.getBoundingClientRect();
     const text = words.getBoundingClientRect();
     if (text.left < room.left - 1 || text.right > room.right + 1) found.push(told);
     else if (text.top < room.top - 1 || text.bottom > room.bottom + 1) found.push(told);
@@ -273,14 +275,14 @@ Show = Callable[[Table], None]
 
 def lies_well(page: Page, window: str, show: Show) -> None:
     """Nothing is lost, cut off or too small, and nothing lies on anything else."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
-    assert page.evaluate(OUTSIDE) == []
-    assert page.evaluate(CLIPPED) == []
+    until(page, "document.documentElement.scrollWidth <= innerWidth")  # the page scrolls sideways
+    until(page, OUTSIDE, [])
+    until(page, CLIPPED, [])
     if window != "desktop":
-        assert page.evaluate(SMALL, {"finger": FINGER, "cell": CELL if window == "phone" else 0}) == []
+        until(page, SMALL, [], arg={"finger": FINGER, "cell": CELL if window == "phone" else 0})
     if show in GAMES:
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table scrolls"
-        assert page.evaluate(APART) == []
+        until(page, "document.documentElement.scrollHeight <= innerHeight")  # the table scrolls
+        until(page, APART, [])
 
 
 def shoot(page: Page, show: Show, window: str, theme: Theme) -> None:
@@ -334,8 +336,8 @@ def test_who_wants_less_motion_sees_other_colours_at_once(table: Table) -> None:
     """Not even a transition of no time: every element would have one, for each property."""
     vaxandis(table)
     dress = "document.documentElement.dataset.theme = 'dark'; getComputedStyle(document.body).backgroundColor"
-    assert table.page.evaluate(dress) == PAPER[DARK]
-    assert table.page.evaluate("document.getAnimations().length") == 0
+    until(table.page, dress, PAPER[DARK])
+    until(table.page, "document.getAnimations().length", 0)
     table.page.evaluate("delete document.documentElement.dataset.theme")
 
 
@@ -356,5 +358,5 @@ def test_two_messages_do_not_lie_on_each_other(table: Table) -> None:
         assert over
         assert under
         assert over["y"] + over["height"] <= under["y"]
-        assert page.evaluate(OUTSIDE) == []
+        until(page, OUTSIDE, [])
     page.evaluate(TOAST, False)

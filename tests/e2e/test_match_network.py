@@ -17,12 +17,15 @@ from .table import Watch, clicks
 from .test_by_link import copied, panel
 from .test_match import go_on
 from .visitors import context_of
+from .waiting import until
 
 
 def turn_of(player: Player, dice: random.Random) -> str:
     """Its link, once the player has played until it is whole."""
+    link = panel(player.page).get_by_role("button", name="Copy link")
     for _ in range(60):
-        if panel(player.page).get_by_role("button", name="Copy link").is_visible():
+        until(player.page, lambda: link.is_visible() or player.mine)
+        if link.is_visible():
             break
         if player.mine:
             play = play_of(player)
@@ -30,7 +33,6 @@ def turn_of(player: Player, dice: random.Random) -> str:
             after = Play(play.game, play.record, play.states, (*play.entries, action))
             player.pick(*clicks(after, len(play.entries)))
             player.codes.nth(len(play.entries)).to_be_there()  # or the same turn would be clicked once more
-        player.page.wait_for_timeout(100)
     return copied(player.page)
 
 

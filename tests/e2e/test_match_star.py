@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from .match import BRIEF, Player, compare, invited, play_of, settle, types
 from .table import NewContext, Open
+from .waiting import until
 
 
 @pytest.fixture
@@ -44,7 +45,8 @@ def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> 
     for player in three:
         expect(player.panel.locator(".agreed")).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))
         expect(player.panel.locator(".agreed")).to_be_visible()
-    assert len({player.panel.locator(".agreed strong").inner_text() for player in three}) == 1
+    words = [player.panel.locator(".agreed strong") for player in three]
+    until(host.page, lambda: {each.inner_text() for each in words}, lambda found: len(found) == 1)
     expect(cleo.part("quiet")).to_contain_text("All are here.")
     settle(three)
     dice = random.Random(3)
@@ -78,5 +80,7 @@ def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> 
     swung = [state.actor for state, code in zip(play.states[:-1], play.record.actions, strict=True) if code[0] == "S"]
     assert {*swung} == {0, 1, 2}
     assert len(swung) > 4, "more than a round, before nothing could be built any more"
-    for player in three:
-        expect(player.part("result")).to_contain_text("win")
+    assert play.outcome
+    for seat, player in enumerate(three):
+        won = "You won" if play.outcome.winners == (seat,) else re.compile(r"wins?\b")
+        expect(player.part("result").locator("h2")).to_contain_text(won)

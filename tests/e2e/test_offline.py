@@ -14,8 +14,10 @@ from playwright.sync_api import Page, expect
 
 from serve import rules
 
-from .host import DAMAGE, HASTY, NEW, Host, come_back, keep, kept, line, stamp_of, toast, version_of
+from .host import DAMAGE, HASTY, NEW, Host, come_back, keep, kept, stamp_of, toast, version_of
 from .table import NewContext, Open, Table, random_game
+from .test_stonehenge import NO_WEBGL, Circle
+from .waiting import until
 
 
 @pytest.fixture
@@ -61,7 +63,7 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
     expect(asked).to_have_count(1)
     host.stop()
     table.reload().has_played("c3")
-    assert page.evaluate("crossOriginIsolated") is True
+    until(page, "crossOriginIsolated", True)
     wanted = {name.lower(): value for name, value in rules()[0][1].items() if name != "Cache-Control"}
     for path in ("/", "/rules/vaxandis.html", f"/app/{stamp_of(dist)}/web/js/shell/shell.mjs"):
         headers = page.evaluate("async (path) => Object.fromEntries((await fetch(path)).headers)", path)
@@ -76,7 +78,7 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
     table.begin("vaxandis", size=4).pick("c3").has_played("c3")
     expect(asked).to_have_count(0)  # once is enough
     page.goto("/?again#/")
-    expect(page.get_by_label("Your unfinished game").first).to_contain_text("Vaxandis Turn 2")
+    expect(page.get_by_role("link", name="Go on")).to_contain_text(re.compile("Go on Vaxandis .* Turn 2, today"))
     kept(page)
     for path in ("rules/skorpion.html", "rules/skorpion", "index.html"):
         page.goto(f"/{path}")
@@ -95,20 +97,33 @@ def test_the_start_does_not_wait_for_all_of_it_and_the_last_of_it_comes_when_wan
     page = unhurried
     interpreter = f"/{next(dist.glob('app/*/web/js/runtime/interpreter.mjs')).relative_to(dist)}"
     page.goto("/")
-    expect(page.locator('[data-shell="starting"]')).to_have_text("Ready.")
+    expect(page.locator("[data-shell=starting].done")).to_be_attached()
     before = list(host.requested)
     kept(page)
     assert "/sw.js" not in before
     # What the page had fetched comes from the browser's own cache, but for what is too large for a private window's.
     stamped = [path for path in host.requested if re.match("/(app|runtime)/", path) and not path.endswith(".wasm")]
     assert len(stamped) == len(set(stamped))
-    assert not [path for path in stamped if re.search(r"rapier|three|micropip|codemirror", path)]
-    page.get_by_role("button", name=re.compile(r"^Download the rest for offline play \([\d.]+ MB\)$")).first.click()
-    expect(line(page)).to_have_text(re.compile(r"^Ready for offline play\. Everything is on this device, \d+ MB\.$"))
+    assert not [path for path in stamped if re.search(r"micropip|codemirror", path)]
     host.stop()
-    assert page.evaluate(IMPORT_THE_REST, interpreter) == "email.message"
+    assert page.evaluate(IMPORT_THE_REST, interpreter) == "email.message"  # unwaited: its own answer
     page.watch.expect("first part of the library")  # type: ignore[attr-defined]
+
+
+def test_who_has_been_home_once_swings_the_ball_without_a_network(page: Page, host: Host) -> None:
+    page.add_init_script(NO_WEBGL)
+    keep(page)
+    host.stop()
+    circle = Circle(Table(page))
+    circle.build(30).pull(120).caught()
+    circle.table.says("Your move, Blue.")
+
+
+def test_the_view_of_the_stones_comes_without_a_network(page: Page, host: Host) -> None:
+    keep(page)
+    host.stop()
     Table(page).begin("stonehenge")
+    expect(page.locator("#board.viewed .view canvas")).to_be_visible()
     page.watch.expect("GL Driver Message")  # type: ignore[attr-defined]  # of a machine that has no graphics card
 
 
@@ -169,7 +184,7 @@ TOLD = "were damaged and have been downloaded again. Your games are unharmed."
 
 
 def test_files_that_were_lost_are_fetched_again_and_told_and_without_a_network_missed(page: Page, host: Host) -> None:
-    come_back(page, memory=True)
+    kept(come_back(page, memory=True))  # what is lost before that, this page is told of
     for ending in ("/", "shell.mjs", "pyodide.asm.wasm", "rules/skorpion.html"):
         page.evaluate(DAMAGE, [ending, None])
     page.reload()
@@ -194,7 +209,7 @@ QUICK = """() => {
 
 
 def test_a_page_whose_scripts_never_run_is_mended_and_told(page: Page) -> None:
-    come_back(page, memory=True).evaluate(DAMAGE, ["shell.mjs", "spoiled"])
+    kept(come_back(page, memory=True)).evaluate(DAMAGE, ["shell.mjs", "spoiled"])
     page.watch.on = False  # type: ignore[attr-defined]
     page.context.service_workers[0].evaluate(QUICK)
     page.reload()
@@ -203,24 +218,27 @@ def test_a_page_whose_scripts_never_run_is_mended_and_told(page: Page) -> None:
 
 
 def test_a_library_that_was_spoiled_is_mended_and_told(page: Page) -> None:
-    come_back(page).evaluate(DAMAGE, ["python_stdlib.zip.txt", "spoiled"])
+    kept(come_back(page)).evaluate(DAMAGE, ["python_stdlib.zip.txt", "spoiled"])
     page.watch.on = False  # type: ignore[attr-defined]
     page.clock.install()
     page.reload()
-    page.wait_for_timeout(1000)
-    page.clock.fast_forward(30_000)
-    expect(toast(page)).to_contain_text(TOLD, timeout=45_000)
+
+    def a_second_later() -> str:
+        page.clock.run_for(1_000)
+        return toast(page).inner_text()
+
+    until(page, a_second_later, lambda told: TOLD in told, timeout=45_000)
     kept(page)
 
 
 def test_where_the_lost_file_is_gone_for_good_the_newer_version_is_taken(page: Page, host: Host, dist: Path) -> None:
-    come_back(page).evaluate(DAMAGE, [shared(dist), None])
+    kept(come_back(page)).evaluate(DAMAGE, [shared(dist), None])
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     newer = host.newer(dist)
     host.give(newer)
     page.watch.on = False  # type: ignore[attr-defined]
     page.reload()
-    expect(toast(page)).to_contain_text("Cairn has been updated on this device.")
+    expect(toast(page)).to_contain_text("Cairn has been updated on this device.", timeout=60_000)
     kept(page)
     assert versions(page) == (version_of(newer), {NEW})
 
@@ -325,12 +343,12 @@ def test_the_site_can_be_installed_which_is_offered_from_the_second_visit_on(pag
     install = page.get_by_role("button", name="Install")
     come_back(page)
     for visit in range(2):
-        expect(page.locator('[data-shell="starting"]')).to_have_text("Ready.")
+        expect(page.locator("[data-shell=starting].done")).to_be_attached()
         expect(install).to_be_visible(visible=visit > 0)
         if not visit:
             page.goto("/?again#/")
     install.click()
-    assert page.evaluate("prompted")
+    until(page, "prompted")
     expect(install).to_be_hidden()
     devtools = page.context.new_cdp_session(page)
     errors = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]

@@ -53,7 +53,7 @@ def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
     page: Page, host: Host, dist: Path
 ) -> None:
     index = json.loads(next(dist.glob("app/*/web/puzzles/index.json")).read_text())
-    number = next(n for n, (_, _, kind, turns) in enumerate(index["vaxandis"], 1) if (kind, turns) == ("win", 2))
+    number = next(n for n, (_, _, kind, turns, _) in enumerate(index["vaxandis"], 1) if (kind, turns) == ("win", 2))
     page.goto("/#/puzzles/vaxandis")
     page.get_by_role("link", name=re.compile(rf"^{number} Win in 2 Not tried")).click()
     table = Table(page).wait()

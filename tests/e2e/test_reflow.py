@@ -13,6 +13,7 @@ from cairn.games import SHELF
 from . import test_look as look
 from .conftest import Room, used
 from .table import Table, settle
+from .waiting import until
 
 PAGES = [
     "",
@@ -70,8 +71,8 @@ def test_at_four_hundred_per_cent_nothing_is_lost_to_the_side(narrow: Table, whe
     try:
         for wide in (False, True):
             page.evaluate(SPACED, wide)
-            assert page.evaluate(look.OUTSIDE) == []
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            until(page, look.OUTSIDE, [])
+            until(page, "document.documentElement.scrollWidth <= innerWidth")
     finally:
         page.evaluate(SPACED, False)
 
@@ -91,7 +92,7 @@ def keeps_all_its_parts(table: Table, game: str, height: int) -> None:
     if game == "lava_flows":
         page.get_by_role("button", name=re.compile("show me$")).click()
     page.screenshot(path=look.SHOTS / f"narrow-{game}-{height}.png")
-    assert page.evaluate(look.OUTSIDE) == []
+    until(page, look.OUTSIDE, [])
     for part in ("sentence", "board", "top", "bottom"):
         table.part(part).scroll_into_view_if_needed()
         expect(table.part(part)).to_be_in_viewport(ratio=0.5)
@@ -111,8 +112,8 @@ def test_text_twice_as_large_loses_nothing(table: Table, game: str) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     settle(page)
     page.screenshot(path=look.SHOTS / f"large-{game}.png")
-    assert page.evaluate(look.OUTSIDE) == []
-    assert page.evaluate(look.CLIPPED) == []
+    until(page, look.OUTSIDE, [])
+    until(page, look.CLIPPED, [])
     for button in ("Undo", "Share", "Why not", "More"):
         page.get_by_role("button", name=button, exact=True).scroll_into_view_if_needed()
         expect(page.get_by_role("button", name=button, exact=True)).to_be_in_viewport(ratio=0.9)
@@ -131,7 +132,8 @@ def test_in_forced_colours_one_side_is_filled_and_the_other_hollow(table: Table,
     fill = "(piece) => getComputedStyle(piece).fill"
     canvas = page.evaluate("getComputedStyle(document.body).backgroundColor")
     pieces = table.page.locator("#board .piece")
-    assert {piece.evaluate(fill) for piece in pieces.locator(".p2").all()} == {canvas}
-    filled = {piece.evaluate(fill) for piece in pieces.locator(".p1").all()}
-    assert len(filled) == 1
+    until(page, lambda: {piece.evaluate(fill) for piece in pieces.locator(".p2").all()}, {canvas})
+    filled = until(
+        page, lambda: {piece.evaluate(fill) for piece in pieces.locator(".p1").all()}, lambda all: len(all) == 1
+    )
     assert filled != {canvas}

@@ -13,7 +13,9 @@ from cairn.core.play import load
 from cairn.core.record import write_record
 from cairn.games import SHELF
 from tests.bots.test_review import PLANTED, game_with_a_blunder
-from tests.e2e.table import Table
+
+from .table import Table, settle
+from .waiting import until
 
 GAME = game_with_a_blunder("sedona_vortex")
 BLUNDER = PLANTED["sedona_vortex"]
@@ -31,9 +33,9 @@ def test_a_link_opens_a_game_which_is_reviewed_shared_and_gone_on_with(page: Pag
     moment = review.get_by_role("listitem").get_by_role("button", name=re.compile(rf"^{BLUNDER + 1}\. "))
     moment.click(timeout=60_000)
     expect(moment).to_have_attribute("aria-current", "true")
-    expect(review).to_contain_text("Better was")
-    for kind in ("Played", "Better"):
-        expect(review.get_by_text(re.compile(rf"^{kind}: Black plays stone "))).to_be_visible()
+    expect(review).to_contain_text("Better: ")
+    for kind, words in (("Played", "Black plays stone"), ("Better", "Play stone")):
+        expect(review.get_by_text(re.compile(rf"^{kind}: {words} \d on (left|right) I\.\s*$"))).to_be_visible()
         expect(page.locator(f"#board .arrows .{kind.lower()}")).to_have_count(1)
     expect(review).to_contain_text(re.compile(r"Red: \d+ of \d+ good\."))
     review.get_by_role("button", name="Show better").click()
@@ -50,13 +52,13 @@ def test_a_link_opens_a_game_which_is_reviewed_shared_and_gone_on_with(page: Pag
     expect(dialog.get_by_role("img", name="Picture of the link, to be scanned").locator("svg")).to_be_visible()
     dialog.get_by_role("button", name="Close").first.click()
 
-    assert page.url.endswith(f"#/g/{code()}"), "it is still only looked at"
+    expect(page).to_have_url(re.compile(f"#/g/{code()}$"))  # it is still only looked at
     review.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(re.compile("#/play/"))
     mine = load(table.record(), SHELF)
     assert mine.record.actions == GAME.record.actions[:BLUNDER]
     page.reload()
-    assert load(Table(page).wait().record(), SHELF) == mine, "it is kept"
+    until(page, Table(page).wait().record, lambda kept: load(kept, SHELF) == mine)
 
 
 def play(page: Page, action: str) -> None:
@@ -84,17 +86,18 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
     review, table = page.get_by_role("region", name="Review", exact=True), Table(page)
     review.get_by_role("button", name="Review").click()
     review.get_by_role("listitem").get_by_role("button", name=re.compile(rf"^{BLUNDER + 1}\. ")).click(timeout=60_000)
-    expect(review).to_contain_text("Better was")
-    better = re.search(r"Better was (\S+)\.", review.inner_text())
-    assert better
-    review.get_by_role("button", name="Try it again").click()
+    expect(review).to_contain_text("Better: ")
+    state = GAME.states[BLUNDER]
+    advised = {str(GAME.game.suggest(state, action)): GAME.game.write(action) for action in state.legal_actions()}
+    (better,) = {text for said, text in advised.items() if f"Better: {said}" in review.inner_text()}
+    review.get_by_role("listitem").get_by_role("button", name="Try again from here").first.click()
     expect(review).to_contain_text("Find something better.")
     play(page, GAME.record.actions[BLUNDER])
-    expect(review).to_contain_text(f"{GAME.record.actions[BLUNDER]} is not it.")
+    expect(review).to_contain_text("That is not it.")
     review.get_by_role("button", name="Once more").click()
     expect(review).to_contain_text("Find something better.")
-    play(page, better[1])
-    expect(review).to_contain_text(f"Found: {better[1]}.")
+    play(page, better)
+    expect(review).to_contain_text("Found it.")
     review.get_by_role("button", name="Back to the review").click()
 
     review.get_by_role("button", name="Play on from here").click()
@@ -116,7 +119,7 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
     whole = link_with_everything(page)
     page.get_by_role("button", name="Back to play").click()
     expect(tree).to_be_hidden()
-    assert '"name":"<b>Bold</b>"' in table.record()
+    until(page, table.record, lambda record: '"name":"<b>Bold</b>"' in record)
 
     page.reload()
     Table(page).wait().press("more")
@@ -135,7 +138,7 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
 
 def test_a_link_opens_at_its_position(page: Page, site: str) -> None:
     page.goto(f"{site}/#/g/{code(at=3)}")
-    assert write_record(read_game_code(code(at=3), SHELF).play.record) == Table(page).wait().record()
+    Table(page).wait().has_record(write_record(read_game_code(code(at=3), SHELF).play.record))
     expect(page.locator('.moves [aria-current="step"]')).to_be_visible()
 
 
@@ -179,7 +182,7 @@ def downloaded(page: Page, dialog: Locator) -> bytes:
 def test_pictures_look_like_the_board_and_a_film_has_every_position(page: Page, site: str) -> None:
     page.goto(f"{site}/#/g/{code()}")
     Table(page).wait()
-    page.wait_for_timeout(600)  # what moved has come to rest
+    settle(page)
     board = page.locator("#board .drawing").evaluate(
         "svg => { const { width, height } = svg.viewBox.baseVal, box = svg.getBoundingClientRect();"
         " const scale = Math.min(box.width / width, box.height / height);"
@@ -194,10 +197,10 @@ def test_pictures_look_like_the_board_and_a_film_has_every_position(page: Page, 
     image = dialog.get_by_role("img", name=re.compile("^Sedona Vortex"))
     expect(dialog.get_by_text(re.compile(r"^1,200 by 8\d\d pixels"))).to_be_visible()
     light = downloaded(page, dialog)
-    assert page.evaluate(DIFFERENCE, [seen, data_url(light), 0.03]) < 3
+    assert page.evaluate(DIFFERENCE, [seen, data_url(light), 0.03]) < 3  # unwaited: two pictures that are there
     dialog.get_by_role("radio", name="Dark").check(force=True)
     expect(image).to_have_attribute("src", re.compile(re.escape("rgb(25%2C%2025%2C%2024)")))
-    assert page.evaluate(DIFFERENCE, [seen, data_url(downloaded(page, dialog)), 0.03]) > 30
+    assert page.evaluate(DIFFERENCE, [seen, data_url(downloaded(page, dialog)), 0.03]) > 30  # unwaited: as before
     dialog.get_by_role("radio", name="SVG").check(force=True)
     dialog.get_by_role("radio", name="Result card").check(force=True)
     expect(dialog.get_by_text(re.compile("^1,200 by 630 pixels"))).to_be_visible()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
@@ -30,9 +28,9 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     expect(table.part("result").locator("h2")).to_have_text(f"{name} wins")
     expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
     table.press("share")
-    assert table.record() == text_of(play)
+    table.has_record(text_of(play))
     table.press("close").press("rematch")
     table.codes.to_have_count(0)
-    assert json.loads(table.record())["options"] == {"first": 1 - winner, "spaces": options["spaces"]}
+    table.has_options({"first": 1 - winner, "spaces": options["spaces"]})
     loser = str(play.game.sides(play.state)[1 - winner].name)
     table.says(f"Your move, {loser}.")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .table import NewContext, Open, Table
+from .waiting import stays, until
 
 SEGMENTS = [
     ("Light or dark", "Dark", "data-theme", "dark"),
@@ -59,12 +61,12 @@ def test_sound_is_tried_out_as_loud_as_it_is_set(page: Page) -> None:
     )
     slider = settings(page).get_by_role("slider", name="Sound")
     page.get_by_role("button", name="Try it").click()
-    assert page.evaluate("heard.length") > 0
+    until(page, "heard.length")
     slider.fill("0")
     expect(page.get_by_text("Silent", exact=True)).to_be_visible()
     page.evaluate("heard.length = 0")
     page.get_by_role("button", name="Try it").click()
-    assert page.evaluate("heard.length") == 0
+    stays(page, "heard.length", 0)
     page.reload()
     expect(slider).to_have_value("0")
 
@@ -72,10 +74,10 @@ def test_sound_is_tried_out_as_loud_as_it_is_set(page: Page) -> None:
 def test_the_device_buzzes_only_when_it_is_asked_to(page: Page) -> None:
     page.add_init_script("globalThis.buzzes = []; navigator.vibrate = (times) => buzzes.push(times);")
     settings(page).get_by_role("button", name="Try it").click()
-    assert page.evaluate("buzzes.length") == 0
+    stays(page, "buzzes.length", 0)
     page.get_by_role("checkbox", name="Vibrate when a piece is placed").check()
     page.get_by_role("button", name="Try it").click()
-    assert page.evaluate("buzzes.length") == 1
+    until(page, "buzzes.length", 1)
 
 
 def test_a_wrong_address_of_a_server_is_told_and_not_kept(page: Page) -> None:
@@ -84,7 +86,7 @@ def test_a_wrong_address_of_a_server_is_told_and_not_kept(page: Page) -> None:
         field.fill(typed)
         field.press("Tab")
         expect(field).to_have_attribute("aria-invalid", str(kept is None).lower())
-        assert page.evaluate("localStorage.getItem('cairn-stun')") == kept
+        until(page, "localStorage.getItem('cairn-stun')", kept)
     expect(page.get_by_text("That isn’t an address.")).to_have_count(0)
 
 
@@ -97,7 +99,9 @@ def test_letters_do_nothing_once_they_are_switched_off(table: Table) -> None:
         expect(page.locator("#settings [inert]")).to_have_count(0)  # before, every box is empty, whatever is set
         letters.set_checked(on)
         table.begin("sedona_vortex", first=0)
-        assert (table.button("flip").first.get_attribute("aria-keyshortcuts") == "F") is on
+        shortcut = re.compile("^F$")
+        flip = expect(table.button("flip").first)
+        (flip.to_have_attribute if on else flip.not_to_have_attribute)("aria-keyshortcuts", shortcut)
         expect(table.part("bottom").locator("h2")).to_have_text("Red")
         page.keyboard.press("f")
         table.press("flip").press("read")  # once the board is read, what came before it is done
@@ -128,9 +132,10 @@ def test_everything_is_removed_when_asked_twice(new_context: NewContext, open_pa
     remove.click()
     dialog = page.get_by_role("dialog", name="Remove everything from this device?")
     dialog.get_by_role("button", name="Keep it").click()
-    assert page.evaluate(KEPT)[0] == 1
+    expect(dialog).to_be_hidden()
+    stays(page, KEPT, lambda kept: kept[0] == 1)
     remove.click()
     dialog.get_by_role("button", name="Remove everything").click()
     expect(page.get_by_text("Everything has been removed from this device.")).to_be_visible()
-    assert page.evaluate(KEPT) == [0, [], [], 0]
+    until(page, KEPT, [0, [], [], 0])
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")

@@ -26,6 +26,7 @@ from serve import TEXTS, Handler
 
 from .conftest import ROOT, served
 from .table import NewContext, Open, Table
+from .waiting import until
 
 HEADERS = tomllib.loads((ROOT / "netlify.toml").read_text())["headers"]
 FOREVER = "public, max-age=31536000, immutable"
@@ -201,7 +202,7 @@ def test_home_names_at_most_60_kb(dist: Path) -> None:
 
 
 def test_the_page_is_isolated_from_other_sites(table: Table) -> None:
-    assert table.page.evaluate("crossOriginIsolated") is True
+    until(table.page, "crossOriginIsolated", True)
 
 
 def pebble() -> bytes:
@@ -250,7 +251,7 @@ def test_the_site_plays_on_a_host_that_sets_no_headers(dist: Path, new_context: 
     with served(Server(("127.0.0.1", 0), partial(plain, directory=str(dist)))) as address:
         page = open_page(new_context(base_url=address), address)
         Table(page).begin("vaxandis", size=4).pick("c3").has_played("c3")
-        assert page.evaluate("crossOriginIsolated") is False
+        until(page, "crossOriginIsolated", False)
         page.context.close()
 
 
@@ -325,7 +326,6 @@ def test_no_table_asks_anything_of_another_host_or_breaks_the_policy(moving: Tab
 def test_the_first_request_to_another_host_would_be_found(page: Page) -> None:
     page.goto("/rules/vaxandis.html")
     page.evaluate("fetch('https://elsewhere.example/').catch(() => {})")
-    page.wait_for_timeout(300)
     watch = page.watch  # type: ignore[attr-defined]
-    assert any("elsewhere.example" in trouble for trouble in watch.troubles)
+    until(page, lambda: watch.troubles, lambda troubles: any("elsewhere.example" in trouble for trouble in troubles))
     watch.expect("elsewhere.example")

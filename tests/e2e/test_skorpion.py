@@ -15,6 +15,7 @@ from cairn.games.skorpion.board_text import normalize_board, read_board, write_b
 
 from .match import Player, compare, invited, settle
 from .table import NewContext, Open, Table, random_game, text_of
+from .waiting import until
 
 STANDARD = write_board(read_board(CAIRN))
 
@@ -51,7 +52,7 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     expect(table.part("result")).to_contain_text(str(play.outcome.reason))
     expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
     table.press("share")
-    assert table.record() == text_of(play)
+    table.has_record(text_of(play))
 
 
 def test_in_a_rematch_the_players_change_colours_and_stay_seated(table: Table) -> None:
@@ -63,8 +64,8 @@ def test_in_a_rematch_the_players_change_colours_and_stay_seated(table: Table) -
     expect(table.part("bottom").locator("h2")).to_have_text("Red")
     table.press("rematch")
     table.codes.to_have_count(0)
-    assert table.id != first
-    assert json.loads(table.record())["options"] == {"board": "cairn", "discard": "out"}
+    expect(table.page).not_to_have_url(re.compile(first))
+    table.has_options({"board": "cairn", "discard": "out"})
     expect(table.part("bottom").locator("h2")).to_have_text("Blue")
     expect(table.part("top")).to_have_class(re.compile("active"))
     table.says("Your move, Red.")
@@ -94,7 +95,7 @@ def test_a_refused_click_names_the_rule(
     table.pick(*wrong)
     expect(note(table).locator("strong")).to_have_text(title)
     expect(note(table).get_by_role("button", name=f"Rules: {rule}")).to_be_visible()
-    assert table.record() == begun
+    table.has_record(begun)
 
 
 def test_what_would_be_removed_is_told_before_it_is(table: Table) -> None:
@@ -181,10 +182,14 @@ def editor(table: Table) -> Editor:
     return Editor(table).open()
 
 
+def is_standard(text: str) -> bool:
+    return write_board(read_board(text)) == STANDARD
+
+
 def test_the_editor_begins_with_our_board_and_plays_on_it(editor: Editor) -> None:
-    assert write_board(read_board(editor.text())) == STANDARD
+    until(editor.page, editor.text, is_standard)
     table = editor.play().table.wait()
-    assert json.loads(table.record())["options"]["board"] == "cairn"
+    until(table.page, lambda: board_of(table), "cairn")
     table.pick("o4").has_played("o4")
 
 
@@ -205,8 +210,8 @@ WAYS = """() => {
 
 def test_a_friend_elsewhere_comes_to_the_board_that_was_drawn(editor: Editor, page: Page) -> None:
     """Invited to play live, and to play by link."""
-    drawn = normalize_board(editor.move("o1", 140, -250).text())
-    assert drawn != "cairn"
+    text = until(editor.move("o1", 140, -250).page, editor.text, lambda text: '"o1":"gray 140 -250"' in text)
+    drawn = normalize_board(text)
     ada, ben = Player(editor.page), Player(page)
     editor.root.get_by_role("radio", name="A friend elsewhere").check()
     editor.root.get_by_role("button", name="Play now, both online").click()
@@ -221,18 +226,19 @@ def test_a_friend_elsewhere_comes_to_the_board_that_was_drawn(editor: Editor, pa
         player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
     settle((ada, ben))
     for player in (ada, ben):
-        assert len(player.page.evaluate("ways")) == 1, "straight to the table, by no other page"
-    for player in (ada, ben):
-        assert board_of(player) == drawn
+        until(player.page, "ways.length", 1)  # straight to the table, by no other page
+    until(ada.page, lambda: [board_of(player) for player in (ada, ben)], [drawn, drawn])
 
     editor.page.evaluate("location.hash = '#/board/skorpion'")
     editor.root.get_by_role("button", name="At your own pace, by link").click()
     editor.page.wait_for_url(re.compile("#/play/"))
-    assert board_of(editor.table.wait()) == drawn
+    editor.table.wait()
+    until(editor.page, lambda: board_of(editor.table), drawn)
 
 
 def board_of(table: Table) -> str:
-    return str(json.loads(table.record())["options"]["board"])
+    record = table.record()
+    return str(json.loads(record)["options"]["board"]) if record else ""
 
 
 def test_a_faulty_board_is_told_and_nothing_is_lost(editor: Editor) -> None:
@@ -242,7 +248,7 @@ def test_a_faulty_board_is_told_and_nothing_is_lost(editor: Editor) -> None:
     editor.play()
     expect(editor.toast).to_contain_text("Each player has three starts, and the board has 2 of the kind “red start”.")
     expect(editor.root).to_be_visible()
-    assert editor.text() == faulty
+    until(editor.page, editor.text, faulty)
     editor.part("kind").select_option("red start")
     editor.play().table.wait()
     expect(editor.toast).to_be_hidden()
@@ -268,7 +274,7 @@ def test_a_text_that_is_no_board_is_told_and_stays_to_be_mended(editor: Editor, 
     editor.play()
     expect(editor.toast).to_contain_text(why)
     expect(editor.root).to_be_visible()
-    assert editor.text() == text
+    until(editor.page, editor.text, text)
 
 
 def test_a_spot_is_dragged_and_lines_are_drawn(editor: Editor) -> None:
@@ -283,12 +289,12 @@ def test_a_spot_is_dragged_and_lines_are_drawn(editor: Editor) -> None:
     page.mouse.move(x + 6, y - 4, steps=2)
     page.mouse.move(x + 12, y - 8, steps=3)
     page.mouse.up()
-    assert '"o1":"gray 150 -260"' not in editor.text()
+    until(page, editor.text, lambda text: '"o1":"gray 150 -260"' not in text)
     expect(editor.part("spot")).to_have_value("o1")
     editor.part("other").select_option("i12")
     editor.part("join").click()
     expect(editor.part("lines")).to_contain_text("i12")
-    assert json.loads(editor.text())["lines"].count("i12 o1") == 1
+    until(page, editor.text, lambda text: json.loads(text)["lines"].count("i12 o1") == 1)
     editor.part("join").click()
     expect(editor.part("lines")).not_to_contain_text("i12")
 
@@ -304,17 +310,18 @@ def test_a_board_of_ones_own_travels_in_the_record(editor: Editor, new_context: 
     table.has_played(*play.record.actions).reload().has_played(*play.record.actions).stands_as_after(
         play, len(play.entries)
     )
-    text = table.record()
-    assert text == text_of(play) == text_of(load(text, SHELF))
+    text = text_of(play)
+    assert text_of(load(text, SHELF)) == text
+    table.has_record(text)
     elsewhere = open_page(new_context(reduced_motion="reduce"))
     elsewhere.goto("/#/saved")
     elsewhere.locator("#opening").fill(text)
     elsewhere.locator("#saved").get_by_role("button", name="Open it").click()
     other = Table(elsewhere).wait().has_played(*play.record.actions).stands_as_after(play, len(play.entries))
-    assert other.record() == text
+    other.has_record(text)
     other.press("rematch")
     other.codes.to_have_count(0)
-    assert json.loads(other.record())["options"] == record["options"]
+    other.has_options(record["options"])
 
 
 def test_a_spot_is_added_and_removed(editor: Editor) -> None:
@@ -329,4 +336,4 @@ def test_a_spot_is_added_and_removed(editor: Editor) -> None:
     editor.move("z1", 215, 0).play()
     expect(editor.toast).to_contain_text("No line leads from the Gate to z1.")
     editor.part("remove").click()
-    assert write_board(read_board(editor.text())) == STANDARD
+    until(editor.page, editor.text, is_standard)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Worker
 
 from .host import COME, DRAW, HASTY, OURS, STATUS, Host, come_back, keep, kept
 from .table import NewContext, Open, Table, random_game
+from .waiting import until
 
 PUT = f"""async (name) => {{
   {OURS}
@@ -69,7 +70,9 @@ def request_count(host: Host) -> int:
 
 
 def from_memory(worker: Worker) -> bool:
-    return bool(worker.evaluate("performance.getEntriesByName('resumed').length"))
+    return bool(
+        worker.evaluate("performance.getEntriesByName('resumed').length")
+    )  # unwaited: how a worker began stays so
 
 
 def play(page: Page) -> Table:
@@ -126,12 +129,12 @@ BAD = {"cut off": 0, "empty": 0, "a bit turned": 0, "another build": 204, "wiped
 def test_a_bad_memory_is_passed_over(page: Page, dist: Path) -> None:
     page.add_init_script(BEEN_HERE)
     come_back(page, memory=True)
-    assert page.evaluate(KEPT) == hashlib.sha256(gzip.decompress(packed(dist))).hexdigest()
+    until(page, KEPT, hashlib.sha256(gzip.decompress(packed(dist))).hexdigest())
     for name, after in BAD.items():
         page.evaluate(PUT, name)
-        assert (name, page.evaluate(DRAW)["resumed"]) == (name, 0)
-        assert (name, page.evaluate(STATUS)) == (name, after)
-    assert page.evaluate(DRAW)["resumed"] == 0
+        assert (name, page.evaluate(DRAW)["resumed"]) == (name, 0)  # unwaited: its own start is told
+        until(page, STATUS, after)
+    assert page.evaluate(DRAW)["resumed"] == 0  # unwaited: its own start is told
     page.evaluate(PUT, "a bit turned")
     play(page)
     assert not from_memory(page.workers[0])
@@ -147,7 +150,7 @@ def test_what_the_host_spoiled_is_not_kept(page: Page, host: Host, dist: Path) -
     page.add_init_script(BEEN_HERE)
     play(kept(come_back(page)))
     assert request_count(host) > 0
-    assert page.evaluate(STATUS) == 0
+    until(page, STATUS, 0)
 
 
 def test_a_start_that_failed_goes_without(page: Page) -> None:
@@ -160,6 +163,6 @@ def test_a_start_that_failed_goes_without(page: Page) -> None:
         })"""
     )
     assert answer == {"mended": True}
-    assert page.evaluate(STATUS) == 204
+    until(page, STATUS, 204)
     play(page)
     assert not from_memory(page.workers[0])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from .table import Table, clicks
 from .test_lava_flows import game_that_ends
 from .test_stillness import text_at
+from .waiting import stays, until
 
 LISTEN = """
   if (!globalThis.heard)
@@ -27,19 +30,18 @@ def listening(table: Table) -> Table:
 
 
 def heard(table: Table) -> dict[str, int]:
-    """How many sounds of noise and of a tone have begun since the last look."""
-    names = table.page.evaluate("heard.splice(0)")
+    """How many sounds of noise and of a tone have begun."""
+    names = table.page.evaluate("heard")
     return {"noise": names.count("AudioBufferSourceNode"), "tone": names.count("OscillatorNode")}
 
 
 def test_a_piece_set_down_is_heard_unless_the_volume_is_0(moving: Table) -> None:
-    for volume, count in ((None, 1), ("0", 0)):
+    for volume, wait, count in ((None, until, 1), ("0", stays, 0)):
         set_volume(moving, volume)
         table = listening(moving.begin("vaxandis", size=4))
         table.root.locator("#board .spot").nth(3).click()
         table.says("Your move, Second player.")
-        table.page.wait_for_timeout(500)
-        assert heard(table) == {"noise": count, "tone": count}
+        wait(table.page, partial(heard, table), {"noise": count, "tone": count})
     set_volume(moving, None)
 
 
@@ -58,9 +60,7 @@ def test_a_cone_sizzles_as_it_solidifies(motion: str, request: pytest.FixtureReq
     table.begin("lava_flows").page.locator("#paste").evaluate(
         "(field, text) => { field.value = text; field.form.requestSubmit(); }", text_at(play, hot)
     )
-    table.has_played(*play.record.actions[:hot]).page.wait_for_timeout(500)
-    heard(table)
+    table.has_played(*play.record.actions[:hot])
     table.pick(*clicks(play, hot))
     table.page.locator("#moves .list li").filter(has_text="Cinder Cone solidifies").first.wait_for(state="attached")
-    table.page.wait_for_timeout(1500)
-    assert heard(table)["noise"] >= 15, "the hiss, and its crackling"
+    until(table.page, lambda: heard(table)["noise"], lambda count: count >= 15)  # the hiss, and its crackling

@@ -25,9 +25,10 @@ from tests.games.stonehenge.record import recorded
 
 from .conftest import Room, used
 from .stillness import TYPE, Stillness
-from .table import DESKTOP, PHONE, NewContext, Open, Table
+from .table import DESKTOP, PHONE, NewContext, Open, Table, settle
 from .test_axe import from_the_first_move_to_the_last
 from .test_learn import go_through, kept, learn
+from .waiting import linger, stays, until
 
 SETTLED = 60_000
 """Milliseconds after which a ball let go has been caught on a busy machine, and all stones lie still."""
@@ -90,7 +91,7 @@ class Circle:
         expect(self.handle).to_be_visible()
         self.page.mouse.move(*self.at(angle, PULL))
         self.page.mouse.down()
-        self.page.wait_for_timeout(hold)
+        linger(self.page, hold)
         self.page.mouse.up()
         return self
 
@@ -139,7 +140,7 @@ class Finger(Circle):
             points = [] if radius is None else [{"x": x, "y": y}]
             hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
             if points:
-                self.page.wait_for_timeout(hold // 2)
+                linger(self.page, hold // 2)
         hand.detach()
         return self
 
@@ -205,8 +206,12 @@ def test_the_guided_first_game_is_played_to_its_end_and_nothing_of_it_is_saved(t
     saved = kept(table.page, "games")
     with haste(table.page):
         go_through(learn(table, "stonehenge"), "stonehenge")
-    assert [entry["step"] for entry in kept(table.page, "progress")] == [0]
-    assert kept(table.page, "games") == saved
+    until(
+        table.page,
+        lambda: [one["step"] for one in kept(table.page, "progress") if one["id"] == "lesson stonehenge"],
+        [0],
+    )
+    until(table.page, lambda: kept(table.page, "games"), saved)
 
 
 SHARED = """([plans, views]) => {
@@ -240,8 +245,7 @@ def is_not_shown_before_its_stylesheet_is_there(page: Page) -> None:
     expect(page.locator("#home")).to_be_visible()
     with page.expect_request("**/stonehenge.css"):
         page.evaluate("location.hash = '#/begin/stonehenge'")
-    page.wait_for_timeout(1000)
-    expect(page.locator("#table.waiting")).to_be_visible()
+    stays(page, page.locator("#table.waiting").is_visible, True, awhile=1_000)
     held[0].continue_()
     expect(page.locator("#table:not(.waiting) .duo.viewed")).to_be_visible()
 
@@ -278,6 +282,10 @@ def test_nothing_shifts_while_the_ball_is_held(circle: Circle, size: dict[str, i
         circle.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
 
 
+ROOM = "(plan) => Math.min(plan.clientWidth, plan.clientHeight)"
+"""How much room the plan has."""
+
+
 def test_a_whole_game_is_played_by_touch_and_its_swings_reproduce(table: Table) -> None:
     table.page.set_viewport_size(PHONE)
     circle, lots = Finger(table, stock=12), random.Random(3)
@@ -301,9 +309,7 @@ def test_a_whole_game_is_played_by_touch_and_its_swings_reproduce(table: Table) 
     table.part("result").get_by_role("button", name="Review").click()
     review = table.page.get_by_role("region", name="Review", exact=True)
     expect(review.locator(".graph")).to_be_visible()
-    plan = table.page.locator("#board > svg").bounding_box()
-    assert plan
-    assert min(plan["width"], plan["height"]) > 200, "the review leaves room for it"
+    until(table.page.locator("#board > svg"), ROOM, lambda room: room > 200, named="room beside the review")
     review.get_by_role("button", name="Close").click()
     swings = sum(isinstance(entry, Fall) for entry in play.entries)
     table.press("more").press("facts")
@@ -322,14 +328,15 @@ def test_a_place_that_is_not_free_says_why(circle: Circle) -> None:
 
 
 def test_a_turn_goes_on_after_a_reload(circle: Circle) -> None:
-    table = circle.build(30).table
-    circle.page.wait_for_timeout(500)  # until it is saved
-    table.reload().has_played("B30.0").says("Pull the ball")
-    circle.pull(120)
-    table.codes.to_have_count(2)
+    """Also where the page ends as soon as it has shown what was done."""
+    table = circle.table
+    with table.reloading_at_once():
+        circle.click(30, RIM + 0.4)
+    table.has_played("B30.0").says("Pull the ball")
+    with table.reloading_at_once():
+        circle.pull(120)
+    table.codes.to_have_text([re.compile("^B30.0"), re.compile("^S")])
     released = table.codes.last.now()
-    circle.page.wait_for_timeout(300)
-    table.reload()
     circle.caught()
     assert table.codes.nth(1).now() == released
     table.says("Your move, Blue.")
@@ -349,8 +356,10 @@ def test_a_ball_in_the_air_can_be_taken_back(circle: Circle) -> None:
     table.codes.to_have_count(2)
     table.press("undo").has_played("B30.0")
     expect(circle.handle).to_be_visible()
-    circle.page.wait_for_timeout(1500)
-    table.has_played("B30.0")
+    circle.pull(200).caught()
+    table.codes.to_have_count(3)
+    swing = circle.play.entries[1]
+    assert abs(angle_of(swing.x, swing.z) - 2000) < 100, "that of the second pull"
 
 
 def test_a_turn_by_keyboard_alone(circle: Circle) -> None:
@@ -368,7 +377,7 @@ def test_a_turn_by_keyboard_alone(circle: Circle) -> None:
     for key in ("ArrowRight", "Shift+ArrowRight", "ArrowUp", "ArrowUp"):
         keyboard.press(key)
     expect(circle.handle).to_have_attribute("aria-valuetext", re.compile(rf"^{(before + 0.6) % 360:.1f}°, 37.0 cm, "))
-    circle.page.wait_for_timeout(700)
+    linger(circle.page, 700)  # the hand sways
     keyboard.press("Space")
     expect(circle.page.locator("#board.duo[data-phase=flight]:focus-within")).to_be_visible()
     circle.caught()
@@ -380,7 +389,7 @@ def test_a_turn_by_keyboard_alone(circle: Circle) -> None:
     expect(circle.page.locator("#type-here")).to_be_focused()
     keyboard.press("Escape")
     expect(slider).to_be_focused()
-    assert len(circle.play.entries) == 3, "and nothing was built meanwhile"
+    table.codes.to_have_count(3)  # and nothing was built meanwhile
 
 
 def test_a_turn_with_sliders_fine_steps_and_a_button(circle: Circle) -> None:
@@ -425,13 +434,13 @@ def test_a_ball_brought_back_over_the_base_is_put_back(circle: Circle) -> None:
     circle.page.mouse.move(*circle.at(120, PULL))
     circle.page.mouse.down()
     circle.page.mouse.move(*circle.at(120, 15.5))
-    circle.page.wait_for_timeout(600)
+    linger(circle.page, 600)
     circle.page.mouse.up()
-    circle.pull(120, hold=20)  # a tap aims, and throws nothing
-    circle.page.wait_for_timeout(300)
+    circle.page.mouse.click(*circle.at(120, PULL))  # at once: a tap aims, and throws nothing
     circle.table.has_played("B30.0")
     expect(circle.table.part("alert")).to_be_empty()
     circle.pull(120).caught()
+    circle.table.codes.to_have_count(3)  # that of the pull alone
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (320, 640)], ids=str)
@@ -441,15 +450,15 @@ def test_a_full_pull_held_for_long_moves_nothing_and_is_never_refused(table: Tab
     page.set_viewport_size({"width": size[0], "height": size[1]})
     circle = Circle(table).build(30)
     expect(circle.handle).to_be_visible()
-    page.wait_for_timeout(600)  # until plan and view have the sizes of this phase
+    settle(page)  # plan and view have the sizes of this phase
     page.evaluate(SHIFTS)
     page.mouse.move(*circle.at(120, PULL))
     page.mouse.down()
     with haste(page, 5):
         for angle in (120, 90, 200, 350):
             page.mouse.move(*circle.at(angle, 24))
-            page.wait_for_timeout(650 / 5)
-    assert page.evaluate("window.shifts") == []
+            linger(page, 650 / 5)
+    until(page, "window.shifts", [])
     page.mouse.up()
     circle.caught()
     swing = circle.play.entries[1]

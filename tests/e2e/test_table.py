@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .table import Table, random_game, text_of
+from .waiting import until
 
 ACTIVE = re.compile(r"\bactive\b")
 
@@ -59,7 +60,8 @@ def test_a_refused_click_names_the_rule_and_leads_to_it(
     expect(section.locator("h2")).to_be_in_viewport()
     ids = "selector => Array.from(document.querySelectorAll(selector), ({ id }) => id)"
     everywhere = table.page.evaluate(ids, "[id]")
-    assert [id for id in table.page.evaluate(ids, "dialog.rules [id]") if everywhere.count(id) > 1] == []
+    twice = [id for id in everywhere if everywhere.count(id) > 1]
+    until(table.page, ids, lambda found: not set(found) & set(twice), arg="dialog.rules [id]")
     table.page.get_by_role("button", name="Close the rules").click()
     note(table).get_by_role("button", name="Close").click()
     expect(note(table)).to_have_count(0)
@@ -95,7 +97,7 @@ def test_what_stays_as_it_is_is_not_written_again(table: Table) -> None:
     table.begin("vaxandis", size=4).pick("a1", "stay", "g4")
     table.page.evaluate(WRITTEN_AGAIN)
     table.pick("a3", "g2", "a1").has_played("a1", "stay", "g4", "a3", "g2")
-    assert table.page.evaluate("again") == []
+    until(table.page, "again", [])
 
 
 # ---- mouse and finger --------------------------------------------------------------------------
@@ -200,13 +202,13 @@ def test_the_board_is_one_tab_stop_and_arrows_lead_through_it(table: Table) -> N
     assert spots == ["a1"]
     page.locator('#board .spot[tabindex="0"]').focus()
     page.keyboard.press("ArrowRight")
-    assert focused(page) == "a2"
+    until(page, lambda: focused(page), "a2")
     page.keyboard.press("ArrowUp")
-    assert focused(page)[0] == "b"
+    until(page, lambda: focused(page)[0], "b")
     page.keyboard.press("End")
-    assert focused(page) == "g4"
+    until(page, lambda: focused(page), "g4")
     page.keyboard.press("Home")
-    assert focused(page) == "a1"
+    until(page, lambda: focused(page), "a1")
 
 
 def test_a_game_is_played_with_the_keyboard_alone(table: Table) -> None:
@@ -231,11 +233,11 @@ def test_a_game_is_played_with_the_keyboard_alone(table: Table) -> None:
     table.has_played("a1", "stay", "a3")
     page.keyboard.press("u")
     table.has_played("a1", "stay")
-    assert focused(page) == "a3"
+    until(page, lambda: focused(page), "a3")
     before = table.spot("a1").bounding_box()
     page.keyboard.press("f")
     expect(table.part("announce")).to_contain_text("flipped")
-    assert table.spot("a1").bounding_box() != before
+    until(page, table.spot("a1").bounding_box, lambda box: box != before)
 
 
 def test_escape_lets_go_of_what_is_chosen(table: Table) -> None:
@@ -254,7 +256,7 @@ def test_every_spot_has_a_full_name(table: Table) -> None:
     expect(table.spot("c3")).to_have_attribute("aria-label", re.compile(r"^c3: black 1"))
     table.begin("sedona_vortex", spaces=3)
     for spot in table.page.locator("#board .spot").all():
-        assert len(spot.get_attribute("aria-label") or "") > 4
+        expect(spot).to_have_attribute("aria-label", re.compile(".{5}"))
 
 
 # ---- notation ----------------------------------------------------------------------------------
@@ -302,7 +304,8 @@ def test_the_moves_can_be_looked_through(table: Table) -> None:
     table.says("Your move").stands_as_after(play, 8)
     table.press("first").press("last").stands_as_after(play, 8)
     table.press("first").says("The start of the game.").press("play").says("Your move")
-    assert table.record() == record == text_of(play)
+    assert record == text_of(play)
+    table.has_record(record)
 
 
 def test_resigning_is_asked_about_first(table: Table) -> None:
@@ -362,7 +365,7 @@ def test_flip_turns_the_board_and_the_players(table: Table) -> None:
     table.press("flip")
     expect(table.part("top").locator("h2")).to_have_text(names[1])
     expect(table.part("bottom").locator("h2")).to_have_text(names[0])
-    assert table.spot("L1").bounding_box() != place
+    until(table.page, table.spot("L1").bounding_box, lambda box: box != place)
 
 
 @pytest.mark.parametrize("answer", ["stay", "swap"])

@@ -29,7 +29,7 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: i
     expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
     expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
     table.press("share")
-    assert table.record() == text_of(play)
+    table.has_record(text_of(play))
 
 
 def test_in_a_rematch_the_other_player_begins_and_everybody_stays_seated(table: Table) -> None:
@@ -41,7 +41,7 @@ def test_in_a_rematch_the_other_player_begins_and_everybody_stays_seated(table: 
     expect(table.part("result").locator("h2")).to_have_text("Black wins")
     table.press("rematch")
     table.codes.to_have_count(0)
-    assert table.id != first
-    assert '"options":{"landing":"after","size":4}' in table.record()
+    expect(table.page).not_to_have_url(re.compile(first))
+    table.has_options({"landing": "after", "size": 4})
     expect(table.part("top")).to_have_class(re.compile("active"))
     expect(table.part("bottom")).not_to_have_class(re.compile("active"))

@@ -22,9 +22,12 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from browser import webkit
 
 from .host import COME, DRAW, Host
+from .waiting import until
 
 PATIENCE = 90
 """Seconds that a busy machine gets for one step."""
+ALL = 240
+"""Seconds that it gets to fetch and keep all of the site."""
 CODES = "return JSON.parse(document.querySelector('#record').value || '{\"actions\":[]}').actions"
 
 MIDDLE = """
@@ -52,12 +55,9 @@ class Window:
     def ask(self, script: str) -> Any:
         return self.driver.execute_script(script)
 
-    def wait(self, script: str, wanted: Any = True) -> Window:
+    def wait(self, script: str, wanted: Any = True, patience: float = PATIENCE) -> Window:
         """Wait until a script gives what is wanted."""
-        end = time.monotonic() + PATIENCE
-        while (found := self.ask(script)) != wanted:
-            assert time.monotonic() < end, f"{script}: {found}, and not {wanted}"
-            time.sleep(0.1)
+        until(None, lambda: self.ask(script), wanted, timeout=1_000 * patience)
         return self
 
     def until(self, function: str) -> Any:
@@ -83,12 +83,13 @@ class Window:
 
 def wait_for(port: int, service: subprocess.Popen[bytes]) -> None:
     """Wait until the driver listens."""
-    for _ in range(10 * PATIENCE):
-        with socket.socket() as line:
-            if not line.connect_ex(("127.0.0.1", port)):
-                return
+
+    def listens() -> bool:
         assert service.poll() is None, "WebKit's driver ended."
-        time.sleep(0.1)
+        with socket.socket() as line:
+            return not line.connect_ex(("127.0.0.1", port))
+
+    until(None, listens, timeout=1_000 * PATIENCE)
 
 
 SHARED = {"JSC_useSharedArrayBuffer": "1", "JSC_useOMGJIT": "0"}
@@ -128,12 +129,12 @@ def window(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
 
 def test_webkit_starts_plays_keeps_and_needs_no_network(window: Window, host: Host) -> None:
     window.go("#/begin/vaxandis?size=4").board().pick("c3").played("c3")
-    assert window.ask("return typeof SharedArrayBuffer") == ("function" if window.shared else "undefined")
+    window.wait("return typeof SharedArrayBuffer", "function" if window.shared else "undefined")
     window.driver.refresh()
     window.board().played("c3")
     window.turn("#/begin/vaxandis?size=3&who=computer&level=1&you=0").wait(f"{CODES}.length", 0)
     window.board().pick("b2").wait(f"{CODES}.length", 2)
-    window.turn("#/").wait("return !!document.querySelector('#home .tag.ready')")
+    window.turn("#/").wait("return !!document.querySelector('#home .tag.ready')", patience=ALL)
     assert window.until(COME) is None
     drawn = [window.until(DRAW) for _ in range(2)]
     assert [one["resumed"] for one in drawn] == [1, 1]

@@ -1,0 +1,60 @@
+"""What `make hunt` runs in which order, and how it sums up what failed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import hunt
+from tests.e2e.hunt import shuffle
+
+REPORT = """<testsuites><testsuite>
+  <testcase classname="tests.e2e.test_a" name="test_one"/>
+  <testcase classname="tests.e2e.test_a" name="test_two"><failure message="it was red&#10;and more"/></testcase>
+  <testcase classname="tests.e2e.test_b" name="test_one"><skipped/></testcase>
+</testsuite></testsuites>"""
+
+
+def run(seed: int, *, load: bool = False, part: bool = False, **failed: str) -> hunt.Run:
+    return hunt.Run("abc", seed, load, ["tests/e2e/test_a.py"] if part else [hunt.ALL], 60, 10, failed)
+
+
+@dataclass(frozen=True)
+class Test:
+    """A test, as far as its order goes."""
+
+    __test__ = False
+    path: str
+    name: str
+
+
+def test_a_seed_always_gives_the_same_order_and_files_stay_together() -> None:
+    tests: list[Any] = [Test(file, name) for file in "abc" for name in "xyz"]
+    orders = []
+    for seed in ("1", "1", "2"):
+        orders.append([*tests])
+        shuffle(orders[-1], seed)
+    assert orders[0] == orders[1]
+    assert orders[0] != orders[2]
+    assert sorted(orders[2], key=repr) == tests
+    assert [len({test.path for test in orders[2][at : at + 3]}) for at in (0, 3, 6)] == [1, 1, 1]
+
+
+def test_a_report_tells_what_passed_and_why_what_failed(tmp_path: Path) -> None:
+    (tmp_path / "report.xml").write_text(REPORT)
+    assert hunt.results(tmp_path / "report.xml") == (1, {"test_a::test_two": "it was red"})
+
+
+def test_runs_are_summed_up_and_parts_of_them_are_not_whole_ones() -> None:
+    told = hunt.table([run(1), run(2, one="late"), run(3, load=True, one="later", two="lost"), run(4, part=True)])
+    assert told.splitlines() == [
+        "2 whole runs without load, 1 of them without a red",
+        "1 whole runs under load, 0 of them without a red",
+        "1 runs of parts",
+        "",
+        "| test | failed | of them under load | seeds | last seen |",
+        "| -- | --: | --: | -- | -- |",
+        "| one | 2 | 1 | 2, 3 | later |",
+        "| two | 1 | 1 | 3 | lost |",
+    ]

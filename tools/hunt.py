@@ -1,0 +1,146 @@
+"""Runs the browser tests in random orders, under load if that is wanted, and tells what failed how often.
+
+`make hunt N=3 LOAD=1 TESTS=tests/e2e/test_friend.py`; N=0 only tells. Runs add up in .hunt. A red is repeated with
+its seed: `make hunt SEED=… LOAD=1`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).resolve().parents[1]
+KEPT = ROOT / ".hunt"
+ALL = "tests/e2e"
+BUSY = 2
+"""Processes that do nothing but keep the processor busy, under load."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one run of tests found."""
+
+    commit: str
+    seed: int
+    load: bool
+    tests: list[str]
+    seconds: int
+    passed: int
+    failed: dict[str, str]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all browser tests ran."""
+        return self.tests == [ALL]
+
+
+@contextmanager
+def busy(count: int) -> Iterator[None]:
+    """Other work on the machine meanwhile."""
+    running = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for one in running:
+            one.kill()
+            one.wait()
+
+
+def run(tests: list[str], seed: int, load: bool, commit: str) -> Run:
+    """Run tests once; what pytest says goes into a file beside the result."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    report, said = KEPT / f"{seed}.xml", KEPT / f"{seed}.txt"
+    how = ["-n", "2", "--dist", "worksteal", "-q", "-o", "faulthandler_timeout=300", f"--junitxml={report}"]
+    env = os.environ | {"CAIRN_ORDER": str(seed)} | ({"CAIRN_SLOW": "1"} if load else {})
+    began = time.monotonic()
+    with busy(BUSY if load else 0), said.open("w") as out:
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", *tests, *how], cwd=ROOT, env=env, stdout=out, check=False
+        )
+    took = round(time.monotonic() - began)
+    passed, failed = results(report) if done.returncode in (0, 1) else (0, {"pytest": f"ended with {done.returncode}"})
+    report.unlink(missing_ok=True)
+    return Run(commit, seed, load, tests, took, passed, failed)
+
+
+def results(report: Path) -> tuple[int, dict[str, str]]:
+    """How many tests passed, and which failed, each with the first line of why."""
+    failed, count = {}, 0
+    for case in ElementTree.parse(report).iter("testcase"):
+        count += case.find("skipped") is None
+        for trouble in (*case.iter("failure"), *case.iter("error")):
+            why = trouble.get("message", "").splitlines() or [""]
+            failed[f"{case.get('classname', '').rpartition('.')[2]}::{case.get('name')}"] = why[0][:160]
+    return count - len(failed), failed
+
+
+def kept() -> list[Run]:
+    """All runs so far."""
+    file = KEPT / "runs.jsonl"
+    return [Run(**json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def table(runs: list[Run]) -> str:
+    """How many runs there were, and for each test that failed how often, under load or not, and with which seeds."""
+    lines = []
+    for load in (False, True):
+        whole = [run for run in runs if run.is_whole and run.load is load]
+        green = sum(not run.failed for run in whole)
+        lines.append(f"{len(whole)} whole runs {'under' if load else 'without'} load, {green} of them without a red")
+    lines.append(f"{sum(not run.is_whole for run in runs)} runs of parts")
+    reds: dict[str, list[Run]] = defaultdict(list)
+    for one in runs:
+        for test in one.failed:
+            reds[test].append(one)
+    lines += (
+        ["", "| test | failed | of them under load | seeds | last seen |", "| -- | --: | --: | -- | -- |"]
+        if reds
+        else []
+    )
+    often = Counter({test: len(found) for test, found in reds.items()})
+    for test, count in often.most_common():
+        loaded, seeds = sum(one.load for one in reds[test]), ", ".join(str(one.seed) for one in reds[test])
+        lines.append(f"| {test} | {count} | {loaded} | {seeds} | {reds[test][-1].failed[test]} |")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Run, keep, tell; the status is 1 if anything failed now."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("tests", nargs="*", default=[ALL])
+    parser.add_argument("--times", type=int, default=1)
+    parser.add_argument("--load", action="store_true")
+    parser.add_argument("--seed", type=int, help="that of the first run")
+    arguments = parser.parse_args()
+    commit = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    reds = 0
+    for number in range(arguments.times):
+        seed = random.randrange(1_000_000) if arguments.seed is None else arguments.seed + number
+        found = run(arguments.tests, seed, arguments.load, commit.stdout.strip())
+        with (KEPT / "runs.jsonl").open("a") as file:
+            file.write(json.dumps(asdict(found)) + "\n")
+        reds += bool(found.failed)
+        print(
+            f"seed {seed}: {found.passed} passed, {len(found.failed)} failed, {found.seconds} s",
+            *found.failed,
+            sep="\n  ",
+        )
+    print(f"\n{table(kept())}")
+    return int(reds > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
