@@ -7,11 +7,11 @@ import pytest
 import offline
 
 
-@pytest.mark.parametrize("name", ["ed25519.mjs", "gifenc.mjs", "qr/index.js"])
-def test_a_match_by_link_a_film_and_a_code_can_be_made_without_a_network(name: str) -> None:
+@pytest.mark.parametrize("name", ["ed25519.mjs", "gifenc.mjs", "qr/index.js", "rapier.mjs", "three.mjs"])
+def test_a_match_by_link_a_film_a_code_and_a_swing_can_be_made_without_a_network(name: str) -> None:
     assert not offline.is_later(f"runtime/0/{name}")
 
 
-@pytest.mark.parametrize("name", ["runtime/0/rapier.mjs", "runtime/0/three.mjs", "app/0/start.bin"])
-def test_what_is_large_and_may_never_be_wanted_is_kept_when_it_is(name: str) -> None:
+@pytest.mark.parametrize("name", ["runtime/0/pyscript/codemirror.js", "runtime/0/micropip.whl", "app/0/start.bin"])
+def test_what_every_game_plays_without_is_kept_when_it_is_first_used(name: str) -> None:
     assert offline.is_later(name)

@@ -28,11 +28,9 @@ START = "start.bin"
 LATER = (
     f"app/*/{START}",
     "runtime/*.whl",
-    *(f"runtime/*/{name}" for name in ("rapier.mjs", "three.mjs", "pyscript/*")),
+    "runtime/*/pyscript/*",
 )
-"""Kept when first used; the rest is kept at once."""
-PHYSICS = ("runtime/*/rapier.mjs", "runtime/*/three.mjs")
-"""Files that only games with a physics need."""
+"""Kept when first used, for every game plays without it; the rest is kept at once."""
 
 VERSION = re.compile(r'(<meta name="version" content=")[^"]*')
 MARK = re.compile(r"/\* set \*/.*?/\* end \*/", re.DOTALL)
@@ -111,7 +109,6 @@ def write(site: Path) -> str:
         "version": version,
         "files": {path: kept for path, kept in entries.items() if path not in later},
         "later": later,
-        "extra": [path for path in later if any(fnmatch(path, extra) for extra in PHYSICS)],
         "start": next(path for path in later if path.endswith(f"/{START}")),
     }
     text, marks = MARK.subn(lambda _: json.dumps(found), SOURCE.read_text())

@@ -7,14 +7,21 @@ import json
 from pathlib import Path
 from typing import Any
 
+from cairn.core.play import Play
+from puzzle_boards import boards, mover, position
+
 FOLDER = Path(__file__).resolve().parent.parent / "py/cairn/puzzles"
 GAMES = tuple(path.stem for path in sorted(FOLDER.glob("*.json")))
 """Games with puzzles that are proved, or with challenges of skill."""
 
 
-def listed(puzzle: dict[str, Any]) -> tuple[str, int, str, int]:
+def listed(puzzle: dict[str, Any], play: Play) -> tuple[str, int, str, int, str]:
     """A puzzle in the list: a key that stays the same wherever it stands, its grade, what is to be done, in how many
-    turns or with how many stones."""
+    turns or with how many stones, and by whom."""
+    return *_facts(puzzle), mover(play)
+
+
+def _facts(puzzle: dict[str, Any]) -> tuple[str, int, str, int]:
     position = json.dumps([puzzle[part] for part in ("options", "seats", "actions")], sort_keys=True)
     key = hashlib.sha256(position.encode()).hexdigest()[:10]
     proof = puzzle["proof"]
@@ -23,16 +30,21 @@ def listed(puzzle: dict[str, Any]) -> tuple[str, int, str, int]:
 
 
 def write(folder: Path) -> None:
-    """Write index.json and a file for each game; those of one game of the computer, made in a row, come apart."""
+    """Write index.json, and for each game a file of puzzles and one of their boards.
+
+    Puzzles of one game of the computer, made in a row, come apart.
+    """
     folder.mkdir(parents=True)
     found = {game: sorted(json.loads((FOLDER / f"{game}.json").read_text()), key=_place) for game in GAMES}
-    _write(folder / "index.json", {game: [listed(one) for one in puzzles] for game, puzzles in found.items()})
-    for game, puzzles in found.items():
-        _write(folder / f"{game}.json", puzzles)
+    plays = {game: [position(game, one) for one in puzzles] for game, puzzles in found.items()}
+    _write(folder / "index.json", {game: list(map(listed, found[game], plays[game])) for game in GAMES})
+    for game in GAMES:
+        _write(folder / f"{game}.json", found[game])
+        _write(folder / f"{game}.boards.json", boards(plays[game]))
 
 
 def _place(puzzle: dict[str, Any]) -> tuple[int, int, str]:
-    key, grade, _, turns = listed(puzzle)
+    key, grade, _, turns = _facts(puzzle)
     return grade, turns, key
 
 

@@ -75,7 +75,11 @@ AFAR = (
     + "</fieldset>\n"
     + '<fieldset class="afar"><legend>Clock</legend>'
     + segments("clock", {"0": "None", "5": "5 min", "10": "10 min", "20": "20 min"}, "0")
-    + '<p class="soft small">For each of you, and five seconds more with every move.</p></fieldset>'
+    + '<p class="soft small">For each of you, and five seconds more with every move.</p></fieldset>\n'
+    + '<fieldset class="afar pausing"><legend>Pauses</legend>'
+    + segments("pauses", {"2": "2 min", "5": "5 min", "15": "15 min"}, "5")
+    + '<p class="soft small">While one of you is away or asleep, the clock stands still, for so long in a game.</p>'
+    + "</fieldset>"
 )
 """What is asked besides when a friend elsewhere is the opponent."""
 

@@ -36,7 +36,7 @@ const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(r
 /** A page whose program has started, in a browser like that; what it asks the worker, how often it asks to keep games, and what it says. */
 async function visit({ register, ...browser } = {}) {
   const asked = [];
-  const state = { version: "this one", whole: true, bytes: 1e6, more: 0 };
+  const state = { version: "this one", whole: true, bytes: 1e6 };
   const active = Object.assign(new EventTarget(), {
     state: "activated",
     postMessage: ({ kind }, [port]) => (asked.push(kind), port.postMessage(state)),

@@ -1,7 +1,7 @@
 // Puzzles: the one of the day is the same for everybody, the rating is Glickman's, and a damaged result is set aside.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { before, listedAt, puzzleOfDay } from "../../web/js/puzzles/data.mjs";
+import { before, boardOf, listedAt, puzzleOfDay } from "../../web/js/puzzles/data.mjs";
 import { loadHistory, ratingOf, streakOf } from "../../web/js/puzzles/history.mjs";
 import { hashOf, ownPuzzle } from "../../web/js/puzzles/own.mjs";
 import { rate } from "../../web/js/puzzles/rating.mjs";
@@ -44,6 +44,18 @@ test("days take the games in turn and come to every puzzle", () => {
   }
   assert.equal(seen.size, 124);
   assert.deepEqual(puzzleOfDay(INDEX, "2026-11-22"), puzzleOfDay({ ...INDEX }, "2026-11-22"));
+});
+
+test("a board is put together from what is drawn on many", () => {
+  const [a, b, piece] = [["a", "circle", { r: 2 }, ""], ["b", "path", {}, ""], [["x", "rect", {}, ""]]];
+  const boards = { drawn: [a, b, [0, 1], [], piece], boards: [[[0, 0, 9, 9], 2, 3, [[4, 5, 4, "frozen"]], 3]] };
+  assert.deepEqual(JSON.parse(boardOf(boards, 1)), {
+    box: [0, 0, 9, 9],
+    ground: [a, b],
+    under: [],
+    pieces: [["0", 4, 5, piece, "frozen"]],
+    over: [],
+  });
 });
 
 test("an address that names no puzzle has none", () => {

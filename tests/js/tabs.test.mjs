@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { mountTabs } from "../../web/js/shell/tabs.mjs";
-import { takeLocks } from "../../web/js/storage/import-lock.mjs";
 
 /** The holders of locks by name: as Web Locks, as far as stealing goes. @type {Map<string, () => void>} */
 let locks;
@@ -72,24 +71,7 @@ test("who gets up and sits down again at once is robbed by nobody", async () => 
   assert.deepEqual([one.count.lost, one.isTaken("a")], [0, false]);
 });
 
-test("games that are taken in from a file are held meanwhile: the tab that plays one leaves it", async () => {
-  const one = tab();
-  one.hold("a");
-  const seen = [];
-  const result = await takeLocks(["a", "b"], async () => {
-    await settled();
-    seen.push([...locks.keys()], one.count.lost, one.isTaken("a"));
-    return "taken in";
-  });
-  assert.deepEqual([result, seen, locks.size], ["taken in", [["a", "b"].map((id) => `cairn-game ${id}`), 1, true], 0]);
-});
-
 test("where a browser has no locks, games are played all the same", () => {
   Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
   tab().hold("a");
-});
-
-test("without locks a file is taken in all the same", async () => {
-  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
-  assert.equal(await takeLocks(["a"], async () => 7), 7);
 });

@@ -11,3 +11,6 @@ export const randomBelow = (count) => crypto.getRandomValues(new Uint32Array(1))
 /** The name of a new game. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+
+/** What the ids of a match and of its rematches have in common. @param {string} id */
+export const first = (id) => id.split("-")[0];

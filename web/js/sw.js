@@ -7,13 +7,10 @@
  * @property {string} version
  * @property {Record<string, [string, number]>} files  by path: SHA-256 (base64) and size; all of them are kept before this worker serves
  * @property {Record<string, [string, number]>} later  kept when they are first used
- * @property {string[]} extra  what of `later` a game needs that may never be played
  * @property {string} start  what of `later` lets the next visits start sooner; comes packed by gzip, and is kept, named and compared unpacked
  */
 
-const SET = /** @type {FileSet} */ (
-  /* set */ { version: "unbuilt", files: {}, later: {}, extra: [], start: "" } /* end */
-);
+const SET = /** @type {FileSet} */ (/* set */ { version: "unbuilt", files: {}, later: {}, start: "" } /* end */);
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL(worker.registration.scope);
@@ -129,7 +126,6 @@ async function state() {
     version: SET.version,
     whole: Object.keys(SET.files).every((path) => there.has(address(path))),
     bytes: size(all.filter((path) => there.has(address(path)))),
-    more: size(SET.extra.filter((path) => !there.has(address(path)))),
   };
 }
 
@@ -268,11 +264,6 @@ const COMMANDS = {
     const mended = repaired - told;
     if (serving) told = repaired;
     return { ...(await state()), repaired: mended };
-  },
-  /** A person wants everything here, played or not. */
-  async all() {
-    await fill([...Object.keys(SET.files), ...SET.extra]);
-    return state();
   },
   /** The next visits are to start sooner. */
   async start() {

@@ -11,7 +11,7 @@
 const STEP = 260;
 const PAUSE = 60;
 const HURRY = 140;
-/** How long a picture stands where nothing may travel. */
+/** How long a picture stands where nothing may travel, or that is to be looked at (`stand`). */
 const STAND = 700;
 const FADE = 90;
 const MANY_STEPS = 6;
@@ -85,11 +85,12 @@ export function createFilm(spread, heard) {
           const frame = /** @type {Scene} */ (waiting.shift());
           const last = waiting.length === 0;
           clear();
-          running = travel(spread(frame), still ? "cut" : (frame.travel ?? "glide"), step);
+          const stands = frame.travel === "stand";
+          running = travel(spread(frame), still || stands ? "cut" : (frame.travel ?? "glide"), step);
           if (frame.sound) sound(frame.sound);
           else if (played && running.length) sound("stone", (0.8 * step) / 1000);
           if (last && !running.length) finish?.();
-          else timer = setTimeout(last ? () => finish?.() : next, last ? step : step + pause);
+          else timer = setTimeout(last ? () => finish?.() : next, last ? step : stands ? STAND : step + pause);
         };
         next();
       });

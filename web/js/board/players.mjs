@@ -48,13 +48,23 @@ export function mountSides({ top, others, bottom }, announce) {
   };
 }
 
+/** What is said of a clock that stands still. @param {string} player  "" for oneself @param {number} seconds */
+function pausesLeft(player, seconds) {
+  if (seconds)
+    return player ? t("{player} has a minute of pauses left.", { player }) : t("You have a minute of pauses left.");
+  return player ? t("{player}’s pauses are used up.", { player }) : t("Your pauses are used up.");
+}
+
 /** @param {HTMLElement} panel @param {(words: string) => void} announce */
 function mountPanel(panel, announce) {
   const [name, who, line, tray] = [make("h2"), make("p", "who"), make("p"), make("div", "tray")];
   let shape = -1;
   let seat = -1;
   let mine = false;
-  const clock = mountClock((seconds) => mine && announce(t("You have {seconds} seconds left.", { seconds })));
+  const clock = mountClock({
+    clock: (seconds) => mine && announce(t("You have {seconds} seconds left.", { seconds })),
+    pauses: (seconds) => announce(pausesLeft(mine ? "" : (who.textContent ?? ""), seconds)),
+  });
   panel.replaceChildren(token(0), make("div", "", name, who, line), clock.face, tray);
   return {
     tray,

@@ -1,5 +1,6 @@
 // What the buttons of the table do, each by its `data-do`.
 // @ts-check
+import { byHand, copyText } from "../shell/copying.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./table-state.mjs").State} State */
@@ -113,17 +114,19 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
   const game = () => state().view?.game ?? state().game;
   const record = () => state().view?.tree || state().view?.record || "";
 
-  /** @param {string} words */
-  async function copy(words) {
+  async function copy() {
     const button = document.activeElement;
-    try {
-      await actions.copy(words);
-      overlays.confirmOn(button, t("Copied"));
-    } catch {
-      // The browser keeps its clipboard shut: leave the text selected, so that the person can copy it.
-      /** @type {HTMLTextAreaElement} */ (part("record")).select();
-      overlays.confirmOn(button, t("Not copied"));
-    }
+    if (await copyText(record())) return overlays.confirmOn(button, t("Copied"));
+    /** @type {HTMLTextAreaElement} */ (part("record")).select(); // to be copied by hand
+    overlays.confirmOn(button, t("Not copied"));
+  }
+
+  async function details() {
+    const [button, { trouble }] = [document.activeElement, state()];
+    if (!trouble || (await copyText(trouble.details))) return overlays.confirmOn(button, t("Copied"));
+    update({ trouble: { ...trouble, title: byHand(), why: trouble.details } });
+    const words = part("trouble").querySelector("p");
+    if (words) getSelection()?.setBaseAndExtent(words, 1, words, words.childNodes.length);
   }
 
   return {
@@ -139,15 +142,16 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
       overlays.open("help");
     },
     rules: () => actions.rules(game()),
+    notation: () => actions.rules(game(), "notation"),
     rule() {
       const { view, told, hint } = state();
       actions.rules(game(), view?.note?.rule || hint?.rule || told?.rule || view?.lesson?.rule);
     },
     newgame: () => actions.newGame(game()),
     home: () => actions.home(),
-    copy: () => copy(record()),
+    copy,
     download: () => actions.download(`cairn-${state().view?.game}-${state().view?.entry_count}.cairn`, record()),
-    details: () => copy(state().trouble?.details ?? ""),
+    details,
     "close-trouble": () => update({ trouble: null }),
     reload: () => location.reload(),
     close: () => {},

@@ -20,6 +20,7 @@
  * @property {string | null} last  the last turn in words, which can be shown again; null: there is none
  * @property {string[]} chosen  the spots picked so far
  * @property {string[]} targets  the spots that can be picked now
+ * @property {string[]} look  spots to look at: in a lesson, or to be chosen before the one just refused
  * @property {number} entry_count
  * @property {number} position
  * @property {number} turn  how many turns led to the position
@@ -29,7 +30,7 @@
  * @property {number} variation  actions of the analysis on the board, not played
  * @property {boolean} is_shared  it came by a link, and is only looked at
  * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: import("./overlays.mjs").Hint | null, stars: number | null, trail: string[] } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
- * @property {{ key: string, section: string, number: number, count: number, phase: "goal" | "step" | "done" | "over", text: string, more: string, look: string[], rule: string } | null} lesson  the step of a guided first game, or the exercise of a section of the rules, where this is one
+ * @property {{ key: string, section: string, number: number, count: number, phase: "goal" | "step" | "done" | "over", text: string, more: string, picks: boolean, rule: string } | null} lesson  the step of a guided first game, or the exercise of a section of the rules, where this is one
  * @property {import("./first-times.mjs").FirstTime[]} first_times  what is to be told of what happened just now, if it never was
  * @property {boolean} is_over
  * @property {boolean} is_thinking

@@ -169,7 +169,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   // Trouble stands in the place of a note, which comes back after it.
   if (state.trouble) overlays.note(null, null);
   else overlays.note(view.note ?? (state.asks ? asking() : state.hint ? null : firstTime(state)), state.hint);
-  markHint(board, part("picks"), state.hint?.spots ?? view.lesson?.look ?? []);
+  markHint(board, part("picks"), state.hint?.spots ?? view.look);
   overlays.offer(view.offer);
   overlays.banner(back || state.putAside ? null : result, state.tally);
   root.classList.toggle("looking", back);

@@ -33,7 +33,6 @@ import { createWaitingViews } from "./waiting-views.mjs";
 /**
  * @typedef {object} Actions  what the page around the table does for it
  * @property {(message: { kind: string, [field: string]: unknown }) => void} send  to the program
- * @property {(text: string) => unknown} copy
  * @property {(name: string, text: string) => void} download
  * @property {(game: string, section?: string) => void} rules
  * @property {() => void} home

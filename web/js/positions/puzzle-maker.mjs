@@ -2,6 +2,7 @@
 // @ts-check
 import { button, make, text } from "../dom.mjs";
 import { hashOf } from "../puzzles/own.mjs";
+import { copyText } from "../shell/copying.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./position-page.mjs").Edited} Edited */
@@ -27,12 +28,7 @@ export function createPuzzleMaker({ ask, go }) {
 
   async function copy() {
     const url = `${location.origin}${location.pathname}${hash}`;
-    try {
-      await navigator.clipboard.writeText(url);
-      text(why, t("Copied."));
-    } catch {
-      text(why, url);
-    }
+    text(why, (await copyText(url)) ? t("Copied.") : url);
   }
 
   /** @param {boolean} seeks @param {string} said @param {string} found  what is to be found */

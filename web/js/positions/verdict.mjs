@@ -1,6 +1,7 @@
 // Whether a game can begin with the position, the reasons against it, and what to do with it.
 // @ts-check
 import { button, make, text } from "../dom.mjs";
+import { copyText } from "../shell/copying.mjs";
 import { icon } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
 
@@ -21,12 +22,7 @@ export function createVerdict({ point, begin, analyse, seek }) {
   const link = button(t("Copy link"), () => void copy(), "", "copy");
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      text(note, t("Copied. The link opens this position."));
-    } catch {
-      text(note, location.href);
-    }
+    text(note, (await copyText(location.href)) ? t("Copied. The link opens this position.") : location.href);
   }
 
   /** @param {{ why: string, place: string }} reason */

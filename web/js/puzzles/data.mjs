@@ -1,7 +1,7 @@
 // The puzzles as files: a short list of all of them, and those of a game; fetched when first wanted.
 // @ts-check
 
-/** @typedef {[key: string, grade: number, kind: "win" | "hold" | "clean" | "fell" | "many" | "gates", number: number]} Listed  `key` stays the same wherever the puzzle stands; `number` of turns or of stones */
+/** @typedef {[key: string, grade: number, kind: "win" | "hold" | "clean" | "fell" | "many" | "gates", number: number, side: string]} Listed  `key` stays the same wherever the puzzle stands; `number` of turns or of stones; `side` is to move, by its English name */
 /** @typedef {Record<string, Listed[]>} Index  by game */
 /** @typedef {{ game: string, number: number }} Which  counted from 1 */
 
@@ -22,6 +22,19 @@ export const loadIndex = () => load("index.json");
 
 /** The puzzles of a game, as the program reads them. @param {string} game @returns {Promise<object[]>} */
 export const loadPuzzles = (game) => load(`${game}.json`);
+
+/** @typedef {{ drawn: any[], boards: [box: number[], ground: number, under: number, pieces: [x: number, y: number, shapes: number, kind: string][], over: number][] }} Boards  numbers are places in `drawn`; a layer is a list of them */
+
+/** The positions of a game's puzzles, as they look. @param {string} game @returns {Promise<Boards>} */
+export const loadBoards = (game) => load(`${game}.boards.json`);
+
+/** How the position of a puzzle looks: a Thumbnail as JSON. @param {Boards} boards @param {number} number  counted from 1 */
+export function boardOf({ drawn, boards }, number) {
+  const [box, ground, under, pieces, over] = boards[number - 1];
+  const layer = (/** @type {number} */ at) => drawn[at].map((/** @type {number} */ each) => drawn[each]);
+  const stand = pieces.map(([x, y, shapes, kind], at) => [`${at}`, x, y, drawn[shapes], kind]);
+  return JSON.stringify({ box, ground: layer(ground), under: layer(under), pieces: stand, over: layer(over) });
+}
 
 /** @param {Index} index @param {Which} which @returns {Listed | undefined} */
 export const listedAt = (index, { game, number }) => (Object.hasOwn(index, game) ? index[game][number - 1] : undefined);

@@ -4,7 +4,7 @@ import { addStyles, make } from "../dom.mjs";
 import { language, number, t } from "../shell/language.mjs";
 import { dateOf, isChallenge, loadIndex, puzzleOfDay } from "./data.mjs";
 import { idOf, loadHistory, ratingOf, streakOf, triedOn } from "./history.mjs";
-import { factsOf, gradeOf, starsOf, taskOf, triedRow } from "./words.mjs";
+import { factsOf, gradeOf, starsOf, taskOf, titleOf, triedRow } from "./words.mjs";
 
 /** @typedef {import("./data.mjs").Index} Index */
 /** @typedef {import("./history.mjs").History} History */
@@ -57,9 +57,6 @@ function inOrder(games) {
   );
   return games.sort((a, b) => shelf.indexOf(a) - shelf.indexOf(b));
 }
-
-/** @param {string} game */
-const titleOf = (game) => document.getElementById(`new-${game}`)?.dataset.title ?? game;
 
 /** @param {Index} index @param {History} history @param {import("./data.mjs").Which} today */
 function topOf(index, history, today) {

@@ -15,6 +15,19 @@ export function taskOf(task) {
   return kind === "many" ? t("Bring down {n} or more", { n }) : t("The only move");
 }
 
+/** What is to be found, and for whom. @param {import("./data.mjs").Listed} listed */
+export function wantedOf([, , kind, count, name]) {
+  const side = t(name);
+  if (kind === "win") return tn("{side} wins at once", "{side} wins in {n}", count, { side });
+  return kind === "hold" ? t("One move saves {side}", { side }) : taskOf(`${kind} ${count}`);
+}
+
+/** A grade in words. @param {number} grade */
+export const gradeName = (grade) => [t("Easy"), t("Tricky"), t("Hard")][grade - 1];
+
+/** What a game is called. @param {string} game */
+export const titleOf = (game) => document.getElementById(`new-${game}`)?.dataset.title ?? game;
+
 /** Stars, and how many they are in words. @param {number} earned */
 export function starsOf(earned) {
   const stars = make("span", { "aria-hidden": "true" }, "★".repeat(earned) + "☆".repeat(3 - earned));

@@ -1,6 +1,7 @@
 // The line to the program: starts Python under PyScript in its worker, and keeps messages until it listens.
 // @ts-check
 import { t } from "../shell/language.mjs";
+import { createPatience } from "./patience.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
@@ -10,7 +11,7 @@ import { t } from "../shell/language.mjs";
  * @property {(details: string) => void} onFailure  Python cannot start, or its worker died
  */
 
-const PATIENCE = 120_000; // ms without any sign of progress before we give up waiting
+const PATIENCE = 120_000; // ms awake without any sign of progress before we give up waiting
 
 /** When something has been painted, or nothing is: a page that nobody sees, or that awaits its words. */
 export const painted = () =>
@@ -72,21 +73,20 @@ export function startPython({ listen, onProgress, onFailure }) {
   let hear;
   let ready = false;
   let failed = false;
-  let watch = 0;
+  const watch = createPatience(PATIENCE, () => fail(t("It did not start in two minutes.")));
 
   /** @param {unknown} reason */
   function fail(reason) {
     if (failed) return;
     failed = true;
-    clearTimeout(watch);
+    watch.stop();
     console.error(reason);
     onFailure(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason));
   }
 
   /** @param {number} share */
   function progress(share) {
-    clearTimeout(watch);
-    watch = setTimeout(() => fail(t("It did not start in two minutes.")), PATIENCE);
+    watch.renew();
     onProgress(share);
   }
 
@@ -94,7 +94,7 @@ export function startPython({ listen, onProgress, onFailure }) {
   function take(message) {
     if (message.kind === "progress") progress(message.share);
     else if (message.kind === "ready") {
-      clearTimeout(watch);
+      watch.stop();
       ready = true;
       for (const kept of waiting.splice(0)) send(kept); // what waits for the program goes before what waits for its being there
       hear(message);

@@ -1,6 +1,6 @@
-// Home: each game begins as it was begun last, and above them are those to go on with.
+// Home: each game begins as it was begun last, and above them is what waits today.
 // @ts-check
-import { showResume } from "../storage/saved-games.mjs";
+import { painted } from "../runtime/python.mjs";
 import { lastLink } from "./links.mjs";
 import { part } from "./page.mjs";
 
@@ -8,8 +8,7 @@ import { part } from "./page.mjs";
 export async function fillHome(store) {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-play]")))
     link.hash = lastLink(link.dataset.play ?? "") || link.hash;
-  const games = await store.games();
-  const turns = games.filter(({ match }) => match?.turn);
-  showResume(part("resume"), part("welcome"), turns.length ? games.filter(({ match }) => !match?.turn) : games);
-  if (turns.length) void import("../by-link/turn-list.mjs").then(({ showTurns }) => showTurns(part("resume"), turns));
+  await painted();
+  const { showToday } = await import("./today.mjs");
+  await showToday(part("today"), store);
 }

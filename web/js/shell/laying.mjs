@@ -18,6 +18,9 @@ import { visit } from "./visit.mjs";
  * @property {() => number} done  how far the program is on its way, 0 to 1
  */
 
+/** In the address of a game that is looked at, in place of its code. */
+const SHOWN = "shown";
+
 /** @param {Props} props @param {{ send(message: Message): void }} actions */
 export function createLaying({ store, table, match, tabs, done }, { send }) {
   /** @param {string} game  shows its table while the program is on its way */
@@ -83,9 +86,19 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
       put(saved);
     },
 
+    /** Shows a game that came from outside, to be looked at: its text has no room in an address. @param {string} record */
+    look(record) {
+      visit.received = SHOWN;
+      visit.seated = newId();
+      go(`#/g/${SHOWN}`);
+      lay("");
+      send({ kind: "open_code", code: record, id: visit.seated });
+    },
+
     /** Shows the game of a link, to be looked at. @param {string} code */
     receive(code) {
       if (visit.seated && code === visit.received) return show("table");
+      if (code === SHOWN) return go("#/", true); // it was given to a page that has been loaded anew since
       visit.received = code;
       visit.seated = newId();
       lay("");

@@ -5,7 +5,7 @@ import { ask } from "./ask.mjs";
 import { icon } from "./icons.mjs";
 import { mark, t } from "./language.mjs";
 
-/** @typedef {{ version: string, whole: boolean, bytes: number, more: number, repaired?: number }} State  as sw.js tells it */
+/** @typedef {{ version: string, whole: boolean, bytes: number, repaired?: number }} State  as sw.js tells it */
 /**
  * @typedef {object} Places
  * @property {Iterable<HTMLElement>} lines  each a line that says what is kept here: at home, and in the settings
@@ -16,8 +16,6 @@ import { mark, t } from "./language.mjs";
 const WORDS = {
   keeping: mark("Getting ready for offline play."),
   whole: mark("Ready for offline play. Everything is on this device, {size} MB."),
-  most: mark("Ready for offline play, {size} MB on this device."),
-  more: mark("Download the rest for offline play ({size} MB)"),
   unkept: mark("This browser can’t keep Cairn offline; it needs a network to start."),
   partly: mark("Not all of Cairn could be kept for offline play. It is tried again at your next visit."),
   update: mark("A new version of Cairn is ready. Your games stay as they are."),
@@ -81,7 +79,7 @@ export function mountOffline({ lines, update, install }, { say, kept }) {
     /** @type {State | undefined} */
     const state = await ask(worker, { kind: "hello", version }, HOUR);
     if (state?.version !== version) return;
-    tell(state, worker);
+    tell(state);
     if (state.repaired) say(t(WORDS.repaired));
     if (state.whole) {
       keeper = worker;
@@ -147,28 +145,13 @@ function storageLines(lines) {
     for (const line of lines) Object.assign(line, { className: "", textContent: words });
   }
 
-  /** @param {State} state @param {ServiceWorker} worker */
-  function tell(state, worker) {
+  /** @param {State} state */
+  function tell(state) {
     if (!state.whole) return write(t(WORDS.unkept));
     for (const line of lines) {
       line.className = "tag ready";
-      line.replaceChildren(icon("ok"), t(state.more ? WORDS.most : WORDS.whole, megabytes(state.bytes)));
-      if (state.more) line.append(allOf(state, worker));
+      line.replaceChildren(icon("ok"), t(WORDS.whole, megabytes(state.bytes)));
     }
-  }
-
-  /** A button that keeps the rest too. @param {State} state @param {ServiceWorker} worker */
-  function allOf(state, worker) {
-    const all = Object.assign(document.createElement("button"), {
-      type: "button",
-      className: "button",
-      textContent: t(WORDS.more, megabytes(state.more)),
-    });
-    all.addEventListener("click", async () => {
-      all.disabled = true;
-      tell((await ask(worker, { kind: "all" }, HOUR)) ?? state, worker);
-    });
-    return all;
   }
 }
 

@@ -32,7 +32,8 @@ export function show(id) {
   part("heading").hidden = !atTable;
   part("again").hidden = !atTable || riddles;
   part("riddles").hidden = !riddles;
-  part("name").hidden = part("join").hidden = atTable;
+  part("name").hidden = part("places").hidden = atTable;
+  tellPlace(shown);
   if (!atTable)
     document.title = shown.dataset.title
       ? `${t(shown.dataset.title)} · Cairn`
@@ -46,6 +47,19 @@ export function show(id) {
   scrollTo(0, 0);
   if (dressed) void dressed.then(focus);
   else focus();
+}
+
+/** Pages that have no link of their own in the bar, and the place they belong to. @type {Record<string, string>} */
+const PLACE_OF = { people: "friend", stats: "saved", position: "home" };
+
+/** Says in the bar where one is: at a place itself, or at a page that belongs to it. @param {HTMLElement} shown */
+function tellPlace({ id, dataset }) {
+  const place = PLACE_OF[id] ?? (dataset.game ? "home" : id);
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (part("places").querySelectorAll("a"))) {
+    const leads = link.hash.slice(2) || "home";
+    if (leads === place) link.setAttribute("aria-current", leads === id ? "page" : "true");
+    else link.removeAttribute("aria-current");
+  }
 }
 
 /** A table is seen when these are there: home is painted without them. */

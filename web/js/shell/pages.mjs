@@ -51,7 +51,6 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
         const computer = computerOf("skorpion", across);
         begin({ kind: "new_game", game: "skorpion", options, computer });
       },
-      copy: (text) => navigator.clipboard.writeText(text),
     }),
   );
 
@@ -100,10 +99,10 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     /** What the thinking worker says of a puzzle that is looked for. @param {any} message */
     proved: (message) => void position().then((position) => position.proved(message)),
 
-    /** Takes files of games in, on the page that lists them. @param {File[]} files */
-    async take(files) {
+    /** Takes files of games in, on the page that lists them. @param {File[]} files @param {(record: string) => unknown} openRecord */
+    async take(files, openRecord) {
       go("#/saved");
-      await (await saved()).take(files);
+      await (await saved()).take(files, openRecord);
     },
   };
 }

@@ -137,6 +137,7 @@ export function createHearing(
       case "match":
         return void match.hear(message);
       case "turn":
+      case "turn_fit":
       case "turn_code":
         return turnLinks.hear(message);
       case "broken":

@@ -70,7 +70,7 @@ export function mountSettings(root, store) {
       .filter(Boolean)
       .join(" ");
     part("clear-why").textContent = t(
-      "This deletes {count}, your settings and the files for offline play. It can’t be undone. To keep your games, save them to a file first, under Saved games.",
+      "This deletes {count}, your settings and the files for offline play. It can’t be undone. To keep your games, save them to a file first, under Your games.",
       { count },
     );
   }

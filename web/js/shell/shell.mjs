@@ -56,7 +56,6 @@ const props = {
 };
 const table = mountTable(main("table"), props, {
   send: tell,
-  copy: (text) => navigator.clipboard.writeText(text),
   download,
   rules: rules.open,
   home: () => go("#/"),
@@ -180,14 +179,9 @@ function progress(done) {
   const starting = part("starting");
   const bar = /** @type {HTMLProgressElement} */ (starting.querySelector("progress"));
   bar.value = done * 100;
-  if (ready) {
-    starting.replaceChildren(
-      Object.assign(document.createElement("span"), { className: "ready", textContent: t("Ready.") }),
-    );
-    starting.classList.add("done");
-    return;
-  }
-  table.progress(done);
+  if (!ready) return table.progress(done);
+  starting.replaceChildren();
+  starting.classList.add("done");
 }
 
 /** @param {string} details */
@@ -230,5 +224,5 @@ startLanguage({ setting, watch }, unspoken);
 void painted().then(async () => {
   addTableStyles();
   const { mountIncoming } = await import("../storage/incoming.mjs");
-  mountIncoming({ opened }, { take: pages.take, open: openText, go });
+  mountIncoming({ opened }, { take: pages.take, open: openText, look: laying.look, go });
 });

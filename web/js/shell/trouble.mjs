@@ -25,7 +25,7 @@ export function tellFailed(details) {
   };
   showTrouble(part("trouble"), words, [
     ...(lacking ? [] : [{ label: t("Try again"), act: tryAgain }]),
-    { label: t("Copy the details"), act: () => void navigator.clipboard.writeText(details) },
+    { label: t("Copy the details"), copies: () => details },
   ]);
   if (needsProgram()) go("#/", true);
 }

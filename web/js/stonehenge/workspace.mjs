@@ -38,7 +38,7 @@ import { createWitness } from "./witness.mjs";
  * @property {Arc[]} gaps
  * @property {Release | null} release
  */
-/** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, is_thinking: boolean, record: string, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
+/** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, is_thinking: boolean, record: string, lesson?: { picks: boolean } | null, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
 /** @typedef {{ at: number, stage: Stage, code: string }} Outcome */
 /** @typedef {{ reduceMotion(): boolean }} Props */
 /** @typedef {{ title: string, why: string }} Words */
@@ -177,6 +177,7 @@ class Workspace {
     const stage = this.#now?.scene.stage;
     if (this.#flights.now() || !stage) return "";
     if (this.#practising.task()) return "swing";
+    if (this.#now?.lesson?.picks) return ""; // its step asks for stones of the plan
     return this.#now?.can_act && stage.awaits !== "fall" && stage.arcs.length ? stage.awaits : "";
   }
 

@@ -1,0 +1,125 @@
+"""Home and the places in the bar: each is one step away, and the bar says where one is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from . import test_look as look
+from .host import HASTY, Host
+from .table import PHONE, NewContext, Open, Table
+from .test_offline import INSTALLABLE
+from .waiting import until
+
+PLACES = {"Play": "home", "Puzzles": "puzzles", "Friends": "friend", "Your games": "saved"}
+"""By their names, the pages they lead to."""
+FULL = {"home": ".foot", "puzzles": ".grades", "friend": ".start", "saved": ".saves > li"}
+"""What is there last on them."""
+
+
+def test_the_places_in_the_bar_are_reached_by_keyboard_and_tell_where_one_is(table: Table) -> None:
+    page = table.page
+    bar = page.get_by_role("navigation", name="Places")
+    for name, id in PLACES.items():
+        bar.get_by_role("link", name=name, exact=True).press("Enter")
+        expect(page.locator(f"#{id} {FULL[id]}").first).to_be_visible()
+        expect(bar.locator('[aria-current="page"]')).to_have_text(name)
+        if id != "home":
+            expect(page.locator(f"#{id}").get_by_role("heading", level=1)).to_have_text(name)
+    for address, name in {"stats": "Your games", "people": "Friends", "new/vaxandis": "Play"}.items():
+        page.evaluate("(address) => { location.hash = `#/${address}`; }", address)
+        expect(bar.locator('[aria-current="true"]')).to_have_text(name)
+    expect(bar.locator("[aria-current]")).to_have_count(1)
+    page.evaluate("location.hash = '#/settings'")
+    expect(bar.locator("[aria-current]")).to_have_count(0)
+    table.begin("vaxandis")
+    expect(bar).to_be_hidden()
+
+
+AT_FOOT = """() => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect();
+  const [bar, main] = [box(".places"), box("main:not([hidden])")];
+  return bar.bottom === innerHeight && main.bottom <= bar.top + 1;
+}"""
+
+
+def test_on_a_phone_the_places_lie_at_the_foot_and_cover_nothing(phone: Table) -> None:
+    page = phone.page
+    bar = page.get_by_role("navigation", name="Places")
+    for name, id in PLACES.items():
+        bar.get_by_role("link", name=name, exact=True).tap()
+        expect(page.locator(f"#{id} {FULL[id]}").first).to_be_visible()
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        until(page, AT_FOOT, named="its foot at that of the window, and the page ends above it")
+    page.evaluate("location.hash = '#/new/vaxandis'")
+    expect(bar).to_be_hidden()  # there the way on stands at the foot
+
+
+def test_what_waits_today_lies_above_the_shelf_with_its_board(table: Table) -> None:
+    page = table.page
+    today = page.get_by_role("region", name="Today")
+    table.begin("vaxandis", size=4, who="computer", level=1, you=0).pick("c3")
+    table.codes.to_have_count(2)
+    page.evaluate("location.hash = '#/'")
+    latest = today.get_by_role("link", name="Go on")
+    expect(latest).to_contain_text(re.compile("Go on Vaxandis against Sand Your turn\\. Turn 3, today, "))
+    expect(latest.locator("svg .piece").first).to_be_visible()
+    puzzle = today.get_by_role("link", name="Puzzle of the day")
+    expect(puzzle).to_contain_text(
+        re.compile(r"( wins at once| wins in \d|One move saves \w+) .* · (Easy|Tricky|Hard)$")
+    )
+    expect(puzzle.locator("svg .piece").first).to_be_visible()
+    puzzle.click()
+    table.wait()
+    expect(page.locator(".riddle .kicker")).to_contain_text("Puzzle of the day")
+
+
+def test_a_tile_with_nothing_to_say_is_not_there(page: Page) -> None:
+    page.route("**/puzzles/index.json", lambda route: route.abort())
+    page.goto("/")
+    expect(page.locator("#today-puzzle")).to_be_hidden()
+    expect(page.locator(".today .tile")).to_have_count(1)
+    page.watch.expect("ERR_FAILED", "Failed to fetch")  # type: ignore[attr-defined]
+
+
+PAGES = {
+    "": "#home .ready",
+    "puzzles": "#puzzles .grades",
+    "puzzles/stonehenge": "#puzzles .grades.stonehenge",
+    "friend": "#friend .start",
+    "people": "#people .none",
+    "saved": "#saved .saves > li",
+    "stats": "#stats h1",
+    "settings": "#settings .ready",
+    "about": "#about h1",
+    "new/stonehenge": "#new-stonehenge .big",
+    "new/lava_flows?who=friend": "#new-lava_flows .big",
+    "board/skorpion": "#editor .big, #editor form",
+    "position/vaxandis": "#position svg",
+    "puzzle/day": "#table .riddling",
+}
+"""Addresses, and what is there when all is there."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_page_scrolls_sideways_on_a_phone_when_all_that_comes_late_is_there(
+    host: Host, new_context: NewContext, open_page: Open, language: str
+) -> None:
+    context = new_context(base_url=host.address, service_workers="allow", viewport=PHONE, is_mobile=True)
+    page = open_page(context, host.address)
+    page.add_init_script(
+        f"{HASTY}; localStorage['cairn-language'] = '{language}'; localStorage['cairn-visited'] = 'yes'"
+    )
+    page.add_init_script(INSTALLABLE)
+    page.goto("/")
+    expect(page.locator("#home .ready")).to_be_visible(timeout=60_000)
+    expect(page.locator('[data-shell="install"]')).to_be_visible()
+    for address, full in PAGES.items():
+        page.evaluate("(address) => { location.hash = `#/${address}`; }", address)
+        expect(page.locator(full).first).to_be_visible()
+        for width in (320, 360, 390):
+            page.set_viewport_size(PHONE | {"width": width})
+            until(page, "document.documentElement.scrollWidth", width, named=f"{width} px at {address}")
+            until(page, look.OUTSIDE, [], named=f"nothing beside {address} at {width} px")

@@ -1,0 +1,83 @@
+// Home's row “Today”: what waits to be gone on with, and the puzzle of the day; fetched when home has been painted.
+// @ts-check
+import { wayOf, wordsOf } from "../by-link/turn-list.mjs";
+import { make } from "../dom.mjs";
+import { isolated } from "../peer/names.mjs";
+import { boardOf, dateOf, loadBoards, loadIndex, puzzleOfDay } from "../puzzles/data.mjs";
+import { idOf, loadHistory } from "../puzzles/history.mjs";
+import { gradeName, titleOf, wantedOf } from "../puzzles/words.mjs";
+import { nameOf } from "../storage/level-name.mjs";
+import { lineOf, picture, when } from "../storage/saved-games.mjs";
+import { drawWhenSeen } from "../storage/thumbnails.mjs";
+import { t } from "./language.mjs";
+
+/** @typedef {import("../storage/store.mjs").Saved} Saved */
+/** @typedef {ReturnType<typeof import("../storage/store.mjs").openStore>} Store */
+
+/** Fills the row, in which the tile of the puzzle stands from the first. @param {HTMLElement} host @param {Store} store */
+export async function showToday(host, store) {
+  const puzzle = /** @type {HTMLElement} */ (host.querySelector("#today-puzzle"));
+  void tellPuzzle(puzzle, store).catch(() => (puzzle.hidden = true));
+  const games = await store.games();
+  const turns = games.filter(({ match }) => match?.turn && match.turn !== "over");
+  const last = games.filter(isOpen).sort((a, b) => Number(waits(a)) - Number(waits(b)));
+  for (const tile of host.querySelectorAll(".tile")) if (tile !== puzzle) tile.remove();
+  puzzle.before(...turns.filter((saved) => !isSent(saved)).map(turnTile), ...last.slice(0, 1).map(goOn));
+  puzzle.after(...turns.filter(isSent).map(turnTile));
+}
+
+/** Whether a game can be gone on with, and is none by link. @param {Saved} game */
+const isOpen = ({ summary, match }) => !summary.over && summary.turn > 0 && !match?.turn;
+
+/** Whether a friend elsewhere is to move. @param {Saved} game */
+const waits = ({ summary: { friends = [], yours } }) => friends.length > 0 && !yours;
+
+/** Whether it is the friend's turn in a match by link. @param {Saved} game */
+const isSent = ({ match }) => match?.turn === "waiting";
+
+/** @param {Saved} saved @param {string} what @param {string} title @param {string} line */
+const tile = (saved, what, title, line) =>
+  make(
+    "a",
+    { class: `tile ${saved.summary.game}`, href: `#/play/${saved.id}` },
+    picture(saved),
+    make("span", "", make("span", "kicker", what), " ", make("b", "", title), " ", make("span", "soft", line)),
+  );
+
+/** The game that was played last. @param {Saved} saved */
+function goOn(saved) {
+  const { turn } = saved.summary;
+  const line = [lineOf(saved.summary), t("Turn {n}, {when}.", { n: turn + 1, when: when(saved.saved) })].join(" ");
+  return tile(saved, t("Go on"), against(saved), line);
+}
+
+/** The game and who is across. @param {Saved} saved */
+function against({ summary: { game, title, friends = [] }, computer = {} }) {
+  const levels = Object.values(computer);
+  if (friends.length === 1) return t("{game} with {friend}", { game: title, friend: isolated(friends[0]) });
+  return levels.length === 1 ? t("{game} against {level}", { game: title, level: nameOf(levels[0], game) }) : title;
+}
+
+/** @param {Saved} saved  by link */
+function turnTile(saved) {
+  const { title, line } = wordsOf(saved);
+  return tile(saved, isSent(saved) ? t("Waiting") : t(wayOf(saved)), title, line);
+}
+
+/** @param {HTMLElement} puzzle  its tile @param {Store} store */
+async function tellPuzzle(puzzle, store) {
+  const index = await loadIndex();
+  const today = puzzleOfDay(index, dateOf(new Date()));
+  const [boards, history] = await Promise.all([loadBoards(today.game), loadHistory(store)]);
+  const listed = index[today.game][today.number - 1];
+  const isSolved = history.get(idOf(today.game, listed[0]))?.solved;
+  puzzle.className = `tile ${today.game}`;
+  puzzle.hidden = false;
+  const [pic, words] = puzzle.children;
+  drawWhenSeen(/** @type {HTMLElement} */ (pic), () => boardOf(boards, today.number));
+  const [, title, line] = words.children;
+  title.textContent = wantedOf(listed);
+  line.textContent = isSolved
+    ? t("Solved. The next one comes tomorrow.")
+    : [titleOf(today.game), gradeName(listed[1])].join(" · ");
+}
