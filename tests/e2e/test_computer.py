@@ -13,6 +13,7 @@ from cairn.core.play import Play, load
 from cairn.games import SHELF
 
 from .axe import found
+from .database import kept
 from .table import Open, Table
 from .tasks import longest_task
 from .waiting import until
@@ -51,18 +52,7 @@ def answered(table: Table, count: int) -> Table:
 
 def seats(page: Page) -> list[dict[str, int]]:
     """The computer's seats in the games kept."""
-    return list(
-        page.evaluate(
-            """() => new Promise((resolve) => {
-              indexedDB.open("cairn").onsuccess = ({ target: { result } }) => {
-                result.transaction("games").objectStore("games").getAll().onsuccess = ({ target }) => {
-                  result.close();
-                  resolve(target.result.map(({ computer }) => computer));
-                };
-              };
-            })"""
-        )
-    )
+    return [game["computer"] for game in kept(page)]
 
 
 # ---- a game ------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from .database import plant
 from .table import NewContext, Open, Table, random_game, text_of
-from .test_records import PLANT, save
+from .test_records import save
 
 VAXANDIS = random_game("vaxandis", 2, {"size": 4}, 12)
 SEDONA = random_game("sedona_vortex", 4, {"spaces": 3, "first": 0})
@@ -27,7 +28,7 @@ def history(page: Page, saves: list[dict[str, Any]] = SAVES) -> Page:
     page.goto("/#/about")
     page.goto("/#/saved")
     expect(page.locator("#saved li")).to_contain_text("No games yet.")
-    page.evaluate(PLANT, saves)
+    plant(page, saves)
     return again(page)
 
 

@@ -12,21 +12,21 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .database import OPEN
 from .table import NewContext, Open, Table
 from .test_records import DROP, GOOD, PASTE, PLAY, save
 from .waiting import stays
 
-STORE = """async (put) => {
-  const request = indexedDB.open("cairn");
-  await new Promise((resolve) => { request.onsuccess = resolve; });
+STORE = f"""async (put) => {{
   const names = ["aside", "games", "progress"];
-  const change = request.result.transaction(names, "readwrite");
+  const database = await {OPEN};
+  const change = database.transaction(names, "readwrite");
   for (const [name, entry] of put) change.objectStore(name).put(entry);
   const found = names.map((name) => change.objectStore(name).getAll());
-  await new Promise((resolve) => { change.oncomplete = resolve; });
-  request.result.close();
+  await new Promise((written) => {{ change.oncomplete = written; }});
+  database.close();
   return Object.fromEntries(names.map((name, at) => [name, found[at].result]));
-}"""
+}}"""
 LAUNCHES = "Object.defineProperty(window, 'launchQueue', { value: { setConsumer(hear) { window.launch = hear; } } });"
 LAUNCH_FILE = "(text) => launch({ files: [{ getFile: async () => new File([text], 'games.cairn') }] })"
 LAUNCH_SHARED = "([site, text]) => launch({ files: [], targetURL: `${site}/?shared=${encodeURIComponent(text)}` })"

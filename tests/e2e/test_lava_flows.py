@@ -17,6 +17,7 @@ from cairn.core.seal import Vault, read_vault
 from cairn.games import SHELF
 from cairn.games.lava_flows.actions import HIDINGS
 
+from .database import READ
 from .table import Codes, NewContext, Open, Table, clicks
 from .test_table import drag
 from .waiting import stays, until
@@ -27,17 +28,10 @@ HIDDEN = (("a1", "b1"), ("b3", "a3"))
 Hide = Callable[["Screen", str, str], None]
 FACT = re.compile(r"^(seal|show|open) ")
 
-KEPT = """async () => {
-  const request = indexedDB.open("cairn");
-  await new Promise((resolve) => { request.onsuccess = resolve; });
-  const read = (shelf) => new Promise((resolve) => {
-    const all = request.result.transaction(shelf).objectStore(shelf).getAll();
-    all.onsuccess = () => resolve(all.result);
-  });
-  const [games, aside] = [await read("games"), await read("aside")];
-  request.result.close();
-  return { games, aside };
-}"""
+KEPT = f"""async () => {{
+  const read = {READ};
+  return {{ games: await read("games"), aside: await read("aside") }};
+}}"""
 
 TOLD = f"""async (words) => {{
   const kept = await ({KEPT})();

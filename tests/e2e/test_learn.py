@@ -11,6 +11,7 @@ from cairn.core.play import begin, read_entry
 from cairn.games import SHELF
 from cairn.games.lessons import find_lesson
 
+from .database import forget, kept
 from .table import Table, clicks
 from .waiting import until
 
@@ -53,34 +54,9 @@ def go_through(table: Table, game: str) -> None:
     expect(panel.get_by_role("link")).to_have_text("Play your first game")
 
 
-def kept(page: Page, shelf: str) -> list[dict[str, Any]]:
-    """What lies on a shelf of the store."""
-    found: list[dict[str, Any]] = page.evaluate(
-        """(shelf) => new Promise((tell) => {
-          const request = indexedDB.open("cairn");
-          request.onsuccess = () => {
-            const all = request.result.transaction(shelf).objectStore(shelf).getAll();
-            all.onsuccess = () => (request.result.close(), tell(all.result));
-          };
-        })""",
-        shelf,
-    )
-    return found
-
-
 def reached(page: Page) -> dict[str, Any]:
     """The step that was reached in each lesson; and which exercises were."""
     return {entry["id"]: entry.get("step") for entry in kept(page, "progress")}
-
-
-FORGET = """() => new Promise((forgotten) => {
-  const request = indexedDB.open("cairn");
-  request.onsuccess = () => {
-    request.result.transaction("progress", "readwrite").objectStore("progress").clear().onsuccess = () =>
-      (request.result.close(), forgotten());
-  };
-})"""
-"""Lets no lesson begin where an earlier test has left it."""
 
 
 def try_it(page: Page, section: Locator) -> None:
@@ -109,7 +85,7 @@ def test_a_board_takes_the_place_of_a_figure_on_the_page_of_the_rules(page: Page
 
 def test_the_guided_first_games_are_played_to_the_end_and_nothing_of_them_is_saved(table: Table) -> None:
     before = {entry["id"] for entry in kept(table.page, "games")}
-    table.page.evaluate(FORGET)
+    forget(table.page, "progress")
     learn(table, "vaxandis")
     table.pick("(next)", "d3", "(next)", "d4")
     expect(table.part("alert")).to_contain_text("Rules: placing")

@@ -13,6 +13,7 @@ from playwright.sync_api import Error, Page, expect
 
 from cairn.core.record import FORMAT, LONGEST
 
+from .database import forget, plant
 from .table import NewContext, Open, Table, random_game, text_of
 from .waiting import until
 
@@ -21,20 +22,10 @@ GOOD = text_of(PLAY)
 OTHER = random_game("sedona_vortex", 1, {"spaces": 7, "first": 0}, 3)
 
 
-FORGET = """async () => {
-  const request = indexedDB.open("cairn");
-  await new Promise((resolve) => { request.onsuccess = resolve; });
-  const shelves = request.result.transaction(["games", "aside"], "readwrite");
-  for (const name of shelves.objectStoreNames) shelves.objectStore(name).clear();
-  await new Promise((resolve) => { shelves.oncomplete = resolve; });
-  request.result.close();
-}"""
-
-
 @pytest.fixture
 def saved(table: Table) -> Table:
     """At the saved games, of which there are none."""
-    table.page.evaluate(FORGET)
+    forget(table.page, "games", "aside")
     table.page.evaluate("location.hash = '#/saved'")
     expect(table.page.locator("#saved li")).to_contain_text(["No games yet."])
     return table
@@ -155,15 +146,6 @@ def test_text_that_looks_like_a_page_is_only_text(table: Table) -> None:
 
 # ---- saves -------------------------------------------------------------------------------------
 
-PLANT = """async (saves) => {
-  const request = indexedDB.open("cairn");
-  await new Promise((resolve) => { request.onsuccess = resolve; });
-  const shelf = request.result.transaction("games", "readwrite");
-  for (const save of saves) shelf.objectStore("games").put(save);
-  await new Promise((resolve) => { shelf.oncomplete = resolve; });
-  request.result.close();
-}"""
-
 
 def save(id: str, text: str, **summary: Any) -> dict[str, Any]:
     """A saved game as the page keeps it."""
@@ -173,7 +155,7 @@ def save(id: str, text: str, **summary: Any) -> dict[str, Any]:
 
 def test_a_damaged_save_is_set_aside_and_the_others_are_safe(saved: Table) -> None:
     page = saved.page
-    page.evaluate(PLANT, [save("good", GOOD), save("bad", GOOD[:-20])])
+    plant(page, [save("good", GOOD), save("bad", GOOD[:-20])])
     page.goto("/#/play/bad")
     trouble = page.locator('[data-shell="trouble"]')
     expect(trouble).to_contain_text("it may be cut off")

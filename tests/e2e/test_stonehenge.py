@@ -24,10 +24,11 @@ from tests.games.stonehenge.positions import make_fall
 from tests.games.stonehenge.record import recorded
 
 from .conftest import Room, used
+from .database import kept
 from .stillness import TYPE, Stillness
 from .table import DESKTOP, PHONE, NewContext, Open, Table, settle
 from .test_axe import from_the_first_move_to_the_last
-from .test_learn import go_through, kept, learn
+from .test_learn import go_through, learn
 from .waiting import linger, stays, until
 
 SETTLED = 60_000

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .database import READ, kept, plant
 from .table import NewContext, Open, Table, random_game, text_of
-from .test_records import PLANT, save
+from .test_records import save
 from .waiting import until
 
 PLAY = random_game("vaxandis", 2, {"size": 4}, 12)
@@ -19,14 +20,6 @@ SECRETS: dict[str, Any] = {
     "computer": {"1": 3},
     "match": {"matches": ["aabbccdd"], "texts": [], "chat": [["hi", True, ""]]},
 }
-KEPT = """(shelf) => new Promise((resolve) => {
-  indexedDB.open("cairn").onsuccess = ({ target: { result } }) => {
-    result.transaction(shelf).objectStore(shelf).getAll().onsuccess = ({ target }) => {
-      result.close();
-      resolve(target.result);
-    };
-  };
-})"""
 BROKEN = """() => {
   globalThis.put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = () => { throw new DOMException("no", "UnknownError"); };
@@ -36,10 +29,6 @@ MENDED = "() => { IDBObjectStore.prototype.put = put; }"
 
 def toast(page: Page) -> Locator:
     return page.locator('[data-shell="toast"]')
-
-
-def kept(page: Page, shelf: str = "games") -> list[dict[str, Any]]:
-    return list(page.evaluate(KEPT, shelf))
 
 
 @pytest.fixture
@@ -58,7 +47,7 @@ def test_attack_store_mjs_a_store_that_fails_is_told_and_tried_again(fresh: Page
     expect(toast(fresh)).to_have_text("Not saved: trying again.Close")
     fresh.evaluate(MENDED)
     expect(toast(fresh)).to_be_hidden()
-    until(fresh, KEPT, lambda games: [game["summary"]["turn"] for game in games] == [2], arg="games")
+    until(fresh, READ, lambda games: [game["summary"]["turn"] for game in games] == [2], arg="games")
 
 
 def test_attack_store_mjs_a_connection_that_died_is_replaced_without_a_word(fresh: Page) -> None:
@@ -79,7 +68,7 @@ def test_attack_store_mjs_a_connection_that_died_is_replaced_without_a_word(fres
     )
     table.follow(PLAY, 1, 3)
     until(fresh, "refused")
-    until(fresh, KEPT, lambda games: [game["summary"]["turn"] for game in games] == [3], arg="games")
+    until(fresh, READ, lambda games: [game["summary"]["turn"] for game in games] == [3], arg="games")
     expect(toast(fresh)).to_be_hidden()
     table.reload().has_played(*PLAY.record.actions[:3])
 
@@ -95,7 +84,7 @@ def test_a_page_that_ends_in_the_middle_of_a_save_loses_nothing(fresh: Page) -> 
 
 def test_attack_aside_mjs_a_game_of_a_newer_cairn_is_left_alone(fresh: Page) -> None:
     text = json.dumps(json.loads(GOOD) | {"version": 1_000})
-    fresh.evaluate(PLANT, [newer := save("newer", text) | SECRETS])
+    plant(fresh, [newer := save("newer", text) | SECRETS])
     fresh.goto("/#/play/newer")
     trouble = fresh.locator('[data-shell="trouble"]')
     expect(trouble).to_contain_text("This game was made by a newer version of Cairn.")
@@ -106,7 +95,7 @@ def test_attack_aside_mjs_a_game_of_a_newer_cairn_is_left_alone(fresh: Page) -> 
 
 
 def test_attack_aside_mjs_what_cannot_be_read_is_set_aside_whole_and_tried_again(fresh: Page) -> None:
-    fresh.evaluate(PLANT, [bad := save("bad", GOOD[:-20]) | SECRETS])
+    plant(fresh, [bad := save("bad", GOOD[:-20]) | SECRETS])
     fresh.goto("/#/play/bad")
     expect(fresh.locator('[data-shell="trouble"]')).to_contain_text("can be tried again")
     until(fresh, lambda: kept(fresh), [])
@@ -121,10 +110,8 @@ def test_attack_aside_mjs_what_cannot_be_read_is_set_aside_whole_and_tried_again
 def test_what_was_set_aside_is_played_once_it_can_be_read(fresh: Page) -> None:
     """As when a newer page reads what an older one could not."""
     game = save("good", GOOD)
-    plant = PLANT.replace('"games"', '"aside"')
-    fresh.evaluate(
-        plant, [{"id": "good", "text": GOOD, "title": "It was not read.", "why": "", "saved": 1, "game": game}]
-    )
+    apart = {"id": "good", "text": GOOD, "title": "It was not read.", "why": "", "saved": 1, "game": game}
+    plant(fresh, [apart], "aside")
     fresh.goto("/#/about")
     fresh.goto("/#/saved")
     fresh.locator("#saved .apart").get_by_role("button", name="Try again").click()

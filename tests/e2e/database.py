@@ -1,0 +1,55 @@
+"""What the page keeps in the browser: read, planted and forgotten there, as another tab could."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+OPEN = """(async () => {
+  for (;;) {
+    const request = indexedDB.open("cairn");
+    const opened = await new Promise((tell) => {
+      request.onupgradeneeded = () => request.transaction.abort();  // the page has not made it yet, and this must not
+      request.onsuccess = () => tell(request.result);
+      request.onerror = () => tell(null);
+    });
+    if (opened) return opened;
+    await new Promise((again) => setTimeout(again, 20));
+  }
+})()"""
+"""The database, once the page has made it: a promise."""
+
+READ = f"""async (shelf) => {{
+  const database = await {OPEN};
+  const all = database.transaction(shelf).objectStore(shelf).getAll();
+  await new Promise((read) => {{ all.onsuccess = read; }});
+  database.close();
+  return all.result;
+}}"""
+"""What lies on a shelf, to be asked again until it is what is awaited."""
+
+CHANGE = f"""async ([shelves, entries]) => {{
+  const database = await {OPEN};
+  const change = database.transaction(shelves, "readwrite");
+  for (const name of shelves)
+    if (entries) for (const entry of entries) change.objectStore(name).put(entry);
+    else change.objectStore(name).clear();
+  await new Promise((written) => {{ change.oncomplete = written; }});
+  database.close();
+}}"""
+
+
+def kept(page: Page, shelf: str = "games") -> list[dict[str, Any]]:
+    """What lies on a shelf now."""
+    return list(page.evaluate(READ, shelf))
+
+
+def plant(page: Page, entries: list[dict[str, Any]], shelf: str = "games") -> None:
+    """Put entries on a shelf, which the page is told nothing of."""
+    page.evaluate(CHANGE, [[shelf], entries])
+
+
+def forget(page: Page, *shelves: str) -> None:
+    """Clear shelves, which the page is told nothing of."""
+    page.evaluate(CHANGE, [list(shelves), None])
