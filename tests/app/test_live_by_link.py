@@ -339,6 +339,19 @@ def test_a_friend_who_comes_to_another_game_leaves_the_match_by_link_as_it_was()
     assert ben.mine
 
 
+def test_nothing_of_a_meeting_that_came_to_nothing_stays_when_another_match_is_opened():
+    ada, ben = two("stairs")
+    meet(ada, ben, ada)
+    part(ada, ben)
+    ben.receive(ada.turn_done().link())  # further on than what was brought to the meeting
+    kept = dict(ben.kept)
+    assert ben.open(Both("Cleo", 3).begin("stairs").turn_done().link()) == "new"
+    ben.send({"kind": "turn_return"})
+    assert ben.kept == kept
+    assert not ben.program.links.has_met
+    assert ben.program.links.table is None
+
+
 def test_no_match_goes_on_live_before_the_friend_has_answered():
     ada = Both("Ada", 1).begin("stairs").turn_done()
     assert ada.turn["live"] == ""

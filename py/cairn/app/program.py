@@ -158,9 +158,12 @@ class Program:
             from cairn.app.by_link import ByLink  # noqa: PLC0415 (as above)
 
             self.by_link = ByLink(self.shelf)
-        is_apart = isinstance(event, TurnPrepare | TurnFind) or self.by_link.is_on(self.model)
-        if self.links is None or is_apart:
+        if self.links is None or isinstance(event, TurnPrepare | TurnFind):
             return self.by_link.handle(self.model, event)
+        if self.by_link.is_on(self.model):
+            after, effects = self.by_link.handle(self.model, event)
+            is_same = after.multiplayer.id == self.model.multiplayer.id
+            return after, effects if is_same else (*self.links.leave(self.model)[1], *effects)
         if isinstance(event, TurnReturn):
             return self._back(self.links, self.by_link)
         model, left = self.links.leave(self.model)
