@@ -207,6 +207,7 @@ class Room:
         page.evaluate("location.hash = '#/'")  # an open link ends so
         page.locator("#home").wait_for()
         page.evaluate("document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close())")
+        page.evaluate("document.querySelector('[data-shell=toast]').hidden = true")
 
     def call_off(self, page: Page) -> None:
         """End the invitation that may still stand, or the answer to one: they outlast a look at other pages."""

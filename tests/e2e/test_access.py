@@ -91,18 +91,18 @@ def test_a_whole_game_by_keyboard_and_accessibility_tree(
 # ---- questions ---------------------------------------------------------------------------------
 
 HEARD = """() => {
-  globalThis.heard = [];
+  globalThis.spoken = [];
   globalThis.ear?.disconnect();
   globalThis.ear = new MutationObserver((changes) => {
     const regions = new Set(changes.map(({ target }) => (target.nodeType === 1 ? target : target.parentElement)
       ?.closest("[role=status], [role=alert], [aria-live]")));
     for (const region of regions)
       if (region?.checkVisibility() && region.ariaLive !== "off" && region.textContent.trim())
-        heard.push(region.textContent);
+        spoken.push(region.textContent);
   });
   ear.observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-"""From now on `heard` has what live regions say, as a screen reader would."""
+"""From now on `spoken` has what live regions say, as a screen reader would."""
 
 
 def typed(table: Table, *texts: str) -> Locator:
@@ -163,7 +163,7 @@ def test_the_board_is_read_in_one_go_and_heard_once(table: Table) -> None:
     page.get_by_role("button", name="Read the board").click()
     answer = table.root.locator("[data-answer]:visible")
     expect(answer.locator("p")).to_have_count(2)
-    until(page, "heard", [answer.text_content()])
+    until(page, "spoken", [answer.text_content()])
     page.get_by_role("button", name="left I:").focus()
     typed(table, "last")
     page.get_by_role("button", name="left I:").focus()
@@ -192,7 +192,7 @@ def test_a_move_is_heard_once(table: Table) -> None:
     typed(table, "3@L")
     table.says("Your move, Black.")
     once = [
-        ["Red" in words, "Your move, Black." in words] for words in until(page, "heard", lambda heard: len(heard) == 2)
+        ["Red" in words, "Your move, Black." in words] for words in until(page, "spoken", lambda spoken: len(spoken) == 2)
     ]
     assert once == [[True, False], [False, True]]
 
@@ -206,8 +206,8 @@ def test_a_result_is_heard_once(table: Table) -> None:
     typed(table, play.record.actions[-1])
     expect(table.part("result").locator("h2")).to_be_visible()
     why = str(play.outcome.reason)
-    until(page, "heard", lambda heard: sum(why in words for words in heard) == 1)
-    page.evaluate("heard.length = 0")
+    until(page, "spoken", lambda spoken: sum(why in words for words in spoken) == 1)
+    page.evaluate("spoken.length = 0")
     table.part("result").get_by_role("button", name="Look back").click()
     table.says("Turn 12 of 13.")
-    until(page, "heard.length", 1)
+    until(page, "spoken.length", 1)

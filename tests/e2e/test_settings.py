@@ -55,18 +55,18 @@ def test_the_rules_pages_wear_what_is_chosen(page: Page) -> None:
 
 def test_sound_is_tried_out_as_loud_as_it_is_set(page: Page) -> None:
     page.add_init_script(
-        """globalThis.heard = [];
+        """globalThis.starts = [];
         const start = AudioScheduledSourceNode.prototype.start;
-        AudioScheduledSourceNode.prototype.start = function (...at) { heard.push(at); start.apply(this, at); };"""
+        AudioScheduledSourceNode.prototype.start = function (...at) { starts.push(at); start.apply(this, at); };"""
     )
     slider = settings(page).get_by_role("slider", name="Sound")
     page.get_by_role("button", name="Try it").click()
-    until(page, "heard.length")
+    until(page, "starts.length")
     slider.fill("0")
     expect(page.get_by_text("Silent", exact=True)).to_be_visible()
-    page.evaluate("heard.length = 0")
+    page.evaluate("starts.length = 0")
     page.get_by_role("button", name="Try it").click()
-    stays(page, "heard.length", 0)
+    stays(page, "starts.length", 0)
     page.reload()
     expect(slider).to_have_value("0")
 
