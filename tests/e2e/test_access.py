@@ -191,9 +191,8 @@ def test_a_move_is_heard_once(table: Table) -> None:
     page.evaluate(HEARD)
     typed(table, "3@L")
     table.says("Your move, Black.")
-    once = [
-        ["Red" in words, "Your move, Black." in words] for words in until(page, "spoken", lambda spoken: len(spoken) == 2)
-    ]
+    spoken = until(page, "spoken", lambda spoken: len(spoken) == 2)
+    once = [["Red" in words, "Your move, Black." in words] for words in spoken]
     assert once == [[True, False], [False, True]]
 
 
