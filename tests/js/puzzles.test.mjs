@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { before, boardOf, listedAt, puzzleOfDay } from "../../web/js/puzzles/data.mjs";
-import { loadHistory, ratingOf, streakOf } from "../../web/js/puzzles/history.mjs";
+import { gradeFor, loadHistory, ratingOf, streakOf } from "../../web/js/puzzles/history.mjs";
+import { nextOf } from "../../web/js/puzzles/next.mjs";
 import { hashOf, ownPuzzle } from "../../web/js/puzzles/own.mjs";
 import { rate } from "../../web/js/puzzles/rating.mjs";
 
@@ -85,6 +86,39 @@ test("first tries make the rating, in the order in which they were made", () => 
     ratingOf([tried(2, { first: "missed" }), tried(1)]),
     ratingOf([tried(1), tried(2, { first: "missed" })]),
   );
+});
+
+test("the grade that fits is the one whose strength is nearest", () => {
+  assert.deepEqual([null, 700, 1199, 1201, 1500, 1601, 2200].map(gradeFor), [1, 1, 1, 2, 2, 3, 3]);
+});
+
+test("the next puzzle is a new one of the fitting grade, then one that was missed, then a harder one", () => {
+  const index = { vaxandis: [1, 1, 1, 2, 2, 3].map((grade, n) => [`k${n}`, grade, "win", 2, "Black"]) };
+  const after = (number, ...results) => {
+    const history = new Map(results.map(([n, first, grade = 1]) => [`puzzle vaxandis k${n}`, { n, first, grade }]));
+    for (const [id, { n, first, grade }] of history)
+      history.set(id, tried(n, { first, grade, solved: first !== "missed" }));
+    return nextOf(index, history, { game: "vaxandis", number });
+  };
+  assert.equal(after(0), 1);
+  assert.equal(after(2), 3, "from where one stands");
+  assert.equal(after(3), 1, "and round again");
+  assert.equal(after(0, [0, "missed"]), 2, "new ones first");
+  assert.equal(after(0, [0, "missed"], [1, "missed"], [2, "hinted"]), 1, "then those that were missed");
+  assert.equal(after(1, [0, "missed"], [1, "missed"], [2, "hinted"]), 2, "never the one that is there");
+  assert.equal(after(0, [0, "hinted"], [1, "missed"], [2, "hinted"]), 2);
+  assert.equal(after(0, [5, "solved", 3], [4, "solved", 3]), 4, "whoever solves hard ones gets no easy ones");
+  assert.equal(after(0, ...[0, 1, 2, 3, 4].map((n) => [n, "hinted"])), 6);
+  assert.equal(after(0, ...[0, 1, 2, 3, 4, 5].map((n) => [n, "hinted"])), null, "all are solved");
+  assert.equal(after(6, ...[0, 1, 2, 3, 4].map((n) => [n, "hinted"])), null);
+});
+
+test("challenges are gone through from the easiest on, whatever the rating", () => {
+  const index = { stonehenge: [2, 1, 3].map((grade, n) => [`s${n}`, grade, "clean", 0, "Black"]) };
+  const strong = new Map(
+    ["k1", "k2", "k3"].map((key, n) => [key, tried(n, { id: `puzzle vaxandis ${key}`, grade: 3 })]),
+  );
+  assert.equal(nextOf(index, strong, { game: "stonehenge", number: 0 }), 2);
 });
 
 test("a damaged result is set aside with a sentence, and the others stay", async () => {

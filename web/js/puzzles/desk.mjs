@@ -3,6 +3,7 @@
 import { addStyles } from "../dom.mjs";
 import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
 import { idOf, loadHistory } from "./history.mjs";
+import { nextOf } from "./next.mjs";
 import { ownPuzzle } from "./own.mjs";
 import { createPanel } from "./panel.mjs";
 import { createTrail } from "./trail.mjs";
@@ -51,8 +52,11 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
   const panel = createPanel(root, {
     solution: () => send({ kind: "puzzle_solution" }),
     again: () => send({ kind: "puzzle_again" }),
-    next: () => posed && go(posed.listed ? `#/puzzle/${posed.game}/${nextOf(index, history, posed)}` : "#/puzzles"),
+    next: () => posed && go(posed.listed ? `#/puzzle/${posed.game}/${follower(posed)}` : "#/puzzles"),
   });
+
+  /** The next puzzle of the game, solved or not. @param {Posed} puzzle */
+  const follower = (puzzle) => nextOf(index, history, puzzle) ?? (puzzle.number % index[puzzle.game].length) + 1;
 
   /** Keeps the result of the puzzle; only the first one counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came @param {number | null} earned  stars */
   function note(puzzle, came, earned) {
@@ -128,12 +132,4 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       });
     },
   };
-}
-
-/** The next puzzle of the game that is not solved, or the one after this. @param {import("./data.mjs").Index} index @param {import("./history.mjs").History} history @param {import("./data.mjs").Which} which */
-export function nextOf(index, history, { game, number }) {
-  const all = index[game];
-  const order = all.map((_, step) => (number + step) % all.length);
-  const open = order.find((at) => !history.get(idOf(game, all[at][0]))?.solved);
-  return (open ?? order[0]) + 1;
 }

@@ -63,6 +63,13 @@ export function ratingOf(history) {
   return { rating: changes.size ? Math.round(strength.rating) : null, changes };
 }
 
+/** The grade of which somebody of this rating solves about half. @param {number | null} rating */
+export function gradeFor(rating) {
+  const strength = rating ?? FIRST.rating;
+  const far = (/** @type {number} */ grade) => Math.abs(STRENGTHS[grade] - strength);
+  return [1, 2, 3].reduce((best, grade) => (far(grade) < far(best) ? grade : best));
+}
+
 /** On how many days in a row, up to today or yesterday, the puzzle of the day was solved. @param {Iterable<Tried>} history @param {Date} now */
 export function streakOf(history, now) {
   const days = new Set([...history].map(({ day }) => day));

@@ -1,13 +1,19 @@
-// The page of all puzzles: the one of the day, how one stands, and those of each game by grade.
+// The page of all puzzles: the next one, the one of the day, how one stands, and the boards of each game by grade.
 // @ts-check
 import { addStyles, make } from "../dom.mjs";
-import { language, number, t } from "../shell/language.mjs";
-import { dateOf, isChallenge, loadIndex, puzzleOfDay } from "./data.mjs";
+import { icon } from "../shell/icons.mjs";
+import { number, t } from "../shell/language.mjs";
+import { drawWhenSeen } from "../storage/thumbnails.mjs";
+import { boardOf, dateOf, isChallenge, loadBoards, loadIndex, puzzleOfDay } from "./data.mjs";
+import { fillDayTile } from "./day-tile.mjs";
 import { idOf, loadHistory, ratingOf, streakOf, triedOn } from "./history.mjs";
-import { factsOf, gradeOf, starsOf, taskOf, titleOf, triedRow } from "./words.mjs";
+import { nextOf } from "./next.mjs";
+import { factsOf, gradeOf, starsOf, titleOf, triedRow, wantedOf } from "./words.mjs";
 
 /** @typedef {import("./data.mjs").Index} Index */
+/** @typedef {import("./data.mjs").Which} Which */
 /** @typedef {import("./history.mjs").History} History */
+/** @typedef {import("./history.mjs").Tried} Tried */
 
 const LATEST = 12;
 
@@ -16,7 +22,7 @@ export function mountPuzzlesPage(root, store, { prepare }) {
   for (const sheet of ["tabs", "puzzles"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
   return {
-    /** @param {string} asked  a game, or "" */
+    /** @param {string} asked  a game, or "": the one tried last */
     show: (asked) => list(asked).catch(tell),
   };
 
@@ -31,11 +37,13 @@ export function mountPuzzlesPage(root, store, { prepare }) {
     const [index, history] = [await loadIndex(), await loadHistory(store)];
     const today = puzzleOfDay(index, dateOf(new Date()));
     const games = inOrder(Object.keys(index));
-    const game = games.includes(asked) ? asked : today.game;
+    const last = triedOn(history)[0]?.id.split(" ")[1];
+    const game = [asked, last].find((each) => games.includes(each)) ?? today.game;
     prepare(game);
+    const isTabbed = root.querySelector(".by-game")?.contains(document.activeElement);
     root.replaceChildren(
       heading,
-      topOf(index, history, today),
+      make("div", "puzzletop", nextCard(index, history, game), dayTile(store), standing(history)),
       tabsOf(index, history, games, game),
       make("div", `grades ${game}`, ...[1, 2, 3].map((grade) => gradeList(index, history, game, grade))),
       make(
@@ -47,6 +55,7 @@ export function mountPuzzlesPage(root, store, { prepare }) {
       ),
       ...historyOf(index, history),
     );
+    if (isTabbed) /** @type {HTMLElement} */ (root.querySelector(".by-game [aria-current]")).focus();
   }
 }
 
@@ -58,26 +67,50 @@ function inOrder(games) {
   return games.sort((a, b) => shelf.indexOf(a) - shelf.indexOf(b));
 }
 
-/** @param {Index} index @param {History} history @param {import("./data.mjs").Which} today */
-function topOf(index, history, today) {
-  const [key, , kind, turns] = index[today.game][today.number - 1];
-  const picture = document.querySelector(`#shelf .${CSS.escape(today.game)} svg`)?.cloneNode(true);
-  const isSolved = history.get(idOf(today.game, key))?.solved;
-  const day = new Date().toLocaleDateString(language(), { day: "numeric", month: "long" });
+/** Where the board of a puzzle is drawn, once that is seen; without it the words are enough. @param {Which} which */
+function boardPlace({ game, number }) {
+  const place = make("span", "pic");
+  const drawing = loadBoards(game).then((boards) => drawWhenSeen(place, () => boardOf(boards, number)));
+  drawing.catch(() => {});
+  return place;
+}
+
+/** @param {Index} index @param {History} history @param {string} game */
+function nextCard(index, history, game) {
+  const next = nextOf(index, history, { game, number: 0 });
+  if (next === null) {
+    const praise = t("You have solved all puzzles of this game.");
+    return make("section", `next ${game}`, make("p", "", make("span", "kicker", titleOf(game)), make("b", "", praise)));
+  }
+  const listed = index[game][next - 1];
   const words = make(
-    "div",
+    "p",
     "",
-    make("h2", "", t("Puzzle of the day")),
-    make("p", "soft", [titleOf(today.game), taskOf(`${kind} ${turns}`), day].join(" · ")),
+    make("span", "kicker", titleOf(game)),
+    make("b", "", wantedOf(listed)),
+    make("span", "soft", gradeOf(listed[1])),
   );
-  const way = make(
+  const way = make("a", { class: "button main", href: `#/puzzle/${game}/${next}` }, t("Next puzzle"));
+  return make("section", `next ${game}`, boardPlace({ game, number: next }), words, way);
+}
+
+/** @param {import("./history.mjs").Store} store */
+function dayTile(store) {
+  const words = [make("span", "kicker", t("Puzzle of the day")), " ", make("b"), " ", make("span", "soft")];
+  const tile = make(
     "a",
-    { class: isSolved ? "button" : "button main", href: "#/puzzle/day" },
-    isSolved ? t("Solved") : t("Play"),
+    { class: "tile", href: "#/puzzle/day", hidden: true },
+    make("span", "pic"),
+    make("span", "", ...words),
   );
-  const card = make("section", `daily ${today.game}`, make("span", "pic", ...(picture ? [picture] : [])), words, way);
+  void fillDayTile(tile, store).catch(() => {});
+  return tile;
+}
+
+/** @param {History} history */
+function standing(history) {
   const facts = factsOf(ratingOf(history.values()).rating, streakOf(history.values(), new Date()));
-  return make("div", "puzzletop", card, make("div", "standing", ...facts));
+  return make("div", "standing", ...facts);
 }
 
 /** @param {Index} index @param {History} history @param {string[]} games @param {string} chosen */
@@ -100,10 +133,21 @@ function tabsOf(index, history, games, chosen) {
 
 /** @param {Index} index @param {History} history @param {string} game @param {number} grade */
 function gradeList(index, history, game, grade) {
-  const rows = index[game].flatMap(([key, its, kind, turns], at) =>
-    its === grade ? [rowOf(game, at + 1, `${kind} ${turns}`, history.get(idOf(game, key)))] : [],
-  );
-  return make("section", "", make("h2", "", gradeOf(grade)), make("ol", "", ...rows));
+  const [counts, tiles] = [{ solved: 0, missed: 0, new: 0 }, /** @type {HTMLElement[]} */ ([])];
+  for (const [at, listed] of index[game].entries()) {
+    if (listed[1] !== grade) continue;
+    const tried = history.get(idOf(game, listed[0]));
+    counts[stateOf(tried)] += 1;
+    tiles.push(make("li", "", tileOf(game, at + 1, listed, tried)));
+  }
+  const said = {
+    solved: t("{n} solved", { n: number(counts.solved) }),
+    missed: t("{n} missed", { n: number(counts.missed) }),
+    new: t("{n} new", { n: number(counts.new) }),
+  };
+  const states = /** @type {const} */ (["solved", "missed", "new"]).filter((state) => counts[state]);
+  const key = make("p", "soft small", ...states.map((state) => make("span", "", markOf(state), said[state])));
+  return make("section", "", make("h2", "", gradeOf(grade)), key, make("ol", "", ...tiles));
 }
 
 /** The latest first tries, those of puzzles that are gone among them. @param {Index} index @param {History} history */
@@ -121,18 +165,27 @@ function historyOf(index, history) {
   return [make("section", "riddle tries", make("h2", "", t("Your latest tries")), make("ol", "", ...rows))];
 }
 
-/** @param {string} game @param {number} n @param {string} task @param {import("./history.mjs").Tried | undefined} tried */
-function rowOf(game, n, task, tried) {
-  const state = tried?.stars ? starsOf(tried.stars) : make("span", "soft small", stateOf(tried));
-  const words = make("span", "", make("b", "", taskOf(task)), " ", state);
-  const link = make("a", { href: `#/puzzle/${game}/${n}` }, make("span", "no", number(n)), " ", words);
-  return make("li", tried?.solved ? "done" : "", link);
+/** A puzzle as its board; what it asks for is said to those who do not see that. @param {string} game @param {number} n @param {import("./data.mjs").Listed} listed @param {Tried | undefined} tried */
+function tileOf(game, n, listed, tried) {
+  const shown = tried?.stars ? starsOf(tried.stars) : markOf(stateOf(tried));
+  const words = make("span", "hidden", `${wantedOf(listed)}. ${saidOf(tried)}`);
+  const foot = make("span", "plate", make("span", "num", number(n)), " ", words, " ", shown);
+  return make("a", { href: `#/puzzle/${game}/${n}` }, boardPlace({ game, number: n }), foot);
 }
 
-/** @param {import("./history.mjs").Tried | undefined} tried */
-function stateOf(tried) {
+/** @param {Tried | undefined} tried */
+const stateOf = (tried) => (!tried ? "new" : tried.solved ? "solved" : "missed");
+
+/** A tick in a full disc, a cross in a square, an empty ring: told apart without colour. @param {"solved" | "missed" | "new"} state */
+function markOf(state) {
+  const signs = { solved: [icon("ok")], missed: [icon("close")], new: [] };
+  return make("i", { class: `state-sign ${state}`, "aria-hidden": "true" }, ...signs[state]);
+}
+
+/** @param {Tried | undefined} tried */
+function saidOf(tried) {
   if (!tried) return t("Not tried");
-  if (!tried.solved) return t("Try again");
+  if (!tried.solved) return t("Missed");
   return tried.first === "hinted"
     ? t("Solved with a hint")
     : tried.first === "missed"

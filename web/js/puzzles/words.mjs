@@ -37,7 +37,7 @@ export function starsOf(earned) {
 /** Filled pebbles, and a word. @param {number} grade */
 export function gradeOf(grade) {
   const pebbles = [1, 2, 3].map((each) => make("i", each <= grade ? "on" : ""));
-  return make("span", "grade", ...pebbles, make("span", "", t("Grade {n}", { n: number(grade) })));
+  return make("span", "grade", ...pebbles, make("span", "", gradeName(grade)));
 }
 
 /** @param {number} change */

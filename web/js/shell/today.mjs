@@ -3,12 +3,9 @@
 import { wayOf, wordsOf } from "../by-link/turn-list.mjs";
 import { make } from "../dom.mjs";
 import { isolated } from "../peer/names.mjs";
-import { boardOf, dateOf, loadBoards, loadIndex, puzzleOfDay } from "../puzzles/data.mjs";
-import { idOf, loadHistory } from "../puzzles/history.mjs";
-import { gradeName, titleOf, wantedOf } from "../puzzles/words.mjs";
+import { fillDayTile } from "../puzzles/day-tile.mjs";
 import { nameOf } from "../storage/level-name.mjs";
 import { lineOf, picture, when } from "../storage/saved-games.mjs";
-import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { t } from "./language.mjs";
 
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
@@ -17,7 +14,7 @@ import { t } from "./language.mjs";
 /** Fills the row, in which the tile of the puzzle stands from the first. @param {HTMLElement} host @param {Store} store */
 export async function showToday(host, store) {
   const puzzle = /** @type {HTMLElement} */ (host.querySelector("#today-puzzle"));
-  void tellPuzzle(puzzle, store).catch(() => (puzzle.hidden = true));
+  void fillDayTile(puzzle, store).catch(() => (puzzle.hidden = true));
   const games = await store.games();
   const turns = games.filter(({ match }) => match?.turn && match.turn !== "over");
   const last = games.filter(isOpen).sort((a, b) => Number(waits(a)) - Number(waits(b)));
@@ -62,22 +59,4 @@ function against({ summary: { game, title, friends = [] }, computer = {} }) {
 function turnTile(saved) {
   const { title, line } = wordsOf(saved);
   return tile(saved, isSent(saved) ? t("Waiting") : t(wayOf(saved)), title, line);
-}
-
-/** @param {HTMLElement} puzzle  its tile @param {Store} store */
-async function tellPuzzle(puzzle, store) {
-  const index = await loadIndex();
-  const today = puzzleOfDay(index, dateOf(new Date()));
-  const [boards, history] = await Promise.all([loadBoards(today.game), loadHistory(store)]);
-  const listed = index[today.game][today.number - 1];
-  const isSolved = history.get(idOf(today.game, listed[0]))?.solved;
-  puzzle.className = `tile ${today.game}`;
-  puzzle.hidden = false;
-  const [pic, words] = puzzle.children;
-  drawWhenSeen(/** @type {HTMLElement} */ (pic), () => boardOf(boards, today.number));
-  const [, title, line] = words.children;
-  title.textContent = wantedOf(listed);
-  line.textContent = isSolved
-    ? t("Solved. The next one comes tomorrow.")
-    : [titleOf(today.game), gradeName(listed[1])].join(" · ");
 }
