@@ -291,7 +291,7 @@ class TwoEndings(Star):
         return [json.dumps(frame | {"b": body}, separators=(",", ":"))]
 
 
-def test_attack_a_host_that_tells_each_guest_another_end_is_told_as_a_conflict_by_the_next_entry():
+def test_attack_a_host_that_tells_each_guest_another_end_is_told_of():
     """This was told as a connection that broke."""
     star = TwoEndings(game="counting")
     while (need := 29 - star.match.play.state.total) > 0:
@@ -302,7 +302,71 @@ def test_attack_a_host_that_tells_each_guest_another_end_is_told_as_a_conflict_b
     assert star.guests[0].table.match.play.outcome.winners == (0,)
     assert star.guests[1].table.match.play.outcome.winners == (1, 2)
     star.lies = False
+    star.wait(1)
+    tables = [guest.table for guest in star.guests]
+    assert [table.ends.differing(table.match) for table in tables] == [[], [1]], "without another entry"
+    assert star.session(1).ended.code == "conflict", "and an honest host would be told too"
+    star.wait(16)
+    assert [table.ends.missing(table.match, table.party, table.now) for table in tables] == [[2], []]
     star.act(1, on.ask(RequestKind.REMATCH))
     star.wait(12)
     assert star.guests[1].table.main.ended.code == "conflict"
     assert star.guests[1].table.match.play.outcome.winners == (1, 2), "its own log is kept"
+
+
+def ended_star():
+    """A game of three that has ended, and all have said so."""
+    star = Star(game="counting")
+    while star.match.mover is not None:
+        star.act(star.match.mover, on.play("1"))
+    return star.wait(1)
+
+
+def test_who_has_seen_the_end_of_a_star_confirms_it_and_again_after_a_reload():
+    star = ended_star()
+    for _ in range(2):
+        for table in star.tables:
+            others = {1, 2} - {table.party}
+            assert others <= {party for party, seen in table.ends.seen.items() if seen["head"] == star.match.head}
+            assert not table.ends.differing(table.match)
+            assert not table.ends.missing(table.match, table.party, table.now + 60)
+        star.reload(1)
+        star.reload_host()
+        star.wait(1)
+
+
+def test_who_is_away_at_the_end_of_a_star_has_not_confirmed_it_yet():
+    star = Star(game="counting")
+    while star.match.play.state.total < 29:
+        star.act(star.match.mover, on.play("1"))
+    mover = star.match.mover
+    away = 2 if mover == 1 else 1
+    star.cut(away - 1)
+    star.act(mover, on.play("1"))
+    star.wait(10)
+    assert not any(table.ends.missing(table.match, table.party, table.now) for table in star.tables)
+    star.wait(10)
+    assert star.host.table.ends.missing(star.match, 0, star.now) == [away]
+    star.connect(away - 1)
+    star.wait(1)
+    assert star.host.table.ends.missing(star.match, 0, star.now) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"signature": "1" * 128}, "unsigned"),
+        ({"n": 1}, "unsigned"),
+        ({"head": "1" * 64}, "unsigned"),
+        ({"party": 1}, "turn"),
+        ({"party": 3}, "turn"),
+    ],
+)
+def test_attack_an_end_that_a_host_has_made_up_is_shown_to_nobody(change, code):
+    star = ended_star()
+    table = star.guests[0].table
+    body = dict(table.ends.seen.pop(2)) | change
+    star.session(0).send(FrameKind.SEEN, body)
+    star.wait(1)
+    assert table.main.ended.code == code
+    assert 2 not in table.ends.seen

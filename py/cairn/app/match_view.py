@@ -31,7 +31,23 @@ def match_view(id: str, table: MatchTable, links: Mapping[int, int]) -> MatchVie
     friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)
     words = log.keys.words if log else ()
     name, is_over = (log.game.name, log.phase is MatchPhase.OVER) if log else ("", False)
-    return MatchView(id, table.role, name, what, words, friends, can_go_by_link(table), is_over)
+    doubts = _doubts(table, log) if log and log.is_star and is_over else ()
+    return MatchView(id, table.role, name, what, words, friends, can_go_by_link(table), is_over, doubts)
+
+
+def _doubts(table: MatchTable, log: MatchLog) -> tuple[Phrase, ...]:
+    """Whose page says that the game ended otherwise, or nothing of its end; a host could tell two different ones."""
+    others, missing = table.ends.differing(log), table.ends.missing(log, table.party, table.now)
+    lines = [
+        t("{who}’s page says that this game ended otherwise. Compare your results.", who=party_name(table, party))
+        for party in others
+    ]
+    lines += [
+        t("{who}’s page has not confirmed this end yet.", who=party_name(table, party))
+        for party in missing
+        if party not in others
+    ]
+    return tuple(lines)
 
 
 def match_name(session: Session) -> str:

@@ -62,7 +62,7 @@ TABLE: Mapping[HandshakePhase, Mapping[F, HandshakePhase]] = {
     HandshakePhase.AGREED: _always(HandshakePhase.AGREED, {}),
     HandshakePhase.PLAYING: _always(
         HandshakePhase.PLAYING,
-        dict.fromkeys((F.ENTRY, F.PROPOSE, F.CONFLICT, F.CLAIM, F.CHAT, F.PEOPLE), HandshakePhase.PLAYING),
+        dict.fromkeys((F.ENTRY, F.PROPOSE, F.CONFLICT, F.CLAIM, F.CHAT, F.PEOPLE, F.SEEN), HandshakePhase.PLAYING),
     ),
     HandshakePhase.GONE: {},
 }

@@ -1,4 +1,4 @@
-"""Who plays in a star, by party: a host tells its guests, who have no link to one another."""
+"""Who plays in a star, and which end each has seen: guests have no link to one another, and hear it by their host."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from cairn.core.record import Shelf
 from cairn.peer.effects import Persist, Quality
+from cairn.peer.ends import Ends
 from cairn.peer.entries import Party
 from cairn.peer.errors import PeerError
 from cairn.peer.resume import SynchronizedLog
@@ -33,16 +34,22 @@ class People:
 
 
 class KnownPeople(SynchronizedLog):
-    """A table whose host tells its guests who plays; `people` is what a guest was told."""
+    """A table whose host tells its guests of one another; `people` is what a guest was told."""
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
         super().__init__(shelf, saved)
         self.people = People(saved.names)
         self._told: dict[int, People] = {}
+        self.ends = Ends()
 
     def _join(self, session: Session, hello: Mapping[str, Any]) -> None:
         self._told.pop(session.number, None)
+        self.ends.told = ""
         super()._join(session, hello)
+        if self.is_host and self.is_linked(session):
+            for party, body in self.ends.seen.items():
+                if party != session.pair.other:
+                    session.send(FrameKind.SEEN, body)
 
     def _tell_people(self) -> None:
         """The host of a star tells everybody who is linked, when something has changed."""
@@ -71,3 +78,22 @@ class KnownPeople(SynchronizedLog):
         if people.names != self.people.names:
             self.put(Persist(before_send=False))
         self.people = people
+
+    def _tell_end(self) -> None:
+        """A guest of a star says which end it has seen."""
+        is_new = self.log.is_star and self.ends.watch(self.log, self.now)
+        if is_new and self.party > 0 and self.is_linked(self.main):
+            self.main.send(FrameKind.SEEN, self.ends.write(self.log, self.entry_signer))
+
+    def _hear_seen(self, session: Session, frame: Frame) -> None:
+        """The end that a guest has seen, or that the host passes on; raises PeerError for what it cannot have."""
+        log, party, number = self.log, frame.body["party"], frame.body["n"]
+        if party >= log.parties or (party != session.pair.other if self.is_host else party == self.party):
+            raise PeerError("turn", "in another's name")
+        if self.is_host and log.heads[number : number + 1] != (frame.body["head"],):
+            raise PeerError("conflict")
+        if not log.is_star or not self.ends.hear(frame.body, log, self.entry_signer):
+            return
+        for another in filter(self.is_linked, self.sessions) if self.is_host else ():
+            if another is not session:
+                another.send(FrameKind.SEEN, frame.body)

@@ -178,6 +178,7 @@ class MatchTable(KnownPeople):
         if self.replica is None:
             return
         self._tell_people()
+        self._tell_end()
         if self.replica.log.base:
             self._keep_time()
             moment = self._moment()
@@ -286,6 +287,7 @@ FRAMES: Mapping[FrameKind, Callable[[MatchTable, Session, Frame], None]] = {
     FrameKind.CLAIM: MatchTable._hear_claim,
     FrameKind.CHAT: MatchTable._hear_chat,
     FrameKind.PEOPLE: MatchTable._hear_people,
+    FrameKind.SEEN: MatchTable._hear_seen,
 }
 """What is done with each frame of play."""
 

@@ -40,6 +40,7 @@ class FrameKind(StrEnum):
     CLAIM = "claim"
     CHAT = "chat"
     PEOPLE = "people"
+    SEEN = "seen"
     PING = "ping"
     PONG = "pong"
     BYE = "bye"
@@ -165,6 +166,12 @@ FIELDS: dict[FrameKind, dict[str, Reader]] = {
         "signature": _fitting(r"([0-9a-f]{128})?"),
     },
     FrameKind.PEOPLE: {"names": _list(4, _line(0, LONGEST_NAME)), "here": _list(4, _whole(0, 1))},
+    FrameKind.SEEN: {
+        "party": _whole(1, 3),
+        "n": _number,
+        "head": _hash,
+        "signature": _fitting(r"[0-9a-f]{128}"),
+    },
     FrameKind.PING: {"n": _count},
     FrameKind.PONG: {"n": _count},
     FrameKind.BYE: {"why": _fitting("|".join(REASONS))},

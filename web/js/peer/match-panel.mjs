@@ -20,7 +20,7 @@ import { createMeeting } from "./meeting.mjs";
  * @property {"" | "clock" | "pauses"} overrun
  * @property {[code: string, title: string, why: string, details: string] | null} ended
  */
-/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean, is_over?: boolean }} MatchView  docs/protocol.md */
+/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean, is_over?: boolean, doubts?: string[] }} MatchView  docs/protocol.md */
 /** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */
 /**
  * @typedef {object} Actions
@@ -67,8 +67,10 @@ export function mountMatchPanel(table, actions) {
     "share",
   );
   const agreed = make("p", "agreed");
+  const doubts = make("p", "agreed");
+  doubts.setAttribute("role", "status");
   const chat = mountChat(actions.say, { table, head });
-  section.append(head, agreed, chat.body);
+  section.append(head, agreed, doubts, chat.body);
 
   /** The friend who needs attention. */
   const first = () => (now ? foremost(now.friends) : undefined);
@@ -92,6 +94,7 @@ export function mountMatchPanel(table, actions) {
     const four = make("strong", "", now?.words.join(" ") ?? "");
     four.translate = false;
     agreed.replaceChildren(t("Words of the table:"), " ", four);
+    doubts.textContent = now?.doubts?.join(" ") ?? "";
     again.hidden = friend.phase !== "away" && friend.phase !== "over";
   }
 
