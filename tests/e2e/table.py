@@ -226,6 +226,12 @@ class Table:
         """From now on pieces set out, and no time passes for them: what follows a step waits for ever."""
         self.page.evaluate(
             """() => {
+              const { animate } = Element.prototype;
+              Element.prototype.animate = function (...how) {
+                const flight = animate.apply(this, how);
+                flight.pause();
+                return flight;
+              };
               const { setTimeout } = globalThis;
               globalThis.setTimeout = (then, time = 0, ...more) => (time < 100 ? setTimeout(then, time, ...more) : 0);
             }"""
