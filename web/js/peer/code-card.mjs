@@ -55,9 +55,10 @@ export function codeCard(what, invites) {
       make("div", { class: "ways" }, ...(shares ? [share] : []), copy, status.line),
       field,
     ),
-    /** @param {Code} code @param {string} link */
+    /** @param {Code | undefined} code  none: it is being made @param {string} link */
     async show(code, link) {
       url = field.value = link;
+      if (!code) return picture.replaceChildren();
       status.say("");
       // An invitation may be met by any camera, which opens its link; a reply is scanned by the page that waits for it, and is smaller without one.
       const rows = await dots(code.kind === "invitation" ? link : writeQr(code));
@@ -65,10 +66,6 @@ export function codeCard(what, invites) {
       const svg = svgElement("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, "shape-rendering": "crispEdges" });
       svg.append(svgElement("path", { d: path(rows) }));
       picture.replaceChildren(svg);
-    },
-    empty() {
-      url = field.value = "";
-      picture.replaceChildren();
     },
     copied,
   };

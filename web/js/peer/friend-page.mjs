@@ -1,16 +1,15 @@
 // Play with a friend elsewhere, up to the moment the link is open: invite, answer, hand a reply over. The rest is the match's.
 // @ts-check
 
-import { addStyles, make } from "../dom.mjs";
+import { addStyles } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
-import { showTrouble } from "../storage/saved-games.mjs";
 import { read } from "./code.mjs";
-import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
-import { handOver, linkTo, takeReplies } from "./handover.mjs";
+import { forwardingPage } from "./forwarding-page.mjs";
+import { takeReplies } from "./handover.mjs";
 import { createInvitationPage, sameByLink } from "./invitation-page.mjs";
-import { statusLine, wordsOf } from "./parts.mjs";
+import { wordsOf } from "./parts.mjs";
 import { createReplyPage } from "./reply-page.mjs";
 import { startPage } from "./start-page.mjs";
 import { createWherePage } from "./where-page.mjs";
@@ -149,6 +148,11 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
 
   return {
     invite,
+    /** Invites once more, on the same terms, where a friend has left before a game. @param {boolean} host  whether the invitation was ours */
+    again(host) {
+      if (host && hosting) present(hosting);
+      (host ? hosting : answering)?.again();
+    },
     /** Whether one of several friends is still to come. */
     awaits: () => Boolean(hosting && hosting.wanted().guests.length > 1 && hosting.waits()),
     /** What the address asks for. @param {string} text  the code in it, or "" @param {string} game @param {Wanted | null} wanted */
@@ -189,45 +193,3 @@ const isSame = (one, other) => JSON.stringify({ ...one, far: false }) === JSON.s
 
 /** The name of a game in a link. @param {string} text */
 const gameIn = (text) => text.match(/[?&]game=([a-z_]+)/)?.[1] ?? "";
-
-/** A reply that was opened here and belongs to another tab. @param {Code} reply @param {string} game  as its link says @param {string} look  its class, where it is one of ours */
-function forwardingPage(reply, game, look) {
-  const trouble = make("div", { role: "alert", class: "alert" });
-  const status = statusLine();
-  const code = codeCard("reply", t("Here is the reply."));
-  const whole = make(
-    "div",
-    { class: look },
-    make("h1", { tabindex: "-1" }, t("A reply for you")),
-    status.line,
-    trouble,
-    code.whole,
-  );
-  code.whole.hidden = true;
-  status.say(t("Looking for the tab that waits for it."), true);
-  let tries = 0;
-  void (async () => {
-    // A tab in the background may be asleep: it hears of the reply when the person goes there.
-    while (whole.isConnected || !tries++) {
-      const answer = await handOver(reply);
-      whole.dataset.state = answer || "none";
-      if (answer === "taken")
-        return status.say(t("The tab where you invited has it. Go there: the game begins. This one can be closed."));
-      if (answer)
-        return (
-          status.say(""),
-          showTrouble(trouble, wordsOf(new CodeError(/** @type {import("./code-error.mjs").Reason} */ (answer))), [])
-        );
-      status.say(
-        t(
-          "No tab of this browser has answered yet. Go to the one where you invited; it has to be open still. If that is in another browser, copy the reply and paste it there.",
-        ),
-        true,
-      );
-      if (code.whole.hidden) void code.show(reply, linkTo(reply, location.href, game));
-      code.whole.hidden = false;
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-    }
-  })();
-  return whole;
-}

@@ -12,7 +12,7 @@ import { linkTo } from "./handover.mjs";
 import { createInvitations } from "./invitation.mjs";
 import { invitationLayout } from "./invitation-layout.mjs";
 import { isolated } from "./names.mjs";
-import { statusLine, wordsOf } from "./parts.mjs";
+import { overPage, statusLine, wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {import("./invitation.mjs").Invitation} Invitation */
@@ -62,16 +62,20 @@ export function createInvitationPage(wanted, props, actions) {
       scan: () => openCamera(whole, t("Scan the reply"), take),
       turnNear: () => turnNear(!wanted.near),
       where: () => actions.where(wanted),
-      choose: (guest) => ((at = guest), draw()),
+      choose: (guest) => ((at = guest), trouble.replaceChildren(), draw()),
       cancel: () => (out.cancel(), actions.done()),
     },
   );
 
-  function renew() {
+  const content = [...whole.children];
+
+  /** @param {boolean} [over]  only what is over */
+  function renew(over) {
+    whole.replaceChildren(...content);
     unmade.replaceChildren();
     trouble.replaceChildren();
     field.value = "";
-    out.renew(wanted);
+    out.renew(wanted, over);
     draw();
   }
 
@@ -83,7 +87,7 @@ export function createInvitationPage(wanted, props, actions) {
 
   function draw() {
     at = out.next(at);
-    const { status: how, code, trouble: reason } = out.all()[at];
+    const { status: how, code, trouble: reason, ended } = out.all()[at];
     drawGuests(guests, out.all(), at);
     whole.classList.toggle("near", wanted.near);
     here.hidden = !wanted.near;
@@ -92,15 +96,16 @@ export function createInvitationPage(wanted, props, actions) {
     status.say(t(STATES[how]), ["making", "waiting", "connecting", "slow"].includes(how));
     whole.dataset.state = how;
     second.hidden = !code;
-    if (code) void invitation.show(code, (second.href = linkTo(code, location.href, wanted.game)));
-    else invitation.empty();
-    sent.hidden = how === "failed" && !code;
+    void invitation.show(code, code ? (second.href = linkTo(code, location.href, wanted.game)) : "");
+    sent.hidden = how === "open" || how === "over" || (how === "failed" && !code);
     if (how === "failed") tell(reason);
     if (how === "slow") {
       showTrouble(trouble, wanted.far ? NO_WAY() : NOT_HERE(), slowWays(wanted.far, byLink, ways));
       trouble.scrollIntoView({ block: "nearest" });
     }
     if (how === "open") trouble.replaceChildren();
+    if (ended && wanted.guests.length > 1) showTrouble(trouble, ended, [anew]);
+    else if (ended) whole.replaceChildren(...overPage(ended.title, ended.why, [anew]));
   }
 
   /** Takes in a reply to whichever invitation of ours; throws a CodeError for anything else. @param {string} text */
@@ -122,23 +127,16 @@ export function createInvitationPage(wanted, props, actions) {
     }
   }
 
-  const ways = {
-    again: { label: t("New invitation"), act: renew },
-    paste: { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
-    copy: { label: t("Copy the invitation"), act: () => void invitation.copied() },
-    answer: { label: t("Answer it"), act: () => actions.answer(field.value) },
-    watch: {
-      label: t("Let them watch"),
-      act: () => actions.invite({ ...wanted, guests: [{ party: -1, match: "", name: "" }] }),
-    },
-    near: { label: t("Play in two tabs of this browser"), act: () => turnNear(true) },
-    beside: { label: t("Play beside each other"), act: () => actions.go(`#/new/${wanted.game}?who=here`) },
-    without: { label: t("Without an address server"), act: () => (set("stun", ""), renew()) },
-    server: { label: t("Another one"), act: () => actions.where(wanted, true) },
-    far: { label: t("My friend is somewhere else"), act: () => actions.where({ ...wanted, far: true }) },
-    link: { label: t("Play by link instead"), act: () => (out.cancel(), actions.go(byLink)), look: "main" },
-    relay: { label: t("Use my own relay server"), act: () => actions.where(wanted, true) },
-  };
+  /** In the place of one of which no game came. */
+  const anew = { label: t("New invitation"), act: () => (renew(true), whole.querySelector("h1")?.focus()) };
+  const ways = waysOf(() => wanted, byLink, actions, {
+    renew: () => renew(),
+    empty: () => (trouble.replaceChildren(), field.select()),
+    copy: () => void invitation.copied(),
+    typed: () => field.value,
+    turnNear: () => turnNear(true),
+    cancel: out.cancel,
+  });
 
   /** What went wrong, and the ways on from there. @param {unknown} error */
   function tell(error) {
@@ -154,6 +152,7 @@ export function createInvitationPage(wanted, props, actions) {
     take,
     tell,
     cancel: out.cancel,
+    again: anew.act,
     wanted: () => wanted,
     /** Whether an invitation still waits for somebody. */
     waits: out.wait,
@@ -161,6 +160,31 @@ export function createInvitationPage(wanted, props, actions) {
     made: out.made,
   };
 }
+
+/**
+ * All that can be done about troubles.
+ * @param {() => Wanted} wanted
+ * @param {string} byLink
+ * @param {import("./friend-page.mjs").Actions} actions
+ * @param {{ renew(): void, empty(): void, copy(): void, typed(): string, turnNear(): void, cancel(): void }} page
+ */
+const waysOf = (wanted, byLink, actions, { renew, empty, copy, typed, turnNear, cancel }) => ({
+  again: { label: t("New invitation"), act: renew },
+  paste: { label: t("Paste another"), act: empty },
+  copy: { label: t("Copy the invitation"), act: copy },
+  answer: { label: t("Answer it"), act: () => actions.answer(typed()) },
+  watch: {
+    label: t("Let them watch"),
+    act: () => actions.invite({ ...wanted(), guests: [{ party: -1, match: "", name: "" }] }),
+  },
+  near: { label: t("Play in two tabs of this browser"), act: turnNear },
+  beside: { label: t("Play beside each other"), act: () => actions.go(`#/new/${wanted().game}?who=here`) },
+  without: { label: t("Without an address server"), act: () => (set("stun", ""), renew()) },
+  server: { label: t("Another one"), act: () => actions.where(wanted(), true) },
+  far: { label: t("My friend is somewhere else"), act: () => actions.where({ ...wanted(), far: true }) },
+  link: { label: t("Play by link instead"), act: () => (cancel(), actions.go(byLink)), look: "main" },
+  relay: { label: t("Use my own relay server"), act: () => actions.where(wanted(), true) },
+});
 
 /** What can be done where no way is found. @param {boolean} far @param {string} byLink @param {Record<"far" | "link" | "relay" | "again", Way>} ways */
 const slowWays = (far, byLink, ways) => [

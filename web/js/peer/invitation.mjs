@@ -6,6 +6,7 @@ import { checkReply } from "./code.mjs";
 import { CodeError } from "./code-error.mjs";
 import { createLink } from "./link.mjs";
 import { ownName } from "./names.mjs";
+import { noGame } from "./parts.mjs";
 import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
@@ -29,11 +30,11 @@ export function createInvitations(opened, changed) {
 
   return {
     all: () => out,
-    /** Makes new ones in the place of all that are not open. @param {Wanted} wanted */
-    renew(wanted) {
-      const open = out.filter(({ status }) => status === "open");
-      for (const one of out) one.cancel();
-      out = wanted.guests.map((guest) => open.find((one) => one.guest.party === guest.party) ?? fresh(wanted, guest));
+    /** Makes new ones in the place of all that are not open, or of those that are over. @param {Wanted} wanted @param {boolean} [over] */
+    renew(wanted, over = false) {
+      const stay = out.filter(({ status }) => status === "open" || (over && status !== "over"));
+      for (const one of out) if (!stay.includes(one)) one.cancel();
+      out = wanted.guests.map((guest) => stay.find((one) => one.guest.party === guest.party) ?? fresh(wanted, guest));
     },
     /** Which one is to be looked at: this one, unless it is open and another is not. @param {number} at */
     next(at) {
@@ -78,6 +79,8 @@ function createInvitation(wanted, guest, opened, changed) {
     code: undefined,
     /** Why it could not be made, or its reply not be taken. @type {unknown} */
     trouble: undefined,
+    /** Why no game came of it, though somebody was there. @type {ReturnType<typeof noGame>} */
+    ended: null,
     check,
     accept,
     cancel,
@@ -107,6 +110,7 @@ function createInvitation(wanted, guest, opened, changed) {
       onState: (state) => handlers?.state(state),
       onCut: (why) => handlers?.cut(why),
       onClosed(why) {
+        invitation.ended = handlers ? noGame(handlers.friend(), why) : null;
         turn("over");
         handlers?.closed(why);
       },

@@ -8,13 +8,14 @@ import { randomHex } from "../random.mjs";
 /** @typedef {import("./match.mjs").LinkHandlers} LinkHandlers */
 /** @typedef {import("./match-panel.mjs").Friend} Friend */
 /** @typedef {import("../runtime/python.mjs").Message} Message */
+/** @typedef {{ friend: Friend | undefined, friends: Friend[] }} Met  who is at the other end, as the program said last, and all of them */
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} tell  the program
  * @property {(what: Opening) => Promise<string>} placeOf  the id of its match
  * @property {(number: number) => string} nameOf  what names the match with the friend at a link; "" before both have agreed to play
  * @property {() => boolean} waits  whether a game goes on in which a friend is to come back
- * @property {(number: number, state: import("./link.mjs").State) => void} show
+ * @property {(number: number, state: import("./link.mjs").State | "gone") => void} show  "gone": the other page has closed the link
  */
 
 const EVERY = 1_000; // ms: how often the program hears of the time
@@ -25,6 +26,8 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
   const links = new Map();
   /** Those that are being healed, with what names their match. @type {Map<Link, string>} */
   const lost = new Map();
+  /** Whom each led to, by its number. @type {Map<number, Met>} */
+  const met = new Map();
   let made = 0;
   let ticking = 0;
 
@@ -78,12 +81,14 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
         text: (text) => say({ kind: "peer_text", text }),
         state: turn,
         cut: () => say({ kind: "peer_closed", cut: true }),
-        closed() {
+        closed(why) {
           lost.delete(link);
           links.delete(number);
           tick();
+          if (why === "gone") show(number, "gone");
           say({ kind: "peer_closed", cut: false });
         },
+        friend: () => met.get(number) ?? { friend: undefined, friends: [] },
       };
     },
 
@@ -97,6 +102,7 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
     /** Goes on telling the time, and lets go of what was to be healed where its friend has come another way. @param {Friend[]} friends */
     follow(friends) {
       tick();
+      for (const friend of friends) if (friend.link !== null) met.set(friend.link, { friend, friends });
       for (const [link, name] of lost)
         if (friends.some(({ match, phase }) => match === name && phase === "playing")) link.close();
     },

@@ -27,6 +27,7 @@ import { createMeeting } from "./meeting.mjs";
  * @property {(link: number, decision: string, shown?: { words?: string[] }) => void} decide
  * @property {(text: string) => void} say  in the chat
  * @property {(wanted: Again) => void} invite
+ * @property {(role: MatchView["role"]) => void} again  where no game has begun: invites, on the same terms as this time
  * @property {() => void} byLink  goes on by link, for a friend who is not there
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
  * @property {(words: string) => void} announce
@@ -51,7 +52,7 @@ export function mountMatchPanel(table, actions) {
   let elsewhere = false;
   let shownTrouble = "";
 
-  const meet = createMeeting(actions.decide);
+  const meet = createMeeting(actions.decide, actions.again, (link) => states.get(link)?.state === "gone");
   const section = make("section", "matchpanel");
   section.setAttribute("aria-label", t("Your friend"));
   const line = make("p", "heard");

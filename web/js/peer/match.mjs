@@ -36,6 +36,7 @@ import { createOutbox } from "./outbox.mjs";
  * @property {(state: import("./link.mjs").State) => void} state
  * @property {(why: string) => void} cut
  * @property {(why: string) => void} closed
+ * @property {() => import("./match-links.mjs").Met} friend  who is at the other end, as far as was heard
  */
 /**
  * @typedef {object} Props
@@ -47,6 +48,7 @@ import { createOutbox } from "./outbox.mjs";
  * @property {(message: Message) => void} send  to the program
  * @property {(saved: Saved) => void} open  a saved game, in the program
  * @property {(wanted: import("./match-panel.mjs").Again) => void} invite  the friend once more
+ * @property {import("./match-panel.mjs").Actions["again"]} again
  * @property {import("./match-panel.mjs").Actions["trouble"]} trouble
  * @property {import("./match-panel.mjs").Actions["announce"]} announce
  * @property {(id: string) => void} arrived  a friend has come to the match with this id
@@ -56,7 +58,7 @@ import { createOutbox } from "./outbox.mjs";
 const now = () => Math.round(performance.now());
 
 /** @param {Props} props @param {Actions} actions */
-export function createMatch({ store, table }, { send, open, invite, trouble, announce, arrived, taken }) {
+export function createMatch({ store, table }, { send, open, invite, again, trouble, announce, arrived, taken }) {
   /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
@@ -69,7 +71,7 @@ export function createMatch({ store, table }, { send, open, invite, trouble, ann
   const panel = () =>
     (shown ??= import("./match-panel.mjs").then(({ mountMatchPanel }) =>
       mountMatchPanel(table, {
-        ...{ decide, invite, trouble, announce, byLink: () => goByLink(send) },
+        ...{ decide, invite, again, trouble, announce, byLink: () => goByLink(send) },
         say: (text) => tell({ kind: "peer_chat", text }),
       }),
     ));

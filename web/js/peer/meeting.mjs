@@ -16,8 +16,13 @@ function focused(element) {
   return element;
 }
 
-/** The dialog before there is a table: a friend who has just come, or did not stay. @param {Actions["decide"]} decide */
-export function createMeeting(decide) {
+/**
+ * The dialog before there is a table: a friend who has just come, or did not stay.
+ * @param {Actions["decide"]} decide
+ * @param {Actions["again"]} again
+ * @param {(link: number) => boolean} isGone  whether the other page has closed a link
+ */
+export function createMeeting(decide, again, isGone) {
   const dialog = make("dialog", { class: "sheet meeting", "aria-labelledby": "meeting-title" });
   let drawn = "";
   dialog.addEventListener("cancel", (event) => event.preventDefault());
@@ -28,21 +33,22 @@ export function createMeeting(decide) {
     const { friends, what, game } = view;
     const friend =
       friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
-      friends.find(({ match, ended, left }) => (ended || left) && !match);
-    const key = JSON.stringify(friend && [friend.phase, friend.words, friend.ended, friend.left, friend.name, what]);
+      friends.find(({ match, ended, left, phase }) => (ended || left || phase === "away") && !match);
+    const left = Boolean(friend?.left || isGone(friend?.link ?? -1));
+    const key = JSON.stringify(friend && [friend.phase, friend.words, friend.ended, left, friend.name, what]);
     if (key === drawn) return;
     drawn = key;
     const known = friend?.match && friend.phase === "meeting";
     if (!friend || known) return dialog.close();
     dialog.className = `sheet meeting ${game}`;
-    dialog.replaceChildren(...meeting(friend, view, decide));
+    dialog.replaceChildren(...meeting({ ...friend, left }, view, decide, () => again(view.role)));
     if (!dialog.open) dialog.showModal();
     /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"))?.focus();
   };
 }
 
-/** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} view @param {Actions["decide"]} act */
-function meeting(friend, { what, role, friends }, act) {
+/** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} view @param {Actions["decide"]} act @param {() => void} again */
+function meeting(friend, { what, role, friends }, act, again) {
   const { link, phase, name, ended, left } = friend;
   const title = make("h2", "", "");
   title.id = "meeting-title";
@@ -50,16 +56,32 @@ function meeting(friend, { what, role, friends }, act) {
   /** @param {string} label @param {string} does @param {string} [look] */
   const decide = (label, does, look = "") =>
     button(label, () => act(link ?? 0, does, does === "confirm" ? { words: friend.words } : {}), look);
-  if (left && !ended) {
-    title.textContent = t("{friend} has left.", { friend: named(friend, friends) });
-    const anew = make("p", "", t("There is no game yet. A new invitation brings you together."));
-    return [title, anew, make("div", "row", focused(decide(t("Close"), "leave", "main")))];
+  const anew = () => {
+    act(link ?? 0, "leave");
+    again();
+  };
+  /** The way on, and one to have it read only: who watches invites nobody. */
+  const invites = () =>
+    role === "watcher"
+      ? [focused(decide(t("Close"), "leave", "main"))]
+      : [
+          focused(button(role === "host" ? t("New invitation") : t("Invite them instead"), anew, "main")),
+          decide(t("Close"), "leave"),
+        ];
+  if (!ended && (left || phase === "away")) {
+    title.textContent = left
+      ? t("{friend} has left.", { friend: named(friend, friends) })
+      : t("The connection is gone.");
+    const why = friends.some(({ match }) => match)
+      ? t("A new invitation brings you together.")
+      : t("There is no game yet. A new invitation brings you together.");
+    return [title, make("p", "", why), make("div", "row", ...invites())];
   }
   if (ended) {
     title.textContent = ended[1];
     const ways = older(ended)
       ? [focused(button(t("Reload this page"), () => location.reload(), "main")), decide(t("Close"), "leave")]
-      : [focused(decide(t("Close"), "leave", "main"))];
+      : invites();
     if (ended[3]) ways.push(copyButton(t("Copy the details"), () => ended[3]));
     return [title, make("p", "", ended[2]), make("div", "row", ...ways)];
   }

@@ -3,6 +3,8 @@
 
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { wayButton } from "../storage/saved-games.mjs";
+import { named } from "./friends.mjs";
 
 /** A line that says how it stands, for eyes and for those who listen; `busy` shows that something is waited for. */
 export function statusLine() {
@@ -41,5 +43,23 @@ export function wordsOf(error) {
     title: t("No link could be made."),
     why: t("This browser did not take what it was told. Make a new invitation, or use another browser."),
     reason: "",
+  };
+}
+
+/** What stands on a page where nothing is under way any more, with the ways on. @param {string} title @param {string} why @param {import("../storage/saved-games.mjs").Way[]} ways  the first one is the usual one */
+export const overPage = (title, why, ways) => [
+  make("h1", { tabindex: "-1" }, title),
+  make("p", { class: "soft lead" }, why),
+  make("p", { class: "row" }, ...ways.map((way, at) => wayButton(way, at ? "" : "main"))),
+];
+
+/** Why an open link has led to no game, in words; null where both have agreed to play. @param {import("./match-links.mjs").Met} met @param {string} why  as `onClosed` of the link says */
+export function noGame({ friend, friends }, why) {
+  if (friend?.match) return null;
+  if (friend?.ended) return { title: friend.ended[1], why: friend.ended[2] };
+  const name = friend ? named(friend, friends) : t("Your friend");
+  return {
+    title: why === "gone" || friend?.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone."),
+    why: t("There is no game yet. A new invitation brings you together."),
   };
 }

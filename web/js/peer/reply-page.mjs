@@ -4,7 +4,7 @@
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { set, setting } from "../shell/settings.mjs";
-import { showTrouble, wayButton } from "../storage/saved-games.mjs";
+import { showTrouble } from "../storage/saved-games.mjs";
 import { checkInvitation } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
@@ -14,7 +14,7 @@ import { howItWorks } from "./how-it-works.mjs";
 import { createLink } from "./link.mjs";
 import { nameField } from "./name-field.mjs";
 import { ownName } from "./names.mjs";
-import { statusLine, wordsOf } from "./parts.mjs";
+import { noGame, overPage, statusLine, wordsOf } from "./parts.mjs";
 import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
@@ -67,7 +67,7 @@ export function createReplyPage(invitation, name, props, actions) {
   async function answer() {
     trouble.replaceChildren();
     link?.close();
-    reply.empty();
+    void reply.show(undefined, "");
     state("making", t("Making the reply."), true);
     try {
       const made = createLink(listening(invitation, opened, ended), { servers: far ? iceServers() : [] });
@@ -88,12 +88,11 @@ export function createReplyPage(invitation, name, props, actions) {
     return actions.opened(/** @type {NonNullable<typeof link>} */ (link), what);
   }
 
-  /** Where a game has begun, nobody sees this page any more. */
-  function ended() {
+  /** Where a game has begun, nobody sees this page any more. @param {ReturnType<typeof noGame>} said */
+  function ended(said) {
     if (whole.dataset.state !== "open") return;
     state("over", "");
-    const why = t("There is no game yet. A new invitation brings you together.");
-    showTrouble(trouble, { title: t("The connection is gone."), why }, waysOn(game, actions.go).expired);
+    if (said) whole.replaceChildren(...overPage(said.title, said.why, waysOn(game, actions.go).expired));
   }
 
   /** @param {unknown} error */
@@ -107,7 +106,8 @@ export function createReplyPage(invitation, name, props, actions) {
     whole.dataset.state = name;
     asking.hidden = name !== "asked";
     steps.hidden = name === "asked";
-    sent.hidden = waiting.hidden = name === "failed" || name === "over";
+    sent.hidden = name === "failed" || name === "open" || name === "over";
+    waiting.hidden = name === "failed" || name === "over";
     status.say(words, busy);
   }
 
@@ -121,7 +121,7 @@ export function createReplyPage(invitation, name, props, actions) {
       elsewhere: [{ label: t("Answer here instead"), act: () => (whole.replaceChildren(...content), void answer()) }],
       server: [{ label: t("Without a server"), act: () => ((far = false), void answer()) }],
     };
-    if (reason === "own" || reason === "elsewhere") return whole.replaceChildren(...notHere(title, why, ways[reason]));
+    if (reason === "own" || reason === "elsewhere") return whole.replaceChildren(...overPage(title, why, ways[reason]));
     showTrouble(trouble, { title, why }, ways[reason] ?? [{ label: t("Try again"), act: () => void answer() }]);
   }
 
@@ -134,6 +134,7 @@ export function createReplyPage(invitation, name, props, actions) {
   return {
     whole,
     cancel,
+    again: () => actions.go(inviting(game)),
     /** Whether the link is still to open. */
     waits: () => !cancelled && !["open", "over"].includes(whole.dataset.state ?? ""),
     /** Since when this tab answers an invitation; Infinity for one that it does not answer. @param {string} nonce */
@@ -206,7 +207,7 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
   return { whole, steps, sent, waiting };
 }
 
-/** What a link does for the guest. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @param {() => void} ended @returns {import("./link.mjs").Actions} */
+/** What a link does for the guest. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @param {(said: ReturnType<typeof noGame>) => void} ended @returns {import("./link.mjs").Actions} */
 function listening({ watch, match, nearby }, opened, ended) {
   /** @type {import("./match.mjs").LinkHandlers | undefined} */
   let handlers;
@@ -219,25 +220,22 @@ function listening({ watch, match, nearby }, opened, ended) {
     onState: (how) => handlers?.state(how),
     onCut: (why) => handlers?.cut(why),
     onClosed(why) {
+      const said = handlers ? noGame(handlers.friend(), why) : null;
       handlers?.closed(why);
-      ended();
+      ended(said);
     },
   };
 }
 
+/** Where they are invited instead. @param {string} game */
+const inviting = (game) => (game ? `#/new/${game}?who=friend` : "#/friend");
+
 /** What can be done instead. @param {string} game @param {(hash: string) => void} go @returns {Ways} */
 const waysOn = (game, go) => ({
   newer: [{ label: t("Reload this page"), act: () => location.reload() }],
-  expired: [{ label: t("Invite them instead"), act: () => go(game ? `#/new/${game}?who=friend` : "#/friend") }],
+  expired: [{ label: t("Invite them instead"), act: () => go(inviting(game)) }],
   unable: [{ label: t("Play here instead"), act: () => go(game ? `#/new/${game}` : "#/") }],
 });
-
-/** What the page says of an invitation that is not to be answered here. @param {string} title @param {string} why @param {import("../storage/saved-games.mjs").Way[]} ways */
-const notHere = (title, why, ways) => [
-  make("h1", { tabindex: "-1" }, title),
-  make("p", { class: "soft lead" }, why),
-  make("p", { class: "row" }, ...ways.map((way) => wayButton(way, "main"))),
-];
 
 /** @param {Code} invitation @param {string} title */
 function heading(invitation, title) {

@@ -62,7 +62,9 @@ export function rtc(servers, wire) {
     const { peer, channel, aside } = way;
     channel.onmessage = ({ data }) => wire.came(data);
     // A Firefox closes it with a connection that failed, while it may still have another one.
-    channel.onclose = () => (peer.connectionState !== "connected" && spares.ready()) || wire.closed("gone");
+    channel.onclose = () =>
+      (peer.connectionState !== "connected" && spares.ready()) ||
+      wire.closed(peer.connectionState === "failed" ? "lost" : "gone");
     peer.onconnectionstatechange = () => tell(peer.connectionState);
     spares.begin(aside);
   }

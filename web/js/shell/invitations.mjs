@@ -47,6 +47,9 @@ export function createInvitations({ opened, turnAway }) {
       );
     },
 
+    /** A friend once more who has left before a game. @param {boolean} host  whether the invitation was ours */
+    again: (host) => void atInvitations((friends) => friends.again(host)),
+
     /** A friend once more, to the match on the table. @param {import("../peer/friend-page.mjs").Wanted} wanted */
     invite: (wanted) => void atInvitations((friends) => friends.invite(wanted)),
   };

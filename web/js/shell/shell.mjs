@@ -73,6 +73,7 @@ const match = createMatch(
     send,
     open: (saved) => laying.put(saved),
     invite: inviteAgain,
+    again: (role) => invitations.again(role === "host"),
     trouble: table.trouble,
     announce: table.announce,
     arrived: (id) => void (invitations.awaits() || visit.seated !== id || go(`#/play/${id}`)), // the first view of a game leads there itself

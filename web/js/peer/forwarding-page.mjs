@@ -1,0 +1,54 @@
+// A reply that was opened in a tab that does not wait for it: it goes to the tab that does, or is carried on by hand.
+// @ts-check
+
+import { make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { showTrouble } from "../storage/saved-games.mjs";
+import { codeCard } from "./code-card.mjs";
+import { CodeError } from "./code-error.mjs";
+import { handOver, linkTo } from "./handover.mjs";
+import { statusLine, wordsOf } from "./parts.mjs";
+
+/** @typedef {import("./code.mjs").Code} Code */
+
+/** @param {Code} reply @param {string} game  as its link says @param {string} look  its class, where it is one of ours */
+export function forwardingPage(reply, game, look) {
+  const trouble = make("div", { role: "alert", class: "alert" });
+  const status = statusLine();
+  const code = codeCard("reply", t("Here is the reply."));
+  const whole = make(
+    "div",
+    { class: look },
+    make("h1", { tabindex: "-1" }, t("A reply for you")),
+    status.line,
+    trouble,
+    code.whole,
+  );
+  code.whole.hidden = true;
+  status.say(t("Looking for the tab that waits for it."), true);
+  let tries = 0;
+  void (async () => {
+    // A tab in the background may be asleep: it hears of the reply when the person goes there.
+    while (whole.isConnected || !tries++) {
+      const answer = await handOver(reply);
+      whole.dataset.state = answer || "none";
+      if (answer === "taken")
+        return status.say(t("The tab where you invited has it. Go there: the game begins. This one can be closed."));
+      if (answer)
+        return (
+          status.say(""),
+          showTrouble(trouble, wordsOf(new CodeError(/** @type {import("./code-error.mjs").Reason} */ (answer))), [])
+        );
+      status.say(
+        t(
+          "No tab of this browser has answered yet. Go to the one where you invited; it has to be open still. If that is in another browser, copy the reply and paste it there.",
+        ),
+        true,
+      );
+      if (code.whole.hidden) void code.show(reply, linkTo(reply, location.href, game));
+      code.whole.hidden = false;
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+    }
+  })();
+  return whole;
+}
