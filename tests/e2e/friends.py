@@ -79,6 +79,7 @@ class Person:
         """Say that the friend is on the same Wi-Fi, if that is asked."""
         self.root.locator("[data-state]").wait_for(state="attached")
         if self.root.locator('[data-state="where"]').count():
+            self.root.get_by_label("On the same Wi-Fi").check()
             self.press("Make the invitation")
         return self
 

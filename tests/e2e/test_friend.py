@@ -127,6 +127,23 @@ def test_a_reply_that_no_tab_waits_for_can_be_carried_on(ada: Person, ben: Perso
     expect(elsewhere.root.locator(".carry .field")).to_have_value(reply)
 
 
+def test_an_invitation_whose_page_was_loaded_anew_is_over_and_one_button_makes_another(
+    ada: Person, ben: Person
+) -> None:
+    ada.go("#/friend?game=vaxandis&begin=friend&clock=10")
+    reply = ben.answer(first := ada.link())
+    ada.page.reload()
+    expect(ada.alert).to_contain_text("Your invitation is over.")
+    ada.go(reply)
+    expect(ada.root.get_by_role("heading", level=1)).to_have_text("This invitation is over.")
+    ada.press("New invitation")
+    link = ada.link()
+    assert link != first
+    expect(ada.root).to_contain_text("Your friend begins. 10 minutes each")
+    ada.paste(ben.answer(link)).is_("open")
+    ben.is_("open")
+
+
 def test_an_invitation_can_be_pasted(ada: Person, ben: Person) -> None:
     link = ada.invite("skorpion")
     ben.go("#/friend")
@@ -375,7 +392,7 @@ def test_a_server_is_asked_only_for_somebody_elsewhere_and_both_agree_before(
     for one in (ada, ben):
         one.page.evaluate(SERVERS)
     ada.go("#/friend?game=vaxandis&begin=toss").is_("where")
-    expect(ada.root.get_by_label("On the same Wi-Fi")).to_be_checked()
+    ada.root.get_by_label("On the same Wi-Fi").check()
     expect(ada.root.locator(".consent")).to_be_hidden()
     ada.root.get_by_label("Somewhere else").check()
     expect(ada.root.locator(".consent")).to_contain_text("it sees your internet address and the time")
@@ -405,15 +422,25 @@ def test_a_server_is_asked_only_for_somebody_elsewhere_and_both_agree_before(
     expect(nobody.root.locator(".consent")).not_to_contain_text("server")
 
 
-def test_no_way_in_twelve_seconds_is_told_with_ways_on(timely: Person, ben: Person) -> None:
-    ada = timely
-    reply = bytearray(bytes_of(ben.answer(ada.invite()))[:-4])
+def test_no_way_in_twelve_seconds_is_told_with_ways_on(timely: Person, new_context: NewContext) -> None:
+    """To both: the guest cannot know when their reply is put in, and is told after a minute."""
+    ada, ben = timely, Person(new_context().new_page())
+    ben.page.clock.install()
+    link = ada.invite()
+    ben.go(link).is_("asked")
+    expect(ben.root.locator(".consent")).to_contain_text("ask for an invitation from home to home")
+    reply = bytearray(bytes_of(ben.agree().link())[:-4])
     reply[15:18] = bytes(3)  # another password than Ben's: nobody answers to it
     ada.paste(code(bytes(reply))).is_("connecting")
     ada.page.clock.run_for(12_000)
     expect(ada.alert).to_contain_text("Your devices have not found each other.")
     ada.press("My friend is somewhere else")
     expect(ada.root.get_by_label("Somewhere else")).to_be_checked()
+    expect(ben.root.locator(".trouble")).to_have_count(0)
+    ben.page.clock.run_for(60_000)
+    expect(ben.root.locator(".trouble")).to_contain_text("Perhaps you are not on the same Wi-Fi")
+    ben.press("Invite them instead")
+    expect(ben.page.locator("#new-vaxandis")).to_be_visible()
 
 
 def test_ones_own_relay_is_kept_on_the_device_and_never_in_a_link(ada: Person) -> None:

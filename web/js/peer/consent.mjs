@@ -24,8 +24,12 @@ export function consent(far, join) {
       button(t("Join the game"), () => join(far && serverNames().length > 0), "main"),
       ...(far ? [button(t("Join without a server"), () => join(false))] : []),
     ),
-    ...(far
-      ? [make("p", { class: "soft small" }, t("Without one it works when you are on your friend’s Wi-Fi."))]
-      : []),
+    make(
+      "p",
+      { class: "soft small" },
+      far
+        ? t("Without one it works when you are on your friend’s Wi-Fi.")
+        : t("It works on your friend’s Wi-Fi. If you are somewhere else, ask for an invitation from home to home."),
+    ),
   );
 }

@@ -7,12 +7,13 @@ import { showTrouble } from "../storage/saved-games.mjs";
 import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
 import { handOver, linkTo } from "./handover.mjs";
-import { statusLine, wordsOf } from "./parts.mjs";
+import { lostInvitation } from "./made-invitations.mjs";
+import { overPage, statusLine, wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 
-/** @param {Code} reply @param {string} game  as its link says @param {string} look  its class, where it is one of ours */
-export function forwardingPage(reply, game, look) {
+/** @param {Code} reply @param {string} game  as its link says @param {string} look  its class, where it is one of ours @param {(wanted: import("./friend-page.mjs").Wanted) => void} anew  invites, where the invitation is over */
+export function forwardingPage(reply, game, look, anew) {
   const trouble = make("div", { role: "alert", class: "alert" });
   const status = statusLine();
   const code = codeCard("reply", t("Here is the reply."));
@@ -39,6 +40,8 @@ export function forwardingPage(reply, game, look) {
           status.say(""),
           showTrouble(trouble, wordsOf(new CodeError(/** @type {import("./code-error.mjs").Reason} */ (answer))), [])
         );
+      const lost = await lostInvitation(reply.nonce);
+      if (lost) return whole.replaceChildren(...overInvitation(() => anew(lost.wanted)));
       status.say(
         t(
           "No tab of this browser has answered yet. Go to the one where you invited; it has to be open still. If that is in another browser, copy the reply and paste it there.",
@@ -52,3 +55,13 @@ export function forwardingPage(reply, game, look) {
   })();
   return whole;
 }
+
+/** What is said of a reply to an invitation for which no tab waits any more. @param {() => void} act */
+const overInvitation = (act) =>
+  overPage(
+    t("This invitation is over."),
+    t(
+      "The page that made it was closed or loaded anew, so nobody can take the reply. A new invitation has the same terms; send it to your friend in its place.",
+    ),
+    [{ label: t("New invitation"), act }],
+  );

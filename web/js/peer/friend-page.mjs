@@ -10,6 +10,7 @@ import { forwardingPage } from "./forwarding-page.mjs";
 import { takeReplies } from "./handover.mjs";
 import { createInvitationPage, sameByLink } from "./invitation-page.mjs";
 import { wordsOf } from "./parts.mjs";
+import { wasFar } from "./places.mjs";
 import { createReplyPage } from "./reply-page.mjs";
 import { startPage } from "./start-page.mjs";
 import { createWherePage } from "./where-page.mjs";
@@ -30,6 +31,7 @@ import { createWherePage } from "./where-page.mjs";
  * @property {Guest[]} guests
  * @property {boolean} near  in another tab of this browser
  * @property {boolean} far  in another network: servers are asked for the way
+ * @property {boolean} [anew]  in the place of one that is over
  */
 /** @typedef {[base: number, step: number, pauses?: number]} Clock  ms: what each has, what each move adds, and how long each may be away or asleep */
 /** @typedef {{ whole: HTMLElement, waits(): boolean }} Shown  a page, and whether something is still to be done on it */
@@ -86,11 +88,8 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
     const code = read(text);
     const ours = hosting?.made(code.nonce);
     if (code.kind === "reply" && ours) return attempt(() => hosting?.take(text));
-    if (code.kind === "reply") return show(forwardingPage(code, game, props.game(game).name));
-    if (ours)
-      return attempt(() => {
-        throw new CodeError("own");
-      });
+    if (code.kind === "reply") return show(forwardingPage(code, game, props.game(game).name, anew));
+    if (ours) return attempt(isOwn);
     if (!answering?.waits() || answering.nonce !== code.nonce) {
       answering?.cancel();
       turnAway();
@@ -117,7 +116,7 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
     const [{ party, match }] = wanted.guests;
     if (hosting?.waits() && isSame(hosting.wanted(), wanted)) return present(hosting);
     turnAway();
-    if (party < 0 || match) invited({ ...wanted, far: setting("where") === "far" });
+    if (party < 0 || match) invited({ ...wanted, far: wasFar(match) ?? setting("where") === "far" });
     else where(wanted);
   }
 
@@ -125,12 +124,15 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
   function where(wanted, servers = false) {
     const played = props.game(wanted.game);
     const byLink = sameByLink(wanted);
-    const last = { far: wanted.far || setting("where") === "far", servers, byLink };
+    const last = { far: wanted.far, servers, byLink };
     const back = () => (hosting?.waits() ? present(hosting) : go(`#/new/${played.name}?who=friend`));
     present(
       createWherePage(played, last, { go: (far) => invited({ ...wanted, far }), byLink: () => go(byLink), back }),
     );
   }
+
+  /** In the place of an invitation that is over. @param {Wanted} wanted */
+  const anew = (wanted) => (turnAway(), invited({ ...wanted, anew: true }));
 
   /** @param {Wanted} wanted */
   function invited(wanted) {
@@ -149,10 +151,9 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
   return {
     invite,
     /** Invites once more, on the same terms, where a friend has left before a game. @param {boolean} host  whether the invitation was ours */
-    again(host) {
-      if (host && hosting) present(hosting);
-      (host ? hosting : answering)?.again();
-    },
+    again: (host) => (host && hosting && present(hosting), (host ? hosting : answering)?.again()),
+    /** A friend has come to the table. */
+    settle: () => (hosting?.settle(), answering?.settle()),
     /** Whether one of several friends is still to come. */
     awaits: () => Boolean(hosting && hosting.wanted().guests.length > 1 && hosting.waits()),
     /** What the address asks for. @param {string} text  the code in it, or "" @param {string} game @param {Wanted | null} wanted */
@@ -161,12 +162,16 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
       try {
         if (text) return open(text, game);
       } catch (error) {
-        return show(startPage(games(), { open }, error));
+        return show(startPage(games(), { open, anew }, error));
       }
       const waiting = [last, answering, hosting].find((one) => one?.waits());
-      show(waiting?.whole ?? startPage(games(), { open }));
+      show(waiting?.whole ?? startPage(games(), { open, anew }));
     },
   };
+}
+
+function isOwn() {
+  throw new CodeError("own");
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} whole */

@@ -87,7 +87,20 @@ export function invitationLayout(wanted, { game, title }, { unmade, trouble, inv
   guests.addEventListener("change", ({ target }) =>
     actions.choose(Number(/** @type {HTMLInputElement} */ (target).value)),
   );
-  return { whole, field, guests, elsewhere, here, sent, second, nearby, road };
+  return {
+    whole,
+    field,
+    guests,
+    sent,
+    second,
+    /** @param {boolean} near  between two tabs of this browser */
+    tellNear(near) {
+      whole.classList.toggle("near", near);
+      here.hidden = !near;
+      elsewhere.hidden = road.hidden = near;
+      nearby.textContent = near ? t("Invite another device") : t("Play in two tabs of this browser");
+    },
+  };
 }
 
 /** A button that looks like a link. @param {string} words @param {() => void} act */

@@ -51,9 +51,9 @@ export function createInvitationPage(wanted, props, actions) {
 
   const unmade = make("div", { role: "alert" });
   const trouble = make("div", { role: "alert" });
-  const invitation = codeCard("invitation", t("Come and play {game}.", { game: title }));
+  const invitation = codeCard("invitation", calling(wanted, title));
   const status = statusLine();
-  const { whole, field, guests, elsewhere, here, sent, second, nearby, road } = invitationLayout(
+  const { whole, field, guests, sent, second, tellNear } = invitationLayout(
     wanted,
     { game, title },
     { unmade, trouble, invitation: invitation.whole, status: status.line },
@@ -89,10 +89,7 @@ export function createInvitationPage(wanted, props, actions) {
     at = out.next(at);
     const { status: how, code, trouble: reason, ended } = out.all()[at];
     drawGuests(guests, out.all(), at);
-    whole.classList.toggle("near", wanted.near);
-    here.hidden = !wanted.near;
-    elsewhere.hidden = road.hidden = wanted.near;
-    nearby.textContent = wanted.near ? t("Invite another device") : t("Play in two tabs of this browser");
+    tellNear(wanted.near);
     status.say(t(STATES[how]), ["making", "waiting", "connecting", "slow"].includes(how));
     whole.dataset.state = how;
     second.hidden = !code;
@@ -153,6 +150,8 @@ export function createInvitationPage(wanted, props, actions) {
     tell,
     cancel: out.cancel,
     again: anew.act,
+    /** A game has begun with one who was invited. */
+    settle: out.settle,
     wanted: () => wanted,
     /** Whether an invitation still waits for somebody. */
     waits: out.wait,
@@ -185,6 +184,12 @@ const waysOf = (wanted, byLink, actions, { renew, empty, copy, typed, turnNear, 
   link: { label: t("Play by link instead"), act: () => (cancel(), actions.go(byLink)), look: "main" },
   relay: { label: t("Use my own relay server"), act: () => actions.where(wanted(), true) },
 });
+
+/** What goes with a link that is shared. @param {Wanted} wanted @param {string} game */
+const calling = ({ anew }, game) =>
+  anew
+    ? t("Come and play {game}. This link takes the place of the one before.", { game })
+    : t("Come and play {game}.", { game });
 
 /** What can be done where no way is found. @param {boolean} far @param {string} byLink @param {Record<"far" | "link" | "relay" | "again", Way>} ways */
 const slowWays = (far, byLink, ways) => [

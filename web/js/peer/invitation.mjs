@@ -5,8 +5,10 @@ import { setting } from "../shell/settings.mjs";
 import { checkReply } from "./code.mjs";
 import { CodeError } from "./code-error.mjs";
 import { createLink } from "./link.mjs";
+import { noteDone, noteMade } from "./made-invitations.mjs";
 import { ownName } from "./names.mjs";
 import { noGame } from "./parts.mjs";
+import { keepPlace } from "./places.mjs";
 import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
@@ -51,6 +53,9 @@ export function createInvitations(opened, changed) {
     cancel() {
       for (const one of out) one.cancel();
     },
+    settle() {
+      for (const one of out) one.settle();
+    },
     hasOpened: () => made.some(({ status }) => status === "open"),
     wait: () => out.some(({ status }) => status !== "open" && status !== "over"),
     /** @param {string} nonce */
@@ -84,6 +89,7 @@ function createInvitation(wanted, guest, opened, changed) {
     check,
     accept,
     cancel,
+    settle,
   };
   const { near } = wanted;
   const { party, match } = guest;
@@ -133,6 +139,7 @@ function createInvitation(wanted, guest, opened, changed) {
 
   link.invite().then((code) => {
     invitation.code = code;
+    if (invitation.status !== "over") noteMade(code.nonce, wanted);
     turn("waiting");
   }, fail);
 
@@ -154,6 +161,15 @@ function createInvitation(wanted, guest, opened, changed) {
     if (invitation.status === "open") return;
     link.close();
     turn("over");
+    noteDone(invitation.code?.nonce ?? "");
+  }
+
+  /** Where both have agreed to play, nothing is to be made anew, and it is known where the friend is. */
+  function settle() {
+    const met = handlers?.friend().friend;
+    if (!met?.match) return;
+    noteDone(invitation.code?.nonce ?? "");
+    if (!near) keepPlace(met.match, wanted.far);
   }
 
   return invitation;

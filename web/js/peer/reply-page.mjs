@@ -15,9 +15,13 @@ import { createLink } from "./link.mjs";
 import { nameField } from "./name-field.mjs";
 import { ownName } from "./names.mjs";
 import { noGame, overPage, statusLine, wordsOf } from "./parts.mjs";
+import { keepPlace } from "./places.mjs";
 import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
+/** How long one waits before it is said what may be in the way, in ms. */
+const LATE = 60_000;
+
 /** @typedef {Record<string, import("../storage/saved-games.mjs").Way[]>} Ways  by the reason of what went wrong */
 
 /**
@@ -30,6 +34,8 @@ export function createReplyPage(invitation, name, props, actions) {
   const { name: game, title } = props.game(name);
   /** @type {ReturnType<typeof createLink> | undefined} */
   let link;
+  /** @type {import("./match.mjs").LinkHandlers | undefined} */
+  let handlers;
   let cancelled = false;
   const since = Date.now();
   const trouble = make("div", { role: "alert" });
@@ -38,11 +44,12 @@ export function createReplyPage(invitation, name, props, actions) {
   let far = false;
   const asking = consent(invitation.far, (agreed) => {
     far = agreed;
-    set("where", far ? "far" : ""); // for an invitation of our own to go on
+    set("where", far ? "far" : "near"); // for an invitation of our own to go on
     void answer();
   });
-  const parts = { trouble, asking, reply, status };
-  const { whole, steps, sent, waiting } = replyPage(invitation, { game, title }, parts, () => {
+  const ways = waysOn(game, (hash) => (cancel(), actions.go(hash)));
+  const parts = { trouble, asking, reply, status, ways: ways.expired };
+  const { whole, state } = replyPage(invitation, { game, title }, parts, () => {
     cancel();
     actions.done();
   });
@@ -85,14 +92,14 @@ export function createReplyPage(invitation, name, props, actions) {
   /** @param {import("./match.mjs").Opening} what */
   function opened(what) {
     state("open", t("Connected."));
-    return actions.opened(/** @type {NonNullable<typeof link>} */ (link), what);
+    return (handlers = actions.opened(/** @type {NonNullable<typeof link>} */ (link), what));
   }
 
   /** Where a game has begun, nobody sees this page any more. @param {ReturnType<typeof noGame>} said */
   function ended(said) {
     if (whole.dataset.state !== "open") return;
     state("over", "");
-    if (said) whole.replaceChildren(...overPage(said.title, said.why, waysOn(game, actions.go).expired));
+    if (said) whole.replaceChildren(...overPage(said.title, said.why, ways.expired));
   }
 
   /** @param {unknown} error */
@@ -101,28 +108,18 @@ export function createReplyPage(invitation, name, props, actions) {
     tell(error);
   }
 
-  /** @param {string} name @param {string} words @param {boolean} [busy] */
-  function state(name, words, busy) {
-    whole.dataset.state = name;
-    asking.hidden = name !== "asked";
-    steps.hidden = name === "asked";
-    sent.hidden = name === "failed" || name === "open" || name === "over";
-    waiting.hidden = name === "failed" || name === "over";
-    status.say(words, busy);
-  }
-
   /** What went wrong, and the ways on from there. @param {unknown} error */
   function tell(error) {
     const { title, why, reason } = wordsOf(error);
     /** @type {Ways} */
-    const ways = {
-      ...waysOn(game, (hash) => (cancel(), actions.go(hash))),
+    const all = {
+      ...ways,
       own: [{ label: t("Copy link"), copies: () => linkTo(invitation, location.href, name) }],
       elsewhere: [{ label: t("Answer here instead"), act: () => (whole.replaceChildren(...content), void answer()) }],
       server: [{ label: t("Without a server"), act: () => ((far = false), void answer()) }],
     };
-    if (reason === "own" || reason === "elsewhere") return whole.replaceChildren(...overPage(title, why, ways[reason]));
-    showTrouble(trouble, { title, why }, ways[reason] ?? [{ label: t("Try again"), act: () => void answer() }]);
+    if (reason === "own" || reason === "elsewhere") return whole.replaceChildren(...overPage(title, why, all[reason]));
+    showTrouble(trouble, { title, why }, all[reason] ?? [{ label: t("Try again"), act: () => void answer() }]);
   }
 
   function cancel() {
@@ -135,6 +132,11 @@ export function createReplyPage(invitation, name, props, actions) {
     whole,
     cancel,
     again: () => actions.go(inviting(game)),
+    /** A game has begun: where the friend is, is known when it is gone on with. */
+    settle() {
+      const met = handlers?.friend().friend;
+      if (met?.match && !invitation.nearby) keepPlace(met.match, far);
+    },
     /** Whether the link is still to open. */
     waits: () => !cancelled && !["open", "over"].includes(whole.dataset.state ?? ""),
     /** Since when this tab answers an invitation; Infinity for one that it does not answer. @param {string} nonce */
@@ -150,10 +152,11 @@ export function createReplyPage(invitation, name, props, actions) {
  * The page on which a reply is sent back.
  * @param {Code} invitation
  * @param {{ game: string, title: string }} played
- * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine> }} parts
+ * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, ways: import("../storage/saved-games.mjs").Way[] }} parts  `ways`: where nobody comes
  * @param {() => void} cancel
  */
-function replyPage(invitation, { game, title }, { trouble, asking, reply, status }, cancel) {
+function replyPage(invitation, { game, title }, { trouble, asking, reply, status, ways }, cancel) {
+  const unmet = make("div", { role: "status" });
   const sent = make(
     "div",
     { class: "what" },
@@ -182,6 +185,7 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
       make("h2", {}, t("Wait here")),
       make("p", {}, t("The game begins by itself once your friend has the reply.")),
       status.line,
+      unmet,
       make(
         "p",
         { class: "soft small" },
@@ -204,7 +208,22 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
     steps,
     make("p", { class: "row foot" }, button(t("Cancel"), cancel)),
   );
-  return { whole, steps, sent, waiting };
+  let late = 0;
+
+  /** @param {string} name @param {string} words @param {boolean} [busy] */
+  function state(name, words, busy) {
+    whole.dataset.state = name;
+    asking.hidden = name !== "asked";
+    steps.hidden = name === "asked";
+    sent.hidden = name === "failed" || name === "open" || name === "over";
+    waiting.hidden = name === "failed" || name === "over";
+    status.say(words, busy);
+    unmet.replaceChildren();
+    clearTimeout(late);
+    if (name === "waiting") late = window.setTimeout(() => showTrouble(unmet, whyNobody(invitation), ways), LATE);
+  }
+
+  return { whole, state };
 }
 
 /** What a link does for the guest. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @param {(said: ReturnType<typeof noGame>) => void} ended @returns {import("./link.mjs").Actions} */
@@ -226,6 +245,20 @@ function listening({ watch, match, nearby }, opened, ended) {
     },
   };
 }
+
+/** What may be in the way where nobody has come for a while: neither page can tell the other. @param {Code} invitation */
+const whyNobody = ({ far }) => ({
+  title: t("Nobody has come yet."),
+  why: [
+    t("If your friend has put the reply in already, ask them what their page says."),
+    far
+      ? t("Perhaps there is no way between your homes, their page was loaded anew, or somebody else was quicker.")
+      : t(
+          "Perhaps you are not on the same Wi-Fi, for which this invitation was made, their page was loaded anew, or somebody else was quicker.",
+        ),
+    t("A new invitation is then what helps."),
+  ].join(" "),
+});
 
 /** Where they are invited instead. @param {string} game */
 const inviting = (game) => (game ? `#/new/${game}?who=friend` : "#/friend");

@@ -6,15 +6,16 @@ import { t } from "../shell/language.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
 import { openCamera } from "./camera.mjs";
 import { howItWorks } from "./how-it-works.mjs";
+import { lostInvitation, noteDone } from "./made-invitations.mjs";
 import { pasteButton, wordsOf } from "./parts.mjs";
 
 /**
  * Where nothing is under way yet: what to play, or what one was sent.
  * @param {import("./friend-page.mjs").Game[]} games
- * @param {{ open(text: string): void }} actions
+ * @param {{ open(text: string): void, anew(wanted: import("./friend-page.mjs").Wanted): void }} actions
  * @param {unknown} [error]
  */
-export function startPage(games, { open }, error) {
+export function startPage(games, { open, anew }, error) {
   const trouble = make("div", { role: "alert", class: "alert" });
   const field = make("textarea", {
     class: "field",
@@ -84,5 +85,21 @@ export function startPage(games, { open }, error) {
       { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
     ]);
   if (error) tell(error);
+  else void lostInvitation().then((lost) => lost && tellOver(trouble, lost, anew));
   return whole;
+}
+
+/** This page was loaded anew while it waited for a reply. @param {HTMLElement} trouble @param {import("./made-invitations.mjs").Made} lost @param {(wanted: import("./friend-page.mjs").Wanted) => void} anew */
+function tellOver(trouble, { nonce, wanted }, anew) {
+  const why = t(
+    "It ended when this page was loaded anew. A new one has the same terms; send it to your friend in its place.",
+  );
+  /** @param {() => void} act */
+  const once = (act) => () => {
+    noteDone(nonce);
+    act();
+  };
+  showTrouble(trouble, { title: t("Your invitation is over."), why }, [
+    { label: t("New invitation"), act: once(() => anew(wanted)), look: "main" },
+  ]);
 }

@@ -13,8 +13,8 @@ export const REVEALS = mark(
 );
 
 const PLACES = [
-  ["", mark("On the same Wi-Fi"), mark("Live, device to device. Nothing leaves the house.")],
   ["far", mark("Somewhere else"), mark("Live, from home to home. Both of you stay on the page.")],
+  ["near", mark("On the same Wi-Fi"), mark("Live, device to device. Nothing leaves the house.")],
 ];
 const BY_LINK = [
   "link",
@@ -24,7 +24,7 @@ const BY_LINK = [
 
 /**
  * @param {import("./friend-page.mjs").Game} game
- * @param {{ far: boolean, servers: boolean, byLink: string }} asked  where the friend was last, whether servers are to be chosen, and the address of the same by link, if it can be
+ * @param {{ far: boolean, servers: boolean, byLink: string }} asked  where the friend most likely is, whether servers are to be chosen, and the address of the same by link, if it can be
  * @param {{ go(far: boolean): void, byLink(): void, back(): void }} actions
  */
 export function createWherePage(game, asked, { go, byLink, back }) {
@@ -36,7 +36,7 @@ export function createWherePage(game, asked, { go, byLink, back }) {
     make(
       "label",
       { class: "place" },
-      make("input", { type: "radio", name: "where", value, checked: value === (asked.far ? "far" : "") }),
+      make("input", { type: "radio", name: "where", value, checked: value === (asked.far ? "far" : "near") }),
       make("span", {}, make("strong", {}, t(name)), make("span", { class: "soft" }, t(why))),
     ),
   );
@@ -47,9 +47,9 @@ export function createWherePage(game, asked, { go, byLink, back }) {
       "fieldset",
       {},
       make("legend", { class: "hidden" }, t("Where is your friend?")),
-      ...places.slice(0, 2),
+      places[0],
       consent,
-      ...places.slice(2),
+      ...places.slice(1),
     ),
     make(
       "p",

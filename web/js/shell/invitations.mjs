@@ -47,6 +47,9 @@ export function createInvitations({ opened, turnAway }) {
       );
     },
 
+    /** A friend has come to the table. */
+    settle: () => void friends?.then((there) => there.settle()),
+
     /** A friend once more who has left before a game. @param {boolean} host  whether the invitation was ours */
     again: (host) => void atInvitations((friends) => friends.again(host)),
 

@@ -103,16 +103,19 @@ export function wantedOf(game, query) {
   const seats = seatsOf(query);
   const parties = Array.from({ length: seats }, (_, party) => party);
   const begin = query.get("begin");
+  const options = optionsOf(game, query, false);
   // A coin has two sides: of more than two, lots drawn here say who begins.
   const first = begin === "me" ? 0 : begin === "friend" ? 1 : seats > 2 ? randomBelow(seats) : -1;
-  const seating = first < 0 ? "toss" : parties.map((party) => (party - first + seats) % seats).join(" ");
+  // Where the options say which seat begins, whoever is to begin sits there.
+  const opening = Number(options.first) || 0;
+  const seating = first < 0 ? "toss" : parties.map((party) => (party - first + opening + seats) % seats).join(" ");
   return {
     game,
-    options: optionsOf(game, query, false),
+    options,
     seating,
     clock: minutes ? [minutes * 60_000, EVERY_MOVE, pausesOf(query) * 60_000] : null,
     guests: parties.slice(1).map((party) => ({ party, match: "", name: "" })),
     near: false,
-    far: false,
+    far: (query.get("where") || setting("where") || "far") === "far",
   };
 }

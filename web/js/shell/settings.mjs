@@ -31,8 +31,12 @@ const DEFAULTS = {
   explained: "[]",
   /** what a friend elsewhere sees */
   name: "",
-  /** where the friend was who was met last: "far", or "" for the same network */
+  /** where the friend was who was invited or met last: "far", "near" for the same network, or "": nobody yet */
   where: "",
+  /** by match, where the friend was who was met last, as JSON */
+  places: "[]",
+  /** invitations that can still be answered, as JSON */
+  invited: "[]",
   /** the address of a STUN server, or "" for none */
   stun: "stun:stun.cloudflare.com:3478",
   /** a TURN server of one's own, as JSON, or "" for none; it stays on this device */

@@ -76,7 +76,10 @@ const match = createMatch(
     again: (role) => invitations.again(role === "host"),
     trouble: table.trouble,
     announce: table.announce,
-    arrived: (id) => void (invitations.awaits() || visit.seated !== id || go(`#/play/${id}`)), // the first view of a game leads there itself
+    arrived(id) {
+      invitations.settle();
+      if (!invitations.awaits() && visit.seated === id) go(`#/play/${id}`); // the first view of a game leads there itself
+    },
     taken() {
       go("#/");
       toast(t("Your match goes on in another tab."));

@@ -1,0 +1,62 @@
+// Which invitations this browser has made, while they can still be answered: one whose page is gone is told of, and made anew.
+// @ts-check
+import { set, setting } from "../shell/settings.mjs";
+
+/** @typedef {import("./friend-page.mjs").Wanted} Wanted */
+/** @typedef {{ nonce: string, made: number, wanted: Wanted }} Made */
+
+/** Held by the tab that waits for the reply, also while a phone lets it sleep. */
+const LOCK = "cairn-invited-";
+/** In the storage of one tab, which a page that is loaded anew finds again. */
+const LAST = "cairn-invited";
+const DAY = 86_400_000; // ms
+const MOST = 8;
+
+/** What lets go of each that this tab waits for. @type {Map<string, () => void>} */
+const held = new Map();
+
+/** @returns {Made[]} */
+function all() {
+  try {
+    return JSON.parse(setting("invited")).filter((/** @type {Made} */ { made }) => Date.now() - made < DAY);
+  } catch {
+    return [];
+  }
+}
+
+/** An invitation is out, and this tab waits for its reply. @param {string} nonce @param {Wanted} wanted */
+export function noteMade(nonce, wanted) {
+  set("invited", JSON.stringify([{ nonce, made: Date.now(), wanted }, ...all()].slice(0, MOST)));
+  remember(nonce);
+  void navigator.locks?.request(LOCK + nonce, () => new Promise((done) => held.set(nonce, () => done(undefined))));
+}
+
+/** Nobody is to answer it any more, or a game has come of it. @param {string} nonce */
+export function noteDone(nonce) {
+  held.get(nonce)?.();
+  held.delete(nonce);
+  set("invited", JSON.stringify(all().filter((made) => made.nonce !== nonce)));
+}
+
+/** What was wanted with an invitation of this browser for which no tab waits any more. @param {string} [nonce]  by default the last one of this tab, from before it was loaded anew @returns {Promise<Made | undefined>} */
+export async function lostInvitation(nonce = remembered()) {
+  const made = all().find((made) => made.nonce === nonce);
+  if (!made || !navigator.locks) return undefined; // without locks nobody can tell a tab that sleeps from one that is gone
+  const locks = (await navigator.locks.query()).held ?? [];
+  return locks.some(({ name }) => name === LOCK + nonce) ? undefined : made;
+}
+
+/** @param {string} nonce */
+function remember(nonce) {
+  try {
+    sessionStorage.setItem(LAST, nonce);
+  } catch {} // storage is blocked
+}
+
+function remembered() {
+  try {
+    return sessionStorage.getItem(LAST) ?? "";
+  } catch {
+    return "";
+  }
+}
