@@ -214,7 +214,7 @@ def str_of(move: Any) -> str:
     return f"{move.start}-{move.end}" if hasattr(move, "start") else ""
 
 
-@reads("No stack can be placed on {cells} now.")
+@reads("{cells} can take no new stack now.")
 def _(said: Values, before: Any, _action: Any, states: Sequence[Any]) -> bool:
     def is_open(state: Any, cell: str) -> bool:
         standing = heights(state)

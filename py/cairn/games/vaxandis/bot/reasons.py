@@ -61,7 +61,7 @@ def _of_room(outlook: Outlook) -> Iterator[Phrase]:
     closed = _free(before) - _free(outlook.after) - _free(outlook.answered)
     closed -= {cell for state in outlook.to_come for cell, height in enumerate(state.stacks) if height}
     if 0 < len(closed) <= MOST_CELLS:
-        yield t("No stack can be placed on {cells} now.", cells=_list(before.board.names, closed))
+        yield t("{cells} can take no new stack now.", cells=_list(before.board.names, closed))
 
 
 def _of_the_stack(outlook: Outlook) -> Iterator[Phrase]:
