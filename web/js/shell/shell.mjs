@@ -228,5 +228,5 @@ startLanguage({ setting, watch }, unspoken);
 void painted().then(async () => {
   addTableStyles();
   const { mountIncoming } = await import("../storage/incoming.mjs");
-  mountIncoming({ opened }, { take: pages.take, open: openText, look: laying.look, go });
+  mountIncoming({ opened }, { take: pages.take, open: openText, look: laying.look, go, say: toast });
 });

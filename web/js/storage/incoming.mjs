@@ -1,6 +1,7 @@
 // Games that come from outside the page: a file that is dropped on it or opened with it, a text that is pasted or shared. What comes by an address, or with a launch, may be anybody's doing: it is shown, and nothing is kept of it before a person says so.
 // @ts-check
 import { bind } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
 
 /**
  * @typedef {object} Actions
@@ -8,6 +9,7 @@ import { bind } from "../dom.mjs";
  * @property {(record: string) => unknown} open  a single game, with its tree if it has one: it is kept
  * @property {(record: string) => unknown} look  the same, only to be looked at
  * @property {(hash: string) => void} go
+ * @property {(words: string) => void} say
  */
 
 const LINK = /#\/(?:g|t|friend)\/[\w-]+/;
@@ -34,7 +36,7 @@ export function launchOf(target = "", began = "") {
 }
 
 /** @param {{ opened: string }} props  the address with which the page was opened @param {Actions} actions */
-export function mountIncoming({ opened }, { take, open, look, go }) {
+export function mountIncoming({ opened }, { take, open, look, go, say }) {
   /** Whether something was done with a text. @param {string} text @param {Actions["open"]} openRecord */
   function receive(text, openRecord) {
     const found = kindOf(text);
@@ -43,6 +45,11 @@ export function mountIncoming({ opened }, { take, open, look, go }) {
     else if ("record" in found) openRecord(found.record);
     else take([new File([found.archive], "games.cairn")], openRecord);
     return true;
+  }
+
+  /** @param {string} text */
+  function share(text) {
+    if (!receive(text, look)) say(t("What was shared is no game and no link of Cairn. Nothing was changed."));
   }
 
   bind(window, {
@@ -72,13 +79,13 @@ export function mountIncoming({ opened }, { take, open, look, go }) {
     const found = launchOf(targetURL, began);
     began = undefined;
     if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())), look);
-    else if (found?.shared) receive(found.shared, look);
+    else if (found?.shared) share(found.shared);
     else if (found?.hash) go(found.hash);
   });
 
   const found = launchOf(location.href);
   if (found?.shared) {
     history.replaceState(null, "", location.pathname + location.hash);
-    receive(found.shared, look);
+    share(found.shared);
   }
 }
