@@ -21,6 +21,7 @@ from cairn.peer.table import MatchTable
 from tests.peer import events as on
 
 from .conftest import launched
+from .tasks import longest_task
 from .waiting import linger, stays, until
 
 TIMES = int(os.environ.get("CAIRN_LINKS", "20"))
@@ -30,7 +31,7 @@ LATE = int(os.environ.get("CAIRN_LATE", "10"))
 PEER = """
 async ([base, options]) => {
   const [codes, links] = await Promise.all([import(`${base}/code.mjs`), import(`${base}/link.mjs`)]);
-  const far = { texts: [], states: {}, opened: null, closed: "", cut: "", worst: 0, at: 0 };
+  const far = { texts: [], states: {}, opened: null, closed: "", cut: "", at: 0 };
   const listener = {
     onOpen: (ends) => { far.opened = ends; far.at = performance.now(); },
     onText: (text) => { far.texts.push(text); if (far.echo) far.link.send(text); },
@@ -42,8 +43,6 @@ async ([base, options]) => {
   far.invite = async () => codes.write(await far.link.invite());
   far.answer = async (text) => codes.write(await far.link.answer(codes.read(text)));
   far.accept = async (text) => { far.began = performance.now(); await far.link.accept(codes.read(text)); };
-  const slow = (list) => list.getEntries().forEach(({ duration }) => { far.worst = Math.max(far.worst, duration); });
-  new PerformanceObserver(slow).observe({ type: "longtask" });
   globalThis.far = far;
 }
 """
@@ -150,7 +149,6 @@ def test_every_link_comes_about_and_carries_texts_both_ways(ends: tuple[End, End
     print(
         f"{len(took)} of {TIMES} links; reply to open: median {sorted(took)[len(took) // 2]:.0f} ms, {max(took):.0f} ms"
     )
-    assert sorted(took)[len(took) // 2] < 1000
 
 
 def test_codes_are_short(ends: tuple[End, End]) -> None:
@@ -251,18 +249,19 @@ async (count) => {
 """
 
 
-def test_a_flood_is_cut_off_politely_and_the_page_stays_quick(ends: tuple[End, End]) -> None:
+def test_a_flood_is_cut_off_politely_and_the_page_stays_quick(ends: tuple[End, End], browser: Browser) -> None:
     host, guest = ends
     connect(host, guest)
-    guest.page.evaluate(FLOOD, 30_000)
-    assert host.wait("cut") == "flood"
-    assert host.wait("closed") == "flood"
+    with longest_task(browser) as longest:
+        guest.page.evaluate(FLOOD, 30_000)
+        assert host.wait("cut") == "flood"
+        assert host.wait("closed") == "flood"
     assert guest.wait("texts[0]") == "goodbye"
     assert guest.wait("closed") == "gone"
-    heard, worst = host.see("texts.length"), host.see("worst")
-    print(f"{heard} texts were heard, the longest task took {worst:.0f} ms")
+    heard = host.see("texts.length")
+    print(f"{heard} texts were heard, the longest task took {longest():.0f} ms")
     assert heard < 10_000
-    assert worst < 250
+    assert longest() < 250, "milliseconds of the processor"
 
 
 @pytest.mark.parametrize("sent", ["'x'.repeat(16385)", "new Uint8Array(8)"], ids=["too long", "no text"])
