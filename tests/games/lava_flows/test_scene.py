@@ -12,13 +12,17 @@ from hypothesis import strategies as st
 from cairn.app.picker import targets
 from cairn.core.scene import Viewpoint
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
+from cairn.games.lava_flows.actions import Move
 from cairn.games.lava_flows.board import SPACE
+from cairn.games.lava_flows.drawing import board as drawn_board
+from cairn.games.lava_flows.highlights import last_turn
 from cairn.games.lava_flows.layout import layout_of
 from cairn.games.lava_flows.pieces import visible
 from tests.games.lava_flows.positions import position, sealed_position
 from tests.games.lava_flows.random_games import heap, opening, walk
 
 LAYOUTS = list(product(("wide", "tall"), (False, True)))
+SIDES = (("x", "width"), ("y", "height"))
 TOWER = "b2 Lb Mw Lw Mb Lb Mw Lw Mb Mw Mb"
 heaps = st.integers().map(random.Random).map(lambda lots: (heap(lots)[0], lots))
 
@@ -40,6 +44,23 @@ def test_every_space_is_a_large_spot_within_the_frame(layout, flipped):
         assert 0 < box["x"] < box["x"] + box["width"] < width
         assert 0 < box["y"] < box["y"] + box["height"] < height
         assert min(box["width"], box["height"]) * 390 / width >= 44
+
+
+@pytest.mark.parametrize(("layout", "flipped"), LAYOUTS)
+def test_no_frame_of_the_last_turn_lies_on_the_name_of_a_space(layout, flipped):
+    measures = layout_of(layout, flipped)
+    names = {shape.key: shape.attrs for shape in drawn_board(measures).ground if shape.key.startswith("name:")}
+    assert len(names) == 9
+    start = GAME.start(2, {})
+    turns = [Move(SPACE[one], SPACE[other]) for one, other in product(SPACE, SPACE)]
+    shapes = [shape for turn in turns for shape in last_turn(measures, (start, turn)) if shape.tag == "rect"]
+    for frame, name in product((shape.attrs for shape in shapes), names.values()):
+        reach = name["font-size"] * 0.6 + 2  # half a name, and half a line
+        low, high = ([frame[at] + side * frame[size] for at, size in SIDES] for side in (0, 1))
+        at = (name["x"], name["y"])
+        inside = all(a + reach < place < b - reach for a, b, place in zip(low, high, at, strict=True))
+        outside = any(place < a - reach or place > b + reach for a, b, place in zip(low, high, at, strict=True))
+        assert inside or outside
 
 
 def test_turned_round_the_other_home_is_in_front():
