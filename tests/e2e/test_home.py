@@ -38,6 +38,31 @@ def test_the_places_in_the_bar_are_reached_by_keyboard_and_tell_where_one_is(tab
     expect(bar).to_be_hidden()
 
 
+NOWHERE = {
+    "nonsense": "home",
+    "new/go": "home",
+    "begin/go": "home",
+    "learn/go": "home",
+    "position/go": "home",
+    "board/go": "home",
+    "puzzles/go": "puzzles",
+    "puzzle/vaxandis/999": "puzzles",
+}
+"""Addresses that lead nowhere, and the page that says so."""
+
+
+def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:
+    page.goto("/#/play/")
+    toast = page.locator('[data-shell="toast"]')
+    expect(toast).to_contain_text("There is nothing at this address.")
+    for address, shown in NOWHERE.items():
+        toast.get_by_role("button", name="Close").click()
+        expect(toast).to_be_hidden()
+        page.evaluate("(address) => { location.hash = `#/${address}`; }", address)
+        expect(toast).to_contain_text("There is nothing at this address.")
+        expect(page.locator(f"#{shown}")).to_be_visible()
+
+
 AT_FOOT = """() => {
   const box = (each) => document.querySelector(each).getBoundingClientRect();
   const [bar, main] = [box(".places"), box("main:not([hidden])")];

@@ -1,6 +1,7 @@
 // A puzzle at the table: poses it, shows what follows an answer, and keeps the result.
 // @ts-check
 import { addStyles } from "../dom.mjs";
+import { tellNowhere } from "../shell/page.mjs";
 import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
 import { idOf, loadHistory } from "./history.mjs";
 import { nextOf } from "./next.mjs";
@@ -102,7 +103,7 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       const today = puzzleOfDay(index, dateOf(new Date()));
       const which = game === "day" ? today : { game, number };
       const listed = listedAt(index, which);
-      if (!listed) return go("#/puzzles", true);
+      if (!listed) return tellNowhere("#/puzzles");
       const [puzzles, tried] = await Promise.all([loadPuzzles(which.game), loadHistory(store)]);
       history = tried;
       if (location.hash !== hash) return;

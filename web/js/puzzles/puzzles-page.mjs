@@ -3,6 +3,7 @@
 import { addStyles, make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
 import { number, t } from "../shell/language.mjs";
+import { tellNowhere } from "../shell/page.mjs";
 import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { boardOf, dateOf, isChallenge, loadBoards, loadIndex, puzzleOfDay } from "./data.mjs";
 import { fillDayTile } from "./day-tile.mjs";
@@ -37,6 +38,7 @@ export function mountPuzzlesPage(root, store, { prepare }) {
     const [index, history] = [await loadIndex(), await loadHistory(store)];
     const today = puzzleOfDay(index, dateOf(new Date()));
     const games = inOrder(Object.keys(index));
+    if (asked && !games.includes(asked)) return tellNowhere("#/puzzles");
     const last = triedOn(history)[0]?.id.split(" ")[1];
     const game = [asked, last].find((each) => games.includes(each)) ?? today.game;
     prepare(game);

@@ -1,7 +1,7 @@
 // Each address leads somewhere: home, a page, or the table with what the address names.
 // @ts-check
 import { fillHome } from "./home.mjs";
-import { formOf, show } from "./page.mjs";
+import { formOf, show, tellNowhere } from "./page.mjs";
 import { route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
@@ -35,12 +35,13 @@ export function createArrival({ store, match, laying, desks, turnLinks, pages, i
     else if (page === "t") turnLinks.take(name, query);
     else if (page === "friend") invitations.meet(name, query);
     else if (page === "new" && formOf(name)) pages.prepare(name, query);
-    else if (page === "position") pages.setUp(name, more, query);
+    else if (page === "position" && formOf(name)) pages.setUp(name, more, query);
     else if (page === "board" && name === "skorpion") pages.show("editor", "");
     else if (PAGES.includes(page)) pages.show(page, name);
+    else if (page !== "home") tellNowhere();
     else {
       show("home");
-      if (page === "home") void fillHome(store);
+      void fillHome(store);
     }
   };
 }

@@ -2,7 +2,7 @@
 // @ts-check
 import { newId } from "../random.mjs";
 import { later } from "./later.mjs";
-import { formOf, main, sayUnloaded, show } from "./page.mjs";
+import { formOf, main, sayUnloaded, show, tellNowhere } from "./page.mjs";
 import { go, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
@@ -50,7 +50,7 @@ export function createDesks({ store, table, laying }, { tell, ask }) {
 
     /** Goes on with a guided first game, or shows a part of it. @param {string} game @param {string} place  a step, a section of the rules, or "" */
     async learn(game, place) {
-      if (!formOf(game)) return go("#/", true);
+      if (!formOf(game)) return tellNowhere();
       if (visit.seated && location.hash === visit.apart) return show("table");
       visit.seated = newId();
       const lessons = await lessonDesk();

@@ -4,7 +4,7 @@ import { newId } from "../random.mjs";
 import { fetchRules } from "../runtime/python.mjs";
 import { t } from "./language.mjs";
 import { computerOf, optionsOf } from "./links.mjs";
-import { dress, formOf, isPhysical, part, show, title, toast } from "./page.mjs";
+import { dress, formOf, isPhysical, part, show, tellNowhere, title, toast } from "./page.mjs";
 import { go, replaceLink, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
@@ -59,7 +59,7 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
 
     /** Begins a game. @param {string} game @param {URLSearchParams} query */
     begin(game, query) {
-      if (!formOf(game)) return go("#/", true);
+      if (!formOf(game)) return tellNowhere();
       const options = optionsOf(game, query); // lots that are drawn for it are written into the query
       const computer = computerOf(game, query);
       visit.seated = newId();
@@ -71,7 +71,7 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
 
     /** Goes on with a saved game. @param {string} id */
     async sit(id) {
-      if (!id) return go("#/", true);
+      if (!id) return tellNowhere();
       if (id === visit.seated) return show("table");
       visit.seated = id;
       const saved = await store.find(id);

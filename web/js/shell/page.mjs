@@ -2,7 +2,7 @@
 // @ts-check
 import { addStyles, saveFile } from "../dom.mjs";
 import { t } from "./language.mjs";
-import { route } from "./routes.mjs";
+import { go, route } from "./routes.mjs";
 
 /** @param {string} name @returns {HTMLElement} */
 export const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-shell="${name}"]`));
@@ -85,6 +85,12 @@ export function toast(words) {
   /** @type {HTMLElement} */ (box.querySelector("p")).textContent = words;
   delete box.dataset.about;
   box.hidden = false;
+}
+
+/** Somebody has come by an address that leads nowhere: home, or the page it might have led to, says so. @param {string} [hash] */
+export function tellNowhere(hash = "#/") {
+  go(hash, true);
+  toast(t("There is nothing at this address. Perhaps a part of it is missing."));
 }
 
 export const sayUnloaded = () => toast(t("This part did not load. Check the connection and try again."));

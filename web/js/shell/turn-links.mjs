@@ -4,7 +4,7 @@ import { newId } from "../random.mjs";
 import { showTrouble } from "../storage/saved-games.mjs";
 import { later } from "./later.mjs";
 import { wantedOf } from "./links.mjs";
-import { download, formOf, main, part, show } from "./page.mjs";
+import { download, formOf, main, part, show, tellNowhere } from "./page.mjs";
 import { go, replaceLink } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
@@ -60,7 +60,7 @@ export function createTurnLinks({ store, match, tabs, laying }, { send, invite, 
     take(code, query) {
       const game = query.get("game") ?? "";
       const begins = code === "new";
-      if (!code || (begins && !formOf(game))) return go("#/", true);
+      if (!code || (begins && !formOf(game))) return tellNowhere();
       if (visit.seated && code === visit.received && visit.shown?.is_shared) return show("table");
       visit.received = begins ? "" : code;
       const id = newId();
