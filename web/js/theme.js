@@ -1,7 +1,8 @@
 // Sets the chosen look before anything is painted, and which language is wanted; a page without storage keeps the system's.
 // @ts-check
 (({ dataset }) => {
-  const KNOWN = /* languages */ ["en"] /* end */; // the build fills in those with a catalog
+  /** What each language says where the page's own scripts do not come: the build fills in those with a catalog. @type {Record<string, string>} */
+  const KNOWN = /* languages */ { en: "" } /* end */;
   const {
     src,
     dataset: { catalogs, modules, python },
@@ -10,7 +11,7 @@
   const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
   // The stylesheets know one sign for high contrast, from the system or from Settings.
   if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
-  dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => KNOWN.includes(tag)) ?? "en";
+  dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in KNOWN) ?? "en";
   /** @type {Promise<Worker> | undefined} */
   let begun;
   globalThis.begunPython = () => {
@@ -42,6 +43,7 @@
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
     }
   }
+  const awaited = language || dataset.speaks;
   // Where the page's own scripts do not come, nothing else says so.
   addEventListener(
     "error",
@@ -49,13 +51,14 @@
       if (!(target instanceof HTMLScriptElement)) return;
       delete dataset.seated;
       const starting = document.querySelector('[data-shell="starting"]');
-      if (starting) starting.textContent = "Cairn didn’t load. Check your connection and reload the page.";
+      if (!starting) return;
+      starting.textContent = KNOWN[awaited] ?? KNOWN.en;
+      starting.setAttribute("lang", awaited in KNOWN ? awaited : "en");
     },
     true,
   );
   // The page is written in English: a reader of another language is not shown it before its words are there (shell.css).
-  const awaited = language || dataset.speaks;
-  if (awaited === "en" || !KNOWN.includes(awaited)) return;
+  if (awaited === "en" || !(awaited in KNOWN)) return;
   dataset.awaits = "";
   // The shell names the folder of the catalogs; its scripts take a while until they ask for one.
   if (catalogs)
