@@ -38,7 +38,7 @@ from cairn.games.bots import bot_model
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
 from serve import MARK, rules
-from shelf import at_a_board, card, form
+from shelf import at_a_board, card, credit, form
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
@@ -285,7 +285,8 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
 def name_languages(scripts: Path) -> None:
     """Tell the scripts which languages there are: those with a catalog, besides English."""
     names = {tag: rules_pages.own_name(tag) for tag in ("en", *catalogs.languages())}
-    for name, found in (("theme.js", list(names)), ("shell/language.mjs", names)):
+    said = {tag: catalogs.translation(tag, catalogs.UNLOADED) for tag in catalogs.languages()}
+    for name, found in (("theme.js", {"en": catalogs.UNLOADED, **said}), ("shell/language.mjs", names)):
         text, marks = LANGUAGES.subn(json.dumps(found, ensure_ascii=False), (scripts / name).read_text())
         assert marks == 1, name
         (scripts / name).write_text(text)
@@ -369,6 +370,7 @@ def fragments() -> dict[str, str]:
     return {
         "shelf": "\n".join(cards),
         "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.in_order()),
+        "credits": "\n".join(map(credit, SHELF.in_order())),
         "editor": editor(),
         "languages": language_options(),
         "rules": "\n".join(without_script(tag) for tag in ("en", *catalogs.languages())),

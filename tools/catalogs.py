@@ -38,6 +38,9 @@ PROGRAM = ".py"
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
+UNLOADED = "Cairn didn’t load. Check your connection and reload the page."
+"""Said where no script of the page has come; the build tells theme.js."""
+
 TRY_IT, CLOSE_BOARD = "Try it here", "Close the board"
 TALLY = "Done: {done} of {count} exercises on this page."
 """Said where a section of the rules can be tried; the build puts it there, as pages of rules have no catalog."""
@@ -102,7 +105,7 @@ def template(page: str) -> Catalog:
         catalog.add(text, locations=[("index.html", 0)])
     for name in players():
         catalog.add(name, locations=[("index.html", 0)])
-    for said in (WITHOUT_SCRIPT, TRY_IT, CLOSE_BOARD, TALLY):
+    for said in (WITHOUT_SCRIPT, UNLOADED, TRY_IT, CLOSE_BOARD, TALLY):
         catalog.add(said, locations=[("index.html", 0)])
     for path in sorted((ROOT / "py/cairn/games").glob("*/rules.en.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):

@@ -99,6 +99,11 @@ def card(game: Game[Any, Any], picture: str) -> str:
     )
 
 
+def credit(game: Game[Any, Any]) -> str:
+    """A game and who made it."""
+    return f"<div><dt>{escape(game.title)}</dt><dd>{escape(str(game.designers))}</dd></div>"
+
+
 def learn(game: Game[Any, Any]) -> str:
     """Where a game is learnt, if it has a lesson."""
     name = game.name

@@ -83,7 +83,7 @@ def test_the_prompt_says_what_can_be_done():
 def test_sides_say_what_is_in_hand_and_what_is_out():
     red, blue = SKORPION.sides(position("red o12 o4; blue o6"))
     assert (str(red.name), red.shape, str(red.line)) == ("Red", 1, "round beads · 6 in hand")
-    assert (str(blue.name), blue.shape, str(blue.line)) == ("Blue", 2, "cut beads · 7 in hand")
+    assert (str(blue.name), blue.shape, str(blue.line)) == ("Blue", 2, "eight-sided beads · 7 in hand")
     state = after(position("red o12 o4; blue o6", out=True), "S-i3xo4-m2")
     assert str(SKORPION.sides(state)[0].line) == "round beads · 6 in hand · 1 out"
 

@@ -15,7 +15,7 @@ PLAYERS = (t("Red"), t("Blue"))
 GATE_LINES = 2
 """How many lines to own beads a bead in the Gate needs."""
 BEAD_NAMES = (t("red bead"), t("blue bead"))
-SHAPES = (t("round beads"), t("cut beads"))
+SHAPES = (t("round beads"), t("eight-sided beads"))
 KIND_NAMES = {
     "red start": t("red start"),
     "blue start": t("blue start"),
