@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words test check check-types check-rest format unit e2e hunt bench browser engines clean
+.PHONY: help play site words pictures test check check-types check-rest format unit e2e hunt bench browser engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,6 +18,9 @@ site: $(VENV)/.build node_modules/.done ## build dist/, ready for any static hos
 
 words: $(VENV)/.build ## bring the catalogs of other languages up to date
 	@$(PY) tools/catalogs.py
+
+pictures: $(VENV)/.dev site browser ## take the pictures of the README anew, from the built site
+	@$(PY) tools/pictures.py
 
 test: check unit e2e ## everything: linters, types, rules, and real browsers
 

@@ -1,9 +1,12 @@
 """What the documentation shows is what happens."""
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
+
+from pictures import MOST
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -26,3 +29,10 @@ def test_the_map_names_every_folder_and_stylesheet_of_the_page():
     rooms = [f"`{path.name}/`" for path in (ROOT / "web/js").iterdir() if path.is_dir()]
     sheets = [f"`{path.name}`" for path in (ROOT / "web/css").glob("*.css")]
     assert [name for name in [*rooms, *sheets] if f"| {name} |" not in drawn] == []
+
+
+def test_the_pictures_of_the_readme_are_there_by_day_and_by_night_and_small():
+    shown = re.findall(r'(?:src|srcset)="(docs/pictures/[^"]+)"', (ROOT / "README.md").read_text())
+    assert sorted(shown) == sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs/pictures").iterdir())
+    assert {"light" in name for name in shown} == {"dark" in name for name in shown} == {True, False}
+    assert all((ROOT / name).stat().st_size < MOST for name in shown)
