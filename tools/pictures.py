@@ -32,7 +32,8 @@ START = 60_000
 
 def shown(game: str) -> Play:
     """A game that went on for long, and goes on."""
-    return max((position(game, puzzle) for puzzle in json.loads((PUZZLES / f"{game}.json").read_text())), key=lambda play: len(play.entries))
+    puzzles = json.loads((PUZZLES / f"{game}.json").read_text())
+    return max((position(game, puzzle) for puzzle in puzzles), key=lambda play: len(play.entries))
 
 
 def opened(page: Page, play: Play) -> Page:
