@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from cairn.core.play import load
+from cairn.games import SHELF
 from pictures import MOST
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -36,3 +38,8 @@ def test_the_pictures_of_the_readme_are_there_by_day_and_by_night_and_small():
     assert sorted(shown) == sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs/pictures").iterdir())
     assert {"light" in name for name in shown} == {"dark" in name for name in shown} == {True, False}
     assert all((ROOT / name).stat().st_size < MOST for name in shown)
+
+
+def test_the_record_that_the_page_shows_is_a_game_that_opens():
+    (example,) = re.findall(r"<code>(.*?)</code>", (ROOT / "web/saved.fragment.html").read_text())
+    assert len(load(example, SHELF).entries) == 3

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import cairn
 from cairn.core.game import GameError, IllegalAction, Outcome
 from cairn.core.play import AgreedDraw, Resignation, begin, load
 from cairn.core.record import BadRecord, NewerRecord, Record, digest, read_record, write_record
 from cairn.core.strict_json import bracket_count
-from cairn.games import SHELF as GAMES
 from tests.stairs import STAIRS, read
 
 SHELF = {"stairs": STAIRS}
@@ -253,9 +249,3 @@ def test_a_digest_is_fixed_and_tells_games_apart():
         load(table(options={"height": 4, "rail": "right"}), SHELF),
     ]
     assert len({digest(other.record) for other in (play, *others)}) == 6
-
-
-def test_the_example_on_the_page_is_a_game_that_opens():
-    page = (Path(cairn.__file__).parents[2] / "web/saved.fragment.html").read_text()
-    (example,) = re.findall(r"<code>(.*?)</code>", page)
-    assert len(load(example, GAMES).entries) == 3
