@@ -32,25 +32,37 @@ def name_space(space: Space) -> Phrase:
     return SPACE_NAMES[space]
 
 
+def stone_phrase(stone: Stone) -> Phrase:
+    """A stone within a sentence: “red 3”."""
+    size = stone >> 1
+    return t("black {size}", size=size) if stone & 1 else t("red {size}", size=size)
+
+
+def stone_phrase_first(stone: Stone) -> Phrase:
+    """A stone where it begins a sentence: “Red 3”."""
+    size = stone >> 1
+    return t("Black {size}", size=size) if stone & 1 else t("Red {size}", size=size)
+
+
 def name_stone(stone: Stone) -> Phrase:
-    """A stone in words: “red 3”."""
+    """A stone by itself: “red 3”."""
     return join(" ", (COLOUR_NAMES[stone & 1], str(stone >> 1)))
 
 
 def name_stone_first(stone: Stone) -> Phrase:
-    """A stone in words where they begin a sentence: “Red 3”."""
+    """A stone by itself, with a capital: “Red 3”."""
     return join(" ", (PLAYERS[stone & 1], str(stone >> 1)))
 
 
 def list_stones(stones: Stack) -> Phrase:
     """Stones in words, top first: “red 1, black 2 and black 3”."""
-    return listed([name_stone(stone) for stone in reversed(stones)])
+    return listed([stone_phrase(stone) for stone in reversed(stones)])
 
 
 def list_stones_first(stones: Stack) -> Phrase:
     """Stones in words where they begin a sentence: “Red 1, black 2 and black 3”."""
     *below, top = stones
-    return listed([name_stone_first(top), *(name_stone(stone) for stone in reversed(below))])
+    return listed([stone_phrase_first(top), *(stone_phrase(stone) for stone in reversed(below))])
 
 
 # Actions
@@ -122,7 +134,7 @@ def describe_hop(state: Setup, action: Enter | Move, turn: int, hop: int) -> Phr
     stones, spaces = state.journeys(action)[turn]
     end = name_space(spaces[hop])
     if turn == 0 and hop == 0:
-        stone = name_stone_first(stones[0])
+        stone = stone_phrase_first(stones[0])
         if isinstance(action, Enter):
             return t("{stone} enters on {end}.", stone=stone, end=end)
         return t("{stone} moves to {end}.", stone=stone, end=end)

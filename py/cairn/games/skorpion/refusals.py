@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.game import IllegalAction, Path, Seat
 from cairn.core.language import Text, listed, sentences, t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
-from cairn.games.skorpion.board import COLOURS, BoardGraph, board
+from cairn.games.skorpion.board import BoardGraph, board
 from cairn.games.skorpion.board_text import BEADS, STARTS
 from cairn.games.skorpion.state import StateFields
 from cairn.games.skorpion.text import KIND_NAMES, PLAYERS, spot_phrase
@@ -121,8 +121,11 @@ def occupied(state: StateFields, spot: int) -> IllegalAction:
             else t("The Tail is on {name}; a bead needs an empty spot.", name=name)
         )
         return IllegalAction(t("Not empty."), why, "placing")
-    colour = KIND_NAMES[COLOURS[state.beads[1] >> spot & 1]]
-    why = t("A {colour} bead is on {name}; a new one needs an empty spot.", colour=colour, name=name)
+    why = (
+        t("A blue bead is on {name}; a new one needs an empty spot.", name=name)
+        if state.beads[1] >> spot & 1
+        else t("A red bead is on {name}; a new one needs an empty spot.", name=name)
+    )
     return IllegalAction(t("Not empty."), why, "placing")
 
 
@@ -182,8 +185,7 @@ def refuse_line(table: BoardGraph, skorpion: int, tail: int, to: object) -> Ille
         return None
     name = table.names[spot]
     if spot == skorpion:
-        why = t("The Skorpion is on {to} already.", to=spot_phrase(name))
-        return IllegalAction(t("It has to move."), why, "skorpion")
+        return IllegalAction(t("It has to move."), t("The Skorpion is there already."), "skorpion")
     if spot == table.gate:
         why = t("The Skorpion cannot step in; it returns there only when it comes to a start on the outer rim.")
         return IllegalAction(t("Never into the Gate."), why, "returning")
@@ -224,6 +226,9 @@ def refuse_discard(state: StateFields, player: Seat, left: int, discard: object)
     if state.beads[player] >> spot & 1:
         why = t("The Skorpion takes your bead on {name} with its first step; pay with another.", name=name)
         return IllegalAction(t("That bead is gone by then."), why, "discarding")
-    holder = t("The Gate") if spot == table.gate else name
-    why = t("{spot} holds no bead of yours. A second step costs one of your own beads in play.", spot=holder)
+    why = (
+        t("The Gate holds no bead of yours. A second step costs one of your own beads in play.")
+        if spot == table.gate
+        else t("{spot} holds no bead of yours. A second step costs one of your own beads in play.", spot=name)
+    )
     return IllegalAction(t("Not a bead of yours."), why, "discarding")

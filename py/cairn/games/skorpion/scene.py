@@ -15,7 +15,7 @@ from cairn.games.skorpion.highlights import highlights, last_action, leaving, wi
 from cairn.games.skorpion.layout import Layout, layout
 from cairn.games.skorpion.movement import Movement, movements
 from cairn.games.skorpion.rules import State
-from cairn.games.skorpion.text import PLAYERS, spot_label, spot_phrase
+from cairn.games.skorpion.text import PLAYERS, spot_label
 from cairn.games.skorpion.tray import hand_key, tray
 
 LIFTED = 6
@@ -120,7 +120,7 @@ def step_frames(state: State, placement: Placement, step: Movement) -> Iterator[
         yield placement._replace(home=home), t("{player}’s bead goes back to hand.", player=PLAYERS[step.captured])
     if placement.tail != left:
         placement = placement._replace(tail=left)
-        yield placement, t("The Tail follows to {spot}.", spot=spot_phrase(table.names[left]))
+        yield placement, t("The Tail follows to {spot}.", spot=table.names[left])
     if step.returns:
         yield placement._replace(skorpion=gate, tail=gate), t("It came to a start: both return to the Gate.")
 

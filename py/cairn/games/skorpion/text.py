@@ -117,11 +117,15 @@ def prompt(state: StateFields, path: Path) -> tuple[Phrase, Phrase]:
             return t("Done, or a second step?"), _price_of_second_step(step)
         case (_, first, discard):
             table = state.board
-            arrived = spot_phrase(table.names[table.arrival(state.skorpion, table.index[first])[0]])
-            return t("Where does it go on to?"), t(
-                "Your bead on {discard} pays for a second step from {arrived}.", discard=discard, arrived=arrived
-            )
+            at, _ = table.arrival(state.skorpion, table.index[first])
+            return t("Where does it go on to?"), _payment(discard, table.names[at])
     return prompt_turn(state, state.actor)
+
+
+def _payment(discard: str, arrived: str) -> Phrase:
+    if arrived == GATE:
+        return t("Your bead on {discard} pays for a second step from the Gate.", discard=discard)
+    return t("Your bead on {discard} pays for a second step from {arrived}.", discard=discard, arrived=arrived)
 
 
 def _price_of_second_step(first: Movement) -> Phrase:

@@ -10,7 +10,7 @@ from cairn.core.language import ForSeat, Phrase, listed, t, tn
 from cairn.games.sedona_vortex.actions import Move, Pass
 from cairn.games.sedona_vortex.board import Space, Stone
 from cairn.games.sedona_vortex.rules import State
-from cairn.games.sedona_vortex.text import PLAYERS, SPIRALS, name_space, name_stone, name_stone_first
+from cairn.games.sedona_vortex.text import PLAYERS, SPIRALS, name_space, stone_phrase, stone_phrase_first
 
 
 def reasons(outlook: Outlook) -> Iterator[Phrase]:
@@ -34,7 +34,7 @@ def _of_middles(outlook: Outlook) -> Iterator[Phrase]:
             yield t("It takes the middle of the {spiral} spiral.", spiral=SPIRALS[side])
         gone = [stone for stone in before.stacks[space] if _is_out(outlook, space, stone) and stone & 1 != seat]
         if gone:
-            names = listed([name_stone(stone) for stone in reversed(gone)])
+            names = listed([stone_phrase(stone) for stone in reversed(gone)])
             yield t("It drives {stones} out of the middle.", stones=names)
 
 
@@ -54,7 +54,7 @@ def _of_the_way(outlook: Outlook, stone: Stone, end: Space) -> Iterator[Phrase]:
     before, seat, middle = outlook.before, outlook.seat, len(outlook.before.stacks) - 2
     reach = [_end_of_move(state, seat, end) for state in outlook.to_come]
     if reach[0] is not None and reach[0] == reach[1] and reach[0] >= middle:
-        yield t("{stone} can reach {space} next.", stone=name_stone_first(stone), space=name_space(reach[0]))
+        yield t("{stone} can reach {space} next.", stone=stone_phrase_first(stone), space=name_space(reach[0]))
     for space in range(middle):
         rival = _top_stone(before, space)
         goal = _end_of_move(before, 1 - seat, space)
@@ -63,14 +63,14 @@ def _of_the_way(outlook: Outlook, stone: Stone, end: Space) -> Iterator[Phrase]:
         ends = [_end_of_move(state, 1 - seat, space) for state in outlook.to_come]
         same = all(_top_stone(state, space) == rival for state in outlook.to_come)
         if same and goal not in ends and None not in ends:
-            yield t("{stone} can no longer go to {space} next.", stone=name_stone_first(rival), space=name_space(goal))
+            yield t("{stone} can no longer go to {space} next.", stone=stone_phrase_first(rival), space=name_space(goal))
 
 
 def _of_numbers(outlook: Outlook, stone: Stone, end: Space) -> Iterator[Phrase]:
     """Who is further along, who can move more, and who has more left to enter."""
     seat, values = outlook.seat, {"player": PLAYERS[outlook.seat], "other": PLAYERS[1 - outlook.seat]}
     if all(_top_stone(state, end) == stone and end >> 1 > _furthest(state, 1 - seat) for state in outlook.to_come):
-        yield t("{stone} is further along than any stone of {other}’s.", stone=name_stone_first(stone), **values)
+        yield t("{stone} is further along than any stone of {other}’s.", stone=stone_phrase_first(stone), **values)
     if all(len(_movable(state, seat)) > len(_movable(state, 1 - seat)) for state in outlook.to_come):
         yield ForSeat(
             seat,
@@ -92,7 +92,7 @@ def _of_numbers(outlook: Outlook, stone: Stone, end: Space) -> Iterator[Phrase]:
 
 
 def _list(stones: set[Stone]) -> Phrase:
-    return listed([name_stone(stone) for stone in sorted(stones)])
+    return listed([stone_phrase(stone) for stone in sorted(stones)])
 
 
 def _top_stone(state: State, space: Space) -> Stone | None:
