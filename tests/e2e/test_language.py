@@ -71,7 +71,7 @@ def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(pa
     page.locator("#home").get_by_label("Language").select_option("de")
     expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("link", name="Deine Spiele")).to_be_visible()
+    expect(page.get_by_role("link", name="Deine Partien")).to_be_visible()
     expect(page.locator("#home .hero, #home .foot").first).not_to_contain_text(re.compile(r"\b(the|and|games?)\b"))
     other = open_page()
     other.goto("/#/")
