@@ -63,7 +63,9 @@ def _of_the_way(outlook: Outlook, stone: Stone, end: Space) -> Iterator[Phrase]:
         ends = [_end_of_move(state, 1 - seat, space) for state in outlook.to_come]
         same = all(_top_stone(state, space) == rival for state in outlook.to_come)
         if same and goal not in ends and None not in ends:
-            yield t("{stone} can no longer go to {space} next.", stone=stone_phrase_first(rival), space=name_space(goal))
+            yield t(
+                "{stone} can no longer go to {space} next.", stone=stone_phrase_first(rival), space=name_space(goal)
+            )
 
 
 def _of_numbers(outlook: Outlook, stone: Stone, end: Space) -> Iterator[Phrase]:
