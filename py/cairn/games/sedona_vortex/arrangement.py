@@ -9,10 +9,10 @@ from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Piece
 from cairn.core.game import Options
 from cairn.core.language import t
 from cairn.games.sedona_vortex.board import SIZES, SPACES, Stone, spot
+from cairn.games.sedona_vortex.names import name_space, name_stone, name_stone_first
 from cairn.games.sedona_vortex.rules import State, find_winner
 from cairn.games.sedona_vortex.state import OFF
 from cairn.games.sedona_vortex.teleporting import can_rest
-from cairn.games.sedona_vortex.text import name_space, name_stone, name_stone_first
 
 KINDS = tuple(
     Kind(f"{letter}{size}", name_stone_first(2 * size + player), player, 1)

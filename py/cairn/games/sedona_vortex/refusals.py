@@ -6,9 +6,9 @@ from cairn.core.game import IllegalAction, Path
 from cairn.core.language import Phrase, listed, sentences, t, tn
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, SPACES, STONES, Space, Stone, numeral
+from cairn.games.sedona_vortex.names import name_player, name_space
 from cairn.games.sedona_vortex.paths import find_selection, find_starts, may_enter
 from cairn.games.sedona_vortex.state import Setup
-from cairn.games.sedona_vortex.text import name_player, name_space
 
 
 def refusal(state: Setup, action: object) -> IllegalAction:

@@ -8,10 +8,10 @@ from cairn.core.game import Options, Outcome, Seat
 from cairn.core.language import ForSeat, t
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stack
+from cairn.games.sedona_vortex.names import name_player
 from cairn.games.sedona_vortex.refusals import refusal
 from cairn.games.sedona_vortex.state import ALL_OFF, OFF, Setup, lift
 from cairn.games.sedona_vortex.teleporting import arrive, can_rest
-from cairn.games.sedona_vortex.text import name_player
 
 
 class State(Setup):

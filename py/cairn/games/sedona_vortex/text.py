@@ -1,4 +1,4 @@
-"""What the game says: names, an action as a sentence, what to do next, what each player plays with."""
+"""What the game says: an action as a sentence, what to do next, what each player plays with."""
 
 from __future__ import annotations
 
@@ -6,63 +6,24 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from cairn.core.game import Path, Progress, Side
-from cairn.core.language import ForSeat, Phrase, Text, join, listed, sentences, t, tn
+from cairn.core.language import ForSeat, Phrase, Text, join, sentences, t, tn
 from cairn.core.scene import Label
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
-from cairn.games.sedona_vortex.board import EVERY_SPACE, Space, Stack, Stone, numeral
+from cairn.games.sedona_vortex.board import Space, Stack, Stone, numeral
+from cairn.games.sedona_vortex.names import (
+    SPIRAL_NAMES,
+    list_stones,
+    list_stones_first,
+    name_player,
+    name_space,
+    name_stone,
+    stone_phrase_first,
+)
 from cairn.games.sedona_vortex.paths import find_selection
 from cairn.games.sedona_vortex.state import Setup
 from cairn.games.sedona_vortex.teleporting import Journey
 
-PLAYERS = (t("Red"), t("Black"))
-COLOUR_NAMES = (t("red"), t("black"))
 STONE_KINDS = (t("round stones"), t("cut stones"))
-SPIRALS = (t("left"), t("right"))
-SPIRAL_NAMES = (t("left spiral"), t("right spiral"))
-SPACE_NAMES = tuple(join(" ", (SPIRALS[space & 1], numeral(space))) for space in EVERY_SPACE)
-
-
-def name_player(player: int) -> Text:
-    """A player, by colour."""
-    return PLAYERS[player]
-
-
-def name_space(space: Space) -> Phrase:
-    """A space in words: “left IV”."""
-    return SPACE_NAMES[space]
-
-
-def stone_phrase(stone: Stone) -> Phrase:
-    """A stone within a sentence: “red 3”."""
-    size = stone >> 1
-    return t("black {size}", size=size) if stone & 1 else t("red {size}", size=size)
-
-
-def stone_phrase_first(stone: Stone) -> Phrase:
-    """A stone where it begins a sentence: “Red 3”."""
-    size = stone >> 1
-    return t("Black {size}", size=size) if stone & 1 else t("Red {size}", size=size)
-
-
-def name_stone(stone: Stone) -> Phrase:
-    """A stone by itself: “red 3”."""
-    return join(" ", (COLOUR_NAMES[stone & 1], str(stone >> 1)))
-
-
-def name_stone_first(stone: Stone) -> Phrase:
-    """A stone by itself, with a capital: “Red 3”."""
-    return join(" ", (PLAYERS[stone & 1], str(stone >> 1)))
-
-
-def list_stones(stones: Stack) -> Phrase:
-    """Stones in words, top first: “red 1, black 2 and black 3”."""
-    return listed([stone_phrase(stone) for stone in reversed(stones)])
-
-
-def list_stones_first(stones: Stack) -> Phrase:
-    """Stones in words where they begin a sentence: “Red 1, black 2 and black 3”."""
-    *below, top = stones
-    return listed([stone_phrase_first(top), *(stone_phrase(stone) for stone in reversed(below))])
 
 
 # Actions

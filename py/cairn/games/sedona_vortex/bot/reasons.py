@@ -9,8 +9,8 @@ from cairn.core.game import Seat
 from cairn.core.language import ForSeat, Phrase, listed, t, tn
 from cairn.games.sedona_vortex.actions import Move, Pass
 from cairn.games.sedona_vortex.board import Space, Stone
+from cairn.games.sedona_vortex.names import PLAYERS, SPIRALS, name_space, stone_phrase, stone_phrase_first
 from cairn.games.sedona_vortex.rules import State
-from cairn.games.sedona_vortex.text import PLAYERS, SPIRALS, name_space, stone_phrase, stone_phrase_first
 
 
 def reasons(outlook: Outlook) -> Iterator[Phrase]:
