@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from cairn.app.effects import PeerSave, Save
+from cairn.app.match_sync import game_id, won_on_time
 from cairn.peer import effects as do
+from cairn.peer.effects import Overrun, WonByClaim
 from cairn.peer.wire import FrameKind
 from tests.app.pages import FriendsPage, Two
 
@@ -560,6 +564,23 @@ def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
     ]
     assert two.guest.kept["tableBen"]["before_send"], "our record says so before our friend hears of it"
     assert two.guest.peer["friends"] == []
+
+
+@pytest.mark.parametrize(("overrun", "why"), [(Overrun.CLOCK, "did not answer"), (Overrun.PAUSES, "were used up")])
+def test_what_our_own_record_says_of_a_game_won_by_the_clock_or_over_the_pauses(overrun, why):
+    model = Two(clock=[60_000, 0]).meet().guest.program.model
+    after, effects = won_on_time(model, WonByClaim(0, overrun))
+    assert why in str(after.note.why)
+    assert [type(effect) for effect in effects] == [PeerSave, Save]
+    assert (effects[0].matches, effects[0].kept) == ((), None), "nothing of the match is kept: it does not go on"
+    assert won_on_time(after, WonByClaim(1, overrun)) == (after, ()), "a game ends once"
+    nowhere = replace(model, table=None)
+    assert won_on_time(nowhere, WonByClaim(0, overrun)) == (nowhere, ())
+
+
+def test_a_rematch_is_kept_under_a_name_of_its_own():
+    assert game_id("x", 1) == "x-2"
+    assert game_id("x-2", 2) == "x-3"
 
 
 def test_a_match_of_an_earlier_cairn_ends_with_a_sentence_and_its_game_stays():
