@@ -2,7 +2,7 @@
 // @ts-check
 import { bind, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-import { degrees } from "./plan.mjs";
+import { angleWords, lengthWords } from "./lane.mjs";
 
 /** @typedef {"turn" | "pull"} Dial */
 /**
@@ -76,10 +76,9 @@ export function createDesk(host, actions) {
       text(act, work.act);
     },
     /** @param {number} angle @param {string} note  what there is to say of this direction */
-    turn: (angle, note) =>
-      turn.set(Math.round(angle), `${degrees(angle)}°`, `${degrees(angle)}°${note && ", "}${note}`),
+    turn: (angle, note) => turn.set(Math.round(angle), angleWords(angle), `${angleWords(angle)}${note && ", "}${note}`),
     /** @param {number} length in centimetres */
-    pull: (length) => pull.set(Math.round(length * 10), `${length.toFixed(1)} cm`, `${length.toFixed(1)} cm`),
+    pull: (length) => pull.set(Math.round(length * 10), lengthWords(length), lengthWords(length)),
     /** @param {string} words  what the lane meets */
     read: (words) => text(lane, words),
     /** What may be practised, by its names; none where nothing is practised. @param {readonly string[]} names @param {number} chosen */

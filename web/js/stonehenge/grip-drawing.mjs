@@ -2,10 +2,10 @@
 // @ts-check
 import { patchShapes, svgElement } from "../board/svg.mjs";
 import { t } from "../shell/language.mjs";
-import { asideAt, laneWords } from "./lane.mjs";
+import { angleWords, asideAt, laneWords, lengthWords } from "./lane.mjs";
 import { position } from "./layout.mjs";
 import { BALL, BASE } from "./measures.mjs";
-import { degrees, MIDDLE, placeAt, SCALE, wrapped } from "./plan.mjs";
+import { MIDDLE, placeAt, SCALE, wrapped } from "./plan.mjs";
 
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("./plan.mjs").Place} Place */
@@ -40,8 +40,8 @@ export function createGripDrawing(plan) {
         ...pullArcs(plan, arcs),
         ...lane(plan, aim, pull, sways),
       ]);
-      handle.setAttribute("aria-valuenow", degrees(aim));
-      handle.setAttribute("aria-valuetext", `${degrees(aim)}°, ${pull.toFixed(1)} cm, ${laneWords(reading)}`);
+      handle.setAttribute("aria-valuenow", (wrapped(Math.round(aim)) / 10).toFixed(1));
+      handle.setAttribute("aria-valuetext", `${angleWords(aim)}, ${lengthWords(pull)}, ${laneWords(reading)}`);
     },
   };
 }

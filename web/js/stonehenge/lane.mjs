@@ -1,14 +1,22 @@
 // What the ball meets on its way across: which stones its lane touches, which the sway may reach, and how much room there is.
 // @ts-check
-import { t, tn } from "../shell/language.mjs";
+import { number, t, tn } from "../shell/language.mjs";
 import { position, rotation } from "./layout.mjs";
 import { BALL, STRING } from "./measures.mjs";
-import { placeAt } from "./plan.mjs";
+import { placeAt, wrapped } from "./plan.mjs";
 import { cornersOf } from "./solid.mjs";
 import { HAND } from "./sway.mjs";
 
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {{ touches: number[], reaches: number[], room: number }} Reading  stones in the lane; those that only the sway can reach; centimetres to the nearest, after the sway where it reaches none */
+
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** @param {number} angle in tenths of a degree */
+export const angleWords = (angle) => `${number(wrapped(Math.round(angle)) / 10, TENTHS)}°`;
+
+/** @param {number} length in centimetres */
+export const lengthWords = (length) => `${number(length, TENTHS)} cm`;
 
 /** Seconds there and back of the ball on its string. */
 const PERIOD = 2.698;

@@ -4,6 +4,7 @@
 import { patchShapes, svgElement } from "../board/svg.mjs";
 import { bind } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { angleWords } from "./lane.mjs";
 import { RIM } from "./measures.mjs";
 import { angleOf, degrees, inside, MIDDLE, placeAt, SCALE, snapped, wrapped } from "./plan.mjs";
 import { bindBand, own } from "./rim-pointer.mjs";
@@ -40,7 +41,7 @@ export function createRim(plan, { place, ask, moved }) {
     ring.setAttribute("cx", String(x));
     ring.setAttribute("cy", String(y));
     slider.setAttribute("aria-valuenow", degrees(angle));
-    slider.setAttribute("aria-valuetext", `${degrees(angle)}°, ${free ? t("free") : t("not possible here")}`);
+    slider.setAttribute("aria-valuetext", `${angleWords(angle)}, ${free ? t("free") : t("not possible here")}`);
     ghost.setAttribute("class", free ? "ghost" : "ghost wrong");
     patchShapes(
       ghost,
@@ -168,7 +169,7 @@ function ghostShapes(task, angle, plan) {
   return [
     ["tick", "path", { class: "pointer", d: `M${x1} ${y1}L${x2} ${y2}` }],
     ["body", "g", { transform: `translate(${x} ${y})` }, stone ? [body] : task.peg],
-    ["words", "text", { class: "reading", x: MIDDLE, y: MIDDLE - 24, "font-size": 30 }, `${degrees(angle)}°`],
+    ["words", "text", { class: "reading", x: MIDDLE, y: MIDDLE - 24, "font-size": 30 }, angleWords(angle)],
   ];
 }
 
