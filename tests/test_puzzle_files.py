@@ -29,4 +29,4 @@ def test_a_board_is_what_the_game_draws_and_says_who_is_to_move(game: str) -> No
         stand = [[x, y, drawn[shapes], kind] for x, y, shapes, kind in pieces]
         assert stand == json.loads(json.dumps([[one.x, one.y, one.shapes, one.kind] for one in scene.pieces]))
         side = play.game.sides(play.state)[play.state.actor]
-        assert puzzle_files.listed(puzzle, play)[-1] == str(side.name)
+        assert puzzle_files.listed(puzzle, play)[4] == str(side.name)

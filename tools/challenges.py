@@ -1,7 +1,7 @@
 """Challenges of Stonehenge and the Sun: circles from seeded games, each with a swing that earns three stars.
 
 usage: python tools/challenges.py [SEED]
-writes py/cairn/puzzles/stonehenge.json anew
+writes py/cairn/puzzles/stonehenge.json anew; then tools/challenge_shares.py measures and grades what was chosen
 """
 
 from __future__ import annotations
@@ -119,6 +119,18 @@ def challenge(
     return chance.choice(found) if found else None
 
 
+def grade_of(share: float) -> int:
+    """The grade of a challenge that this share of releases at random meets with three stars."""
+    return 3 if share <= HARD else 2 if share <= FAIR else 1
+
+
+def write(made: list[dict[str, Any]]) -> None:
+    """Write the file, the easy ones first."""
+    made.sort(key=lambda one: (one["grade"], len(one["actions"])))
+    FILE.write_text("[\n" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in made) + "\n]\n")
+    print(f"{len(made)} challenges")
+
+
 def make(seed: int, wanted: dict[str, int], kinds: tuple[type, ...]) -> list[dict[str, Any]]:
     """As many challenges as are wanted; the same ones for the same seed."""
     pendulum, chance = Pendulum(), random.Random(seed)
@@ -139,15 +151,14 @@ def make(seed: int, wanted: dict[str, int], kinds: tuple[type, ...]) -> list[dic
             goal, best, share = found
             wanted[goal["kind"]] -= 1
             taken += 1
-            grade = 3 if share <= HARD else 2 if share <= FAIR else 1
             made.append(
                 {
                     "options": {},
                     "seats": 2,
                     "actions": texts,
                     "solution": [STONEHENGE.write(best.swing), STONEHENGE.write(best.fall)],
-                    "grade": grade,
-                    "proof": goal | {"percent": round(100 * share)},
+                    "grade": grade_of(share),
+                    "proof": goal,
                 }
             )
             print(f"{len(made)}: {goal}, {len(state.stones)} stones, {share:.2f}", flush=True)
@@ -159,9 +170,7 @@ def main() -> None:
     """Write the file."""
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else 7
     made = make(seed, dict(WANTED), (Build, Build, Top, Gate)) + make(seed, dict(WANTED_GATES), (Build, Build, Gate))
-    made.sort(key=lambda one: (one["grade"], len(one["actions"])))
-    FILE.write_text("[\n" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in made) + "\n]\n")
-    print(f"{len(made)} challenges")
+    write(made)
 
 
 if __name__ == "__main__":

@@ -15,10 +15,12 @@ GAMES = tuple(path.stem for path in sorted(FOLDER.glob("*.json")))
 """Games with puzzles that are proved, or with challenges of skill."""
 
 
-def listed(puzzle: dict[str, Any], play: Play) -> tuple[str, int, str, int, str]:
+def listed(puzzle: dict[str, Any], play: Play) -> tuple[str, int, str, int, str, int]:
     """A puzzle in the list: a key that stays the same wherever it stands, its grade, what is to be done, in how many
-    turns or with how many stones, and by whom."""
-    return *_facts(puzzle), mover(play)
+    turns or with how many stones, by whom, and how often in a hundred a steady hand does it; 0 where that is proved."""
+    shares = puzzle["proof"].get("shares")
+    steady = round(100 * shares["steady"] / shares["releases"]) if shares else 0
+    return *_facts(puzzle), mover(play), steady
 
 
 def _facts(puzzle: dict[str, Any]) -> tuple[str, int, str, int]:

@@ -12,6 +12,7 @@ from cairn.games.stonehenge import STONEHENGE
 from cairn.games.stonehenge.actions import Fall
 from cairn.games.stonehenge.challenge import CLEAN, FELL, GATES, MANY, stars
 from cairn.games.stonehenge.state import Phase
+from challenge_shares import RAREST, RELEASES, SHAKIEST, Trial, graded, swing_of
 
 CHALLENGES = json.loads((Path(cairn.__file__).parent / "puzzles/stonehenge.json").read_text())
 SHIFT = ((4, (0, 3_500, 0, 0, 0, 0, 1)),)
@@ -71,3 +72,31 @@ def test_the_stored_swing_is_legal_and_earns_three_stars(number, pendulum):
 )
 def test_stars_tell_how_near_a_swing_came(goal, fall, earned):
     assert stars(goal, fall) == earned
+
+
+@pytest.mark.parametrize("number", range(len(CHALLENGES)))
+def test_the_shares_come_with_the_number_of_releases_and_make_the_grade(number):
+    challenge = CHALLENGES[number]
+    shares = challenge["proof"]["shares"]
+    assert shares["releases"] == RELEASES == 400
+    assert RAREST <= shares["random"] / RELEASES <= 1
+    assert SHAKIEST <= shares["steady"] / RELEASES <= 1
+    assert graded(challenge, shares) == challenge
+
+
+def test_what_is_met_too_seldom_is_no_challenge():
+    one = CHALLENGES[0]
+    assert graded(one, {"releases": 400, "random": 3, "steady": 400}) is None
+    assert graded(one, {"releases": 400, "random": 400, "steady": 99}) is None
+    for random, grade in ((4, 3), (32, 3), (33, 2), (64, 2), (65, 1)):
+        assert graded(one, {"releases": 400, "random": random, "steady": 100})["grade"] == grade
+
+
+@pytest.mark.parametrize("number", [0, len(CHALLENGES) // 2, len(CHALLENGES) - 1])
+def test_a_steady_hand_does_it_about_as_often_as_is_told(number, pendulum):
+    challenge = CHALLENGES[number]
+    told = challenge["proof"]["shares"]["steady"] / RELEASES
+    trial = Trial(pendulum, challenge, "again ")
+    met = sum(trial.earns(trial.steady(swing_of(challenge))) for _ in range(60))
+    spread = (told * (1 - told) / 60) ** 0.5
+    assert abs(met / 60 - told) <= 4 * spread + 1 / 60

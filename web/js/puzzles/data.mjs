@@ -1,7 +1,7 @@
 // The puzzles as files: a short list of all of them, and those of a game; fetched when first wanted.
 // @ts-check
 
-/** @typedef {[key: string, grade: number, kind: "win" | "hold" | "clean" | "fell" | "many" | "gates", number: number, side: string]} Listed  `key` stays the same wherever the puzzle stands; `number` of turns or of stones; `side` is to move, by its English name */
+/** @typedef {[key: string, grade: number, kind: "win" | "hold" | "clean" | "fell" | "many" | "gates", number: number, side: string, steady: number]} Listed  `key` stays the same wherever the puzzle stands; `number` of turns or of stones; `side` is to move, by its English name; `steady`: how often in a hundred a steady hand does it, 0 where it is proved */
 /** @typedef {Record<string, Listed[]>} Index  by game */
 /** @typedef {{ game: string, number: number }} Which  counted from 1 */
 

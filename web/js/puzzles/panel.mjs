@@ -4,7 +4,7 @@ import { button, make, text } from "../dom.mjs";
 import { language, t } from "../shell/language.mjs";
 import { dateOf } from "./data.mjs";
 import { idOf, ratingOf, streakOf, triedOn } from "./history.mjs";
-import { factsOf, gradeOf, signed, starsOf, triedRow } from "./words.mjs";
+import { factsOf, gradeOf, oddsOf, signed, starsOf, triedRow } from "./words.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./desk.mjs").Posed} Posed */
@@ -17,10 +17,11 @@ export function createPanel(root, { solution, again, next }) {
   const kicker = make("p", "kicker");
   const task = make("h2", "");
   const grade = make("p", "soft");
+  const odds = make("p", "soft small");
   const facts = make("div", "standing");
   const today = make("section", "");
   const all = make("a", "button");
-  const whole = make("section", "riddle", kicker, task, grade, facts, today, all);
+  const whole = make("section", "riddle", kicker, task, grade, odds, facts, today, all);
   whole.setAttribute("aria-label", t("Puzzles"));
   root.querySelector(".moves")?.before(whole);
   const verdict = make("div", "row verdict");
@@ -58,6 +59,7 @@ export function createPanel(root, { solution, again, next }) {
       text(task, goal.text);
       const best = stars === null || !listed ? [] : [starsOf(bestOf(history, game, listed))];
       grade.replaceChildren(...(listed ? [gradeOf(listed[1]), ...best] : []));
+      text(odds, listed ? oddsOf(listed) : "");
       const { rating, changes } = ratingOf(history.values());
       facts.replaceChildren(...factsOf(rating, streakOf(history.values(), new Date())));
       const tried = triedOn(history, dateOf(new Date()));

@@ -9,7 +9,7 @@ import { boardOf, dateOf, isChallenge, loadBoards, loadIndex, puzzleOfDay } from
 import { fillDayTile } from "./day-tile.mjs";
 import { idOf, loadHistory, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { nextOf } from "./next.mjs";
-import { factsOf, gradeOf, starsOf, titleOf, triedRow, wantedOf } from "./words.mjs";
+import { factsOf, gradeOf, oddsOf, starsOf, titleOf, triedRow, wantedOf } from "./words.mjs";
 
 /** @typedef {import("./data.mjs").Index} Index */
 /** @typedef {import("./data.mjs").Which} Which */
@@ -52,7 +52,9 @@ export function mountPuzzlesPage(root, store, { prepare }) {
         "p",
         "soft small",
         isChallenge(index[game][0])
-          ? t("Each was met with three stars by a swing in the same physics.")
+          ? t(
+              "The percentage tells how often a steady hand with the right aim earns three stars, the grade how often a release at random does: easy in more than 16 of 100, hard in 8 at most. Each was measured with 400 releases.",
+            )
           : t("Each has exactly one right first move, proved by a complete search."),
       ),
       ...historyOf(index, history),
@@ -91,6 +93,7 @@ function nextCard(index, history, game) {
     make("span", "kicker", titleOf(game)),
     make("b", "", wantedOf(listed)),
     make("span", "soft", gradeOf(listed[1])),
+    make("span", "soft small", oddsOf(listed)),
   );
   const way = make("a", { class: "button main", href: `#/puzzle/${game}/${next}` }, t("Next puzzle"));
   return make("section", `next ${game}`, boardPlace({ game, number: next }), words, way);
@@ -170,8 +173,10 @@ function historyOf(index, history) {
 /** A puzzle as its board; what it asks for is said to those who do not see that. @param {string} game @param {number} n @param {import("./data.mjs").Listed} listed @param {Tried | undefined} tried */
 function tileOf(game, n, listed, tried) {
   const shown = tried?.stars ? starsOf(tried.stars) : markOf(stateOf(tried));
-  const words = make("span", "hidden", `${wantedOf(listed)}. ${saidOf(tried)}`);
-  const foot = make("span", "plate", make("span", "num", number(n)), " ", words, " ", shown);
+  const steady = listed[5] / 100;
+  const odds = make("span", { class: "soft num odds", "aria-hidden": "true" }, number(steady, { style: "percent" }));
+  const words = make("span", "hidden", [`${wantedOf(listed)}.`, oddsOf(listed), saidOf(tried)].join(" "));
+  const foot = make("span", "plate", make("span", "num", number(n)), " ", words, shown, ...(steady ? [odds] : []));
   return make("a", { href: `#/puzzle/${game}/${n}` }, boardPlace({ game, number: n }), foot);
 }
 

@@ -25,6 +25,10 @@ export function wantedOf([, , kind, count, name]) {
 /** A grade in words. @param {number} grade */
 export const gradeName = (grade) => [t("Easy"), t("Tricky"), t("Hard")][grade - 1];
 
+/** How often a challenge is met, as it was measured (tools/challenge_shares.py); "" for what is proved. @param {import("./data.mjs").Listed} listed */
+export const oddsOf = ([, , , , , steady]) =>
+  steady ? t("With the right aim, a steady hand does it {n} times in 100.", { n: number(steady) }) : "";
+
 /** What a game is called. @param {string} game */
 export const titleOf = (game) => document.getElementById(`new-${game}`)?.dataset.title ?? game;
 
