@@ -71,7 +71,7 @@ MORE_HERE = ("Same device", "Take turns with friends")
 BEGIN = '<span class="unafar">Begin</span><span class="afar">Play now, both online</span>'
 AFAR = (
     '<fieldset class="afar"><legend>Who begins</legend>'
-    + segments("begin", {"me": "You", "toss": "A coin", "friend": "Your friend"}, "toss")
+    + segments("begin", {"me": "You", "toss": "A coin", "friend": "Your friend"}, "friend")
     + "</fieldset>\n"
     + '<fieldset class="afar"><legend>Clock</legend>'
     + segments("clock", {"0": "None", "5": "5 min", "10": "10 min", "20": "20 min"}, "0")
