@@ -22,11 +22,12 @@ const game = (summary = {}, more = {}) => ({
 });
 const lost = (more) => game({ yours: false }, more);
 const NAMELESS = ["Your friend"];
+const unnamed = (saved) => `A friend, ${saved}`;
 
 test("games and results are counted by person, the last played with first", () => {
   const sedona = game({ game: "sedona_vortex", title: "Sedona Vortex", who: [], yours: false });
   const games = [game(), lost(), lost(), sedona, game({ friends: ["Mira"] }), game({ over: false })];
-  const [ben, mira] = peopleOf(games, [], NAMELESS);
+  const [ben, mira] = peopleOf(games, [], NAMELESS, unnamed);
   assert.deepEqual([ben.name, mira.name], ["Ben", "Mira"]);
   assert.deepEqual(ben.score, { won: 1, drawn: 1, lost: 2 });
   assert.deepEqual(
@@ -43,6 +44,7 @@ test("somebody whose name stands in quotes, in whatever language, is one person"
     [game({ friends: ["“White”"] }), game({ friends: ["„White“"] }), game({ friends: ["White"] })],
     [],
     NAMELESS,
+    unnamed,
   );
   assert.deepEqual(
     people.map(({ score }) => score.won),
@@ -51,24 +53,44 @@ test("somebody whose name stands in quotes, in whatever language, is one person"
 });
 
 test("of more than two nobody wins against somebody", () => {
-  const [ben, mira] = peopleOf([game({ friends: ["Ben", "Mira"] })], [], NAMELESS);
+  const [ben, mira] = peopleOf([game({ friends: ["Ben", "Mira"] })], [], NAMELESS, unnamed);
   assert.deepEqual([ben.score.won, mira.score.won, ben.games[0].count], [0, 0, 1]);
 });
 
-test("nobody is in the list who gave no name, or plays here", () => {
-  assert.deepEqual(
-    peopleOf(
-      [game({ friends: ["Your friend"] }), game({ friends: undefined }), game({ friends: [" \u200b"] })],
-      [],
-      NAMELESS,
-    ),
-    [],
-  );
+test("nobody is in the list who plays here, or whose name is nothing", () => {
+  const games = [game({ friends: undefined }), game({ friends: [" \u200b"] })];
+  assert.deepEqual(peopleOf(games, [], NAMELESS, unnamed), []);
+});
+
+test("who gave no name is in the list by match, with its rematches, and can be called otherwise or be gone", () => {
+  const nameless = { friends: ["Your friend"] };
+  const [old, ...again] = [game(nameless, { id: "m" }), game(nameless, { id: "m-2" }), game(nameless, { id: "other" })];
+  const list = (marks, ...more) =>
+    peopleOf([old, ...again, ...more], marks, NAMELESS, unnamed).map(({ name, games }) => [name, games[0].count]);
+  assert.deepEqual(list([]), [
+    [`A friend, ${again[1].saved}`, 1],
+    [`A friend, ${again[0].saved}`, 2],
+  ]);
+  const called = { id: "person 1", saved: 1, match: "m", called: "Ben" };
+  assert.deepEqual(list([called], game()), [
+    ["Ben", 3],
+    [`A friend, ${again[1].saved}`, 1],
+  ]);
+  assert.deepEqual(list([{ id: "person 1", saved: 1, match: "m", gone: again[1].saved }]), [
+    [`A friend, ${again[1].saved}`, 1],
+  ]);
+  const claims = game({ friends: ["\nm"] });
+  assert.equal(list([called], claims)[0][0], "m", "a name is no match");
 });
 
 test("one name is one person, and two are one who are called alike", () => {
   const marks = [{ id: "person 1", saved: 1, name: "Benny", called: "Ben", gone: 0 }];
-  const people = peopleOf([game(), game({ friends: ["Ben "] }), game({ friends: ["Benny"] })], marks, NAMELESS);
+  const people = peopleOf(
+    [game(), game({ friends: ["Ben "] }), game({ friends: ["Benny"] })],
+    marks,
+    NAMELESS,
+    unnamed,
+  );
   assert.equal(people.length, 1);
   assert.deepEqual(people[0].given.map(keyOf), ["Benny", "Ben", "Ben"]);
   assert.equal(people[0].games[0].count, 3);
@@ -83,7 +105,7 @@ for (const [what, name] of Object.entries({
   "an accent": "Bén",
 }))
   test(`who is called like Ben in ${what} is somebody else, and is shown apart by a mark`, () => {
-    const people = peopleOf([game(), game({ friends: [name] }), game({ friends: ["Mira"] })], [], NAMELESS);
+    const people = peopleOf([game(), game({ friends: [name] }), game({ friends: ["Mira"] })], [], NAMELESS, unnamed);
     assert.deepEqual(
       people.map(({ name, alike }) => [name, alike]),
       [
@@ -96,15 +118,15 @@ for (const [what, name] of Object.entries({
 
 test("what Ben is called here, nobody is called whose name only looks like his", () => {
   const marks = [{ id: "person 1", saved: 1, name: "Ben", called: "Benny" }];
-  const names = peopleOf([game(), game({ friends: ["Ｂｅｎ"] })], marks, NAMELESS).map(({ name }) => name);
+  const names = peopleOf([game(), game({ friends: ["Ｂｅｎ"] })], marks, NAMELESS, unnamed).map(({ name }) => name);
   assert.deepEqual(names, ["Ｂｅｎ", "Benny"]);
 });
 
 test("who was taken from the list comes back with the next game, without the games before", () => {
   const old = game();
   const gone = [{ id: "person 1", saved: 1, name: "Ben", gone: old.saved }];
-  assert.deepEqual(peopleOf([old], gone, NAMELESS), []);
-  assert.equal(peopleOf([old, game()], gone, NAMELESS)[0].games[0].count, 1);
+  assert.deepEqual(peopleOf([old], gone, NAMELESS, unnamed), []);
+  assert.equal(peopleOf([old, game()], gone, NAMELESS, unnamed)[0].games[0].count, 1);
 });
 
 test("marks from a file that lie change nothing", () => {
@@ -113,7 +135,7 @@ test("marks from a file that lie change nothing", () => {
     { id: "person 2", saved: 1, name: 4 },
     { id: "person 3", saved: 1, name: "Ben", called: {}, gone: "x" },
   ];
-  assert.equal(peopleOf([game()], marks, NAMELESS)[0].name, "Ben");
+  assert.equal(peopleOf([game()], marks, NAMELESS, unnamed)[0].name, "Ben");
 });
 
 test("the next match has the terms of the last, and who lost begins", () => {
@@ -128,11 +150,17 @@ test("the next match has the terms of the last, and who lost begins", () => {
   );
   assert.deepEqual([byLink.query, byLink.byLink], ["game=vaxandis&size=5&begin=me", true]);
   assert.equal(termsOf(game({ over: false }, { text: "no JSON" })).begins, "toss");
+  const drawn = { match: { matches: [], texts: [], turn: "over" }, text: '{"options":{"first":1}}' };
+  assert.equal(
+    termsOf(game({ who: [], yours: false }, drawn)).query,
+    "game=vaxandis&begin=friend",
+    "by link a coin takes two links more, and who begins is said once",
+  );
 });
 
 test("matches by link that go on are told", () => {
   const going = game({ over: false }, { match: { matches: ["x"], texts: ["{}"], turn: "yours" } });
-  assert.deepEqual(peopleOf([going, game()], [], NAMELESS)[0].going, [going]);
+  assert.deepEqual(peopleOf([going, game()], [], NAMELESS, unnamed)[0].going, [going]);
 });
 
 test("a rematch that is asked for by link is no turn", () => {

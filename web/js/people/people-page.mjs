@@ -4,6 +4,7 @@
 import { wayOf } from "../by-link/turn-list.mjs";
 import { addStyles, button, make } from "../dom.mjs";
 import { isolated, ownName } from "../peer/names.mjs";
+import { optionWords } from "../peer/terms.mjs";
 import { newId } from "../random.mjs";
 import { language, listed, number, t, tn } from "../shell/language.mjs";
 import { keyOf, MARK, peopleOf, termsOf } from "./people.mjs";
@@ -15,8 +16,12 @@ import { keyOf, MARK, peopleOf, termsOf } from "./people.mjs";
 /** The people of the kept games. @param {Store} store */
 export async function peopleIn(store) {
   const [games, marks] = [await store.games(), await store.progress(MARK)];
-  return peopleOf(games, marks, ["Your friend", t("Your friend")]);
+  return peopleOf(games, marks, ["Your friend", t("Your friend")], unnamed);
 }
+
+/** What somebody is called who gave no name. @param {number} saved  when one played last */
+const unnamed = (saved) =>
+  t("A friend, {day}", { day: new Date(saved).toLocaleDateString(language(), { day: "numeric", month: "long" }) });
 
 /** @param {HTMLElement} root @param {Store} store */
 export function mountPeoplePage(root, store) {
@@ -42,6 +47,10 @@ export function mountPeoplePage(root, store) {
     for (const name of person.given) {
       const known = marks.find((each) => typeof each.name === "string" && keyOf(each.name) === keyOf(name));
       await store.keepProgress({ id: `${MARK}${newId()}`, name, ...known, ...change, saved: Date.now() });
+    }
+    for (const match of new Set(person.matches)) {
+      const known = marks.find((each) => each.match === match);
+      await store.keepProgress({ id: `${MARK}${newId()}`, match, ...known, ...change, saved: Date.now() });
     }
     await show();
   }
@@ -145,12 +154,14 @@ function scoreOf({ score: { won, drawn, lost } }, name) {
 
 /** The next match, on the terms of the last one. @param {Terms} terms @param {string} name */
 function offer(terms, name) {
-  const { game, title, query, begins, byLink, seats, minutes, pauses } = terms;
+  const { game, title, query, begins, decided, byLink, seats, minutes, pauses } = terms;
   const clock = minutes ? tn("{n} minute each", "{n} minutes each", minutes) : t("no clock");
   const still = pauses ? [tn("{n} minute of pauses", "{n} minutes of pauses", pauses)] : [];
   const first =
     begins === "friend"
-      ? t("{name} begins, having lost the last game.", { name })
+      ? decided
+        ? t("{name} begins, having lost the last game.", { name })
+        : t("{name} begins.", { name })
       : begins === "me"
         ? t("You begin, having lost the last game.")
         : t("A coin says who begins.");
@@ -165,23 +176,17 @@ function offer(terms, name) {
     make(
       "p",
       "soft small",
-      [t("As last time: {terms}.", { terms: [...optionsOf(terms), clock, ...still].join(", ") }), first].join(" "),
+      [
+        t("As last time: {terms}.", {
+          terms: [...optionWords(game, new URLSearchParams(query)), clock, ...still].join(", "),
+        }),
+        first,
+      ].join(" "),
     ),
     make("div", "row", ...ways, change),
   );
   whole.hidden = true;
   return whole;
-}
-
-/** The options of the last game, as the form of the game names them. @param {Terms} terms */
-function optionsOf({ game, query }) {
-  const form = document.getElementById(`new-${game}`);
-  const named = [...new URLSearchParams(query)].map(([name, value]) => {
-    const input = form?.querySelector(`[data-type][name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
-    const title = input?.closest("fieldset")?.querySelector("legend")?.textContent?.trim();
-    return title ? `${title}: ${input?.parentElement?.textContent?.trim()}` : "";
-  });
-  return named.filter(Boolean);
 }
 
 /** To call somebody otherwise, or to take them from the list. @param {Person} person @param {{ rename(called: string): void, remove(): void }} actions */

@@ -1,0 +1,89 @@
+// What two are to play by, as a link says it to who is invited, and in words. What counts is what both are shown before they agree.
+// @ts-check
+import { t } from "../shell/language.mjs";
+import { wantedOf } from "../shell/links.mjs";
+
+/** @typedef {import("./friend-page.mjs").Wanted} Wanted */
+
+/** Characters of a value in a link: a board that was drawn is longer, and a picture of it too fine for a camera. */
+const LONGEST = 40;
+
+/** The options that a form offers. @param {string} game @returns {HTMLInputElement[]} */
+const offered = (game) =>
+  [...document.querySelectorAll(`#new-${CSS.escape(game)} fieldset:not(.lot) input[data-type]`)].map(
+    (input) => /** @type {HTMLInputElement} */ (input),
+  );
+
+/** Which of those who play begins, by the order of invitation; -1: a coin says it. @param {Pick<Wanted, "seating" | "options">} wanted */
+export const firstOf = ({ seating, options }) =>
+  seating === "toss" ? -1 : seating.split(" ").indexOf(String(Number(options.first) || 0));
+
+/** What an invitation says in its link beside the game, of two who play for the first time. @param {Wanted} wanted */
+export function termsIn(wanted) {
+  const { game, options, clock, guests } = wanted;
+  const [{ party, match }] = guests;
+  if (party < 0 || match || guests.length > 1) return "";
+  const usual = offered(game).filter(({ defaultChecked }) => defaultChecked);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options))
+    if (!usual.some((input) => input.name === name && input.value === String(value)) && String(value).length <= LONGEST)
+      query.set(name, String(value));
+  query.set("begin", ["toss", "me", "friend"][firstOf(wanted) + 1]);
+  if (clock) query.set("clock", String(clock[0] / 60_000));
+  if (clock?.[2]) query.set("pauses", String(clock[2] / 60_000));
+  return `${query}`;
+}
+
+/** What a link says beside the game. @param {URLSearchParams} query */
+export const beside = (query) => `${new URLSearchParams([...query].filter(([name]) => name !== "game"))}`;
+
+/** The same as whoever is invited would ask for it. @param {URLSearchParams} terms */
+export function mirrored(terms) {
+  const query = new URLSearchParams(terms);
+  const begin = terms.get("begin");
+  query.delete("game");
+  query.set("begin", begin === "me" ? "friend" : begin === "friend" ? "me" : "toss");
+  return query;
+}
+
+/** What the options of a link come to, as the form of the game names them; those that it leaves open are as usual. @param {string} game @param {URLSearchParams} query */
+export function optionWords(game, query) {
+  const inputs = offered(game).filter(({ dataset }) => dataset.type !== "open");
+  return [...new Set(inputs.map(({ name }) => name))]
+    .map((name) => {
+      const values = inputs.filter((input) => input.name === name);
+      const chosen =
+        values.find(({ value }) => value === query.get(name)) ?? values.find((input) => input.defaultChecked);
+      const title = chosen?.closest("fieldset")?.querySelector("legend")?.textContent?.trim();
+      return title ? `${title}: ${chosen?.parentElement?.textContent?.trim()}` : "";
+    })
+    .filter(Boolean);
+}
+
+/** What an invitation promises to who is invited; "" where its link says nothing. @param {string} game @param {URLSearchParams} terms */
+export function promised(game, terms) {
+  if (!game || !["toss", "me", "friend"].includes(terms.get("begin") ?? "")) return "";
+  const options = optionWords(game, terms).join(" \u00b7 ");
+  return [options && `${options}.`, agreed(wantedOf(game, mirrored(terms)))].filter(Boolean).join(" ");
+}
+
+/** Who begins, and the clock, in sentences. @param {Wanted} wanted */
+export function agreed(wanted) {
+  const { clock, guests } = wanted;
+  const first = firstOf(wanted);
+  const begins =
+    first < 0
+      ? t("A coin of both devices says who begins.")
+      : first === 0
+        ? t("You begin.")
+        : guests.length > 1
+          ? t("Friend {n} begins.", { n: first })
+          : t("Your friend begins.");
+  if (!clock) return `${begins} ${t("No clock.")}`;
+  const [base, step, pauses] = clock;
+  const times = { minutes: base / 60_000, seconds: step / 1000 };
+  const each = t("{minutes} minutes each, and {seconds} seconds more with every move.", times);
+  return [begins, each, ...(pauses ? [t("Pauses: {minutes} minutes each.", { minutes: pauses / 60_000 })] : [])].join(
+    " ",
+  );
+}
