@@ -291,6 +291,18 @@ def test_before_both_have_agreed_there_is_nothing_to_go_on_with():
     assert not pages.host.peer["by_link"]
 
 
+def test_both_are_told_that_no_clock_runs_by_link():
+    note = "By link, no clock runs."
+    mover, other = went_live("stairs", 2, TIMED)
+    part(mover, other)
+    assert by_link(mover).view["note"]["title"] == note
+    other.receive(mover.turn_done().link())
+    assert other.view["note"]["title"] == note
+    mover, other = went_live("stairs", 2, LIVE)
+    part(mover, other)
+    assert not by_link(mover).view["note"]
+
+
 def test_more_than_two_stay_live():
     star = Star([1, 2], "stonehenge", seats=3)
     star.host.send({"kind": "turn_prepare"})

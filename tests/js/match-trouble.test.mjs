@@ -16,6 +16,25 @@ test("a friend who is away can be invited again, to go on or to play another", (
   assert.match(told({ by_link: true, is_over: true }), /The game is over, and kept\. Invite again to play another\.$/);
 });
 
+test("that no clock runs by link is said before it is gone on with so", () => {
+  const why = (view) => trouble(AWAY, { friends: [AWAY], by_link: true, ...view }).why;
+  assert.match(why({ is_timed: true }), /by link\. By link, no clock runs\.$/);
+  assert.doesNotMatch(why({ is_timed: true, is_over: true }), /clock/);
+});
+
+test("of several friends the headline says who is away", () => {
+  const [ben, cleo] = ["Ben", "Cleo"].map((name, n) => ({ ...AWAY, party: n + 1, link: n, name }));
+  const title = (...friends) =>
+    trouble(
+      friends.find(({ phase }) => phase === "away"),
+      { friends },
+    ).title;
+  assert.equal(title({ ...ben, phase: "playing" }, cleo), "\u2068Cleo\u2069 is away.");
+  assert.equal(title({ ...ben, left: true }, { ...cleo, phase: "playing" }), "\u2068Ben\u2069 has left.");
+  assert.equal(title(ben, cleo), "\u2068Ben\u2069 and \u2068Cleo\u2069 are away.");
+  assert.equal(title(ben), "The connection is gone.");
+});
+
 test("a mistake of ours that ends a connection is there to be copied, and is reported once", () => {
   const ended = ["internal", "The connection was ended.", "Something went wrong on this page.", "KeyError"];
   const friend = { ...AWAY, phase: "over", ended };

@@ -11,7 +11,7 @@ from cairn.app import events as on
 from cairn.app.effects import Effect, Save, SaveVault, TurnFit
 from cairn.app.link_events import ByLink as ByLinkEvent
 from cairn.app.link_events import TurnBegin, TurnFind, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnTake, TurnWrite
-from cairn.app.link_table import LinkTable, turn_note
+from cairn.app.link_table import LinkTable, no_clock_note, turn_note
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_sync import Answer, News
 from cairn.app.model import Model, Note, Table
@@ -116,7 +116,8 @@ class ByLink(LinkTable):
         table = replace(model.table, remote=remote_seats(kept), chosen=())
         known = Multiplayer(table.id, kept.log.games)
         model = replace(without_transients(model), table=table, multiplayer=known)
-        return self._shown(model, News(before_send=False))
+        note = no_clock_note() if kept.log.base else None
+        return self._shown(model, News(note=note, before_send=False))
 
     def returned(self, saved: SavedMatch) -> Correspondence:
         """Our side of a match that went live, to go on by link; raises GameError."""
@@ -169,6 +170,8 @@ class ByLink(LinkTable):
         elif verdict is LinkVerdict.TURN:
             after = by_link.receive(kept, link)
             news = News(note=turn_note(kept, after), before_send=False)
+        if news.note is None and after.log.base and is_live(event.saved_matches[0]):
+            news = replace(news, note=no_clock_note())
         arrived = self._arrived(self._seat(model, event.id, kept, after, event.vaults), news)
         self.seen = link if verdict in OTHERS else None
         return self._said(arrived, verdict.value, (title, why))

@@ -154,6 +154,11 @@ class LinkTable:
         return model, (*effects, TurnCode(model.multiplayer.id, write_turn_link(link)))
 
 
+def no_clock_note() -> Note:
+    """What to say of a match with clocks when it begins to go by link."""
+    return Note(t("By link, no clock runs."), t("Both clocks go on when you play live again."), quiet=True)
+
+
 def turn_note(before: Correspondence, after: Correspondence) -> Note | None:
     """What is to be said of a turn that the board does not show."""
     new, asked = after.link.log.entries[before.link.log.count :], before.log.request

@@ -53,7 +53,7 @@ class RemoteSeats:
 class MatchView:
     """All that the page shows of a match beside the table.
 
-    `by_link`: whether it can go on by link; `is_over`: whether its game is;
+    `by_link`: whether it can go on by link; `is_over`: whether its game is; `is_timed`: whether there are clocks;
     `doubts` say who has seen another end, or has not confirmed it.
     `friends` say of each link how far it is, and what is to be decided there (docs/protocol.md).
     """
@@ -67,6 +67,7 @@ class MatchView:
     by_link: bool = False
     is_over: bool = False
     doubts: tuple[Phrase, ...] = ()
+    is_timed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

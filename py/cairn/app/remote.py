@@ -6,7 +6,7 @@ from cairn.app.match_model import RemoteSeats
 from cairn.app.model import Note, Table
 from cairn.app.sentences import describe_entry, seat_name
 from cairn.core.game import Seat
-from cairn.core.language import Phrase, sentences, t
+from cairn.core.language import Phrase, listed, sentences, t
 from cairn.core.play import Play
 
 
@@ -90,11 +90,13 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
 
 def waiting_reason(remote: RemoteSeats) -> Phrase:
     """Why the game waits."""
-    for who, link in zip(remote.names, remote.links, strict=True):
-        if link in ("away", "lost"):
-            return t("{player} is away.", player=who)
-        if link == "coming":
-            return t("{player} has not come yet.", player=who)
+    away = [who for who, link in zip(remote.names, remote.links, strict=True) if link in ("away", "lost")]
+    if len(away) > 1:
+        return t("{players} are away.", players=listed(away))
+    if away:
+        return t("{player} is away.", player=away[0])
+    if "coming" in remote.links:
+        return t("{player} has not come yet.", player=remote.names[remote.links.index("coming")])
     return t("One moment: the game is waiting.")
 
 

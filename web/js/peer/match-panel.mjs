@@ -20,7 +20,7 @@ import { createMeeting } from "./meeting.mjs";
  * @property {"" | "clock" | "pauses"} overrun
  * @property {[code: string, title: string, why: string, details: string] | null} ended
  */
-/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean, is_over?: boolean, doubts?: string[] }} MatchView  docs/protocol.md */
+/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean, is_over?: boolean, is_timed?: boolean, doubts?: string[] }} MatchView  docs/protocol.md */
 /** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */
 /**
  * @typedef {object} Actions

@@ -1,6 +1,6 @@
 // What stands in the way of a match at the table, in words, and what can be done about it.
 // @ts-check
-import { t } from "../shell/language.mjs";
+import { listed, t } from "../shell/language.mjs";
 import { isGone, named, older } from "./friends.mjs";
 
 /** @typedef {import("./match-panel.mjs").Friend} Friend */
@@ -28,7 +28,7 @@ function invitationFor(friends) {
 }
 
 /** At the table: what stands in the way of the game. @param {Friend} friend @param {import("./match-panel.mjs").MatchView} view @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
-export function trouble(friend, { friends, by_link, is_over }, heard) {
+export function trouble(friend, { friends, by_link, is_timed, is_over }, heard) {
   const name = named(friend, friends);
   /** @type {import("../board/overlays.mjs").Way} */
   const close = [t("Close"), "close-trouble", "bare"];
@@ -61,13 +61,23 @@ export function trouble(friend, { friends, by_link, is_over }, heard) {
     };
   if (friend.phase !== "away") return null;
   if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
-  const title = friend.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone.");
   const why = is_over
     ? t("The game is over, and kept. Invite again to play another.")
     : by_link
       ? t("The game is kept. Invite again to go on, or send your moves by link.")
       : t("The game is kept. Invite again to go on with it.");
-  return { title, why, details: "", ways };
+  const clocks = by_link && is_timed && !is_over ? t("By link, no clock runs.") : "";
+  return { title: goneTitle(friend, friends), why: [why, clocks].filter(Boolean).join(" "), details: "", ways };
+}
+
+/** Who is missing; where only one can be, whether they have left. @param {Friend} friend @param {Friend[]} friends */
+function goneTitle(friend, friends) {
+  const gone = friends.filter(isGone).map((one) => named(one, friends));
+  if (gone.length > 1) return t("{players} are away.", { players: listed(gone) });
+  if (friend.left) return t("{friend} has left.", { friend: named(friend, friends) });
+  return friends.filter(({ party }) => party >= 0).length > 1
+    ? t("{player} is away.", { player: named(friend, friends) })
+    : t("The connection is gone.");
 }
 
 /** What is said while a connection heals by itself. @param {string} friend */
