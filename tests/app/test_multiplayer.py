@@ -28,7 +28,8 @@ def test_both_see_the_same_words_and_what_is_played_before_they_begin():
     assert two.host.friend["phase"] == two.guest.friend["phase"] == "words"
     assert two.host.friend["words"] == two.guest.friend["words"]
     assert len(two.host.friend["words"]) == 4
-    assert two.guest.peer["what"] == ["Stairs", "Rail: left", "Height: 6"]
+    assert two.guest.peer["what"] == ["Stairs", "Who begins: Your friend", "Rail: left", "Height: 6"]
+    assert two.host.peer["what"][1] == "Who begins: You"
     assert (two.host.friend["name"], two.guest.friend["name"]) == ("Ben", "Ada")
     two.host.decide("confirm")
     two.pump()

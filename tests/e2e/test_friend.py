@@ -82,12 +82,16 @@ def test_from_home_by_way_of_a_form_two_pages_find_each_other(page: Page, newcom
     expect(ada.root).to_contain_text("Your friend begins. 10 minutes each")
     ada.root.get_by_label("Your name").fill("Ada")
     link = ada.link()
-    assert re.fullmatch(r"http://localhost:\d+/#/friend/[\w-]{115,180}\?game=vaxandis", link)
+    where, terms = link.split("?")
+    assert re.fullmatch(r"http://localhost:\d+/#/friend/[\w-]{115,180}", where)
+    assert terms == "game=vaxandis&begin=friend&clock=10&pauses=5"
     ada.press("Copy link")
     expect(ada.root.locator(".carry [role=status]")).to_have_text("Copied.")
     until(page, "navigator.clipboard.readText()", link)
 
-    reply = ben.answer(link)
+    ben.go(link).is_("asked")
+    expect(ben.root.locator(".consent")).to_contain_text("You begin. 10 minutes each")
+    reply = ben.agree().link()
     expect(ben.page).to_have_url(re.compile("/#/friend$"))
     expect(ben.root.get_by_role("heading", level=1)).to_have_text("You are invited to play Vaxandis")
     expect(ben.root.locator(".qr svg")).to_be_visible()

@@ -30,6 +30,7 @@ const LINK = "#/begin/stonehenge?stock=12&hand=sways&who=computer&level=5&you=0"
 beforeEach(() => {
   fakeLocalStorage();
   set("hand", "");
+  set("where", "");
 });
 
 test("who chose their colours gets them, and who did not, those that the game has", () => {
@@ -76,4 +77,20 @@ test("with a friend the hand is steady only where the form asks for it, whatever
   assert.equal(handOf("#/friend?game=stonehenge&begin=me&hand=steady"), "steady");
   rememberLink("stonehenge", "#/friend?game=stonehenge&hand=sways");
   assert.equal(lastLink("stonehenge"), "#/friend?game=stonehenge&hand=sways");
+});
+
+test("who is to begin sits where the options say that the game begins", () => {
+  const seating = (link) => wantedOf("stonehenge", asked(`#/friend?game=stonehenge${link}`)).seating;
+  assert.deepEqual(["&begin=me", "&begin=friend", "&begin=toss"].map(seating), ["0 1", "1 0", "toss"]);
+  assert.equal(seating("&begin=me&first=1"), "1 0");
+  assert.equal(seating("&begin=friend&first=1"), "0 1");
+});
+
+test("the friend is somewhere else, as long as nobody was met on the same Wi-Fi", () => {
+  const far = (link) => wantedOf("stonehenge", asked(link)).far;
+  assert.equal(far("#/friend?begin=me"), true);
+  assert.equal(far("#/friend?begin=me&where=near"), false);
+  set("where", "near");
+  assert.equal(far("#/friend?begin=me"), false);
+  assert.equal(far("#/friend?begin=me&where=far"), true);
 });

@@ -27,12 +27,26 @@ OUR_WORDS = (t("You"), t("Your friend"), "Computer", *NAMES)
 def match_view(id: str, table: MatchTable, links: Mapping[int, int]) -> MatchView:
     """All of a match, as it is now; `links` has the page's number of a link by session."""
     log = table.match
-    what = (log.game.title, *terms(log.game, log.first, log.base, log.step, log.pauses)) if log else ()
+    what: tuple[Phrase, ...] = ()
+    if log is not None:
+        begins = () if log.is_star else (_begins(table, log),)
+        what = (log.game.title, *begins, *terms(log.game, log.first, log.base, log.step, log.pauses))
     friends = tuple(_friend(session, links.get(session.number), table) for session in table.sessions)
     words = log.keys.words if log else ()
     name, is_over = (log.game.name, log.phase is MatchPhase.OVER) if log else ("", False)
     doubts = _doubts(table, log) if log and log.is_star and is_over else ()
-    return MatchView(id, table.role, name, what, words, friends, can_go_by_link(table), is_over, doubts)
+    is_timed = log is not None and log.base > 0
+    return MatchView(id, table.role, name, what, words, friends, can_go_by_link(table), is_over, doubts, is_timed)
+
+
+def _begins(table: MatchTable, log: MatchLog) -> Phrase:
+    """Who of two begins, as it was agreed: sides and colours are no answer before a coin has given them out."""
+    who: Phrase = t("A coin")
+    if log.seating != "toss":
+        seats, first = log.seating.split(), log.play.states[0].actor
+        party = seats.index(str(first))
+        who = t("You") if party == table.party else t("Your friend") if table.party >= 0 else seat_name(log.play, first)
+    return t("{option}: {value}", option=t("Who begins"), value=who)
 
 
 def _doubts(table: MatchTable, log: MatchLog) -> tuple[Phrase, ...]:
@@ -89,6 +103,8 @@ def terms(game: Game[Any, Any], record: Record, base: int, step: int, pauses: in
     lines: list[Phrase] = []
     values = with_defaults(game.options, dict(record.options))
     for option in game.options:
+        if option.chance and record.seats == 2:
+            continue
         value = values[option.name]
         chosen = option.value_name(value) if value in option.values else t("another")
         if option.shares and value in option.values:

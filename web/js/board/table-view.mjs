@@ -136,7 +136,8 @@ function renderTools({ part, analysis }, state, view, buttons) {
   hideAll(buttons, "review", !helps || !entries || !(view.is_over || view.is_shared));
   hideAll(buttons, "showme", !view.lesson);
   allow(buttons, "showme", view.lesson?.phase === "step" && view.can_act);
-  hideAll(buttons, "explore", Boolean(scene.stage || view.puzzle || view.lesson || view.exploration));
+  // Against a friend nobody is helped before the end.
+  hideAll(buttons, "explore", Boolean(scene.stage || view.puzzle || !tools.hint || view.exploration));
   hideAll(buttons, "facts", !scene.stage);
   hideAll(buttons, "draw", !tools.draw);
   for (const name of ["flip", "share"]) allow(buttons, name, true);

@@ -6,8 +6,8 @@ import { serverChoice } from "./server-choice.mjs";
 import { serverNames } from "./servers.mjs";
 import { REVEALS } from "./where-page.mjs";
 
-/** @param {boolean} far  the friend has asked an address server @param {(far: boolean) => void} join */
-export function consent(far, join) {
+/** @param {boolean} far  the friend has asked an address server @param {string} terms  what the link says of the game to come, or "" @param {(far: boolean) => void} join */
+export function consent(far, terms, join) {
   const servers = serverChoice(() => {});
   const reveals = t(
     "When you join, your browser contacts your friend’s device, and each of you learns the other’s network address.",
@@ -15,6 +15,7 @@ export function consent(far, join) {
   return make(
     "div",
     { class: "what consent" },
+    ...(terms ? [make("p", {}, terms)] : []),
     make("p", { class: "soft" }, t("Nothing has been contacted yet.")),
     make("p", {}, reveals, ...(far ? [" ", t(REVEALS)] : [])),
     ...(far ? [servers.asked, servers.whole] : []),

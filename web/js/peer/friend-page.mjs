@@ -3,6 +3,7 @@
 
 import { addStyles } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { route } from "../shell/routes.mjs";
 import { setting } from "../shell/settings.mjs";
 import { read } from "./code.mjs";
 import { CodeError } from "./code-error.mjs";
@@ -37,6 +38,7 @@ import { createWherePage } from "./where-page.mjs";
 /** @typedef {{ whole: HTMLElement, waits(): boolean }} Shown  a page, and whether something is still to be done on it */
 /** @typedef {ReturnType<typeof import("./match.mjs").createMatch>["opened"]} Opened  what takes a link over when it is open */
 /** @typedef {{ name: string, title: string }} Game */
+/** @typedef {{ id: string, title: string }} AtTable */
 /** @typedef {{ game(name: string): Game }} Props  `game`: of the shelf; empty when there is none of that name */
 /**
  * @typedef {object} Actions
@@ -50,10 +52,10 @@ import { createWherePage } from "./where-page.mjs";
 
 /**
  * @param {HTMLElement} root  the <main>
- * @param {{ games(): Game[] }} props
- * @param {{ opened: Opened, turnAway: () => void, go: (hash: string) => void }} actions
+ * @param {{ games(): Game[], atTable(): AtTable | null }} props  `atTable`: the match that is on
+ * @param {{ opened: Opened, turnAway: () => void, go: (hash: string, instead?: boolean) => void }} actions
  */
-export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
+export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go }) {
   /** @type {ReturnType<typeof createInvitationPage> | undefined} */
   let hosting;
   /** @type {ReturnType<typeof createReplyPage> | undefined} */
@@ -83,9 +85,10 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
 
   const show = (/** @type {HTMLElement} */ whole) => showIn(root, whole);
 
-  /** Go where a link, a code or a scanned picture leads. @param {string} text @param {string} [game]  as its link says */
-  function open(text, game = gameIn(text)) {
-    const code = read(text);
+  /** Go where a link, a code or a scanned picture leads. @param {string} text */
+  function open(text) {
+    const [code, terms] = [read(text), termsOf(text)];
+    const game = terms.get("game") ?? "";
     const ours = hosting?.made(code.nonce);
     if (code.kind === "reply" && ours) return attempt(() => hosting?.take(text));
     if (code.kind === "reply") return show(forwardingPage(code, game, props.game(game).name, anew));
@@ -93,7 +96,7 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
     if (!answering?.waits() || answering.nonce !== code.nonce) {
       answering?.cancel();
       turnAway();
-      answering = createReplyPage(code, game, props, actions);
+      answering = createReplyPage(code, terms, props, actions);
     }
     last = answering;
     show(answering.whole);
@@ -123,11 +126,10 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
   /** @param {Wanted} wanted @param {boolean} [servers]  which ones are asked is to be chosen */
   function where(wanted, servers = false) {
     const played = props.game(wanted.game);
-    const byLink = sameByLink(wanted);
-    const last = { far: wanted.far, servers, byLink };
+    const last = { far: wanted.far, servers, byLink: sameByLink(wanted) };
     const back = () => (hosting?.waits() ? present(hosting) : go(`#/new/${played.name}?who=friend`));
     present(
-      createWherePage(played, last, { go: (far) => invited({ ...wanted, far }), byLink: () => go(byLink), back }),
+      createWherePage(played, last, { go: (far) => invited({ ...wanted, far }), byLink: () => go(last.byLink), back }),
     );
   }
 
@@ -145,7 +147,7 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
   function present(page) {
     last = page;
     show(page.whole);
-    go("#/friend");
+    go("#/friend", route().page === "friend"); // the address that asked for it would ask again on the way back
   }
 
   return {
@@ -156,16 +158,16 @@ export function mountFriendPage(root, { games }, { opened, turnAway, go }) {
     settle: () => (hosting?.settle(), answering?.settle()),
     /** Whether one of several friends is still to come. */
     awaits: () => Boolean(hosting && hosting.wanted().guests.length > 1 && hosting.waits()),
-    /** What the address asks for. @param {string} text  the code in it, or "" @param {string} game @param {Wanted | null} wanted */
-    arrive(text, game, wanted) {
+    /** What the address asks for. @param {string} text  the code in it, and what is said beside it, or "" @param {Wanted | null} wanted */
+    arrive(text, wanted) {
       if (wanted) return invite(wanted);
       try {
-        if (text) return open(text, game);
+        if (text) return open(text);
       } catch (error) {
-        return show(startPage(games(), { open, anew }, error));
+        return show(startPage(games(), { open, anew, go }, error));
       }
       const waiting = [last, answering, hosting].find((one) => one?.waits());
-      show(waiting?.whole ?? startPage(games(), { open, anew }));
+      show(waiting?.whole ?? startPage(games(), { open, anew, go }, null, atTable()));
     },
   };
 }
@@ -196,5 +198,5 @@ function reasonOf(take) {
 /** Whether two invitations are to the same, wherever the friend is. @param {Wanted} one @param {Wanted} other */
 const isSame = (one, other) => JSON.stringify({ ...one, far: false }) === JSON.stringify({ ...other, far: false });
 
-/** The name of a game in a link. @param {string} text */
-const gameIn = (text) => text.match(/[?&]game=([a-z_]+)/)?.[1] ?? "";
+/** What a link says beside its code. @param {string} text */
+const termsOf = (text) => new URLSearchParams(text.match(/\?(\S+)/)?.[1]);

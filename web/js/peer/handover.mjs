@@ -10,9 +10,9 @@ const PATIENCE = 1_000; // ms
 const TAB = randomHex(8);
 const AT_ONCE = 250; // ms: another tab is asked before anything can be shown
 
-/** The link to send. @param {Code} code @param {string} base  the address of the site @param {string} game  its name, shown before the link is up */
-export const linkTo = (code, base, game) =>
-  `${new URL(".", base).href}#/friend/${write(code)}?game=${encodeURIComponent(game)}`;
+/** The link to send. @param {Code} code @param {string} base  the address of the site @param {string} game  its name, shown before the link is up @param {string} [terms]  by which it is to be played, the same */
+export const linkTo = (code, base, game, terms = "") =>
+  `${new URL(".", base).href}#/friend/${write(code)}?game=${encodeURIComponent(game)}${terms && `&${terms}`}`;
 
 /** Hand a reply that was opened in this tab to the tab that waits for it. @param {Code} reply @returns {Promise<string>} "taken"; the reason of its CodeError; or "" when no tab knows the invitation */
 export const handOver = (reply) => ask({ reply: write(reply), nonce: reply.nonce }, PATIENCE);

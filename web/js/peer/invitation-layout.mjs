@@ -6,6 +6,7 @@ import { howItWorks } from "./how-it-works.mjs";
 import { nameField } from "./name-field.mjs";
 import { isolated } from "./names.mjs";
 import { pasteButton } from "./parts.mjs";
+import { agreed } from "./terms.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 
@@ -57,7 +58,7 @@ export function invitationLayout(wanted, { game, title }, { unmade, trouble, inv
         "Your two devices talk to each other directly; no server sits between you. So two messages go by hand: yours to your friend, and the reply back to you.",
       ),
     ),
-    make("div", { class: "about" }, agreed(wanted), road),
+    make("div", { class: "about" }, agreement(wanted), road),
     guests,
     make(
       "ol",
@@ -156,33 +157,8 @@ function heading(wanted, title) {
 }
 
 /** What the form said, in a sentence. @param {Wanted} wanted */
-function agreed(wanted) {
+function agreement(wanted) {
   if (wanted.guests[0].party < 0 || wanted.guests[0].match) return "";
-  const first = wanted.seating.split(" ").indexOf("0");
-  const begins =
-    wanted.seating === "toss"
-      ? t("A coin of both devices says who begins.")
-      : first === 0
-        ? t("You begin.")
-        : wanted.guests.length > 1
-          ? t("Friend {n} begins.", { n: first })
-          : t("Your friend begins.");
-  const clock = wanted.clock
-    ? [
-        t("{minutes} minutes each, and {seconds} seconds more with every move.", {
-          minutes: wanted.clock[0] / 60_000,
-          seconds: wanted.clock[1] / 1000,
-        }),
-        ...(wanted.clock[2] ? [t("Pauses: {minutes} minutes each.", { minutes: wanted.clock[2] / 60_000 })] : []),
-      ].join(" ")
-    : t("No clock.");
-  return make(
-    "p",
-    { class: "soft" },
-    begins,
-    " ",
-    clock,
-    " ",
-    make("a", { class: "link", href: `#/new/${wanted.game}?who=friend` }, t("Change")),
-  );
+  const change = make("a", { class: "link", href: `#/new/${wanted.game}?who=friend` }, t("Change"));
+  return make("p", { class: "soft" }, agreed(wanted), " ", change);
 }

@@ -13,6 +13,7 @@ import { createInvitations } from "./invitation.mjs";
 import { invitationLayout } from "./invitation-layout.mjs";
 import { isolated } from "./names.mjs";
 import { overPage, statusLine, wordsOf } from "./parts.mjs";
+import { firstOf, termsIn } from "./terms.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {import("./invitation.mjs").Invitation} Invitation */
@@ -93,7 +94,7 @@ export function createInvitationPage(wanted, props, actions) {
     status.say(t(STATES[how]), ["making", "waiting", "connecting", "slow"].includes(how));
     whole.dataset.state = how;
     second.hidden = !code;
-    void invitation.show(code, code ? (second.href = linkTo(code, location.href, wanted.game)) : "");
+    void invitation.show(code, code ? (second.href = linkTo(code, location.href, wanted.game, termsIn(wanted))) : "");
     sent.hidden = how === "open" || how === "over" || (how === "failed" && !code);
     if (how === "failed") tell(reason);
     if (how === "slow") {
@@ -236,11 +237,12 @@ function drawGuests(guests, out, at) {
 }
 
 /** The address of the same game by link, "" where it cannot be played so. @param {Wanted} wanted */
-export function sameByLink({ game, options, seating, guests }) {
+export function sameByLink(wanted) {
+  const { game, options, guests } = wanted;
   const [{ party, match }] = guests;
   const offered = document.querySelector(`#new-${CSS.escape(game)} button[value="link"]`);
   if (!offered || guests.length > 1 || party < 0 || match) return "";
-  const begin = seating === "toss" ? "toss" : seating === "0 1" ? "me" : "friend";
+  const begin = ["toss", "me", "friend"][firstOf(wanted) + 1];
   const terms = Object.entries(options).map(([name, value]) => [name, String(value)]);
   return `#/t/new?${new URLSearchParams([["game", game], ...terms, ["begin", begin]])}`;
 }

@@ -17,6 +17,7 @@ import { ownName } from "./names.mjs";
 import { noGame, overPage, statusLine, wordsOf } from "./parts.mjs";
 import { keepPlace } from "./places.mjs";
 import { iceServers } from "./servers.mjs";
+import { beside, mirrored, promised } from "./terms.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /** How long one waits before it is said what may be in the way, in ms. */
@@ -26,11 +27,12 @@ const LATE = 60_000;
 
 /**
  * @param {Code} invitation
- * @param {string} name  the game's, as its link says
+ * @param {URLSearchParams} terms  the game, and by what it is to be played, as the link says
  * @param {import("./friend-page.mjs").Props} props
  * @param {import("./friend-page.mjs").Actions} actions
  */
-export function createReplyPage(invitation, name, props, actions) {
+export function createReplyPage(invitation, terms, props, actions) {
+  const name = terms.get("game") ?? "";
   const { name: game, title } = props.game(name);
   /** @type {ReturnType<typeof createLink> | undefined} */
   let link;
@@ -42,12 +44,12 @@ export function createReplyPage(invitation, name, props, actions) {
   const reply = codeCard("reply", t("Here is my reply."));
   const status = statusLine();
   let far = false;
-  const asking = consent(invitation.far, (agreed) => {
+  const asking = consent(invitation.far, promised(game, terms), (agreed) => {
     far = agreed;
     set("where", far ? "far" : "near"); // for an invitation of our own to go on
     void answer();
   });
-  const ways = waysOn(game, (hash) => (cancel(), actions.go(hash)));
+  const ways = waysOn(game, terms, (hash) => (cancel(), actions.go(hash)));
   const parts = { trouble, asking, reply, status, ways: ways.expired };
   const { whole, state } = replyPage(invitation, { game, title }, parts, () => {
     cancel();
@@ -114,7 +116,7 @@ export function createReplyPage(invitation, name, props, actions) {
     /** @type {Ways} */
     const all = {
       ...ways,
-      own: [{ label: t("Copy link"), copies: () => linkTo(invitation, location.href, name) }],
+      own: [{ label: t("Copy link"), copies: () => linkTo(invitation, location.href, name, beside(terms)) }],
       elsewhere: [{ label: t("Answer here instead"), act: () => (whole.replaceChildren(...content), void answer()) }],
       server: [{ label: t("Without a server"), act: () => ((far = false), void answer()) }],
     };
@@ -131,7 +133,7 @@ export function createReplyPage(invitation, name, props, actions) {
   return {
     whole,
     cancel,
-    again: () => actions.go(inviting(game)),
+    again: () => actions.go(inviting(game, terms)),
     /** A game has begun: where the friend is, is known when it is gone on with. */
     settle() {
       const met = handlers?.friend().friend;
@@ -260,13 +262,14 @@ const whyNobody = ({ far }) => ({
   ].join(" "),
 });
 
-/** Where they are invited instead. @param {string} game */
-const inviting = (game) => (game ? `#/new/${game}?who=friend` : "#/friend");
+/** Where they are invited instead, to the same. @param {string} game @param {URLSearchParams} terms */
+const inviting = (game, terms) =>
+  game ? `#/new/${game}?who=friend${terms.has("begin") ? `&${mirrored(terms)}` : ""}` : "#/friend";
 
-/** What can be done instead. @param {string} game @param {(hash: string) => void} go @returns {Ways} */
-const waysOn = (game, go) => ({
+/** What can be done instead. @param {string} game @param {URLSearchParams} terms @param {(hash: string) => void} go @returns {Ways} */
+const waysOn = (game, terms, go) => ({
   newer: [{ label: t("Reload this page"), act: () => location.reload() }],
-  expired: [{ label: t("Invite them instead"), act: () => go(inviting(game)) }],
+  expired: [{ label: t("Invite them instead"), act: () => go(inviting(game, terms)) }],
   unable: [{ label: t("Play here instead"), act: () => go(game ? `#/new/${game}` : "#/") }],
 });
 

@@ -12,10 +12,11 @@ import { pasteButton, wordsOf } from "./parts.mjs";
 /**
  * Where nothing is under way yet: what to play, or what one was sent.
  * @param {import("./friend-page.mjs").Game[]} games
- * @param {{ open(text: string): void, anew(wanted: import("./friend-page.mjs").Wanted): void }} actions
+ * @param {{ open(text: string): void, anew(wanted: import("./friend-page.mjs").Wanted): void, go(hash: string): void }} actions
  * @param {unknown} [error]
+ * @param {import("./friend-page.mjs").AtTable | null} [playing]  the match that is on
  */
-export function startPage(games, { open, anew }, error) {
+export function startPage(games, { open, anew, go }, error, playing) {
   const trouble = make("div", { role: "alert", class: "alert" });
   const field = make("textarea", {
     class: "field",
@@ -85,9 +86,25 @@ export function startPage(games, { open, anew }, error) {
       { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
     ]);
   if (error) tell(error);
+  else if (playing) tellTable(trouble, playing, go);
   else void lostInvitation().then((lost) => lost && tellOver(trouble, lost, anew));
   return whole;
 }
+
+/** Whoever comes back from the table finds the way to it. @param {HTMLElement} trouble @param {import("./friend-page.mjs").AtTable} playing @param {(hash: string) => void} go */
+const tellTable = (trouble, { id, title }, go) =>
+  trouble.replaceChildren(
+    make(
+      "div",
+      "trouble",
+      make("div", "", make("strong", "", t("Your match goes on.")), make("p", "", title)),
+      make(
+        "div",
+        "row",
+        button(t("Back to the table"), () => go(`#/play/${id}`), "main"),
+      ),
+    ),
+  );
 
 /** This page was loaded anew while it waited for a reply. @param {HTMLElement} trouble @param {import("./made-invitations.mjs").Made} lost @param {(wanted: import("./friend-page.mjs").Wanted) => void} anew */
 function tellOver(trouble, { nonce, wanted }, anew) {

@@ -4,11 +4,12 @@ import { t } from "./language.mjs";
 import { wantedOf } from "./links.mjs";
 import { formOf, main, show, toast } from "./page.mjs";
 import { go } from "./routes.mjs";
+import { visit } from "./visit.mjs";
 
 /** @typedef {ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>} FriendPage */
 
-/** @param {Pick<ReturnType<typeof import("../peer/match.mjs").createMatch>, "opened" | "turnAway">} actions */
-export function createInvitations({ opened, turnAway }) {
+/** @param {Pick<ReturnType<typeof import("../peer/match.mjs").createMatch>, "opened" | "turnAway" | "on">} actions */
+export function createInvitations({ opened, turnAway, on }) {
   /** @type {Promise<FriendPage> | undefined} */
   let friends;
   /** Whether one of several friends is still to come, while the others are at the table. */
@@ -17,7 +18,7 @@ export function createInvitations({ opened, turnAway }) {
   /** @param {(there: FriendPage) => void} act */
   async function atInvitations(act) {
     friends ??= import("../peer/friend-page.mjs").then(({ mountFriendPage }) =>
-      mountFriendPage(main("friend"), { games }, { opened, turnAway, go }),
+      mountFriendPage(main("friend"), { games, atTable: () => (on() ? atTable() : null) }, { opened, turnAway, go }),
     );
     try {
       const ready = await friends;
@@ -40,9 +41,8 @@ export function createInvitations({ opened, turnAway }) {
       show("friend");
       void atInvitations((friends) =>
         friends.arrive(
-          code && `friend/${code}`,
-          game,
-          formOf(game) && query.has("begin") ? wantedOf(game, query) : null,
+          code && `friend/${code}?${query}`,
+          !code && formOf(game) && query.has("begin") ? wantedOf(game, query) : null,
         ),
       );
     },
@@ -57,6 +57,9 @@ export function createInvitations({ opened, turnAway }) {
     invite: (wanted) => void atInvitations((friends) => friends.invite(wanted)),
   };
 }
+
+/** What lies on the table. */
+const atTable = () => (visit.seated && visit.shown ? { id: visit.seated, title: visit.shown.title } : null);
 
 /** The games that can be played. */
 const games = () =>

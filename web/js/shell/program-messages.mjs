@@ -54,7 +54,7 @@ export function createHearing(
       part("toast").hidden = true;
       // Back leads from a game to what was there before it; from one that was sought under another address, it does not.
       if (route().name !== visit.seated && !(route().page === "friend" && awaits()))
-        go(`#/play/${visit.seated}`, visit.seated !== visit.made);
+        go(`#/play/${visit.seated}`, visit.seated !== visit.made && route().page !== "friend");
     }
     table.view(message); // also unseen: moves are told once
     opponent.view(message);
