@@ -246,6 +246,8 @@ def test_who_turns_to_something_else_before_the_game_or_leaves_it_says_goodbye(p
     host.person.press("New invitation").is_("waiting")
     expect(host.person.root).to_contain_text("10 minutes each")
     met(host, guest, "vaxandis", near=True, size=4, clock=10)
+    expect(host.page).to_have_title("Your turn · Vaxandis · Cairn")
+    expect(guest.page).to_have_title("Vaxandis · Cairn")
     host.page.go_back()
     expect(host.person.root).to_contain_text("Your match goes on.")
     host.person.press("Back to the table")

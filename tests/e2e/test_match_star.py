@@ -43,8 +43,9 @@ def test_three_play_a_whole_game_of_twelve_stones(three: tuple[Player, ...]) -> 
     host, ben, cleo = three
     gathered(three, stock=12)
     for player in three:
-        expect(player.panel.locator(".agreed")).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))
-        expect(player.panel.locator(".agreed")).to_be_visible()
+        agreed = player.panel.locator(".agreed:not([role])")
+        expect(agreed).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))
+        expect(agreed).to_be_visible()
     words = [player.panel.locator(".agreed strong") for player in three]
     until(host.page, lambda: {each.inner_text() for each in words}, lambda found: len(found) == 1)
     expect(cleo.part("quiet")).to_contain_text("All are here.")

@@ -3,9 +3,13 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createMatch } from "../../web/js/peer/match.mjs";
 import { createMatchLinks } from "../../web/js/peer/match-links.mjs";
-import { createHearing } from "../../web/js/shell/program-messages.mjs";
 import { openStore } from "../../web/js/storage/store.mjs";
 import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
+
+globalThis.addEventListener = () => {};
+globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+globalThis.document = { documentElement: { dataset: {} } };
+const { createHearing } = await import("../../web/js/shell/program-messages.mjs");
 
 const SAVED = {
   id: "g",

@@ -231,7 +231,8 @@ def _at(moment: float | None, table: MatchTable) -> int | None:
 
 def _absence(table: MatchTable, log: MatchLog, party: int) -> str:
     """How somebody is away to whom this page has no link: "coming" who was never here; "" where nothing is told."""
-    if not (table.is_host or table.people.is_away(party)):
+    told = table.main.is_playing and table.people.is_away(party)  # of the others a guest knows only through the host
+    if not (table.is_host or told):
         return ""
     return "coming" if log.is_star and party >= len(log.keys.keys) else "away"
 

@@ -32,7 +32,7 @@ export function buzz(times) {
 /** Once the page shows what is heard: the first sound of a visit takes the browser longer than a frame. @param {Sound} name @param {number} [after]  seconds from now */
 export async function play(name, after = 0) {
   buzz(BUZZES[name]);
-  if (!volume() || document.hidden) return;
+  if (!volume() || (document.hidden && name !== "call")) return; // who is elsewhere is only called
   await afterPaint();
   const to = context();
   if (to) MAKERS[name](to, to.currentTime + after);

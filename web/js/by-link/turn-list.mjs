@@ -10,6 +10,12 @@ const DAY = 86_400_000; // ms
 /** Whether all that is left to answer is whether there is a rematch. @param {Saved} saved */
 const asksRematch = ({ match, summary }) => match?.turn === "yours" && summary.over;
 
+/** Whether something is ours to do in a match with friends elsewhere, live or by link. @param {Saved} saved */
+export function isCalled({ match, summary }) {
+  if (match?.turn) return match.turn !== "waiting" && match.turn !== "over";
+  return Boolean(match && summary.friends?.length && summary.yours && !summary.over);
+}
+
 /** What is to be done, by how a match stands. @param {Saved} saved */
 export function wayOf(saved) {
   const turn = saved.match?.turn;

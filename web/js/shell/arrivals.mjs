@@ -20,6 +20,10 @@ const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people"];
 
 /** @param {Props} props  @returns {() => void} goes to where the address leads */
 export function createArrival({ store, match, laying, desks, turnLinks, pages, invitations }) {
+  // What was played in another tab meanwhile.
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && route().page === "home") void fillHome(store);
+  });
   return () => {
     const { page, name, more, query } = route();
     if (location.hash !== visit.apart) visit.apart = "";

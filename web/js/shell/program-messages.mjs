@@ -3,6 +3,7 @@
 export { createOpponent } from "../analysis/opponent.mjs";
 
 import { complete } from "../board/picture.mjs";
+import { play } from "../board/sound.mjs";
 import { createSitting } from "../storage/sitting.mjs";
 import { dropUnplayed } from "../storage/unplayed.mjs";
 import { t } from "./language.mjs";
@@ -62,7 +63,7 @@ export function createHearing(
     void sitting.view(message);
     turnLinks.view(message.id);
     if (message.lesson) title(t("Learn {game}", { game: message.title }), t("2 minutes"));
-    else title(message.title, message.designers);
+    else title(message.title, message.designers, callPlayer(message));
   }
 
   /** Nothing is on the table any more. @param {Message} message */
@@ -147,6 +148,18 @@ export function createHearing(
 
   return behind(match.leaving, hear);
 }
+
+/** Calls our person, who is elsewhere, when it is their move in a game with a friend elsewhere; there is no help in those. */
+const callPlayer = (() => {
+  let called = false;
+  /** @param {import("../board/table-state.mjs").View} view @returns {boolean} whether it is */
+  return ({ tools, can_act, is_shared }) => {
+    const was = called;
+    called = can_act && !tools.hint && !is_shared;
+    if (called && !was && document.hidden) void play("call");
+    return called;
+  };
+})();
 
 /** @param {Message} message */
 function keepVault({ id, seat, text }) {

@@ -1,12 +1,12 @@
 // Home's row “Today”: what waits to be gone on with, and the puzzle of the day; fetched when home has been painted.
 // @ts-check
-import { wayOf, wordsOf } from "../by-link/turn-list.mjs";
+import { isCalled, wayOf, wordsOf } from "../by-link/turn-list.mjs";
 import { make } from "../dom.mjs";
 import { isolated } from "../peer/names.mjs";
 import { fillDayTile } from "../puzzles/day-tile.mjs";
 import { nameOf } from "../storage/level-name.mjs";
 import { lineOf, picture, when } from "../storage/saved-games.mjs";
-import { t } from "./language.mjs";
+import { language, t } from "./language.mjs";
 
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {ReturnType<typeof import("../storage/store.mjs").openStore>} Store */
@@ -17,9 +17,21 @@ export async function showToday(host, store) {
   void fillDayTile(puzzle, store).catch(() => (puzzle.hidden = true));
   const games = await store.games();
   const turns = games.filter(({ match }) => match?.turn && match.turn !== "over");
-  const last = games.filter(isOpen).sort((a, b) => Number(waits(a)) - Number(waits(b)));
+  const open = games.filter(isOpen).sort((a, b) => Number(waits(a)) - Number(waits(b)));
+  const called = open.filter(isCalled);
+  const last = open.filter((saved) => !isCalled(saved));
+  const key = JSON.stringify([
+    language(),
+    ...[...turns, ...open].map(({ id, saved, match }) => [id, saved, match?.turn]),
+  ]);
+  if (host.dataset.shown === key) return; // a tile may have the focus
+  host.dataset.shown = key;
   for (const tile of host.querySelectorAll(".tile")) if (tile !== puzzle) tile.remove();
-  puzzle.before(...turns.filter((saved) => !isSent(saved)).map(turnTile), ...last.slice(0, 1).map(goOn));
+  puzzle.before(
+    ...turns.filter((saved) => !isSent(saved)).map(turnTile),
+    ...called.map((saved) => goOn(saved, t("Your turn"))),
+    ...last.slice(0, 1).map((saved) => goOn(saved, t("Go on"))),
+  );
   puzzle.after(...turns.filter(isSent).map(turnTile));
 }
 
@@ -41,11 +53,11 @@ const tile = (saved, what, title, line) =>
     make("span", "", make("span", "kicker", what), " ", make("b", "", title), " ", make("span", "soft", line)),
   );
 
-/** The game that was played last. @param {Saved} saved */
-function goOn(saved) {
+/** A game that can be gone on with. @param {Saved} saved @param {string} what  is to be done */
+function goOn(saved, what) {
   const { turn } = saved.summary;
   const line = [lineOf(saved.summary), t("Turn {n}, {when}.", { n: turn + 1, when: when(saved.saved) })].join(" ");
-  return tile(saved, t("Go on"), against(saved), line);
+  return tile(saved, what, against(saved), line);
 }
 
 /** The game and who is across. @param {Saved} saved */

@@ -1,6 +1,7 @@
 // The list of what is kept: all games, and what could not be read.
 // @ts-check
 
+import { isCalled, wayOf } from "../by-link/turn-list.mjs";
 import { button, make } from "../dom.mjs";
 import { isNameless, isolated } from "../peer/names.mjs";
 import { copyButton } from "../shell/copying.mjs";
@@ -71,7 +72,8 @@ export function showSaves(list, games, asides, download, store) {
       way.setAttribute("aria-label", `${way.textContent}: ${row.querySelector("div")?.textContent}`);
     return row;
   };
-  const rows = games.map((game) => {
+  const first = [...games].sort((a, b) => Number(isCalled(b)) - Number(isCalled(a))); // a friend waits
+  const rows = first.map((game) => {
     const { id, summary, saved } = game;
     const words = make(
       "div",
@@ -91,7 +93,7 @@ export function showSaves(list, games, asides, download, store) {
       `save ${summary.game}`,
       picture(game),
       words,
-      link(`#/play/${id}`, "button", summary.over ? t("Look back") : t("Go on")),
+      link(`#/play/${id}`, isCalled(game) ? "button main" : "button", wayTo(game)),
     );
     Object.assign(row.dataset, { game: summary.game, state: summary.over ? "over" : "running" });
     return deletable("games", game, row);
@@ -119,6 +121,9 @@ export function showSaves(list, games, asides, download, store) {
   if (!rows.length && !apart.length)
     list.append(make("li", "soft", t("No games yet. They appear here with their first move.")));
 }
+
+/** @param {Saved} game */
+const wayTo = (game) => (isCalled(game) ? t(wayOf(game)) : game.summary.over ? t("Look back") : t("Go on"));
 
 /** @param {Saved} game */
 const against = ({ computer = {}, summary: { friends = [] } }) =>
