@@ -335,6 +335,17 @@ def test_who_has_seen_the_end_of_a_star_confirms_it_and_again_after_a_reload():
         star.wait(1)
 
 
+def test_an_end_is_told_once_over_a_link_and_heard_once():
+    star = ended_star()
+    table = star.guests[0].table
+    assert not table.ends.watch(table.match, table.now)
+    assert not table.ends.hear(table.ends.seen[2], table.match, table.entry_signer)
+    table.ends.told = ""
+    assert table.ends.watch(table.match, table.now), "over another link"
+    star.act(1, on.ask(RequestKind.REMATCH))
+    assert table.ends.differing(table.match) == [], "the log has gone on from there"
+
+
 def test_who_is_away_at_the_end_of_a_star_has_not_confirmed_it_yet():
     star = Star(game="counting")
     while star.match.play.state.total < 29:

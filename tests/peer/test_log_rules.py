@@ -1,0 +1,222 @@
+"""What an entry does to a log, and what a link says of one that does not fit: tables, without pages or wires."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cairn.core.game import IllegalAction
+from cairn.core.packing import Packer, Unpacker
+from cairn.core.play import Resignation, begin
+from cairn.games.lava_flows import LAVA_FLOWS
+from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.entry_rules import append, refusal, reveals
+from cairn.peer.errors import PeerError
+from cairn.peer.match_log import last_own_move, new_log, takeback_text
+from cairn.peer.resume import first_difference
+from cairn.peer.turn_entries import BrokenRules, EntryCode, empty, pack_entries, unpack_entries, with_setup
+from cairn.peer.wire import TRAIL_DIGITS
+from tests.games.lava_flows.test_secrets import ended as opened
+from tests.games.lava_flows.test_secrets import sealed_start
+from tests.peer.counting import COUNTING
+
+E = EntryKind
+
+
+def log_of(*entries, game=COUNTING, seating="0 1", clock=(0, 0), **options):
+    """A log after entries, each "move", or "author kind text answers"."""
+    log = new_log(game, begin(game, 2, options).record, clock, seating)
+    log = append(log, Entry(0, E.SEATS, seating))
+    for words in entries:
+        log = written(log, words)
+    return log
+
+
+def written(log, words):
+    author, _, rest = words.partition(" ")
+    if not rest:
+        return append(log, Entry(log.mover, E.MOVE, words))
+    kind, _, text = rest.partition(" ")
+    answers = log.request.number if kind == "reply" else 0
+    return append(log, Entry(int(author), E(kind), text, answers))
+
+
+@pytest.mark.parametrize(
+    ("log", "own"),
+    [
+        (log_of(), (0, 0)),
+        (log_of("1"), (2, 0)),
+        (log_of("1", "2"), (2, 3)),
+        (log_of("1", "2", "0 request draw"), (2, 3)),
+        (log_of("1", "2", "1 resign"), (2, 3)),
+        (log_of("1", "1", "2", "0 resign"), (4, 3)),
+        (log_of("1", "2", seating="1 0"), (3, 2)),
+    ],
+    ids=["no move", "one", "two", "a request is no move", "no resignation", "nor one's own", "the other begins"],
+)
+def test_the_last_own_move(log, own):
+    assert (last_own_move(log, 0), last_own_move(log, 1)) == own
+
+
+def test_a_request_is_known_by_the_number_of_its_entry():
+    log = log_of("1", "2", "0 request draw")
+    assert log.request.number == log.count == 4
+    assert written(log, "1 reply no").request is None
+
+
+def test_a_takeback_leaves_what_was_before_the_move():
+    log = log_of("1", "2", "1", "2")
+    asked = append(log, Entry(0, E.REQUEST, takeback_text(log, last_own_move(log, 0))))
+    back = written(asked, "1 reply yes")
+    assert [str(move) for move in back.play.entries] == ["1", "2"]
+    assert back.numbers == (2, 3)
+
+
+def test_what_was_hidden_and_seen_is_not_taken_back(monkeypatch):
+    log = log_of("1", "2", "1", "2")
+    asked_of = []
+
+    class Secrets:
+        def reveals(self, state, action):
+            asked_of.append((state.total, action))
+            return action == 1
+
+    monkeypatch.setattr(type(log), "game", property(lambda self: _WithSecrets(Secrets())))
+    request = Entry(1, E.REQUEST, takeback_text(log, 3))
+    with pytest.raises(IllegalAction, match="Something hidden was seen"):
+        append(log, request)
+    assert asked_of == [(4, 2), (3, 1)], "each action, and the position before it"
+
+
+class _WithSecrets:
+    def __init__(self, secrets):
+        self.secrets = secrets
+
+    def __getattr__(self, name):
+        return getattr(COUNTING, name)
+
+
+def hidden_game():
+    """The log of a game under seals that somebody has resigned, and the texts of what opens it."""
+    play, vaults = sealed_start()
+    log = new_log(LAVA_FLOWS, play.record, (0, 0), "0 1")
+    log = replace(log, first=begin(LAVA_FLOWS, 2, {}).record)
+    log = append(empty(log), Entry(0, E.SEATS, "0 1"))
+    for text in play.record.actions:
+        log = append(log, Entry(log.mover, E.MOVE, text))
+    whole = opened(play.append(Resignation(0)), vaults)
+    return log, append(log, Entry(0, E.RESIGN)), whole.record.actions[-2:]
+
+
+def test_only_an_opening_after_the_end_reveals():
+    log, over, (text, _) = hidden_game()
+    opening = Entry(0, E.MOVE, text)
+    for one, other, told in ((over, opening, True), (log, opening, False), (over, Entry(1, E.MOVE, "?"), False)):
+        assert reveals(one, other) is told
+    error = IllegalAction("No.", "Because.")
+    assert (refusal(over, opening, error).code, refusal(log, opening, error).code) == ("audit", "illegal")
+
+
+def test_the_entry_in_which_two_logs_first_differ():
+    log = log_of("1", "2", "1")
+
+    def trail(*heads):
+        return "".join(head[:TRAIL_DIGITS] for head in heads)
+
+    other = log_of("2", "2", "1")
+    assert first_difference(log, 4, trail(*other.heads[1:])) == 2
+    assert first_difference(log, 4, trail(*log_of("1", "2", "1", seating="1 0").heads[1:])) == 1
+    assert first_difference(log, 3, trail(*log.heads[1:4])) == 4, "it has fewer"
+    with pytest.raises(PeerError):
+        first_difference(log, 1, trail(*log.heads[1:4]))
+
+
+# ---- entries in a link
+
+
+def again(log, has_pauses=True, change=lambda digits: digits):
+    """The log that is read from the digits that were packed of it."""
+    packer = Packer()
+    pack_entries(log, packer, has_pauses)
+    packer.digits = change(packer.digits)
+    return unpack_entries(with_setup(empty(log), log.coin), Unpacker(packer.number()), has_pauses)
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        log_of(),
+        log_of("1", "2", "0 request draw", "1 reply no", "1"),
+        log_of("1", "1 resign", "0 request rematch", "1 reply yes", "2", "1"),
+        log_of("1", "2", clock=(60_000, 0)),
+    ],
+    ids=["nothing", "a request", "a rematch", "a clock"],
+)
+def test_a_log_that_was_packed_is_read_as_it_was(log):
+    assert again(log).heads == log.heads
+    assert again(log, has_pauses=False).heads == log.heads
+
+
+def test_what_opens_a_game_after_its_end_is_packed_with_who_opens():
+    _, log, texts = hidden_game()
+    for author, text in enumerate(texts):
+        log = append(log, Entry(author, E.MOVE, text))
+    assert again(log).heads == log.heads
+
+
+def coded(log, *digits):
+    """What is read where these digits follow what was packed of a log: `code` and what belongs to it."""
+    return again(log, change=lambda known: [*known, (1, 2), *digits])
+
+
+CODES = [*EntryCode][:-1]
+"""Those of a log without a clock."""
+
+
+def code(name):
+    return CODES.index(EntryCode(name)), len(CODES)
+
+
+@pytest.mark.parametrize(
+    ("log", "digits", "move"),
+    [
+        (log_of("1", "2"), [code("yes")], 3),
+        (log_of("1", "2"), [code("dispute"), (0, 2)], 3),
+        (log_of("1", "2", "0 resign"), [code("resign"), (0, 2)], 4),
+    ],
+    ids=["an answer to nothing", "a dispute of nothing", "ended twice"],
+)
+def test_what_the_rules_do_not_allow_is_told_at_its_move(log, digits, move):
+    with pytest.raises(BrokenRules, match=f"Move {move} is not allowed there"):
+        coded(log, *digits)
+
+
+def test_a_move_after_the_end_is_told_at_its_move():
+    with pytest.raises(BrokenRules, match="Move 3 is not allowed there"):
+        again(log_of("1", "0 resign"), change=lambda known: [*known, (0, 2), (0, 2)])
+
+
+def test_without_a_clock_there_is_no_code_for_a_flag():
+    log = log_of("1", "2", clock=(60_000, 0))
+    flagged = append(log, Entry(0, E.FLAG, spent=60_000))
+    assert again(flagged).heads == flagged.heads
+    assert again(log_of("1", "0 resign")).heads == log_of("1", "0 resign").heads
+
+
+def takeback(author, number):
+    """The digits of a request to take back what entry `number` did."""
+    packer = Packer()
+    packer.put_count(number)
+    return [code("takeback"), (author, 2), *packer.digits]
+
+
+@pytest.mark.parametrize(("author", "number"), [(0, 2), (1, 3)])
+def test_a_takeback_in_a_link_names_an_entry_that_is_there(author, number):
+    assert coded(log_of("1", "2"), *takeback(author, number)).request.target == number
+
+
+@pytest.mark.parametrize("number", [0, 1, 4])
+def test_a_takeback_in_a_link_names_no_other_entry(number):
+    with pytest.raises(BrokenRules, match="Move 3 is not allowed there"):
+        coded(log_of("1", "2"), *takeback(0, number))
