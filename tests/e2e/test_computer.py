@@ -137,12 +137,12 @@ def test_the_computer_goes_on_after_a_reload(page: Page) -> None:
 
 
 def test_undo_goes_back_to_ones_own_turn_and_ends_the_thought(table: Table) -> None:
-    against(table, "vaxandis", level=8, size=5)
+    against(table, "sedona_vortex", level=8, spaces=7)
     move(table)
-    table.says("thinking").press("undo").says("You go first")
+    table.says("thinking").press("undo").says("Your move")
     table.codes.to_have_count(0)
     move(table)
-    answered(table, 2).press("undo").says("You go first")
+    answered(table, 2).press("undo").says("Your move")
     table.codes.to_have_count(0)
 
 

@@ -81,12 +81,13 @@ def analyse(
         yield from analyse_trials(position, limits, clock, Hand(STEADY, constant_random()), lines)
         return
     kind = DeterminizedSearch if isinstance(position, Worlds) else Search
+    horizon = position.horizon() or DEEPEST
     search = kind(position, lines, memory)  # type: ignore[arg-type]
     if chance:
         search.moves.sort(key=lambda _: chance())
     began = last = clock()
     step = FIRST_SLICE
-    for depth in range(1, min(limits.depth, DEEPEST) + 1):
+    for depth in range(1, min(limits.depth, horizon) + 1):
         search.pause_at = _pause(search, step, limits)
         for _ in search.deepen(depth):
             now = clock()

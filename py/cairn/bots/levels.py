@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
-from cairn.bots.analysis import Clock, Limits, SearchInfo, analyse, analyse_trials
+from cairn.bots.analysis import Clock, Limits, SearchInfo, Variation, analyse, analyse_trials
 from cairn.bots.seen_position import SeenPosition
 from cairn.bots.trials import SLIPS, Hand, Trials
 from cairn.bots.worlds import Worlds
@@ -24,6 +24,9 @@ NAMES = (
     t("Mountain"),
 )
 """What the levels are called, from 1."""
+
+SHUNNED = 60
+"""How much better than all others, in hundredths, what is shunned has to be to be played by a level that misjudges."""
 
 Chance = Callable[[], float]
 """Random numbers from 0 to 1."""
@@ -54,12 +57,12 @@ def choose_action(
         return
     moves = position.moves()
     noise = {position.action(move): level.eval_noise * _noise(chance) for move in moves}
+    shunned = {position.action(move) for move in position.shunned()} if level.eval_noise else set()
     if level.blunder_rate:
         position = blundering(position, level.blunder_rate, chance)
     limits = Limits(level.depth if len(moves) > 1 else 1, level.nodes, seconds)
     for info in analyse(position, limits, clock, lines=len(moves) if level.eval_noise else 1, chance=chance):
-        best = max(info.variations, key=lambda line: line.score + noise[line.actions[0]])
-        yield Choice(best.actions[0], info)
+        yield Choice(_misjudged(info.variations, noise, shunned), info)
 
 
 def choose_by_trials(
@@ -75,6 +78,14 @@ def choose_by_trials(
         meant, left = info.best.actions[0], iter(slips)
         done = trials.skill.turn(trials.state).execute(trials.state, meant, level.hand_noise, left.__next__)
         yield Choice(done, info)
+
+
+def _misjudged(lines: Sequence[Variation], noise: Mapping[Any, float], shunned: Set[Any]) -> Any:
+    """The action that seems best: one that is shunned only where it is so much better than all others, as searched."""
+    plain = [line for line in lines if line.actions[0] not in shunned]
+    if not plain or lines[0].score > max(line.score for line in plain) + SHUNNED:
+        return lines[0].actions[0]
+    return max(plain, key=lambda line: line.score + noise[line.actions[0]]).actions[0]
 
 
 def _noise(chance: Chance) -> float:

@@ -6,7 +6,7 @@ that the first number of turns for which a win is found is the smallest.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Collection, Generator, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -144,6 +144,13 @@ class RulesPosition:
     def action(self, move: int) -> Any:
         """The action at a place in the list."""
         return self._legal_actions()[move]
+
+    def horizon(self) -> None:
+        """A proof goes as deep as it is asked to."""
+
+    def shunned(self) -> Collection[int]:
+        """Nothing: every move is tried."""
+        return ()
 
     def _legal_actions(self) -> Sequence[Any]:
         """The list for the position now, made when it is first asked for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from typing import Any
 
 from cairn.core.bot_model import Searchable
@@ -25,3 +25,11 @@ class SeenPosition:
     def action(self, move: int) -> Any:
         """As the position has it."""
         return self.position.action(move)
+
+    def horizon(self) -> int | None:
+        """As the position has it."""
+        return self.position.horizon()
+
+    def shunned(self) -> Collection[int]:
+        """As the position has them."""
+        return self.position.shunned()

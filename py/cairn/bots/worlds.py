@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from math import exp, log
 from typing import Any
 
@@ -32,6 +32,14 @@ class Worlds:
     def action(self, move: int) -> Any:
         """The action that is this move."""
         return self.worlds[0].action(move)
+
+    def horizon(self) -> int | None:
+        """The depth beyond which a search tells nothing."""
+        return self.worlds[0].horizon()
+
+    def shunned(self) -> Collection[int]:
+        """The moves that are shunned, by what can be seen."""
+        return self.worlds[0].shunned()
 
 
 def search_target(

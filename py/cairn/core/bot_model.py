@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -41,6 +41,12 @@ class Searchable(Protocol):
 
     def action(self, move: int) -> Any:
         """The action that is this move; not to be asked of WAIT."""
+
+    def horizon(self) -> int | None:
+        """The depth beyond which a search tells less than `value` does; asked of the position before it is searched."""
+
+    def shunned(self) -> Collection[int]:
+        """The moves that nobody makes by misjudging them; asked of the position before it is searched."""
 
 
 class Position(Searchable, Protocol):

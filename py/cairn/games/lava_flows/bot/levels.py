@@ -3,12 +3,12 @@
 from cairn.core.bot_model import Level
 
 LEVELS: tuple[Level, ...] = (
-    Level(depth=1, nodes=1_000, eval_noise=300, rating=400),
-    Level(depth=1, nodes=1_000, eval_noise=100, rating=585),
-    Level(depth=2, nodes=2_000, blunder_rate=0.5, eval_noise=60, rating=793),
-    Level(depth=2, nodes=2_000, blunder_rate=0.25, eval_noise=30, rating=1068),
-    Level(depth=2, nodes=4_000, rating=1276),
-    Level(depth=3, nodes=8_000, blunder_rate=0.1, rating=1381),
-    Level(depth=4, nodes=25_000, rating=1483),
-    Level(depth=99, nodes=60_000, rating=1721),
+    Level(depth=1, nodes=1_000, eval_noise=125, rating=400),
+    Level(depth=1, nodes=1_000, eval_noise=50, rating=478),
+    Level(depth=2, nodes=2_000, blunder_rate=0.5, eval_noise=40, rating=686),
+    Level(depth=2, nodes=2_000, blunder_rate=0.25, eval_noise=30, rating=809),
+    Level(depth=2, nodes=4_000, rating=943),
+    Level(depth=3, nodes=8_000, blunder_rate=0.1, rating=1048),
+    Level(depth=4, nodes=25_000, rating=1150),
+    Level(depth=99, nodes=60_000, rating=1388),
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from itertools import permutations
 from typing import Any
 
 from cairn.core.bot_model import REPEATED, WON, Weights
@@ -20,7 +21,7 @@ from cairn.games.lava_flows.actions import (
     touched_spaces,
 )
 from cairn.games.lava_flows.appearance import OCCUPIED
-from cairn.games.lava_flows.board import ROWS
+from cairn.games.lava_flows.board import ROWS, SPACES
 from cairn.games.lava_flows.bot.evaluate import NAMES, Evaluation, features
 from cairn.games.lava_flows.pieces import KIND, Stack, home_of
 from cairn.games.lava_flows.rules import BARRED_BIT, EMPTY_BIT, LEGAL_TURNS, LegalTurns, State
@@ -33,6 +34,10 @@ HIDE = len(TURNS)
 """The moves are the turns in this order, and behind them the ways to hide."""
 TOUCHED = tuple(map(touched_spaces, TURNS))
 """By move, the spaces it may change."""
+
+
+RECENT = 3
+"""How many of its own last turns a side would not take back."""
 
 
 class LegalMoves(dict[int, tuple[int, ...]]):
@@ -168,6 +173,31 @@ class Position:
             for name, colour, count in features(stack, space, self.cones >> space & 1 == 1):
                 found[name] += count if colour == self.actor else -count
         return found | {"turn": 1.0}
+
+    def horizon(self) -> None:
+        """The deeper, the better."""
+
+    def shunned(self) -> Collection[int]:
+        """Passing, and taking back one of the side's own last turns: the piece goes back, or all is as it was.
+
+        Those turns are known back to the last time that something was shown or solidified.
+        """
+        if self.is_hiding:
+            return ()
+        past = [_open_stacks(past[:-4].split(b"\xff"), self.state) for past in self.state.past[-1 - 2 * RECENT :]]
+        found, before = {HIDE - 1}, []
+        for old, new in zip(past[-3::-2], past[-2::-2], strict=False):
+            changed = [space for space in SPACES if old[space] != new[space]]
+            before.append([(space, old[space]) for space in changed])
+            for start, end in permutations(changed, 2):
+                if len(new[end]) > len(old[end]) and self.stacks[end] == new[end]:
+                    found |= {NUMBER[turns[end, start]] for turns in (MOVES, SLIDES)}
+        for move in self.moves():
+            self.make(move)
+            if any(was and all(self.stacks[space] == stack for space, stack in was) for was in before):
+                found.add(move)
+            self.unmake()
+        return found & {*self.moves()}
 
     def number(self, action: Hide | Turn) -> int:
         """The move of an action."""

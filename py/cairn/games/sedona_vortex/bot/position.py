@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 
 from cairn.core.bot_model import WON, Weights
@@ -139,6 +139,13 @@ class Position:
         cells, sign = self.cells, -1 if self.cells[self.turn] else 1
         counts = self.evaluation.counts(cells[: self.end], cells[self.end : self.turn])
         return {name: sign * count for name, count in counts.items()} | {"turn": 1}
+
+    def horizon(self) -> None:
+        """The deeper, the better."""
+
+    def shunned(self) -> Collection[int]:
+        """None: every turn moves the game on."""
+        return ()
 
     def number(self, action: Action) -> int:
         """The move of an action."""

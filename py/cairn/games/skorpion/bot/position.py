@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from cairn.core.bot_model import REPEATED, WON, Weights
@@ -103,6 +103,25 @@ class Position:
         other = beads[1 - player]
         in_reach = not other & other - 1 and other & self.board.steps(skorpion, tail) != 0
         return [*map(int.__sub__, mine, theirs), int(in_reach), 1]
+
+    def horizon(self) -> None:
+        """The deeper, the better."""
+
+    def shunned(self) -> Collection[int]:
+        """Discards that leave one bead in play, and placings where the Skorpion takes the bead at once."""
+        player, skorpion, tail = self.cells[6], self.cells[4], self.cells[5]
+        taken, found = self.board.steps(skorpion, tail), []
+        for move in self.moves():
+            if move < STEP:
+                if taken >> move & 1:
+                    found.append(move)
+            elif move >= TWICE:
+                self.make(move)
+                left = self.cells[player]
+                self.unmake()
+                if not left & left - 1:
+                    found.append(move)
+        return found
 
     def number(self, action: Action) -> int:
         """The move of an action."""

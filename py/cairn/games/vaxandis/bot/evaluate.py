@@ -6,20 +6,32 @@ Counted from sets of cells only, without working out where every stack could lan
 from __future__ import annotations
 
 from cairn.games.vaxandis.board import Geometry
+from cairn.games.vaxandis.bot.first_stone import first_stone_worths
 from cairn.games.vaxandis.state import BLACK, Layers, StateFields
 
-NAMES = ("stacks", "frozen", "loose", "heights", "tallest", "turn")
+NAMES = ("stacks", "frozen", "loose", "heights", "tallest", "turn", "first")
 
 
 def count_terms(state: StateFields) -> dict[str, int]:
     """How much of everything that has a weight the colour to act has more than the other."""
     black, white = state.layers
+    if (worth := first_stone(state)) is not None:
+        return dict.fromkeys(NAMES, 0) | {"first": -worth}
     own, enemy = (black, white) if state.colour == BLACK else (white, black)
     movement, board = state.movement, state.board
     ours = count_side(board, own, movement.own, movement.frozen)
     theirs = count_side(board, enemy, movement.enemy, find_frozen(board, enemy, own))
     found = {name: a - b for name, a, b in zip(NAMES, ours, theirs, strict=False)}
-    return found | {"turn": 1}
+    return found | {"turn": 1, "first": 0}
+
+
+def first_stone(state: StateFields) -> int | None:
+    """What the only stack on the board is worth to Black, whose first turn it was; None if that was not measured."""
+    black, white = state.layers
+    if len(white) > 1 or len(black) != 2 or black[1] & black[1] - 1 or state.colour == BLACK:
+        return None
+    worths = first_stone_worths(state.size)
+    return worths[state.board.members(black[1])[0]] if worths else None
 
 
 def count_side(board: Geometry, layers: Layers, stacks: int, frozen: int) -> tuple[int, int, int, int, int]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cairn.core.bot_model import WAIT, WON, Weights
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
 from cairn.games.vaxandis.bot.evaluate import NAMES, count_terms
+from cairn.games.vaxandis.bot.first_stone import first_stone_worths
 from cairn.games.vaxandis.rules import State
 
 STAY, SWAP = 126, 127
@@ -72,6 +73,15 @@ class Position:
         """How much more the side to act has of everything that has a weight."""
         sign = -1 if self.is_waiting else 1
         return {name: sign * count for name, count in count_terms(self.state).items()}
+
+    def horizon(self) -> int | None:
+        """One move until the sides are chosen: the worth of the first stack is measured, and no search would see it."""
+        is_open = self.state.black_seat is None
+        return 1 if is_open and first_stone_worths(self.state.size) else None
+
+    def shunned(self) -> Collection[int]:
+        """None: every turn moves the game on."""
+        return ()
 
     def number(self, action: Action) -> int:
         """The move of an action."""

@@ -7,4 +7,5 @@ WEIGHTS: dict[str, int] = {
     "heights": 4,
     "tallest": 3,
     "turn": 27,
+    "first": 1,
 }

@@ -1,0 +1,121 @@
+"""What no level does by misjudging: whole games that it plays from a seed, each of its turns held to a rule."""
+
+import random
+import time
+from itertools import pairwise
+from statistics import median
+
+import pytest
+
+from cairn.bots.levels import SHUNNED, choose_action
+from cairn.bots.match import MatchPosition
+from cairn.bots.worlds import is_secret_choice, random_action, search_target
+from cairn.core.bot_model import WON, Level
+from cairn.games import SHELF
+from cairn.games.bots import bot_model
+from cairn.games.lava_flows.actions import PASS, Move, Slide
+from cairn.games.skorpion.actions import Place, StepTwice
+from cairn.games.vaxandis.actions import Pie
+
+PLAIN = Level(depth=1, nodes=1_000)
+"""Plays what looks best before the answer."""
+
+
+def turns(name, level, seed, longest=300):
+    """A game of a level against the plain player: each turn of the level with what its search said, and all turns."""
+    game, model, lots = SHELF[name], bot_model(name), random.Random(f"{name} {level} {seed}")
+    board, told, taken = MatchPosition(game, game.start(2, {})), [], 0
+    while (state := board.state).actor is not None and taken < longest:
+        if is_secret_choice(game, state):
+            action = random_action(state, lots.random)
+        else:
+            strength = model.levels[level - 1] if state.actor == seed % 2 else PLAIN
+            target = search_target(game, model, state, board.seen())
+            *_, choice = choose_action(target, strength, lots.random, time.monotonic)
+            action = choice.action
+            if state.actor == seed % 2:
+                told.append((state, action, {line.actions[0]: line.score for line in choice.info.variations}))
+        board, taken = board.then(action, lots.random), taken + 1
+    return told, taken
+
+
+def others(scores, shunned):
+    """The best score of all other actions; worse than lost if there are none."""
+    return max((score for action, score in scores.items() if action not in shunned), default=-2 * WON)
+
+
+def undoes(action, last):
+    """Whether an action of Lava Flows takes a piece or a stack back to where the last one took it from."""
+    pieces = isinstance(action, Move | Slide) and isinstance(last, Move | Slide)
+    return pieces and (action.start, action.end) == (last.end, last.start)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_in_lava_flows_nobody_passes_or_goes_back_and_forth_where_another_turn_is_nearly_as_good(level):
+    seen = 0
+    for seed in range(6):
+        told, _ = turns("lava_flows", level, seed)
+        for (before, last, _), (state, action, scores) in pairwise(told):
+            is_back = undoes(action, last) and len(state.past) >= 3  # else something was shown, and all is new
+            if action == PASS or (is_back and state.stacks[last.end] == before.apply(last).stacks[last.end]):
+                position = bot_model("lava_flows").position(search_worlds(state)[0])
+                shunned = set(map(position.action, position.shunned()))
+                assert scores[action] > others(scores, shunned) + SHUNNED
+            seen += 1
+    assert seen > 60
+
+
+def search_worlds(state):
+    """Positions that look like this one; whatever is hidden, the same is shunned."""
+    return SHELF["lava_flows"].secrets.worlds(state, {})
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 6])
+def test_in_skorpion_nobody_discards_down_to_one_bead_or_places_before_the_skorpion_unless_it_has_to(level):
+    seen = 0
+    for seed in range(4):
+        for state, action, scores in turns("skorpion", level, seed)[0]:
+            seen += 1
+            if is_risky(state, action):
+                assert scores[action] > others(scores, {each for each in scores if is_risky(state, each)}) + SHUNNED
+    assert seen > 20
+
+
+def is_risky(state, action):
+    """Whether an action of Skorpion leaves its player one bead in play, or a bead where the Skorpion takes it next."""
+    if isinstance(action, StepTwice):
+        return state.apply(action).beads[state.actor].bit_count() <= 1
+    reach = state.board.steps(state.skorpion, state.tail)
+    return isinstance(action, Place) and reach >> state.board.index[action.spot] & 1 == 1
+
+
+@pytest.mark.parametrize(("name", "levels"), [("lava_flows", (1, 2, 3)), ("skorpion", (1, 2, 3))])
+def test_games_of_beginners_end(name, levels):
+    taken = [turns(name, level, seed)[1] for level in levels for seed in range(5)]
+    assert median(taken) < 60
+    assert max(taken) < 300
+
+
+# The first stack of Vaxandis
+
+
+@pytest.mark.parametrize("size", [4, 5, 6])
+@pytest.mark.parametrize("level", [1, 5, 6, 8])
+def test_who_places_the_first_stack_of_vaxandis_leaves_a_question(size, level):
+    lots, model, swapped = random.Random(f"{size} {level}"), bot_model("vaxandis"), 0
+    for _ in range(80):
+        state = SHELF["vaxandis"].start(2, {"size": size})
+        for _ in range(2):
+            *_, choice = choose_action(model.position(state), model.levels[level - 1], lots.random, time.monotonic)
+            state = state.apply(choice.action)
+        swapped += choice.action is Pie.SWAP
+    assert 0.3 <= swapped / 80 <= 0.7
+
+
+def test_a_first_stack_of_vaxandis_that_wins_often_is_taken():
+    state = SHELF["vaxandis"].start(2, {}).apply(SHELF["vaxandis"].read("c3"))
+    model, lots = bot_model("vaxandis"), random.Random(5)
+    for level in model.levels[4:]:
+        *_, choice = choose_action(model.position(state), level, lots.random, time.monotonic)
+        assert choice.action is Pie.SWAP
+        assert choice.info.best.score > 50
