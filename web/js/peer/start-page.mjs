@@ -96,7 +96,7 @@ const tellTable = (trouble, { id, title }, go) =>
   trouble.replaceChildren(
     make(
       "div",
-      "trouble",
+      "trouble calm",
       make("div", "", make("strong", "", t("Your match goes on.")), make("p", "", title)),
       make(
         "div",

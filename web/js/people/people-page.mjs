@@ -4,6 +4,7 @@
 import { wayOf } from "../by-link/turn-list.mjs";
 import { addStyles, button, make } from "../dom.mjs";
 import { isolated, ownName } from "../peer/names.mjs";
+import { wasFar } from "../peer/places.mjs";
 import { optionWords } from "../peer/terms.mjs";
 import { newId } from "../random.mjs";
 import { language, listed, number, t, tn } from "../shell/language.mjs";
@@ -84,7 +85,7 @@ function row(person, { mark, tell }) {
     make("p", "small", person.games.map(({ title, count }) => `${title} ${number(count)}`).join("  ·  ")),
     make("p", "soft small", going ? goingLine(person) : t("Last played on {day}.", { day: day(person.last.saved) })),
   );
-  const again = offer(terms, name);
+  const again = offer(terms, name, placeOf(person.last));
   const open = button(t("Play again"), () => {
     again.hidden = !again.hidden;
     open.setAttribute("aria-expanded", String(!again.hidden));
@@ -152,8 +153,14 @@ function scoreOf({ score: { won, drawn, lost } }, name) {
   return whole;
 }
 
-/** The next match, on the terms of the last one. @param {Terms} terms @param {string} name */
-function offer(terms, name) {
+/** Where somebody was who was met in a match, as links say it. @param {import("./people.mjs").Saved} saved */
+function placeOf({ match }) {
+  const far = match?.matches.map(wasFar).find((known) => known !== undefined);
+  return far === undefined ? "" : far ? "&where=far" : "&where=near";
+}
+
+/** The next match, on the terms of the last one. @param {Terms} terms @param {string} name @param {string} place */
+function offer(terms, name, place) {
   const { game, title, query, begins, decided, byLink, seats, minutes, pauses } = terms;
   const clock = minutes ? tn("{n} minute each", "{n} minutes each", minutes) : t("no clock");
   const still = pauses ? [tn("{n} minute of pauses", "{n} minutes of pauses", pauses)] : [];
@@ -166,7 +173,11 @@ function offer(terms, name) {
         ? t("You begin, having lost the last game.")
         : t("A coin says who begins.");
   const link = make("a", { class: `button ${byLink ? "main" : ""}`.trim(), href: `#/t/new?${query}` }, t("By link"));
-  const live = make("a", { class: `button ${byLink ? "" : "main"}`.trim(), href: `#/friend?${query}` }, t("Live"));
+  const live = make(
+    "a",
+    { class: `button ${byLink ? "" : "main"}`.trim(), href: `#/friend?${query}${place}` },
+    t("Live"),
+  );
   const ways = seats > 2 ? [live] : byLink ? [link, live] : [live, link];
   const change = make("a", { class: "button bare", href: `#/new/${game}?who=friend&${query}` }, t("Change"));
   const whole = make(

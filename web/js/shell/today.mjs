@@ -56,7 +56,8 @@ const tile = (saved, what, title, line) =>
 /** A game that can be gone on with. @param {Saved} saved @param {string} what  is to be done */
 function goOn(saved, what) {
   const { turn } = saved.summary;
-  const line = [lineOf(saved.summary), t("Turn {n}, {when}.", { n: turn + 1, when: when(saved.saved) })].join(" ");
+  const said = isCalled(saved) ? "" : lineOf(saved.summary);
+  const line = [said, t("Turn {n}, {when}.", { n: turn + 1, when: when(saved.saved) })].filter(Boolean).join(" ");
   return tile(saved, what, against(saved), line);
 }
 
