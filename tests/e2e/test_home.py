@@ -11,7 +11,7 @@ from . import test_look as look
 from .host import HASTY, Host
 from .table import PHONE, NewContext, Open, Table
 from .test_offline import INSTALLABLE
-from .waiting import until
+from .waiting import linger, until
 
 PLACES = {"Play": "home", "Puzzles": "puzzles", "Friends": "friend", "Your games": "saved"}
 """By their names, the pages they lead to."""
@@ -61,6 +61,9 @@ def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:
         page.evaluate("(address) => { location.hash = `#/${address}`; }", address)
         expect(toast).to_contain_text("There is nothing at this address.")
         expect(page.locator(f"#{shown}")).to_be_visible()
+    linger(page, 1_100)  # it has been read
+    page.evaluate("location.hash = '#/new/skorpion'")
+    expect(toast).to_be_hidden()
 
 
 AT_FOOT = """() => {

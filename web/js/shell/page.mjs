@@ -79,12 +79,23 @@ export function title(name, designers, called = false) {
   document.title = [...(called ? [t("Your turn")] : []), name, "Cairn"].join(" · ");
 }
 
+/** Milliseconds in which what said a toast may still lead to another page. */
+const LEADING = 1000;
+let toasted = 0;
+
 /** @param {string} words */
 export function toast(words) {
   const box = part("toast");
+  toasted = performance.now();
   /** @type {HTMLElement} */ (box.querySelector("p")).textContent = words;
   delete box.dataset.about;
   box.hidden = false;
+}
+
+/** A person goes on to another page: what was said before is no longer in the way, unless games are not being saved. */
+export function leaveToast() {
+  const box = part("toast");
+  if (box.dataset.about !== "writing" && performance.now() - toasted > LEADING) box.hidden = true;
 }
 
 /** Somebody has come by an address that leads nowhere: home, or the page it might have led to, says so. @param {string} [hash] */

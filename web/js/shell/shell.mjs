@@ -15,7 +15,7 @@ import { createInvitations } from "./invitations.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
 import { createLaying } from "./laying.mjs";
 import { mountOffline } from "./offline.mjs";
-import { addTableStyles, download, formOf, isPhysical, main, part, toast } from "./page.mjs";
+import { addTableStyles, download, formOf, isPhysical, leaveToast, main, part, toast } from "./page.mjs";
 import { createPages } from "./pages.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
@@ -223,6 +223,7 @@ function come() {
 onLanguage(sayAnew);
 bindClicks({ openRules: rules.openPage, open: openText });
 bind(window, { hashchange: come });
+bind(window, { hashchange: leaveToast });
 come();
 startLanguage({ setting, watch }, unspoken);
 void painted().then(async () => {
