@@ -416,6 +416,21 @@ def written(*entries):
     return change
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        lambda ada: lying(ada.turn_done(), written(Entry(1, EntryKind.RESIGN))),
+        lambda ada: lying(ada.turn_done(), written(Entry(1, EntryKind.REQUEST, "draw"))),
+        lambda ada: lying(ada, lambda match: match),
+    ],
+    ids=["the guest resigns in it", "the guest asks in it", "its sender has not moved"],
+)
+def test_attack_a_first_link_that_speaks_for_the_guest_or_asks_nothing_of_it_is_refused(code):
+    ben = Both("Ben", 2)
+    assert ben.open(code(Both("Ada", 1).begin("stairs"))) == "unfit"
+    assert ben.kept == {}
+
+
 def test_attack_a_number_so_high_that_no_link_could_follow_it_is_refused():
     """This was possible: the next link could not be written, and the match was at its end for the other side."""
     ada, ben = two("stairs", {"height": 9})

@@ -59,6 +59,14 @@ def test_the_last_own_move(log, own):
     assert (last_own_move(log, 0), last_own_move(log, 1)) == own
 
 
+@pytest.mark.parametrize("text", ["X" * 64, "A" * 64, "0" * 63, "0" * 65, ""])
+def test_what_a_coin_is_promised_with_is_64_digits(text):
+    log = new_log(COUNTING, begin(COUNTING, 2, {}).record, (0, 0), "toss")
+    assert append(log, Entry(0, E.PROMISE, "0af" + "9" * 61)).count == 1
+    with pytest.raises(PeerError):
+        append(log, Entry(0, E.PROMISE, text))
+
+
 def test_a_request_is_known_by_the_number_of_its_entry():
     log = log_of("1", "2", "0 request draw")
     assert log.request.number == log.count == 4
