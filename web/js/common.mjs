@@ -16,5 +16,5 @@ import "./shell/links.mjs";
 import "./shell/page.mjs";
 import "./shell/routes.mjs";
 import "./shell/settings.mjs";
+import "./shell/trouble-box.mjs";
 import "./shell/visit.mjs";
-import "./storage/saved-games.mjs";

@@ -3,7 +3,7 @@
 
 import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-import { showTrouble } from "../storage/saved-games.mjs";
+import { showTrouble } from "../shell/trouble-box.mjs";
 import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
 import { handOver, linkTo } from "./handover.mjs";

@@ -4,7 +4,7 @@
 import { make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { set } from "../shell/settings.mjs";
-import { showTrouble } from "../storage/saved-games.mjs";
+import { showTrouble } from "../shell/trouble-box.mjs";
 import { openCamera } from "./camera.mjs";
 import { read } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";

@@ -3,7 +3,7 @@
 
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-import { wayButton } from "../storage/saved-games.mjs";
+import { wayButton } from "../shell/trouble-box.mjs";
 import { named } from "./friends.mjs";
 
 /** A line that says how it stands, for eyes and for those who listen; `busy` shows that something is waited for. */
@@ -46,7 +46,7 @@ export function wordsOf(error) {
   };
 }
 
-/** What stands on a page where nothing is under way any more, with the ways on. @param {string} title @param {string} why @param {import("../storage/saved-games.mjs").Way[]} ways  the first one is the usual one */
+/** What stands on a page where nothing is under way any more, with the ways on. @param {string} title @param {string} why @param {import("../shell/trouble-box.mjs").Way[]} ways  the first one is the usual one */
 export const overPage = (title, why, ways) => [
   make("h1", { tabindex: "-1" }, title),
   make("p", { class: "soft lead" }, why),

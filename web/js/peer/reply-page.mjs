@@ -4,7 +4,7 @@
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { set, setting } from "../shell/settings.mjs";
-import { showTrouble } from "../storage/saved-games.mjs";
+import { showTrouble } from "../shell/trouble-box.mjs";
 import { checkInvitation } from "./code.mjs";
 import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
@@ -23,7 +23,7 @@ import { beside, mirrored, promised } from "./terms.mjs";
 /** How long one waits before it is said what may be in the way, in ms. */
 const LATE = 60_000;
 
-/** @typedef {Record<string, import("../storage/saved-games.mjs").Way[]>} Ways  by the reason of what went wrong */
+/** @typedef {Record<string, import("../shell/trouble-box.mjs").Way[]>} Ways  by the reason of what went wrong */
 
 /**
  * @param {Code} invitation
@@ -154,7 +154,7 @@ export function createReplyPage(invitation, terms, props, actions) {
  * The page on which a reply is sent back.
  * @param {Code} invitation
  * @param {{ game: string, title: string }} played
- * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, ways: import("../storage/saved-games.mjs").Way[] }} parts  `ways`: where nobody comes
+ * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, ways: import("../shell/trouble-box.mjs").Way[] }} parts  `ways`: where nobody comes
  * @param {() => void} cancel
  */
 function replyPage(invitation, { game, title }, { trouble, asking, reply, status, ways }, cancel) {

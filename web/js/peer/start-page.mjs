@@ -3,7 +3,7 @@
 
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-import { showTrouble } from "../storage/saved-games.mjs";
+import { showTrouble } from "../shell/trouble-box.mjs";
 import { openCamera } from "./camera.mjs";
 import { howItWorks } from "./how-it-works.mjs";
 import { lostInvitation, noteDone } from "./made-invitations.mjs";

@@ -1,9 +1,10 @@
 // A record that cannot be read, told on the page.
 // @ts-check
-import { showTrouble } from "../storage/saved-games.mjs";
+
 import { t } from "./language.mjs";
 import { download, part } from "./page.mjs";
 import { go, route } from "./routes.mjs";
+import { showTrouble } from "./trouble-box.mjs";
 import { visit } from "./visit.mjs";
 
 /** A save that cannot be read is set aside, one of a newer Cairn is left alone; what was pasted, its owner has. All are told. @param {ReturnType<typeof import("../storage/store.mjs").openStore>} store @param {import("../runtime/python.mjs").Message} message */

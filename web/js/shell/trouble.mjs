@@ -1,10 +1,11 @@
 // What went wrong outside a game, told on the page: Python that does not start, a write that failed.
 // @ts-check
-import { showTrouble } from "../storage/saved-games.mjs";
+
 import { wordsOf } from "../storage/unkept.mjs";
 import { t } from "./language.mjs";
 import { part, toast } from "./page.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
+import { showTrouble } from "./trouble-box.mjs";
 import { visit } from "./visit.mjs";
 
 /** Python cannot start here, or has died: nothing can be played, and to try again leads to where this would have led. @param {string} details */

@@ -1,11 +1,11 @@
 // Matches by link on their way to the table: what opens turn links and hands them out is fetched when first wanted.
 // @ts-check
 import { newId } from "../random.mjs";
-import { showTrouble } from "../storage/saved-games.mjs";
 import { later } from "./later.mjs";
 import { wantedOf } from "./links.mjs";
 import { download, formOf, main, part, show, tellNowhere } from "./page.mjs";
 import { go, replaceLink } from "./routes.mjs";
+import { showTrouble } from "./trouble-box.mjs";
 import { visit } from "./visit.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */

@@ -4,7 +4,6 @@
 import { isCalled, wayOf } from "../by-link/turn-list.mjs";
 import { button, make } from "../dom.mjs";
 import { isNameless, isolated } from "../peer/names.mjs";
-import { copyButton } from "../shell/copying.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
@@ -135,26 +134,3 @@ const against = ({ computer = {}, summary: { friends = [] } }) =>
 
 /** @param {number} turn */
 const turns = (turn) => tn("{n} turn", "{n} turns", turn);
-
-/** @typedef {{ label: string, look?: string } & ({ act: () => void, copies?: undefined } | { copies: () => string })} Way  what can be done, or a text to be copied */
-
-/** @param {Way} way @param {string} [look] */
-export const wayButton = (way, look = way.look) =>
-  way.copies ? copyButton(way.label, way.copies, look) : button(way.label, way.act, look);
-
-/**
- * @param {HTMLElement} host
- * @param {{ title: string, why: string }} words
- * @param {Way[]} ways  what can be done now
- */
-export function showTrouble(host, { title, why }, ways) {
-  const close = button(t("Close"), () => host.replaceChildren());
-  const buttons = [...ways.map((way) => wayButton(way)), close];
-  const box = make(
-    "div",
-    "trouble",
-    make("div", "", make("strong", "", title), make("p", "", why)),
-    make("div", "row", ...buttons),
-  );
-  host.replaceChildren(box);
-}

@@ -1,0 +1,28 @@
+// What went wrong, in words, with a button for each thing that can be done now.
+// @ts-check
+import { button, make } from "../dom.mjs";
+import { copyButton } from "./copying.mjs";
+import { t } from "./language.mjs";
+
+/** @typedef {{ label: string, look?: string } & ({ act: () => void, copies?: undefined } | { copies: () => string })} Way  what can be done, or a text to be copied */
+
+/** @param {Way} way @param {string} [look] */
+export const wayButton = (way, look = way.look) =>
+  way.copies ? copyButton(way.label, way.copies, look) : button(way.label, way.act, look);
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ title: string, why: string }} words
+ * @param {Way[]} ways  what can be done now
+ */
+export function showTrouble(host, { title, why }, ways) {
+  const close = button(t("Close"), () => host.replaceChildren());
+  const buttons = [...ways.map((way) => wayButton(way)), close];
+  const box = make(
+    "div",
+    "trouble",
+    make("div", "", make("strong", "", title), make("p", "", why)),
+    make("div", "row", ...buttons),
+  );
+  host.replaceChildren(box);
+}
