@@ -112,8 +112,8 @@ export function createLinkPanel(actions) {
       text(
         length,
         tn(
-          "{length} characters: {n} move, options and the result. No server keeps the game; the link is the game.",
-          "{length} characters: {n} moves, options and the result. No server keeps the game; the link is the game.",
+          "{length} characters: {n} move and the options. No server keeps the game; the link is the game.",
+          "{length} characters: {n} moves and the options. No server keeps the game; the link is the game.",
           movesOf(view),
           { length: code.length },
         ),
