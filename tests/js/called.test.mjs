@@ -1,4 +1,4 @@
-// A friend waits: whoever is in another tab hears it, and the lists say in which games.
+// A friend waits: a person in another tab hears it, and the lists say in which games.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isCalled } from "../../web/js/by-link/turn-list.mjs";

@@ -107,7 +107,7 @@ test("the next puzzle is a new one of the fitting grade, then one that was misse
   assert.equal(after(0, [0, "missed"], [1, "missed"], [2, "hinted"]), 1, "then those that were missed");
   assert.equal(after(1, [0, "missed"], [1, "missed"], [2, "hinted"]), 2, "never the one that is there");
   assert.equal(after(0, [0, "hinted"], [1, "missed"], [2, "hinted"]), 2);
-  assert.equal(after(0, [5, "solved", 3], [4, "solved", 3]), 4, "whoever solves hard ones gets no easy ones");
+  assert.equal(after(0, [5, "solved", 3], [4, "solved", 3]), 4, "one who solves hard ones gets no easy ones");
   assert.equal(after(0, ...[0, 1, 2, 3, 4].map((n) => [n, "hinted"])), 6);
   assert.equal(after(0, ...[0, 1, 2, 3, 4, 5].map((n) => [n, "hinted"])), null, "all are solved");
   assert.equal(after(6, ...[0, 1, 2, 3, 4].map((n) => [n, "hinted"])), null);

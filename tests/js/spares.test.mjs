@@ -143,7 +143,7 @@ test("Two Firefoxes each tell one side of nine, and one of them keeps open whate
   assert.deepEqual([host.made[2].peer.setups, guest.made[2].peer.setups], [["passive"], ["active"]]);
 });
 
-test("Of two Firefoxes, both have the same one open at any time, whoever hears of the loss first", async (t) => {
+test("Of two Firefoxes, both have the same one open at any time, and neither needs to hear of the loss first", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: Date.UTC(2026, 10, 24) });
   const [host, guest] = await agreed(FIREFOX);
   for (const [first, second] of [
