@@ -95,7 +95,8 @@ export function mountMatchPanel(table, actions) {
     const four = make("strong", "", now?.words.join(" ") ?? "");
     four.translate = false;
     agreed.replaceChildren(t("Words of the table:"), " ", four);
-    doubts.textContent = now?.doubts?.join(" ") ?? "";
+    const said = now?.doubts?.join(" ") ?? "";
+    if (doubts.textContent !== said) doubts.textContent = said; // what is written anew is read out anew
     again.hidden = friend.phase !== "away" && friend.phase !== "over";
   }
 

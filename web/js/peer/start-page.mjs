@@ -91,7 +91,7 @@ export function startPage(games, { open, anew, go }, error, playing) {
   return whole;
 }
 
-/** Whoever comes back from the table finds the way to it. @param {HTMLElement} trouble @param {import("./friend-page.mjs").AtTable} playing @param {(hash: string) => void} go */
+/** A person who comes back from the table finds the way to it. @param {HTMLElement} trouble @param {import("./friend-page.mjs").AtTable} playing @param {(hash: string) => void} go */
 const tellTable = (trouble, { id, title }, go) =>
   trouble.replaceChildren(
     make(

@@ -37,7 +37,7 @@ export function termsIn(wanted) {
 /** What a link says beside the game. @param {URLSearchParams} query */
 export const beside = (query) => `${new URLSearchParams([...query].filter(([name]) => name !== "game"))}`;
 
-/** The same as whoever is invited would ask for it. @param {URLSearchParams} terms */
+/** The same terms as the guest would ask for them. @param {URLSearchParams} terms */
 export function mirrored(terms) {
   const query = new URLSearchParams(terms);
   const begin = terms.get("begin");

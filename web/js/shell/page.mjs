@@ -71,7 +71,7 @@ export function dress(game) {
   /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
 }
 
-/** What is on the table, in the bar; whoever is in another tab sees that a friend waits. @param {string} name @param {string} designers @param {boolean} [called]  it is our move in a game with a friend elsewhere */
+/** What is on the table, in the bar; a person in another tab sees that a friend waits. @param {string} name @param {string} designers @param {boolean} [called]  it is our move in a game with a friend elsewhere */
 export function title(name, designers, called = false) {
   const small = document.createElement("small");
   small.textContent = designers;
