@@ -178,20 +178,26 @@ class Friend:
                 case Persist():
                     self.kept = write_match(self.table.saved())
 
-    def listen(self) -> bool:
+    def listen(self) -> None:
         texts = self.end.page.evaluate("(from) => far.texts.slice(from)", self.heard)
         self.heard += len(texts)
         for text in texts:
             self.do(on.text_received(0, text))
-        return bool(texts)
 
 
-def settle(*friends: Friend) -> None:
-    """Until nobody has said anything for a moment."""
-    quiet = 0
-    while quiet < 3:
-        quiet = 0 if any(friend.listen() for friend in friends) else quiet + 1
-        linger(None, 10)
+def settle(friends: tuple[Friend, Friend], is_there: Callable[[MatchTable], bool]) -> None:
+    """Until both have heard so much that it is there."""
+
+    def have_both_heard() -> bool:
+        for friend in friends:
+            friend.listen()
+        return all(is_there(friend.table) for friend in friends)
+
+    until(None, have_both_heard)
+
+
+def count(table: MatchTable) -> int:
+    return table.match.count if table.match else 0
 
 
 def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, End]) -> None:
@@ -199,28 +205,28 @@ def test_two_sessions_play_over_a_link_and_go_on_over_another(ends: tuple[End, E
     record = begin(game, 2, {}).record
     ada = Friend(ends[0], host(SHELF, record, "Ada", os.urandom(32)))
     ben = Friend(ends[1], guest(SHELF, "Ben", os.urandom(32)))
+    pair = ada, ben
     for again in (False, True):
         if again:
             ends[1].page.reload()
             ben.table = resumed(SHELF, ben.kept)
         connect(*ends)
-        for friend in (ada, ben):
+        for friend in pair:
             friend.open()
-        settle(ada, ben)
         if not again:
+            settle(pair, lambda table: len(table.main.words) == 4)
             assert ada.table.main.words == ben.table.main.words
-            assert len(ada.table.main.words) == 4
-            for friend in (ada, ben):
+            for friend in pair:
                 friend.do(on.confirm(0))
-            settle(ada, ben)
+        settle(pair, lambda table: table.is_going)
         for _ in range(6):
             match = ada.table.match
             assert match is not None
             assert match.mover is not None
-            mover = (ada, ben)[match.mover]
+            mover = pair[match.mover]
             text = game.write(match.play.state.legal_actions()[0])
             mover.do(on.play(text))
-            settle(ada, ben)
+            settle(pair, lambda table, wanted=match.count + 1: count(table) == wanted)  # type: ignore[misc]
     assert ada.table.match is not None
     assert ben.table.match is not None
     assert ada.table.match.heads == ben.table.match.heads

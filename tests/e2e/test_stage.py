@@ -142,10 +142,15 @@ def test_who_wants_less_motion_sees_six_stills_of_a_swing(prepare: Prepare) -> N
 
 def test_stones_that_fell_are_counted_and_carried_to_the_players_pile(prepare: Prepare) -> None:
     page = prepare(motion=True)
-    page.evaluate("() => { window.carried = stage.lost([{ id: 2, seat: 1 }, { id: 3, seat: 1 }]); }")
-    page.locator(".tally", has_text="2").wait_for()
-    page.evaluate("carried")
-    assert page.locator(".tally").is_hidden()
+    counted = """async () => {
+      const [tally, changes] = [box.querySelector(".tally"), []];
+      const told = ({ type, addedNodes }) => type === "attributes" ? "shown or hidden" : addedNodes[0].textContent;
+      new MutationObserver((records) => changes.push(...records.map(told)))
+        .observe(tally, { childList: true, attributeFilter: ["hidden"] });
+      await stage.lost([{ id: 2, seat: 1 }, { id: 3, seat: 1 }]);
+      return [changes, tally.hidden];
+    }"""
+    assert page.evaluate(counted) == [["shown or hidden", "1", "2", "shown or hidden"], True]
     page.evaluate("still()")
     pile = page.evaluate("stage.seen([-27, -4, 0])")
     assert page.evaluate("at => tokens([at])", pile)[0] not in ("--grass-near", "--grass-mid")
