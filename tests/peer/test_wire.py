@@ -6,8 +6,9 @@ import pytest
 
 from cairn.core.record import LONGEST_ACTION
 from cairn.core.strict_json import LARGEST
+from cairn.peer.entries import MOST_ENTRIES
 from cairn.peer.errors import PeerError
-from cairn.peer.wire import FIELDS, LONGEST_CHAT, LONGEST_NAME, MOST_ENTRIES, FrameKind
+from cairn.peer.wire import FIELDS, LONGEST_CHAT, LONGEST_NAME, FrameKind
 
 FORMS = {
     ("ping", "n"): ([0, 1, LARGEST], [-1, LARGEST + 1, True, 1.0, "1", None, [1]]),

@@ -10,6 +10,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
+MOST_ENTRIES = 4_000
+
 Party = int
 """Who takes part: 0 is the host, who invited; guests count on. A party's seat may change from game to game."""
 

@@ -35,6 +35,19 @@ class Link:
         return (self.ours, self.theirs) if self.leads else (self.theirs, self.ours)
 
 
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two sides that have met: the other one's party (-1 for a watcher) and name, and the secret both know.
+
+    The secret is there once our person has agreed to the words, `agreed` is true once both had.
+    """
+
+    other: int
+    friend: str = ""
+    secret: bytes = field(default=b"", repr=False)
+    agreed: bool = False
+
+
 class HandshakePhase(IntEnum):
     """How far one side has come on this link, in order."""
 

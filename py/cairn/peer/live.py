@@ -11,10 +11,11 @@ from cairn.peer.correspondence import Correspondence, is_whole, last_of, prepare
 from cairn.peer.entries import Entry, Party
 from cairn.peer.entry_rules import beginning
 from cairn.peer.errors import LocalError
+from cairn.peer.handshake import Pair
 from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.replication import Replica, new_replica
 from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
-from cairn.peer.saved_match import Pair, SavedMatch, read_match, write_match
+from cairn.peer.saved_match import SavedMatch, read_match, write_match
 from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink

@@ -13,11 +13,11 @@ from cairn.core.language import t
 from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
 from cairn.core.strict_json import bracket_count
 from cairn.peer.clock import PAUSES
-from cairn.peer.entries import Entry, from_fields, to_fields
+from cairn.peer.entries import MOST_ENTRIES, Entry, from_fields, to_fields
 from cairn.peer.entry_rules import append
+from cairn.peer.handshake import Pair
 from cairn.peer.match_log import new_log
 from cairn.peer.replication import Replica, new_replica
-from cairn.peer.wire import MOST_ENTRIES
 
 T = TypeVar("T")
 
@@ -49,19 +49,6 @@ class NewMatch(BadMatch):
 
     def __init__(self) -> None:
         super().__init__(t("It was saved by a newer Cairn. Reload the page to renew it."))
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two sides that have met: the other one's party (-1 for a watcher) and name, and the secret both know.
-
-    The secret is there once our person has agreed to the words, `agreed` is true once both had.
-    """
-
-    other: int
-    friend: str = ""
-    secret: bytes = field(default=b"", repr=False)
-    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

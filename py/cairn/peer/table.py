@@ -21,10 +21,10 @@ from cairn.peer.clock import AwakeTime
 from cairn.peer.commands import entry_for
 from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.handshake import Link
+from cairn.peer.handshake import Link, Pair
 from cairn.peer.match_log import MatchLog, MatchPhase
 from cairn.peer.people import KnownPeople
-from cairn.peer.saved_match import Pair, SavedMatch
+from cairn.peer.saved_match import SavedMatch
 from cairn.peer.session import Session
 from cairn.peer.timekeeper import Moment
 from cairn.peer.wire import Frame, FrameKind

@@ -11,7 +11,7 @@ from typing import Any
 
 from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS
 from cairn.core.strict_json import LARGEST, StrictJsonError, parse
-from cairn.peer.entries import EntryKind
+from cairn.peer.entries import MOST_ENTRIES, EntryKind
 from cairn.peer.errors import REASONS, PeerError
 from cairn.peer.plain_text import clean
 
@@ -21,7 +21,6 @@ LONGEST = 16_384
 LONGEST_SETTINGS = 12_000
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
-MOST_ENTRIES = 4_000
 TRAIL_DIGITS, LONGEST_TRAIL = 8, 1_900
 """Of each head, and how many of the last heads: what a conflict tells, so that both find where it begins."""
 
