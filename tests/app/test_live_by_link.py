@@ -11,14 +11,14 @@ from cairn.app.remote import may_act
 from cairn.core.play import begin
 from cairn.peer import correspondence as by_link_side
 from cairn.peer import live, resume
-from cairn.peer.entries import Entry, EntryKind
-from cairn.peer.entry_rules import append
-from cairn.peer.match_log import new_log
+from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.log.entry_rules import append
+from cairn.peer.log.match_log import new_log
+from cairn.peer.log.signatures import EntrySigner, PairSigner
+from cairn.peer.log.turn_entries import with_setup
 from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
 from cairn.peer.saved_match import BadMatch, read_match, write_match
-from cairn.peer.signatures import EntrySigner, PairSigner
 from cairn.peer.turn_code import read_turn_link, write_turn_link
-from cairn.peer.turn_entries import with_setup
 from tests.app.letters import SHELF, Browser, exchange
 from tests.app.pages import FriendsPage, Two
 from tests.app.test_multiplayer_star import Star

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cairn.peer import correspondence as by_link_side
-from cairn.peer.entries import Entry, EntryKind
-from cairn.peer.signatures import EntrySigner
+from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.log.signatures import EntrySigner
 from cairn.peer.turn_code import TurnLink, read_turn_link, write_turn_link
 from tests.app.letters import SHELF
 from tests.app.test_live_by_link import (

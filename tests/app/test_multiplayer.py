@@ -232,7 +232,7 @@ def test_what_of_a_turn_is_in_the_log_is_sent_also_if_the_rest_is_refused(monkey
     codes = list(map(two.host.play.game.write, two.host.play.state.legal_actions()))
     shows = next(text for text in codes if shown_by_mover(two.host, text))
     monkeypatch.setattr(
-        "cairn.peer.entry_rules.MOST_ENTRIES", two.host.view["entry_count"] + 2
+        "cairn.peer.log.entry_rules.MOST_ENTRIES", two.host.view["entry_count"] + 2
     )  # the seats, and one more
     two.host.run(f"type:{shows}")
     assert two.host.view["note"]["title"] == "This match is too long."

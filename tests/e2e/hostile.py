@@ -23,9 +23,9 @@ from cairn.core.seal import Vault, split_salts
 from cairn.games import SHELF
 from cairn.peer import effects as do
 from cairn.peer.create import guest, resumed
-from cairn.peer.entries import Entry, EntryKind, to_fields
-from cairn.peer.entry_rules import reveals
-from cairn.peer.match_log import MatchLog
+from cairn.peer.log.entries import Entry, EntryKind, to_fields
+from cairn.peer.log.entry_rules import reveals
+from cairn.peer.log.match_log import MatchLog
 from cairn.peer.saved_match import write_match
 from cairn.peer.session import Session
 from cairn.peer.table import MatchTable

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.handshake import Link
+from cairn.peer.log.entries import Entry, EntryKind
 
 __all__ = ["Link"]
 

@@ -7,7 +7,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 
 class Signer:
-    """As `cairn.peer.signatures.Signer`; `signed` is all that it was asked to sign."""
+    """As `cairn.peer.log.signatures.Signer`; `signed` is all that it was asked to sign."""
 
     def __init__(self):
         self.signed = set()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cairn.core.game import GameError
 from cairn.core.play import load
 from cairn.core.record import write_record
-from cairn.peer.requests import RequestKind
+from cairn.peer.log.requests import RequestKind
 from cairn.peer.saved_match import read_match, write_match
 from cairn.peer.wire import VERSION, FrameKind
 from tests.peer import events as on

@@ -8,12 +8,12 @@ import pytest
 
 from cairn.core.game import GameError
 from cairn.peer import effects as do
-from cairn.peer.clock import GRACE, MAX_LATENCY, TurnClock
-from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
+from cairn.peer.log.clock import GRACE, MAX_LATENCY, TurnClock
+from cairn.peer.log.entries import EntryKind
+from cairn.peer.log.requests import RequestKind
 from cairn.peer.plain_text import MOST_MARKS, clean, isolate
 from cairn.peer.rate_limit import Bucket
-from cairn.peer.requests import RequestKind
 from cairn.peer.saved_match import write_match
 from cairn.peer.wire import LONGEST_NAME, FrameKind
 from tests.peer import events as on
@@ -526,7 +526,7 @@ def test_what_was_asked_is_known_by_its_kind():
 
 def test_a_log_that_is_full_stops_no_clock_and_raises_nothing(monkeypatch):
     pair = timed(1).meet().play("a0-a1")
-    monkeypatch.setattr("cairn.peer.entry_rules.MOST_ENTRIES", pair.host.match.count)
+    monkeypatch.setattr("cairn.peer.log.entry_rules.MOST_ENTRIES", pair.host.match.count)
     pair.wait(90)
     assert pair.host.match.play.outcome is None
     assert [ended(side) for side in pair.sides] == [None, None]

@@ -11,10 +11,10 @@ import pytest
 
 from cairn.core.play import is_outcome
 from cairn.peer.create import resumed
-from cairn.peer.entries import Entry, EntryKind, next_head, to_fields
-from cairn.peer.entry_rules import append
-from cairn.peer.match_log import MatchPhase, new_log
-from cairn.peer.requests import RequestKind
+from cairn.peer.log.entries import Entry, EntryKind, next_head, to_fields
+from cairn.peer.log.entry_rules import append
+from cairn.peer.log.match_log import MatchPhase, new_log
+from cairn.peer.log.requests import RequestKind
 from cairn.peer.saved_match import write_match
 from cairn.peer.wire import FrameKind
 from tests.peer import events as on

@@ -8,8 +8,8 @@ import pytest
 
 from cairn.app import by_link as app_by_link
 from cairn.peer import link_verdict, shared_log
-from cairn.peer.clock import TurnClock
-from cairn.peer.replication import Replica, new_replica
+from cairn.peer.log.clock import TurnClock
+from cairn.peer.log.replication import Replica, new_replica
 from tests.peer.fuzz import run
 
 MANY = int(os.environ.get("CAIRN_FUZZ", "1200"))

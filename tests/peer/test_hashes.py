@@ -7,8 +7,8 @@ import hmac
 
 import pytest
 
-from cairn.peer import coin_toss, hashes, signatures
-from cairn.peer.safety_words import WORDS
+from cairn.peer.log import coin_toss, hashes, signatures
+from cairn.peer.log.safety_words import WORDS
 
 KEY, A, B = b"key", bytes(range(32)), bytes(range(32, 64))
 PRINTS = ("aa" * 32, "bb" * 32)

@@ -9,10 +9,10 @@ import pytest
 
 from cairn.core.strict_json import LARGEST
 from cairn.peer import effects as do
-from cairn.peer import hashes
 from cairn.peer.create import guest
 from cairn.peer.errors import PLAIN, REASONS, LocalError, PeerError, explain
-from cairn.peer.requests import RequestKind
+from cairn.peer.log import hashes
+from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import FIELDS, LONGEST, FrameKind, read_frame, write_frame
 from tests.peer import events as on
 from tests.peer.pair import PRINTS, Pair, body, ended, entropy, frames, sends, watched
@@ -148,7 +148,7 @@ def test_a_host_shows_the_number_that_it_promised():
 
 def test_nothing_of_the_hosts_number_is_told_before_the_guests_is_known():
     pair = tossing()
-    from cairn.peer.coin_toss import own_text
+    from cairn.peer.log.coin_toss import own_text
 
     sent_text = "".join(text for side, text in pair.sent if side is pair.host)
     assert own_text("promise", pair.host.table._seed) in sent_text

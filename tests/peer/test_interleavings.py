@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 
 from cairn.core.game import GameError
-from cairn.peer.requests import RequestKind
+from cairn.peer.log.requests import RequestKind
 from tests.peer import events as on
 from tests.peer.fuzz import ToySigner
 from tests.peer.pair import SHELF

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from cairn.peer import effects as do
-from cairn.peer.clock import PAUSES
 from cairn.peer.create import host
-from cairn.peer.entries import Entry, EntryKind
+from cairn.peer.log.clock import PAUSES
+from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.saved_match import read_match, write_match
 from cairn.peer.turn_code import TurnLink, read_turn_link, write_turn_link
 from tests.peer import events as on

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cairn.peer.errors import PeerError
-from cairn.peer.requests import Request, RequestKind, read_request
+from cairn.peer.log.requests import Request, RequestKind, read_request
 
 
 def test_all_answer_but_who_asked_who_has_agreed_and_who_watches():

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from cairn.peer.clock import PAUSES
+from cairn.peer.log.clock import PAUSES
 from cairn.peer.saved_match import LONGEST, BadMatch, NewMatch, OldMatch, read_match, write_match
 from tests.peer import events as on
 from tests.peer.pair import SHELF, timed

@@ -10,7 +10,7 @@ from cairn.core.game import IllegalAction
 from cairn.peer import effects as do
 from cairn.peer.effects import Quality
 from cairn.peer.errors import LocalError
-from cairn.peer.requests import RequestKind
+from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import FrameKind
 from tests.peer import events as on
 from tests.peer.pair import PRINTS, SHELF, Pair, body, ended, frames, sends, timed, watched

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from cairn.core.game import GameError
 from cairn.peer import effects as do
-from cairn.peer import hashes
 from cairn.peer.create import resumed
-from cairn.peer.entries import Entry, EntryKind, next_head
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.log import hashes
+from cairn.peer.log.entries import Entry, EntryKind, next_head
+from cairn.peer.log.signatures import Keys, promise
 from cairn.peer.rate_limit import Bucket
 from cairn.peer.saved_match import read_match, write_match
-from cairn.peer.signatures import Keys, promise
 from cairn.peer.wire import FrameKind
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, frames, refold

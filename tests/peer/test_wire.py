@@ -6,8 +6,8 @@ import pytest
 
 from cairn.core.record import LONGEST_ACTION
 from cairn.core.strict_json import LARGEST
-from cairn.peer.entries import MOST_ENTRIES
 from cairn.peer.errors import PeerError
+from cairn.peer.log.entries import MOST_ENTRIES
 from cairn.peer.wire import FIELDS, LONGEST_CHAT, LONGEST_NAME, FrameKind
 
 FORMS = {

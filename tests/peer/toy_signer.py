@@ -6,7 +6,7 @@ import hashlib
 
 
 class ToySigner:
-    """As `cairn.peer.signatures.Signer`."""
+    """As `cairn.peer.log.signatures.Signer`."""
 
     def key(self, seed):
         return hashlib.sha256(b"key" + seed.encode()).hexdigest()

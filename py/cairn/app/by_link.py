@@ -29,10 +29,10 @@ from cairn.core.language import Phrase, t
 from cairn.core.play import begin
 from cairn.peer import correspondence as by_link
 from cairn.peer.correspondence import Correspondence
-from cairn.peer.entries import EntryKind
 from cairn.peer.errors import LocalError
 from cairn.peer.link_verdict import LinkVerdict, judge
 from cairn.peer.live import is_live, live_name, live_table, read_kept, returned
+from cairn.peer.log.entries import EntryKind
 from cairn.peer.lookup import NONE, fit
 from cairn.peer.plain_text import clean
 from cairn.peer.saved_correspondence import read_correspondence

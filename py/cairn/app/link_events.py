@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cairn.core.game import Options
-from cairn.peer.clock import Terms
+from cairn.peer.log.clock import Terms
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,13 +24,13 @@ from cairn.core.language import Phrase, t
 from cairn.core.play import is_outcome
 from cairn.core.record import Shelf
 from cairn.peer import correspondence as by_link
-from cairn.peer.commands import entry_for
 from cairn.peer.correspondence import Correspondence
-from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.errors import LocalError
-from cairn.peer.match_log import MatchPhase
+from cairn.peer.log.commands import entry_for
+from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.log.match_log import MatchPhase
+from cairn.peer.log.signatures import Signer
 from cairn.peer.plain_text import clean
-from cairn.peer.signatures import Signer
 from cairn.peer.turn_code import TurnLink, write_turn_link
 from cairn.peer.wire import LONGEST_NAME
 

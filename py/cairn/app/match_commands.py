@@ -8,8 +8,8 @@ from functools import partial
 from cairn.app import events as on
 from cairn.app.model import Table
 from cairn.peer.effects import Effect
-from cairn.peer.entries import Entry, EntryKind, Party
-from cairn.peer.requests import RequestKind
+from cairn.peer.log.entries import Entry, EntryKind, Party
+from cairn.peer.log.requests import RequestKind
 from cairn.peer.table import MatchTable
 
 E = EntryKind

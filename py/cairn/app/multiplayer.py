@@ -25,11 +25,11 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
-from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.handshake import Link
+from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.log.signatures import Signer
 from cairn.peer.plain_text import clean
 from cairn.peer.session import Session
-from cairn.peer.signatures import Signer
 from cairn.peer.table import MatchTable
 from cairn.peer.wire import LONGEST_CHAT
 

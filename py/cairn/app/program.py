@@ -25,7 +25,7 @@ from cairn.core.record import Shelf
 if TYPE_CHECKING:
     from cairn.app.by_link import ByLink
     from cairn.app.multiplayer import Links
-    from cairn.peer.signatures import Signer
+    from cairn.peer.log.signatures import Signer
 
 
 class PartMissing(GameError):

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from cairn.core.language import t
-from cairn.peer.entries import Party
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.match_log import MatchLog
+from cairn.peer.log.entries import Party
+from cairn.peer.log.match_log import MatchLog
+from cairn.peer.log.signatures import EntrySigner
 from cairn.peer.plain_text import clean
 from cairn.peer.rate_limit import Bucket
-from cairn.peer.signatures import EntrySigner
 from cairn.peer.wire import LONGEST_CHAT
 
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from cairn.core.language import t
 from cairn.core.record import Record, Shelf, write_record
-from cairn.peer import hashes
-from cairn.peer.clock import Terms
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.handshake import Pair
-from cairn.peer.match_log import new_log
+from cairn.peer.log import hashes
+from cairn.peer.log.clock import Terms
+from cairn.peer.log.match_log import new_log
+from cairn.peer.log.replication import new_replica
 from cairn.peer.plain_text import clean
-from cairn.peer.replication import new_replica
 from cairn.peer.saved_match import SavedMatch, read_match
 from cairn.peer.table import MatchTable
 from cairn.peer.wire import LONGEST_NAME, LONGEST_SETTINGS

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from cairn.core.language import Phrase
-from cairn.peer.requests import RequestKind
+from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import Frame
 
 

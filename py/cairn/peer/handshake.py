@@ -12,8 +12,8 @@ from enum import IntEnum
 from typing import Any
 
 from cairn.core.language import t
-from cairn.peer import hashes
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.log import hashes
 from cairn.peer.wire import FrameKind as F
 
 

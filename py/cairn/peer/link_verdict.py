@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from cairn.peer import hashes
 from cairn.peer.correspondence import Correspondence, is_whole, last_of, own_mark, parting, sign
-from cairn.peer.signatures import EntrySigner, PairSigner, Signer
+from cairn.peer.log import hashes
+from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.turn_code import TurnLink
 
 

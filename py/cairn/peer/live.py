@@ -8,15 +8,15 @@ from dataclasses import replace
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer.correspondence import Correspondence, is_whole, last_of, prepare
-from cairn.peer.entries import Entry, Party
-from cairn.peer.entry_rules import beginning
 from cairn.peer.errors import LocalError
 from cairn.peer.handshake import Pair
-from cairn.peer.match_log import MatchLog, MatchPhase
-from cairn.peer.replication import Replica, new_replica
+from cairn.peer.log.entries import Entry, Party
+from cairn.peer.log.entry_rules import beginning
+from cairn.peer.log.match_log import MatchLog, MatchPhase
+from cairn.peer.log.replication import Replica, new_replica
+from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
 from cairn.peer.saved_match import SavedMatch, read_match, write_match
-from cairn.peer.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink
 

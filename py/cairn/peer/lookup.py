@@ -8,7 +8,7 @@ from cairn.peer.correspondence import Correspondence
 from cairn.peer.errors import PeerError
 from cairn.peer.link_verdict import LinkVerdict, judge
 from cairn.peer.live import read_kept
-from cairn.peer.signatures import EntrySigner, PairSigner, Signer
+from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.turn_code import TurnLink
 
 STRANGE = (LinkVerdict.FOREIGN, LinkVerdict.FORGED, LinkVerdict.UNMARKED, LinkVerdict.UNFIT)

@@ -8,9 +8,9 @@ from typing import Any
 
 from cairn.core.record import Shelf
 from cairn.peer.effects import Persist, Quality
-from cairn.peer.ends import Ends
-from cairn.peer.entries import Party
 from cairn.peer.errors import PeerError
+from cairn.peer.log.ends import Ends
+from cairn.peer.log.entries import Party
 from cairn.peer.resume import SynchronizedLog
 from cairn.peer.saved_match import SavedMatch
 from cairn.peer.session import Session

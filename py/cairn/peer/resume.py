@@ -8,10 +8,10 @@ from typing import Any
 from cairn.core.game import GameError
 from cairn.core.language import sentences, t
 from cairn.core.record import read_record, write_record
-from cairn.peer.entries import EntryKind
 from cairn.peer.errors import PeerError, explain
-from cairn.peer.match_log import MatchLog, new_log
-from cairn.peer.replication import new_replica
+from cairn.peer.log.entries import EntryKind
+from cairn.peer.log.match_log import MatchLog, new_log
+from cairn.peer.log.replication import new_replica
 from cairn.peer.session import Session
 from cairn.peer.shared_log import ENTRY_PATIENCE, SharedLog
 from cairn.peer.wire import TRAIL_DIGITS, Frame

@@ -11,10 +11,10 @@ from typing import Any
 
 from cairn.core.language import Phrase, t
 from cairn.peer import effects as do
-from cairn.peer import hashes
 from cairn.peer.errors import LocalError, PeerError, explain
 from cairn.peer.framing import Framing, Gap
 from cairn.peer.handshake import Handshake, HandshakePhase, Link, Pair
+from cairn.peer.log import hashes
 from cairn.peer.rate_limit import Bucket
 from cairn.peer.rules_digest import RULES
 from cairn.peer.wire import Frame, FrameKind, read_frame

@@ -17,12 +17,12 @@ from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer import effects as do
 from cairn.peer.chat import Chat
-from cairn.peer.clock import AwakeTime
-from cairn.peer.commands import entry_for
-from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.handshake import Link, Pair
-from cairn.peer.match_log import MatchLog, MatchPhase
+from cairn.peer.log.clock import AwakeTime
+from cairn.peer.log.commands import entry_for
+from cairn.peer.log.entries import Entry, EntryKind, Party
+from cairn.peer.log.match_log import MatchLog, MatchPhase
 from cairn.peer.people import KnownPeople
 from cairn.peer.saved_match import SavedMatch
 from cairn.peer.session import Session

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cairn.peer.clock import GRACE, MAX_LATENCY, SAVED_EVERY, SILENT, TurnClock
 from cairn.peer.effects import Overrun, Quality, Uncharged
-from cairn.peer.entries import Entry, EntryKind, Party
-from cairn.peer.match_log import MatchLog
+from cairn.peer.log.clock import GRACE, MAX_LATENCY, SAVED_EVERY, SILENT, TurnClock
+from cairn.peer.log.entries import Entry, EntryKind, Party
+from cairn.peer.log.match_log import MatchLog
 from cairn.peer.session import Session
 
 ANSWERED_WITHIN = 10.0

@@ -25,12 +25,12 @@ from cairn.core.language import t
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import Play, begin
 from cairn.core.record import Shelf
-from cairn.peer.clock import PAUSES
-from cairn.peer.coin_toss import STEPS, CoinToss, promise
-from cairn.peer.entries import Party
-from cairn.peer.match_log import MatchLog, new_log
+from cairn.peer.log.clock import PAUSES
+from cairn.peer.log.coin_toss import STEPS, CoinToss, promise
+from cairn.peer.log.entries import Party
+from cairn.peer.log.match_log import MatchLog, new_log
+from cairn.peer.log.turn_entries import BrokenRules, pack_entries, unpack_entries, with_setup
 from cairn.peer.plain_text import clean
-from cairn.peer.turn_entries import BrokenRules, pack_entries, unpack_entries, with_setup
 from cairn.peer.wire import LONGEST_NAME
 
 VERSIONS = {FORMAT: (False, False), "2": (True, False), "3": (False, True), "4": (True, True)}

@@ -11,8 +11,8 @@ from typing import Any
 
 from cairn.core.record import LONGEST_ACTION, MOST_BRACKETS
 from cairn.core.strict_json import LARGEST, StrictJsonError, parse
-from cairn.peer.entries import MOST_ENTRIES, EntryKind
 from cairn.peer.errors import REASONS, PeerError
+from cairn.peer.log.entries import MOST_ENTRIES, EntryKind
 from cairn.peer.plain_text import clean
 
 VERSION = 6

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cairn.peer.entries import Party
 from cairn.peer.errors import PeerError
-from cairn.peer.match_log import MatchLog, MatchPhase
-from cairn.peer.signatures import EntrySigner
+from cairn.peer.log.entries import Party
+from cairn.peer.log.match_log import MatchLog, MatchPhase
+from cairn.peer.log.signatures import EntrySigner
 
 PATIENCE = 15.0
 """Seconds that a guest has to say what it has seen, before others are told that it has not."""

@@ -12,13 +12,13 @@ from typing import Any
 from cairn.core.game import Game
 from cairn.core.play import Play, begin, is_ending, is_outcome
 from cairn.core.record import Record, write_record
-from cairn.peer import hashes
-from cairn.peer.clock import PAUSES, Terms
-from cairn.peer.coin_toss import NO_COIN, CoinToss, own_text, seats
-from cairn.peer.entries import Entry, EntryKind, Party, next_head
 from cairn.peer.errors import PeerError
-from cairn.peer.requests import Request
-from cairn.peer.signatures import NO_KEYS, EntrySigner, Keys
+from cairn.peer.log import hashes
+from cairn.peer.log.clock import PAUSES, Terms
+from cairn.peer.log.coin_toss import NO_COIN, CoinToss, own_text, seats
+from cairn.peer.log.entries import Entry, EntryKind, Party, next_head
+from cairn.peer.log.requests import Request
+from cairn.peer.log.signatures import NO_KEYS, EntrySigner, Keys
 
 E = EntryKind
 

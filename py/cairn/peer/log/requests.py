@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from cairn.peer.entries import Party
 from cairn.peer.errors import PeerError
+from cairn.peer.log.entries import Party
 
 TEXT = re.compile(r"(draw|rematch)|(takeback) ([1-9][0-9]{0,3}) ([0-9a-f]{16})")
 

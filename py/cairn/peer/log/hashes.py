@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cairn.peer.safety_words import WORDS
+from cairn.peer.log.safety_words import WORDS
 
 
 def fresh(entropy: bytes, what: str) -> bytes:

@@ -22,10 +22,10 @@ from cairn.core.play import (
     read_entry,
     write_entry,
 )
-from cairn.peer.entries import MOST_ENTRIES, Entry, EntryKind
 from cairn.peer.errors import PeerError
-from cairn.peer.match_log import MatchLog, MatchPhase, new_log
-from cairn.peer.requests import Request, RequestKind, read_request
+from cairn.peer.log.entries import MOST_ENTRIES, Entry, EntryKind
+from cairn.peer.log.match_log import MatchLog, MatchPhase, new_log
+from cairn.peer.log.requests import Request, RequestKind, read_request
 
 Changes = dict[str, Any]
 E = EntryKind

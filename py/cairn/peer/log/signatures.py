@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from cairn.peer import hashes
-from cairn.peer.entries import Entry, EntryKind, Party
 from cairn.peer.errors import PeerError
+from cairn.peer.log import hashes
+from cairn.peer.log.entries import Entry, EntryKind, Party
 
 
 class Signer(Protocol):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cairn.peer import hashes
 from cairn.peer.errors import PeerError
+from cairn.peer.log import hashes
 
 STEPS = ("promise", "number", "show")
 """What the log wants, in order: the host's promise, the guest's number, the host's own number."""

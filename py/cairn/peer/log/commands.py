@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.core.language import t
-from cairn.peer.entries import Entry, EntryKind
 from cairn.peer.errors import LocalError
-from cairn.peer.match_log import MatchLog, MatchPhase, last_own_move, takeback_text
-from cairn.peer.requests import RequestKind
+from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.log.match_log import MatchLog, MatchPhase, last_own_move, takeback_text
+from cairn.peer.log.requests import RequestKind
 
 
 def entry_for(wish: Entry, log: MatchLog) -> Entry:

@@ -15,10 +15,10 @@ from cairn.core.game_code import Course
 from cairn.core.language import t
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import is_opening, read_entry, write_entry
-from cairn.peer.coin_toss import CoinToss
-from cairn.peer.entries import Entry, EntryKind
-from cairn.peer.entry_rules import append
-from cairn.peer.match_log import MatchLog, MatchPhase, new_log, takeback_text
+from cairn.peer.log.coin_toss import CoinToss
+from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.log.entry_rules import append
+from cairn.peer.log.match_log import MatchLog, MatchPhase, new_log, takeback_text
 
 E = EntryKind
 

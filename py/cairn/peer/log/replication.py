@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from cairn.core.game import GameError
 from cairn.core.language import t
-from cairn.peer.entries import Entry, EntryKind
-from cairn.peer.entry_rules import append
 from cairn.peer.errors import LocalError
-from cairn.peer.match_log import MatchLog
+from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.log.entry_rules import append
+from cairn.peer.log.match_log import MatchLog
 
 Sign = Callable[[Entry, MatchLog], Entry]
 """Signs one's own entry as the next one of a log."""
