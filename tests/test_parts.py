@@ -91,7 +91,7 @@ def test_our_modules_are_walked_with_what_they_import_late():
         ("cairn.games.skorpion.rules", "cairn_skorpion.zip"),
         ("cairn.games.skorpion.bot.weights", "cairn_bots.zip"),
         ("cairn.ui.thinker", "cairn_bots.zip"),
-        ("cairn.peer.session", "cairn_more.zip"),
+        ("cairn.peer.wire.session", "cairn_more.zip"),
     ],
 )
 def test_what_a_game_begins_with_is_in_the_first_archive(part_of, module, archive):

@@ -131,7 +131,7 @@ def entries(source, wanted):
         if item.is_dir() or ".dist-info/" in name or not wanted(name):
             continue
         data = source.read(item)
-        if name == "cairn/peer/rules_digest.py":
+        if name == "cairn/peer/wire/rules_digest.py":
             data = data.replace(b'"unbuilt"', b'"%s"' % rules(source))
         yield name, data
 

@@ -13,7 +13,7 @@ from cairn.core.language import language, render, t, tn
 from cairn.games import SHELF
 from cairn.games.stonehenge.drawing import tray
 from cairn.peer.create import guest
-from cairn.peer.handshake import Link
+from cairn.peer.wire.handshake import Link
 from tests.app.scripts import Page, after
 
 ROOT = Path(__file__).resolve().parents[2]

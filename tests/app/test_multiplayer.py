@@ -9,9 +9,9 @@ import pytest
 
 from cairn.app.effects import PeerSave, Save
 from cairn.app.match_sync import game_id, won_on_time
-from cairn.peer import effects as do
-from cairn.peer.effects import Overrun, WonByClaim
-from cairn.peer.wire import FrameKind
+from cairn.peer.wire import effects as do
+from cairn.peer.wire.effects import Overrun, WonByClaim
+from cairn.peer.wire.frames import FrameKind
 from tests.app.pages import FriendsPage, Two
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cairn.peer.wire import FrameKind
+from cairn.peer.wire.frames import FrameKind
 from tests.app.pages import STAIRS_TERMS, FriendsPage
 from tests.games.stonehenge.record import recorded
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
-from cairn.peer.wire import VERSION
+from cairn.peer.wire.frames import VERSION
 
 from .axe import found
 from .conftest import FAILED, ROOT, Porch, Room, context_of, launched, used

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cairn.peer.handshake import Link
 from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.wire.handshake import Link
 
 __all__ = ["Link"]
 

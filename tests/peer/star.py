@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cairn.core.play import begin
-from cairn.peer import effects as do
 from cairn.peer.create import guest, host, resumed
 from cairn.peer.saved_match import write_match
+from cairn.peer.wire import effects as do
 from tests.peer import events as on
 from tests.peer.pair import PRINTS, SHELF, Side, entropy
 from tests.peer.signer import Signer

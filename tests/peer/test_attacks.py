@@ -7,15 +7,15 @@ import json
 import pytest
 
 from cairn.core.game import GameError
-from cairn.peer import effects as do
 from cairn.peer.errors import LocalError
 from cairn.peer.log.clock import GRACE, MAX_LATENCY, TurnClock
 from cairn.peer.log.entries import EntryKind
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.plain_text import MOST_MARKS, clean, isolate
-from cairn.peer.rate_limit import Bucket
 from cairn.peer.saved_match import write_match
-from cairn.peer.wire import LONGEST_NAME, FrameKind
+from cairn.peer.wire import effects as do
+from cairn.peer.wire.frames import LONGEST_NAME, FrameKind
+from cairn.peer.wire.rate_limit import Bucket
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, body, ended, sends, timed
 from tests.peer.star import Star

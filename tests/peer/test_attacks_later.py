@@ -16,7 +16,7 @@ from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import MatchPhase, new_log
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.saved_match import write_match
-from cairn.peer.wire import FrameKind
+from cairn.peer.wire.frames import FrameKind
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, body, ended, sends, settings, timed
 from tests.peer.star import Star

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.peer.effects import Quality
 from cairn.peer.errors import PeerError
-from cairn.peer.framing import LOST, MAX_LATENCIES, MOST_OPEN, PING, UNSTABLE, Framing, Gap
-from cairn.peer.wire import Frame, FrameKind
+from cairn.peer.wire.effects import Quality
+from cairn.peer.wire.frames import Frame, FrameKind
+from cairn.peer.wire.framing import LOST, MAX_LATENCIES, MOST_OPEN, PING, UNSTABLE, Framing, Gap
 
 SID = "0123456789abcdef"
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from cairn.core.strict_json import LARGEST
-from cairn.peer import effects as do
 from cairn.peer.create import guest
 from cairn.peer.errors import PLAIN, REASONS, LocalError, PeerError, explain
 from cairn.peer.log import hashes
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.wire import FIELDS, LONGEST, FrameKind, read_frame, write_frame
+from cairn.peer.wire import effects as do
+from cairn.peer.wire.frames import FIELDS, LONGEST, FrameKind, read_frame, write_frame
 from tests.peer import events as on
 from tests.peer.pair import PRINTS, Pair, body, ended, entropy, frames, sends, watched
 

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from cairn.peer import effects as do
 from cairn.peer.saved_match import read_match, write_match
+from cairn.peer.wire import effects as do
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair
 from tests.peer.star import Star

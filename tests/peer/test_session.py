@@ -7,11 +7,11 @@ import json
 import pytest
 
 from cairn.core.game import IllegalAction
-from cairn.peer import effects as do
-from cairn.peer.effects import Quality
 from cairn.peer.errors import LocalError
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.wire import FrameKind
+from cairn.peer.wire import effects as do
+from cairn.peer.wire.effects import Quality
+from cairn.peer.wire.frames import FrameKind
 from tests.peer import events as on
 from tests.peer.pair import PRINTS, SHELF, Pair, body, ended, frames, sends, timed, watched
 from tests.peer.star import Star

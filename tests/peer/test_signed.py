@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cairn.core.game import GameError
-from cairn.peer import effects as do
 from cairn.peer.create import resumed
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.log import hashes
 from cairn.peer.log.entries import Entry, EntryKind, next_head
 from cairn.peer.log.signatures import Keys, promise
-from cairn.peer.rate_limit import Bucket
 from cairn.peer.saved_match import read_match, write_match
-from cairn.peer.wire import FrameKind
+from cairn.peer.wire import effects as do
+from cairn.peer.wire.frames import FrameKind
+from cairn.peer.wire.rate_limit import Bucket
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, frames, refold
 from tests.peer.pair import body as fields

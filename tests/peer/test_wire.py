@@ -8,7 +8,7 @@ from cairn.core.record import LONGEST_ACTION
 from cairn.core.strict_json import LARGEST
 from cairn.peer.errors import PeerError
 from cairn.peer.log.entries import MOST_ENTRIES
-from cairn.peer.wire import FIELDS, LONGEST_CHAT, LONGEST_NAME, FrameKind
+from cairn.peer.wire.frames import FIELDS, LONGEST_CHAT, LONGEST_NAME, FrameKind
 
 FORMS = {
     ("ping", "n"): ([0, 1, LARGEST], [-1, LARGEST + 1, True, 1.0, "1", None, [1]]),

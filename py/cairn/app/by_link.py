@@ -39,7 +39,7 @@ from cairn.peer.saved_correspondence import read_correspondence
 from cairn.peer.saved_match import SavedMatch
 from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink, read_turn_link
-from cairn.peer.wire import LONGEST_NAME
+from cairn.peer.wire.frames import LONGEST_NAME
 
 OTHERS = (LinkVerdict.FORK, LinkVerdict.AHEAD, LinkVerdict.UNMARKED)
 LOOKED_AT = (LinkVerdict.NEW, LinkVerdict.FOREIGN)

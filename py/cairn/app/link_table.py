@@ -32,7 +32,7 @@ from cairn.peer.log.match_log import MatchPhase
 from cairn.peer.log.signatures import Signer
 from cairn.peer.plain_text import clean
 from cairn.peer.turn_code import TurnLink, write_turn_link
-from cairn.peer.wire import LONGEST_NAME
+from cairn.peer.wire.frames import LONGEST_NAME
 
 Words = tuple[Phrase, Phrase]
 SALTS = 4

@@ -24,14 +24,14 @@ from cairn.app.update import complain, update, without_transients
 from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
-from cairn.peer import effects as do
-from cairn.peer.handshake import Link
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.signatures import Signer
 from cairn.peer.plain_text import clean
-from cairn.peer.session import Session
 from cairn.peer.table import MatchTable
-from cairn.peer.wire import LONGEST_CHAT
+from cairn.peer.wire import effects as do
+from cairn.peer.wire.frames import LONGEST_CHAT
+from cairn.peer.wire.handshake import Link
+from cairn.peer.wire.session import Session
 
 
 class Links:

@@ -11,8 +11,8 @@ from cairn.peer.log.entries import Party
 from cairn.peer.log.match_log import MatchLog
 from cairn.peer.log.signatures import EntrySigner
 from cairn.peer.plain_text import clean
-from cairn.peer.rate_limit import Bucket
-from cairn.peer.wire import LONGEST_CHAT
+from cairn.peer.wire.frames import LONGEST_CHAT
+from cairn.peer.wire.rate_limit import Bucket
 
 
 class Chat:

@@ -9,7 +9,6 @@ from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer.correspondence import Correspondence, is_whole, last_of, prepare
 from cairn.peer.errors import LocalError
-from cairn.peer.handshake import Pair
 from cairn.peer.log.entries import Entry, Party
 from cairn.peer.log.entry_rules import beginning
 from cairn.peer.log.match_log import MatchLog, MatchPhase
@@ -19,6 +18,7 @@ from cairn.peer.saved_correspondence import read_correspondence, write_correspon
 from cairn.peer.saved_match import SavedMatch, read_match, write_match
 from cairn.peer.table import MatchTable
 from cairn.peer.turn_code import TurnLink
+from cairn.peer.wire.handshake import Pair
 
 Kept = SavedMatch | Correspondence
 """What one side keeps of a match, over a connection or by link."""

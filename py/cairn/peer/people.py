@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from cairn.core.record import Shelf
-from cairn.peer.effects import Persist, Quality
 from cairn.peer.errors import PeerError
 from cairn.peer.log.ends import Ends
 from cairn.peer.log.entries import Party
 from cairn.peer.resume import SynchronizedLog
 from cairn.peer.saved_match import SavedMatch
-from cairn.peer.session import Session
-from cairn.peer.wire import Frame, FrameKind
+from cairn.peer.wire.effects import Persist, Quality
+from cairn.peer.wire.frames import Frame, FrameKind
+from cairn.peer.wire.session import Session
 
 
 @dataclass(frozen=True, slots=True)

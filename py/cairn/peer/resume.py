@@ -12,9 +12,9 @@ from cairn.peer.errors import PeerError, explain
 from cairn.peer.log.entries import EntryKind
 from cairn.peer.log.match_log import MatchLog, new_log
 from cairn.peer.log.replication import new_replica
-from cairn.peer.session import Session
 from cairn.peer.shared_log import ENTRY_PATIENCE, SharedLog
-from cairn.peer.wire import TRAIL_DIGITS, Frame
+from cairn.peer.wire.frames import TRAIL_DIGITS, Frame
+from cairn.peer.wire.session import Session
 
 
 def fits(log: MatchLog, count: int, head: str, is_host: bool) -> bool:

@@ -12,12 +12,12 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
 from cairn.core.strict_json import bracket_count
-from cairn.peer.handshake import Pair
 from cairn.peer.log.clock import PAUSES
 from cairn.peer.log.entries import MOST_ENTRIES, Entry, from_fields, to_fields
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import new_log
 from cairn.peer.log.replication import Replica, new_replica
+from cairn.peer.wire.handshake import Pair
 
 T = TypeVar("T")
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cairn.peer.effects import Overrun, Quality, Uncharged
 from cairn.peer.log.clock import GRACE, MAX_LATENCY, SAVED_EVERY, SILENT, TurnClock
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.match_log import MatchLog
-from cairn.peer.session import Session
+from cairn.peer.wire.effects import Overrun, Quality, Uncharged
+from cairn.peer.wire.session import Session
 
 ANSWERED_WITHIN = 10.0
 """Seconds that a page has to answer the claim that its time is over."""

@@ -31,7 +31,7 @@ from cairn.peer.log.entries import Party
 from cairn.peer.log.match_log import MatchLog, new_log
 from cairn.peer.log.turn_entries import BrokenRules, pack_entries, unpack_entries, with_setup
 from cairn.peer.plain_text import clean
-from cairn.peer.wire import LONGEST_NAME
+from cairn.peer.wire.frames import LONGEST_NAME
 
 VERSIONS = {FORMAT: (False, False), "2": (True, False), "3": (False, True), "4": (True, True)}
 """By the version of the format: whether two who have met live write so, without keys; and whether there are marks.

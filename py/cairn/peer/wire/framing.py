@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cairn.peer.effects import Quality
 from cairn.peer.errors import PeerError
-from cairn.peer.wire import Frame, FrameKind, write_frame
+from cairn.peer.wire.effects import Quality
+from cairn.peer.wire.frames import Frame, FrameKind, write_frame
 
 PING = 5.0
 """Seconds between two pings."""

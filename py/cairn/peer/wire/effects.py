@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from cairn.core.language import Phrase
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.wire import Frame
+from cairn.peer.wire.frames import Frame
 
 
 @dataclass(frozen=True, slots=True)

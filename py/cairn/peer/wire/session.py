@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import Any
 
 from cairn.core.language import Phrase, t
-from cairn.peer import effects as do
 from cairn.peer.errors import LocalError, PeerError, explain
-from cairn.peer.framing import Framing, Gap
-from cairn.peer.handshake import Handshake, HandshakePhase, Link, Pair
 from cairn.peer.log import hashes
-from cairn.peer.rate_limit import Bucket
-from cairn.peer.rules_digest import RULES
-from cairn.peer.wire import Frame, FrameKind, read_frame
+from cairn.peer.wire import effects as do
+from cairn.peer.wire.frames import Frame, FrameKind, read_frame
+from cairn.peer.wire.framing import Framing, Gap
+from cairn.peer.wire.handshake import Handshake, HandshakePhase, Link, Pair
+from cairn.peer.wire.rate_limit import Bucket
+from cairn.peer.wire.rules_digest import RULES
 
 GREETING_PATIENCE = 5.0
 """Seconds to wait for an answer to a greeting or a knock before the next one."""

@@ -14,7 +14,7 @@ from typing import Any
 from cairn.core.language import t
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.log import hashes
-from cairn.peer.wire import FrameKind as F
+from cairn.peer.wire.frames import FrameKind as F
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What travels: frames, how two sides meet, and one session with one other side."""
