@@ -6,7 +6,7 @@ import json
 import random
 
 from cairn.games import SHELF as GAMES
-from cairn.peer.turn_code import match_of
+from cairn.peer.letters.turn_code import match_of
 from tests.app.scripts import Page, message
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS

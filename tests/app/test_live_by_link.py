@@ -9,16 +9,17 @@ import pytest
 
 from cairn.app.remote import may_act
 from cairn.core.play import begin
-from cairn.peer import correspondence as by_link_side
-from cairn.peer import live, resume
+from cairn.peer import resume
+from cairn.peer.letters import correspondence as by_link_side
+from cairn.peer.letters import crossing
+from cairn.peer.letters.saved import read_correspondence, write_correspondence
+from cairn.peer.letters.turn_code import read_turn_link, write_turn_link
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import new_log
 from cairn.peer.log.signatures import EntrySigner, PairSigner
 from cairn.peer.log.turn_entries import with_setup
-from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
 from cairn.peer.saved_match import BadMatch, read_match, write_match
-from cairn.peer.turn_code import read_turn_link, write_turn_link
 from tests.app.letters import SHELF, Browser, exchange
 from tests.app.pages import FriendsPage, Two
 from tests.app.test_multiplayer_star import Star
@@ -370,7 +371,7 @@ def test_no_match_goes_on_live_before_the_friend_has_answered():
 
 
 def test_a_friend_who_comes_live_with_another_game_takes_nothing_of_the_match_by_link(monkeypatch):
-    """A liar about to lose invites to go on live, greets with a new game, and says nothing of what it knows."""
+    """A liar about to lose invites to go on crossing, greets with a new game, and says nothing of what it knows."""
     _, ben = two("stairs")
     before = ben.record
     liar = FriendsPage("Ada", 3)
@@ -491,7 +492,7 @@ def test_attack_a_friend_who_hides_our_last_move_when_the_connection_is_gone_is_
     mover.move()
     pump(mover, other)
     part(mover, other)
-    liar = live.returned(read_match(old, SHELF), Signer())
+    liar = crossing.returned(read_match(old, SHELF), Signer())
     lie = jumps(liar.link.number + 1)(written(Entry(liar.party, EntryKind.RESIGN))(liar))
     before = mover.record
     assert mover.open(write_turn_link(by_link_side.prepare(lie, Signer()))) == told
@@ -592,7 +593,7 @@ def test_a_link_of_a_match_that_began_live_is_only_looked_at_elsewhere():
 
 
 def test_attack_the_name_of_another_match_brings_a_link_nowhere_else():
-    """A match that began by link is named in a link as of one that began live, and the other way round."""
+    """A match that began by link is named in a link as of one that began crossing, and the other way round."""
     ada, ben = two("stairs", {"height": 9})
     name = ada.turn["match"]
     mover, _ = parted()

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from cairn.peer import correspondence as by_link_side
+from cairn.peer.letters import correspondence as by_link_side
+from cairn.peer.letters.turn_code import TurnLink, read_turn_link, write_turn_link
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.signatures import EntrySigner
-from cairn.peer.turn_code import TurnLink, read_turn_link, write_turn_link
 from tests.app.letters import SHELF
 from tests.app.test_live_by_link import (
     BY_LINK,

@@ -34,12 +34,12 @@ from cairn.app.program import Program
 from cairn.core.game import GameError
 from cairn.core.play import begin
 from cairn.core.record import write_record
-from cairn.peer import correspondence as by_link
-from cairn.peer.live import read_kept, write_kept
+from cairn.peer.letters import correspondence as by_link
+from cairn.peer.letters.crossing import read_kept, write_kept
+from cairn.peer.letters.turn_code import TurnLink, match_of, read_turn_link, write_turn_link
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append, beginning
 from cairn.peer.log.signatures import EntrySigner
-from cairn.peer.turn_code import TurnLink, match_of, read_turn_link, write_turn_link
 from tests.peer.toy_signer import ToySigner
 from tests.stairs import STAIRS
 

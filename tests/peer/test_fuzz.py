@@ -7,7 +7,8 @@ import os
 import pytest
 
 from cairn.app import by_link as app_by_link
-from cairn.peer import link_verdict, shared_log
+from cairn.peer import shared_log
+from cairn.peer.letters import verdict
 from cairn.peer.log.clock import TurnClock
 from cairn.peer.log.replication import Replica, new_replica
 from tests.peer.fuzz import run
@@ -50,8 +51,8 @@ def test_the_fuzzer_finds_out(monkeypatch, where, name, broken):
 
 
 TRUSTING = {
-    "a page that asks for no mark": (link_verdict, "_has_mark", lambda kept, link: True, "in our name"),
-    "a guest to whom crossings are forks": (link_verdict, "_is_crossing", lambda kept, link: False, "is accused"),
+    "a page that asks for no mark": (verdict, "_has_mark", lambda kept, link: True, "in our name"),
+    "a guest to whom crossings are forks": (verdict, "_is_crossing", lambda kept, link: False, "is accused"),
     "a page that keeps no copy": (app_by_link, "_copy", lambda *_: (), "no copy"),
 }
 

@@ -8,10 +8,10 @@ from functools import cache
 
 import pytest
 
-from cairn.peer import correspondence as by_link
-from cairn.peer.live import live_table, write_kept
-from cairn.peer.lookup import fit
-from cairn.peer.saved_correspondence import write_correspondence
+from cairn.peer.letters import correspondence as by_link
+from cairn.peer.letters.crossing import live_table, write_kept
+from cairn.peer.letters.lookup import fit
+from cairn.peer.letters.saved import write_correspondence
 from tests.peer.signer import Signer
 from tests.peer.test_turn_link import SHELF, correspond
 

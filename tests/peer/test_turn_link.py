@@ -14,14 +14,14 @@ from cairn.core.game import GameError
 from cairn.core.game_code import ALPHABET, unwrap, wrap
 from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
-from cairn.peer import correspondence as by_link
-from cairn.peer.link_verdict import LinkVerdict, judge
+from cairn.peer.letters import correspondence as by_link
+from cairn.peer.letters.saved import read_correspondence, write_correspondence
+from cairn.peer.letters.turn_code import LONGEST_LINK, TurnLink, read_turn_link, write_turn_link
+from cairn.peer.letters.verdict import LinkVerdict, judge
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.turn_entries import empty
-from cairn.peer.saved_correspondence import read_correspondence, write_correspondence
 from cairn.peer.saved_match import BadMatch
-from cairn.peer.turn_code import LONGEST_LINK, TurnLink, read_turn_link, write_turn_link
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 

@@ -1,6 +1,6 @@
 """A match by link at the edge of the program: what a person does at its table, and the links that come and go.
 
-The match itself is frozen (`cairn.peer.correspondence`); this holds the one on the table, and what signs.
+The match itself is frozen (`cairn.peer.letters.correspondence`); this holds the one on the table, and what signs.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from cairn.app.update import complain, update, without_transients
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, t
 from cairn.core.play import begin
-from cairn.peer import correspondence as by_link
-from cairn.peer.correspondence import Correspondence
 from cairn.peer.errors import LocalError
-from cairn.peer.link_verdict import LinkVerdict, judge
-from cairn.peer.live import is_live, live_name, live_table, read_kept, returned
+from cairn.peer.letters import correspondence as by_link
+from cairn.peer.letters.correspondence import Correspondence
+from cairn.peer.letters.crossing import is_live, live_name, live_table, read_kept, returned
+from cairn.peer.letters.lookup import NONE, fit
+from cairn.peer.letters.saved import read_correspondence
+from cairn.peer.letters.turn_code import TurnLink, read_turn_link
+from cairn.peer.letters.verdict import LinkVerdict, judge
 from cairn.peer.log.entries import EntryKind
-from cairn.peer.lookup import NONE, fit
 from cairn.peer.plain_text import clean
-from cairn.peer.saved_correspondence import read_correspondence
 from cairn.peer.saved_match import SavedMatch
 from cairn.peer.table import MatchTable
-from cairn.peer.turn_code import TurnLink, read_turn_link
 from cairn.peer.wire.frames import LONGEST_NAME
 
 OTHERS = (LinkVerdict.FORK, LinkVerdict.AHEAD, LinkVerdict.UNMARKED)

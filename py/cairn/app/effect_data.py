@@ -36,7 +36,7 @@ from cairn.core.scene import Viewpoint
 from cairn.core.seal import write_vault
 
 if TYPE_CHECKING:
-    from cairn.peer.live import Kept
+    from cairn.peer.letters.crossing import Kept
 
 
 def effect(effect: Effect) -> Plain:
@@ -66,7 +66,7 @@ def effect(effect: Effect) -> Plain:
 
 
 def _kept_text(kept: Kept) -> str:
-    from cairn.peer.live import write_kept  # noqa: PLC0415 (most visits need none of it)
+    from cairn.peer.letters.crossing import write_kept  # noqa: PLC0415 (most visits need none of it)
 
     return write_kept(kept)
 

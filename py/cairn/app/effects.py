@@ -13,7 +13,7 @@ from cairn.core.play import Play
 from cairn.core.seal import Vault
 
 if TYPE_CHECKING:
-    from cairn.peer.live import Kept
+    from cairn.peer.letters.crossing import Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class DrawnPosition:
 
 @dataclass(frozen=True, slots=True)
 class TurnFit:
-    """How well a kept game fits a turn link (`cairn.peer.lookup`), and how many entries its match has."""
+    """How well a kept game fits a turn link (`cairn.peer.letters.lookup`), and how many entries its match has."""
 
     id: str
     fit: int

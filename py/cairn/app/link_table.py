@@ -23,15 +23,15 @@ from cairn.app.update import update, without_transients
 from cairn.core.language import Phrase, t
 from cairn.core.play import is_outcome
 from cairn.core.record import Shelf
-from cairn.peer import correspondence as by_link
-from cairn.peer.correspondence import Correspondence
 from cairn.peer.errors import LocalError
+from cairn.peer.letters import correspondence as by_link
+from cairn.peer.letters.correspondence import Correspondence
+from cairn.peer.letters.turn_code import TurnLink, write_turn_link
 from cairn.peer.log.commands import entry_for
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.match_log import MatchPhase
 from cairn.peer.log.signatures import Signer
 from cairn.peer.plain_text import clean
-from cairn.peer.turn_code import TurnLink, write_turn_link
 from cairn.peer.wire.frames import LONGEST_NAME
 
 Words = tuple[Phrase, Phrase]

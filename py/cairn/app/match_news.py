@@ -13,7 +13,7 @@ from cairn.app.model import Note
 from cairn.app.remote import repeat_note
 from cairn.app.sentences import seat_name
 from cairn.core.language import Phrase, t
-from cairn.peer.live import names_by_link
+from cairn.peer.letters.crossing import names_by_link
 from cairn.peer.log.entries import Party
 from cairn.peer.log.match_log import MatchLog
 from cairn.peer.log.requests import RequestKind

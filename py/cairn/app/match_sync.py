@@ -17,7 +17,7 @@ from cairn.app.sentences import describe_entry, ending
 from cairn.app.update import without_transients
 from cairn.core.language import sentences, t
 from cairn.core.play import Play, Resignation, is_ending, is_opening
-from cairn.peer.live import Kept
+from cairn.peer.letters.crossing import Kept
 from cairn.peer.wire.effects import Overrun, WonByClaim
 
 

@@ -13,7 +13,7 @@ from cairn.bots.levels import NAMES
 from cairn.core.game import Game, with_defaults
 from cairn.core.language import GivenName, Phrase, join, look, t
 from cairn.core.record import Record
-from cairn.peer.live import can_go_by_link
+from cairn.peer.letters.crossing import can_go_by_link
 from cairn.peer.log import hashes
 from cairn.peer.log.match_log import MatchLog, MatchPhase
 from cairn.peer.plain_text import isolate

@@ -12,15 +12,15 @@ from cairn.core.game import GameError
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import Play, count_turns, is_outcome, read_entry
 from cairn.core.record import NewerRecord
-from cairn.peer.correspondence import Correspondence, parting
 from cairn.peer.errors import REASONS
-from cairn.peer.link_verdict import LinkVerdict, holds_ours
-from cairn.peer.live import live_name
+from cairn.peer.letters.correspondence import Correspondence, parting
+from cairn.peer.letters.crossing import live_name
+from cairn.peer.letters.turn_code import TurnLink
+from cairn.peer.letters.verdict import LinkVerdict, holds_ours
 from cairn.peer.log import hashes
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.match_log import MatchPhase
 from cairn.peer.log.turn_entries import BrokenRules
-from cairn.peer.turn_code import TurnLink
 
 CROSSING = t("You both acted at once")
 PLAYED_ON = t("You have played on somewhere else")

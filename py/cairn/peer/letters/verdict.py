@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
-from cairn.peer.correspondence import Correspondence, is_whole, last_of, own_mark, parting, sign
+from cairn.peer.letters.correspondence import Correspondence, is_whole, last_of, own_mark, parting, sign
+from cairn.peer.letters.turn_code import TurnLink
 from cairn.peer.log import hashes
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
-from cairn.peer.turn_code import TurnLink
 
 
 class LinkVerdict(Enum):

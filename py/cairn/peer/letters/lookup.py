@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cairn.core.game import GameError
 from cairn.core.record import Shelf
-from cairn.peer.correspondence import Correspondence
 from cairn.peer.errors import PeerError
-from cairn.peer.link_verdict import LinkVerdict, judge
-from cairn.peer.live import read_kept
+from cairn.peer.letters.correspondence import Correspondence
+from cairn.peer.letters.crossing import read_kept
+from cairn.peer.letters.turn_code import TurnLink
+from cairn.peer.letters.verdict import LinkVerdict, judge
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
-from cairn.peer.turn_code import TurnLink
 
 STRANGE = (LinkVerdict.FOREIGN, LinkVerdict.FORGED, LinkVerdict.UNMARKED, LinkVerdict.UNFIT)
 NONE = (0, 0)

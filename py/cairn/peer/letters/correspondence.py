@@ -12,13 +12,13 @@ from dataclasses import dataclass, field, replace
 from cairn.core.language import t
 from cairn.core.play import Play, is_outcome
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.letters.turn_code import TurnLink
 from cairn.peer.log import hashes
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.entry_rules import append, beginning
 from cairn.peer.log.match_log import MatchLog, MatchPhase, new_log, setup_entry
 from cairn.peer.log.replication import Replica
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
-from cairn.peer.turn_code import TurnLink
 
 E = EntryKind
 
