@@ -12,7 +12,7 @@ import pytest
 from cairn.core.language import language, render, t, tn
 from cairn.games import SHELF
 from cairn.games.stonehenge.drawing import tray
-from cairn.peer.create import guest
+from cairn.peer.live.create import guest
 from cairn.peer.wire.handshake import Link
 from tests.app.scripts import Page, after
 

@@ -9,17 +9,17 @@ import pytest
 
 from cairn.app.remote import may_act
 from cairn.core.play import begin
-from cairn.peer import resume
 from cairn.peer.letters import correspondence as by_link_side
 from cairn.peer.letters import crossing
 from cairn.peer.letters.saved import read_correspondence, write_correspondence
 from cairn.peer.letters.turn_code import read_turn_link, write_turn_link
+from cairn.peer.live import resync
+from cairn.peer.live.saved_match import BadMatch, read_match, write_match
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import new_log
 from cairn.peer.log.signatures import EntrySigner, PairSigner
 from cairn.peer.log.turn_entries import with_setup
-from cairn.peer.saved_match import BadMatch, read_match, write_match
 from tests.app.letters import SHELF, Browser, exchange
 from tests.app.pages import FriendsPage, Two
 from tests.app.test_multiplayer_star import Star
@@ -378,9 +378,9 @@ def test_a_friend_who_comes_live_with_another_game_takes_nothing_of_the_match_by
     terms = {"game": "stairs", "options": {}, "seats": 0, "seating": "1 0", "clock": [600_000, 0], "party": 1}
     liar.open(0, ben, role="host", leads=True, id="new", terms=terms)
     FriendsPage.open(ben, 0, liar, role="guest", leads=False, id=ben.view["id"], match=ben.turn["live"])
-    honest = resume.SynchronizedLog._join
+    honest = resync.SynchronizedLog._join
     monkeypatch.setattr(
-        resume.SynchronizedLog,
+        resync.SynchronizedLog,
         "_join",
         lambda log, session, hello: honest(log, session, hello | {"count": 0, "head": ""} if log.is_host else hello),
     )

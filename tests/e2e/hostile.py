@@ -21,12 +21,12 @@ from aiortc import RTCPeerConnection, RTCSessionDescription
 from cairn.core.game import Seat
 from cairn.core.seal import Vault, split_salts
 from cairn.games import SHELF
-from cairn.peer.create import guest, resumed
+from cairn.peer.live.create import guest, resumed
+from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, EntryKind, to_fields
 from cairn.peer.log.entry_rules import reveals
 from cairn.peer.log.match_log import MatchLog
-from cairn.peer.saved_match import write_match
-from cairn.peer.table import MatchTable
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import FrameKind
 from cairn.peer.wire.session import Session

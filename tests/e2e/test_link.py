@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Page, Playwright
 
 from cairn.core.play import begin
 from cairn.games import SHELF
-from cairn.peer.create import guest, host, resumed
-from cairn.peer.saved_match import write_match
-from cairn.peer.table import MatchTable
+from cairn.peer.live.create import guest, host, resumed
+from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.wire.effects import Persist, Send
 from tests.peer import events as on
 

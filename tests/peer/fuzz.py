@@ -19,12 +19,12 @@ import time
 from cairn.core.game import GameError
 from cairn.core.play import begin
 from cairn.games.lava_flows import LAVA_FLOWS
-from cairn.peer.create import guest, host, resumed
+from cairn.peer.live.create import guest, host, resumed
+from cairn.peer.live.saved_match import write_match
 from cairn.peer.log.clock import ASLEEP, DOUBT, GRACE, MAX_LATENCY, TICK, TurnClock
 from cairn.peer.log.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.log.match_log import MatchPhase
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.saved_match import write_match
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import FrameKind
 from tests.peer import events as on

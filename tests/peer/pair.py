@@ -8,12 +8,12 @@ from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.stonehenge import STONEHENGE
-from cairn.peer.create import guest, host, resumed
+from cairn.peer.live.create import guest, host, resumed
+from cairn.peer.live.saved_match import write_match
 from cairn.peer.log.entries import Entry, EntryKind, to_fields
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import new_log
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.saved_match import write_match
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import FrameKind
 from tests.peer import events as on

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.play import begin
-from cairn.peer.create import guest, host, resumed
-from cairn.peer.saved_match import write_match
+from cairn.peer.live.create import guest, host, resumed
+from cairn.peer.live.saved_match import write_match
 from cairn.peer.wire import effects as do
 from tests.peer import events as on
 from tests.peer.pair import PRINTS, SHELF, Side, entropy

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from cairn.core.game import GameError
 from cairn.core.play import load
 from cairn.core.record import write_record
+from cairn.peer.live.saved_match import read_match, write_match
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.saved_match import read_match, write_match
 from cairn.peer.wire.frames import VERSION, FrameKind
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, ended, refold

@@ -8,11 +8,11 @@ import pytest
 
 from cairn.core.game import GameError
 from cairn.peer.errors import LocalError
+from cairn.peer.live.saved_match import write_match
 from cairn.peer.log.clock import GRACE, MAX_LATENCY, TurnClock
 from cairn.peer.log.entries import EntryKind
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.plain_text import MOST_MARKS, clean, isolate
-from cairn.peer.saved_match import write_match
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import LONGEST_NAME, FrameKind
 from cairn.peer.wire.rate_limit import Bucket
@@ -510,7 +510,7 @@ def test_a_flood_is_measured_in_bytes_too():
 
 def test_a_match_of_another_version_is_left_alone_with_a_sentence():
     """Attack aside, app2."""
-    from cairn.peer.saved_match import NewMatch, OldMatch, read_match
+    from cairn.peer.live.saved_match import NewMatch, OldMatch, read_match
 
     table = json.loads(Pair().meet().host.kept)
     for version, error in ((1, OldMatch), (3, NewMatch)):

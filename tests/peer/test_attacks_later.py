@@ -10,12 +10,12 @@ import json
 import pytest
 
 from cairn.core.play import is_outcome
-from cairn.peer.create import resumed
+from cairn.peer.live.create import resumed
+from cairn.peer.live.saved_match import write_match
 from cairn.peer.log.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import MatchPhase, new_log
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.saved_match import write_match
 from cairn.peer.wire.frames import FrameKind
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, body, ended, sends, settings, timed

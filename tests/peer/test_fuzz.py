@@ -7,8 +7,8 @@ import os
 import pytest
 
 from cairn.app import by_link as app_by_link
-from cairn.peer import shared_log
 from cairn.peer.letters import verdict
+from cairn.peer.live import shared_log
 from cairn.peer.log.clock import TurnClock
 from cairn.peer.log.replication import Replica, new_replica
 from tests.peer.fuzz import run

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from cairn.core.strict_json import LARGEST
-from cairn.peer.create import guest
 from cairn.peer.errors import PLAIN, REASONS, LocalError, PeerError, explain
+from cairn.peer.live.create import guest
 from cairn.peer.log import hashes
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import effects as do

@@ -11,11 +11,11 @@ from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import Resignation, begin
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.peer.errors import PeerError
+from cairn.peer.live.resync import first_difference
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append, refusal, reveals
 from cairn.peer.log.match_log import last_own_move, new_log, takeback_text
 from cairn.peer.log.turn_entries import BrokenRules, EntryCode, empty, pack_entries, unpack_entries, with_setup
-from cairn.peer.resume import first_difference
 from cairn.peer.wire.frames import TRAIL_DIGITS
 from tests.games.lava_flows.test_secrets import ended as opened
 from tests.games.lava_flows.test_secrets import sealed_start

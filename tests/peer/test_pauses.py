@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from cairn.peer.create import host
 from cairn.peer.letters.turn_code import TurnLink, read_turn_link, write_turn_link
+from cairn.peer.live.create import host
+from cairn.peer.live.saved_match import read_match, write_match
 from cairn.peer.log.clock import PAUSES
 from cairn.peer.log.entries import Entry, EntryKind
-from cairn.peer.saved_match import read_match, write_match
 from cairn.peer.wire import effects as do
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, Side, ended, settings

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from cairn.peer.saved_match import read_match, write_match
+from cairn.peer.live.saved_match import read_match, write_match
 from cairn.peer.wire import effects as do
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from cairn.peer.live.saved_match import LONGEST, BadMatch, NewMatch, OldMatch, read_match, write_match
 from cairn.peer.log.clock import PAUSES
-from cairn.peer.saved_match import LONGEST, BadMatch, NewMatch, OldMatch, read_match, write_match
 from tests.peer import events as on
 from tests.peer.pair import SHELF, timed
 

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cairn.core.game import GameError
-from cairn.peer.create import resumed
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.live.create import resumed
+from cairn.peer.live.saved_match import read_match, write_match
 from cairn.peer.log import hashes
 from cairn.peer.log.entries import Entry, EntryKind, next_head
 from cairn.peer.log.signatures import Keys, promise
-from cairn.peer.saved_match import read_match, write_match
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import FrameKind
 from cairn.peer.wire.rate_limit import Bucket

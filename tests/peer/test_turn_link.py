@@ -18,10 +18,10 @@ from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.saved import read_correspondence, write_correspondence
 from cairn.peer.letters.turn_code import LONGEST_LINK, TurnLink, read_turn_link, write_turn_link
 from cairn.peer.letters.verdict import LinkVerdict, judge
+from cairn.peer.live.saved_match import BadMatch
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.turn_entries import empty
-from cairn.peer.saved_match import BadMatch
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 

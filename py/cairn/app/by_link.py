@@ -35,10 +35,10 @@ from cairn.peer.letters.lookup import NONE, fit
 from cairn.peer.letters.saved import read_correspondence
 from cairn.peer.letters.turn_code import TurnLink, read_turn_link
 from cairn.peer.letters.verdict import LinkVerdict, judge
+from cairn.peer.live.saved_match import SavedMatch
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import EntryKind
 from cairn.peer.plain_text import clean
-from cairn.peer.saved_match import SavedMatch
-from cairn.peer.table import MatchTable
 from cairn.peer.wire.frames import LONGEST_NAME
 
 OTHERS = (LinkVerdict.FORK, LinkVerdict.AHEAD, LinkVerdict.UNMARKED)

@@ -7,9 +7,9 @@ from functools import partial
 
 from cairn.app import events as on
 from cairn.app.model import Table
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.table import MatchTable
 from cairn.peer.wire.effects import Effect
 
 E = EntryKind

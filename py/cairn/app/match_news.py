@@ -14,10 +14,10 @@ from cairn.app.remote import repeat_note
 from cairn.app.sentences import seat_name
 from cairn.core.language import Phrase, t
 from cairn.peer.letters.crossing import names_by_link
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Party
 from cairn.peer.log.match_log import MatchLog
 from cairn.peer.log.requests import RequestKind
-from cairn.peer.table import MatchTable
 from cairn.peer.wire import effects as do
 
 DECLINED = {

@@ -8,9 +8,9 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.play import begin
 from cairn.core.record import Shelf
-from cairn.peer.create import guest, host, resumed
-from cairn.peer.saved_match import OldMatch
-from cairn.peer.table import MatchTable
+from cairn.peer.live.create import guest, host, resumed
+from cairn.peer.live.saved_match import OldMatch
+from cairn.peer.live.table import MatchTable
 
 
 def new_table(event: PeerOpen, shelf: Shelf) -> MatchTable:

@@ -14,10 +14,10 @@ from cairn.core.game import Game, with_defaults
 from cairn.core.language import GivenName, Phrase, join, look, t
 from cairn.core.record import Record
 from cairn.peer.letters.crossing import can_go_by_link
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log import hashes
 from cairn.peer.log.match_log import MatchLog, MatchPhase
 from cairn.peer.plain_text import isolate
-from cairn.peer.table import MatchTable
 from cairn.peer.wire.handshake import HandshakePhase
 from cairn.peer.wire.session import Session
 

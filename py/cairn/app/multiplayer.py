@@ -24,10 +24,10 @@ from cairn.app.update import complain, update, without_transients
 from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.signatures import Signer
 from cairn.peer.plain_text import clean
-from cairn.peer.table import MatchTable
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import LONGEST_CHAT
 from cairn.peer.wire.handshake import Link

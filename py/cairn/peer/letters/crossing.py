@@ -11,13 +11,13 @@ from cairn.peer.errors import LocalError
 from cairn.peer.letters.correspondence import Correspondence, is_whole, last_of, prepare
 from cairn.peer.letters.saved import read_correspondence, write_correspondence
 from cairn.peer.letters.turn_code import TurnLink
+from cairn.peer.live.saved_match import SavedMatch, read_match, write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, Party
 from cairn.peer.log.entry_rules import beginning
 from cairn.peer.log.match_log import MatchLog, MatchPhase
 from cairn.peer.log.replication import Replica, new_replica
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
-from cairn.peer.saved_match import SavedMatch, read_match, write_match
-from cairn.peer.table import MatchTable
 from cairn.peer.wire.handshake import Pair
 
 Kept = SavedMatch | Correspondence

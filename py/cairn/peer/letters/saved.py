@@ -8,10 +8,10 @@ from typing import Any
 from cairn.core.record import Shelf, read_record, write_record
 from cairn.peer.letters.correspondence import Correspondence, last_of
 from cairn.peer.letters.turn_code import VERSIONS, TurnLink
+from cairn.peer.live.saved_match import NewMatch, read_counts, read_entries, read_pauses, read_saved, typed
 from cairn.peer.log.entries import to_fields
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import MatchLog, new_log
-from cairn.peer.saved_match import NewMatch, read_counts, read_entries, read_pauses, read_saved, typed
 
 
 def write_correspondence(match: Correspondence) -> str:

@@ -15,15 +15,15 @@ from typing import Any, Concatenate, ParamSpec
 from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
-from cairn.peer.chat import Chat
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.live.chat import Chat
+from cairn.peer.live.roster import KnownPeople
+from cairn.peer.live.saved_match import SavedMatch
+from cairn.peer.live.timekeeper import Moment
 from cairn.peer.log.clock import AwakeTime
 from cairn.peer.log.commands import entry_for
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.match_log import MatchLog, MatchPhase
-from cairn.peer.people import KnownPeople
-from cairn.peer.saved_match import SavedMatch
-from cairn.peer.timekeeper import Moment
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import Frame, FrameKind
 from cairn.peer.wire.handshake import Link, Pair

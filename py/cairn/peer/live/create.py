@@ -7,13 +7,13 @@ from dataclasses import replace
 from cairn.core.language import t
 from cairn.core.record import Record, Shelf, write_record
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.live.saved_match import SavedMatch, read_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log import hashes
 from cairn.peer.log.clock import Terms
 from cairn.peer.log.match_log import new_log
 from cairn.peer.log.replication import new_replica
 from cairn.peer.plain_text import clean
-from cairn.peer.saved_match import SavedMatch, read_match
-from cairn.peer.table import MatchTable
 from cairn.peer.wire.frames import LONGEST_NAME, LONGEST_SETTINGS
 from cairn.peer.wire.handshake import Pair
 

@@ -12,13 +12,13 @@ from cairn.core.game import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.live.saved_match import SavedMatch
+from cairn.peer.live.timekeeper import Moment, Timekeeper
 from cairn.peer.log.entries import Entry, EntryKind, from_fields, to_fields
 from cairn.peer.log.entry_rules import refusal
 from cairn.peer.log.match_log import MatchLog, setup_entry
 from cairn.peer.log.replication import Replica
 from cairn.peer.log.signatures import EntrySigner, Signer
-from cairn.peer.saved_match import SavedMatch
-from cairn.peer.timekeeper import Moment, Timekeeper
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import LONGEST_TRAIL, TRAIL_DIGITS, Frame, FrameKind
 from cairn.peer.wire.session import Session

@@ -9,10 +9,10 @@ from cairn.core.game import GameError
 from cairn.core.language import sentences, t
 from cairn.core.record import read_record, write_record
 from cairn.peer.errors import PeerError, explain
+from cairn.peer.live.shared_log import ENTRY_PATIENCE, SharedLog
 from cairn.peer.log.entries import EntryKind
 from cairn.peer.log.match_log import MatchLog, new_log
 from cairn.peer.log.replication import new_replica
-from cairn.peer.shared_log import ENTRY_PATIENCE, SharedLog
 from cairn.peer.wire.frames import TRAIL_DIGITS, Frame
 from cairn.peer.wire.session import Session
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from cairn.core.record import Shelf
 from cairn.peer.errors import PeerError
+from cairn.peer.live.resync import SynchronizedLog
+from cairn.peer.live.saved_match import SavedMatch
 from cairn.peer.log.ends import Ends
 from cairn.peer.log.entries import Party
-from cairn.peer.resume import SynchronizedLog
-from cairn.peer.saved_match import SavedMatch
 from cairn.peer.wire.effects import Persist, Quality
 from cairn.peer.wire.frames import Frame, FrameKind
 from cairn.peer.wire.session import Session
