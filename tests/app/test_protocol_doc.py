@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cairn.app.decode import MAY_BE_LEFT_OUT, read_event
-from cairn.app.message_fields import BadMessage
+from cairn.app.messages.decode import MAY_BE_LEFT_OUT, read_event
+from cairn.app.messages.fields import BadMessage
 from tests.app.letters import Browser
 from tests.app.pages import STAIRS_TERMS, Two
 from tests.app.scripts import BEGIN, after

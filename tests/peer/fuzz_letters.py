@@ -13,7 +13,8 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import PeerClose, PeerSave, PeerSend, Save, TurnCode
-from cairn.app.link_events import (
+from cairn.app.match_model import TurnView
+from cairn.app.messages.link_events import (
     MatchTerms,
     PeerClosed,
     PeerDecision,
@@ -29,7 +30,6 @@ from cairn.app.link_events import (
     TurnTake,
     TurnWrite,
 )
-from cairn.app.match_model import TurnView
 from cairn.app.program import Program
 from cairn.core.game import GameError
 from cairn.core.play import begin

@@ -9,11 +9,20 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, Save, SaveVault, TurnFit
-from cairn.app.link_events import ByLink as ByLinkEvent
-from cairn.app.link_events import TurnBegin, TurnFind, TurnJoin, TurnOpen, TurnPrepare, TurnSend, TurnTake, TurnWrite
 from cairn.app.link_table import LinkTable, no_clock_note, turn_note
 from cairn.app.match_model import Multiplayer, TurnView
 from cairn.app.match_sync import Answer, News
+from cairn.app.messages.link_events import ByLink as ByLinkEvent
+from cairn.app.messages.link_events import (
+    TurnBegin,
+    TurnFind,
+    TurnJoin,
+    TurnOpen,
+    TurnPrepare,
+    TurnSend,
+    TurnTake,
+    TurnWrite,
+)
 from cairn.app.model import Model, Note, Table
 from cairn.app.secrets import restore_vaults
 from cairn.app.turn_view import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from cairn.app.link_events import ByLink, Peer
+from cairn.app.messages.link_events import ByLink, Peer
 from cairn.core.game import Options, Seat
 from cairn.core.language import Language
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.app.link_events import PeerOpen
+from cairn.app.messages.link_events import PeerOpen
 from cairn.app.model import Note
 from cairn.core.game import GameError
 from cairn.core.language import t

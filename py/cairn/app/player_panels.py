@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cairn.app import computer, remote, variations
+from cairn.app.messages.scene_data import Plain
 from cairn.app.model import AttemptPhase, Table
-from cairn.app.scene_data import Plain
 from cairn.app.sentences import sides_of
 from cairn.core.game import Seat
 from cairn.core.language import Phrase, t

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.decode import read_event
-from cairn.app.effect_data import effect
 from cairn.app.effects import Effect, PeerClose, PeerSave, PeerSend, Save
 from cairn.app.events import Event, OpenSaved, Rehearse
-from cairn.app.link_events import ByLink as ByLinkEvent
-from cairn.app.link_events import Peer, PeerOpen, TurnFind, TurnPrepare, TurnReturn
-from cairn.app.message_fields import BadMessage
+from cairn.app.messages.decode import read_event
+from cairn.app.messages.encode import effect
+from cairn.app.messages.fields import BadMessage
+from cairn.app.messages.link_events import ByLink as ByLinkEvent
+from cairn.app.messages.link_events import Peer, PeerOpen, TurnFind, TurnPrepare, TurnReturn
+from cairn.app.messages.scene_data import Plain
 from cairn.app.model import Model
-from cairn.app.scene_data import Plain
 from cairn.app.update import complain, update
 from cairn.app.view import Sent, view
 from cairn.core.game import GameError

@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app import events as on
 from cairn.app.effects import PositionEdited, PositionRefused
-from cairn.app.scene_data import plain
+from cairn.app.messages.scene_data import plain
 from cairn.core.arrangement import Arrangement, Arrangements, BadPosition, Fault, write
 from cairn.core.game import Game, GameError, Options, Side
 from cairn.core.language import t, tn

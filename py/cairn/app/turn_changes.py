@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cairn.app.scene_data import Plain
+from cairn.app.messages.scene_data import Plain
 from cairn.app.sentences import describe_turn, sides_of
 from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_opening
 

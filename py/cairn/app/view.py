@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cairn.app import computer, remote, variations
-from cairn.app.effect_data import fields_of, tree_text
+from cairn.app.messages.encode import fields_of, tree_text
+from cairn.app.messages.scene_data import Drawn, Plain, plain
 from cairn.app.model import Model, Table
 from cairn.app.playable import as_played, buttons_now, is_playable
 from cairn.app.player_panels import players, tools
-from cairn.app.scene_data import Drawn, Plain, plain
 from cairn.app.secrets import audit, curtain_seat, secret_chooser
 from cairn.app.sentences import seat_name, verdict
 from cairn.app.status import status

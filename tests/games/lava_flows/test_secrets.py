@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.app.scene_data import plain
+from cairn.app.messages.scene_data import plain
 from cairn.core.game import IllegalAction
 from cairn.core.language import ENGLISH, to_json
 from cairn.core.play import AgreedDraw, Resignation, begin, load

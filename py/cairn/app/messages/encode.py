@@ -26,8 +26,8 @@ from cairn.app.effects import (
     TurnFit,
 )
 from cairn.app.match_model import MatchView, TurnView
+from cairn.app.messages.scene_data import Plain, plain
 from cairn.app.model import Table
-from cairn.app.scene_data import Plain, plain
 from cairn.app.sentences import describe_place, named_verdict, seat_name
 from cairn.app.viewpoints import last_action
 from cairn.core.play import Play, count_turns, is_ending, is_outcome

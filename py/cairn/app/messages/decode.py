@@ -7,24 +7,7 @@ from functools import partial
 from typing import Any
 
 from cairn.app import events as on
-from cairn.app.link_events import (
-    PeerChat,
-    PeerClosed,
-    PeerDecision,
-    PeerOpen,
-    PeerText,
-    PeerTick,
-    TurnBegin,
-    TurnFind,
-    TurnJoin,
-    TurnOpen,
-    TurnPrepare,
-    TurnReturn,
-    TurnSend,
-    TurnTake,
-    TurnWrite,
-)
-from cairn.app.message_fields import (
+from cairn.app.messages.fields import (
     LONGEST_WORD,
     BadMessage,
     read_action,
@@ -42,6 +25,23 @@ from cairn.app.message_fields import (
     read_texts,
     read_time,
     read_word,
+)
+from cairn.app.messages.link_events import (
+    PeerChat,
+    PeerClosed,
+    PeerDecision,
+    PeerOpen,
+    PeerText,
+    PeerTick,
+    TurnBegin,
+    TurnFind,
+    TurnJoin,
+    TurnOpen,
+    TurnPrepare,
+    TurnReturn,
+    TurnSend,
+    TurnTake,
+    TurnWrite,
 )
 from cairn.core.language import language, t
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cairn.app.link_events import MatchTerms
+from cairn.app.messages.link_events import MatchTerms
 from cairn.core.game import GameError, Options, Seat
 from cairn.core.language import Number, t
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION
