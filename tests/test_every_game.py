@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cairn.app.messages.scene_data import plain
-from cairn.app.picker import DONE, Picked, pick, routes, targets
+from cairn.app.table.picker import DONE, Picked, pick, routes, targets
 from cairn.core.game import BadOption, IllegalAction, Outcome, UnreadableAction
 from cairn.core.language import ENGLISH, to_json
 from cairn.core.play import AgreedDraw, Resignation, begin, load, read_entry

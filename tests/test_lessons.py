@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import rules_pages
-from cairn.app.picker import spots
 from cairn.app.program import Program
+from cairn.app.table.picker import spots
 from cairn.core.play import begin, read_entry
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF

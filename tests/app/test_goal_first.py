@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from cairn.app.picker import WrongSpot, pick, routes
+from cairn.app.table.picker import WrongSpot, pick, routes
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cairn.app.picker import spots
+from cairn.app.table.picker import spots
 from cairn.bots.proof import Prover, RulesPosition
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF

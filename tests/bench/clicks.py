@@ -11,7 +11,7 @@ from browse import cairn, fresh
 from playwright.sync_api import Page, sync_playwright
 from report import Row, at_most, share
 
-from cairn.app.picker import DONE, routes
+from cairn.app.table.picker import DONE, routes
 from cairn.core.play import Play, begin
 from cairn.games import SHELF
 

@@ -13,7 +13,7 @@ from clicks import click
 from playwright.sync_api import Page, expect, sync_playwright
 from report import Row, at_most, share
 
-from cairn.app.picker import DONE, routes
+from cairn.app.table.picker import DONE, routes
 from cairn.core.play import load
 from cairn.games import SHELF
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from cairn.app.picker import DONE, routes
+from cairn.app.table.picker import DONE, routes
 from cairn.core.game import Path
 from cairn.core.play import Play, begin
 from cairn.core.record import write_record

@@ -24,7 +24,7 @@ from cairn.app.messages.link_events import (
     TurnWrite,
 )
 from cairn.app.model import Model, Note, Table
-from cairn.app.secrets import restore_vaults
+from cairn.app.table.secrets import restore_vaults
 from cairn.app.turn_view import (
     link_view,
     remote_seats,

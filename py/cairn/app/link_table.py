@@ -12,7 +12,7 @@ from cairn.app.match_news import DECLINED, coin_note
 from cairn.app.match_sync import Answer, News, reduce, salted
 from cairn.app.model import Model, Note
 from cairn.app.remote import repeat_note
-from cairn.app.secrets import with_disclosures
+from cairn.app.table.secrets import with_disclosures
 from cairn.app.turn_view import (
     difference_words,
     player_of,

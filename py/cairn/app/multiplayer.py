@@ -19,7 +19,7 @@ from cairn.app.match_sync import Answer, News, reduce, salted, won_on_time
 from cairn.app.match_view import match_name
 from cairn.app.messages.link_events import Peer, PeerChat, PeerClosed, PeerDecision, PeerOpen, PeerText, PeerTick
 from cairn.app.model import Model, Note, Table
-from cairn.app.secrets import with_disclosures
+from cairn.app.table.secrets import with_disclosures
 from cairn.app.update import complain, update, without_transients
 from cairn.core.game import GameError
 from cairn.core.language import t

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cairn.app import computer, remote
+from cairn.app import remote
 from cairn.app.model import Table
-from cairn.app.picker import buttons, targets
-from cairn.app.secrets import curtain_seat
+from cairn.app.table import computer
+from cairn.app.table.picker import buttons, targets
+from cairn.app.table.secrets import curtain_seat
 from cairn.core.scene import Button, Scene
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cairn.app import computer, remote, variations
+from cairn.app import remote
 from cairn.app.messages.scene_data import Plain
 from cairn.app.model import AttemptPhase, Table
 from cairn.app.sentences import sides_of
+from cairn.app.table import computer, variations
 from cairn.core.game import Seat
 from cairn.core.language import Phrase, t
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
-from cairn.app import computer, remote, variations
+from cairn.app import remote
 from cairn.app.model import Model, Table
 from cairn.app.playable import targets_now
 from cairn.app.sentences import describe_entry, ending, seat_name
+from cairn.app.table import computer, variations
 from cairn.app.viewpoints import viewer
 from cairn.core.game import Path
 from cairn.core.language import ForSeat, Phrase, either, excerpt, join, render, sentences, t, tn

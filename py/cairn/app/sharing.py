@@ -8,7 +8,7 @@ from cairn.app import events as on
 from cairn.app import exploring
 from cairn.app.effects import GameCode
 from cairn.app.model import Table
-from cairn.app.secrets import with_disclosures
+from cairn.app.table.secrets import with_disclosures
 from cairn.core.commitments import opened_vaults
 from cairn.core.game import IllegalAction
 from cairn.core.language import t

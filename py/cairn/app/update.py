@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cairn.app import computer
 from cairn.app import events as on
-from cairn.app.at_table import act_at_table
 from cairn.app.effects import DrawnPosition, Effect, Outcomes, Refused, Save, SaveVault
-from cairn.app.laying import new_table, open_record, with_tree
 from cairn.app.model import Model, Note, Table
-from cairn.app.picker import WrongSpot
-from cairn.app.playing import choose
+from cairn.app.table import computer
+from cairn.app.table.at_table import act_at_table
+from cairn.app.table.opening import new_table, open_record, with_tree
+from cairn.app.table.picker import WrongSpot
+from cairn.app.table.playing import choose
 from cairn.core.game import GameError, IllegalAction
 from cairn.core.play import load
 from cairn.core.record import BadRecord, NewerRecord, Shelf

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from cairn.app import computer, remote, variations
+from cairn.app import remote
 from cairn.app.messages.encode import fields_of, tree_text
 from cairn.app.messages.scene_data import Drawn, Plain, plain
 from cairn.app.model import Model, Table
 from cairn.app.playable import as_played, buttons_now, is_playable
 from cairn.app.player_panels import players, tools
-from cairn.app.secrets import audit, curtain_seat, secret_chooser
 from cairn.app.sentences import seat_name, verdict
 from cairn.app.status import status
+from cairn.app.table import computer, variations
+from cairn.app.table.secrets import audit, curtain_seat, secret_chooser
 from cairn.app.table_film import describe_last_turn, film_of
 from cairn.app.turn_changes import changed_turns
 from cairn.app.viewpoints import own_spots, viewpoint_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.app.picker import buttons, targets
+from cairn.app.table.picker import buttons, targets
 from cairn.core.scene import Viewpoint
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
 from tests.games.lava_flows.positions import position

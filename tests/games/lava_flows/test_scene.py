@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.app.picker import targets
+from cairn.app.table.picker import targets
 from cairn.core.scene import Viewpoint
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
 from cairn.games.lava_flows.actions import Move

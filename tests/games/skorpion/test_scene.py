@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from cairn.app.picker import targets
+from cairn.app.table.picker import targets
 from cairn.core.language import ENGLISH
 from cairn.core.play import begin
 from cairn.core.scene import Viewpoint

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cairn.app import computer, remote
 from cairn.app import events as on
+from cairn.app import remote
 from cairn.app.model import Model, Note, Table
-from cairn.app.picker import Picked, drop, is_seen, lift, pick, targets, why_not
-from cairn.app.secrets import (
+from cairn.app.sentences import describe_entry, ending, require_actor, seat_name
+from cairn.app.table import computer
+from cairn.app.table.picker import Picked, drop, is_seen, lift, pick, targets, why_not
+from cairn.app.table.secrets import (
     check_curtain,
     curtain_seat,
     missing_vault_note,
@@ -17,7 +19,6 @@ from cairn.app.secrets import (
     secret_chooser,
     with_disclosures,
 )
-from cairn.app.sentences import describe_entry, ending, require_actor, seat_name
 from cairn.core.game import IllegalAction
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, read_entry

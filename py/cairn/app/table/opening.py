@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cairn.app import computer
 from cairn.app import events as on
 from cairn.app.model import Model, Table
-from cairn.app.secrets import missing_vault_note, restore_vaults, with_disclosures
+from cairn.app.table import computer
+from cairn.app.table.secrets import missing_vault_note, restore_vaults, with_disclosures
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import t
 from cairn.core.play import Play, begin

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cairn.app import variations
 from cairn.app.model import Model, Note, Table
-from cairn.app.playing import with_table
-from cairn.app.secrets import curtain_seat
 from cairn.app.sentences import describe_place
+from cairn.app.table import variations
+from cairn.app.table.playing import with_table
+from cairn.app.table.secrets import curtain_seat
 from cairn.core.language import sentences, t
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cairn.app import computer
 from cairn.app.model import Model, Table
-from cairn.app.playing import kept_random, play_entry, with_table
-from cairn.app.secrets import check_undo
 from cairn.app.sentences import describe_entry
+from cairn.app.table import computer
+from cairn.app.table.playing import kept_random, play_entry, with_table
+from cairn.app.table.secrets import check_undo
 from cairn.core.game import IllegalAction
 from cairn.core.language import sentences, t
 from cairn.core.play import is_outcome
