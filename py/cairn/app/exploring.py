@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cairn.app import board_notes
 from cairn.app import events as on
 from cairn.app.model import Exploration, Note, Table
 from cairn.app.table.picker import Picked, drop, lift, pick
 from cairn.app.table.secrets import curtain_seat
+from cairn.app.view import board_notes
 from cairn.core.game import GameError, IllegalAction
 from cairn.core.language import t
 from cairn.core.play import Play, is_ending, is_opening, read_entry

@@ -11,7 +11,7 @@ from cairn.app.match_sync import Snapshot, game_id
 from cairn.app.match_view import all_joined_note, match_name, match_view, party_name, remote_seats, speaker
 from cairn.app.model import Note
 from cairn.app.remote import repeat_note
-from cairn.app.sentences import seat_name
+from cairn.app.view.sentences import seat_name
 from cairn.core.language import Phrase, t
 from cairn.peer.letters.crossing import names_by_link
 from cairn.peer.live.table import MatchTable

@@ -12,9 +12,9 @@ from typing import Any
 from cairn.app.effects import Effect, PeerSave, Save, SaveVault
 from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats, TurnView
 from cairn.app.model import Model, Note, Table
-from cairn.app.sentences import describe_entry, ending
 from cairn.app.table.secrets import secret_chooser
 from cairn.app.update import without_transients
+from cairn.app.view.sentences import describe_entry, ending
 from cairn.core.language import sentences, t
 from cairn.core.play import Play, Resignation, is_ending, is_opening
 from cairn.peer.letters.crossing import Kept

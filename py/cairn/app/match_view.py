@@ -8,7 +8,7 @@ from typing import Any
 
 from cairn.app.match_model import MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
-from cairn.app.sentences import seat_name, sides_of
+from cairn.app.view.sentences import seat_name, sides_of
 from cairn.bots.levels import NAMES
 from cairn.core.game import Game, with_defaults
 from cairn.core.language import GivenName, Phrase, join, look, t

@@ -9,8 +9,8 @@ from cairn.app import challenge_table
 from cairn.app import events as on
 from cairn.app.model import Attempt, AttemptPhase, Model, Table, Trial
 from cairn.app.puzzles import HOLD, BadPuzzle, Puzzle, judge, read_puzzles, solve_on, task
-from cairn.app.sentences import describe_entry, ending, seat_name
 from cairn.app.table.picker import spots
+from cairn.app.view.sentences import describe_entry, ending, seat_name
 from cairn.bots.hints import area_hint, piece_hint
 from cairn.core.bot_model import SearchModel
 from cairn.core.game import GameError, IllegalAction

@@ -7,7 +7,7 @@ from dataclasses import replace
 from cairn.app.match_model import RemoteSeats, TurnView
 from cairn.app.match_sync import Snapshot, game_id
 from cairn.app.match_view import called, open_request
-from cairn.app.sentences import describe_entry
+from cairn.app.view.sentences import describe_entry
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import Play, count_turns, is_outcome, read_entry

@@ -9,8 +9,8 @@ from secrets import token_bytes
 from time import monotonic
 from typing import Any
 
-from cairn.app.sentences import describe_entry
 from cairn.app.table.secrets import check_undo, with_disclosures
+from cairn.app.view.sentences import describe_entry
 from cairn.bots.analysis import Limits, analyse
 from cairn.bots.hints import hints
 from cairn.bots.levels import NAMES, choose_action

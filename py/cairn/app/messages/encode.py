@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.board_notes import with_notes
 from cairn.app.effects import (
     ComputerStopped,
     DrawnPosition,
@@ -27,9 +26,10 @@ from cairn.app.effects import (
 from cairn.app.match_model import MatchView, TurnView
 from cairn.app.messages.scene_data import Plain, plain
 from cairn.app.model import Table
-from cairn.app.sentences import describe_place, named_verdict, seat_name
 from cairn.app.table import computer
-from cairn.app.viewpoints import last_action
+from cairn.app.view.board_notes import with_notes
+from cairn.app.view.sentences import describe_place, named_verdict, seat_name
+from cairn.app.view.viewpoints import last_action
 from cairn.core.play import Play, count_turns, is_ending, is_outcome
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint

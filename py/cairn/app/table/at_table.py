@@ -7,14 +7,14 @@ from dataclasses import replace
 from cairn.app import events as on
 from cairn.app import remote
 from cairn.app.model import LessonPlace, Model, Note, Table
-from cairn.app.queries import answer
-from cairn.app.sentences import describe_entry
 from cairn.app.table import computer, variations
 from cairn.app.table.looking import back_to_play, go_to, show_variation
 from cairn.app.table.opening import begin_rematch
 from cairn.app.table.playing import act, choose, possible_note, resign, settle_draw, start_drag, with_table
 from cairn.app.table.secrets import checked_random
 from cairn.app.table.undoing import redo_entries, undo
+from cairn.app.view.queries import answer
+from cairn.app.view.sentences import describe_entry
 from cairn.core.game import IllegalAction
 from cairn.core.language import t
 

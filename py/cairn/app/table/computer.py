@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cairn.app.effects import ComputerStopped, Think
 from cairn.app.model import Note, Table
-from cairn.app.sentences import seat_name
+from cairn.app.view.sentences import seat_name
 from cairn.bots.levels import NAMES
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import Phrase, t

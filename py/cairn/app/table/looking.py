@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cairn.app.model import Model, Note, Table
-from cairn.app.sentences import describe_place
 from cairn.app.table import variations
 from cairn.app.table.playing import with_table
 from cairn.app.table.secrets import curtain_seat
+from cairn.app.view.sentences import describe_place
 from cairn.core.language import sentences, t
 
 

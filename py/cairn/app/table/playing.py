@@ -8,7 +8,6 @@ from typing import Any
 from cairn.app import events as on
 from cairn.app import remote
 from cairn.app.model import Model, Note, Table
-from cairn.app.sentences import describe_entry, ending, require_actor, seat_name
 from cairn.app.table import computer
 from cairn.app.table.picker import Picked, drop, is_seen, lift, pick, targets, why_not
 from cairn.app.table.secrets import (
@@ -19,6 +18,7 @@ from cairn.app.table.secrets import (
     secret_chooser,
     with_disclosures,
 )
+from cairn.app.view.sentences import describe_entry, ending, require_actor, seat_name
 from cairn.core.game import IllegalAction
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, read_entry

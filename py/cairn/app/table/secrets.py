@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from cairn.app.model import Note, Table
-from cairn.app.sentences import seat_name
 from cairn.app.table import computer
+from cairn.app.view.sentences import seat_name
 from cairn.core.game import GameError, IllegalAction, Seat
 from cairn.core.language import Phrase, listed, t
 from cairn.core.play import Play, is_ending, is_opening

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app.model import Model, Table
-from cairn.app.sentences import describe_entry
 from cairn.app.table import computer
 from cairn.app.table.playing import kept_random, play_entry, with_table
 from cairn.app.table.secrets import check_undo
+from cairn.app.view.sentences import describe_entry
 from cairn.core.game import IllegalAction
 from cairn.core.language import sentences, t
 from cairn.core.play import is_outcome

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app.model import LessonPlace, Model, Table
-from cairn.app.sentences import describe_turn
 from cairn.app.table import variations
 from cairn.app.table.picker import targets
-from cairn.app.viewpoints import viewer
+from cairn.app.view.sentences import describe_turn
+from cairn.app.view.viewpoints import viewer
 from cairn.core.language import Phrase
 from cairn.core.play import Turn, is_opening
 from cairn.core.scene import Scene, Viewpoint

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cairn.app.messages.scene_data import Plain
-from cairn.app.sentences import describe_turn, sides_of
+from cairn.app.view.sentences import describe_turn, sides_of
 from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_opening
 
 

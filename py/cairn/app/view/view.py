@@ -9,15 +9,15 @@ from cairn.app import remote
 from cairn.app.messages.encode import fields_of, tree_text
 from cairn.app.messages.scene_data import Drawn, Plain, plain
 from cairn.app.model import Model, Table
-from cairn.app.playable import as_played, buttons_now, is_playable
-from cairn.app.player_panels import players, tools
-from cairn.app.sentences import seat_name, verdict
-from cairn.app.status import status
 from cairn.app.table import computer, variations
 from cairn.app.table.secrets import audit, curtain_seat, secret_chooser
-from cairn.app.table_film import describe_last_turn, film_of
-from cairn.app.turn_changes import changed_turns
-from cairn.app.viewpoints import own_spots, viewpoint_of
+from cairn.app.view.playable import as_played, buttons_now, is_playable
+from cairn.app.view.player_panels import players, tools
+from cairn.app.view.sentences import seat_name, verdict
+from cairn.app.view.status import status
+from cairn.app.view.table_film import describe_last_turn, film_of
+from cairn.app.view.turn_changes import changed_turns
+from cairn.app.view.viewpoints import own_spots, viewpoint_of
 from cairn.core.language import listed, sentences, t, tn
 from cairn.core.play import Play, count_turns, is_ending, is_opening
 from cairn.core.record import write_record
@@ -52,7 +52,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     viewpoint, standing = viewpoint_of(model, table), as_played(table)
     scene = play.game.scene(variations.positions(table)[-1], viewpoint)
     if table.exploration is not None and not table.variation:
-        from cairn.app import board_notes  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+        from cairn.app.view import board_notes  # noqa: PLC0415 (few open a tree, and imports cost start-up)
 
         scene = board_notes.with_notes(scene, table, table.shown)
     message = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cairn.app.model import Model, Table
-from cairn.app.playable import as_played, targets_now
 from cairn.app.table import variations
+from cairn.app.view.playable import as_played, targets_now
 from cairn.core.play import Play, is_ending, is_opening
 from cairn.core.scene import Scene, Viewpoint
 

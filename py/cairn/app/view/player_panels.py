@@ -5,8 +5,8 @@ from __future__ import annotations
 from cairn.app import remote
 from cairn.app.messages.scene_data import Plain
 from cairn.app.model import AttemptPhase, Table
-from cairn.app.sentences import sides_of
 from cairn.app.table import computer, variations
+from cairn.app.view.sentences import sides_of
 from cairn.core.game import Seat
 from cairn.core.language import Phrase, t
 

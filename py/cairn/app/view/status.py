@@ -5,8 +5,8 @@ from __future__ import annotations
 from cairn.app import remote
 from cairn.app.messages.scene_data import Plain
 from cairn.app.model import Table
-from cairn.app.sentences import describe_place, seat_name, sides_of, verdict
 from cairn.app.table import computer, variations
+from cairn.app.view.sentences import describe_place, seat_name, sides_of, verdict
 from cairn.core.language import ForSeat, Phrase, t
 
 

@@ -8,10 +8,10 @@ from itertools import groupby
 
 from cairn.app import remote
 from cairn.app.model import Model, Table
-from cairn.app.playable import targets_now
-from cairn.app.sentences import describe_entry, ending, seat_name
 from cairn.app.table import computer, variations
-from cairn.app.viewpoints import viewer
+from cairn.app.view.playable import targets_now
+from cairn.app.view.sentences import describe_entry, ending, seat_name
+from cairn.app.view.viewpoints import viewer
 from cairn.core.game import Path
 from cairn.core.language import ForSeat, Phrase, either, excerpt, join, render, sentences, t, tn
 from cairn.core.play import Play, is_opening
