@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cairn.app.puzzles import read_puzzles
+from cairn.app.puzzle.puzzles import read_puzzles
 from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
 from cairn.bots.proof import RulesPosition, Solution, solve

@@ -60,7 +60,7 @@ from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.lessons import find_lesson
 from cairn.app.program import Program
-import cairn.app.puzzle_table
+import cairn.app.puzzle.solving
 # A first game of each leaves behind what is worked out once for all later ones, and bytecode that has seen what it works on;
 # so does a link of it, and a first step of each lesson and a first puzzle, where a game has one.
 posed = json.loads(${JSON.stringify(JSON.stringify(posed))})

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import puzzles
-from cairn.app.puzzles import HOLD, WIN, BadPuzzle, judge, read_puzzles, task
+from cairn.app.puzzle.puzzles import HOLD, WIN, BadPuzzle, judge, read_puzzles, task
 from cairn.bots.proof import Prover, RulesPosition, solve
 from cairn.core.bot_model import WON
 from cairn.games import SHELF

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from cairn.app.puzzles import read_puzzles
+from cairn.app.puzzle.puzzles import read_puzzles
 from cairn.bots.review_text import KeyMoment
 from cairn.bots.trials import SURE
 from cairn.core.arrangement import write

@@ -14,7 +14,7 @@ from cairn.core.play import Play
 from cairn.core.seal import Vault
 
 if TYPE_CHECKING:
-    from cairn.app.puzzles import Challenge, Puzzle
+    from cairn.app.puzzle.puzzles import Challenge, Puzzle
     from cairn.core.tree import Tree
 
 

@@ -141,9 +141,9 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
 
             return replace(model, table=sharing.open_table(id, code, shelf))
         case on.OpenPuzzle():
-            from cairn.app import puzzle_table  # noqa: PLC0415 (as above)
+            from cairn.app.puzzle import solving  # noqa: PLC0415 (as above)
 
-            return puzzle_table.lay(model, event, shelf)
+            return solving.lay(model, event, shelf)
         case on.Learn():
             from cairn.app import lesson_table  # noqa: PLC0415 (as above)
 

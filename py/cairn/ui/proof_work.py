@@ -6,7 +6,7 @@ import json
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.puzzles import read_puzzles, task
+from cairn.app.puzzle.puzzles import read_puzzles, task
 from cairn.bots.proof import Solution, solve_in_slices
 from cairn.core.bot_model import PhysicsModel, Searchable
 from cairn.core.game import GameError

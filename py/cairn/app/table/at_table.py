@@ -32,9 +32,9 @@ def act_at_table(model: Model, table: Table, event: on.Event) -> Model:
 
         sharing.check_looking(table, event)
     if table.puzzle is not None:
-        from cairn.app import puzzle_table  # noqa: PLC0415
+        from cairn.app.puzzle import solving  # noqa: PLC0415
 
-        if (after := puzzle_table.handle(model, table, table.puzzle, event)) is not None:
+        if (after := solving.handle(model, table, table.puzzle, event)) is not None:
             return after
     if table.lesson is not None:
         return _at_lesson(model, table, table.lesson, event)

@@ -84,9 +84,9 @@ def possible_note(table: Table, spot: str) -> Note:
 def choose(model: Model, table: Table, action: Any) -> Model:
     """The table after what a person chose to do; what is to be kept secret is sealed before it is on record."""
     if table.puzzle is not None:
-        from cairn.app import puzzle_table  # noqa: PLC0415
+        from cairn.app.puzzle import solving  # noqa: PLC0415
 
-        return puzzle_table.answer(model, table, table.puzzle, action)
+        return solving.answer(model, table, table.puzzle, action)
     entry, vaults = seal_choice(table, action)
     return play_entry(model, table if vaults is table.vaults else replace(table, vaults=vaults), entry)
 

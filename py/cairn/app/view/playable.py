@@ -28,9 +28,9 @@ def is_playable(table: Table) -> bool:
     """Whether the position shown can be played at: it is the last one of a game that goes on, before no curtain."""
     goes_on = table.at is None and not table.variation and table.play.outcome is None and not table.is_shared
     if table.puzzle is not None:
-        from cairn.app import puzzle_table  # noqa: PLC0415 (most visits need none of it)
+        from cairn.app.puzzle import solving  # noqa: PLC0415 (most visits need none of it)
 
-        return goes_on and puzzle_table.awaits(table, table.puzzle)
+        return goes_on and solving.awaits(table, table.puzzle)
     goes_on = goes_on and not (table.lesson and table.lesson.is_waiting)
     return goes_on and curtain_seat(table) is None and computer.thinking_seat(table) is None and remote.may_act(table)
 

@@ -26,9 +26,9 @@ def status(table: Table) -> Plain:
             "status_detail": "" if table.is_shared else t("Choose any spot to go on playing."),
         }
     if table.puzzle is not None:
-        from cairn.app import puzzle_table  # noqa: PLC0415 (most visits need none of it)
+        from cairn.app.puzzle import solving  # noqa: PLC0415 (most visits need none of it)
 
-        if (said := puzzle_table.status(table, table.puzzle)) is not None:
+        if (said := solving.status(table, table.puzzle)) is not None:
             return {"status": said, "status_detail": ""}
     if outcome is not None:
         return {"status": [t("{result}.", result=verdict(play, outcome)), outcome.reason], "status_detail": ""}

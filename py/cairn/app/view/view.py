@@ -132,9 +132,9 @@ def _goal(table: Table) -> Plain:
     game, goal = table.play.game, table.play.game.goal
     progress = game.progress(variations.positions(table)[-1])
     if table.puzzle is not None:
-        from cairn.app import puzzle_table  # noqa: PLC0415
+        from cairn.app.puzzle import solving  # noqa: PLC0415
 
-        goal = puzzle_table.goal(table, table.puzzle)
+        goal = solving.goal(table, table.puzzle)
     return {"text": goal, "progress": fields_of(progress) if progress else None}
 
 
@@ -142,9 +142,9 @@ def _puzzle(table: Table) -> Plain | None:
     """How far one is with the puzzle on the table."""
     if (attempt := table.puzzle) is None:
         return None
-    from cairn.app import puzzle_table  # noqa: PLC0415
+    from cairn.app.puzzle import solving  # noqa: PLC0415
 
-    return puzzle_table.plain(table, attempt)
+    return solving.plain(table, attempt)
 
 
 def _curtain(table: Table) -> Plain | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app import events as on
 from cairn.app.model import AttemptPhase, Model, Table, Trial
-from cairn.app.puzzles import read_challenge
+from cairn.app.puzzle.puzzles import read_challenge
 from cairn.app.view.sentences import describe_entry
 from cairn.core.game import IllegalAction, SkillGoals
 from cairn.core.language import Phrase, t, tn

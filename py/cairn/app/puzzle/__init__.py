@@ -1,0 +1,1 @@
+"""Puzzles and challenges at the table."""
