@@ -145,9 +145,9 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
 
             return solving.lay(model, event, shelf)
         case on.Learn():
-            from cairn.app import lesson_table  # noqa: PLC0415 (as above)
+            from cairn.app import lesson  # noqa: PLC0415 (as above)
 
-            return lesson_table.lay(model, event, shelf)
+            return lesson.lay(model, event, shelf)
     return model if model.table is None else act_at_table(model, model.table, event)
 
 

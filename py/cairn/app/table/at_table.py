@@ -43,27 +43,25 @@ def act_at_table(model: Model, table: Table, event: on.Event) -> Model:
 
 def _at_lesson(model: Model, table: Table, place: LessonPlace, event: on.Event) -> Model:
     """What somebody does at a lesson: what the rules allow is judged by the step."""
-    from cairn.app import lesson_table  # noqa: PLC0415
+    from cairn.app import lesson  # noqa: PLC0415
 
-    lesson_table.check_event(event)
+    lesson.check_event(event)
     match event:
-        case on.Pick(lesson_table.NEXT):
-            return lesson_table.go_on(model, table, place)
+        case on.Pick(lesson.NEXT):
+            return lesson.go_on(model, table, place)
         case on.Command.UNDO:
-            return lesson_table.go_back(model, table, place)
+            return lesson.go_back(model, table, place)
         case on.Command.SHOW_ME if place.is_waiting:
             return model
-        case on.Command.SHOW_ME if table.play.game.pending(
-            table.play.append(lesson_table.solution(table, place)).state
-        ):
-            return choose(model, table, lesson_table.solution(table, place))
+        case on.Command.SHOW_ME if table.play.game.pending(table.play.append(lesson.solution(table, place)).state):
+            return choose(model, table, lesson.solution(table, place))
         case on.Command.SHOW_ME:
             return replace(with_table(model, table, chosen=()), replays=True)
         case on.Pick() | on.Drop() | on.TypeAction() if place.is_waiting:
             raise IllegalAction(t("This step is done."), t("Go on with the button beside these words."))
     after = _at_game(model, table, event)
     acted = after.table is not None and after.table.play is not table.play
-    return lesson_table.judge(model, place, after) if acted else after
+    return lesson.judge(model, place, after) if acted else after
 
 
 def _at_game(model: Model, table: Table, event: on.Event) -> Model:

@@ -122,9 +122,9 @@ def _of_lesson(model: Model, table: Table) -> Plain:
     """What a lesson says in place of a game: it has no turns to go through, no result, and tools of its own."""
     if table.lesson is None:
         return {"lesson": None}
-    from cairn.app import lesson_table  # noqa: PLC0415 (most visits need none of it)
+    from cairn.app import lesson  # noqa: PLC0415 (most visits need none of it)
 
-    return lesson_table.view(table, table.lesson, model.sources)
+    return lesson.view(table, table.lesson, model.sources)
 
 
 def _goal(table: Table) -> Plain:
