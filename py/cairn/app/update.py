@@ -25,7 +25,7 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
         return model, _drawn(model.table, event.at)
     try:
         if isinstance(event, on.EditPosition):
-            from cairn.app import setting_up  # noqa: PLC0415 (few set up positions, and imports cost start-up)
+            from cairn.app.study import setting_up  # noqa: PLC0415 (few set up positions, and imports cost start-up)
 
             return model, (setting_up.answer(event, shelf),)
         after = _step(without_transients(model), event, shelf)
@@ -79,7 +79,7 @@ def _saves(old: Table | None, after: Model, event: on.Event) -> tuple[Effect, ..
 
 def _tree_saves(old: Table | None, new: Table) -> tuple[Effect, ...]:
     """A save whenever something was added to a tree that is kept."""
-    from cairn.app import exploring  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+    from cairn.app.study import exploring  # noqa: PLC0415 (few open a tree, and imports cost start-up)
 
     if old is None or new.exploration is None or not new.exploration.keeps:
         return ()
@@ -137,7 +137,7 @@ def _step(model: Model, event: on.Event, shelf: Shelf) -> Model:
             opened = open_record(model, id, load(first, shelf), (), {})
             return with_tree(opened, text.strip(), shelf) if more else opened
         case on.OpenCode(code, id):
-            from cairn.app import sharing  # noqa: PLC0415 (few visits begin with a link, and imports cost start-up)
+            from cairn.app.study import sharing  # noqa: PLC0415 (few visits begin with a link, and imports cost start-up)
 
             return replace(model, table=sharing.open_table(id, code, shelf))
         case on.OpenPuzzle():
@@ -155,7 +155,7 @@ def _game_codes(table: Table | None, event: on.WriteCode) -> tuple[Effect, ...]:
     """The code that was asked for; none where nothing is on the table."""
     if table is None:
         return ()
-    from cairn.app import sharing  # noqa: PLC0415
+    from cairn.app.study import sharing  # noqa: PLC0415
 
     return (sharing.answer(table, event),)
 

@@ -28,7 +28,7 @@ def act_at_table(model: Model, table: Table, event: on.Event) -> Model:
     if table.exploration is not None and not isinstance(event, LOOKING) and event not in TURNING:
         return _explored(model, table, event)
     if table.is_shared:
-        from cairn.app import sharing  # noqa: PLC0415 (most visits need none of it)
+        from cairn.app.study import sharing  # noqa: PLC0415 (most visits need none of it)
 
         sharing.check_looking(table, event)
     if table.puzzle is not None:
@@ -67,11 +67,11 @@ def _at_lesson(model: Model, table: Table, place: LessonPlace, event: on.Event) 
 def _at_game(model: Model, table: Table, event: on.Event) -> Model:
     match event:
         case on.Explore(keeps):
-            from cairn.app import exploring  # noqa: PLC0415
+            from cairn.app.study import exploring  # noqa: PLC0415
 
             return replace(model, table=exploring.explore(table, keeps))
         case on.PlayOn(id):
-            from cairn.app import sharing  # noqa: PLC0415
+            from cairn.app.study import sharing  # noqa: PLC0415
 
             return replace(model, table=sharing.play_on(table, id))
         case on.Query(question):
@@ -119,7 +119,7 @@ def _at_game(model: Model, table: Table, event: on.Event) -> Model:
 
 def _explored(model: Model, table: Table, event: on.Event) -> Model:
     """What is done while a tree is open; nothing of it is done to the game."""
-    from cairn.app import exploring  # noqa: PLC0415
+    from cairn.app.study import exploring  # noqa: PLC0415
 
     match event:
         case on.Command.STOP_EXPLORING:
@@ -129,7 +129,7 @@ def _explored(model: Model, table: Table, event: on.Event) -> Model:
         case on.GoTo(at):
             return replace(model, table=exploring.go_to(table, at))
         case on.PlayOn(id):
-            from cairn.app import sharing  # noqa: PLC0415
+            from cairn.app.study import sharing  # noqa: PLC0415
 
             return replace(model, table=sharing.play_on(exploring.here(table), id))
         case on.Pick() | on.Drop() | on.TypeAction() | on.Explain() if table.variation:

@@ -26,7 +26,7 @@ def open_record(model: Model, id: str, play: Play, texts: Sequence[str], levels:
 
 def with_tree(model: Model, text: str, shelf: Shelf) -> Model:
     """The game just opened, with what was added to it."""
-    from cairn.app import exploring  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+    from cairn.app.study import exploring  # noqa: PLC0415 (few open a tree, and imports cost start-up)
 
     table = model.table
     assert table is not None

@@ -14,7 +14,7 @@ def as_played(table: Table) -> Table:
     """The table as it is played at: while a tree is open, as if the game stood at the position shown."""
     if table.exploration is None:
         return table
-    from cairn.app import exploring  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+    from cairn.app.study import exploring  # noqa: PLC0415 (few open a tree, and imports cost start-up)
 
     return exploring.here(table)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
-from cairn.app import exploring
 from cairn.app.effects import GameCode
 from cairn.app.model import Table
+from cairn.app.study import exploring
 from cairn.app.table.secrets import with_disclosures
 from cairn.core.commitments import opened_vaults
 from cairn.core.game import IllegalAction

@@ -1,0 +1,1 @@
+"""Studying: an open tree, the position editor, and games that are only looked at."""
