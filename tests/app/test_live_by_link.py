@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from cairn.app.remote import may_act
+from cairn.app.match.remote import may_act
 from cairn.core.play import begin
 from cairn.peer.letters import correspondence as by_link_side
 from cairn.peer.letters import crossing

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import PeerClose, PeerSave, PeerSend, Save, TurnCode
-from cairn.app.match_model import TurnView
+from cairn.app.match.model import TurnView
 from cairn.app.messages.link_events import (
     MatchTerms,
     PeerClosed,

@@ -10,8 +10,8 @@ from dataclasses import replace
 from cairn.app import events as on
 from cairn.app.effects import Effect, Save, SaveVault, TurnFit
 from cairn.app.link_table import LinkTable, no_clock_note, turn_note
-from cairn.app.match_model import Multiplayer, TurnView
-from cairn.app.match_sync import Answer, News
+from cairn.app.match.model import Multiplayer, TurnView
+from cairn.app.match.sync import Answer, News
 from cairn.app.messages.link_events import ByLink as ByLinkEvent
 from cairn.app.messages.link_events import (
     TurnBegin,

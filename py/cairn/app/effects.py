@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.match_model import MatchView, TurnView
+from cairn.app.match.model import MatchView, TurnView
 from cairn.app.model import Table
 from cairn.core.language import Phrase
 from cairn.core.play import Play

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, Outcomes, TurnCode
-from cairn.app.match_commands import wish_of
-from cairn.app.match_model import Multiplayer, TurnView
-from cairn.app.match_news import DECLINED, coin_note
-from cairn.app.match_sync import Answer, News, reduce, salted
+from cairn.app.match.commands import wish_of
+from cairn.app.match.model import Multiplayer, TurnView
+from cairn.app.match.news import DECLINED, coin_note
+from cairn.app.match.remote import repeat_note
+from cairn.app.match.sync import Answer, News, reduce, salted
 from cairn.app.model import Model, Note
-from cairn.app.remote import repeat_note
 from cairn.app.table.secrets import with_disclosures
 from cairn.app.turn_view import (
     difference_words,

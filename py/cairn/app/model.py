@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from cairn.app.match_model import ALONE, Multiplayer, RemoteSeats
+from cairn.app.match.model import ALONE, Multiplayer, RemoteSeats
 from cairn.core.game import Path, Seat
 from cairn.core.language import ENGLISH, Language, Phrase
 from cairn.core.lesson import Lesson, LessonStep

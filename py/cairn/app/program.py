@@ -24,7 +24,7 @@ from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
     from cairn.app.by_link import ByLink
-    from cairn.app.multiplayer import Links
+    from cairn.app.match.multiplayer import Links
     from cairn.peer.log.signatures import Signer
 
 
@@ -122,7 +122,7 @@ class Program:
             return self._met(event, self.by_link)
         begins = isinstance(event, PeerOpen) or (isinstance(event, OpenSaved) and bool(event.saved_matches))
         if self.links is None and begins:
-            from cairn.app.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
+            from cairn.app.match.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
 
             self.links = Links(self.shelf)
         if begins and self.by_link is not None:
@@ -133,7 +133,7 @@ class Program:
 
     def _met(self, event: Peer, by_link: ByLink) -> tuple[Model, tuple[Effect, ...]]:
         """The match by link on the table goes on over a link, once both have agreed."""
-        from cairn.app.multiplayer import Links  # noqa: PLC0415 (as above)
+        from cairn.app.match.multiplayer import Links  # noqa: PLC0415 (as above)
 
         self.links = links = self.links or Links(self.shelf)
         if isinstance(event, PeerOpen) and event.id == self.model.multiplayer.id:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cairn.app.match_model import RemoteSeats, TurnView
-from cairn.app.match_sync import Snapshot, game_id
-from cairn.app.match_view import called, open_request
+from cairn.app.match.model import RemoteSeats, TurnView
+from cairn.app.match.sync import Snapshot, game_id
+from cairn.app.match.view import called, open_request
 from cairn.app.view.sentences import describe_entry
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, sentences, t

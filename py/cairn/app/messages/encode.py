@@ -23,7 +23,7 @@ from cairn.app.effects import (
     TurnCode,
     TurnFit,
 )
-from cairn.app.match_model import MatchView, TurnView
+from cairn.app.match.model import MatchView, TurnView
 from cairn.app.messages.scene_data import Plain, plain
 from cairn.app.model import Table
 from cairn.app.table import computer

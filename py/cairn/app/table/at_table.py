@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cairn.app import events as on
-from cairn.app import remote
+from cairn.app.match import remote
 from cairn.app.model import LessonPlace, Model, Note, Table
 from cairn.app.table import computer, variations
 from cairn.app.table.looking import back_to_play, go_to, show_variation

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from cairn.app import events as on
-from cairn.app import remote
+from cairn.app.match import remote
 from cairn.app.model import Model, Note, Table
 from cairn.app.table import computer
 from cairn.app.table.picker import Picked, drop, is_seen, lift, pick, targets, why_not

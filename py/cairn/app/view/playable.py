@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.app import remote
+from cairn.app.match import remote
 from cairn.app.model import Table
 from cairn.app.table import computer
 from cairn.app.table.picker import buttons, targets

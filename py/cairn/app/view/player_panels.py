@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.app import remote
+from cairn.app.match import remote
 from cairn.app.messages.scene_data import Plain
 from cairn.app.model import AttemptPhase, Table
 from cairn.app.table import computer, variations

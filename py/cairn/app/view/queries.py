@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
-from cairn.app import remote
+from cairn.app.match import remote
 from cairn.app.model import Model, Table
 from cairn.app.table import computer, variations
 from cairn.app.view.playable import targets_now

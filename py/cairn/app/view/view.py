@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from cairn.app import remote
+from cairn.app.match import remote
 from cairn.app.messages.encode import fields_of, tree_text
 from cairn.app.messages.scene_data import Drawn, Plain, plain
 from cairn.app.model import Model, Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.app.match_model import RemoteSeats
+from cairn.app.match.model import RemoteSeats
 from cairn.app.model import Note, Table
 from cairn.app.view.sentences import describe_entry, seat_name
 from cairn.core.game import Seat

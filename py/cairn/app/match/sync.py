@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cairn.app.effects import Effect, PeerSave, Save, SaveVault
-from cairn.app.match_model import MatchView, Multiplayer, RemoteSeats, TurnView
+from cairn.app.match.model import MatchView, Multiplayer, RemoteSeats, TurnView
 from cairn.app.model import Model, Note, Table
 from cairn.app.table.secrets import secret_chooser
 from cairn.app.update import without_transients

@@ -11,12 +11,12 @@ from functools import partial
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
-from cairn.app.match_commands import Act, act_of, wish_of
-from cairn.app.match_model import Multiplayer
-from cairn.app.match_news import asked_note, note_of, page_effect, snapshot
-from cairn.app.match_open import new_table, reopened
-from cairn.app.match_sync import Answer, News, reduce, salted, won_on_time
-from cairn.app.match_view import match_name
+from cairn.app.match.commands import Act, act_of, wish_of
+from cairn.app.match.model import Multiplayer
+from cairn.app.match.news import asked_note, note_of, page_effect, snapshot
+from cairn.app.match.opening import new_table, reopened
+from cairn.app.match.sync import Answer, News, reduce, salted, won_on_time
+from cairn.app.match.view import match_name
 from cairn.app.messages.link_events import Peer, PeerChat, PeerClosed, PeerDecision, PeerOpen, PeerText, PeerTick
 from cairn.app.model import Model, Note, Table
 from cairn.app.table.secrets import with_disclosures

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from cairn.app.match_model import MatchView, OpenRequest, RemoteSeats
+from cairn.app.match.model import MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
 from cairn.app.view.sentences import seat_name, sides_of
 from cairn.bots.levels import NAMES
