@@ -180,7 +180,8 @@ def played(name):
     return len(program.model.table.play.entries), said.hexdigest()
 
 found = {name: played(name) for name in SHELF}
-import cairn.app.by_link, cairn.app.lesson, cairn.app.match.multiplayer, cairn.app.puzzle.solving, cairn.ui.thinker
+import cairn.app.letters.by_link, cairn.app.lesson, cairn.app.match.multiplayer, cairn.app.puzzle.solving
+import cairn.ui.thinker
 classes = {
     f"{module.__name__}.{name}": [*map(str, inspect.signature(it).parameters)]
     for module in list(sys.modules.values()) if module.__name__.startswith("cairn.")

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from cairn.app import by_link as app_by_link
+from cairn.app.letters import by_link as app_by_link
 from cairn.peer.letters import verdict
 from cairn.peer.live import shared_log
 from cairn.peer.log.clock import TurnClock

@@ -23,7 +23,7 @@ from cairn.core.language import ENGLISH, Language, t, to_json
 from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
-    from cairn.app.by_link import ByLink
+    from cairn.app.letters.by_link import ByLink
     from cairn.app.match.multiplayer import Links
     from cairn.peer.log.signatures import Signer
 
@@ -155,7 +155,7 @@ class Program:
 
     def _at_link(self, event: Event) -> tuple[Model, tuple[Effect, ...]]:
         if self.by_link is None:
-            from cairn.app.by_link import ByLink  # noqa: PLC0415 (as above)
+            from cairn.app.letters.by_link import ByLink  # noqa: PLC0415 (as above)
 
             self.by_link = ByLink(self.shelf)
         if self.links is None or isinstance(event, TurnPrepare | TurnFind):

@@ -9,7 +9,14 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, Save, SaveVault, TurnFit
-from cairn.app.link_table import LinkTable, no_clock_note, turn_note
+from cairn.app.letters.table import LinkTable, no_clock_note, turn_note
+from cairn.app.letters.view import (
+    link_view,
+    remote_seats,
+    settled_words,
+    trouble_view,
+    verdict_words,
+)
 from cairn.app.match.model import Multiplayer, TurnView
 from cairn.app.match.sync import Answer, News
 from cairn.app.messages.link_events import ByLink as ByLinkEvent
@@ -25,13 +32,6 @@ from cairn.app.messages.link_events import (
 )
 from cairn.app.model import Model, Note, Table
 from cairn.app.table.secrets import restore_vaults
-from cairn.app.turn_view import (
-    link_view,
-    remote_seats,
-    settled_words,
-    trouble_view,
-    verdict_words,
-)
 from cairn.app.update import complain, update, without_transients
 from cairn.core.game import GameError
 from cairn.core.language import Phrase, t

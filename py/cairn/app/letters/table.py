@@ -6,6 +6,12 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, Outcomes, TurnCode
+from cairn.app.letters.view import (
+    difference_words,
+    player_of,
+    snapshot,
+    turn_view,
+)
 from cairn.app.match.commands import wish_of
 from cairn.app.match.model import Multiplayer, TurnView
 from cairn.app.match.news import DECLINED, coin_note
@@ -13,12 +19,6 @@ from cairn.app.match.remote import repeat_note
 from cairn.app.match.sync import Answer, News, reduce, salted
 from cairn.app.model import Model, Note
 from cairn.app.table.secrets import with_disclosures
-from cairn.app.turn_view import (
-    difference_words,
-    player_of,
-    snapshot,
-    turn_view,
-)
 from cairn.app.update import update, without_transients
 from cairn.core.language import Phrase, t
 from cairn.core.play import is_outcome

@@ -1,0 +1,1 @@
+"""A match by letters at the edge of the program."""
