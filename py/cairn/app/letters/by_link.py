@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, Save, SaveVault, TurnFit
-from cairn.app.letters.table import LinkTable, no_clock_note, turn_note
 from cairn.app.letters.view import (
     link_view,
     remote_seats,
@@ -17,6 +16,7 @@ from cairn.app.letters.view import (
     trouble_view,
     verdict_words,
 )
+from cairn.app.letters.writing import LinkTable, no_clock_note, turn_note
 from cairn.app.match.model import Multiplayer, TurnView
 from cairn.app.match.sync import Answer, News
 from cairn.app.messages.link_events import ByLink as ByLinkEvent

@@ -11,7 +11,7 @@ from functools import partial
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
-from cairn.app.match.commands import Act, act_of, wish_of
+from cairn.app.match.consent import Act, act_of, wish_of
 from cairn.app.match.model import Multiplayer
 from cairn.app.match.news import asked_note, note_of, page_effect, snapshot
 from cairn.app.match.opening import new_table, reopened

@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app import events as on
 from cairn.app.model import Attempt, AttemptPhase, Model, Table, Trial
-from cairn.app.puzzle import challenge
+from cairn.app.puzzle import trying
 from cairn.app.puzzle.puzzles import HOLD, BadPuzzle, Puzzle, judge, read_puzzles, solve_on, task
 from cairn.app.table.picker import spots
 from cairn.app.view.sentences import describe_entry, ending, seat_name
@@ -30,7 +30,7 @@ def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
     if event.game not in shelf:
         raise GameError(t("There is no such puzzle."))
     if shelf[event.game].skill_goals is not None:
-        return challenge.open_table(event, shelf)
+        return trying.open_table(event, shelf)
     puzzles = read_puzzles(event.game, f"[{event.text}]", shelf)
     if len(puzzles) != 1 or puzzles[0].play.outcome is not None:
         raise BadPuzzle(t("The file of puzzles is damaged. Reload the page while you are online."))
@@ -49,7 +49,7 @@ def lay(model: Model, event: on.OpenPuzzle, shelf: Shelf) -> Model:
 def handle(model: Model, table: Table, attempt: Attempt | Trial, event: on.Event) -> Model | None:
     """The model after an event at the table of a puzzle; None where any table does the same. Raises IllegalAction."""
     if isinstance(attempt, Trial):
-        return challenge.handle(model, table, attempt, event)
+        return trying.handle(model, table, attempt, event)
     match event:
         case on.PuzzleGoOn(at):
             return _go_on(model, table, attempt) if at == len(table.play.entries) and attempt.line else model
@@ -78,7 +78,7 @@ def handle(model: Model, table: Table, attempt: Attempt | Trial, event: on.Event
 def answer(model: Model, table: Table, attempt: Attempt | Trial, action: Any) -> Model:
     """The model after an answer; what follows it on the board comes with the next `PuzzleGoOn`."""
     if isinstance(attempt, Trial):
-        return challenge.answer(model, table, attempt, action)
+        return trying.answer(model, table, attempt, action)
     puzzle = attempt.puzzle
     turns = _turns_left(table, attempt)
     verdict = judge(_model_of(table), table.play, puzzle.kind, turns, action)
@@ -116,7 +116,7 @@ def _trail(table: Table, attempt: Attempt) -> list[str]:
 def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:
     """What the hints asked for so far tell, with the spots to mark."""
     if isinstance(attempt, Trial):
-        return challenge.hint(table, attempt)
+        return trying.hint(table, attempt)
     if not attempt.hints or not _awaits(attempt):
         return None
     game, state = table.play.game, table.play.state
@@ -131,7 +131,7 @@ def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:
 def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:
     """What is said of an answer; None while one is to be found."""
     if isinstance(attempt, Trial):
-        return challenge.status(attempt)
+        return trying.status(attempt)
     puzzle = attempt.puzzle
     proof = t("Proved: every other move loses.") if puzzle.kind == HOLD else _proof(puzzle)
     match attempt.phase:
@@ -146,7 +146,7 @@ def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:
 
 def goal(table: Table, attempt: Attempt | Trial) -> Phrase:
     """What is to be found or done."""
-    return challenge.goal(table, attempt) if isinstance(attempt, Trial) else task(attempt.puzzle)
+    return trying.goal(table, attempt) if isinstance(attempt, Trial) else task(attempt.puzzle)
 
 
 def _proof(puzzle: Puzzle) -> Phrase:

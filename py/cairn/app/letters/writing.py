@@ -12,7 +12,7 @@ from cairn.app.letters.view import (
     snapshot,
     turn_view,
 )
-from cairn.app.match.commands import wish_of
+from cairn.app.match.consent import wish_of
 from cairn.app.match.model import Multiplayer, TurnView
 from cairn.app.match.news import DECLINED, coin_note
 from cairn.app.match.remote import repeat_note
