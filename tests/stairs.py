@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cairn.core.game import Game, IllegalAction, Option, Outcome, Side, UnreadableAction
+from cairn.core.errors import IllegalAction, UnreadableAction
+from cairn.core.game import Game, Side
+from cairn.core.option import Option
 from cairn.core.scene import Board, Button, Label, Piece, Scene, Shape, Spot
+from cairn.core.state import Outcome
 
 LANES = ("ab", "cd")
 

@@ -17,11 +17,12 @@ from hypothesis import strategies as st
 
 from cairn.app.messages.scene_data import plain
 from cairn.app.table.picker import DONE, Picked, pick, routes, targets
-from cairn.core.game import BadOption, IllegalAction, Outcome, UnreadableAction
+from cairn.core.errors import BadOption, IllegalAction, UnreadableAction
 from cairn.core.language import ENGLISH, to_json
 from cairn.core.play import AgreedDraw, Resignation, begin, load, read_entry
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
+from cairn.core.state import Outcome
 from cairn.games import SHELF
 from tests.stairs import STAIRS
 

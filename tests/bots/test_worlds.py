@@ -20,7 +20,7 @@ from cairn.bots.worlds import (
     win_probability,
 )
 from cairn.core.bot_model import WON
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.seal import Opening, Vault
 from cairn.games import SHELF
 from cairn.games.bots import bot_model

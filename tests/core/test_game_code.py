@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.game_code import (
     ALPHABET,
     CHECK,

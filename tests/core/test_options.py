@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from cairn.core.game import BadOption, Option
+from cairn.core.errors import BadOption
+from cairn.core.option import Option
 from cairn.core.play import begin, load
 from cairn.core.record import LONGEST_OPTION, BadRecord, write_record
 from tests.stairs import STAIRS

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cairn.core.game import GameError, IllegalAction, Outcome
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.play import AgreedDraw, Resignation, begin, load
 from cairn.core.record import BadRecord, NewerRecord, Record, digest, read_record, write_record
+from cairn.core.state import Outcome
 from cairn.core.strict_json import bracket_count
 from tests.stairs import STAIRS, read
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.play import Resignation, begin, load, replay
 from cairn.core.record import BadRecord, NewerRecord, write_record
 from cairn.core.tree import (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.game_code import BadCode, SharedGame, checksum_of, digits_of, pack_settings, write_game_code
 from cairn.core.packing import Packer
 from cairn.core.play import begin, load

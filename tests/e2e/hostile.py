@@ -18,8 +18,8 @@ from typing import Any
 
 from aiortc import RTCPeerConnection, RTCSessionDescription
 
-from cairn.core.game import Seat
 from cairn.core.seal import Vault, split_salts
+from cairn.core.state import Seat
 from cairn.games import SHELF
 from cairn.peer.live.create import guest, resumed
 from cairn.peer.live.saved_match import write_match

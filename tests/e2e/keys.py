@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from cairn.core.game import Path
 from cairn.core.language import ENGLISH
 from cairn.core.play import Play
 from cairn.core.scene import Scene, Viewpoint
+from cairn.core.state import Path
 
 STEPS = 80
 """So many presses of Tab lead round any page; more mean that something cannot be reached."""

@@ -12,10 +12,10 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from cairn.app.table.picker import DONE, routes
-from cairn.core.game import Path
 from cairn.core.play import Play, begin
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
+from cairn.core.state import Path
 from cairn.games import SHELF
 
 from .waiting import PATIENCE, until

@@ -58,7 +58,7 @@ def test_an_archive_says_which_rules_are_in_it(dist: Path) -> None:
     for name, path in sorted((path.relative_to(ROOT / "py").as_posix(), path) for path in sources):
         whole.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     with zipfile.ZipFile(dist / one(dist, "app/*/cairn_more.zip.txt")[1:]) as archive:
-        assert whole.hexdigest().encode() in archive.read("cairn/peer/rules_digest.pyc")
+        assert whole.hexdigest().encode() in archive.read("cairn/peer/wire/rules_digest.pyc")
 
 
 def test_hosts_compress_all_that_is_large_and_not_packed(dist: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cairn.core.game import Game, IllegalAction, Outcome, Side, UnreadableAction
+from cairn.core.errors import IllegalAction, UnreadableAction
+from cairn.core.game import Game, Side
+from cairn.core.state import Outcome
 
 GOAL = 30
 

@@ -16,7 +16,7 @@ import multiprocessing
 import random
 import time
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.play import begin
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.peer.live.create import guest, host, resumed

@@ -31,7 +31,7 @@ from cairn.app.messages.link_events import (
     TurnWrite,
 )
 from cairn.app.program import Program
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.peer.letters import correspondence as by_link

@@ -12,7 +12,7 @@ from contextlib import suppress
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.play import load
 from cairn.core.record import write_record
 from cairn.peer.live.saved_match import read_match, write_match

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.peer.errors import LocalError
 from cairn.peer.live.saved_match import write_match
 from cairn.peer.log.clock import GRACE, MAX_LATENCY, TurnClock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.peer.log.requests import RequestKind
 from tests.peer import events as on
 from tests.peer.fuzz import ToySigner

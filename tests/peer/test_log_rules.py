@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import Resignation, begin
 from cairn.games.lava_flows import LAVA_FLOWS

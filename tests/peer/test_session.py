@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.peer.errors import LocalError
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import effects as do

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.live.create import resumed
 from cairn.peer.live.saved_match import read_match, write_match

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.game_code import ALPHABET, unwrap, wrap
 from cairn.core.play import begin
 from cairn.games import SHELF as GAMES

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from cairn.app.messages.link_events import ByLink, Peer
-from cairn.core.game import Options, Seat
 from cairn.core.language import Language
+from cairn.core.option import Options
+from cairn.core.state import Seat
 
 
 @dataclass(frozen=True, slots=True)

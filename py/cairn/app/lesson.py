@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app import events as on
 from cairn.app.model import LessonPlace, Model, Note, Table
-from cairn.core.game import GameError, IllegalAction
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.lesson import Lesson
 from cairn.core.play import Play, begin, read_entry

@@ -7,11 +7,11 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.match.model import ALONE, Multiplayer, RemoteSeats
-from cairn.core.game import Path, Seat
 from cairn.core.language import ENGLISH, Language, Phrase
 from cairn.core.lesson import Lesson, LessonStep
 from cairn.core.play import Play
 from cairn.core.seal import Vault
+from cairn.core.state import Path, Seat
 
 if TYPE_CHECKING:
     from cairn.app.puzzle.puzzles import Challenge, Puzzle

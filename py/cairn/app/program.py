@@ -18,7 +18,7 @@ from cairn.app.messages.scene_data import Plain
 from cairn.app.model import Model
 from cairn.app.update import complain, update
 from cairn.app.view.view import Sent, view
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import ENGLISH, Language, t, to_json
 from cairn.core.record import Shelf
 

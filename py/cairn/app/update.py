@@ -12,7 +12,7 @@ from cairn.app.table.at_table import act_at_table
 from cairn.app.table.opening import new_table, open_record, with_tree
 from cairn.app.table.picker import WrongSpot
 from cairn.app.table.playing import choose
-from cairn.core.game import GameError, IllegalAction
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.play import load
 from cairn.core.record import BadRecord, NewerRecord, Shelf
 

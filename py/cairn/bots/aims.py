@@ -12,8 +12,8 @@ from typing import Any
 from cairn.bots.analysis import STEADY, Clock, constant_random
 from cairn.bots.trials import SLIPS, Hand, Trials, run_trials
 from cairn.core.bot_model import Physics, PhysicsModel
-from cairn.core.game import Seat
 from cairn.core.play import Play, is_outcome
+from cairn.core.state import Seat
 
 GOOD, MISTAKE = 25, 60
 """Hundredths that an aim costs more than the best one: a good aim at most the one, a mistake at least the other."""

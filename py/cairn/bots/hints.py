@@ -11,7 +11,8 @@ from typing import Any
 from cairn.bots.analysis import Variation
 from cairn.bots.worlds import win_probability
 from cairn.core.bot_model import Outlook, PhysicsModel, SearchModel
-from cairn.core.game import Game, IllegalAction
+from cairn.core.errors import IllegalAction
+from cairn.core.game import Game
 from cairn.core.language import Phrase, listed, sentences, t, tn
 from cairn.core.scene import Scene, Spot, Viewpoint
 from cairn.core.seal import Vaults

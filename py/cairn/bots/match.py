@@ -10,7 +10,8 @@ from typing import Any
 from cairn.bots.levels import Chance
 from cairn.bots.worlds import random_action
 from cairn.core.bot_model import Physics
-from cairn.core.game import Game, Options
+from cairn.core.game import Game
+from cairn.core.option import Options
 from cairn.core.seal import SALT, Vaults
 
 Player = Callable[[Any, Vaults], Any]

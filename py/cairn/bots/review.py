@@ -18,9 +18,9 @@ from cairn.bots.trials import Trials
 from cairn.bots.worlds import Worlds, is_secret_choice, search_target, win_probability
 from cairn.core.bot_model import Searchable, SearchModel
 from cairn.core.commitments import opened_vaults
-from cairn.core.game import Seat
 from cairn.core.play import Play, is_ending, is_opening, is_outcome
 from cairn.core.seal import Vaults
+from cairn.core.state import Seat
 
 GOOD, MISTAKE = 0.05, 0.12
 """Shares of the point: a good move gives away no more than the one, a mistake at least the other."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cairn.bots.analysis import Limits
-from cairn.core.game import GameError, Seat
+from cairn.core.errors import GameError
 from cairn.core.language import excerpt
+from cairn.core.state import Seat
 
 NAMES = ("movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc", "movestogo")
 USUAL_SECONDS = 1.0

@@ -13,8 +13,10 @@ from cairn.bots.levels import NAMES
 from cairn.cli import match, new_game, review_report, share, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.core.bot_model import PhysicsModel, SearchModel
-from cairn.core.game import Game, GameError, OptionValue
+from cairn.core.errors import GameError
+from cairn.core.game import Game
 from cairn.core.language import excerpt
+from cairn.core.option import OptionValue
 from cairn.core.play import load
 from cairn.games import SHELF
 from cairn.games.bots import bot_model

@@ -10,7 +10,8 @@ from cairn.bots.match import Score, elo, match
 from cairn.cli.pendulum import physics
 from cairn.cli.players import player
 from cairn.core.bot_model import PhysicsModel, SearchModel
-from cairn.core.game import Game, Options
+from cairn.core.game import Game
+from cairn.core.option import Options
 
 
 def run(

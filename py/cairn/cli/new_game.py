@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from keyword import iskeyword
 from pathlib import Path
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import excerpt
 
 TEMPLATE = Path(__file__).parent / "template"

@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cairn.core.game import Game, GameError
+from cairn.core.errors import GameError
+from cairn.core.game import Game
 
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = ROOT / "tools" / "pendulum.mjs"

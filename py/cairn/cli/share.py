@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import excerpt
 from cairn.core.play import replay
 from cairn.core.tree_code import SharedTree, read_tree_code, write_tree_code

@@ -17,11 +17,14 @@ from cairn.bots.levels import NAMES, choose_action
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import Level, PhysicsModel, SearchModel
-from cairn.core.game import Game, GameError, Options, Seat
+from cairn.core.errors import GameError
+from cairn.core.game import Game
 from cairn.core.language import sentences
+from cairn.core.option import Options
 from cairn.core.play import Play, Resignation, begin
 from cairn.core.scene import Scene, Viewpoint
 from cairn.core.seal import SALT, Vault
+from cairn.core.state import Seat
 
 HELP = "Type an action, or: moves, board, hint (again for more), undo, resign, quit."
 HINT_SECONDS = 1.0

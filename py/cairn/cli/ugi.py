@@ -20,8 +20,10 @@ from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.cli.limits import read_limits, whole
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import Physics, PhysicsModel, SearchModel
-from cairn.core.game import Game, GameError, OptionValue
+from cairn.core.errors import GameError
+from cairn.core.game import Game
 from cairn.core.language import excerpt
+from cairn.core.option import OptionValue
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 

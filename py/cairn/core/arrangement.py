@@ -15,8 +15,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from cairn.core.game import BadOption, Option, Options, OptionValue, Outcome, Seat, State
+from cairn.core.errors import BadOption
 from cairn.core.language import Phrase, excerpt, t
+from cairn.core.option import Option, Options, OptionValue
+from cairn.core.state import Outcome, Seat, State
 
 START = "start"
 """The option of a game that begins with an arrangement; "" begins it as the rules say."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Phrase
 
 WON = 1_000_000

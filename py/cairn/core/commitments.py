@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from cairn.core.game import Game, Seat
+from cairn.core.game import Game
 from cairn.core.play import Play, is_ending, is_opening
 from cairn.core.seal import SALT, Vault
+from cairn.core.state import Seat
 
 SALTS = re.compile(rf"[0-9a-f]{{{2 * SALT}}}")
 

@@ -4,116 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from cairn.core.language import Phrase, excerpt, sentences, t
+from cairn.core.errors import BadOption, IllegalAction
+from cairn.core.language import Phrase, excerpt, t
+from cairn.core.option import Option, Options, OptionValue, with_defaults
 from cairn.core.scene import Scene, Viewpoint
+from cairn.core.state import Outcome, Path, Seat, State
 
 if TYPE_CHECKING:
     from cairn.core.arrangement import Arrangements
     from cairn.core.packing import Packing
     from cairn.core.seal import Secrets
-
-Seat = int
-"""Who plays: 0 is who was seated first. A seat is never a colour; the pie rule changes a seat's colour."""
-
-OptionValue = int | str
-Options = Mapping[str, OptionValue]
-Path = tuple[str, ...]
-"""The spots a person clicks, in order, to play one action."""
-
-
-class GameError(ValueError):
-    """What a player, a file or a peer can cause; it tells them what is wrong and what to do.
-
-    `title` is a short sentence, `why` a longer one, `text` all that is to be said. As a string it is English.
-    """
-
-    title: Phrase = t("That isn’t possible.")
-
-    def __init__(self, text: Phrase) -> None:
-        super().__init__(text)
-        self.text = self.why = text
-
-    def __str__(self) -> str:
-        return str(self.text)
-
-
-class BadOption(GameError):
-    """A game was asked for with an option or a value that it does not have."""
-
-
-class UnreadableAction(GameError):
-    """An action text that is not in the game's notation."""
-
-
-class IllegalAction(GameError):
-    """An action the rules do not allow now; `rule` is the section of the rules page that says so, or ""."""
-
-    def __init__(self, title: Phrase, why: Phrase, rule: str = "") -> None:
-        super().__init__(sentences(title, why))
-        self.title, self.why, self.rule = title, why, rule
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: the seats that won (none in a draw), and the reason in one sentence."""
-
-    winners: tuple[Seat, ...]
-    reason: Phrase
-    scores: tuple[int, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One choice before a game: `values` are accepted, `offered` stand in the form (all of them if empty).
-
-    `value_names` names each value for a person; `note` explains the option, and says so where it is our ruling.
-    `chance` says that the values are seats, and that the form draws lots for one unless one is chosen. With `shares` a
-    value is a word with a letter for each seat; it names what each letter stands for, and the form asks every seat for
-    its own. `is_late` says that there are records from before there was this option: a record leaves it out while it
-    has its default. With `check`, other values are possible too: it gives the one value that stands for what was asked
-    for, `values` unchanged, or raises BadOption.
-    """
-
-    name: str
-    label: Phrase
-    values: tuple[OptionValue, ...]
-    default: OptionValue
-    value_names: tuple[Phrase, ...] = ()
-    offered: tuple[OptionValue, ...] = ()
-    note: Phrase = ""
-    chance: bool = False
-    shares: tuple[tuple[str, Phrase], ...] = ()
-    is_late: bool = False
-    check: Callable[[Any], OptionValue] | None = None
-
-    def value_name(self, value: OptionValue) -> Phrase:
-        """The name of a value for a person."""
-        return self.value_names[self.values.index(value)] if self.value_names else str(value)
-
-    def normalize(self, value: Any, title: str) -> OptionValue:
-        """The value that stands for what was asked for; raises BadOption, which names the game by its title."""
-        if self.check is not None:
-            return self.check(value)
-        for known in self.values:
-            if type(value) is type(known) and value == known:
-                return known
-        allowed = ", ".join(map(str, self.values))
-        raise BadOption(
-            t(
-                "{game} can’t have {shown} for “{name}”; choose one of {allowed}.",
-                shown=excerpt(repr(value)),
-                name=self.name,
-                game=title,
-                allowed=allowed,
-            )
-        )
-
-
-def with_defaults(options: Sequence[Option], chosen: Options) -> dict[str, OptionValue]:
-    """The chosen values, and the defaults of the options that were left out."""
-    return {option.name: option.default for option in options} | dict(chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,26 +53,6 @@ class SkillGoals:
     describe: Callable[[Any], Phrase]
     stars: Callable[[Any, Any], int]
     hint: Callable[[Any], Phrase]
-
-
-class State(Protocol):
-    """A public position: frozen, hashable, made of tuples and small ints."""
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat to act, or None when the game is over."""
-
-    def legal_actions(self) -> Sequence[Any]:
-        """The legal actions in a fixed order; none when nobody is to act, or when a vault is (Secrets.seat_due)."""
-
-    def check(self, action: Any) -> None:
-        """Raise IllegalAction, with a sentence for the player, unless `action` is legal."""
-
-    def apply(self, action: Any) -> Self:
-        """The State after `action`; raises IllegalAction as `check` does."""
-
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
 
 
 S = TypeVar("S", bound=State)

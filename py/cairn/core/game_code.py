@@ -15,8 +15,10 @@ from typing import Any
 from zlib import crc32
 
 from cairn.core.commitments import find_commitment
-from cairn.core.game import Game, GameError, Option, OptionValue, Seat, with_defaults
+from cairn.core.errors import GameError
+from cairn.core.game import Game
 from cairn.core.language import excerpt, t
+from cairn.core.option import Option, OptionValue, with_defaults
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import AgreedDraw, Play, Resignation, begin, read_entry, write_entry
 from cairn.core.record import (
@@ -29,6 +31,7 @@ from cairn.core.record import (
     known_game,
 )
 from cairn.core.seal import SALT, Vault
+from cairn.core.state import Seat
 
 FORMAT = "1"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from zlib import crc32
 
-from cairn.core.game import OptionValue, Seat
 from cairn.core.language import Phrase
+from cairn.core.option import OptionValue
+from cairn.core.state import Seat
 
 Predicate = Callable[[Any, Any, Any], bool]
 """Of the State before an action, the action, and the State after it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import t
 
 LONGEST_NUMBER = 40

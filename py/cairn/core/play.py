@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from cairn.core.game import Game, GameError, IllegalAction, Options, Outcome, Seat
+from cairn.core.errors import GameError, IllegalAction
+from cairn.core.game import Game
 from cairn.core.language import ForSeat, excerpt, t
+from cairn.core.option import Options
 from cairn.core.record import BadRecord, Record, Shelf, read_record
+from cairn.core.state import Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)

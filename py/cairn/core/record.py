@@ -16,8 +16,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from cairn.core.game import Game, GameError, OptionValue
+from cairn.core.errors import GameError
+from cairn.core.game import Game
 from cairn.core.language import Number, Phrase, Text, excerpt, t
+from cairn.core.option import OptionValue
 from cairn.core.strict_json import Problem, StrictJsonError, parse
 
 FORMAT = 1

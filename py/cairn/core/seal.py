@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Phrase
 
 if TYPE_CHECKING:
-    from cairn.core.game import State
+    from cairn.core.state import State
 
 SALT = 16
 """The bytes of a salt."""

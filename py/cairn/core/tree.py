@@ -13,7 +13,7 @@ from itertools import pairwise, takewhile
 from typing import Any
 from unicodedata import category, normalize
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Number, Phrase, t
 from cairn.core.record import MOST_ACTIONS, Record
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.game_code import (
     BadCode,
     Course,

@@ -17,7 +17,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Number, Phrase, excerpt, t
 from cairn.core.play import Play, is_opening, replay
 from cairn.core.record import LONGEST_ACTION, NewerRecord, Shelf, read_record, write_record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Phrase, sentences, t
 
 AGAIN, ANEW = t("Invite again to go on."), t("Send a new invitation.")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.core.seal import Opening
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
 from cairn.games.lava_flows.actions import BUBBLES, EJECTIONS, HIDES, MOVES, SLIDES, Open, Pass, Seal, Show

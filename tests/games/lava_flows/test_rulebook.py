@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.core.game import BadOption, IllegalAction, Outcome
+from cairn.core.errors import BadOption, IllegalAction
+from cairn.core.state import Outcome
 from cairn.games.lava_flows import LAVA_FLOWS as GAME
 from cairn.games.lava_flows.actions import HIDINGS, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide
 from tests.games.lava_flows.positions import position, words

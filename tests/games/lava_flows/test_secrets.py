@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cairn.app.messages.scene_data import plain
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.language import ENGLISH, to_json
 from cairn.core.play import AgreedDraw, Resignation, begin, load
 from cairn.core.record import BadRecord, write_record

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.games.sedona_vortex import SEDONA_VORTEX as GAME
 from cairn.games.sedona_vortex.actions import Enter, Move, Pass
 

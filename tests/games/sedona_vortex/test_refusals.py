@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.games.sedona_vortex import SEDONA_VORTEX as GAME
 from cairn.games.sedona_vortex.actions import Enter, Move
 from tests.games.sedona_vortex.positions import FULL, position

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.core.game import BadOption, IllegalAction, Outcome
+from cairn.core.errors import BadOption, IllegalAction
+from cairn.core.state import Outcome
 from cairn.games.sedona_vortex import SEDONA_VORTEX as GAME
 from cairn.games.sedona_vortex.actions import Move, Pass
 from tests.games.sedona_vortex.positions import FULL, position, words

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cairn.app.program import Program
-from cairn.core.game import BadOption
+from cairn.core.errors import BadOption
 from cairn.core.play import begin, load
 from cairn.core.record import write_record
 from cairn.games.skorpion import SKORPION

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.games.skorpion import SKORPION
 from cairn.games.skorpion.actions import Place, Step, StepTwice
 from tests.games.skorpion.positions import position, texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.games.skorpion import SKORPION
 from cairn.games.skorpion.actions import Place, Step, StepTwice
 from tests.games.skorpion.positions import after, position

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.games.skorpion import SKORPION
 from tests.games.skorpion.positions import SMALL, after, described, position, texts
 

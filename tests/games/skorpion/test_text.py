@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.core.game import Outcome
+from cairn.core.state import Outcome
 from cairn.games.skorpion import SKORPION
 from tests.games.skorpion.positions import after, position
 

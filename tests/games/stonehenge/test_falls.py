@@ -2,7 +2,7 @@
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.play import begin, load
 from cairn.core.record import BadRecord, write_record
 from cairn.games.stonehenge import STONEHENGE as GAME

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.core.record import LONGEST_ACTION
 from cairn.games.stonehenge.actions import Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.notation import read, write

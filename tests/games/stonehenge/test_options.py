@@ -2,11 +2,11 @@
 
 import pytest
 
-from cairn.core.game import Outcome
 from cairn.core.game_code import SharedGame, read_game_code, write_game_code
 from cairn.core.play import begin, load
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
+from cairn.core.state import Outcome
 from cairn.games import SHELF
 from cairn.games.stonehenge import STONEHENGE as GAME
 from tests.app.pages import Two

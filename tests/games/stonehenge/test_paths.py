@@ -2,7 +2,7 @@
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.games.stonehenge import STONEHENGE as GAME
 from tests.games.stonehenge.positions import position
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.games.stonehenge import STONEHENGE as GAME
 from cairn.games.stonehenge.state import Phase
 from cairn.games.stonehenge.text import stone_place

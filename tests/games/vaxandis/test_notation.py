@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.games.vaxandis import VAXANDIS
 from cairn.games.vaxandis.actions import Move, Pie, Place
 from cairn.games.vaxandis.board import geometry

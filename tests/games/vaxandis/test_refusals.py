@@ -2,7 +2,7 @@
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.games.vaxandis import VAXANDIS
 from cairn.games.vaxandis.actions import Move, Pie, Place
 from tests.games.vaxandis.positions import play, position

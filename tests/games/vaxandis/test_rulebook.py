@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.games.vaxandis import VAXANDIS
 from cairn.games.vaxandis.actions import Pie
 from tests.games.vaxandis.positions import play, position, write_stacks

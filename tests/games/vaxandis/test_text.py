@@ -2,7 +2,7 @@
 
 import pytest
 
-from cairn.core.game import Outcome
+from cairn.core.state import Outcome
 from cairn.games.vaxandis import VAXANDIS
 from tests.games.vaxandis.positions import play, position
 

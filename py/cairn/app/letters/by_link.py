@@ -33,7 +33,7 @@ from cairn.app.messages.link_events import (
 from cairn.app.model import Model, Note, Table
 from cairn.app.table.secrets import restore_vaults
 from cairn.app.update import complain, update, without_transients
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Phrase, t
 from cairn.core.play import begin
 from cairn.peer.errors import LocalError

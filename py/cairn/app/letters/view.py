@@ -8,7 +8,7 @@ from cairn.app.match.model import RemoteSeats, TurnView
 from cairn.app.match.sync import Snapshot, game_id
 from cairn.app.match.view import called, open_request
 from cairn.app.view.sentences import describe_entry
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import Play, count_turns, is_outcome, read_entry
 from cairn.core.record import NewerRecord

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cairn.core.game import Seat
 from cairn.core.language import Phrase
+from cairn.core.state import Seat
 
 
 @dataclass(frozen=True, slots=True)

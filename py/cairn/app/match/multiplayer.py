@@ -21,7 +21,7 @@ from cairn.app.messages.link_events import Peer, PeerChat, PeerClosed, PeerDecis
 from cairn.app.model import Model, Note, Table
 from cairn.app.table.secrets import with_disclosures
 from cairn.app.update import complain, update, without_transients
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer.live.table import MatchTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cairn.app.messages.link_events import PeerOpen
 from cairn.app.model import Note
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.play import begin
 from cairn.core.record import Shelf

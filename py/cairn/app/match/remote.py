@@ -5,9 +5,9 @@ from __future__ import annotations
 from cairn.app.match.model import RemoteSeats
 from cairn.app.model import Note, Table
 from cairn.app.view.sentences import describe_entry, seat_name
-from cairn.core.game import Seat
 from cairn.core.language import Phrase, listed, sentences, t
 from cairn.core.play import Play
+from cairn.core.state import Seat
 
 
 def to_act(table: Table) -> Seat | None:

@@ -10,8 +10,9 @@ from cairn.app.match.model import MatchView, OpenRequest, RemoteSeats
 from cairn.app.model import Note
 from cairn.app.view.sentences import seat_name, sides_of
 from cairn.bots.levels import NAMES
-from cairn.core.game import Game, with_defaults
+from cairn.core.game import Game
 from cairn.core.language import GivenName, Phrase, join, look, t
+from cairn.core.option import with_defaults
 from cairn.core.record import Record
 from cairn.peer.letters.crossing import can_go_by_link
 from cairn.peer.live.table import MatchTable

@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cairn.app.messages.link_events import MatchTerms
-from cairn.core.game import GameError, Options, Seat
+from cairn.core.errors import GameError
 from cairn.core.language import Number, t
+from cairn.core.option import Options
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION
+from cairn.core.state import Seat
 from cairn.core.strict_json import LARGEST
 
 LONGEST_WORD = 300

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cairn.core.game import Options
+from cairn.core.option import Options
 from cairn.peer.log.clock import Terms
 
 

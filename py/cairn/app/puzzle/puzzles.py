@@ -8,7 +8,7 @@ from typing import Any
 
 from cairn.bots.proof import Prover, TooLong
 from cairn.core.bot_model import SearchModel
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Phrase, t, tn
 from cairn.core.play import Play, replay
 from cairn.core.record import Record, Shelf

@@ -13,7 +13,7 @@ from cairn.app.table.picker import spots
 from cairn.app.view.sentences import describe_entry, ending, seat_name
 from cairn.bots.hints import area_hint, piece_hint
 from cairn.core.bot_model import SearchModel
-from cairn.core.game import GameError, IllegalAction
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import Phrase, sentences, t, tn
 from cairn.core.record import Shelf
 from cairn.core.scene import Viewpoint

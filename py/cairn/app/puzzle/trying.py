@@ -9,7 +9,8 @@ from cairn.app import events as on
 from cairn.app.model import AttemptPhase, Model, Table, Trial
 from cairn.app.puzzle.puzzles import read_challenge
 from cairn.app.view.sentences import describe_entry
-from cairn.core.game import IllegalAction, SkillGoals
+from cairn.core.errors import IllegalAction
+from cairn.core.game import SkillGoals
 from cairn.core.language import Phrase, t, tn
 from cairn.core.play import is_outcome
 from cairn.core.record import Shelf

@@ -11,7 +11,7 @@ from cairn.app.model import Exploration, Note, Table
 from cairn.app.table.picker import Picked, drop, lift, pick
 from cairn.app.table.secrets import curtain_seat
 from cairn.app.view import board_notes
-from cairn.core.game import GameError, IllegalAction
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import t
 from cairn.core.play import Play, is_ending, is_opening, read_entry
 from cairn.core.record import Shelf

@@ -9,8 +9,10 @@ from cairn.app import events as on
 from cairn.app.effects import PositionEdited, PositionRefused
 from cairn.app.messages.scene_data import plain
 from cairn.core.arrangement import Arrangement, Arrangements, BadPosition, Fault, write
-from cairn.core.game import Game, GameError, Options, Side
+from cairn.core.errors import GameError
+from cairn.core.game import Game, Side
 from cairn.core.language import t, tn
+from cairn.core.option import Options
 from cairn.core.play import begin
 from cairn.core.record import Shelf, write_record
 from cairn.core.scene import Viewpoint

@@ -10,7 +10,7 @@ from cairn.app.model import Table
 from cairn.app.study import exploring
 from cairn.app.table.secrets import with_disclosures
 from cairn.core.commitments import opened_vaults
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.language import t
 from cairn.core.play import Play, is_ending, is_opening, load
 from cairn.core.record import Shelf

@@ -15,7 +15,7 @@ from cairn.app.table.secrets import checked_random
 from cairn.app.table.undoing import redo_entries, undo
 from cairn.app.view.queries import answer
 from cairn.app.view.sentences import describe_entry
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.language import t
 
 LOOKING = (on.Query, on.ShowVariation)

@@ -8,9 +8,10 @@ from cairn.app.effects import ComputerStopped, Think
 from cairn.app.model import Note, Table
 from cairn.app.view.sentences import seat_name
 from cairn.bots.levels import NAMES
-from cairn.core.game import GameError, IllegalAction, Seat
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import Phrase, t
 from cairn.core.play import Play, is_ending, is_outcome, read_entry
+from cairn.core.state import Seat
 
 
 def seat_levels(levels: Mapping[Seat, int], play: Play) -> tuple[int, ...]:

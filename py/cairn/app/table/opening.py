@@ -9,10 +9,11 @@ from cairn.app import events as on
 from cairn.app.model import Model, Table
 from cairn.app.table import computer
 from cairn.app.table.secrets import missing_vault_note, restore_vaults, with_disclosures
-from cairn.core.game import GameError, IllegalAction, Seat
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import t
 from cairn.core.play import Play, begin
 from cairn.core.record import Shelf
+from cairn.core.state import Seat
 
 
 def open_record(model: Model, id: str, play: Play, texts: Sequence[str], levels: Mapping[Seat, int]) -> Model:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from cairn.core.game import Game, IllegalAction, Path
+from cairn.core.errors import IllegalAction
+from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.core.scene import Button, Scene, Viewpoint
+from cairn.core.state import Path
 
 DONE = Button("(done)", t("Done"))
 """Picked to play what is chosen as it is, where it could also go on."""

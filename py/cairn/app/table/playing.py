@@ -19,7 +19,7 @@ from cairn.app.table.secrets import (
     with_disclosures,
 )
 from cairn.app.view.sentences import describe_entry, ending, require_actor, seat_name
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.language import Phrase, sentences, t
 from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, read_entry
 

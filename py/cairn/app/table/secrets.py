@@ -8,10 +8,11 @@ from typing import Any
 from cairn.app.model import Note, Table
 from cairn.app.table import computer
 from cairn.app.view.sentences import seat_name
-from cairn.core.game import GameError, IllegalAction, Seat
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import Phrase, listed, t
 from cairn.core.play import Play, is_ending, is_opening
 from cairn.core.seal import Vault, read_vault, split_salts
+from cairn.core.state import Seat
 
 
 def secret_chooser(play: Play) -> Seat | None:

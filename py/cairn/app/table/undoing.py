@@ -9,7 +9,7 @@ from cairn.app.table import computer
 from cairn.app.table.playing import kept_random, play_entry, with_table
 from cairn.app.table.secrets import check_undo
 from cairn.app.view.sentences import describe_entry
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.language import sentences, t
 from cairn.core.play import is_outcome
 

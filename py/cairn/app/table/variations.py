@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cairn.app.model import Note, Table
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.language import Phrase, t
 from cairn.core.play import is_ending, read_entry
 

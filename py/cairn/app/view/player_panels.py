@@ -7,8 +7,8 @@ from cairn.app.messages.scene_data import Plain
 from cairn.app.model import AttemptPhase, Table
 from cairn.app.table import computer, variations
 from cairn.app.view.sentences import sides_of
-from cairn.core.game import Seat
 from cairn.core.language import Phrase, t
+from cairn.core.state import Seat
 
 
 def players(table: Table) -> list[Plain]:

@@ -12,10 +12,10 @@ from cairn.app.table import computer, variations
 from cairn.app.view.playable import targets_now
 from cairn.app.view.sentences import describe_entry, ending, seat_name
 from cairn.app.view.viewpoints import viewer
-from cairn.core.game import Path
 from cairn.core.language import ForSeat, Phrase, either, excerpt, join, render, sentences, t, tn
 from cairn.core.play import Play, is_opening
 from cairn.core.scene import Label
+from cairn.core.state import Path
 from cairn.core.turn_list import turn_before
 
 MOST_TOLD, MOST_WRITTEN = 8, 60

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from cairn.core.game import Game, IllegalAction, Outcome, Seat, Side
+from cairn.core.errors import IllegalAction
+from cairn.core.game import Game, Side
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t
 from cairn.core.play import AgreedDraw, Play, Resignation, Turn, count_turns, is_ending, is_opening
+from cairn.core.state import Outcome, Seat
 from cairn.core.turn_list import turn_before
 
 

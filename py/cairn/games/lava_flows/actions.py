@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import permutations
 
-from cairn.core.game import Seat
 from cairn.core.seal import Opening
+from cairn.core.state import Seat
 from cairn.games.lava_flows.board import BESIDE, SPACES, Space
 
 

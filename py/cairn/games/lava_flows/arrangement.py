@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
-from cairn.core.game import Options
 from cairn.core.language import t
+from cairn.core.option import Options
 from cairn.games.lava_flows.appearance import appearance
 from cairn.games.lava_flows.board import HOMES, ROWS, SPOTS
 from cairn.games.lava_flows.pieces import KIND, LARGE, Piece

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Path
 from cairn.core.language import t
 from cairn.core.scene import Button
+from cairn.core.state import Path
 from cairn.games.lava_flows.board import SPACE, Space
 from cairn.games.lava_flows.names import piece_name
 from cairn.games.lava_flows.pieces import is_large, visible

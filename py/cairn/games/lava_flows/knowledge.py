@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Seat
 from cairn.core.language import t
 from cairn.core.seal import Vault
+from cairn.core.state import Seat
 from cairn.games.lava_flows.board import SPACES
 from cairn.games.lava_flows.pieces import LARGE, SEALED, Piece, home_of, is_large
 from cairn.games.lava_flows.seals import remaining_values

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.core.language import Text, excerpt, sentences, t
 from cairn.core.seal import read_opening, write_opening
 from cairn.games.lava_flows.actions import (

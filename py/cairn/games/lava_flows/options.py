@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Option, Options, OptionValue, Outcome, Seat, with_defaults
 from cairn.core.language import t
+from cairn.core.option import Option, Options, OptionValue, with_defaults
+from cairn.core.state import Outcome, Seat
 from cairn.games.lava_flows.names import PLAYERS
 from cairn.games.lava_flows.rules import State, opening_position
 

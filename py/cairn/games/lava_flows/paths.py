@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.game import Path
+from cairn.core.state import Path
 from cairn.games.lava_flows.actions import SLIDES, Action, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide
 from cairn.games.lava_flows.board import SPOTS
 from cairn.games.lava_flows.buttons import BUBBLE, EJECT, MOVE, PASS, SLIDE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Seat
+from cairn.core.state import Seat
 
 Piece = int
 """Mediums 0 to 5, Larges 6 to 11, and 12 to 17 the sealed, unknown piece under the Large with the number 6 less.

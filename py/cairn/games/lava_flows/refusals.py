@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.game import IllegalAction, Path
+from cairn.core.errors import IllegalAction
 from cairn.core.language import either, listed, t, tn
+from cairn.core.state import Path
 from cairn.games.lava_flows.actions import (
     Action,
     Bubble,

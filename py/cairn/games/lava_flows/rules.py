@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Outcome, Seat
 from cairn.core.language import ForSeat, t
+from cairn.core.state import Outcome, Seat
 from cairn.games.lava_flows.actions import (
     BUBBLES,
     EJECTIONS,

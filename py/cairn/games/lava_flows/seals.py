@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
-from cairn.core.game import Seat
 from cairn.core.seal import SALT, Opening, seal
+from cairn.core.state import Seat
 from cairn.games.lava_flows.board import HOMES
 from cairn.games.lava_flows.pieces import SEALED, Piece, Stack, home_of, medium, sealed_piece
 

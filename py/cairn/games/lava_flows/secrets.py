@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from cairn.core.game import IllegalAction, Seat
+from cairn.core.errors import IllegalAction
 from cairn.core.language import Phrase, t
 from cairn.core.seal import BadVault, Opening, Secrets, Vault, Vaults, check_salts
+from cairn.core.state import Seat
 from cairn.games.lava_flows.actions import HIDINGS, Action, Hide, Open, Seal, Show
 from cairn.games.lava_flows.board import HOMES
 from cairn.games.lava_flows.names import PLAYERS

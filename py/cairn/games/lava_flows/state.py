@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cairn.core.game import Seat
+from cairn.core.state import Seat
 from cairn.games.lava_flows.actions import Turn
 from cairn.games.lava_flows.appearance import Appearance
 from cairn.games.lava_flows.board import Space

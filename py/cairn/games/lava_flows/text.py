@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.game import Path, Progress, Seat, Side
+from cairn.core.game import Progress, Side
 from cairn.core.language import ForSeat, Phrase, Text, join, sentences, t
+from cairn.core.state import Path, Seat
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide, Turn
 from cairn.games.lava_flows.board import HOMES, ROWS, SPACE, SPOTS, TARGET, Space
 from cairn.games.lava_flows.buttons import EJECT

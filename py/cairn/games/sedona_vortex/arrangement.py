@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
-from cairn.core.game import Options
 from cairn.core.language import t
+from cairn.core.option import Options
 from cairn.games.sedona_vortex.board import SIZES, SPACES, Stone, spot
 from cairn.games.sedona_vortex.names import name_space, name_stone, name_stone_first
 from cairn.games.sedona_vortex.rules import State, find_winner

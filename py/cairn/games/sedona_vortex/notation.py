@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.core.language import Text, excerpt, sentences, t
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import SPACES, spot

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Option, Options, OptionValue, Outcome, Seat, with_defaults
 from cairn.core.language import t
+from cairn.core.option import Option, Options, OptionValue, with_defaults
+from cairn.core.state import Outcome, Seat
 
 TITLE = "Sedona Vortex"
 SPACES = Option(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.game import Path
+from cairn.core.state import Path
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import SPACES, STONES, Space, Stone, spot, stone_spot
 from cairn.games.sedona_vortex.state import Setup

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.game import IllegalAction, Path
+from cairn.core.errors import IllegalAction
 from cairn.core.language import Phrase, listed, sentences, t, tn
+from cairn.core.state import Path
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, SPACES, STONES, Space, Stone, numeral
 from cairn.games.sedona_vortex.names import name_player, name_space

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.game import Options, Outcome, Seat
 from cairn.core.language import ForSeat, t
+from cairn.core.option import Options
+from cairn.core.state import Outcome, Seat
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stack
 from cairn.games.sedona_vortex.names import name_player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from cairn.core.game import Seat
+from cairn.core.state import Seat
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stack, Stone
 from cairn.games.sedona_vortex.teleporting import Journey, arrive

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from cairn.core.game import Path, Progress, Side
+from cairn.core.game import Progress, Side
 from cairn.core.language import ForSeat, Phrase, Text, join, sentences, t, tn
 from cairn.core.scene import Label
+from cairn.core.state import Path
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import Space, Stack, Stone, numeral
 from cairn.games.sedona_vortex.names import (

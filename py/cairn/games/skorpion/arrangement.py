@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
-from cairn.core.game import Options
 from cairn.core.language import t
+from cairn.core.option import Options
 from cairn.games.skorpion.board import board
 from cairn.games.skorpion.board_text import BEADS, GATE
 from cairn.games.skorpion.rules import State

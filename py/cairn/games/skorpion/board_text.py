@@ -12,7 +12,7 @@ import re
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from cairn.core.game import BadOption
+from cairn.core.errors import BadOption
 from cairn.core.language import Number, Text, either, excerpt, t
 from cairn.core.record import LONGEST_OPTION
 from cairn.core.strict_json import Problem, StrictJsonError, parse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cairn.core.game import Path, Seat
+from cairn.core.state import Path, Seat
 from cairn.games.skorpion.actions import Step, StepTwice
 from cairn.games.skorpion.state import StateFields
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.core.language import Text, excerpt, sentences, t
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board_text import GATE, NAME

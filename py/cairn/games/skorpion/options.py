@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Option, Options, OptionValue, Outcome, Seat, with_defaults
 from cairn.core.language import t
+from cairn.core.option import Option, Options, OptionValue, with_defaults
+from cairn.core.state import Outcome, Seat
 from cairn.games.skorpion.board_text import normalize_board
 from cairn.games.skorpion.rules import State, initial_state
 

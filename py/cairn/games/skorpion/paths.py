@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Path
+from cairn.core.state import Path
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.rules import State
 

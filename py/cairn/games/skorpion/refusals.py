@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.game import IllegalAction, Path, Seat
+from cairn.core.errors import IllegalAction
 from cairn.core.language import Text, listed, sentences, t
+from cairn.core.state import Path, Seat
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import BoardGraph, board
 from cairn.games.skorpion.board_text import BEADS, STARTS

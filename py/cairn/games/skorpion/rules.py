@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Outcome, Seat
 from cairn.core.language import ForSeat, t
+from cairn.core.state import Outcome, Seat
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import BoardGraph, M, MoveTable, actions_on, board
 from cairn.games.skorpion.board_text import BEADS, GATE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cairn.core.game import Seat
 from cairn.core.language import Phrase, Text, join, t
 from cairn.core.scene import Label, Piece, Scene, Viewpoint
+from cairn.core.state import Seat
 from cairn.games.skorpion.actions import Action, Place
 from cairn.games.skorpion.board import COLOURS
 from cairn.games.skorpion.drawing import bead, picture, skorpion, tail

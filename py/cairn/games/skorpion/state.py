@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import NamedTuple
 
-from cairn.core.game import Seat
+from cairn.core.state import Seat
 from cairn.games.skorpion.board import BoardGraph, board
 
 CHUNK = 64

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Path, Progress, Seat, Side
+from cairn.core.game import Progress, Side
 from cairn.core.language import ForSeat, Phrase, join, listed, sentences, t
 from cairn.core.scene import Label
+from cairn.core.state import Path, Seat
 from cairn.games.skorpion.actions import Action, Place
 from cairn.games.skorpion.board import BoardGraph
 from cairn.games.skorpion.board_text import BEADS, GATE, STARTS

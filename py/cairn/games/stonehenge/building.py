@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.language import Phrase, t
 from cairn.games.stonehenge import refusals
 from cairn.games.stonehenge.actions import Build, Gate, Top

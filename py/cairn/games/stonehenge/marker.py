@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.game import IllegalAction, Seat
+from cairn.core.errors import IllegalAction
+from cairn.core.state import Seat
 from cairn.games.stonehenge import refusals
 from cairn.games.stonehenge.board import Area, Circle
 from cairn.games.stonehenge.compass import CIRCLE, Angle

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from cairn.core.game import Option, Options, OptionValue, Outcome, Seat, with_defaults
 from cairn.core.language import join, t
+from cairn.core.option import Option, Options, OptionValue, with_defaults
+from cairn.core.state import Outcome, Seat
 from cairn.games.stonehenge.rules import State, first_position
 from cairn.games.stonehenge.state import COLOURS, Agreement
 

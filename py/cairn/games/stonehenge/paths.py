@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Path
+from cairn.core.state import Path
 from cairn.games.stonehenge.actions import Action, Gate, Top
 from cairn.games.stonehenge.state import StateData
 

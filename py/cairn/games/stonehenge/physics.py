@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.core.language import Phrase, t
 from cairn.games.stonehenge.actions import Fall
 from cairn.games.stonehenge.compass import RADIUS

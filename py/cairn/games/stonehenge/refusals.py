@@ -8,8 +8,9 @@ from __future__ import annotations
 from math import isqrt
 from typing import Protocol
 
-from cairn.core.game import IllegalAction, Path, Seat, UnreadableAction
+from cairn.core.errors import IllegalAction, UnreadableAction
 from cairn.core.language import Decimal, Phrase, t
+from cairn.core.state import Path, Seat
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.board import Barrier, Circle
 from cairn.games.stonehenge.notation import read

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from cairn.core.game import IllegalAction, Outcome, Seat
+from cairn.core.errors import IllegalAction
 from cairn.core.language import ForSeat, join, sentences, t
+from cairn.core.state import Outcome, Seat
 from cairn.games.stonehenge import refusals
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.building import build, can_build

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from cairn.core.game import Seat
 from cairn.core.language import Phrase, t
+from cairn.core.state import Seat
 from cairn.games.stonehenge.actions import Swing
 from cairn.games.stonehenge.board import Area, Circle, make_circle
 from cairn.games.stonehenge.compass import Angle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cairn.core.game import Path
 from cairn.core.language import Decimal, Phrase, join, t
+from cairn.core.state import Path
 from cairn.games.stonehenge.board import Area
 from cairn.games.stonehenge.building import legal_gates, legal_tops
 from cairn.games.stonehenge.compass import CIRCLE, Angle, degrees

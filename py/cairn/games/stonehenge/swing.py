@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import IllegalAction
+from cairn.core.errors import IllegalAction
 from cairn.games.stonehenge import refusals
 from cairn.games.stonehenge.actions import Swing
 from cairn.games.stonehenge.board import Area, Circle

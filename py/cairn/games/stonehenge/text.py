@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from cairn.core.game import Path, Progress, Side
+from cairn.core.game import Progress, Side
 from cairn.core.language import Decimal, ForSeat, Phrase, listed, sentences, t, tn
+from cairn.core.state import Path
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.board import Area, Circle
 from cairn.games.stonehenge.compass import Angle, angle_of, degrees

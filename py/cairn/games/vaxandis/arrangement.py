@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
-from cairn.core.game import Options
 from cairn.core.language import t
+from cairn.core.option import Options
 from cairn.games.vaxandis.board import geometry
 from cairn.games.vaxandis.rules import State
 from cairn.games.vaxandis.state import BLACK, WHITE, Layers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cairn.core.game import UnreadableAction
+from cairn.core.errors import UnreadableAction
 from cairn.core.language import excerpt, t
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Option, Options, OptionValue, Outcome, Seat
 from cairn.core.language import t
+from cairn.core.option import Option, Options, OptionValue
+from cairn.core.state import Outcome, Seat
 from cairn.games.vaxandis.board import SIZES
 
 TITLE = "Vaxandis"

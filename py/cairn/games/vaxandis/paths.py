@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Path
+from cairn.core.state import Path
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.rules import State
 

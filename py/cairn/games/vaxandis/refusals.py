@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cairn.core.game import IllegalAction, Path
+from cairn.core.errors import IllegalAction
 from cairn.core.language import Phrase, excerpt, listed, sentences, t, tn
+from cairn.core.state import Path
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.state import COLOUR_NAMES, StateFields
 

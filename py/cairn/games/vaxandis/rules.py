@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from cairn.core.game import Options, Outcome
 from cairn.core.language import ForSeat, t
+from cairn.core.option import Options
+from cairn.core.state import Outcome
 from cairn.games.vaxandis.actions import Action, Choices, Move, Pie, Place
 from cairn.games.vaxandis.refusals import refusal
 from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, Layers, StateFields

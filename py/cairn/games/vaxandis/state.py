@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from cairn.core.game import Seat
 from cairn.core.language import t
+from cairn.core.state import Seat
 from cairn.games.vaxandis.board import Geometry, geometry
 from cairn.games.vaxandis.movement import Movement
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from cairn.core.game import Path, Progress, Seat, Side
+from cairn.core.game import Progress, Side
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t, tn
 from cairn.core.scene import Label, Viewpoint
+from cairn.core.state import Path, Seat
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.rules import State
 from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, WHITE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.record import Shelf
 from cairn.peer.errors import PeerError
 from cairn.peer.letters.correspondence import Correspondence

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.game_code import (
     ALPHABET,
     FORMAT,

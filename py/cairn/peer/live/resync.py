@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import sentences, t
 from cairn.core.record import read_record, write_record
 from cairn.peer.errors import PeerError, explain

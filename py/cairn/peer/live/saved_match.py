@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
 from cairn.core.strict_json import bracket_count

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer.errors import LocalError, PeerError

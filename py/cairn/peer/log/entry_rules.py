@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from cairn.core.game import GameError, IllegalAction
+from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import t
 from cairn.core.play import (
     AgreedDraw,

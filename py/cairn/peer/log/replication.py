@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.peer.errors import LocalError
 from cairn.peer.log.entries import Entry, EntryKind

@@ -10,7 +10,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any
 
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.game_code import Course
 from cairn.core.language import t
 from cairn.core.packing import Packer, Unpacker

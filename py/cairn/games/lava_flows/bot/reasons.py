@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import TypeVar
 
 from cairn.core.bot_model import Outlook
-from cairn.core.game import Seat
 from cairn.core.language import ForSeat, Phrase, listed, t, tn
+from cairn.core.state import Seat
 from cairn.games.lava_flows.actions import Bubble, Eject, Move, Pass, Slide
 from cairn.games.lava_flows.board import ROWS, SPACES, SPOTS, Space
 from cairn.games.lava_flows.names import PLAYERS, piece_name

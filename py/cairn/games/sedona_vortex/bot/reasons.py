@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cairn.core.bot_model import Outlook
-from cairn.core.game import Seat
 from cairn.core.language import ForSeat, Phrase, listed, t, tn
+from cairn.core.state import Seat
 from cairn.games.sedona_vortex.actions import Move, Pass
 from cairn.games.sedona_vortex.board import Space, Stone
 from cairn.games.sedona_vortex.names import PLAYERS, SPIRALS, name_space, stone_phrase, stone_phrase_first

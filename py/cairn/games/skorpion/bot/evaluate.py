@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cairn.core.game import Seat
+from cairn.core.state import Seat
 from cairn.games.skorpion.board import BoardGraph, board
 from cairn.games.skorpion.rules import placeable
 

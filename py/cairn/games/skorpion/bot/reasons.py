@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cairn.core.bot_model import Outlook
-from cairn.core.game import Seat
 from cairn.core.language import ForSeat, Phrase, either, listed, t, tn
+from cairn.core.state import Seat
 from cairn.games.skorpion.actions import Place
 from cairn.games.skorpion.rules import State, placeable
 from cairn.games.skorpion.text import PLAYERS
