@@ -136,7 +136,7 @@ def test_bad_weights_are_told(monkeypatch):
     def bad(name):
         raise BadWeights(f"The weights of {name} are no table.")
 
-    monkeypatch.setattr(thinker, "bot_model", bad)
+    monkeypatch.setattr("cairn.ui.question.bot_model", bad)
     (answers,) = run(question())
     assert answers["kind"] == "failed"
     assert answers["why"] == "The weights of sedona_vortex are no table."
@@ -152,7 +152,7 @@ def test_a_question_that_makes_no_sense_is_told(broken):
 
 
 def test_a_game_that_nobody_has_taught(monkeypatch):
-    monkeypatch.setattr(thinker, "bot_model", lambda name: None)
+    monkeypatch.setattr("cairn.ui.question.bot_model", lambda name: None)
     (answers,) = run(question())
     assert answers["why"].startswith("The computer does not play")
 

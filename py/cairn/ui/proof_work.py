@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cairn.app.puzzle.puzzles import read_puzzles, task
 from cairn.bots.proof import Solution, solve_in_slices
 from cairn.core.bot_model import PhysicsModel, Searchable
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import Phrase, t
 from cairn.core.play import Play
-
-if TYPE_CHECKING:
-    from cairn.ui.thinker import Question, Work
+from cairn.ui.question import Question, Work
 
 WIN, HOLD, BEYOND = 3, 2, 1
 """Turns of a win that is looked for, or of a loss that one move alone avoids, and how long it has to."""

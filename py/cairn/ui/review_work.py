@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cairn.bots.aims import QUICK as AIM_QUICK
 from cairn.bots.aims import AimReviewer
 from cairn.bots.review import QUICK, choices, review
 from cairn.bots.review_text import KeyMoment, fair_risks, tell_aim, tell_mistake, tell_risk
 from cairn.core.bot_model import PhysicsModel
-from cairn.core.game import GameError
+from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.play import Play, is_outcome
-
-if TYPE_CHECKING:
-    from cairn.ui.thinker import Question, Work
+from cairn.ui.question import Question, Work
 
 Plain = dict[str, Any]
 DONE: tuple[list[Plain], int] = ([{"kind": "reviewed", "is_done": True}], -1)

@@ -1,0 +1,57 @@
+"""A question to the thinking worker, and the work on its answer, done in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+from cairn.bots.trials import Trials
+from cairn.bots.worlds import Worlds, is_secret_choice, search_target
+from cairn.core.bot_model import Physics, PhysicsModel, Searchable
+from cairn.core.errors import GameError
+from cairn.core.language import t
+from cairn.core.play import load
+from cairn.core.seal import Vault, read_vault
+from cairn.games import SHELF
+from cairn.games.bots import bot_model
+
+Message = dict[str, Any]
+Work = Iterator[tuple[list[Message], int]]
+"""A slice each: what to tell the page, and in how many milliseconds to go on (-1: not before a question)."""
+
+
+class Question:
+    """What a question is about: the game, the position, how to think about it, and what may be used for that."""
+
+    physics: Physics | None = None
+
+    def __init__(self, question: Message) -> None:
+        """Raises GameError for what cannot be thought about."""
+        self.message, self.asked = question, monotonic()
+        self.play = load(question["record"], SHELF)
+        self.game = self.play.game
+        if (model := bot_model(self.game.name)) is None:
+            raise GameError(t("The computer does not play {game} yet.", game=self.game.title))
+        self.model, self.at = model, question["at"]
+        self.state = self.play.states[self.at]
+        if question["kind"] != "review" and not self._goes_on():
+            raise GameError(t("There is no move in this position."))
+        self.is_secret_choice = is_secret_choice(self.game, self.state)
+        self.vaults: dict[int, Vault] = {}
+        if question["vault"] and self.game.secrets:
+            vault = read_vault(question["vault"])
+            self.game.secrets.verify(self.state, vault)
+            self.vaults[vault.seat] = vault
+
+    def _goes_on(self) -> bool:
+        """Whether there is a move in the position asked about."""
+        return self.state.outcome() is None and self.game.pending(self.state) is None and self._moves()
+
+    def _moves(self) -> bool:
+        """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""
+        return isinstance(self.model, PhysicsModel) or bool(self.state.legal_actions())
+
+    def position(self) -> Searchable | Worlds | Trials:
+        """What to search, or to try."""
+        return search_target(self.game, self.model, self.state, self.vaults, self.physics)
