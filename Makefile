@@ -17,7 +17,7 @@ site: $(VENV)/.build node_modules/.done ## build dist/, ready for any static hos
 	@$(PY) tools/build.py
 
 words: $(VENV)/.build ## bring the catalogs of other languages up to date
-	@$(PY) tools/catalogs.py
+	@$(PY) tools/words.py
 
 pictures: $(VENV)/.dev site browser ## take the pictures of the README anew, from the built site
 	@$(PY) tools/pictures.py

@@ -1,7 +1,6 @@
 """Catalogs: what the site says in English, what translators made of it, and what the page and the program load of that.
 
-usage: python tools/catalogs.py
-brings locale/*/LC_MESSAGES/cairn.po up to date with the sources; then fill in what is empty
+`make words` brings locale/*/LC_MESSAGES/cairn.po up to date with the sources; then fill in what is empty.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 import io
 import json
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from gettext import c2py
 from html.parser import HTMLParser
@@ -209,10 +207,3 @@ def write(folder: Path) -> None:
 def placeholders(texts: Iterable[str]) -> set[str]:
     """The names in braces in some texts."""
     return {name for text in texts for name in re.findall(r"\{(\w*)[^}]*\}", text)}
-
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT / "tools"))
-    from build import page_of_shell
-
-    update(page_of_shell())

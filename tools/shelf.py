@@ -9,7 +9,8 @@ from typing import Any
 import puzzle_files
 from cairn.bots.levels import NAMES
 from cairn.core.bot_model import Level, PhysicsModel, SearchModel
-from cairn.core.game import Game, Option
+from cairn.core.game import Game
+from cairn.core.option import Option
 from cairn.games.bots import bot_model
 from cairn.games.lessons import find_lesson
 
