@@ -296,3 +296,11 @@ def test_the_shelf_picture_is_a_fragment_to_put_in_the_page(game: str):
     for node in picture.all():
         assert "style" not in node.attrs
         assert node.attrs.get("id", "pic-").startswith("pic-")
+
+
+def test_a_translated_drawing_with_a_title_alone_is_that_of_the_english_page() -> None:
+    english = "<svg width='1'><title>A <b>stone</title><path/></svg> and <svg><title>Two</title><text>II</text></svg>"
+    page = "<svg><title>Ein Stein</title></svg> und <svg><title>Zwei</title><text>zwei</text></svg>"
+    drawn = "<svg width='1'><title>Ein Stein</title><path/></svg> und <svg><title>Zwei</title><text>zwei</text></svg>"
+    assert rules_pages.with_drawings(page, english) == drawn
+    assert rules_pages.with_drawings(english, english) == english

@@ -18,6 +18,8 @@ MARK = "<!-- languages -->"
 
 
 FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
+DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 GAMES_MARK = "<!-- games -->"
 """Where a page leads to the rules of the other games."""
 
@@ -47,8 +49,21 @@ def text(game: str, tag: str) -> str:
         for other in languages(game)
         if other != tag
     )
-    page = source(game, tag).read_text("utf-8").replace(MARK, "\n".join(links))
+    page = with_drawings(*(source(game, each).read_text("utf-8") for each in (tag, "en")))
+    page = page.replace(MARK, "\n".join(links))
     return with_exercises(page.replace(GAMES_MARK, games_list(game, tag)), game, tag)
+
+
+def with_drawings(page: str, english: str) -> str:
+    """A translated page on which a drawing that has a title alone is that of the English page, under its own title."""
+    drawings = iter(DRAWING.findall(english))
+
+    def drawn(match: re.Match[str]) -> str:
+        own, drawing = match[0], next(drawings)
+        title = own.removeprefix("<svg>").removesuffix("</svg>")
+        return TITLE.sub(lambda _: title, drawing, count=1) if TITLE.fullmatch(title) else own
+
+    return DRAWING.sub(drawn, page)
 
 
 def with_exercises(page: str, game: str, tag: str) -> str:
