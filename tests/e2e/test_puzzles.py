@@ -36,12 +36,12 @@ def task(table: Table) -> tuple[str, int]:
     return "win", int(found[1]) if (found := re.search(r"win in (\d)", words)) else 1
 
 
-def answers(play: Play, turns: int) -> tuple[str, str]:
-    """A right and a wrong move, found by the rules alone."""
+def answer(play: Play, turns: int, *, is_right: bool = True) -> str:
+    """A right move, or a wrong one, found by the rules alone."""
     position = RulesPosition(play.state)
     prover = Prover(position, 2_000_000)
     wins = [prover.wins_by(move, turns) for move in position.moves()]
-    return tuple(play.game.write(position.action(wins.index(is_right))) for is_right in (True, False))  # type: ignore[return-value]
+    return play.game.write(position.action(wins.index(is_right)))
 
 
 def type_move(page: Page, text: str) -> None:
@@ -72,8 +72,7 @@ def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
     tile.press("Enter")
     table = Table(page).wait()
     play = posed(table)
-    right, wrong = answers(play, 2)
-    type_move(page, wrong)
+    type_move(page, answer(play, 2, is_right=False))
     table.says("Not that move.")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     table.codes.to_have_count(len(play.entries) + 2)
@@ -85,9 +84,9 @@ def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
     expect(page.locator("#board .trail")).to_have_count(0)
     page.keyboard.press("h")
     expect(table.part("quiet")).to_contain_text("Look")
-    type_move(page, right)
+    type_move(page, answer(play, 2))
     table.codes.to_have_count(len(play.entries) + 2)
-    type_move(page, answers(posed(table), 1)[0])
+    type_move(page, answer(posed(table), 1))
     table.says("Solved.")
     keep(page)
     host.stop()
@@ -102,7 +101,7 @@ def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
         begun = len(posed(table).entries)
         for left in range(turns, 0, -1):
             table.codes.to_have_count(begun + 2 * (turns - left))
-            type_move(page, answers(posed(table), left)[0])
+            type_move(page, answer(posed(table), left))
     table.says("Solved.")
     page.evaluate("location.hash = '#/learn/sedona_vortex'")
     table.pick("(next)", "red3", "L1").says("Your stone is on its way to the middle.")
