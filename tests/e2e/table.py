@@ -108,7 +108,11 @@ class Codes:
 AT_ONCE = """() => {
   globalThis.reloads = true;
   const moves = document.querySelector('#table [data-part="moves"]');
-  const seen = new MutationObserver(() => (seen.disconnect(), location.reload()));
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    sessionStorage.setItem("left", document.querySelector("#record").value);
+    location.reload();
+  });
   seen.observe(moves, { childList: true, subtree: true });
 }"""
 
@@ -151,6 +155,11 @@ class Table:
         yield
         until(self.page, "!globalThis.reloads")
         self.wait()
+
+    def left(self) -> list[str]:
+        """The action texts of the record that the page had when it reloaded itself."""
+        left = self.page.evaluate("sessionStorage.getItem('left')")
+        return list(json.loads(left)["actions"])  # unwaited: the page that wrote it is gone
 
     @property
     def id(self) -> str:
