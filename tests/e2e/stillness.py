@@ -58,6 +58,14 @@ class Stillness:
         assert moved == [], moved
         self.shifts_little()
 
+    def is_touched(self) -> None:
+        """What has shifted since the last look did so because a hand had done something.
+
+        A browser says so itself, but only of the half second after it, and a busy machine may answer later.
+        """
+        self.places()
+        self.page.evaluate("shiftWatch.takeRecords(), (shifts.length = 0)")
+
     def shifts_little(self) -> None:
         """The same, though the frame may have changed its sizes."""
         shifts = self.page.evaluate(SHIFTED)
