@@ -295,6 +295,11 @@ def text_of(play: Play) -> str:
     return write_record(play.record)
 
 
+def started(page: Page) -> None:
+    """Wait until Python has started, which a busy machine takes long for."""
+    expect(page.locator("[data-shell=starting].done")).to_be_attached(timeout=60_000)
+
+
 SETTLED = """async () => {
   // A browser may stop painting a page that nobody sees: then a while does for a frame.
   const frame = () => new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 500)));

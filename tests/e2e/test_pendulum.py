@@ -14,7 +14,7 @@ from tests.games.stonehenge.record import COUNT, swings, swung
 from tests.games.stonehenge.test_challenge import CHALLENGES, position
 
 from .conftest import launched
-from .table import Open
+from .table import Open, started
 
 IN_PAGE = """async ({ folder, turns }) => {
   const { loadPendulum } = await import(folder + "engine.mjs");
@@ -69,7 +69,8 @@ def test_the_engine_is_not_fetched_before_it_is_needed(open_page: Open, site: st
     page = open_page()
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
-    page.goto("/", wait_until="networkidle")
+    page.goto("/")
+    started(page)
     assert any("pyodide" in url for url in fetched)
     assert not [url for url in fetched if "rapier" in url or "three" in url or "/stonehenge/" in url]
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 from cairn.games import SHELF
 
 from .axe import DARK, PAPER
-from .table import NewContext, Table, Watch
+from .table import NewContext, Table, Watch, started
 from .tasks import longest_task
 from .waiting import until
 
@@ -53,10 +53,6 @@ class Hold:
             route.continue_()
 
 
-def is_ready(page: Page) -> None:
-    expect(page.locator("[data-shell=starting].done")).to_be_attached()
-
-
 def rules_can_be_read(page: Page) -> None:
     """From the shelf by way of a game's new-game page to its rules, and back."""
     page.locator("#shelf .vaxandis .pic").click()
@@ -81,7 +77,7 @@ def test_home_is_painted_and_readable_before_python(page: Page) -> None:
     rules_can_be_read(page)
     expect(page.locator('[data-shell="starting"] progress')).to_be_visible()
     hold.release()
-    is_ready(page)
+    started(page)
 
 
 def test_while_python_starts_the_page_stays_quick_and_the_progress_bar_moves_on_to_ready(
@@ -90,7 +86,7 @@ def test_while_python_starts_the_page_stays_quick_and_the_progress_bar_moves_on_
     page.add_init_script(SEEN)
     with longest_task(browser) as longest:
         page.goto("/")
-        is_ready(page)
+        started(page)
     assert longest() < LONG
     expect(page.locator('[data-shell="starting"] progress')).to_have_count(0)
     values = page.evaluate("seen")
@@ -124,7 +120,7 @@ def test_leaving_before_python_is_there_ends_at_home(page: Page) -> None:
     page.locator(".bar .mark").click()
     expect(page.locator("#home")).to_be_visible()
     hold.release()
-    is_ready(page)
+    started(page)
     expect(page.locator("#home")).to_be_visible()
     expect(page.locator("#table")).to_be_hidden()
 
@@ -269,7 +265,7 @@ def test_an_address_that_leads_nowhere_leads_home(page: Page) -> None:
     for number, route in enumerate(NOWHERE):
         page.goto(f"/?{number}#/{route}")
         expect(page.locator("#home")).to_be_visible()
-    is_ready(page)
+    started(page)
 
 
 @pytest.mark.parametrize("route", NOWHERE)
