@@ -13,8 +13,8 @@ from playwright.sync_api import Error, Page, expect
 
 from cairn.core.record import FORMAT, LONGEST
 
-from .database import forget, plant
-from .table import NewContext, Open, Table, random_game, text_of
+from .database import READ, forget, plant
+from .table import NewContext, Open, Table, random_game, started, text_of
 from .waiting import until
 
 PLAY = random_game("vaxandis", 2, {"size": 4}, 12)
@@ -178,6 +178,7 @@ def test_every_action_is_saved_before_the_next(new_context: NewContext, open_pag
     context = new_context(reduced_motion="reduce")
     table = Table(open_page(context)).begin("vaxandis", size=4).follow(PLAY, end=6)
     id = table.id
+    until(table.page, READ, lambda games: [game["summary"]["turn"] for game in games] == [6], arg="games")
     table.watch.on = False
     with table.page.expect_event("crash"), suppress(Error):
         table.page.goto("chrome://crash")
@@ -261,7 +262,7 @@ PASTE = """(text) => {
 
 def test_games_come_in_by_dropping_a_file_and_by_pasting(page: Page, site: str) -> None:
     page.goto(site)
-    expect(page.locator("[data-shell=starting].done")).to_be_attached(timeout=60_000)
+    started(page)
     page.evaluate(PASTE, "nothing of ours")
     expect(page.locator("#home")).to_be_visible()
     assert page.evaluate(DROP, ["game.cairn", GOOD])  # unwaited: the drop's own answer
@@ -296,7 +297,7 @@ def test_what_only_others_ask_for_is_there(page: Page, site: str) -> None:
 def test_games_that_are_over_are_counted(page: Page, site: str) -> None:
     page.goto(f"{site}/#/stats")
     expect(page.get_by_text("No finished games yet.")).to_be_visible()
-    expect(page.locator("[data-shell=starting].done")).to_be_attached(timeout=60_000)
+    started(page)
     over = random_game("sedona_vortex", 4, {"spaces": 7, "first": 0}, 1000)
     page.evaluate(PASTE, text_of(over))
     page.wait_for_url(re.compile("#/play/"))
