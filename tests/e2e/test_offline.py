@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from serve import rules
 
 from .host import DAMAGE, HASTY, NEW, Host, come_back, keep, kept, stamp_of, toast, version_of
-from .table import NewContext, Open, Table, random_game
+from .table import NewContext, Open, Table, random_game, started
 from .test_stonehenge import NO_WEBGL, Circle
 from .waiting import until
 
@@ -85,6 +85,21 @@ def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist:
         expect(page.locator("h1:visible").first).to_be_visible()
 
 
+ORDER = """
+globalThis.order = [];
+const { register } = ServiceWorkerContainer.prototype;
+ServiceWorkerContainer.prototype.register = function (...how) {
+  order.push("keeps");
+  return register.apply(this, how);
+};
+new MutationObserver((_, started) => {
+  if (!document.querySelector("[data-shell=starting].done")) return;
+  started.disconnect();
+  order.push("started");
+}).observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
+"""
+"""What comes first: that the program has started, or that the page begins to keep everything."""
+
 IMPORT_THE_REST = """async (interpreter) => {
   const { loadPyodide } = await import(interpreter);
   return (await loadPyodide()).runPython("import email.message; email.message.__name__");
@@ -96,11 +111,10 @@ def test_the_start_does_not_wait_for_all_of_it_and_the_last_of_it_comes_when_wan
 ) -> None:
     page = unhurried
     interpreter = f"/{next(dist.glob('app/*/web/js/runtime/interpreter.mjs')).relative_to(dist)}"
+    page.add_init_script(ORDER)
     page.goto("/")
-    expect(page.locator("[data-shell=starting].done")).to_be_attached()
-    before = list(host.requested)
     kept(page)
-    assert "/sw.js" not in before
+    until(page, "order", ["started", "keeps"])
     # What the page had fetched comes from the browser's own cache, but for what is too large for a private window's.
     stamped = [path for path in host.requested if re.match("/(app|runtime)/", path) and not path.endswith(".wasm")]
     assert len(stamped) == len(set(stamped))
@@ -279,7 +293,7 @@ def test_a_service_worker_that_knows_nothing_of_us_gives_way(page: Page, host: H
     os.utime(site / "sw.js", (0, 0))
     host.give(site)
     page.goto("/")
-    page.evaluate("new Promise((taken) => { navigator.serviceWorker.oncontrollerchange = taken; })")
+    until(page, "navigator.serviceWorker.controller !== null")
     host.give(dist)
     page.reload()
     expect(toast(page)).to_contain_text("Cairn has been updated on this device.")
@@ -343,7 +357,7 @@ def test_the_site_can_be_installed_which_is_offered_from_the_second_visit_on(pag
     install = page.get_by_role("button", name="Install")
     come_back(page)
     for visit in range(2):
-        expect(page.locator("[data-shell=starting].done")).to_be_attached()
+        started(page)
         expect(install).to_be_visible(visible=visit > 0)
         if not visit:
             page.goto("/?again#/")
