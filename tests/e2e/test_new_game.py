@@ -13,8 +13,6 @@ from .conftest import Room, serve, served, used
 from .table import Table
 
 GAME = "nine_stones"
-SOON = 10_000
-"""Milliseconds in which even a busy machine starts the computer player and lets it move."""
 
 
 @pytest.fixture(scope="module")
@@ -56,9 +54,9 @@ def test_two_people_play_a_game_from_the_shelf_to_its_end(sixth: Table) -> None:
 def test_the_computer_plays_it_and_gives_hints(sixth: Table) -> None:
     sixth.begin(GAME, who="computer", level=3, you=0)
     sixth.press("hint")
-    expect(sixth.part("quiet").locator(".hint")).to_contain_text("Look at", timeout=SOON)
+    expect(sixth.part("quiet").locator(".hint")).to_contain_text("Look at")
     sixth.pick("a1", "a2")
-    sixth.codes.to_have_count(2, timeout=SOON)
+    sixth.codes.to_have_count(2)
 
 
 def test_what_is_not_allowed_is_explained_and_leads_to_the_rules(sixth: Table) -> None:

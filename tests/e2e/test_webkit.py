@@ -124,7 +124,7 @@ def window(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
         driver.quit()
     finally:
         os.killpg(service.pid, signal.SIGTERM)
-        service.wait(10)
+        service.wait(PATIENCE)
 
 
 def test_webkit_starts_plays_keeps_and_needs_no_network(window: Window, host: Host) -> None:
