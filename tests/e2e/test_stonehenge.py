@@ -231,7 +231,7 @@ SHARED = """([plans, views]) => {
 """Whether plan and view have these parts of the board's width."""
 WIDE = f"""() => {{
   globalThis.wide = new Promise((then) => {{
-    const look = () => (({SHARED})([0, 0.95]) ? then() : requestAnimationFrame(look));
+    const look = () => (({SHARED})([0, 1]) ? then() : requestAnimationFrame(look));
     look();
   }});
 }}"""
@@ -268,9 +268,9 @@ def is_not_shown_before_its_stylesheet_is_there(page: Page) -> None:
 def shows_what_the_plan_shows_as_large_as_the_phase_wants(circle: Circle) -> None:
     page = circle.page
     expect(page.locator("#board.viewed .view canvas")).to_be_visible()
-    page.wait_for_function(SHARED, arg=[0.52, 0.41])
+    page.wait_for_function(SHARED, arg=[0.54, 0.43])
     circle.build(30)
-    page.wait_for_function(SHARED, arg=[0.23, 0.7])
+    page.wait_for_function(SHARED, arg=[0.23, 0.75])
     page.evaluate(WIDE)
     circle.pull(120)
     page.evaluate("wide")
