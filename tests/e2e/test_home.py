@@ -59,6 +59,7 @@ def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:
         toast.get_by_role("button", name="Close").click()
         expect(toast).to_be_hidden()
         page.evaluate("(address) => { location.hash = `#/${address}`; }", address)
+        expect(toast).to_be_visible()
         expect(toast).to_contain_text("There is nothing at this address.")
         expect(page.locator(f"#{shown}")).to_be_visible()
     linger(page, 1_100)  # it has been read
