@@ -19,7 +19,7 @@ from .waiting import until
 def learn(table: Table, game: str) -> Table:
     """Go to the lesson of a game, to its goal card or to where it was left."""
     table.page.evaluate("(hash) => { location.hash = hash; }", f"#/learn/{game}")
-    expect(table.root.locator(".lesson h2")).to_be_visible()
+    expect(table.page.locator(f"#table.learning[data-game={game}] .lesson h2")).to_be_visible()
     return table
 
 
