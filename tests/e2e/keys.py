@@ -6,7 +6,7 @@ import re
 from collections import deque
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from cairn.core.language import ENGLISH
 from cairn.core.play import Play
@@ -51,7 +51,10 @@ class DeterminizedSearch:
         """Choose a spot of the board, of a tray, or a button beside them."""
         for button in scene.buttons:
             if button.spot == spot:
-                self.tab_to("button", str(button.label))
+                label = str(button.label)
+                # What was chosen before may still be on its way: whoever presses Tab meanwhile goes round in vain.
+                expect(self.page.get_by_role("button", name=label).first).to_be_visible()
+                self.tab_to("button", label)
                 return self.press("Enter")
         picture = next(part for part in (scene, *scene.trays) if part and spot in part.labels)
         names = {key: heard(label.render(ENGLISH)) for key, label in picture.labels.items()}
