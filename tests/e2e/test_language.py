@@ -66,7 +66,8 @@ def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(pa
     """The choice is kept, and what another tab chooses is spoken here."""
     page.goto("/#/")
     page.evaluate("globalThis.same = true")
-    expect(page.locator("#home")).to_contain_text("This browser can’t keep Cairn offline")  # what it says last
+    expect(page.locator("#home")).to_contain_text("This browser can’t keep Cairn offline")
+    expect(page.locator("#today-puzzle .soft")).not_to_be_empty()  # now it says all it has to say
     before = page.locator("#home").inner_text()
     page.locator("#home").get_by_label("Language").select_option("de")
     expect(heading(page)).to_have_text("Brettspiele, die du noch nicht kennst")
