@@ -62,7 +62,7 @@ def test_every_game_is_played_and_kept_and_the_computer_answers(table: Table) ->
     axe_finds_nothing(table)
     table.begin("vaxandis", size=3, who="computer", level=1, you=0)
     table.pick(*random_game("vaxandis", 4, {"size": 3}).record.actions[:1])
-    table.codes.to_have_count(2)
+    table.codes.nth(1).to_be_there()  # it may go on: who leaves the colours as they are places a stone, too
 
 
 def test_later_visits_need_no_network_and_start_from_memory(table: Table, host: Host) -> None:
