@@ -203,7 +203,7 @@ def test_a_hint_between_two_people(table: Table) -> None:
 
 
 def test_a_hint_marks_the_buttons_it_speaks_of(table: Table) -> None:
-    table.begin("vaxandis", size=3).pick("a1").press("hint")
+    table.begin("vaxandis", size=3).pick("a1").has_played("a1").press("hint")
     hint, marked = table.part("quiet").locator(".hint"), table.part("picks").locator(".hinted")
     expect(hint).to_contain_text("Look at the buttons.", timeout=SOON)
     expect(marked).to_have_count(2)
