@@ -158,6 +158,14 @@ def test_the_goal_and_the_step_that_is_gone_on_with_are_told_to_those_who_listen
     assert Learner(name, 2).view["announcement"] == step
 
 
+@pytest.mark.parametrize("name", ["sedona_vortex", "skorpion", "vaxandis"])
+def test_who_wins_at_the_end_of_a_lesson_is_told_once(name):
+    steps = find_lesson(name).steps
+    learner = at_step(name, len(steps) - 1)
+    told = str(learner.type(steps[-1].solution[0])["announcement"])
+    assert len(re.findall(r"\b[Ww][io]ns?\b", told)) == 1, told
+
+
 def test_a_swing_that_does_not_do_what_is_taught_is_taken_back():
     lesson = LESSONS["stonehenge"]
     at = next(number for number, step in enumerate(lesson.steps) if step.rule == "minus")

@@ -90,7 +90,8 @@ def judge(model: Model, place: LessonPlace, shown: Model) -> Model:
     if place.step.teaches(play.states[at], play.entries[at], play.state):
         is_last = place.number + 1 == len(place.lesson.steps)
         after = replace(place, number=place.number + 1) if is_last else replace(place, is_done=True)
-        said = sentences(shown.announcement, place.step.done)
+        told = () if play.outcome else (place.step.done,)  # who has won is said with the action
+        said = sentences(shown.announcement, *told)
         return replace(shown, table=replace(table, lesson=after), announcement=said, note=None)
     note = Note(t("Not that one."), place.step.otherwise, place.step.rule)
     return replace(model, table=_at(replace(table, lesson=place), place.number), note=note, announcement="")
