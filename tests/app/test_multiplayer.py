@@ -409,6 +409,7 @@ def test_a_lost_link_leaves_the_game_and_another_one_goes_on():
         assert page.view["status"][0].endswith("is away.")
         assert page.friend["phase"] == "away"
         assert not page.view["tools"]["resign"]
+    assert [page.view["status"][1] for page in two.pages] == ["Cut to move.", "You move next."]
     assert two.guest.run("type:c0-c1")["note"]["title"] == "Ada is away."
     two.resume().play("type:c0-c1").agree()
     assert two.host.friend["quality"] == "good"

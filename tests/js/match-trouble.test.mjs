@@ -12,7 +12,7 @@ const AWAY = { link: null, party: 1, name: "Ada", phase: "away", match: "1f0e", 
 
 test("a friend who is away can be invited again, to go on or to play another", () => {
   const told = (view) => trouble(AWAY, { friends: [AWAY], ...view }).why;
-  assert.match(told({ by_link: true }), /Invite again to go on, or send your moves by link\.$/);
+  assert.match(told({ by_link: true }), /Invite again, or go on by link\.$/);
   assert.match(told({ by_link: true, is_over: true }), /The game is over, and kept\. Invite again to play another\.$/);
 });
 

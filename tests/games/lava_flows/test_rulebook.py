@@ -237,7 +237,7 @@ def ending(state):
 
 def test_three_own_cones_in_the_target_row_win_at_once():
     state = position(FULL, "black").apply(GAME.read("c2-c3"))
-    assert ending(state) == ((0,), "Black has three Cinder Cones on the far row.")
+    assert ending(state) == ((0,), "Black has three Cinder Cones in the far row.")
     assert (state.actor, state.legal_actions()) == (None, ())
     for text in ("b3-b2", "pass", "bw-"):
         with pytest.raises(IllegalAction) as refused:

@@ -64,7 +64,7 @@ export function trouble(friend, { friends, by_link, is_timed, is_over }, heard) 
   const why = is_over
     ? t("The game is over, and kept. Invite again to play another.")
     : by_link
-      ? t("The game is kept. Invite again to go on, or send your moves by link.")
+      ? t("The game is kept. Invite again, or go on by link.")
       : t("The game is kept. Invite again to go on with it.");
   const clocks = by_link && is_timed && !is_over ? t("By link, no clock runs.") : "";
   return { title: goneTitle(friend, friends), why: [why, clocks].filter(Boolean).join(" "), details: "", ways };

@@ -70,7 +70,8 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     detail: Phrase = ""
     if not remote.is_going:
         stands = t("The game is saved here. The clocks are stopped.") if remote.left else t("The game is saved here.")
-        return waiting_reason(remote), t("{player} to move.", player=side), stands
+        whose = t("You move next.") if seat == remote.seat else t("{player} to move.", player=side)
+        return waiting_reason(remote), whose, stands
     secrets = table.play.game.secrets
     if secrets is not None and secrets.seat_due(table.play.state) is not None:
         detail = t("Something hidden has to be shown first.")

@@ -217,8 +217,8 @@ class State(PublicState):
             return None
         for winner, row in enumerate(ROWS):
             if self.cones & row == row:
-                theirs = t("{player} has three Cinder Cones on the far row.", player=PLAYERS[winner])
-                return Outcome((winner,), ForSeat(winner, t("You have three Cinder Cones on the far row."), theirs))
+                theirs = t("{player} has three Cinder Cones in the far row.", player=PLAYERS[winner])
+                return Outcome((winner,), ForSeat(winner, t("You have three Cinder Cones in the far row."), theirs))
         return Outcome((), t("The same situation came up for the third time."))
 
 

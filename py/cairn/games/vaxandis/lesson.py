@@ -102,7 +102,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Place another stack that touches no stack at all."),
-            more=t("Neither yours nor the other side’s."),
+            more=t("Neither yours nor White’s."),
             solution=("c2",),
             teaches=places,
             otherwise=t("Choose an empty cell with no stack beside it."),
@@ -134,7 +134,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Freeze White: stop beside a lower white stack."),
-            more=t("A taller stack freezes what is lower beside it, and all that hangs together with it."),
+            more=t("A taller stack freezes a lower one beside it, and the whole group of that one."),
             solution=("c2-c3",),
             teaches=freezes,
             otherwise=t("No white stack froze. Stop beside one that is lower than yours will be."),
@@ -150,12 +150,12 @@ LESSON = Lesson(
             teaches=thaws,
             otherwise=t("Your stack is still frozen. Slide another one right beside it."),
             rule="freezing",
-            done=t("It grew, White is no taller any more, and the ice is gone."),
+            done=t("It grew: White is no longer taller, and the ice is gone."),
             look=("b3",),
         ),
         LessonStep(
             text=t("Win: freeze White’s last free stacks."),
-            more=t("The end of a game. Who can neither place nor move loses."),
+            more=t("The end of a game. A player who can neither place nor move loses."),
             start=("d4", "stay", "b1", "c3", "a2", "d1", "e2", "d4-d2", "b1-b3", "c5", "b1"),
             solution=("c3-c4",),
             teaches=wins,
