@@ -77,6 +77,13 @@ export function mountChat(say, { table, head }) {
     opener.setAttribute("aria-label", t("Chat"));
   }
 
+  /** There is something new beside the chat or in it: marked where it is folded away. */
+  function noticed() {
+    if (seen()) return;
+    count.textContent = String(++unread);
+    opener.setAttribute("aria-label", tn("Chat, {n} new line", "Chat, {n} new lines", unread));
+  }
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     event.stopPropagation(); // the table's own forms are moves and records
@@ -119,9 +126,8 @@ export function mountChat(say, { table, head }) {
       live.textContent = who
         ? t("{friend} says: {text}", { friend: isolated(who), text: isolated(text) })
         : t("Your friend says: {text}", { text: isolated(text) });
-      if (seen()) return;
-      count.textContent = String(++unread);
-      opener.setAttribute("aria-label", tn("Chat, {n} new line", "Chat, {n} new lines", unread));
+      noticed();
     },
+    noticed,
   };
 }

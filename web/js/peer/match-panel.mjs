@@ -96,7 +96,7 @@ export function mountMatchPanel(table, actions) {
     four.translate = false;
     agreed.replaceChildren(t("Words of the table:"), " ", four);
     const said = now?.doubts?.join(" ") ?? "";
-    if (doubts.textContent !== said) doubts.textContent = said; // what is written anew is read out anew
+    if (rewrite(doubts, said) && said) chat.noticed();
     again.hidden = friend.phase !== "away" && friend.phase !== "over";
   }
 
@@ -151,6 +151,13 @@ export function mountMatchPanel(table, actions) {
   };
   for (const change of ["online", "offline"]) addEventListener(change, () => now && panel.show(now));
   return panel;
+}
+
+/** Whether it said something else; what is written anew is read out anew. @param {HTMLElement} place @param {string} words */
+function rewrite(place, words) {
+  if (place.textContent === words) return false;
+  place.textContent = words;
+  return true;
 }
 
 /** @param {Friend} friend @param {Friend[]} friends  all of them @param {string} [state]  what the browser says of the link */
