@@ -122,15 +122,13 @@ class Handshake:
         """After we have said something; raises LocalError if we may not."""
         if kind not in TABLE[self.ours]:
             raise LocalError(t("Not now."), t("Your friend has to be there for that."))
-        after = TABLE[self.ours][kind]
-        return self if after is self.ours else replace(self, ours=after)._both()
+        return replace(self, ours=TABLE[self.ours][kind])._both()
 
     def hear(self, kind: F) -> Handshake:
         """After they have said something; raises PeerError if they may not."""
         if kind not in TABLE[self.theirs]:
             raise PeerError("order", f"{kind.value} while {self.theirs.name}")
-        after = TABLE[self.theirs][kind]
-        return self if after is self.theirs else replace(self, theirs=after)._both()
+        return replace(self, theirs=TABLE[self.theirs][kind])._both()
 
     def _both(self) -> Handshake:
         if self.ours is self.theirs is HandshakePhase.AGREED:
@@ -143,7 +141,7 @@ class Handshake:
 
     def shown(self, nonce: bytes) -> Handshake:
         """After the other's nonce; raises PeerError for one that was not promised."""
-        if not hashes.same(hashes.commitment("words", 1 - self.end, nonce), self.hello.get("commit", "")):
+        if not hashes.same(hashes.commitment("words", 1 - self.end, nonce), self.hello["commit"]):
             raise PeerError("coin", "nonce")
         return replace(self, their_nonce=nonce)
 
