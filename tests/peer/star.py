@@ -162,8 +162,6 @@ class Star:
 
     def agree(self):
         for table in self.tables:
-            assert [session.ended for session in table.sessions if session.handshake] == [None] * len(
-                [session for session in table.sessions if session.handshake]
-            )
+            assert not any(session.ended for session in table.sessions)
             assert table.match.heads == self.match.heads
             assert not table.replica.pending

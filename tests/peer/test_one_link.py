@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.live.saved_match import Pair
+from cairn.peer.errors import LocalError, PeerError, explain
 from cairn.peer.log import hashes
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.effects import Quality
 from cairn.peer.wire.frames import Frame, write_frame
 from cairn.peer.wire.frames import FrameKind as F
 from cairn.peer.wire.framing import LOST, PING, UNSTABLE
+from cairn.peer.wire.handshake import Pair
 from cairn.peer.wire.session import GREETING_PATIENCE, Session
 from tests.peer.events import Link
 from tests.peer.pair import entropy
@@ -296,13 +296,14 @@ def test_who_leads_greets_again_only_when_something_was_heard_since():
     assert ends.kinds(0).count("hello") == 2
 
 
-def test_once_both_have_met_nobody_greets_or_knocks_again():
-    ends = Ends().meet()
+@pytest.mark.parametrize("agreed", [True, False], ids=["and agreed", "and compare words"])
+def test_once_both_have_met_nobody_greets_or_knocks_again(agreed):
+    ends = Ends().meet() if agreed else Ends().open().pump()
     for second in range(1, 12):
         for session in ends.sessions:
             session.tick(NOW + second)
         ends.pump(NOW + second)
-    assert [set(ends.kinds(n)) for n in (0, 1)] == [{"hello", "nonce", "ready", "ping", "pong"}] * 2
+    assert [set(ends.kinds(n)) for n in (0, 1)] == [{"hello", "nonce", "ping", "pong", *["ready"] * agreed}] * 2
 
 
 def test_greetings_without_end_are_a_flood():
@@ -379,11 +380,12 @@ def test_what_ends_a_link_is_said_to_the_other_side_once_and_closes_it():
     ends.host.end("time")
     assert ends.host.ended == do.Ended(3, "conflict", ends.host.ended.title, "From move 3 on.", "here")
     assert ends.bodies(0, "bye") == [{"why": "conflict"}]
-    assert isinstance(ends.tables[0].effects[-1], do.Close)
+    assert ends.tables[0].effects[-1] == do.Close(3)
     assert (ends.host.is_open, ends.host.is_playing, ends.host.quality) == (False, False, Quality.AWAY)
     ends.pump()
     assert ends.guest.ended.code == "conflict"
-    assert isinstance(ends.tables[1].effects[-1], do.Close)
+    assert ends.tables[1].effects[-1] == do.Close(4)
+    assert (ends.guest.ended.why, ends.guest.ended.details) == (explain("conflict", claimed=True)[1], "")
     ends.host.close()
     assert ends.host.ended.code == "conflict", "why it ended is still known"
     ends.open()
@@ -405,7 +407,8 @@ def test_who_says_goodbye_has_left_and_may_come_back():
     ends.pump()
     assert (ends.host.has_left, ends.host.ended, ends.host.quality) == (True, None, Quality.AWAY)
     assert not ends.host.is_open
-    assert isinstance(ends.tables[0].effects[-1], do.Close)
+    assert ends.tables[0].effects[-1] == do.Close(3)
+    assert (ends.guest.ended.why, ends.guest.ended.details) == (explain("left")[1], "")
     ends.open()
     assert not ends.host.has_left
 

@@ -15,7 +15,7 @@ from cairn.peer.log import hashes
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import Frame, FrameKind, read_frame
 from cairn.peer.wire.framing import Framing, Gap
-from cairn.peer.wire.handshake import Handshake, HandshakePhase, Link, Pair
+from cairn.peer.wire.handshake import Handshake, Link, Pair
 from cairn.peer.wire.rate_limit import Bucket
 from cairn.peer.wire.rules_digest import RULES
 
@@ -46,7 +46,7 @@ class Session:
     @property
     def is_open(self) -> bool:
         """Whether there is a link."""
-        return self.handshake is not None and self.ended is None
+        return self.handshake is not None
 
     @property
     def is_playing(self) -> bool:
@@ -61,7 +61,7 @@ class Session:
     @property
     def _met(self) -> Handshake:
         """The handshake; raises LocalError without a link."""
-        if self.handshake is None or not self.is_open:
+        if self.handshake is None:
             raise LocalError(t("Not now."), t("Your friend has to be there for that."))
         return self.handshake
 
@@ -84,9 +84,8 @@ class Session:
 
     def close(self) -> None:
         """The link is gone; the match is kept until another one opens."""
-        if self.ended is None:
-            self.handshake = None
-            self.quality = do.Quality.AWAY
+        self.handshake = None
+        self.quality = do.Quality.AWAY
 
     def receive(self, text: object, now: float) -> None:
         """A text came over the link; raises PeerError for what ends it."""
@@ -122,7 +121,7 @@ class Session:
 
     def end(self, code: str, why: Phrase = "", details: str = "") -> None:
         """End it, and say why to the other side; `why` is a better sentence for our own, `details` are for a report."""
-        if self.ended is None and self.handshake is not None:
+        if self.is_open:
             self._write(FrameKind.BYE, {"why": code})
             self._over(code, why=why, details=details)
 
@@ -231,10 +230,8 @@ class Session:
 
     def _over(self, code: str, claimed: bool = False, why: Phrase = "", details: str = "") -> None:
         title, sentence = explain(code, claimed)
-        if self.handshake is not None:
-            self.handshake = replace(self.handshake, ours=HandshakePhase.GONE, theirs=HandshakePhase.GONE)
         self.ended = do.Ended(self.number, code, title, why or sentence, details)
-        self.quality = do.Quality.AWAY
+        self.close()
         self._table.put(do.Close(self.number))
 
 
