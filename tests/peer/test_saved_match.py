@@ -10,12 +10,12 @@ import pytest
 from cairn.peer.live.saved_match import LONGEST, BadMatch, NewMatch, OldMatch, read_match, write_match
 from cairn.peer.log.clock import PAUSES
 from tests.peer import events as on
-from tests.peer.pair import SHELF, timed
+from tests.peer.pair import SHELF, Pair
 
 
 def saved():
     """What a guest keeps that has played, has proposed its next action, and has heard and said something."""
-    pair = timed(5, 3).meet().play("a0-a1", "c0-c1", "a1-a2")
+    pair = Pair(clock=(300_000, 3_000, 120_000)).meet().play("a0-a1", "c0-c1", "a1-a2")
     pair.act(pair.guest, on.play("c1-c2"), pump=False)
     more = {"used": 7, "stood": 5, "waited": 9, "said": 3, "heard": ((0, 4),), "keys": ("aa", "bb"), "names": ("Ada",)}
     return replace(pair.guest.table.saved(), **more)
@@ -29,11 +29,18 @@ def written(**changes):
     return json.dumps(TABLE | changes)
 
 
-def test_a_match_is_read_as_it_was_written():
+def test_a_match_is_read_as_it_was_written_on_one_line():
     assert SAVED.replica.pending
     assert SAVED.replica.log.base == 300_000
     assert SAVED.pairs[0].secret
+    assert SAVED.replica.log.pauses == 120_000
     assert read_match(write_match(SAVED), SHELF) == SAVED
+    assert json.dumps(TABLE, separators=(",", ":")) == write_match(SAVED)
+
+
+def test_a_long_match_is_read_as_it_was_written():
+    long = Pair("counting").meet().play(*"1" * 28).host.table.saved()
+    assert read_match(write_match(long), SHELF) == long
 
 
 def test_a_match_without_a_log_is_read_as_it_was_written():

@@ -74,11 +74,11 @@ def _logs(table: Any, shelf: Shelf) -> tuple[MatchLog, MatchLog]:
     base, step = (typed(part, int) for part in table.get("clock", (0, 0)))
     log = new_log(shelf[record.game], record, (base, step, read_pauses(table)), typed(seating, str))
     entries, count = read_entries(table["log"]), typed(table["fixed"], int)
-    fixed = None
-    for number, entry in enumerate(entries):
-        fixed = log if number == count else fixed
-        log = append(log, entry)
-    fixed = log if count == len(entries) else fixed
-    if fixed is None:
+    if not 0 <= count <= len(entries):
         raise ValueError("longer than it is")
+    for entry in entries[:count]:
+        log = append(log, entry)
+    fixed = log
+    for entry in entries[count:]:
+        log = append(log, entry)
     return fixed, log
