@@ -184,7 +184,8 @@ def take_back(match: Correspondence) -> Correspondence:
     after = _set_up(replace(match, log=_standing(match)))
     if after.log.count < match.log.count:
         return after
-    if match.log.game.physical and match.has_draft:
+    has_moved = any(entry.kind is E.MOVE for entry in match.log.entries[match.link.log.count :])
+    if match.log.game.physical and has_moved:
         raise LocalError(t("This cannot be taken back."), t("The ball was let go."))
     raise LocalError(t("Nothing to undo."), t("You have not played yet."))
 
