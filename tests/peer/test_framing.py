@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from cairn.peer.errors import PeerError
@@ -72,8 +74,9 @@ def test_a_goodbye_is_understood_without_a_number(sid, is_heard):
     framing = greeted()
     assert hears(framing, 1, seq=0, kind=FrameKind.BYE, sid=sid) is is_heard
     assert framing.received == 0
-    framing.write(FrameKind.KNOCK, {})
-    assert framing.sent == 0
+    kinds = (FrameKind.KNOCK, FrameKind.CHAT, FrameKind.BYE, FrameKind.CHAT)
+    assert [json.loads(framing.write(kind, {}))["seq"] for kind in kinds] == [0, 1, 0, 2]
+    assert framing.sent == 2
 
 
 def test_the_best_of_the_last_round_trips_counts():

@@ -7,8 +7,7 @@ import pytest
 from cairn.core.record import LONGEST_ACTION
 from cairn.core.strict_json import LARGEST
 from cairn.peer.errors import PeerError
-from cairn.peer.log.entries import MOST_ENTRIES
-from cairn.peer.wire.frames import FIELDS, LONGEST_CHAT, LONGEST_NAME, FrameKind
+from cairn.peer.wire.frames import FIELDS, LONGEST, LONGEST_CHAT, LONGEST_NAME, MOST_ENTRIES, FrameKind, read_frame
 
 FORMS = {
     ("ping", "n"): ([0, 1, LARGEST], [-1, LARGEST + 1, True, 1.0, "1", None, [1]]),
@@ -45,4 +44,21 @@ def test_a_field_is_read_as_it_is(kind, field, value):
 def test_a_field_out_of_form_is_refused(kind, field, value):
     with pytest.raises(PeerError) as refused:
         FIELDS[FrameKind(kind)][field](value)
+    assert refused.value.code == "frame"
+
+
+PING = '{"v":6,"t":"ping","sid":"0123456789abcdef","seq":1,"ack":0,"b":{"n":1}}'
+REFUSED = {
+    "a character too long": PING.ljust(LONGEST + 1),
+    "a letter beyond ASCII": PING + "\u00a0",
+    "another field": PING.replace('"n"', '"m"'),
+    "one field more": PING.replace('"n":1', '"n":1,"m":1'),
+}
+
+
+@pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
+def test_a_frame_is_read_up_to_its_limits(text):
+    assert read_frame(PING.ljust(LONGEST)).body == {"n": 1}
+    with pytest.raises(PeerError) as refused:
+        read_frame(text)
     assert refused.value.code == "frame"

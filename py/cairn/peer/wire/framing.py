@@ -40,15 +40,12 @@ class Framing:
     """Numbers what is sent, passes over what is stale or came twice, and keeps the time."""
 
     def __init__(self, now: float) -> None:
-        self.sid = ""
-        self.sent = self.received = self.acked = 0
         self.heard = self.pinged = self.answered = now
         """When something was heard last, a ping was sent, and when the last one was that has been answered."""
         self._pings = 0
         self._open: deque[_Ping] = deque()
-        self._unanswered = 0.0
-        """Seconds in which the other side was heard, and had not answered a ping."""
         self._latencies: list[float] = []
+        self.begin("")
 
     @property
     def latency(self) -> float:
@@ -61,6 +58,7 @@ class Framing:
         self.sent = self.received = self.acked = 0
         self._open.clear()
         self._unanswered = 0.0
+        """Seconds in which the other side was heard, and had not answered a ping."""
 
     def write(self, kind: FrameKind, body: Mapping[str, Any]) -> str:
         """The text of the next frame."""
