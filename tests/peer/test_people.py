@@ -89,6 +89,13 @@ def test_who_was_invited_and_has_not_come_has_no_name_yet():
     assert body == {"names": ["Ada", "Guest 0", ""], "here": [1, 1, 0]}
 
 
+def test_who_was_not_invited_yet_has_none_either():
+    one = star(here=1)
+    one.host.table.sessions.pop()
+    ((_, body),) = told(one.host.table, "people", one.now)
+    assert body == {"names": ["Ada", "Guest 0", ""], "here": [1, 1, 0]}
+
+
 def test_over_a_new_link_it_is_told_again():
     one = star()
     told(one.host.table, "people", one.now)
@@ -182,6 +189,35 @@ def test_who_comes_back_is_told_what_the_others_have_seen():
         says(one, party - 1, "seen", **seen(one, party))
     one.reload(1)
     assert list(one.guests[1].table.ends.seen) == [1]
+    one.cut(1)
+    one.connect(1)
+    one.agree()
+
+
+def test_what_a_guest_has_seen_reaches_who_is_linked():
+    one = over()
+    one.cut(1)
+    assert says(one, 0, "seen", **seen(one, 1)) is None
+    assert list(one.host.table.ends.seen) == [1]
+
+
+def test_an_end_of_before_is_still_an_end():
+    one = over()
+    table = one.guests[0].table
+    before = one.match
+    one.act(1, on.ask("rematch"))
+    body = {"party": 1, "n": before.count, "head": before.head}
+    signature = table.entry_signer.sign("seen 6", table.log.keys.head, str(before.count), before.head)
+    assert says(one, 0, "seen", **body, signature=signature) is None
+    assert one.host.table.ends.seen[1]["n"] == before.count
+
+
+def test_a_guest_misses_the_word_of_another_after_a_while():
+    one = over()
+    table = one.guests[0].table
+    on.tick()(table, one.now)
+    assert table.ends.missing(one.match, 1, table.now + 14.9) == []
+    assert table.ends.missing(one.match, 1, table.now + 15) == [2]
 
 
 @pytest.mark.parametrize("party", [2, 3])
@@ -190,9 +226,10 @@ def test_a_guest_says_nothing_in_anothers_name(party):
     assert says(one, 0, "seen", **seen(one, 1) | {"party": party}) == "turn"
 
 
-def test_a_host_says_nothing_in_a_guests_own_name():
+@pytest.mark.parametrize("party", [1, 3])
+def test_a_host_says_nothing_in_a_guests_own_name_or_of_one_who_does_not_play(party):
     one = over()
-    assert passes(one, 0, "seen", **seen(one, 1)) == "turn"
+    assert passes(one, 0, "seen", **seen(one, 1) | {"party": party}) == "turn"
 
 
 def test_an_end_that_the_host_does_not_have_is_a_conflict_and_for_a_guest_another_end():

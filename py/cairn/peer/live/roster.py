@@ -94,6 +94,6 @@ class KnownPeople(SynchronizedLog):
             raise PeerError("conflict")
         if not log.is_star or not self.ends.hear(frame.body, log, self.entry_signer):
             return
-        for another in filter(self.is_linked, self.sessions) if self.is_host else ():
+        for another in filter(self.is_linked, self.sessions):
             if another is not session:
                 another.send(FrameKind.SEEN, frame.body)
