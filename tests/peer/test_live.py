@@ -103,6 +103,7 @@ def test_links_have_two_names_for_a_match_that_began_by_link():
 def test_a_host_goes_live_with_all_that_it_keeps():
     host, guest = joined()
     match = replace(by_link.receive(host, sends(plays(guest, "1")).link), said=3, heard=((1, 4),))
+    assert live_table(match, SHELF).time.turn.used == 0
     saved = live_table(plays(match, "2"), SHELF).saved()
     assert (saved.role, saved.party, saved.name, saved.seed) == ("host", 0, "Ada", HOST)
     assert saved.pairs == (Known(1, "Ben", b""),)
