@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words pictures test check check-types check-rest format unit e2e hunt bench browser engines clean
+.PHONY: help play site words pictures lines test check check-types check-rest format unit e2e hunt bench browser engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,9 @@ pictures: $(VENV)/.dev site browser ## take the pictures of the README anew, fro
 	@$(PY) tools/pictures.py
 
 test: check unit e2e ## everything: linters, types, rules, and real browsers
+
+lines: $(PY) ## count the lines of product and tests
+	@$(PY) tools/lines.py
 
 check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, biome, tsc, and whether tests wait
 	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) check-types check-rest
