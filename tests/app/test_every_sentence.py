@@ -71,9 +71,9 @@ def test_no_word_is_said_outside_the_catalog(name, brackets):
             continue
         spots = [spot for spot, _ in view["buttons"]] + list(view["scene"]["labels"])
         spots += [spot for tray in view["scene"]["trays"] if tray for spot in tray["labels"]]
-        kind = dice.choice(("pick", "pick", "pick", "pick", "pick", "why", "flip", "undo"))
+        kind = dice.choice(("pick", "pick", "pick", "pick", "pick", "explain", "flip", "undo"))
         message = {"kind": kind}
-        if kind in ("pick", "why"):
+        if kind in ("pick", "explain"):
             message["spot"] = dice.choice([spot for spot, _ in view["buttons"]] * 4 + spots) if spots else "x"
         if turn == 120:
             message = {"kind": "type_action", "text": "nonsense"}

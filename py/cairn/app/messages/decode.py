@@ -43,7 +43,7 @@ from cairn.app.messages.link_events import (
     TurnTake,
     TurnWrite,
 )
-from cairn.core.language import language, t
+from cairn.core.language import language
 from cairn.core.record import LONGEST_ACTION, LONGEST_OPTION, MOST_BRACKETS
 from cairn.core.strict_json import Problem, StrictJsonError, parse
 
@@ -63,14 +63,14 @@ def read_event(message: Any) -> on.Event:
     if isinstance(message, str):
         message = _table(message)
     if not isinstance(message, Mapping) or not isinstance(message.get("kind"), str):
-        raise BadMessage(t("A message should be an object with a “kind”."))
+        raise BadMessage("A message should be an object with a “kind”.")
     fields = {name: value for name, value in message.items() if name != "kind"}
     kind = message["kind"]
     if kind not in _KINDS:
-        raise BadMessage(t("There is no message of this kind."))
+        raise BadMessage("There is no message of this kind.")
     make, readers = _KINDS[kind]
     if not readers.keys() - MAY_BE_LEFT_OUT <= fields.keys() <= readers.keys():
-        raise BadMessage(t("A message “{kind}” has the fields: {fields}.", kind=kind, fields=", ".join(readers)))
+        raise BadMessage(f"A message “{kind}” has the fields: {', '.join(readers)}.")
     event: on.Event = make(**{_NAMES.get(name, name): readers[name](name, value) for name, value in fields.items()})
     return event
 
@@ -80,14 +80,14 @@ def _table(text: str) -> Any:
         return parse(text, MOST_BRACKETS)
     except StrictJsonError as error:
         nested = error.problem is Problem.NESTING
-        raise BadMessage(t("A message should not nest deep.") if nested else t("A message should be JSON.")) from error
+        raise BadMessage("A message should not nest deep." if nested else "A message should be JSON.") from error
 
 
 def _set_language(tag: str, plural: str, texts: Mapping[str, str]) -> on.SetLanguage:
     try:
         return on.SetLanguage(language(tag, plural, texts))
     except ValueError as error:
-        raise BadMessage(t("“plural” should be a rule as gettext has it.")) from error
+        raise BadMessage("“plural” should be a rule as gettext has it.") from error
 
 
 _saved_matches = read_texts(LONGEST_SAVED_MATCH)

@@ -22,13 +22,16 @@ LONGEST_CLOCK = 10**7
 
 
 class BadMessage(GameError):
-    """A message that is not in docs/protocol.md."""
+    """A message that is not in docs/protocol.md.
+
+    Only a page of another version sends one, so it says why in English, unless a person can be the cause.
+    """
 
 
 def read_text(name: str, value: Any) -> str:
     """Any text."""
     if not isinstance(value, str):
-        raise BadMessage(t("“{name}” should be a text.", name=name))
+        raise BadMessage(f"“{name}” should be a text.")
     return value
 
 
@@ -51,9 +54,9 @@ def read_texts(longest: int) -> Callable[[str, Any], tuple[str, ...]]:
 
     def read(name: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list) or len(value) > MOST_VAULTS:
-            raise BadMessage(t("“{name}” should be a short list.", name=name))
+            raise BadMessage(f"“{name}” should be a short list.")
         if any(len(read_text(name, text)) > longest for text in value):
-            raise BadMessage(t("“{name}” has too long a text.", name=name))
+            raise BadMessage(f"“{name}” has too long a text.")
         return tuple(value)
 
     return read
@@ -62,23 +65,23 @@ def read_texts(longest: int) -> Callable[[str, Any], tuple[str, ...]]:
 def read_levels(name: str, value: Any) -> dict[Seat, int]:
     """Levels of the computer by seat."""
     if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
-        raise BadMessage(t("“{name}” should be levels by seat.", name=name))
+        raise BadMessage(f"“{name}” should be levels by seat.")
     if not all(seat in SEATS and type(level) is int for seat, level in value.items()):
-        raise BadMessage(t("“{name}” should be numbers by the number of a seat.", name=name))
+        raise BadMessage(f"“{name}” should be numbers by the number of a seat.")
     return {int(seat): level for seat, level in value.items()}
 
 
 def read_count(name: str, value: Any) -> int:
     """A whole number, 0 or more."""
     if type(value) is not int or not 0 <= value < 10**6:
-        raise BadMessage(t("“{name}” should be a number, 0 or more.", name=name))
+        raise BadMessage(f"“{name}” should be a number, 0 or more.")
     return value
 
 
 def read_time(name: str, value: Any) -> int:
     """A time in milliseconds."""
     if type(value) is not int or not 0 <= value <= LARGEST:
-        raise BadMessage(t("“{name}” should be a time in milliseconds.", name=name))
+        raise BadMessage(f"“{name}” should be a time in milliseconds.")
     return value
 
 
@@ -87,7 +90,7 @@ def read_hex(least: int, most: int) -> Callable[[str, Any], str]:
 
     def read(name: str, value: Any) -> str:
         if not re.fullmatch(r"[0-9a-f]*", read_text(name, value)) or not least <= len(value) <= most:
-            raise BadMessage(t("“{name}” should be hex digits.", name=name))
+            raise BadMessage(f"“{name}” should be hex digits.")
         return str(value)
 
     return read
@@ -109,7 +112,7 @@ def read_one_of(*words: str) -> Callable[[str, Any], str]:
 
     def read(name: str, value: Any) -> str:
         if value not in words:
-            raise BadMessage(t("“{name}” should be one of: {words}.", name=name, words=", ".join(words)))
+            raise BadMessage(f"“{name}” should be one of: {', '.join(words)}.")
         return str(value)
 
     return read
@@ -118,23 +121,21 @@ def read_one_of(*words: str) -> Callable[[str, Any], str]:
 def read_flag(name: str, value: Any) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise BadMessage(t("“{name}” should be true or false.", name=name))
+        raise BadMessage(f"“{name}” should be true or false.")
     return value
 
 
 def read_terms(name: str, value: Any) -> MatchTerms:
     """What a host invites to."""
     if not isinstance(value, Mapping) or value.keys() != {"game", "options", "seats", "seating", "clock", "party"}:
-        raise BadMessage(
-            t("“{name}” should be what is played: game, options, seats, seating, clock, party.", name=name)
-        )
+        raise BadMessage(f"“{name}” should be what is played: game, options, seats, seating, clock, party.")
     clock, party = value["clock"], value["party"]
     if not isinstance(clock, list) or len(clock) not in (2, 3):
-        raise BadMessage(t("“clock” should be two or three times in milliseconds."))
+        raise BadMessage("“clock” should be two or three times in milliseconds.")
     if any(read_time(name, part) > LONGEST_CLOCK for part in clock):
-        raise BadMessage(t("A time of “clock” should be below three hours."))
+        raise BadMessage("A time of “clock” should be below three hours.")
     if type(party) is not int or not -1 <= party < MOST_SEATS:
-        raise BadMessage(t("“party” should be the number of who was invited."))
+        raise BadMessage("“party” should be the number of who was invited.")
     return MatchTerms(
         game=read_word("game", value["game"]),
         options=read_options("options", value["options"]),
@@ -148,21 +149,21 @@ def read_terms(name: str, value: Any) -> MatchTerms:
 def read_layout(name: str, value: Any) -> str:
     """Which drawing fits the page."""
     if value not in ("wide", "tall"):
-        raise BadMessage(t("“layout” should be wide or tall."))
+        raise BadMessage("“layout” should be wide or tall.")
     return str(value)
 
 
 def read_catalog(name: str, value: Any) -> Mapping[str, str]:
     """Texts of a language by their English ones."""
     if not isinstance(value, Mapping) or not all(isinstance(said, str) for said in value.values()):
-        raise BadMessage(t("“{name}” should be texts by their English ones.", name=name))
+        raise BadMessage(f"“{name}” should be texts by their English ones.")
     return value
 
 
 def read_options(name: str, value: Any) -> Options:
     """What was chosen before a game, by name."""
     if not isinstance(value, Mapping):
-        raise BadMessage(t("“options” should be names and values."))
+        raise BadMessage("“options” should be names and values.")
     for part in (*value, *value.values()):
         fits = abs(part) < 10**6 if type(part) is int else isinstance(part, str) and len(part) <= LONGEST_OPTION
         if not fits:
@@ -173,5 +174,5 @@ def read_options(name: str, value: Any) -> Options:
                     longest=Number(LONGEST_OPTION),
                 )
                 raise BadMessage(why)
-            raise BadMessage(t("An option should be a number or a word."))
+            raise BadMessage("An option should be a number or a word.")
     return dict(value)
