@@ -162,7 +162,7 @@ def test_nothing_follows_a_person_who_leaves(table: Table) -> None:
     move(table)
     table.says("thinking")
     table.page.evaluate("location.hash = '#/'")
-    against(table, "vaxandis")
+    against(table, "sedona_vortex")
     table.codes.to_have_count(0)
     move(table)
     answered(table, 2)
