@@ -187,8 +187,18 @@ def test_after_the_end_who_did_not_write_last_has_the_pen():
         pair = met("1")
         pair.act(pair.sides[by], lambda table, now: table.write(now, Entry(table.party, E.RESIGN)))
         match = returned(pair.host.table.saved(), SIGNER)
-        assert match.link.number % 2 == pen
+        assert match.link.number == 2 * match.log.count + pen
         assert match.has_pen == (pen == 0)
+
+
+@pytest.mark.parametrize(("moves", "pen"), [("12", 0), ("1", 1)])
+def test_who_has_declined_something_and_is_to_move_has_the_pen(moves, pen):
+    pair = met(*moves)
+    pair.ask(pair.sides[1 - pen], "draw").reply(pair.sides[pen], False)
+    for party, side in enumerate(pair.sides):
+        match = returned(side.table.saved(), SIGNER)
+        assert match.link.number == 2 * match.log.count + pen
+        assert match.has_pen == (party == pen)
 
 
 @pytest.mark.parametrize("why", ["no match", "no seats", "who watches", "a star", "no secret", "nobody"])
