@@ -1,6 +1,6 @@
 """The weights of the evaluation, in hundredths: near what tools/tune.py fits, with little less worth to beads in hand.
 
-Where a bead in hand counts less, beads are paid for second steps too early (docs/speed.md).
+Where a bead in hand counts less, beads are paid for second steps too early (docs/decisions/0117-worth-of-a-bead.md).
 """
 
 WEIGHTS: dict[str, int] = {
