@@ -1,4 +1,4 @@
-// The story code.mjs: an invitation makes a browser contact no address that cannot be a friend's.
+// An invitation makes a browser contact no address that cannot be a friend's.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkInvitation, minutes, read, write } from "../../web/js/peer/code.mjs";
@@ -68,7 +68,7 @@ const FRIENDLY = [
 for (const [name, candidates] of Object.entries(REFUSED)) {
   for (const candidate of candidates) {
     for (const kind of ["invitation", "reply"]) {
-      test(`attack code.mjs: a ${kind} with the ${name} address ${candidate.address} is refused with a sentence`, () => {
+      test(`a ${kind} with the ${name} address ${candidate.address} is refused with a sentence`, () => {
         const text = write({ ...CODE, kind, candidates: [v4("203.0.113.7"), candidate] });
         assert.throws(
           () => read(text),
@@ -103,7 +103,7 @@ test("what our own browser says of itself is left out where a friend would refus
   );
 });
 
-test("attack code.mjs: an invitation made in the year 2056 is not taken for a fresh one", () => {
+test("an invitation made in the year 2056 is not taken for a fresh one", () => {
   const code = (made) => read(write({ ...CODE, made }));
   assert.throws(
     () => checkInvitation(code(0xffffff), "", NOW),

@@ -84,7 +84,7 @@ test("what is hidden stays out of the file where it is not wanted in it", () => 
   assert.equal(read(text).games[0].text, SECRET.text);
 });
 
-test("attack aside.mjs: what was set aside comes back whole, its secrets where they are wanted, its match never", () => {
+test("what was set aside comes back whole, its secrets where they are wanted, its match never", () => {
   const whole = { ...SECRET, text: "half a rec", match: { matches: ["1f0e"], texts: ["the key"] } };
   const aside = { ...ASIDE, game: whole };
   const { match: _, ...shared } = whole;
@@ -273,7 +273,7 @@ const shelves = ({ games, asides, progress }) =>
 const CALLED = { id: "person 9", saved: 1, name: "Ben", called: "Benny" };
 const namesOf = ({ match }) => (match?.matches ?? []).map((name) => name.slice(0, 8));
 
-test("attack shared_import.py: whatever a file holds, what is kept stays as it was, and nothing shadows it", () => {
+test("whatever a file holds, what is kept stays as it was, and nothing shadows it", () => {
   const now = 1.8e12;
   let written = 0;
   for (let seed = 0; seed < 3000; seed++) {

@@ -51,7 +51,7 @@ async function opened(games, fits) {
   return [noted, id, saved_matches];
 }
 
-test("attack shadow_match.py: the real match gets its link, whatever stands before it", async () => {
+test("the real match gets its link, whatever stands before it", async () => {
   const games = [SHADOW, { id: "other", saved: 4 }, REAL];
   assert.deepEqual(await opened(games, { shadow: [0, 0], real: [3, 9] }), [["real"], "real", ["text of real"]]);
 });

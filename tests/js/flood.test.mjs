@@ -1,4 +1,4 @@
-// The story app3.py: a friend who sends too much is cut off, by count and by size, and everybody else is heard.
+// A friend who sends too much is cut off, by count and by size, and everybody else is heard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fakeLocalStorage } from "./disk.mjs";

@@ -174,7 +174,7 @@ test("our own view waits a moment for what was played to leave, and no longer", 
   );
 });
 
-test("attack shadow_match.py: an invitation goes on with the match itself, not with what claims its name by link", async () => {
+test("an invitation goes on with the match itself, not with what claims its name by link", async () => {
   globalThis.window = globalThis;
   globalThis.navigator ??= {};
   const claims = (id, saved, text) => ({ ...SAVED, id, saved, match: { matches: ["deadbeef01"], texts: [text] } });

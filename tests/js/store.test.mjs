@@ -24,7 +24,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
-test("attack store.mjs: after one failed opening the next save opens the store again", async () => {
+test("after one failed opening the next save opens the store again", async () => {
   disk.opens = "UnknownError";
   const store = open();
   assert.equal(await store.keep(game("g", 1)), "failed");
@@ -35,7 +35,7 @@ test("attack store.mjs: after one failed opening the next save opens the store a
   assert.deepEqual(results, ["failed", "kept"]);
 });
 
-test("attack store.mjs: a connection that died without a word is replaced within the same save", async () => {
+test("a connection that died without a word is replaced within the same save", async () => {
   const store = open();
   await store.keep(game("h", 1));
   disk.dead = disk.opened;
@@ -44,7 +44,7 @@ test("attack store.mjs: a connection that died without a word is replaced within
   assert.deepEqual([disk.opened, results], [2, []], "nobody is troubled with it");
 });
 
-test("attack store.mjs: an opening that is never answered is given up, and made anew", async () => {
+test("an opening that is never answered is given up, and made anew", async () => {
   disk.opens = "never";
   const store = open();
   const first = store.keep(game("g", 1));
@@ -150,7 +150,7 @@ test("a page that wakes late does not write over what another tab did since", as
   assert.equal(disk.games.get("g").summary.turn, 9);
 });
 
-test("attack shadow_match.py: a time to come is no other tab's, and what is late is written over it", async () => {
+test("a time to come is no other tab's, and what is late is written over it", async () => {
   disk.writes = "UnknownError";
   const store = open();
   void store.keep(game("g", 3));
@@ -181,7 +181,7 @@ const WHOLE = game("g", 30, {
 });
 const WHY = { title: "This record cannot be read.", why: "It may be cut off.", saved: 50 };
 
-test("attack aside.mjs: what is set aside is set aside whole, and can be put back as it was", async () => {
+test("what is set aside is set aside whole, and can be put back as it was", async () => {
   const store = open();
   await store.keep(WHOLE);
   assert.equal(await store.setAside(WHOLE, WHY), true);
@@ -192,7 +192,7 @@ test("attack aside.mjs: what is set aside is set aside whole, and can be put bac
   assert.deepEqual([disk.games.get("g"), disk.aside.size], [WHOLE, 0]);
 });
 
-test("attack aside.mjs: where it cannot be set aside, it stays where it is", async () => {
+test("where it cannot be set aside, it stays where it is", async () => {
   const store = open();
   await store.keep(WHOLE);
   disk.writes = "QuotaExceededError";
@@ -201,7 +201,7 @@ test("attack aside.mjs: where it cannot be set aside, it stays where it is", asy
   assert.deepEqual(await store.find("g"), WHOLE);
 });
 
-test("attack aside.mjs: a second game of the same id is set aside beside the first, and comes back beside a third", async () => {
+test("a second game of the same id is set aside beside the first, and comes back beside a third", async () => {
   const store = open();
   await store.setAside(WHOLE, WHY);
   await store.setAside({ ...WHOLE, text: "another" }, WHY);

@@ -53,7 +53,6 @@ def knock(pair, side):
 
 
 def test_a_move_crosses_a_request_while_a_link_is_cut_and_all_three_go_on():
-    """Attack app5, star_giveway."""
     star = Star()
     while star.match.mover == 0:
         star.go_on(1)
@@ -73,7 +72,7 @@ def test_a_move_crosses_a_request_while_a_link_is_cut_and_all_three_go_on():
 
 
 def test_a_host_never_takes_a_guests_version():
-    """Attack app2: nothing is taken over."""
+    """Nothing is taken over."""
     pair = Pair().meet().play("a0-a1", "c0-c1")
     before = pair.host.codes
     sends(pair, "conflict", count=9, trail="0" * 72)
@@ -89,7 +88,6 @@ def test_a_trail_longer_than_the_log_it_tells_of_is_out_of_form():
 
 
 def test_what_differs_overwrites_nothing_and_our_whole_version_is_saved():
-    """Attack app2."""
     pair = Pair().meet().play("a0-a1", "c0-c1")
     old = pair.guest.kept
     pair.play("a1-a2")
@@ -106,7 +104,6 @@ def test_what_differs_overwrites_nothing_and_our_whole_version_is_saved():
 
 
 def test_a_takeback_names_its_move_and_empties_no_game():
-    """Attack back."""
     pair = Pair().meet().play("a0-a1", "c0-c1", "b0-b1", "d0-d1")
     for target, code in ((2, "turn"), (1, "illegal"), (4, "turn"), (9, "illegal")):
         hostile = Pair().meet().play("a0-a1", "c0-c1", "b0-b1", "d0-d1")
@@ -121,7 +118,6 @@ def test_a_takeback_names_its_move_and_empties_no_game():
 
 
 def test_an_answer_is_for_the_request_that_was_shown():
-    """Attack switch."""
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     shown = pair.host.match.request.number
@@ -138,7 +134,6 @@ def test_an_answer_is_for_the_request_that_was_shown():
 
 
 def test_a_draw_that_has_lapsed_is_not_granted_before_a_move_that_was_seen():
-    """Attack latedraw."""
     pair = Pair().meet().play("a0-a1")
     pair.ask(pair.guest, "draw")
     number, log = pair.guest.match.request.number, pair.guest.table.log
@@ -187,7 +182,6 @@ def test_a_page_that_is_heard_and_answers_no_ping_is_cut_off_before_it_can_grant
 
 
 def test_a_greeting_that_promises_4000_entries_takes_nobodys_time():
-    """Attack app1."""
     pair = timed(1).meet()
     knock(pair, pair.guest)
     doctored(pair, pair.guest, claims(4000))
@@ -200,7 +194,6 @@ def test_a_greeting_that_promises_4000_entries_takes_nobodys_time():
 
 
 def test_at_a_guest_no_time_runs_while_entries_are_promised_and_they_have_to_come():
-    """Attack behind_time."""
     pair = timed(1).meet().play("a0-a1").cut().connect()
     doctored(pair, pair.host, claims(4000))
     assert not pair.guest.playing
@@ -216,7 +209,6 @@ def test_at_a_guest_no_time_runs_while_entries_are_promised_and_they_have_to_com
 
 @pytest.mark.parametrize("greets", [False, True], ids=["spent", "regreet"])
 def test_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets):
-    """Attack spent, regreet."""
     pair = timed(1).meet().play("a0-a1")
     for _ in range(4):
         for _ in range(10):
@@ -238,7 +230,6 @@ def test_time_is_measured_whatever_is_claimed_and_however_often_it_greets(greets
 
 @pytest.mark.parametrize("asks", [False, True], ids=["the move", "what was asked after it"])
 def test_a_host_that_keeps_back_what_a_guest_proposed_is_measured_all_the_same(asks):
-    """Attack way, of a host."""
     pair = timed(1).meet().play("a0-a1")
     pair.act(pair.guest, on.play("c0-c1"), pump=False)
     if asks:
@@ -266,7 +257,6 @@ def measured(side, now):
 
 
 def test_a_slow_answer_to_pings_buys_a_second_at_most():
-    """Attack way, of pings."""
     pair = timed(10).meet().play("a0-a1")
     framing = pair.host.session.framing
     framing._latencies = [4.0] * 8
@@ -302,7 +292,6 @@ def test_who_links_anew_in_every_turn_gains_no_more_than_its_pauses():
 
 
 def test_a_flag_falls_only_by_the_word_of_the_seats_own_page():
-    """Attack early_claim."""
     pair = timed(1).meet()
     pair.now += 57.1
     pair.step(pair.host, on.tick())
@@ -343,7 +332,6 @@ def test_a_page_that_answers_no_claim_loses_in_our_record_only():
 
 
 def test_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
-    """Attack star_time."""
     star = Star(clock=(60_000, 0))
     while star.match.mover == 0:
         star.go_on(1)
@@ -373,7 +361,6 @@ def test_a_host_that_holds_a_move_back_cannot_claim_the_guests_time():
 
 @pytest.mark.parametrize("text", ["a" * 64, "", " ", "0" * 64, " ".join(["0" * 64] * 3), "\x7f" * 5, "0" * 2900])
 def test_a_hostile_hosts_keys_end_the_link_and_raise_nothing(text):
-    """Attack app4, keys."""
     star = Star(here=0)
     star.connect(0)
     star.hosts(on.confirm(0))
@@ -390,7 +377,6 @@ def test_a_hostile_hosts_keys_end_the_link_and_raise_nothing(text):
 
 
 def test_nobody_tosses_more_than_the_one_coin_or_makes_a_list_grow():
-    """Attack coins."""
     for kind, text in (("promise", "1" * 64), ("show", "1" * 64), ("number", "1" * 64), ("number", "2" * 64)):
         hostile = tossing()
         sends(hostile, "propose", **body(hostile.host.match, text, kind=kind))
@@ -436,7 +422,6 @@ def test_a_mistake_of_our_own_tells_where_it_was_but_not_what_was_there(monkeypa
 
 
 def test_what_the_loser_claims_is_told_as_its_claim():
-    """Attack app3."""
     pair = Pair().meet().play("a0-a1")
     sends(pair, "bye", why="audit")
     assert str(pair.host.session.ended.title) == "Your friend’s page has ended the connection."
@@ -445,7 +430,6 @@ def test_what_the_loser_claims_is_told_as_its_claim():
 
 @pytest.mark.parametrize("length", range(20, 30))
 def test_a_name_is_cut_so_that_the_friend_takes_it(length):
-    """Attack longname."""
     name = clean("x" * (length - 1) + " y z", LONGEST_NAME)
     assert clean(name, LONGEST_NAME) == name
     assert len(name) <= LONGEST_NAME
@@ -462,7 +446,6 @@ INVISIBLE = [
 
 @pytest.mark.parametrize("character", INVISIBLE, ids=lambda character: f"U+{ord(character):04X}")
 def test_names_with_invisible_characters_are_cleaned_and_refused(character):
-    """Attack names."""
     assert clean(f"A{character}da", LONGEST_NAME) in ("Ada", "A da")
     assert clean(character * 3, LONGEST_NAME) == ""
     pair = Pair().connect()
@@ -484,7 +467,6 @@ def test_names_have_no_towers_of_accents_and_turn_no_sentence():
 
 
 def test_a_bucket_never_holds_more_than_its_size():
-    """Attack allow."""
     bucket = Bucket(400, 60)
     assert all(bucket.take(now=1e6) for _ in range(400))
     assert not bucket.take(now=1e6)
@@ -509,7 +491,6 @@ def test_a_flood_is_measured_in_bytes_too():
 
 
 def test_a_match_of_another_version_is_left_alone_with_a_sentence():
-    """Attack aside, app2."""
     from cairn.peer.live.saved_match import NewMatch, OldMatch, read_match
 
     table = json.loads(Pair().meet().host.kept)

@@ -291,7 +291,7 @@ class TwoEndings(Star):
         return [json.dumps(frame | {"b": body}, separators=(",", ":"))]
 
 
-def test_attack_a_host_that_tells_each_guest_another_end_is_told_of():
+def test_a_host_that_tells_each_guest_another_end_is_told_of():
     """This was told as a connection that broke."""
     star = TwoEndings(game="counting")
     while (need := 29 - star.match.play.state.total) > 0:
@@ -373,7 +373,7 @@ def test_who_is_away_at_the_end_of_a_star_has_not_confirmed_it_yet():
         ({"party": 3}, "turn"),
     ],
 )
-def test_attack_an_end_that_a_host_has_made_up_is_shown_to_nobody(change, code):
+def test_an_end_that_a_host_has_made_up_is_shown_to_nobody(change, code):
     star = ended_star()
     table = star.guests[0].table
     body = dict(table.ends.seen.pop(2)) | change
