@@ -34,7 +34,7 @@ def open_lesson(event: on.Learn, shelf: Shelf) -> Table:
     play = begin(shelf[event.game], lesson.seats, lesson.options)
     table = Table(event.id, play, flipped=lesson.seat > 0)
     place = LessonPlace(lesson, number, begun=bool(number or event.section), section=event.section)
-    return _at(replace(table, lesson=place), number)
+    return _at(replace(table, mode=place), number)
 
 
 def lay(model: Model, event: on.Learn, shelf: Shelf) -> Model:
@@ -60,14 +60,14 @@ def check_event(event: on.Event) -> None:
 def go_on(model: Model, table: Table, place: LessonPlace) -> Model:
     """From the goal card to the first step, or from a step that is done to the next one, after the opponent's reply."""
     if place.is_over and place.section:
-        return _arrived(model, _at(replace(table, lesson=replace(place, number=0)), 0), 0)
+        return _arrived(model, _at(replace(table, mode=replace(place, number=0)), 0), 0)
     if not place.begun:
-        return _arrived(model, replace(table, lesson=replace(place, begun=True)), 0)
+        return _arrived(model, replace(table, mode=replace(place, begun=True)), 0)
     if not place.is_done:
         return model
     number = place.number + 1
     played = table.play.record.actions
-    after = _at(replace(table, lesson=replace(place, number=number, is_done=False)), number)
+    after = _at(replace(table, mode=replace(place, number=number, is_done=False)), number)
     continues = after.play.record.actions[: len(played)] == played
     return _arrived(model, after, len(after.play.entries) - len(played) if continues else 0)
 
@@ -77,7 +77,7 @@ def go_back(model: Model, table: Table, place: LessonPlace) -> Model:
     number = place.number
     if place.is_over or not (place.is_done or place.is_within(table.play)):
         number = max(number - 1, 0)
-    return _arrived(model, _at(replace(table, lesson=replace(place, number=number, is_done=False)), number), 0)
+    return _arrived(model, _at(replace(table, mode=replace(place, number=number, is_done=False)), number), 0)
 
 
 def judge(model: Model, place: LessonPlace, shown: Model) -> Model:
@@ -92,9 +92,9 @@ def judge(model: Model, place: LessonPlace, shown: Model) -> Model:
         after = replace(place, number=place.number + 1) if is_last else replace(place, is_done=True)
         told = () if play.outcome else (place.step.done,)  # who has won is said with the action
         said = sentences(shown.announcement, *told)
-        return replace(shown, table=replace(table, lesson=after), announcement=said, note=None)
+        return replace(shown, table=replace(table, mode=after), announcement=said, note=None)
     note = Note(t("Not that one."), place.step.otherwise, place.step.rule)
-    return replace(model, table=_at(replace(table, lesson=place), place.number), note=note, announcement="")
+    return replace(model, table=_at(replace(table, mode=place), place.number), note=note, announcement="")
 
 
 def solution(table: Table, place: LessonPlace) -> Any:

@@ -98,6 +98,14 @@ class LessonPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Viewing:
+    """A game that came by a link, and is only looked at."""
+
+
+Mode = Attempt | Trial | LessonPlace | Viewing
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One game being played, saved under `id`.
 
@@ -106,9 +114,9 @@ class Table:
     this screen have hidden, apart from the record. `random` are the digits to seal with what the actor is to hide,
     given when they said that they are there alone. `computer` has the level of the computer by seat, 0 for a person,
     and is empty where only people play. `remote` is there when friends play elsewhere. `variation` are actions of the
-    analysis, shown on the board after the position `at` and not played. `is_shared`: the game came by a link, and is
-    only looked at. `puzzle` or `lesson` is there when this is the table of one. `tree` is what was added to the game,
-    as it was played when it was added. `exploration` is there while its tree is open: then `play` is the line shown.
+    analysis, shown on the board after the position `at` and not played. `mode` is None where a game of one's own is
+    played. `tree` is what was added to the game, as it was played when it was added. `exploration` is there while the
+    tree of one's own game or of a shared one is open: then `play` is the line shown.
     """
 
     id: str
@@ -123,26 +131,40 @@ class Table:
     computer: tuple[int, ...] = ()
     remote: RemoteSeats | None = None
     variation: tuple[Any, ...] = ()
-    is_shared: bool = False
-    puzzle: Attempt | Trial | None = None
-    lesson: LessonPlace | None = None
+    mode: Mode | None = None
     tree: Tree | None = None
     exploration: Exploration | None = None
 
     @property
     def is_kept(self) -> bool:
         """Whether this is a game of one's own, among the saved ones."""
-        return not self.is_shared and self.puzzle is None and self.lesson is None
+        return self.mode is None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the game came by a link, and is only looked at."""
+        return isinstance(self.mode, Viewing)
+
+    @property
+    def puzzle(self) -> Attempt | Trial | None:
+        """How far one is with the puzzle or the challenge that this is the table of."""
+        return self.mode if isinstance(self.mode, Attempt | Trial) else None
+
+    @property
+    def lesson(self) -> LessonPlace | None:
+        """Where one is in the lesson that this is the table of."""
+        return self.mode if isinstance(self.mode, LessonPlace) else None
 
     @property
     def own_seat(self) -> Seat | None:
         """The seat of the one person at this screen, called “you”; None where several share it or none plays."""
-        if self.lesson is not None:
-            return self.lesson.lesson.seat
+        match self.mode:
+            case LessonPlace(lesson=lesson):
+                return lesson.seat
+            case Attempt(seat=seat) | Trial(seat=seat):
+                return seat
         if self.remote is not None:
             return self.remote.seat
-        if self.puzzle is not None:
-            return self.puzzle.seat
         people = [seat for seat, level in enumerate(self.computer) if not level]
         return people[0] if len(people) == 1 else None
 

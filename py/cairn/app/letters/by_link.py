@@ -30,7 +30,7 @@ from cairn.app.messages.link_events import (
     TurnTake,
     TurnWrite,
 )
-from cairn.app.model import Model, Note, Table
+from cairn.app.model import Model, Note, Table, Viewing
 from cairn.app.table.secrets import restore_vaults
 from cairn.app.update import complain, update, without_transients
 from cairn.core.errors import GameError
@@ -210,7 +210,7 @@ class ByLink(LinkTable):
     ) -> Answer:
         """A link's game, to be looked at only."""
         self.match, self.seen = None, link if verdict is LinkVerdict.NEW else None
-        table = Table(id, link.log.play, is_shared=True)
+        table = Table(id, link.log.play, mode=Viewing())
         model = replace(without_transients(model), table=table, multiplayer=Multiplayer())
         view = replace(link_view(id, link), verdict=verdict.value, title=words[0], why=words[1])
         return model, (view,)

@@ -36,7 +36,7 @@ def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
         raise BadPuzzle(t("The file of puzzles is damaged. Reload the page while you are online."))
     play = puzzles[0].play
     seat = play.state.actor
-    return Table(event.id, play, flipped=bool(seat), puzzle=Attempt(puzzles[0], seat, len(play.entries)))
+    return Table(event.id, play, flipped=bool(seat), mode=Attempt(puzzles[0], seat, len(play.entries)))
 
 
 def lay(model: Model, event: on.OpenPuzzle, shelf: Shelf) -> Model:
@@ -55,7 +55,7 @@ def handle(model: Model, table: Table, attempt: Attempt | Trial, event: on.Event
             return _go_on(model, table, attempt) if at == len(table.play.entries) and attempt.line else model
         case on.Command.PUZZLE_HINT if _awaits(attempt):
             told = replace(attempt, hints=min(attempt.hints + 1, HINTS))
-            return replace(model, table=replace(table, puzzle=told))
+            return replace(model, table=replace(table, mode=told))
         case on.Command.PUZZLE_SOLUTION if (
             attempt.phase in (AttemptPhase.TRYING, AttemptPhase.WRONG) and not attempt.line
         ):
@@ -187,7 +187,7 @@ def _go_on(model: Model, table: Table, attempt: Attempt) -> Model:
 def _shown(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
     """The board after an action, shown as it moves."""
     play = table.play.append(action)
-    moved = replace(table, play=play, chosen=(), puzzle=attempt)
+    moved = replace(table, play=play, chosen=(), mode=attempt)
     judged = status(moved, attempt) if play.outcome is not None else None  # else the status is heard as it changes
     said = sentences(describe_entry(play, len(play.entries)), ending(play), *(judged or ()))
     return replace(model, table=moved, announcement=said, animated=1)
@@ -199,7 +199,7 @@ def _again(table: Table, attempt: Attempt) -> tuple[Table, Attempt]:
     while len(play.entries) > attempt.begun:
         play = play.without_last()
     fresh = replace(attempt, phase=AttemptPhase.TRYING, line=())
-    return replace(table, play=play, chosen=(), puzzle=fresh), fresh
+    return replace(table, play=play, chosen=(), mode=fresh), fresh
 
 
 def _solution(model: Model, table: Table, attempt: Attempt) -> tuple[Model, Table, Attempt]:

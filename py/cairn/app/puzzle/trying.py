@@ -22,7 +22,7 @@ ACTS = (on.Pick, on.Drop, on.DragStart, on.TypeAction, on.Explain)
 def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
     """The table of a challenge; raises GameError."""
     challenge = read_challenge(event.game, event.text, shelf)
-    return Table(event.id, challenge.play, puzzle=Trial(challenge, challenge.play.state.actor))
+    return Table(event.id, challenge.play, mode=Trial(challenge, challenge.play.state.actor))
 
 
 def handle(model: Model, table: Table, trial: Trial, event: on.Event) -> Model | None:
@@ -31,12 +31,12 @@ def handle(model: Model, table: Table, trial: Trial, event: on.Event) -> Model |
     match event:
         case on.Command.PUZZLE_AGAIN | on.Command.UNDO if not is_on_its_way:
             again = replace(trial, phase=AttemptPhase.TRYING, stars=0)
-            fresh = replace(table, play=trial.challenge.play, puzzle=again)
+            fresh = replace(table, play=trial.challenge.play, mode=again)
             return replace(model, table=fresh, announcement=t("Try again."))
         case on.Command.PUZZLE_HINT if trial.phase is AttemptPhase.TRYING:
-            return replace(model, table=replace(table, puzzle=replace(trial, hints=1)))
+            return replace(model, table=replace(table, mode=replace(trial, hints=1)))
         case on.Command.PUZZLE_SOLUTION if not is_on_its_way:
-            shown = replace(table, play=trial.challenge.play, puzzle=replace(trial, phase=AttemptPhase.SHOWN))
+            shown = replace(table, play=trial.challenge.play, mode=replace(trial, phase=AttemptPhase.SHOWN))
             return answer(model, shown, replace(trial, phase=AttemptPhase.SHOWN), _solution(table, trial))
         case on.Command.PUZZLE_HINT | on.Command.PUZZLE_SOLUTION | on.Command.PUZZLE_AGAIN | on.PuzzleGoOn():
             return model
@@ -53,7 +53,7 @@ def answer(model: Model, table: Table, trial: Trial, action: Any) -> Model:
     if is_outcome(play.game, action) and trial.phase is AttemptPhase.TRYING:
         earned = _goals(table).stars(trial.challenge.goal, action)
         trial = replace(trial, stars=earned, phase=AttemptPhase.SOLVED if earned else AttemptPhase.WRONG)
-    after = replace(table, play=play, chosen=(), puzzle=trial)
+    after = replace(table, play=play, chosen=(), mode=trial)
     return replace(model, table=after, announcement=describe_entry(play, len(play.entries)), animated=1)
 
 

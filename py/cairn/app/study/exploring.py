@@ -193,7 +193,7 @@ def _shown(table: Table, exploration: Exploration) -> Table:
         at=at if at < len(texts) else None,
         flipped=table.flipped,
         exploration=exploration,
-        is_shared=table.is_shared,
+        mode=table.mode,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import GameCode
-from cairn.app.model import Table
+from cairn.app.model import Table, Viewing
 from cairn.app.study import exploring
 from cairn.app.table.secrets import with_disclosures
 from cairn.core.commitments import opened_vaults
@@ -27,8 +27,8 @@ def open_table(id: str, code: str, shelf: Shelf) -> Table:
     shared = _read_text(code.strip(), shelf) if code.lstrip().startswith("{") else read_tree_code(code.strip(), shelf)
     play, tree, at = shared.play, shared.tree, shared.at
     if tree == plant(play.record):
-        return Table(id, play, at=at if at is not None and at < len(play.entries) else None, is_shared=True)
-    table = exploring.explore(Table(id, play, is_shared=True, tree=tree), keeps=False)
+        return Table(id, play, at=at if at is not None and at < len(play.entries) else None, mode=Viewing())
+    table = exploring.explore(Table(id, play, mode=Viewing(), tree=tree), keeps=False)
     return table if at is None else exploring.change(table, on.GoToNode(at))
 
 
