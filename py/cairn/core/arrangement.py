@@ -90,7 +90,7 @@ class Arrangements(Generic[S]):
     - `places(options)`: all places in order; those beside the board, in `beside`, have names.
     - `put(place, pieces, piece)`: the pieces of a place once one is put there; the same where it cannot be.
     - `build(options, arrangement)`: its State, allowed or not, for a picture.
-    - `faults(options, arrangement)`: what the rules have against it, besides that the game would be over.
+    - `faults(options, arrangement)`: its faults by the rules, besides that the game would be over.
     - `arrange(state)`: the arrangement of a State.
     - `editing`: options under which a picture shows all pieces.
     - `option`: the option of the game that takes the text.

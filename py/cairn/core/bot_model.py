@@ -155,7 +155,7 @@ class Turn(Protocol):
         """The action as a hand does it: legal whenever what is meant is; the same where no hand is needed."""
 
     def outcome_score(self, text: str) -> int:
-        """What an outcome is worth to the player who caused it, in hundredths: the part named `PhysicsModel.tried`.
+        """The score of an outcome for the player who caused it, in hundredths: the part named `PhysicsModel.tried`.
 
         An outcome can only cost: none is worth more than 0.
         """

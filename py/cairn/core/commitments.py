@@ -1,4 +1,4 @@
-"""What was sealed in a game, as far as its record opens it after the end."""
+"""The sealed choices of a game, as far as its record opens them after the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Commitment(NamedTuple):
 
 
 def find_commitment(game: Game[Any, Any], state: Any, entry: Any, rest: Sequence[Any]) -> Commitment | None:
-    """What an entry sealed, if it sealed something and one of those after it opens all of that."""
+    """The secret choice behind a sealed entry, if one of the entries after it opens all of that."""
     secrets = game.secrets
     if secrets is None or is_ending(entry):
         return None

@@ -1,4 +1,4 @@
-"""What a player, a file or a peer can do wrong, each with words for a person."""
+"""Errors that a player, a file or a peer can cause, each with words for a person."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cairn.core.language import Phrase, sentences, t
 
 
 class GameError(ValueError):
-    """What a player, a file or a peer can cause; it tells them what is wrong and what to do.
+    """An error that a player, a file or a peer can cause; it tells them what is wrong and what to do.
 
     `title` is a short sentence, `why` a longer one, `text` all that is to be said. As a string it is English.
     """

@@ -1,4 +1,4 @@
-"""What a game is: a frozen State to play on, and one table of functions around it."""
+"""The game protocol: a frozen State to play on, and one table of functions around it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a seat plays with at this moment: its name, its shape (1 round, 2 cut, 3 three-cornered, 4 square, or 0,
+    """The side of a seat at this moment: its name, its shape (1 round, 2 cut, 3 three-cornered, 4 square, or 0,
     undecided), and a line on it."""
 
     name: Phrase
@@ -43,7 +43,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class SkillGoals:
-    """What challenges of skill ask for; a goal is a part of the data of one, checked by `is_goal`.
+    """The goals of challenges of skill; a goal is a part of the data of one, checked by `is_goal`.
 
     `describe(goal)` is the goal in a sentence; `stars(goal, action)` 0 to 3 for an outcome, `action`; `hint(action)`
     tells roughly how an action that reaches a goal is made.

@@ -58,7 +58,7 @@ class BadCode(BadRecord):
 
 @dataclass(frozen=True, slots=True)
 class SharedGame:
-    """What a code holds: a game, and the number of the position to show, None for the last."""
+    """The content of a code: a game, and the number of the position to show, None for the last."""
 
     play: Play
     at: int | None = None
@@ -107,7 +107,7 @@ def wrap(body: str, format: str = FORMAT) -> str:
 
 
 def unwrap(text: str, format: str = FORMAT) -> str:
-    """What stands between the version of the format and the checksum; raises BadCode or NewerRecord."""
+    """The text between the version of the format and the checksum; raises BadCode or NewerRecord."""
     if len(text) > LONGEST:
         raise BadCode(t("It is longer than any game."))
     if strange := next((letter for letter in text if letter not in VALUE), None):
@@ -209,7 +209,7 @@ WAYS = tuple(Way)
 
 @dataclass(slots=True)
 class Course:
-    """What is known on the way through a game: the vaults of those who open them later."""
+    """The vaults known so far on the way through a game: of those who open them later."""
 
     vaults: dict[Seat, Vault] = field(default_factory=dict)
 
@@ -267,7 +267,7 @@ class Course:
         return sealed
 
     def _choices(self, play: Play) -> Sequence[Any]:
-        """What can be played next without being told apart from other things: the legal actions, or what must follow.
+        """The actions coded by their place in a list: the legal ones, or the one that must follow.
 
         Of a game with a packing of its own, all actions count as one choice.
         """

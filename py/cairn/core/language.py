@@ -142,7 +142,7 @@ class ForSeat:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GivenName:
-    """What somebody calls themselves: in quotes where it reads like one of our own `words`, such as “You”."""
+    """The name that somebody gave themselves: in quotes where it reads like one of our own `words`, such as “You”."""
 
     name: str
     words: tuple[Phrase, ...]
@@ -172,7 +172,7 @@ def look(text: str) -> str:
 LAZY = (Text, Number, Decimal, JoinedText, ForSeat, GivenName)
 Lazy = Text | Number | Decimal | JoinedText | ForSeat | GivenName
 Phrase = str | Lazy
-"""What can be shown to a person: a Text, or a string that is the same in every language (a code, a name, "")."""
+"""A text for a person: lazy, or a string that is the same in every language (a code, a name, "")."""
 
 
 def render(value: Any, language: Language = ENGLISH) -> Any:

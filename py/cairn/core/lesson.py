@@ -40,7 +40,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class FirstTime:
-    """What is told the first time that something `happens` in a game, under a `key` of its own in that game."""
+    """An explanation for the first time that something `happens` in a game, under a `key` of its own in that game."""
 
     key: str
     happens: Predicate = field(repr=False)

@@ -1,4 +1,4 @@
-"""What can be chosen before a game begins."""
+"""The options of a game: choices before it begins."""
 
 from __future__ import annotations
 

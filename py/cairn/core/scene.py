@@ -25,7 +25,7 @@ class Shape(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """What can travel: shapes drawn around their own origin and put at (x, y). The same key is the same piece."""
+    """A thing that travels: shapes drawn around their own origin and put at (x, y). The same key is the same piece."""
 
     key: str
     x: float
@@ -48,7 +48,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What does not change while a game is seen in one layout; two boards with the same `key` are equal."""
+    """The part of a picture that never changes in one layout of a game; two boards with the same `key` are equal."""
 
     key: str
     box: tuple[float, float, float, float]
@@ -68,7 +68,7 @@ class Button(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a spot is, in words: its name ("c5"), what stands there ("white 2, frozen"), and what can be done now.
+    """A spot in words: its name ("c5"), what stands there ("white 2, frozen"), and what can be done now.
 
     `place` names it within its row, where that is shorter (“IV” of the left spiral), `short` within a sentence (“the
     Gate”). `piece` is what can be picked up there (“the stone on IV, left spiral”).

@@ -28,7 +28,7 @@ class BadSalt(GameError):
 
 
 class Opening(NamedTuple):
-    """What opens a seal: the value that was sealed, and its salt."""
+    """The opening of a seal: the value that was sealed, and its salt."""
 
     value: str
     salt: bytes

@@ -12,7 +12,7 @@ LONGEST_NUMBER = len(str(-LARGEST))
 
 
 class Problem(Enum):
-    """What is wrong with a text that should be strict JSON."""
+    """A way in which a text fails to be strict JSON."""
 
     NESTING = "nesting"
     DUPLICATE_NAME = "duplicate name"

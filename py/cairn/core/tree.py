@@ -29,14 +29,14 @@ TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 class BadTree(GameError):
-    """What cannot be done with a tree, or a text that is none."""
+    """Raised for an impossible change of a tree, and for a text that is none."""
 
     title = t("This analysis cannot be read.")
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What was added to a position: a name for the branch that begins there, a comment, a mark for the action that led
+    """The notes on a position: a name for the branch that begins there, a comment, a mark for the action that led
     to it, and arrows and rings on the board, by the keys of spots."""
 
     name: str = ""
@@ -157,7 +157,7 @@ def tidy(text: str) -> str:
 
 
 def fault(notes: Notes) -> Phrase:
-    """What is wrong with notes in any position, in a sentence; "" if nothing is."""
+    """The fault of notes, whatever the position, in a sentence; "" if there is none."""
     for text, most in ((notes.name, LONGEST_NAME), (notes.comment, LONGEST_COMMENT)):
         if len(text) > most:
             return t(

@@ -73,7 +73,7 @@ class TooMuch(GameError):
 
 @dataclass(frozen=True, slots=True)
 class SharedTree:
-    """What a code holds: a game, what was added to it, and the node to show, None for the last of the game."""
+    """The content of a code: a game, what was added to it, and the node to show, None for the last of the game."""
 
     play: Play
     tree: Tree
