@@ -22,7 +22,7 @@ MOST_MOMENTS = 5
 
 @dataclass(frozen=True, slots=True)
 class AimEffort:
-    """What may be spent on one aim: aims looked at, trials to find the best, trials of it and of the one that was
+    """The limits of work on one aim: aims looked at, trials to find the best, trials of it and of the one that was
     meant, and seconds at most."""
 
     width: int
@@ -37,7 +37,7 @@ FULL = AimEffort(30, 60, 25, 20.0)
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What the entry after the first `at` was worth as an aim of `seat`, in hundredths of what can fall.
+    """The worth of the entry after the first `at` as an aim of `seat`, in hundredths of what can fall.
 
     `cost` is what it takes a steady hand on average, `best` what the aim `action` would have, and `actual` what it
     took in the game: what lies between that and `cost` was the hand, and luck.
@@ -111,7 +111,7 @@ class AimReviewer:
         yield Aim(at, state.actor, best if least < cost else action, cost, min(cost, least), actual)
 
     def _measure(self, state: Any, action: Any, slips: Sequence[Sequence[float]]) -> Generator[None, None, float]:
-        """What an action costs on average with these slips of the hand."""
+        """The average cost of an action with these slips of the hand."""
         turn, total = self.model.turn(state), 0
         for slip in slips:
             after = state.apply(turn.execute(state, action, STEADY, iter(slip).__next__))

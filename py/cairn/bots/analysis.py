@@ -49,7 +49,7 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class SearchInfo:
-    """What a search knows at a pause: the best variations so far, best first, and the depth they were searched to."""
+    """The result of a search so far: the best variations, best first, and the depth they were searched to."""
 
     depth: int
     variations: tuple[Variation, ...]

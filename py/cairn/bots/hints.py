@@ -113,7 +113,7 @@ def piece_hint(scene: Scene, path: Sequence[str]) -> Hint:
 
 
 def search_reason(game: Game[Any, Any], model: SearchModel, worlds: Sequence[Any], variation: Variation) -> Phrase:
-    """What speaks for the first action of a variation; any of the worlds may be the true position."""
+    """The reason for the first action of a variation; any of the worlds may be the true position."""
     if (plies := variation.plies) is not None:
         moves = (plies + 1) // 2
         if variation.score > 0:
@@ -131,7 +131,7 @@ def search_reason(game: Game[Any, Any], model: SearchModel, worlds: Sequence[Any
 
 
 def reasons(model: SearchModel, worlds: Sequence[Any], variation: Variation) -> list[Phrase]:
-    """What speaks for the first action of a variation in each of the worlds, the most telling first."""
+    """The reasons for the first action of a variation that hold in each of the worlds, the most telling first."""
     found = [tuple(model.reasons(look_ahead(world, variation))) for world in worlds]
     return [reason for reason in found[0] if all(reason in others for others in found[1:])]
 
@@ -163,7 +163,7 @@ def line_to_come(game: Game[Any, Any], worlds: Sequence[Any], variation: Variati
 
 
 def plan_reason(game: Game[Any, Any], model: PhysicsModel, state: Any, variation: Variation) -> Phrase:
-    """What can be seen to speak for a plan; where nothing can, how it goes on."""
+    """A reason for a plan that can be seen; where there is none, how the plan goes on."""
     if found := next(iter(model.reasons(state, variation.actions)), None):
         return found
     first, *rest = variation.actions
@@ -173,7 +173,7 @@ def plan_reason(game: Game[Any, Any], model: PhysicsModel, state: Any, variation
 
 
 def spot_name(scene: Scene, spot: str) -> Phrase:
-    """What a spot or a button is called."""
+    """The name of a spot or a button."""
     for button in scene.buttons:
         if button.spot == spot:
             return t("“{button}”", button=button.label)
@@ -190,7 +190,7 @@ def _row(scene: Scene, spot: Spot) -> Phrase:
 
 
 def _visible_keys(scene: Scene) -> set[str]:
-    """What can be marked now: later in a path there may be buttons that are not there yet."""
+    """The spots and buttons to mark now: later in a path there may be buttons that are not there yet."""
     parts = [part for part in (scene, *scene.trays) if part]
     return {spot for part in parts for spot in part.labels} | {button.spot for button in scene.buttons}
 

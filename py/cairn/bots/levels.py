@@ -23,7 +23,7 @@ NAMES = (
     t("Crag"),
     t("Mountain"),
 )
-"""What the levels are called, from 1."""
+"""The names of the levels, from 1."""
 
 SHUNNED = 60
 """How much better than all others, in hundredths, what is shunned has to be to be played by a level that misjudges."""

@@ -134,7 +134,7 @@ class RulesPosition:
         return state
 
     def value(self) -> int:
-        """What a game that is over is worth for the side whose turn it would be; 0 while it goes on."""
+        """The worth of a finished game for the side whose turn it would be; 0 while it goes on."""
         outcome = self.states[-1].outcome()
         if outcome is None or len(outcome.winners) != 1:
             return 0
@@ -161,7 +161,7 @@ class RulesPosition:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What was proved of a position: `kind` is "win" or "hold", by the one move `line[0]`.
+    """The proof found for a position: `kind` is "win" or "hold", by the one move `line[0]`.
 
     A win takes `turns` of the side to act, and no other move wins within as many. In a hold every other move loses
     within `turns` of the opponent, and this one does not within `turns` and `beyond` more.

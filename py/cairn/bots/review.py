@@ -29,7 +29,7 @@ MOST_MOMENTS = 5
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What may be spent on one search: nodes, and seconds at most; `confirming` is spent on the worst moments.
+    """The limits of one search: nodes, and seconds at most; `confirming` is spent on the worst moments.
 
     `average` is how many seconds a choice may take on average, all its searches together: where the first looks take
     little, later ones have more.
@@ -49,7 +49,7 @@ FULL = Effort(30_000, 2.0, Effort(100_000, 6.0))
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What the computer thinks of the entry after the first `at`, where `seat` had a choice.
+    """The computer's judgement of the entry after the first `at`, where `seat` had a choice.
 
     `share` is the part of the point that seat 0 could expect in the position before it, with everything opened that
     was opened in the end, and `seen` what it was by all that the player could know. `best` is the line to play as far
@@ -162,13 +162,13 @@ class Reviewer:
         )
 
     def _target(self, state: Any, known: Vaults) -> Searchable | Worlds:
-        """What to search, made anew: a search keeps what it was given."""
+        """The position or worlds to search, made anew: a search keeps what it was given."""
         target = search_target(self.play.game, self.model, state, known)
         assert not isinstance(target, Trials)
         return target
 
     def _search(self, target: Searchable | Worlds, effort: Effort, depth: int = DEEPEST) -> Searching:
-        """What a search says at each depth that it came to."""
+        """The results of a search by depth, as far as it came."""
         infos: dict[int, SearchInfo] = {}
         for info in analyse(target, Limits(depth, effort.nodes, effort.seconds), self.clock, memory=self.memory):
             infos[info.depth] = info

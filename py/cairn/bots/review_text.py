@@ -1,4 +1,4 @@
-"""What a review says, in sentences: the moments of a game, what would have been better and why, and what was chance."""
+"""A review in sentences: the moments of a game, what would have been better and why, and what was chance."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def tell_mistake(play: Play, model: SearchModel, judgement: Judgement) -> KeyMom
 
 
 def better_reason(play: Play, model: SearchModel, judgement: Judgement) -> Phrase:
-    """What speaks for the better line and not for what was played; "" where nothing can be seen to."""
+    """The reason for the better line that does not speak for what was played; "" where none can be seen."""
     state, vaults = play.states[judgement.at], opened_vaults(play)
     known = {judgement.seat: vaults[judgement.seat]} if judgement.seat in vaults else {}
     worlds = play.game.secrets.worlds(state, known) if play.game.secrets else (state,)

@@ -18,7 +18,7 @@ NO_MOVE = -2
 
 Steps = Generator[None, None, None]
 Scoring = Generator[None, None, int]
-"""What pauses now and then, and in the end returns a score for the side to act."""
+"""A search that pauses now and then, and in the end returns a score for the side to act."""
 
 
 class PrincipalVariation(NamedTuple):
@@ -29,7 +29,7 @@ class PrincipalVariation(NamedTuple):
 
 
 class TranspositionTable:
-    """What is known of positions: (depth, score, kind of bound, best move) by key. The older half is forgotten."""
+    """Earlier results by position: (depth, score, kind of bound, best move). The older half is forgotten."""
 
     def __init__(self, entries: int = ENTRIES) -> None:
         self.entries = entries

@@ -9,7 +9,7 @@ from cairn.core.bot_model import Searchable
 
 
 class SeenPosition:
-    """What of a position is as it is, whichever moves are seen; what inherits from it says those."""
+    """The parts of a position that do not depend on which moves are seen; subclasses add the moves."""
 
     def __init__(self, position: Searchable) -> None:
         self.position = position

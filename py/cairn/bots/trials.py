@@ -42,7 +42,7 @@ class Trials:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What does what is meant: how noisy it is (`Level.hand_noise`), and the chance by which it errs."""
+    """The hand that plays a plan: how noisy it is (`Level.hand_noise`), and the chance by which it errs."""
 
     hand_noise: float
     chance: Callable[[], float]
@@ -68,7 +68,7 @@ class Candidate:
 
     @property
     def mean(self) -> float:
-        """What is to be expected, by eye and by trials."""
+        """The expected result, by eye and by trials."""
         return (self.look * EYE + self.total) / (EYE + self.count)
 
     @property
@@ -83,7 +83,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What is known at a pause: plans by their worth, the best first, how many were looked at, and trials made."""
+    """The state at a pause: plans by their worth, the best first, how many were looked at, and trials made."""
 
     plans: tuple[Candidate, ...]
     looks: int

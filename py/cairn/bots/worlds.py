@@ -16,7 +16,7 @@ SURE = 900
 """The score of a line that wins however the hidden things lie: not proven, for it may need another way in each case."""
 
 Scores = tuple[int, ...]
-"""What a move is worth in each of the positions."""
+"""The worth of a move in each of the positions."""
 
 
 class Worlds:
@@ -89,7 +89,7 @@ class DeterminizedSearch(Search):
                 self.variations, self.depth = [line for _, _, line in found], depth
 
     def _scores(self, move: int, depth: int, floor: Scores | None) -> Generator[None, None, Scores | None]:
-        """What a move is worth in each position; None if that is not better than `floor`."""
+        """The worth of a move in each position; None if that is not better than `floor`."""
         scores, exact = [], []
         for number, world in enumerate(self.worlds):
             least = -WON if floor is None else floor[number]
