@@ -78,7 +78,7 @@ class Open:
 
 
 Turn = Move | Slide | Bubble | Eject | Pass
-"""What a player does on a turn."""
+"""A player's action on a turn."""
 Action = Hide | Seal | Turn | Show | Open
 
 HIDINGS = tuple("".join(hiding) for hiding in permutations("bw-"))

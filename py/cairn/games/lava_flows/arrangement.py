@@ -61,7 +61,7 @@ def build(options: Options, arrangement: Arrangement) -> State:
 
 
 def faults(options: Options, arrangement: Arrangement) -> Iterator[Fault]:
-    """What the rules have against a position."""
+    """The faults of a position by the rules."""
     state, counts = build(options, arrangement), arrangement.counts()
     missing = sum(kind.most - counts[kind.key] for kind in KINDS)
     if missing > 0:

@@ -17,7 +17,7 @@ CLAIM = {key: claim for claim, key in BUBBLE.items()}
 
 
 def buttons(state: PublicState, chosen: Path) -> tuple[Button, ...]:
-    """What may be picked besides spaces after these picks; the legal ones are among them."""
+    """The buttons that may be picked besides spaces after these picks; the legal ones are among them."""
     if state.is_hiding or state.actor is None or state.waiting:
         return ()
     match chosen:

@@ -83,7 +83,7 @@ def molten(piece: Piece, scale: float) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=4)
 def board(layout: Layout) -> Board:
-    """What never changes: the slab, and nine spaces with their names."""
+    """The part that never changes: the slab, and nine spaces with their names."""
     ground = (glow_gradient(), *slab(layout), *(shape for space in SPACES for shape in floor(layout, space)))
     spots = tuple(spot(layout, space) for space in layout.back_to_front())
     return Board(layout.key, (0, 0, layout.width, layout.height), LABEL, ground, spots)

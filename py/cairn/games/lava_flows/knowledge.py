@@ -1,4 +1,4 @@
-"""What a viewer may know of what is hidden under the Larges."""
+"""A viewer's knowledge of what is hidden under the Larges."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def known_values(state: PublicState, seat: Seat | None, vault: Vault | None) -> 
 
 
 def known_below(state: PublicState, below: Piece | None, seat: Seat | None, vault: Vault | None) -> str:
-    """What is known of the piece directly below a Large."""
+    """The viewer's knowledge of the piece directly below a Large."""
     if below is None or LARGE <= below < SEALED:
         return "-"
     if below < LARGE:

@@ -38,7 +38,7 @@ def labels(state: State, viewpoint: Viewpoint, known: Known) -> dict[str, Label]
 
 
 def contents(state: PublicState, space: Space, known: Known) -> Phrase:
-    """What can be seen on a space, top first: “white Medium, black Medium; black Cinder Cone, locked”."""
+    """The visible contents of a space, top first: “white Medium, black Medium; black Cinder Cone, locked”."""
     pieces = [piece_text(piece, known) for piece in reversed(visible(state.loose(space)))]
     cone = CONES[TARGET[space] or 0] if state.has_cone(space) else ""
     return join("; ", (join(", ", pieces), cone))
@@ -51,7 +51,7 @@ def piece_text(piece: Piece, known: Known) -> Text:
 
 
 def possible_action(state: State, space: Space, viewpoint: Viewpoint) -> Phrase:
-    """What the actor may do on a space after the spots chosen so far."""
+    """The actor's possible action on a space after the spots chosen so far."""
     chosen, spot = viewpoint.chosen, SPOTS[space]
     if spot in chosen:
         return t("chosen")
@@ -70,6 +70,6 @@ def possible_action(state: State, space: Space, viewpoint: Viewpoint) -> Phrase:
 
 
 def verbs(state: State, space: Space) -> list[Text]:
-    """What may be done with the pieces of a space."""
+    """The possible actions with the pieces of a space, as verbs."""
     kinds = {type(turn) for turn in state.turns_at(space)}
     return [verb for kind, verb in VERBS if kind in kinds]

@@ -10,7 +10,7 @@ PLAYERS = (t("Black"), t("White"))
 MEDIUM_NAMES = (t("black Medium"), t("white Medium"))
 LARGE_NAMES = (t("black Large"), t("white Large"))
 HIDDEN_NAMES = {"b": t("a black Medium"), "w": t("a white Medium"), "-": t("nothing")}
-"""What can be hidden under a Large, by its value."""
+"""Names for what can be hidden under a Large, by its value."""
 
 
 def piece_name(piece: Piece) -> Text:

@@ -99,7 +99,7 @@ def read_fact(text: str) -> Action:
 
 
 def fault(text: str) -> Text:
-    """What is wrong with a text, in a sentence."""
+    """The fault of a text that is no action, in a sentence."""
     tidy, shown = text[:99].strip(), excerpt(text, 16)
     if not tidy:
         return t("Nothing is written there.")

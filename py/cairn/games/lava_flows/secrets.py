@@ -1,4 +1,4 @@
-"""What is hidden under the Larges as the Secrets table: commitments, vaults, openings and possible worlds."""
+"""The Secrets table for what is hidden under the Larges: commitments, vaults, openings and possible worlds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def is_secret(action: Action) -> bool:
 
 
 def instruction(state: State) -> Phrase:
-    """What the actor is asked to do while the opponent looks away."""
+    """The actor's task while the opponent looks away."""
     return t("Hide a Medium of each colour under two of the Larges.")
 
 

@@ -13,7 +13,7 @@ from cairn.games.lava_flows.pieces import KIND, Piece, Stack
 
 
 class Terms(NamedTuple):
-    """What was agreed before the game: who begins, and whether the board helps to remember."""
+    """The agreement before the game: who begins, and whether the board helps to remember."""
 
     first: Seat
     memory: str
@@ -70,5 +70,5 @@ class PublicState(NamedTuple):
 
 
 def situation_key(stacks: Sequence[Stack], cones: int, barred: Space, actor: Seat) -> bytes:
-    """What is publicly known, like pieces not told apart: equal when a situation is repeated."""
+    """A key of the public situation, like pieces not told apart: equal when a situation is repeated."""
     return b"\xff".join(stacks).translate(KIND) + bytes((cones & 255, cones >> 8, barred + 1, actor))

@@ -1,4 +1,4 @@
-"""What the game says: actions with their results, prompts to the actor, and what the players play with."""
+"""The sentences of the game: actions with their results, prompts to the actor, and what the players play with."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def describe_opening(action: Open) -> Phrase:
 
 
 def describe_showing(state: State, waiting: Waiting, action: Show) -> Phrase:
-    """What was shown, and the result of the turn that waited for it."""
+    """The hidden piece that was shown, and the result of the turn that waited for it."""
     _, turn, sealed = waiting
     value, after = action.opening.value, state.apply(action)
     if state.space_of(sealed) != uncovered_space(turn):
@@ -82,7 +82,7 @@ def uncovered_space(turn: Turn) -> Space | None:
 
 
 def announcement(state: PublicState, turn: Turn) -> Phrase:
-    """What a player does or claims, without its result."""
+    """A turn as a player does or claims it, without its result."""
     seat = state.actor or 0
     player = PLAYERS[seat]
     match turn:
@@ -151,7 +151,7 @@ def describe_ejection(seat: Seat, state: PublicState, eject: Eject) -> Phrase:
 
 
 def landing(state: PublicState, end: Space) -> Phrase:
-    """What a piece lands on, in a sentence; "" on an empty space."""
+    """A sentence on what a piece lands on; "" on an empty space."""
     if below := state.loose(end):
         return t("It lands on a {piece}.", piece=piece_name(below[-1]))
     return t("It lands on the Cone.") if state.has_cone(end) else ""
@@ -175,7 +175,7 @@ def turn_result(stacks: Sequence[Stack], cones: int, turn: Turn) -> Phrase:
 
 
 def move_result(pieces: Stack) -> Text:
-    """What a Large uncovers that moves from the top of these pieces."""
+    """A sentence on what a Large uncovers that moves from the top of these pieces."""
     if len(pieces) > 1 and pieces[-2] < LARGE:
         return t("A {piece} was under it.", piece=piece_name(pieces[-2]))
     return t("Nothing was under it.")
@@ -200,7 +200,7 @@ def new_cone(before: PublicState, after: PublicState) -> Phrase:
 
 
 def prompt(state: PublicState, path: Path) -> tuple[Phrase, Phrase]:
-    """What the actor should do, and a softer second sentence."""
+    """The prompt to the actor, and a softer second sentence."""
     if state.actor is None:
         return "", ""
     if state.is_hiding:
@@ -237,7 +237,7 @@ def progress(state: PublicState) -> Progress:
 
 
 def sides(state: PublicState) -> tuple[Side, ...]:
-    """What each seat plays with."""
+    """The side that each seat plays now."""
     return tuple(Side(PLAYERS[n], n + 1, join(" · ", (PIPS[n], cone_count(state, n)))) for n in (0, 1))
 
 

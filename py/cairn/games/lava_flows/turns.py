@@ -1,4 +1,4 @@
-"""What a turn does to the stacks, and how Cinder Cones solidify after it."""
+"""The effect of a turn on the stacks, and how Cinder Cones solidify after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player can do on a turn."""
+"""The actions of a player on a turn."""
 
 from __future__ import annotations
 

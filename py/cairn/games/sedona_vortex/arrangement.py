@@ -45,7 +45,7 @@ def build(options: Options, arrangement: Arrangement) -> State:
 
 
 def faults(options: Options, arrangement: Arrangement) -> Iterator[Fault]:
-    """What the rules have against a position."""
+    """The faults of a position by the rules."""
     for place, pieces in arrangement.places:
         for lower, upper in pairwise(map(stone_of, pieces)):
             if not can_rest((lower,), upper):

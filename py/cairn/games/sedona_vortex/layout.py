@@ -15,7 +15,7 @@ Route = tuple[Space, ...]
 """The spaces something came to, one after another."""
 
 MARGIN = 6.0
-"""What a stack leaves free at the top of the picture."""
+"""The room left free above a stack at the top of the picture."""
 FOOT = 24.0
 """How far below the centre of its space a stack stands."""
 

@@ -1,4 +1,4 @@
-"""What players, spaces and stones are called."""
+"""The names of players, spaces and stones."""
 
 from __future__ import annotations
 

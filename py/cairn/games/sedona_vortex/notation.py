@@ -38,7 +38,7 @@ def read(text: str) -> Action:
 
 
 def find_fault(text: str) -> Text:
-    """What is wrong with a text, in a sentence."""
+    """The fault of a text that is no action, in a sentence."""
     tidy, shown = text[:9].strip(), excerpt(text, 16)
     if not tidy:
         return t("Nothing is written there.")

@@ -1,4 +1,4 @@
-"""What can be chosen before a game, and how the next game begins."""
+"""The options before a game, and how the next game begins."""
 
 from __future__ import annotations
 

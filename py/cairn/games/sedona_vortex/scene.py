@@ -181,7 +181,7 @@ def label_spaces(stacks: Sequence[Stack], viewpoint: Viewpoint) -> dict[str, Lab
 
 
 def name_action(key: str, viewpoint: Viewpoint) -> Phrase:
-    """What the one to act may do on a space."""
+    """The actor's possible action on a space."""
     if key in viewpoint.chosen:
         return t("lifted")
     if key not in viewpoint.targets:

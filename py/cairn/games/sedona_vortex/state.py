@@ -45,13 +45,13 @@ class Setup(NamedTuple):
         return tuple(space for space in range(len(self.stacks)) if self.free[self.actor] >> space & 1)
 
     def journeys(self, action: Action) -> tuple[Journey, ...]:
-        """What travels in a legal action: its stone, and after it the stones forced out of the middle."""
+        """The journeys of a legal action: of its stone, and after it of the stones forced out of the middle."""
         return () if self.actor is None or isinstance(action, Pass) else _journeys(self.stacks, self.actor, action)
 
 
 @lru_cache(maxsize=64)
 def _journeys(before: tuple[Stack, ...], player: int, action: Enter | Move) -> tuple[Journey, ...]:
-    """What travels; remembered, as pictures, words and lessons ask of the same action."""
+    """The journeys of an action; remembered, as pictures, words and lessons ask of the same action."""
     stacks, stone, space = lift(before, player, action)
     return tuple(arrive(stacks, (stone,), space))
 

@@ -1,4 +1,4 @@
-"""What the game says: an action as a sentence, what to do next, what each player plays with."""
+"""The sentences of the game: an action, what to do next, what each player plays with."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def describe_start(actor: int, action: Enter | Move, journey: Journey) -> Phrase
 
 
 def describe_forced(journey: Journey) -> Phrase:
-    """What stones forced out of the middle do: “Red 2 goes back to left I. It teleports to right I.”"""
+    """The way of stones forced out of the middle: “Red 2 goes back to left I. It teleports to right I.”"""
     count, first = len(journey.stones), journey.spaces[0]
     names = list_stones_first(journey.stones)
     goes = tn("{stones} goes back to {end}.", "{stones} go back to {end}.", count, stones=names, end=name_space(first))
@@ -92,7 +92,7 @@ def describe_onward(journey: Journey) -> Phrase:
 
 
 def describe_hop(state: Setup, action: Enter | Move, turn: int, hop: int) -> Phrase:
-    """What happens in one hop of an action: of its stone in turn 0, then of those it forces out."""
+    """A sentence on one hop of an action: of its stone in turn 0, then of those it forces out."""
     stones, spaces = state.journeys(action)[turn]
     end = name_space(spaces[hop])
     if turn == 0 and hop == 0:
@@ -110,7 +110,7 @@ def describe_hop(state: Setup, action: Enter | Move, turn: int, hop: int) -> Phr
 
 
 def prompt(state: Setup, path: Path) -> tuple[Phrase, Phrase]:
-    """What the player to act should do: a sentence, and a softer second one."""
+    """The prompt to the player to act: a sentence, and a softer second one."""
     if state.actor is None:
         return "", ""
     selection = find_selection(state, path)
@@ -121,7 +121,7 @@ def prompt(state: Setup, path: Path) -> tuple[Phrase, Phrase]:
 
 
 def prompt_action(state: Setup, actor: int) -> Phrase:
-    """What can be done, before anything is chosen."""
+    """The prompt before anything is chosen."""
     if state.must_pass:
         return t("No stone of yours can move: you must pass.")
     if not state.movable():
@@ -157,7 +157,7 @@ def preview(state: Setup, action: Action) -> Phrase:
 
 
 def preview_forced(journey: Journey) -> Phrase:
-    """What stones forced out of the middle would do: “and send red 2 back to left I, teleporting to right I”."""
+    """The possible way of stones forced out of the middle: “and send red 2 back to left I, teleporting to right I”."""
     stones, spaces = list_stones(journey.stones), journey.spaces
     clause = t("and send {stones} back to {space}", stones=stones, space=name_space(spaces[0]))
     return join(", ", (clause, describe_onward(journey)))
@@ -173,7 +173,7 @@ def progress(state: Setup) -> Progress:
 
 
 def sides(state: Setup) -> tuple[Side, ...]:
-    """What each seat plays with."""
+    """The side that each seat plays now."""
     return tuple(
         Side(name_player(player), player + 1, join(" · ", (STONE_KINDS[player], count_off(len(state.off(player))))))
         for player in (0, 1)

@@ -42,7 +42,7 @@ def draw_tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> S
 
 
 def name_action(key: str, viewpoint: Viewpoint) -> Phrase:
-    """What the one to act may do with a stone off the board."""
+    """The actor's possible action with a stone off the board."""
     if key in viewpoint.chosen:
         return t("lifted")
     return t("play it") if key in viewpoint.targets else ""
@@ -69,7 +69,7 @@ def draw_board(player: int, stones: tuple[Stone, ...]) -> Board:
 
 
 def draw_outline(left: float, width: float) -> Shape:
-    """What a finger may touch, which reaches up beside the player's name, and the ring that shows the focus."""
+    """The area a finger may touch, which reaches up beside the player's name, and the ring that shows the focus."""
     across: Attributes = {"x": left, "width": width}
     hit = Shape("hit-area", "rect", across | {"class": "hit-area", "y": HEIGHT - 1 - TOUCH, "height": TOUCH})
     ring = Shape("ring", "rect", across | {"class": "ring", "y": 1, "height": HEIGHT - 2, "rx": 10})

@@ -1,4 +1,4 @@
-"""What can be done on a turn: place a bead, or move the Skorpion one step or two."""
+"""The actions on a turn: place a bead, or move the Skorpion one step or two."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def build(options: Options, arrangement: Arrangement) -> State:
 
 
 def faults(options: Options, arrangement: Arrangement) -> Iterator[Fault]:
-    """What the rules have against a position."""
+    """The faults of a position by the rules."""
     state = build(options, arrangement)
     table, turn = state.board, arrangement.turn
     skorpion, tail = table.names[state.skorpion], table.names[state.tail]

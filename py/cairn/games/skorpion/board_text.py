@@ -100,7 +100,7 @@ def _table(text: str) -> dict[str, Any]:
 
 
 def _problem(error: StrictJsonError, text: str) -> Text:
-    """What is wrong with a text that should be the JSON of a board."""
+    """The fault of a text that should be the JSON of a board."""
     match error.problem:
         case Problem.NESTING:
             return t("The board has too many brackets. {form}", form=FORM)

@@ -1,4 +1,4 @@
-"""What of the rules can be tried beside them, where no step of the lesson does it."""
+"""Exercises beside the rules, for what no step of the lesson covers."""
 
 from __future__ import annotations
 

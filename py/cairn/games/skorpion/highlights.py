@@ -93,7 +93,7 @@ def highlights(shown: Layout, state: StateFields, viewpoint: Viewpoint) -> tuple
 
 
 def chosen_spots(shown: Layout, path: tuple[str, ...]) -> list[Shape]:
-    """What is chosen so far: the Skorpion, the path it would take, the bead that would pay."""
+    """The marks of a choice so far: the Skorpion, the path it would take, the bead that would pay."""
     if not path:
         return []
     x, y = shown.centre(path[0])

@@ -42,7 +42,7 @@ def read(text: str) -> Action:
 
 
 def describe_fault(text: str) -> Text:
-    """What is wrong with a text, in a sentence."""
+    """The fault of a text that is no action, in a sentence."""
     tidy, shown = "".join(text[:LONGEST].split()), excerpt(text, LONGEST)
     if not tidy:
         return t("Nothing is written there.")

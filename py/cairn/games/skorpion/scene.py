@@ -27,11 +27,11 @@ TARGET_ACTIONS = (
     t("discard this bead"),
     t("move the Skorpion on to here"),
 )
-"""What the actor may do at a target, by how many spots are chosen."""
+"""The actor's possible action at a target, by how many spots are chosen."""
 
 
 class Placement(NamedTuple):
-    """What stands where in one picture; a bead that travels goes by the key it had before."""
+    """The places of everything in one picture; a bead that travels goes by the key it had before."""
 
     beads: tuple[int, int]
     hand: tuple[int, int]
@@ -79,7 +79,7 @@ def film(state: State, action: Action, viewpoint: Viewpoint) -> tuple[Scene, ...
 
 
 def placement_of(state: State) -> Placement:
-    """What stands where in a position."""
+    """The placement of a position."""
     return Placement(state.beads, state.hand, state.skorpion, state.tail)
 
 
@@ -102,7 +102,7 @@ def frames(state: State, action: Action, player: Seat) -> Iterator[Frame]:
 
 
 def discard(state: State, placement: Placement, player: Seat, spot: str) -> tuple[Placement, Frame]:
-    """What stands where after a bead was discarded, and the picture of it."""
+    """The placement after a bead was discarded, and the picture of it."""
     after = placement.without(player, 1 << state.board.index[spot], not state.discards_leave)
     home = (-1, "") if state.discards_leave else (player, board_key(player, spot))
     return after, (after._replace(home=home), t("{player} discards {spot}.", player=PLAYERS[player], spot=spot))
@@ -146,7 +146,7 @@ def pieces(shown: Layout, placement: Placement, is_lifted: bool = False) -> tupl
 
 
 def trays(placement: Placement) -> tuple[Scene, ...]:
-    """What both players have in hand."""
+    """The beads that both players have in hand."""
     player, key = placement.home
     return tuple(tray(other, placement.hand[other], key if other == player else "") for other in (0, 1))
 
@@ -161,7 +161,7 @@ def labels(state: State, viewpoint: Viewpoint) -> dict[str, Label]:
 
 
 def spot_action(state: State, viewpoint: Viewpoint, spot: int, is_leaving: bool) -> Phrase:
-    """What the actor may do at a spot, and what that would cost."""
+    """The actor's possible action at a spot, and what that would cost."""
     name, count = state.board.names[spot], len(viewpoint.chosen)
     parts: list[Phrase] = []
     if name in viewpoint.targets:

@@ -1,4 +1,4 @@
-"""What a position of Skorpion consists of, and the numbers that stand for whole positions."""
+"""The data of a position of Skorpion, and the numbers that stand for whole positions."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def suggest(state: StateFields, action: Action) -> Phrase:
 
 
 def prompt(state: StateFields, path: Path) -> tuple[Phrase, Phrase]:
-    """What the player to act should do: a sentence, and a softer second one."""
+    """The prompt to the player to act: a sentence, and a softer second one."""
     if state.actor is None:
         return "", ""
     match path:
@@ -137,7 +137,7 @@ def _price_of_second_step(first: Movement) -> Phrase:
 
 
 def prompt_turn(state: StateFields, player: Seat) -> tuple[Phrase, Phrase]:
-    """What a player can do on a turn, before anything is chosen."""
+    """The prompt of a turn, before anything is chosen."""
     if state.is_opening:
         own = listed(state.board.names_of(state.board.own_starts[player]))
         return t("Place a bead on one of your starts."), t("They are {own}.", own=own)
@@ -155,7 +155,7 @@ def progress(state: StateFields) -> Progress:
 
 
 def sides(state: StateFields) -> tuple[Side, ...]:
-    """What each seat plays with."""
+    """The side that each seat plays now."""
     return tuple(Side(name, player + 1, bead_count(state, player)) for player, name in enumerate(PLAYERS))
 
 
@@ -177,7 +177,7 @@ def spot_name(table: BoardGraph, spot: int) -> Phrase:
 
 
 def spot_contents(state: StateFields, spot: int) -> Phrase:
-    """What stands on a spot: “red bead”, “the Skorpion and its Tail”, or ""."""
+    """The pieces on a spot: “red bead”, “the Skorpion and its Tail”, or ""."""
     here: list[Phrase] = [bead for bead, held in zip(BEAD_NAMES, state.beads, strict=True) if held >> spot & 1]
     if spot == state.skorpion:
         here.append(t("the Skorpion and its Tail") if spot == state.tail else t("the Skorpion"))

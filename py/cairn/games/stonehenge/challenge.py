@@ -56,7 +56,7 @@ def stars(goal: Mapping[str, Any], fall: Fall) -> int:
 
 
 def describe_goal(goal: Mapping[str, Any]) -> Phrase:
-    """What a swing is to do, in a sentence."""
+    """The goal of a swing, in a sentence."""
     if goal["kind"] == CLEAN:
         return t("Swing clean through: no stone may fall.")
     if goal["kind"] == MANY:

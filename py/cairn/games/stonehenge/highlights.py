@@ -43,7 +43,7 @@ def movable_stones(state: State, viewpoint: Viewpoint) -> Iterator[Shape]:
 
 
 def spot_marks(viewpoint: Viewpoint, spots: Sequence[Spot]) -> Iterator[Shape]:
-    """What is chosen, what may be chosen after it, and what was refused."""
+    """The marks of what is chosen, what may be chosen after it, and what was refused."""
     centres = {spot.key: (spot.x, spot.y) for spot in spots}
     for kind, keys, size in (
         ("target", viewpoint.targets if viewpoint.chosen else (), 4),

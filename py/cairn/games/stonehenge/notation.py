@@ -86,7 +86,7 @@ def _read_pose(numbers: str) -> Pose:
 
 
 def _fault(text: str) -> Phrase:
-    """What is wrong with a text, in a sentence."""
+    """The fault of a text that is no action, in a sentence."""
     tidy, shown = text[:LONGEST].strip(), excerpt(text, 24)
     if not tidy:
         return t("Nothing is written there.")

@@ -1,4 +1,4 @@
-"""What the physics is asked of a swing, and its report: checked as far as rules can, then taken as the outcome."""
+"""A swing as a question to the physics, and its report: checked as far as rules can, then taken as the outcome."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEEPEST = 2_000
 
 
 def pending(state: StateData) -> dict[str, Any] | None:
-    """What the physics is asked while a ball is on its way; None while there is none."""
+    """The question to the physics while a ball is on its way; None while there is none."""
     return {"stones": plain_stones(state), "release": release} if (release := plain_release(state)) else None
 
 

@@ -1,4 +1,4 @@
-"""What the page needs to show a circle that stands, falls and is aimed through: the stage of a scene, as plain data.
+"""The stage of a scene, as plain data: all the page needs to show a circle that stands, falls and is aimed through.
 
 Lengths and turns are those of a pose, angles tenths of a degree; an arc is its first angle and its width. The form is
 in docs/protocol.md.

@@ -21,7 +21,7 @@ Colour = int
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What was agreed before the game: the colour of each seat's marker, who begins, and whether the hand sways."""
+    """The agreement before the game: the colour of each seat's marker, who begins, and whether the hand sways."""
 
     colours: tuple[Colour, ...] = (0, 1, 2, 3)
     first: Seat = 0
@@ -63,7 +63,7 @@ class StateData:
         return (self.agreement.first + self.turn) % len(self.markers)
 
     def colour_name(self, seat: Seat) -> Phrase:
-        """What a player is called: the colour of their marker."""
+        """The name of a player: the colour of their marker."""
         return COLOURS[self.agreement.colours[seat]]
 
     @property

@@ -1,4 +1,4 @@
-"""What can be played, in sentences: the free parts of the rim, and the gaps through which the ball can pass."""
+"""The possible actions, in sentences: the free parts of the rim, and the gaps through which the ball can pass."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lines(state: State, spot: str) -> Sequence[Path]:
 
 
 def survey(state: State) -> Sequence[Phrase]:
-    """What the player to act can do now."""
+    """The possible actions of the player to act now."""
     match state.phase:
         case Phase.BUILD:
             return (*_survey_builds(state), *_survey_gaps(state))

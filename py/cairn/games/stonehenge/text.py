@@ -133,7 +133,7 @@ def _pull(x: int, z: int) -> Decimal:
 
 
 def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
-    """What the player to act should do, and a softer second sentence."""
+    """The prompt to the player to act, and a softer second sentence."""
     if state.actor is None:
         return t("The game is over."), ""
     match state.phase, path:
@@ -177,7 +177,7 @@ def progress(state: State) -> Progress:
 
 
 def sides(state: State) -> tuple[Side, ...]:
-    """What each seat plays with."""
+    """The side that each seat plays now."""
     return tuple(
         Side(
             state.colour_name(seat),

@@ -1,4 +1,4 @@
-"""What can be done in Vaxandis: place a stack, move one, or choose a side."""
+"""The actions of Vaxandis: place a stack, move one, or choose a side."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def layers_of(piece: str, options: Options, arrangement: Arrangement) -> Layers:
 
 
 def faults(options: Options, arrangement: Arrangement) -> Iterator[Fault]:
-    """What the rules have against a position: nothing, unless it would be over."""
+    """The faults of a position by the rules: none, besides that the game would be over."""
     return iter(())
 
 

@@ -57,7 +57,7 @@ def _draw_rime() -> Shape:
 
 
 def _draw_symbols(is_tall: bool) -> tuple[Shape, ...]:
-    """What the scene draws with `use`, each around its own origin."""
+    """The symbols that the scene draws with `use`, each around its own origin."""
     cell = hexagon(RADIUS - 1, is_tall)
     ice = (
         Shape("ground", "polygon", {"class": "ice-cell", "points": cell}),

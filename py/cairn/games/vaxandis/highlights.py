@@ -39,7 +39,7 @@ def mark_way(layout: Layout, start: int, end: int) -> tuple[Shape, ...]:
 def mark_choices(
     layout: Layout, state: State, viewpoint: Viewpoint, landing_heights: Mapping[str, int]
 ) -> tuple[Shape, ...]:
-    """What is chosen, where it may land or a stack may be placed, and what was just refused."""
+    """The marks of what is chosen, where it may land or a stack may be placed, and what was just refused."""
     return (
         *_mark_chosen(layout, viewpoint),
         *_mark_targets(layout, state, viewpoint, landing_heights),

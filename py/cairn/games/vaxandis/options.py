@@ -1,4 +1,4 @@
-"""What can be chosen before a game, and what a rematch keeps of it."""
+"""The options before a game, and what a rematch keeps of them."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ def _explain_landing(state: StateFields, start: str, end: str) -> IllegalAction:
 
 
 def _landing_rule(start: str, bound: int) -> Phrase:
-    """What a stack has to land beside; `bound` is the height of the lowest own stack beside it at the start, or 0."""
+    """The landing rule in a sentence; `bound` is the height of the lowest own stack beside the start, or 0."""
     if not bound:
         return t("It has to land next to one of your stacks that is no higher than itself.")
     return t(

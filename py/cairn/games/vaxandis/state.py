@@ -17,7 +17,7 @@ Layers = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class StateFields:
-    """What is on the board and who is to act, without the rules of acting, which `rules.State` adds.
+    """The stacks on the board and who is to act, without the rules of acting, which `rules.State` adds.
 
     `layers` are Black's stacks and White's. `colour` is the one to act; `black_seat` is the seat that plays Black,
     None until the pie rule has settled it.

@@ -1,4 +1,4 @@
-"""What the game says: an action as a sentence, what to do next, what each side plays with, and every cell in words."""
+"""The sentences of the game: an action, what to do next, what each side plays with, and every cell in words."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _describe_ice(state: State, move: Move) -> tuple[Phrase, Phrase]:
 
 
 def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
-    """What the one to act should do, and a softer second sentence."""
+    """The prompt to the one to act, and a softer second sentence."""
     if path:
         return t("Where does {spot} land?", spot=path[0]), t("The number is its height there.")
     if state.is_choosing_side:
@@ -104,7 +104,7 @@ def progress(state: State) -> Progress | None:
 
 
 def sides(state: State) -> tuple[Side, ...]:
-    """What each seat plays with."""
+    """The side that each seat plays now."""
     if state.black_seat is None:
         return (
             Side(t("First player"), 0, t("places one black stack")),
@@ -132,7 +132,7 @@ def label_cells(state: State, viewpoint: Viewpoint, landing_heights: Mapping[str
 
 @lru_cache(maxsize=16)
 def _label_position(state: State) -> dict[str, Label]:
-    """What stands on every cell, in words; remembered, as a pick changes nothing of it."""
+    """The contents of every cell, in words; remembered, as a pick changes nothing of it."""
     frozen = state.frozen_cells
     return {
         name: _label_cell(name, height, cell in frozen, _owner(state, height))
@@ -165,7 +165,7 @@ def _describe_stack(height: int, is_frozen: bool) -> Phrase:
 
 
 def _describe_targets(state: State, viewpoint: Viewpoint, landing_heights: Mapping[str, int]) -> dict[str, Phrase]:
-    """What the one to act may do with a spot, by spot."""
+    """The possible actions of the one to act, by spot."""
     actions: dict[str, Phrase] = {}
     for name in viewpoint.targets:
         if name in landing_heights:

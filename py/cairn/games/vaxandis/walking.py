@@ -93,7 +93,7 @@ class Walking(Bitboards):
         return self.groups_of(found)
 
     def trace(self, start: int, end: int) -> list[Waypoint]:
-        """What happens to the stack on `start` on its way to `end`.
+        """The Waypoints of the stack on `start` on its way to `end`: where something happens to it.
 
         The last Waypoint is on `end` only if something happens there. It is empty if the stack may not set out or
         `end` is not an empty cell in line with it.
@@ -107,7 +107,7 @@ class Walking(Bitboards):
         return [Waypoint(*step) for step in self.walk(board.rays[start][direction], mover, self.touch(start), goal)]
 
     def touch(self, start: int) -> int:
-        """What a stack has touched as it sets out: itself and the groups beside it."""
+        """The stacks touched by a stack as it sets out: itself and the groups beside it."""
         self.survey()
         return self.geometry.bits[start] | self.groups_of(self.geometry.around[start] & self.own)
 

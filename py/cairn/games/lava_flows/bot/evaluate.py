@@ -36,7 +36,7 @@ MOST_BURIED = 3
 
 
 def features(stack: Stack, space: Space, cone: bool) -> Iterator[tuple[str, int, int]]:
-    """What the pieces of a stack, with a Cone in it or not, count as: (name of the weight, colour, count)."""
+    """The counts of a stack's pieces, with a Cone in it or not: (name of the weight, colour, count)."""
     if cone:
         yield "cone", TARGET[space] or 0, 1
         stack = stack[2:]

@@ -1,4 +1,4 @@
-"""What speaks for a turn, in sentences that can be seen to be true on the board; said in hints and reviews.
+"""Reasons for a turn, in sentences that can be seen to be true on the board; said in hints and reviews.
 
 Nothing is said of a piece that cannot be seen, nor of what a player has to remember.
 """
@@ -24,7 +24,7 @@ Found = TypeVar("Found", Space, Pile)
 
 
 def reasons(outlook: Outlook) -> Iterator[Phrase]:
-    """What the turn brings its side: true after it, and after the answer."""
+    """The benefits of the turn for its side: true after it, and after the answer."""
     if isinstance(outlook.action, Move | Slide | Bubble | Eject):
         yield from _of_cones(outlook)
         yield from _of_pairs(outlook)
@@ -80,7 +80,7 @@ def _of_tops(outlook: Outlook) -> Iterator[Phrase]:
 
 
 def _of_rows(outlook: Outlook) -> Iterator[Phrase]:
-    """What came to the target row or nearer to it, what lies lowest, and who is on top of more stacks."""
+    """Arrivals in the target row or nearer to it, what lies lowest, and who is on top of more stacks."""
     before, action, seat = outlook.before, outlook.action, outlook.seat
     row = 1 if seat else 3
     was_outside = {piece for space, piece in _seen(before) if not ROWS[seat] >> space & 1}
@@ -112,7 +112,7 @@ def _of_rows(outlook: Outlook) -> Iterator[Phrase]:
 
 
 def _of_secrets(outlook: Outlook) -> Iterator[Phrase]:
-    """What a turn shows to both."""
+    """Secrets that a turn shows to both."""
     before, action = outlook.before, outlook.action
     if isinstance(action, Move) and is_large(before.stacks[action.start][-1]):
         yield t("Both of you see what is under the Large that leaves {spot}.", spot=SPOTS[action.start])
@@ -136,7 +136,7 @@ def _of_numbers(outlook: Outlook) -> Iterator[Phrase]:
 
 
 def _kept(outlook: Outlook, find: Callable[[State], set[Found]]) -> set[Found]:
-    """What is found after the action and after the answer."""
+    """The findings that hold after the action and after the answer."""
     after, answered = map(find, outlook.to_come)
     return after & answered
 

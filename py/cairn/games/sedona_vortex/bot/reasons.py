@@ -1,4 +1,4 @@
-"""What speaks for an action, in sentences that can be seen to be true on the board; said in hints and reviews."""
+"""Reasons for an action, in sentences that can be seen to be true on the board; said in hints and reviews."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cairn.games.sedona_vortex.rules import State
 
 
 def reasons(outlook: Outlook) -> Iterator[Phrase]:
-    """What the action brings its side: true after it, and after the answer."""
+    """The benefits of the action for its side: true after it, and after the answer."""
     if isinstance(outlook.action, Pass):
         return
     (stones, spaces), *_ = outlook.before.journeys(outlook.action)

@@ -31,7 +31,7 @@ def neighbours(table: BoardGraph, spots: int) -> int:
 
 
 def count_side(table: BoardGraph, player: Seat, beads: tuple[int, int], hand: int, at: tuple[int, int]) -> Counts:
-    """What one player has, in the order of `NAMES` without the turn; `at` are Skorpion and Tail."""
+    """The counts of one player, in the order of `NAMES` without the turn; `at` are Skorpion and Tail."""
     first, second, further = rings(table.name)
     mine, skorpion = beads[player], at[0]
     close = table.near[skorpion]

@@ -36,7 +36,7 @@ class Position:
         quiet = sum(count_beads(cells) == beads for cells in self.seen)
         self.repeated = REPEATED + 10 * (quiet // 20)
         self.result: int | None = None
-        """What the game is worth for the side to act when it is over."""
+        """The worth of a game that is over for the side to act; None while it goes on."""
         if (outcome := state.outcome()) is not None:
             self.result = 0 if not outcome.winners else WON if outcome.winners == (player,) else -WON
         self.trail: list[tuple[Cells, Cells | None]] = []
@@ -92,7 +92,7 @@ class Position:
         return sum(map(int.__mul__, self.weights, self._counts()))
 
     def counts(self) -> dict[str, int]:
-        """What the side to act has more than the other."""
+        """The lead of the side to act in each term of the evaluation."""
         return dict(zip(NAMES, self._counts(), strict=True))
 
     def _counts(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""What speaks for an action, in sentences that can be seen to be true on the board; said in hints and reviews."""
+"""Reasons for an action, in sentences that can be seen to be true on the board; said in hints and reviews."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_SPOTS = 3
 
 
 def reasons(outlook: Outlook) -> Iterator[Phrase]:
-    """What the action brings its side: true after it, and after the answer."""
+    """The benefits of the action for its side: true after it, and after the answer."""
     yield from _of_the_gate(outlook)
     yield from _of_the_skorpion(outlook)
     yield from _of_beads(outlook)
@@ -41,7 +41,7 @@ def _of_the_gate(outlook: Outlook) -> Iterator[Phrase]:
 
 
 def _of_the_skorpion(outlook: Outlook) -> Iterator[Phrase]:
-    """What it took, what it can take next, and what it cannot."""
+    """The beads that the Skorpion took, those it can take next, and those it no longer can."""
     before, seat, table = outlook.before, outlook.seat, outlook.before.board
     enemy = PLAYERS[1 - seat]
     lost = before.beads[1 - seat] & ~(outlook.after.beads[1 - seat] | outlook.answered.beads[1 - seat])
@@ -104,7 +104,7 @@ def _of_beads(outlook: Outlook) -> Iterator[Phrase]:
 
 
 def _of_numbers(outlook: Outlook) -> Iterator[Phrase]:
-    """What one side has more of than the other."""
+    """Who has more beads in hand and on the board, and whose beads are not beside the Skorpion."""
     seat, values = outlook.seat, {"player": PLAYERS[outlook.seat], "other": PLAYERS[1 - outlook.seat]}
     if all(state.hand[seat] > state.hand[1 - seat] for state in outlook.to_come):
         yield ForSeat(

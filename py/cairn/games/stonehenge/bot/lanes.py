@@ -37,7 +37,7 @@ class Obstacle:
 
 
 def obstacles(stones: Iterable[Stone]) -> tuple[Obstacle, ...]:
-    """What may be in the way: the stones on the ground for the ball, lintels for the string."""
+    """The obstacles that may be in the way: the stones on the ground for the ball, lintels for the string."""
     stones = tuple(stones)
     shapes = []
     for stone in stones:

@@ -1,4 +1,4 @@
-"""What speaks for a turn, in sentences that can be seen to be true in the circle; said in hints."""
+"""Reasons for a turn, in sentences that can be seen to be true in the circle; said in hints."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDE = 2.0
 
 
 def reasons(state: State, actions: Sequence[Action]) -> Iterator[Phrase]:
-    """What speaks for the first action of a plan, as far as it can be measured before the ball swings."""
+    """The reasons for the first action of a plan, as far as they can be measured before the ball swings."""
     action = actions[0]
     match action:
         case Build():
@@ -61,7 +61,7 @@ def _of_build(state: State, build: Build) -> Iterator[Phrase]:
 
 
 def _of_gate(state: State, id: int) -> Iterator[Phrase]:
-    """What the stone leaves behind."""
+    """The gap that the stone leaves, and what a gate does not change."""
     circle = state.circle
     stone = next(each for each in state.stones if each.id == id)
     if stone.is_on_base and len(circle.ring) > 3:

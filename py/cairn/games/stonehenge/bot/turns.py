@@ -58,7 +58,7 @@ class Turn:
                     yield Plan((swing,), evaluate(state, self.weights, loss, next_loss), state)
 
     def _plans_after(self, before: tuple[Action, ...], state: State, hand_noise: float) -> Iterator[Plan | None]:
-        """What can follow a build: in every area that is open, the safest release."""
+        """The plans after a build: in every area that is open, the safest release."""
         yield None  # a look at a build takes a while
         for marks, ready in _with_marker(state):
             if rated := rate_swings(ready, hand_noise):
@@ -76,7 +76,7 @@ class Turn:
         return Swing(action.x, action.z, thrown.vx, thrown.vz)
 
     def outcome_score(self, text: str) -> int:
-        """What the stones that fell are worth."""
+        """The score of the stones that fell."""
         fall = read(text)
         assert isinstance(fall, Fall)
         return -self.weights["stones"] * len(fall.lost)

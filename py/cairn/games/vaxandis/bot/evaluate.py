@@ -1,4 +1,4 @@
-"""What each side has in a position, in the terms that are weighed, and a reason for each of them in words.
+"""The counts of each side in a position, in the terms that are weighed, and a reason for each of them in words.
 
 Counted from sets of cells only, without working out where every stack could land: that costs more than it tells.
 """
@@ -26,7 +26,7 @@ def count_terms(state: StateFields) -> dict[str, int]:
 
 
 def first_stone(state: StateFields) -> int | None:
-    """What the only stack on the board is worth to Black, whose first turn it was; None if that was not measured."""
+    """The worth to Black of the only stack on the board, Black's first turn; None if that was not measured."""
     black, white = state.layers
     if len(white) > 1 or len(black) != 2 or black[1] & black[1] - 1 or state.colour == BLACK:
         return None
@@ -35,7 +35,7 @@ def first_stone(state: StateFields) -> int | None:
 
 
 def count_side(board: Geometry, layers: Layers, stacks: int, frozen: int) -> tuple[int, int, int, int, int]:
-    """What one side has: stacks, frozen ones, unfrozen ones without neighbours, height in all, the greatest height."""
+    """Counts of one side: stacks, frozen ones, unfrozen ones without neighbours, height in all, the greatest height."""
     heights = 0
     for height, layer in enumerate(layers):
         if layer:

@@ -1,4 +1,4 @@
-"""What the first stack is worth to Black, in hundredths: no search sees it, it was measured by games.
+"""The worth of the first stack to Black, in hundredths: no search sees it, it was measured by games.
 
 Each is the logarithm of the odds with which Black won 60 games of level 5 against itself (10 with six cells a side),
 and 0 where that is no further from even than chance alone is likely to be.

@@ -1,4 +1,4 @@
-"""What speaks for an action, in sentences that can be seen to be true on the board; said in hints and reviews."""
+"""Reasons for an action, in sentences that can be seen to be true on the board; said in hints and reviews."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_CELLS = 3
 
 
 def reasons(outlook: Outlook) -> Iterator[Phrase]:
-    """What the action brings its side: true after it, and after the answer."""
+    """The benefits of the action for its side: true after it, and after the answer."""
     if outlook.before.black_seat is None:
         return  # nobody has a side yet
     if isinstance(outlook.action, Move):
@@ -31,7 +31,7 @@ def reasons(outlook: Outlook) -> Iterator[Phrase]:
 
 
 def _of_ice(outlook: Outlook, end: str) -> Iterator[Phrase]:
-    """What freezes, and what thaws."""
+    """The stacks that freeze, and those that thaw."""
     before, colour = outlook.before, outlook.before.colour
     names = before.board.names
     frozen = [struck_by(state, colour, end) for state in outlook.to_come]
@@ -65,7 +65,7 @@ def _of_room(outlook: Outlook) -> Iterator[Phrase]:
 
 
 def _of_the_stack(outlook: Outlook) -> Iterator[Phrase]:
-    """What the stack that was placed or moved can do, and what cannot be done to it."""
+    """The height of the stack that was placed or moved, and how it can grow next."""
     action, colour, board = outlook.action, outlook.before.colour, outlook.before.board
     cell = action.cell if isinstance(action, Place) else action.end
     at = board.index[cell]
