@@ -1,4 +1,4 @@
-"""What is to be done after an event, as data: the program tells the page or the links, and does nothing itself."""
+"""The effects of an event, as data: the program tells the page or the links, and does nothing itself."""
 
 from __future__ import annotations
 

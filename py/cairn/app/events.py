@@ -1,4 +1,4 @@
-"""What a person did at the page: one small class for each message."""
+"""The events of the page: one small class for each message."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class Rehearse:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleGoOn:
-    """What was shown has been seen: show the next action of what follows an answer, in the position after `at`."""
+    """Show the next action of what follows an answer, in the position after `at`; the one before has been seen."""
 
     at: int
 
@@ -248,7 +248,7 @@ class PruneBranch:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeMismatch:
-    """What a friend tells in entry `at`, of the action before it, came out differently here: as `found`."""
+    """A friend's outcome in entry `at`, of the action before it, came out differently here: as `found`."""
 
     at: int
     found: str = ""
@@ -270,7 +270,7 @@ class SetLanguage:
 
 @dataclass(frozen=True, slots=True)
 class ComputerAction:
-    """What the computer chose in the position after `at` actions of a game; `random` are digits to seal it with."""
+    """The computer's choice in the position after `at` actions of a game; `random` are digits to seal it with."""
 
     id: str
     at: int
@@ -294,7 +294,7 @@ class Rematch:
 
 
 class Command(Enum):
-    """What needs no words; the value is the kind of the message."""
+    """The events that carry nothing else; the value is the kind of the message."""
 
     LEAVE = "leave"
     DESELECT = "deselect"

@@ -73,7 +73,7 @@ def go_on(model: Model, table: Table, place: LessonPlace) -> Model:
 
 
 def go_back(model: Model, table: Table, place: LessonPlace) -> Model:
-    """What was done in this step undone; at its beginning, back to the step before it."""
+    """Undo this step; at its beginning, go back to the step before it."""
     number = place.number
     if place.is_over or not (place.is_done or place.is_within(table.play)):
         number = max(number - 1, 0)
@@ -103,7 +103,7 @@ def solution(table: Table, place: LessonPlace) -> Any:
 
 
 def view(table: Table, place: LessonPlace, sources: tuple[str, ...]) -> dict[str, Any]:
-    """What the page is told of the lesson, and what it says in place of the game (docs/protocol.md).
+    """The lesson as the page is told of it, and its sentences in place of the game's (docs/protocol.md).
 
     Where a goal was chosen first, the `sources` that lead to it are to be looked at, not the spots of the step.
     """

@@ -1,4 +1,4 @@
-"""What the program knows between two events: the table that is played at, and what to tell the person once."""
+"""The program's state between two events: the table that is played at, and what to tell the person once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an event does: model and event in, model and effects out, and nothing else touched."""
+"""The update by an event: model and event in, model and effects out, and nothing else touched."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _tree_saves(old: Table | None, new: Table) -> tuple[Effect, ...]:
 
 
 def _search_requests(old: Table | None, new: Table | None, event: on.Event) -> tuple[Effect, ...]:
-    """What the computer is asked now, unless it is thinking about just that."""
+    """The question to the computer now, unless it is thinking about just that."""
     question = computer.search_request(new)
     same = question == computer.search_request(old) and not isinstance(event, on.NewGame | on.OpenSaved)
     return () if question is None or same else (question,)

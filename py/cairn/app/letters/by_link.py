@@ -216,7 +216,7 @@ class ByLink(LinkTable):
         return model, (view,)
 
     def _told(self, model: Model, view: TurnView) -> Answer:
-        """What a link is that brings nothing to the table."""
+        """The answer to a link that brings nothing to the table."""
         return model, (view,)
 
     def live(self) -> tuple[MatchTable, str]:

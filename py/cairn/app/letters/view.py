@@ -1,4 +1,4 @@
-"""What the page is told of a match by link: who sits where, whose turn it is to write, and what an opened link is."""
+"""A match by link for the page: who sits where, whose turn it is to write, and what an opened link is."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def turn_view(id: str, match: Correspondence) -> TurnView:
 
 
 def _asked_words(match: Correspondence) -> tuple[Phrase, Phrase]:
-    """What the other's turn wants to know first, or what the link after the end is; "" where it wants nothing."""
+    """The question of the other's turn, or the words with the link after the end; "" where there are none."""
     if match.is_ready and _is_over(match):
         asks = match.log.request is not None
         said = t("You ask for a rematch.") if asks else t("The game is over.")
@@ -75,12 +75,12 @@ def link_view(id: str, link: TurnLink) -> TurnView:
 
 
 def player_of(match: Correspondence) -> Phrase:
-    """What the other is called."""
+    """The other player's name."""
     return called(match.friend, match.log) if match.friend else t("Your friend")
 
 
 def friend_of(match: Correspondence | None) -> Phrase:
-    """What the other is called within a sentence."""
+    """The other player's name within a sentence."""
     return called(match.friend, match.log) if match and match.friend else t("your friend")
 
 
@@ -93,7 +93,7 @@ def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
 
 
 def names_of(match: Correspondence) -> tuple[str, ...]:
-    """What turn links call a match, and invitations to go on with it live: from here, or from who stayed so."""
+    """The names of a match in turn links, and in invitations to go on live: from here, or from a friend still live."""
     met = hashes.match_name(match.secret)[:8] if match.secret else ""
     return match.link.match, *filter(None, (live_name(match), met))
 
@@ -128,7 +128,7 @@ def remote_seats(match: Correspondence) -> RemoteSeats:
 
 
 def _waits(match: Correspondence) -> tuple[Phrase, Phrase, Phrase] | None:
-    """What is said while it is not our turn to play."""
+    """The sentences while it is not our turn to play."""
     log, friend = match.log, friend_of(match)
     coin: Phrase = t("A coin decides who begins.") if log.wanted is not None else ""
     if log.phase is MatchPhase.STOPPED and not match.is_ready:
@@ -171,7 +171,7 @@ def trouble_view(id: str, error: GameError) -> TurnView:
 
 
 def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | None) -> tuple[Phrase, Phrase]:
-    """What a link is, for a person: a title and a sentence; "" where the board says it."""
+    """The verdict on a link, for a person: a title and a sentence; "" where the board says it."""
     friend = friend_of(kept)
     match verdict:
         case LinkVerdict.REPEATED:
@@ -220,7 +220,7 @@ def verdict_words(verdict: LinkVerdict, link: TurnLink, kept: Correspondence | N
 
 
 def _unmarked_title(kept: Correspondence, link: TurnLink) -> Phrase:
-    """What a link holds in our name, that we have not made here."""
+    """The title of a link that holds something in our name that we have not made here."""
     new = link.log.entries[parting(kept, link) :]
     if any(entry.kind is EntryKind.MOVE and entry.author == kept.party for entry in new):
         return t("This link holds moves of yours that were not made here")
@@ -230,7 +230,7 @@ def _unmarked_title(kept: Correspondence, link: TurnLink) -> Phrase:
 def settled_words(
     before: Correspondence, after: Correspondence, fallen: tuple[Entry, ...], is_copied: bool
 ) -> tuple[Phrase, Phrase]:
-    """What is said to a guest whose own entries the host's log has overtaken."""
+    """The words to a guest whose own entries the host's log has overtaken."""
     copied: Phrase = COPY if is_copied else ""
     if holds_ours(before, after.link):
         return PLAYED_ON, sentences(FORGOTTEN, copied)
@@ -254,7 +254,7 @@ def _parting_words(kept: Correspondence | None, link: TurnLink) -> Phrase:
 
 
 def difference_words(match: Correspondence, seen: str) -> tuple[Phrase, Phrase]:
-    """What to say where the other's last swing came out as `seen` here."""
+    """The words where the other's last swing came out as `seen` here."""
     play, friend = match.log.play, player_of(match)
     at, number = len(play.entries), sum(is_outcome(play.game, entry) for entry in play.entries)
     why: Phrase = t("{friend}’s device: {told}", friend=friend, told=describe_entry(play, at))

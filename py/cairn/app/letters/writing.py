@@ -155,12 +155,12 @@ class LinkTable:
 
 
 def no_clock_note() -> Note:
-    """What to say of a match with clocks when it begins to go by link."""
+    """The note on a match with clocks when it begins to go by link."""
     return Note(t("By link, no clock runs."), t("Both clocks go on when you play live again."), quiet=True)
 
 
 def turn_note(before: Correspondence, after: Correspondence) -> Note | None:
-    """What is to be said of a turn that the board does not show."""
+    """The note on news that the board does not show, if a turn brought any."""
     new, asked = after.link.log.entries[before.link.log.count :], before.log.request
     if not before.log.seats and after.log.seats:
         return coin_note(after.log, after.party, after.friend)

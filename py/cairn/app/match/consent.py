@@ -1,4 +1,4 @@
-"""What an event at the table means where friends have a say in it."""
+"""Events at the table where friends have a say, as acts and entries of the match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Act = Callable[[float], list[Effect]]
 
 
 def act_of(decision: str, table: MatchTable, number: int) -> Act:
-    """What a person decides about a link, by its session."""
+    """The act for a person's decision about a link, by its session."""
     match decision:
         case "confirm":
             return partial(table.confirm, number=number)

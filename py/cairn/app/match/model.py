@@ -1,4 +1,4 @@
-"""What the program knows of a match with friends: who sits where, what is asked, and what the page shows beside it."""
+"""The state of a match with friends: who sits where, what is asked, and what the page shows beside it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cairn.core.state import Seat
 
 @dataclass(frozen=True, slots=True)
 class OpenRequest:
-    """What one who plays asks of the others, under its number in the log.
+    """A player's request to the others, under its number in the log.
 
     `kind` is "takeback", "draw" or "rematch", `seat` who asks, `to_answer` whether our person has to answer, and
     `position` how many entries the game goes back to in a takeback.
@@ -99,7 +99,7 @@ class TurnView:
 
 @dataclass(frozen=True, slots=True)
 class Multiplayer:
-    """What the program knows of a match with friends, beside its table.
+    """The state of a match with friends, beside its table.
 
     `id` is that of its game, `games` counts rematches, `view` is what the page was told last.
     """

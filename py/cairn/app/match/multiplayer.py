@@ -48,7 +48,7 @@ class Links:
         self.numbers: dict[int, int] = {}
         """The session of each link of the page."""
         self._alias = ""
-        """What a match by link is called in the invitation with which it goes on."""
+        """The name of a match by link in the invitation with which it goes on."""
         self._note: Note | None = None
 
     @property
@@ -152,7 +152,7 @@ class Links:
         return self.table, self.table.add(party)
 
     def _opened_here(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
-        """What was kept of a match comes to the table with its game."""
+        """A saved match comes to the table with its game."""
         table = model.table
         if not isinstance(event, on.OpenSaved) or not event.saved_matches or table is None or table.id != event.id:
             return model, effects
@@ -180,14 +180,14 @@ class Links:
         return self._answer(model if model.table is None else without_transients(model), effects)
 
     def _played(self, model: Model, after: Model, own: tuple[str, ...]) -> Answer:
-        """What a person has played, as the rules allow it, goes into the log, as far as it can."""
+        """Write the actions that a person has played by the rules into the log, as far as it takes them."""
         if effects := self._write(own):
             return self._answer(after, effects, before=model.table)
         note, self._note = self._note, None
         return replace(without_transients(model), note=note), ()
 
     def _write(self, texts: tuple[str, ...]) -> list[do.Effect]:
-        """What follows from actions of ours, as far as the log takes them; why it took no more is left as a note."""
+        """The effects of writing our actions, as far as the log takes them; why it took no more is left as a note."""
         effects: list[do.Effect] = []
         assert self.table is not None
         for text in texts:

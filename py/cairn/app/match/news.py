@@ -40,7 +40,7 @@ def page_effect(effect: do.Effect, table: MatchTable, links: Mapping[int, int]) 
 
 
 def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
-    """What to say at the table of an effect, if anything."""
+    """The note at the table on an effect, if any."""
     log = table.match
     match effect:
         case do.Appended(kind="dispute") if log is not None:
@@ -60,12 +60,12 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
 
 
 def _pauses_left(table: MatchTable, log: MatchLog, party: Party) -> int:
-    """What somebody's pauses come to with the move that is being told of, or with the turn that goes on."""
+    """A party's pauses left, in milliseconds, with the move just told of, or with the turn that goes on."""
     return max(0, table.time.pauses_left(log, party, table.party, table.now))
 
 
 def _uncharged_note(milliseconds: int, why: str, who: Phrase, left: int) -> Note:
-    """What a clock was not charged for, why, and what is left of the pauses; `who` is "" for our own person."""
+    """The note on time not charged, why, and what is left of the pauses; `who` is "" for our own person."""
     times = {"time": _minutes(milliseconds), "left": _minutes(left)}
     match why:
         case "asleep":
@@ -87,7 +87,7 @@ def _minutes(milliseconds: int) -> str:
 
 
 def asked_note(kind: str, table: MatchTable) -> Note:
-    """What to say to our person who asks for something; a rematch is asked for when no move can be made."""
+    """The note to our person who asks for something; a rematch is asked for when no move can be made."""
     who = table.main.pair.friend or t("Your friend")
     why = t("{who} can agree or not; a move answers it too.", who=who)
     if kind == RequestKind.REMATCH:

@@ -44,13 +44,13 @@ def waiting_note(table: Table) -> Note | None:
 
 
 def mismatch_note() -> Note:
-    """What to say of a friend's swing that came out differently here, and that is not ours to take back."""
+    """The note on a friend's swing that came out differently here, and that is not ours to take back."""
     why = t("The game goes by your friend’s device.")
     return Note(t("This swing came out differently here."), why, quiet=True)
 
 
 def repeat_note(play: Play) -> Note:
-    """What to say to all when a swing was taken back, because it came out differently somewhere."""
+    """The note to all when a swing was taken back, because it came out differently somewhere."""
     who = seat_name(play, play.state.actor)
     return Note(
         t("The swing came out differently on your devices."),
@@ -109,7 +109,7 @@ def player_name(table: Table, seat: Seat) -> Phrase:
 
 
 def offer(table: Table) -> tuple[Phrase, Phrase, int] | None:
-    """What a friend asks for, as a title, a sentence and its number: what they say is what is granted."""
+    """A friend's request, as a title, a sentence and its number: what they say is what is granted."""
     remote = table.remote
     if remote is None or remote.request is None or not remote.request.to_answer:
         return None

@@ -101,7 +101,7 @@ def _on_table(model: Model, id: str, now: Snapshot, play: Play, news: News) -> M
 
 
 def _moved(table: Table, play: Play) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What changes in model and table when the log has brought another game: longer, shorter, or a new one."""
+    """The changes in model and table when the log has brought another game: longer, shorter, or a new one."""
     old, new = table.play.record, play.record
     if new.actions[: len(old.actions)] == old.actions:
         added = range(len(old.actions) + 1, len(new.actions) + 1)

@@ -1,4 +1,4 @@
-"""What the page is told of a match beside the board: who is there, what is to be decided, and who sits where."""
+"""The view of a match beside the board: who is there, what is to be decided, and who sits where."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _doubts(table: MatchTable, log: MatchLog) -> tuple[Phrase, ...]:
 
 
 def match_name(session: Session) -> str:
-    """What names the match with a friend in an invitation."""
+    """The name of the match with a friend in an invitation."""
     return hashes.match_name(session.pair.secret)[:8] if session.pair.secret else ""
 
 
@@ -100,7 +100,7 @@ def _phase(session: Session) -> str:
 
 @lru_cache(maxsize=4)
 def terms(game: Game[Any, Any], record: Record, base: int, step: int, pauses: int) -> tuple[Phrase, ...]:
-    """What is played, in a short line for each choice: “Board: 5 spaces a side”; remembered, as every view asks."""
+    """The terms of a match, in a short line for each: “Board: 5 spaces a side”; remembered, as every view asks."""
     lines: list[Phrase] = []
     values = with_defaults(game.options, dict(record.options))
     for option in game.options:
@@ -129,7 +129,7 @@ def terms(game: Game[Any, Any], record: Record, base: int, step: int, pauses: in
 
 
 def all_joined_note(words: Sequence[str]) -> Note:
-    """What to say when all have come who play: their words, that show whether somebody exchanged a key."""
+    """The note when all who play have come: their words, that show whether somebody exchanged a key."""
     return Note(
         t("Words of the table: {words}.", words=", ".join(words)),
         t("All are here. If anybody sees other words, don’t play: the host may be reading along."),
@@ -138,7 +138,7 @@ def all_joined_note(words: Sequence[str]) -> Note:
 
 
 def friend_name(table: MatchTable, session: Session) -> Phrase:
-    """What a friend at the other end of a link is called here."""
+    """The name here of a friend at the other end of a link."""
     return _called(table, session.pair.friend, session.pair.other)
 
 
@@ -148,7 +148,7 @@ def speaker(table: MatchTable, party: int) -> Phrase:
 
 
 def party_name(table: MatchTable, party: int) -> Phrase:
-    """What another player is called here; a guest knows the others as the host names them."""
+    """The name here of another player; a guest knows the others as the host names them."""
     known = {session.pair.other: session.pair.friend for session in table.sessions}
     return _called(table, known.get(party, table.people.name(party)), party) or t("Your friend")
 
@@ -210,7 +210,7 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
 
 
 def _clocks(table: MatchTable, log: MatchLog) -> dict[str, Any]:
-    """What stands on every clock, by our own measure; of the mover's turn, what has run and stood so far."""
+    """The time on every clock, by our own measure; of the mover's turn, what has run and stood so far."""
     if not log.left or log.phase is not MatchPhase.PLAYING:
         return {"left": log.left}
     turn, seats = table.time.turn, range(log.parties)
@@ -239,7 +239,7 @@ def _absence(table: MatchTable, log: MatchLog, party: int) -> str:
 
 
 def open_request(log: MatchLog, party: int) -> OpenRequest | None:
-    """What is asked of those who play, as one of them sees it."""
+    """The open request, as one of those who play sees it."""
     request = log.request
     if request is None or log.phase is MatchPhase.STOPPED:
         return None

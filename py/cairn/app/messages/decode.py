@@ -51,7 +51,7 @@ LONGEST_VAULT = 4_000
 LONGEST_SAVED_MATCH = 4_000_000
 LONGEST_LINE = 3_000
 LONGEST_NOTE = 100_000
-"""What is longer than a tree takes is refused with a note that says so, this with one that says less."""
+"""The longest text of a note that is read. A tree takes less, and refuses more with a note that says so."""
 DECISIONS = ("confirm", "differ", "claim", "leave")
 MAY_BE_LEFT_OUT = {
     *("seats", "vaults", "computer", "saved_matches", "section", "terms", "tree", "found", "words", "with_tree"),

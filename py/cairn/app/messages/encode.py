@@ -143,7 +143,7 @@ def _last_of_others(table: Table) -> str:
 
 
 def _summary(table: Table) -> Plain:
-    """What the shelf of saved games says of this one; no sentences, as they may be read in another language."""
+    """A game's summary on the shelf of saved games; no sentences, as they may be read in another language."""
     play, outcome, shared = table.play, table.play.outcome, table.remote
     who = (play.state.actor,) if outcome is None else outcome.winners
     return {

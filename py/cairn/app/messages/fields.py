@@ -126,7 +126,7 @@ def read_flag(name: str, value: Any) -> bool:
 
 
 def read_terms(name: str, value: Any) -> MatchTerms:
-    """What a host invites to."""
+    """The terms of a host's invitation."""
     if not isinstance(value, Mapping) or value.keys() != {"game", "options", "seats", "seating", "clock", "party"}:
         raise BadMessage(f"“{name}” should be what is played: game, options, seats, seating, clock, party.")
     clock, party = value["clock"], value["party"]
@@ -161,7 +161,7 @@ def read_catalog(name: str, value: Any) -> Mapping[str, str]:
 
 
 def read_options(name: str, value: Any) -> Options:
-    """What was chosen before a game, by name."""
+    """The options chosen before a game, by name."""
     if not isinstance(value, Mapping):
         raise BadMessage("“options” should be names and values.")
     for part in (*value, *value.values()):

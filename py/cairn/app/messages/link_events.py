@@ -1,4 +1,4 @@
-"""What a person did at the page, and what came over links, in a match with friends: a class for each message."""
+"""The events of a match with friends, from a person at the page or over links: a class for each message."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cairn.peer.log.clock import Terms
 
 @dataclass(frozen=True, slots=True)
 class MatchTerms:
-    """What a host invites to: `party` is who is invited, -1 to watch; `clock` as for `create.host`."""
+    """The terms of a host's invitation: `party` is who is invited, -1 to watch; `clock` as for `create.host`."""
 
     game: str
     options: Options
@@ -68,7 +68,7 @@ class PeerClosed:
 
 @dataclass(frozen=True, slots=True)
 class PeerDecision:
-    """What a person decides about a link; `words` are those that were shown when they were confirmed."""
+    """A person's decision about a link; `words` are those that were shown when they were confirmed."""
 
     link: int
     now: int

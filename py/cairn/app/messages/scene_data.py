@@ -14,7 +14,7 @@ T = TypeVar("T", Shape, Piece)
 
 
 class Drawn(NamedTuple):
-    """What the page has of the last scene with a board, by key."""
+    """The parts of the last scene with a board that the page has, by key."""
 
     under: Mapping[str, Shape] = {}
     pieces: Mapping[str, Piece] = {}

@@ -132,7 +132,7 @@ def _puzzle(game: str, table: dict[str, Any], shelf: Shelf) -> Puzzle:
 
 
 def task(puzzle: Puzzle) -> Phrase:
-    """What is to be found, in a sentence."""
+    """The task of a puzzle, in a sentence."""
     state = puzzle.play.state
     side = puzzle.play.game.sides(state)[state.actor].name
     if puzzle.kind == WIN:
@@ -141,7 +141,7 @@ def task(puzzle: Puzzle) -> Phrase:
 
 
 def judge(model: SearchModel, play: Play, kind: str, turns: int, action: Any) -> Verdict:
-    """What an answer is worth in a position where a win within `turns`, or a hold against one, is to be found.
+    """The verdict on an answer in a position where a win within `turns`, or a hold against one, is to be found.
 
     In the course of a solution any move that still wins in time is right. Raises IllegalAction.
     """

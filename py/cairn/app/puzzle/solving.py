@@ -114,7 +114,7 @@ def _trail(table: Table, attempt: Attempt) -> list[str]:
 
 
 def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:
-    """What the hints asked for so far tell, with the spots to mark."""
+    """The hints asked for so far, with the spots to mark."""
     if isinstance(attempt, Trial):
         return trying.hint(table, attempt)
     if not attempt.hints or not _awaits(attempt):
@@ -129,7 +129,7 @@ def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:
 
 
 def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:
-    """What is said of an answer; None while one is to be found."""
+    """The sentences on an answer; None while one is to be found."""
     if isinstance(attempt, Trial):
         return trying.status(attempt)
     puzzle = attempt.puzzle
@@ -145,7 +145,7 @@ def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:
 
 
 def goal(table: Table, attempt: Attempt | Trial) -> Phrase:
-    """What is to be found or done."""
+    """The task of a puzzle, or the goal of a challenge."""
     return trying.goal(table, attempt) if isinstance(attempt, Trial) else task(attempt.puzzle)
 
 

@@ -67,7 +67,7 @@ def hint(table: Table, trial: Trial) -> dict[str, Any] | None:
 
 
 def status(trial: Trial) -> list[Phrase] | None:
-    """What is said of a try; None while there is none."""
+    """The sentences on a try; None while there is none."""
     match trial.phase:
         case AttemptPhase.SOLVED:
             earned = tn("{n} star of 3.", "{n} stars of 3.", trial.stars)
@@ -80,7 +80,7 @@ def status(trial: Trial) -> list[Phrase] | None:
 
 
 def goal(table: Table, trial: Trial) -> Phrase:
-    """What is to be done."""
+    """The goal of a challenge."""
     return _goals(table).describe(trial.challenge.goal)
 
 

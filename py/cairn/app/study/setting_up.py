@@ -44,7 +44,7 @@ def _edit(event: on.EditPosition, shelf: Shelf) -> PositionEdited:
 
 
 def _begun(game: Game[Any, Any], options: Options, text: str) -> Arrangement:
-    """What a text says, or how the game begins by its rules."""
+    """The arrangement that a text says, or how the game begins by its rules."""
     assert game.arrangements is not None
     if text := text or game.arrangements.beginning:
         return game.arrangements.read(options, text)

@@ -19,7 +19,7 @@ from cairn.core.tree_code import SharedTree, TooMuch, read_tree_code, write_tree
 from cairn.core.tree_text import read_tree
 
 LOOKING = (on.Query, on.GoTo, on.ShowVariation, on.PlayOn, on.WriteCode, on.Explore)
-"""What may be done at a table that is only looked at, besides turning the board and seeing a turn again."""
+"""The events allowed at a table that is only looked at, besides turning the board and seeing a turn again."""
 
 
 def open_table(id: str, code: str, shelf: Shelf) -> Table:

@@ -1,1 +1,1 @@
-"""What a person does at the table: moves, looks, takes back, explores lines; the computer's seats and the curtain."""
+"""The table: a person's moves, looks, takebacks and explored lines; the computer's seats and the curtain."""

@@ -1,4 +1,4 @@
-"""What an event does at the table: in a game, in a lesson, in a puzzle, or while a tree is open."""
+"""Events at the table: in a game, in a lesson, in a puzzle, or while a tree is open."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cairn.core.language import t
 
 LOOKING = (on.Query, on.ShowVariation)
 TURNING = (on.Command.FLIP, on.Command.SHOW_AGAIN, on.Command.DESELECT)
-"""What means the same while a tree is open."""
+"""Commands that mean the same while a tree is open."""
 
 
 def act_at_table(model: Model, table: Table, event: on.Event) -> Model:
@@ -42,7 +42,7 @@ def act_at_table(model: Model, table: Table, event: on.Event) -> Model:
 
 
 def _at_lesson(model: Model, table: Table, place: LessonPlace, event: on.Event) -> Model:
-    """What somebody does at a lesson: what the rules allow is judged by the step."""
+    """The model after an event at a lesson: an action that the rules allow is judged by the step."""
     from cairn.app import lesson  # noqa: PLC0415
 
     lesson.check_event(event)
@@ -118,7 +118,7 @@ def _at_game(model: Model, table: Table, event: on.Event) -> Model:
 
 
 def _explored(model: Model, table: Table, event: on.Event) -> Model:
-    """What is done while a tree is open; nothing of it is done to the game."""
+    """The model after an event while a tree is open; nothing of it is done to the game."""
     from cairn.app.study import exploring  # noqa: PLC0415
 
     match event:

@@ -44,7 +44,7 @@ def first_person(table: Table) -> Seat | None:
 
 
 def player_name(table: Table, seat: Seat) -> Phrase:
-    """What a computer player is called; "" for a person."""
+    """The name of a computer player; "" for a person."""
     level = _level(table, seat)
     return t("Computer, {level}", level=NAMES[level - 1]) if level else ""
 
@@ -61,7 +61,7 @@ def thinking_seat(table: Table) -> Seat | None:
 
 
 def search_request(table: Table | None) -> Think | None:
-    """What the computer is to be asked now, if it is its turn."""
+    """The question to the computer, if it is its turn."""
     if table is None or (seat := thinking_seat(table)) is None:
         return None
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
@@ -79,7 +79,7 @@ def status(table: Table, seat: Seat) -> list[Phrase]:
 
 
 def dismissed_note() -> Note:
-    """What to say once people play the computer's seats."""
+    """The note once people play the computer's seats."""
     why = t("The computer has left; someone beside you can take its place.")
     return Note(t("You play both sides now."), why, quiet=True)
 
@@ -104,7 +104,7 @@ def checked_action(table: Table, text: str) -> object:
 
 
 def stopped_effect(table: Table, error: GameError) -> ComputerStopped:
-    """What to tell when the computer answers with what is no legal action."""
+    """The effect when the computer's answer is no legal action."""
     return ComputerStopped(table.id, len(table.play.entries), t("Its move can’t be played. {error}", error=error.text))
 
 

@@ -34,7 +34,7 @@ class WrongSpot(IllegalAction):
 
 
 class Picked(NamedTuple):
-    """What a click leads to: the spots chosen now, or the action that is complete."""
+    """The result of a click: the spots chosen now, or the action that is complete."""
 
     chosen: Path
     action: Any = None
@@ -72,7 +72,7 @@ def sources(game: Game[Any, Any], state: Any, goal: str) -> tuple[str, ...]:
 
 
 def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
-    """What a click on `spot` does after `chosen`; raises IllegalAction when it fits nothing.
+    """The result of a click on `spot` after `chosen`; raises IllegalAction when it fits nothing.
 
     The last spot is put back by a second click. Another spot to begin with is chosen instead, unless that alone would
     play an action: with a piece in hand, a person means to put it down. A goal chosen first gets the only piece off the
@@ -94,7 +94,7 @@ def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
 
 
 def lift(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Path:
-    """What is chosen once the piece on `spot` is in hand; nothing is played or refused before it is dropped."""
+    """The spots chosen once the piece on `spot` is in hand; nothing is played or refused before it is dropped."""
     after = routes(game, state).after
     if chosen[-1:] == (spot,):
         return chosen
@@ -102,7 +102,7 @@ def lift(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Path:
 
 
 def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -> Picked:
-    """What dragging from `start` to `end` does after `chosen`; raises IllegalAction when it fits nothing."""
+    """The result of dragging from `start` to `end` after `chosen`; raises IllegalAction when it fits nothing."""
     known = routes(game, state)
     held = chosen if chosen[-1:] == (start,) else (*chosen, start)
     for path in ((*held, end), (start, end)):

@@ -1,4 +1,4 @@
-"""What is done with the pieces, and what ends a game: an entry is added to the record."""
+"""Actions with the pieces, and the ends of a game: an entry is added to the record."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def with_table(model: Model, table: Table, announcement: Phrase = "", **changes:
 
 
 def act(model: Model, table: Table, event: on.Event) -> Model:
-    """What a person does with the pieces; the game must go on."""
+    """The model after a person acts with the pieces; the game must go on."""
     require_actor(table.play)
     check_curtain(table)
     game, state = table.play.game, table.play.state

@@ -67,7 +67,7 @@ def check_curtain(table: Table) -> None:
 
 
 def seal_choice(table: Table, entry: Any) -> tuple[Any, tuple[Vault, ...]]:
-    """What stands on record for an entry, and the vaults after it: a secret choice is sealed."""
+    """The entry as it stands on record, and the vaults after it: a secret choice is sealed."""
     play, secrets = table.play, table.play.game.secrets
     if secrets is None or secret_chooser(play) is None or is_ending(entry):
         return entry, table.vaults
@@ -93,7 +93,7 @@ def with_disclosures(play: Play, vaults: Sequence[Vault]) -> Play:
 
 
 def missing_vault_note(play: Play) -> Note | None:
-    """What to say when a vault has to show something and is not here."""
+    """The note when a vault has to show something and is not here."""
     secrets = play.game.secrets
     if secrets is None or play.outcome is not None or (seat := secrets.seat_due(play.state)) is None:
         return None

@@ -33,7 +33,7 @@ def undo(model: Model, table: Table) -> Model:
 
 
 def redo_entries(model: Model, table: Table) -> Model:
-    """What was taken back last is played again, with what followed from it; raises IllegalAction."""
+    """Play again what was taken back last, with what followed from it; raises IllegalAction."""
     if not table.redo:
         raise IllegalAction(t("Nothing to redo."), t("You haven’t undone anything since the last move."))
     count, announce, animated = computer.redo_count(table), [], 0

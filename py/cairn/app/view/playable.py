@@ -36,5 +36,5 @@ def is_playable(table: Table) -> bool:
 
 
 def buttons_now(table: Table, scene: Scene) -> list[Button]:
-    """What can be chosen beside the board now."""
+    """The buttons beside the board that can be chosen now."""
     return buttons(table.play.game, table.play.state, table.chosen, scene) if is_playable(table) else []

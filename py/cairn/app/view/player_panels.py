@@ -39,7 +39,7 @@ def _own_name(table: Table, seat: Seat) -> Phrase:
 
 
 def _clock(table: Table, seat: int) -> Plain | None:
-    """What a seat has left, and since when it runs."""
+    """The clock of a seat: the time left, and since when it runs."""
     if table.remote is None or not table.remote.left:
         return None
     of, is_mover = table.remote, remote.to_act(table) == seat

@@ -64,7 +64,7 @@ def _labels(model: Model, table: Table) -> list[tuple[str, Label]]:
 
 
 def _where(model: Model, table: Table) -> tuple[Phrase, ...]:
-    """What stands on the board, and what the players have beside it."""
+    """The pieces on the board, and what the players have beside it."""
     standing = [label.standing for _, label in _labels(model, table) if not label.is_empty]
     sides = table.play.game.sides(variations.positions(table)[-1])
     beside = (t("{side}: {detail}.", side=side.name, detail=side.line) for side in sides if side.line)
@@ -82,7 +82,7 @@ def _rows(model: Model, table: Table) -> Iterator[Phrase]:
 
 
 def _spot(model: Model, table: Table, name: str) -> Phrase:
-    """What stands on one spot, called by its key or its name, and what can be done there."""
+    """The contents of one spot, called by its key or its name, and what can be done there."""
     if (label := _find(model, table, name)[1]) is None:
         if not name and (spot := _first_spot(model, table)):
             return t("Name a place, as in: board {spot}", spot=spot)
@@ -106,7 +106,7 @@ def _find(model: Model, table: Table, name: str) -> tuple[str, Label | None]:
 
 
 def _lines(model: Model, table: Table, name: str, *, far: bool) -> tuple[Phrase, ...]:
-    """What stands beside a spot, or on every line from it to the edge."""
+    """The contents of the spots beside a spot, or on every line from it to the edge."""
     key, label = _find(model, table, name)
     labels = dict(_labels(model, table))
     lines = table.play.game.lines(variations.positions(table)[-1], key) if label is not None else ()
@@ -118,7 +118,7 @@ def _lines(model: Model, table: Table, name: str, *, far: bool) -> tuple[Phrase,
 
 
 def _along(line: Path, labels: Mapping[str, Label]) -> Iterator[Phrase]:
-    """What stands on a line, spot by spot; empty ones that follow each other are told together."""
+    """The contents of a line, spot by spot; empty ones that follow each other are told together."""
     for is_empty, spots in groupby(line, lambda spot: labels[spot].is_empty):
         keys = list(spots)
         if is_empty:
@@ -149,7 +149,7 @@ def _last(play: Play, at: int) -> Phrase:
 
 
 def _moves(table: Table, start: str) -> tuple[Phrase, ...]:
-    """What can be played now, or what of it begins in one place."""
+    """The possible actions now, or those that begin in one place."""
     play, game = table.play, table.play.game
     state = variations.positions(table)[-1]
     if state.outcome() is not None or (table.shown == len(play.entries) and play.outcome is not None):

@@ -32,7 +32,7 @@ def sides_of(game: Game[Any, Any], state: Any) -> Sequence[Side]:
 
 
 def seat_name(play: Play, seat: Seat, at: int = -1) -> Phrase:
-    """What a seat is called in a position."""
+    """The name of a seat in a position."""
     return sides_of(play.game, play.states[at])[seat].name
 
 
@@ -57,7 +57,7 @@ def describe_turn(play: Play, turn: Turn) -> Phrase:
 
 @lru_cache(maxsize=64)
 def _describe(describe: Callable[[Any, Any], Phrase], state: Any, done: Any) -> Phrase:
-    """What a game says of an action, or of several; remembered, as every view repeats the last turn."""
+    """A game's sentence on an action, or on several; remembered, as every view repeats the last turn."""
     return describe(state, done)
 
 

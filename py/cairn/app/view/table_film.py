@@ -33,7 +33,7 @@ def film_of(model: Model, table: Table) -> tuple[Scene, ...]:
 
 
 def _solution(table: Table, place: LessonPlace, viewpoint: Viewpoint) -> tuple[Scene, ...]:
-    """What a step of a lesson asks for, shown and taken back: what to choose, what moves, and where it ends."""
+    """The solution of a step of a lesson, shown and taken back: what to choose, what moves, and where it ends."""
     from cairn.app import lesson  # noqa: PLC0415 (most visits need none of it)
 
     game, state, action = table.play.game, table.play.state, lesson.solution(table, place)

@@ -1,4 +1,4 @@
-"""What is new in the list of turns."""
+"""The changes in the list of turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_opening
 
 
 def changed_turns(play: Play, sent: Play | None) -> Plain | None:
-    """What changed in the list of turns since `sent`; None: nothing."""
+    """The changes in the list of turns since `sent`; None: nothing."""
     if sent is play:
         return None
     had, texts, before = (sent.turns, play.record.actions, sent.record.actions) if sent else ((), (), ())

@@ -27,7 +27,7 @@ from cairn.games.lessons import find_lesson
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What the page has: the keys of its boards, and of the game `of` the turns of `play` and what was drawn on each
+    """The page's data: the keys of its boards, and of the game `of` the turns of `play` and what was drawn on each
     board."""
 
     boards: frozenset[str] = frozenset()
@@ -103,7 +103,7 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
 
 
 def _first_times(model: Model, table: Table) -> list[Plain]:
-    """What is to be told, if it never was, of what happened just now in a game of one’s own."""
+    """The explanations for what happened just now in a game of one’s own, each to be told only once."""
     play = table.play
     lesson = find_lesson(play.game.name) if model.animated and table.is_kept and not table.variation else None
     if lesson is None:
@@ -119,7 +119,7 @@ def _first_times(model: Model, table: Table) -> list[Plain]:
 
 
 def _of_lesson(model: Model, table: Table) -> Plain:
-    """What a lesson says in place of a game: it has no turns to go through, no result, and tools of its own."""
+    """The fields of a lesson in place of a game's: it has no turns to go through, no result, and tools of its own."""
     if table.lesson is None:
         return {"lesson": None}
     from cairn.app import lesson  # noqa: PLC0415 (most visits need none of it)
@@ -148,7 +148,7 @@ def _puzzle(table: Table) -> Plain | None:
 
 
 def _curtain(table: Table) -> Plain | None:
-    """What hangs before the board while the device is handed on, because something is or was hidden."""
+    """The curtain before the board while the device is handed on, because something is or was hidden."""
     seat, play = curtain_seat(table), table.play
     if seat is None or play.game.secrets is None:
         return None

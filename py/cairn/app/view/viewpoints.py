@@ -1,4 +1,4 @@
-"""Who looks at the table, from where, and what is marked for them."""
+"""Viewpoints on the table: the viewer's seat and side of the board, and the marks of the moment."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def last_action(play: Play, at: int) -> tuple[Any, Any] | None:
 
 
 def viewer(model: Model, table: Table, **marks: Any) -> Viewpoint:
-    """Who looks, and from where: a person to whom the screen belongs sees what their seat knows."""
+    """The viewer's viewpoint: a person to whom the screen belongs sees what their seat knows."""
     seat = table.own_seat
     vault = next((vault for vault in table.vaults if vault.seat == seat), None)
     return Viewpoint(layout=model.layout, flipped=table.flipped, seat=seat, vault=vault, **marks)
