@@ -1,4 +1,4 @@
-"""What PyScript runs in the worker: join the program to the page."""
+"""The entry point that PyScript runs in the worker: it joins the program to the page."""
 
 from cairn_worker import fetchSigner  # web/js/runtime/interpreter.mjs
 from polyscript import xworker  # by this name, here, PyScript finds who listens

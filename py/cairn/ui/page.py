@@ -9,7 +9,7 @@ from cairn.games import SHELF
 
 
 class Line(Protocol):
-    """What PyScript calls `xworker`: messages from the page come to `onmessage`, as events with `data`."""
+    """The `xworker` of PyScript: messages from the page come to `onmessage`, as events with `data`."""
 
     onmessage: Callable[[Any], None]
 

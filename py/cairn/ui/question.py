@@ -22,7 +22,7 @@ Work = Iterator[tuple[list[Message], int]]
 
 
 class Question:
-    """What a question is about: the game, the position, how to think about it, and what may be used for that."""
+    """The subject of a question: the game, the position, how to think about it, and what may be used for that."""
 
     physics: Physics | None = None
 
@@ -53,5 +53,5 @@ class Question:
         return isinstance(self.model, PhysicsModel) or bool(self.state.legal_actions())
 
     def position(self) -> Searchable | Worlds | Trials:
-        """What to search, or to try."""
+        """The target of the search: a position, several worlds, or trials."""
         return search_target(self.game, self.model, self.state, self.vaults, self.physics)

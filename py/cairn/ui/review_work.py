@@ -67,7 +67,7 @@ def _judged(play: Play, judgement: Any, count: int, told: list[KeyMoment]) -> Pl
 
 
 def moment_data(play: Play, moment: KeyMoment) -> Plain:
-    """What is told of a moment, and where its choices lead on the board."""
+    """The data of a moment: what is told of it, and where its choices lead on the board."""
     choices = {"played": play.entries[moment.at]}
     if moment.better is not None:
         choices["better"] = play.game.read(moment.better)

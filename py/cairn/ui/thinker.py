@@ -135,7 +135,7 @@ class Thinker:
 
 
 def _failure(error: Exception) -> Message:
-    """What tells the page that a question has no answer."""
+    """The message that a question has no answer."""
     import traceback  # noqa: PLC0415 (needed only when all is lost, and every import costs start-up)
 
     why: Phrase = error.text if isinstance(error, GameError) else t("It ran into a bug of ours.")
@@ -223,7 +223,7 @@ def _analysis(question: Question) -> Work:
 
 
 def _report(question: Question, position: Searchable | Worlds | Trials, info: SearchInfo, *, is_done: bool) -> Message:
-    """What a search says of a position, for the page: shares by seat, and scores for `seat`.
+    """The report of a search on a position, for the page: shares by seat, and scores for `seat`.
 
     That is the first where two sides are weighed against each other, and the actor where plans are tried.
     A line ends where something has to be shown that is not known yet.
