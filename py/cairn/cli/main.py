@@ -1,4 +1,4 @@
-"""What can be asked for on the command line, and who does it."""
+"""The commands of the command line, and the functions that run them."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Pendulum:
 
 
 def lacks() -> str:
-    """What is missing to run the physics; "" if nothing is."""
+    """A sentence on what is missing to run the physics; "" if nothing is."""
     if not shutil.which("node"):
         return "Stonehenge and the Sun needs Node here, for the physics of the ball: it was not found."
     if not PROGRAM.exists() or not ENGINE.exists():

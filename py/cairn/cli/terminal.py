@@ -46,7 +46,7 @@ class TerminalGame:
         """The stages of the hint that are still to come."""
 
     def answer(self, text: str) -> Iterator[str]:
-        """What a line typed by the player brings about, as lines to print."""
+        """The answer to a line typed by the player, as lines to print."""
         match text.split():
             case [] | ["help"]:
                 yield HELP
@@ -80,7 +80,7 @@ class TerminalGame:
         return str(sentences(*(describe_entry(self.play, at) for at in range(before + 1, len(self.play.entries) + 1))))
 
     def known(self, seat: Seat) -> dict[Seat, Vault]:
-        """What one seat has hidden."""
+        """The vault of one seat, if it has hidden something."""
         return {seat: self.vaults[seat]} if seat in self.vaults else {}
 
     def choose(self, level: Level, lots: Random) -> Any:
@@ -120,7 +120,7 @@ class TerminalGame:
         return stage
 
     def board(self) -> Iterator[str]:
-        """What lies on the board, and what the sides have."""
+        """The contents of the board, and what the sides have."""
         scene = self.game.scene(self.play.state, Viewpoint(seat=self.seat, vault=self.vaults.get(self.seat)))
         for part in (scene, *scene.trays):
             yield from _full(part)

@@ -31,7 +31,7 @@ MOST_LINES = 10
 
 
 class Engine:
-    """What the engine knows between lines: the game, its options, the position, and a search that is under way."""
+    """The engine between lines: its game, options, position, and a search that is under way."""
 
     def __init__(self, clock: Callable[[], float], lots: Random) -> None:
         self.clock, self.lots = clock, lots
