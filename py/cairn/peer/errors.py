@@ -1,4 +1,4 @@
-"""What can go wrong between two pages, each with its own words: what the friend did, and what we asked for wrongly."""
+"""Errors between two pages, each with its own words: the friend's faults, and wrong requests of our own."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ REASONS: Mapping[str, tuple[Phrase, Phrase]] = {
 """The codes that travel, and what they tell: a title and a longer sentence. No foreign text is shown."""
 
 PLAIN = frozenset({"left", "words", "rules", "format", "seat", "stranger", "unlike", "conflict"})
-"""What both sides see alike, or what harms nobody if it is not true; all else is told as the other side's claim."""
+"""Codes that both sides see alike, or that harm nobody if untrue; all else is told as the other side's claim."""
 
 
 def explain(code: str, claimed: bool = False) -> tuple[Phrase, Phrase]:
@@ -70,7 +70,7 @@ def explain(code: str, claimed: bool = False) -> tuple[Phrase, Phrase]:
 
 
 class PeerError(GameError):
-    """What the other page did and may not; the session ends politely, with its code."""
+    """A fault of the other page; the session ends politely, with its code."""
 
     def __init__(self, code: str, details: str = "") -> None:
         self.code, self.details = code, details
@@ -80,7 +80,7 @@ class PeerError(GameError):
 
 
 class LocalError(GameError):
-    """What our own page asked for at a moment when it cannot be; nothing was sent."""
+    """A request of our own page at a moment when it cannot be; nothing was sent."""
 
     def __init__(self, title: Phrase, why: Phrase) -> None:
         super().__init__(sentences(title, why))

@@ -21,14 +21,14 @@ from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.wire.handshake import Pair
 
 Kept = SavedMatch | Correspondence
-"""What one side keeps of a match, over a connection or by link."""
+"""One side's saved match, over a connection or by link."""
 
 NO_MARK = "0" * 32
 """In place of a mark that only the other side could make, and check."""
 
 
 def live_name(match: Correspondence) -> str:
-    """What both sides call a match by link in an invitation to go on live; "" where it cannot."""
+    """The name of a match by link in an invitation to go on live, the same on both sides; "" where it cannot."""
     if not (match.log.seats and all(match.link.keys)) or match.log.phase is MatchPhase.STOPPED:
         return ""
     return match.link.match if match.link.is_paired else _live_name(match.link.match)
@@ -39,7 +39,7 @@ def _live_name(match: str) -> str:
 
 
 def names_by_link(table: MatchTable) -> tuple[str, ...]:
-    """What turn links call a match that began by link, and the invitation to go on live from there.
+    """The names of a match that began by link, in turn links and in the invitation to go on live from there.
 
     One that began live has the name that invitations give it already.
     """
@@ -75,7 +75,7 @@ def live_table(match: Correspondence, shelf: Shelf) -> MatchTable:
 
 
 def write_kept(match: Kept) -> str:
-    """What is kept of a match, over a connection or by link."""
+    """The text of a saved match, over a connection or by link."""
     return write_match(match) if isinstance(match, SavedMatch) else write_correspondence(match)
 
 
@@ -141,5 +141,5 @@ def _last_mark(log: MatchLog, party: Party) -> str:
 
 
 def _guest_replica(whole: MatchLog, ordered: int) -> Replica:
-    """What the host is known to have, and what has still to reach it."""
+    """The log that the host is known to have, and the entries that have still to reach it."""
     return Replica(beginning(whole, ordered), whole, whole.entries[ordered:])

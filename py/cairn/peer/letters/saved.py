@@ -1,4 +1,4 @@
-"""What one side of a match by link keeps: the text that goes into the browser's storage, and nowhere else."""
+"""One side's saved match by link: the text that goes into the browser's storage, and nowhere else."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class TurnLink:
 
     @property
     def match(self) -> str:
-        """What names the match: the host's key and what is played, and nothing else, lead to it."""
+        """The name of the match: the host's key and what is played, and nothing else, lead to it."""
         if self.is_paired:
             return self.keys[0]
         digest = hashlib.sha256(f"match by link {self.keys[0]} {self.log.heads[0]}".encode()).digest()
@@ -85,7 +85,7 @@ class TurnLink:
 
     @property
     def signed_parts(self) -> tuple[str, ...]:
-        """What its signature signs."""
+        """The parts that its signature signs."""
         parts = (str(self.number), *self.names, *self.keys, self.log.head)
         return ("turn link 2", *parts, *self.marks) if any(self.marks) else ("turn link 1", *parts)
 

@@ -1,4 +1,4 @@
-"""What a turn link is to the one who opens it: the next turn, one that is known, or one that cannot be."""
+"""The verdict on a turn link that is opened: the next turn, one that is known, or one that cannot be."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 
 
 class LinkVerdict(Enum):
-    """What a link is to the one who opens it."""
+    """The verdict on a link for the one who opens it."""
 
     NEW = "new"
     TURN = "turn"
@@ -30,7 +30,7 @@ class LinkVerdict(Enum):
 
 
 def judge(kept: Correspondence | None, link: TurnLink, signer: Signer) -> LinkVerdict:
-    """What a link is to us, by what we keep of its match, if anything."""
+    """The verdict on a link, by what we keep of its match, if anything."""
     if kept is not None and (kept.link.match != link.match or kept.link.is_paired != link.is_paired):
         kept = None
     if link.is_paired and kept is None:
@@ -93,7 +93,7 @@ def _is_crossing(kept: Correspondence, link: TurnLink) -> bool:
 
 
 def _judge_known(kept: Correspondence, link: TurnLink) -> LinkVerdict:
-    """What a link is that holds nothing new. Numbers do not tell: they are worked out anew after a connection."""
+    """The verdict on a link with nothing new. Numbers do not tell: they are worked out anew after a connection."""
     if link.sender == kept.party:
         return LinkVerdict.OWN
     if link.log.count == kept.link.log.count:

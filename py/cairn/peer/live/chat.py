@@ -16,7 +16,7 @@ from cairn.peer.wire.rate_limit import Bucket
 
 
 class Chat:
-    """What one side says and hears; `said` and `heard` count the lines, so that nobody can repeat one."""
+    """The lines of chat of one side; `said` and `heard` count them, so that nobody can repeat one."""
 
     def __init__(self, said: int, heard: Mapping[Party, int]) -> None:
         self.said = said

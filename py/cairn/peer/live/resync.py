@@ -1,4 +1,4 @@
-"""What two sides do after a handshake to have one log again: who sends what, who waits, or where they differ."""
+"""Brings two logs together after a handshake: who sends what, who waits, or where they differ."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SynchronizedLog(SharedLog):
     """The log of a table, brought together with the other side's by the handshake on every new link."""
 
     def hello(self) -> Mapping[str, Any]:
-        """What our greeting says of the match; only a host says what is played."""
+        """The fields of our greeting on the match; only a host says what is played."""
         log = self.replica.log if self.replica else None
         known = {"name": self.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
         if log is None or not self.is_host:

@@ -25,7 +25,7 @@ class People:
     here: tuple[int, ...] = ()
 
     def name(self, party: Party) -> str:
-        """What somebody is called; "" where that is not known."""
+        """The name of a party; "" where it is not known."""
         return self.names[party] if 0 <= party < len(self.names) else ""
 
     def is_away(self, party: Party) -> bool:
@@ -69,7 +69,7 @@ class KnownPeople(SynchronizedLog):
         return self.is_linked(guest) and guest.quality is not Quality.LOST
 
     def _hear_people(self, session: Session, frame: Frame) -> None:
-        """What the host says of the others; raises PeerError for anybody else, and between two."""
+        """Take the host's word on the others; raises PeerError for anybody else, and between two."""
         if self.is_host or not self.log.is_star:
             raise PeerError("turn", "only the host of a star knows them")
         people = People(tuple(frame.body["names"]), tuple(frame.body["here"]))

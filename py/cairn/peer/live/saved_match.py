@@ -1,4 +1,4 @@
-"""What one side saves of a match, to resume it later: who it is, its secrets, the log, and what it has proposed."""
+"""One side's saved match, to resume it later: who it is, its secrets, the log, and what it has proposed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 FORMAT = 2
 PLAIN = {"role": str, "party": int, "name": str, "used": int, "said": int}
-"""What is written as it is."""
+"""Fields that are written as they are."""
 LATER = ("stood", "waited")
 """Numbers that earlier versions did not write, 0 there."""
 LONGEST = 4_000_000
@@ -108,7 +108,7 @@ def read_match(text: str, shelf: Shelf) -> SavedMatch:
 
 
 def read_saved(text: str, read: Callable[[Any], T]) -> T:
-    """What `read` makes of the JSON of a text that was saved; raises BadMatch for any other."""
+    """The result of `read` for the JSON of a text that was saved; raises BadMatch for any other."""
     if len(text) > LONGEST or bracket_count(text) > MOST_BRACKETS + text.count('"author"') + 8:
         raise BadMatch(t("It is not what was saved of a match."))
     try:

@@ -1,6 +1,6 @@
 """A table's part that keeps the log with the others: writes, proposes, sends, and hears entries. It is saved first.
 
-The host appends and tells everybody; a guest proposes, and learns from the host's entries what became of it.
+The host appends and tells everybody; a guest proposes entries, and learns from the host's whether they stand.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class SharedLog:
 
     @property
     def entry_signer(self) -> EntrySigner:
-        """What we sign with."""
+        """The signer of our entries."""
         return EntrySigner(self.party, self._seed, self.signer)
 
     def is_linked(self, session: Session) -> bool:

@@ -68,7 +68,7 @@ class MatchTable(KnownPeople):
         return all(map(self.is_linked, players)) and (not self.is_host or len(players) == match.parties - 1)
 
     def saved(self) -> SavedMatch:
-        """What to keep for a resume: in this browser only, for it holds secrets."""
+        """The saved match, for a resume: in this browser only, for it holds secrets."""
         pairs, replica = tuple(session.pair for session in self.players), self.replica
         is_own = replica is not None and replica.shown.mover == self.party
         used, stood = (self.time.turn.charge(self.now), self.time.turn.standing(self.now)) if is_own else (0, 0)
@@ -109,7 +109,7 @@ class MatchTable(KnownPeople):
         FRAMES[frame.kind](self, self.sessions[number], frame)
 
     def go_on(self) -> list[do.Effect]:
-        """What is due after every event: the next entry of the setup, and the clock; and then the effects of all."""
+        """Do what is due after every event: the next entry of the setup, and the clock; and then the effects of all."""
         with suppress(GameError):  # the log may be full, or wait for what was proposed before
             self._set_up()
             if self.replica is not None and self.replica.log.base:
@@ -141,7 +141,7 @@ class MatchTable(KnownPeople):
 
     @property
     def overrun(self) -> do.Overrun:
-        """What the other has used up, by our clock, so that our person may end the game; only between two."""
+        """The other's overrun by our clock, so that our person may end the game; only between two."""
         if self.replica is None or self.party < 0:
             return do.Overrun.NOTHING
         return self.time.overrun(self._moment())
@@ -289,7 +289,7 @@ FRAMES: Mapping[FrameKind, Callable[[MatchTable, Session, Frame], None]] = {
     FrameKind.PEOPLE: MatchTable._hear_people,
     FrameKind.SEEN: MatchTable._hear_seen,
 }
-"""What is done with each frame of play."""
+"""The handler of each frame of play."""
 
 
 def _mistake(error: Exception) -> str:

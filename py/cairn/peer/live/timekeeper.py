@@ -23,7 +23,7 @@ TOLD = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the clock has to know of a table: `mover` is the session of who moves, None for ourselves.
+    """The facts that the clock needs of a table: `mover` is the session of who moves, None for ourselves.
 
     `heard` is when those were last heard without whom there is no move.
     """
@@ -100,7 +100,7 @@ class Timekeeper:
         return mover.framing.acked >= self._seq or moment.now >= self._begun
 
     def _uncharged(self, moment: Moment, has_slept: bool) -> Uncharged | None:
-        """What our own turn was not charged since it was last told."""
+        """The time that our own turn was not charged since it was last told."""
         more = self.turn.stood - self._told
         if more < TOLD:
             return None
@@ -163,7 +163,7 @@ class Timekeeper:
             self.has_fallen = self.left(log, moment.now) < -(GRACE + latency)
 
     def overrun(self, moment: Moment) -> Overrun:
-        """What the other has used up, so that our person may end the game."""
+        """The other's overrun of clock or pauses, so that our person may end the game."""
         if moment.log.mover is None:
             return Overrun.NOTHING
         if self.has_fallen:

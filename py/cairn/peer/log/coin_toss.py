@@ -8,12 +8,12 @@ from cairn.peer.errors import PeerError
 from cairn.peer.log import hashes
 
 STEPS = ("promise", "number", "show")
-"""What the log wants, in order: the host's promise, the guest's number, the host's own number."""
+"""The entries that the log wants, in order: the host's promise, the guest's number, the host's own number."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoinToss:
-    """What has been told so far, in hex; "" for what is still to come."""
+    """The coin so far, in hex; "" for what is still to come."""
 
     promise: str = ""
     number: str = ""
@@ -42,12 +42,12 @@ NO_COIN = CoinToss()
 
 
 def promise(number: bytes) -> str:
-    """What the host says before it knows the guest's number."""
+    """The host's promise before it knows the guest's number."""
     return hashes.commitment("coin seats", 0, number)
 
 
 def own_text(step: str, seed: bytes) -> str:
-    """What we say at a step; it rests on a seed that is saved, so that nobody tosses twice."""
+    """Our text for a step; it rests on a seed that is saved, so that nobody tosses twice."""
     number = hashes.fresh(seed, "coin seats")
     return promise(number) if step == "promise" else number.hex()
 

@@ -1,4 +1,4 @@
-"""What a person wants, as an entry for the log; or in words why it cannot be."""
+"""A person's wish, as an entry for the log; or in words why it cannot be."""
 
 from __future__ import annotations
 

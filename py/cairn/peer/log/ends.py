@@ -18,7 +18,7 @@ PATIENCE = 15.0
 
 
 class Ends:
-    """What every guest says of the end; `seen` has the newest of each as it was signed, by party."""
+    """The end that each guest has seen; `seen` has the newest of each as it was signed, by party."""
 
     def __init__(self) -> None:
         self.seen: dict[Party, Mapping[str, Any]] = {}

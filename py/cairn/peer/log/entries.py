@@ -17,7 +17,7 @@ Party = int
 
 
 class EntryKind(StrEnum):
-    """What an entry does; docs/peer-wire.md says what its text holds."""
+    """The kinds of entries; docs/peer-wire.md says what their texts hold."""
 
     KEY = "key"
     OPEN = "open"

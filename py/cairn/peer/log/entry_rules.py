@@ -177,7 +177,7 @@ def _reply(log: MatchLog, entry: Entry) -> Changes:
 
 
 def _granted(log: MatchLog, request: Request) -> Changes:
-    """What a request changes once all have agreed; raises IllegalAction if it cannot be."""
+    """The changes by a request once all have agreed; raises IllegalAction if it cannot be."""
     match request.kind:
         case RequestKind.DRAW:
             return _played(log, log.play.append(AgreedDraw()))

@@ -1,4 +1,4 @@
-"""What two pages promise, show and prove to each other: every hash of the protocol, each under its own tag."""
+"""Every hash of the protocol, each under its own tag: what two pages promise, show and prove to each other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def fresh(entropy: bytes, what: str) -> bytes:
 
 
 def commitment(what: str, party: int, nonce: bytes) -> str:
-    """What a party promises before it shows a nonce; bound to the party, so that it cannot be echoed.
+    """A party's promise before it shows a nonce; bound to the party, so that it cannot be echoed.
 
     >>> commitment("words", 0, bytes(32)) == commitment("words", 1, bytes(32))
     False
@@ -46,7 +46,7 @@ def match_secret(prints: Sequence[str], nonces: Sequence[bytes]) -> bytes:
 
 @lru_cache(maxsize=8)
 def match_name(secret: bytes) -> str:
-    """What a match is called in a greeting; it does not tell the secret."""
+    """The name of a match in a greeting; it does not tell the secret."""
     return _hash("match", secret.hex()).hex()[:32]
 
 
@@ -61,7 +61,7 @@ def mark(key: bytes, head: str) -> str:
 
 
 def pair_signature(secret: bytes, seed: str, text: str) -> str:
-    """What two who know a secret sign a text with: a half that both can make and check, and one of the author's own."""
+    """The signature of two who know a secret: a half that both can make and check, and one of the author's own."""
     return _mac(secret, "link", text).hex() + _mac(bytes.fromhex(seed), "own link", text).hex()
 
 
@@ -71,7 +71,7 @@ def stamp(party: int, what: str, *parts: str) -> str:
 
 
 def toss(what: str, nonces: Sequence[bytes]) -> bytes:
-    """What a coin shows, once both have opened it."""
+    """The result of a coin, once both have opened it."""
     return _hash("toss", what, *(nonce.hex() for nonce in nonces))
 
 

@@ -123,7 +123,7 @@ class MatchLog:
 
     @property
     def seats_text(self) -> str:
-        """What the entry that seats everybody has to say."""
+        """The text of the entry that seats everybody."""
         return seats(self.coin) if self.seating == "toss" else self.seating
 
     def next_head(self, entry: Entry) -> str:

@@ -21,7 +21,7 @@ Sign = Callable[[Entry, MatchLog], Entry]
 
 LONGEST_CHAIN = 4
 REBASED = frozenset({EntryKind.MOVE, EntryKind.FLAG, EntryKind.DISPUTE})
-"""What is proposed again when something overtook it that left the board as it was; a resignation always is."""
+"""Entries proposed again after others that left the board as it was; a resignation always is."""
 
 
 @dataclass(frozen=True, slots=True)

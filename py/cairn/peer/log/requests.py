@@ -13,7 +13,7 @@ TEXT = re.compile(r"(draw|rematch)|(takeback) ([1-9][0-9]{0,3}) ([0-9a-f]{16})")
 
 
 class RequestKind(StrEnum):
-    """What is asked for."""
+    """The kinds of requests."""
 
     TAKEBACK = "takeback"
     DRAW = "draw"

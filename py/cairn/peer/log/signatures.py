@@ -58,7 +58,7 @@ NO_KEYS = Keys()
 
 
 def promise(party: Party, key: str, nonce: str) -> str:
-    """What a party says beside its key, before anybody shows a nonce."""
+    """A party's promise beside its key, before anybody shows a nonce."""
     return hashes.commitment(f"table {key}", party, bytes.fromhex(nonce))
 
 
@@ -72,7 +72,7 @@ class PairSigner:
     secret: bytes
 
     def key(self, seed: str) -> str:
-        """What stands for the key of both: the name of their match."""
+        """The name of their match, in place of a key of both."""
         return hashes.match_name(self.secret)[:8]
 
     def sign(self, seed: str, text: str) -> str:

@@ -33,7 +33,7 @@ class BrokenRules(GameError):
 
 
 class EntryCode(Enum):
-    """What an entry is that no mover plays."""
+    """The kinds of entries that no mover plays."""
 
     OPENING = "opening"
     RESIGN = "resign"
@@ -89,7 +89,7 @@ def empty(log: MatchLog) -> MatchLog:
 
 
 def _openings(log: MatchLog) -> Sequence[tuple[int, Any]]:
-    """What opens secrets after an end, with its number in the log: it tells what the seals before it were."""
+    """The openings of secrets after an end, with their numbers in the log: they tell what the seals before were."""
     if log.game.secrets is None:
         return ()
     moves = [(number, entry) for number, entry in enumerate(log.entries, 1) if entry.kind is E.MOVE]
@@ -107,7 +107,7 @@ def _put_code(log: MatchLog, entry: Entry, packer: Packer) -> None:
 
 
 def _codes(log: MatchLog) -> Sequence[EntryCode]:
-    """What may be coded in a log."""
+    """The codes that a log can have."""
     return CODES if log.base else CODES[:-1]
 
 

@@ -1,1 +1,1 @@
-"""What travels: frames, how two sides meet, and one session with one other side."""
+"""The wire: frames, how two sides meet, and one session with one other side."""

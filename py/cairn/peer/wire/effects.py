@@ -1,6 +1,6 @@
-"""What a table wants to have done, in this order: small frozen classes; `number` names one of its sessions.
+"""The effects of a table, to be done in this order: small frozen classes; `number` names one of its sessions.
 
-And what a session tells its table.
+And the methods of a table that its sessions call.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Quality(StrEnum):
 
 
 class Overrun(StrEnum):
-    """What the other side has used up, by our clock."""
+    """The time of the other side that is used up, by our clock."""
 
     NOTHING = ""
     CLOCK = "clock"
@@ -124,7 +124,7 @@ class Ended:
 
 
 Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | WonByClaim | Uncharged
-"""What leaves a table."""
+"""An effect of a table."""
 
 
 class Listener(Protocol):
@@ -134,7 +134,7 @@ class Listener(Protocol):
         """Something is to be done, after all that was put before."""
 
     def hello(self) -> Mapping[str, Any]:
-        """What our side says of the match in a greeting."""
+        """The fields of our greeting on the match."""
 
     def heard(self, number: int, frame: Frame) -> None:
         """A frame of play has come, or a greeting of a match that is new to the other side."""

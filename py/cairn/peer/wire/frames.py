@@ -26,7 +26,7 @@ TRAIL_DIGITS, LONGEST_TRAIL = 8, 1_900
 
 
 class FrameKind(StrEnum):
-    """What a frame says; the value is its "t"."""
+    """The kinds of frames; the value is a frame's "t"."""
 
     KNOCK = "knock"
     HELLO = "hello"
@@ -88,7 +88,7 @@ Reader = Callable[[Any], Any]
 
 
 def _reader(kind: type, fits: Callable[[Any], bool]) -> Reader:
-    """What gives a value of this very type that fits, and raises PeerError for any other."""
+    """A reader that gives a value of this very type that fits, and raises PeerError for any other."""
 
     def read(value: Any) -> Any:
         if type(value) is not kind or not fits(value):

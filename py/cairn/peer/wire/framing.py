@@ -20,7 +20,7 @@ MAX_LATENCIES = 8
 MOST_OPEN = 64
 """Pings that are remembered while they wait for an answer; the oldest of all is never forgotten."""
 UNNUMBERED = (FrameKind.KNOCK, FrameKind.BYE)
-"""What must be understood when the numbering is lost."""
+"""Frames that must be understood when the numbering is lost."""
 
 
 class Gap(Exception):

@@ -79,7 +79,7 @@ TABLE: Mapping[HandshakePhase, Mapping[F, HandshakePhase]] = {
     ),
     HandshakePhase.GONE: {},
 }
-"""What each side may say in a phase, and the phase it is in then."""
+"""The frames that each side may send in a phase, and the phase it is in then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Handshake:
 
     @property
     def commitment(self) -> str:
-        """What our hello promises."""
+        """The commitment of our hello."""
         return hashes.commitment("words", self.end, self.nonce)
 
     def say(self, kind: F) -> Handshake:

@@ -245,4 +245,4 @@ HANDLERS: Mapping[FrameKind, Callable[[Session, Frame, float], None]] = {
     FrameKind.READY: Session._hear_agreement,
     FrameKind.PROOF: Session._hear_agreement,
 }
-"""What is done with each kind of frame; all others are play, and the table's."""
+"""The handler of each kind of frame; all others are play, and the table's."""
