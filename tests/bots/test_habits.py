@@ -22,7 +22,8 @@ PLAIN = Level(depth=1, nodes=1_000)
 
 
 def turns(name, level, seed, longest=300):
-    """A game of a level against the plain player: each turn of the level with what its search said, and all turns."""
+    """A game of a level against the plain player: each turn of the level with what its search said, all turns, and
+    whether the level won."""
     game, model, lots = SHELF[name], bot_model(name), random.Random(f"{name} {level} {seed}")
     board, told, taken = MatchPosition(game, game.start(2, {})), [], 0
     while (state := board.state).actor is not None and taken < longest:
@@ -36,7 +37,8 @@ def turns(name, level, seed, longest=300):
             if state.actor == seed % 2:
                 told.append((state, action, {line.actions[0]: line.score for line in choice.info.variations}))
         board, taken = board.then(action, lots.random), taken + 1
-    return told, taken
+    outcome = board.state.outcome()
+    return told, taken, outcome is not None and outcome.winners == (seed % 2,)
 
 
 def others(scores, shunned):
@@ -54,7 +56,7 @@ def undoes(action, last):
 def test_in_lava_flows_nobody_passes_or_goes_back_and_forth_where_another_turn_is_nearly_as_good(level):
     seen = 0
     for seed in range(6):
-        told, _ = turns("lava_flows", level, seed)
+        told, *_ = turns("lava_flows", level, seed)
         for (before, last, _), (state, action, scores) in pairwise(told):
             is_back = undoes(action, last) and len(state.past) >= 3  # else something was shown, and all is new
             if action == PASS or (is_back and state.stacks[last.end] == before.apply(last).stacks[last.end]):
@@ -94,6 +96,22 @@ def test_games_of_beginners_end(name, levels):
     taken = [turns(name, level, seed)[1] for level in levels for seed in range(5)]
     assert median(taken) < 60
     assert max(taken) < 300
+
+
+@pytest.mark.parametrize("level", [4, 5, 6])
+def test_from_the_middle_level_on_skorpion_is_won_against_who_sees_no_answer(level):
+    assert sum(turns("skorpion", level, seed)[2] for seed in range(10)) >= 6
+
+
+def test_a_level_sees_the_answer_as_often_as_it_says():
+    """Its nodes are enough for its depth, with as many lines as it has to weigh."""
+    for seed in range(2):
+        state, model, lots = SHELF["skorpion"].start(2, {}), bot_model("skorpion"), random.Random(seed)
+        while state.actor is not None and len(state.history) < 60:
+            for level in model.levels[2:6]:
+                *_, choice = choose_action(model.position(state), level, lots.random, time.monotonic)
+                assert choice.info.depth == level.depth or choice.info.best.plies is not None
+            state = state.apply(choice.action)
 
 
 # The first stack of Vaxandis

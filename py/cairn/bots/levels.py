@@ -26,7 +26,7 @@ NAMES = (
 """The names of the levels, from 1."""
 
 SHUNNED = 60
-"""How much better than all others, in hundredths, what is shunned has to be to be played by a level that misjudges."""
+"""How much better than all others, in hundredths, what is shunned has to be to be played by a level that errs."""
 
 Chance = Callable[[], float]
 """Random numbers from 0 to 1."""
@@ -57,11 +57,13 @@ def choose_action(
         return
     moves = position.moves()
     noise = {position.action(move): level.eval_noise * _noise(chance) for move in moves}
-    shunned = {position.action(move) for move in position.shunned()} if level.eval_noise else set()
+    errs = level.eval_noise or level.blunder_rate
+    shunned = {position.action(move) for move in position.shunned()} if errs else set()
+    lines = len(moves) if level.eval_noise else 1 + len(shunned)  # one at least that is not shunned
     if level.blunder_rate:
         position = blundering(position, level.blunder_rate, chance)
     limits = Limits(level.depth if len(moves) > 1 else 1, level.nodes, seconds)
-    for info in analyse(position, limits, clock, lines=len(moves) if level.eval_noise else 1, chance=chance):
+    for info in analyse(position, limits, clock, lines=lines, chance=chance):
         yield Choice(_misjudged(info.variations, noise, shunned), info)
 
 
