@@ -151,14 +151,20 @@ class Finger(Circle):
 NO_WEBGL = "HTMLCanvasElement.prototype.getContext = () => null"
 HASTE = """(() => {
   const { requestAnimationFrame, setTimeout } = globalThis;
-  let [before, ahead] = [0, 0];
-  globalThis.haste = 1;
+  let [times, before, ahead] = [1, 0, 0];
+  Object.defineProperty(globalThis, "haste", {
+    get: () => times,
+    set(wanted) {
+      times = wanted;
+      if (times === 1) ahead = 0; // at once: no frame may come before the next wish
+    },
+  });
   globalThis.requestAnimationFrame = (then) => requestAnimationFrame((now) => {
-    ahead = haste === 1 ? 0 : ahead + (now - before) * (haste - 1);
+    ahead += (now - before) * (times - 1);
     before = now;
     then(now + ahead);
   });
-  globalThis.setTimeout = (then, time = 0, ...more) => setTimeout(then, time / (haste || 1), ...more);
+  globalThis.setTimeout = (then, time = 0, ...more) => setTimeout(then, time / (times || 1), ...more);
 })()"""
 """Lets films and pauses be as many times shorter as `haste` says; with 0, films stand still."""
 
@@ -230,12 +236,11 @@ SHARED = """([plans, views]) => {
 }"""
 """Whether plan and view have these parts of the board's width."""
 WIDE = f"""() => {{
-  globalThis.wide = new Promise((then) => {{
-    const look = () => (({SHARED})([0, 1]) ? then() : requestAnimationFrame(look));
-    look();
-  }});
+  globalThis.wasWide = false;
+  const look = () => (({SHARED})([0, 1]) ? (wasWide = true) : requestAnimationFrame(look));
+  look();
 }}"""
-"""From here on a page waits until the view has the board to itself, which may soon be over."""
+"""From here on a page remembers whether the view has had the board to itself, which may soon be over."""
 
 
 def test_a_first_visit_fetches_the_game_when_it_is_opened_and_shows_its_view_beside_the_plan(
@@ -273,7 +278,7 @@ def shows_what_the_plan_shows_as_large_as_the_phase_wants(circle: Circle) -> Non
     page.wait_for_function(SHARED, arg=[0.23, 0.75])
     page.evaluate(WIDE)
     circle.pull(120)
-    page.evaluate("wide")
+    until(page, "wasWide", timeout=SETTLED)
     circle.caught()
     circle.desk.get_by_role("button", name="Slow motion").click()
     expect(circle.desk.get_by_role("button", name="Stop")).to_be_visible()
