@@ -58,10 +58,10 @@ class Stillness:
         assert moved == [], moved
         self.shifts_little()
 
-    def is_touched(self) -> None:
-        """What has shifted since the last look did so because a hand had done something.
+    def forgive(self) -> None:
+        """Count nothing that has shifted so far: a hand had done something.
 
-        A browser says so itself, but only of the half second after it, and a busy machine may answer later.
+        A browser does so itself, but only for half a second after a key, and a busy machine may answer later.
         """
         self.places()
         self.page.evaluate("shiftWatch.takeRecords(), (shifts.length = 0)")
