@@ -137,6 +137,13 @@ def test_pauses_that_are_used_up_are_none_and_not_less():
     assert words(note_of(do.Uncharged(0, 60_000, "apart"), host))[1].endswith("Pauses left: 4:00.")
 
 
+def test_what_the_friend_has_not_charged_itself_is_taken_from_its_pauses_and_not_from_ours():
+    host = table()
+    host.time.waited = 60_000
+    left = [words(note_of(do.Uncharged(party, 9_000, "apart"), host))[1][-5:] for party in (0, 1)]
+    assert left == ["5:00.", "4:00."]
+
+
 def test_nothing_is_told_of_clocks_before_anybody_has_a_seat():
     early = Pair().connect().pump().guest.table
     assert not early.match.seats
