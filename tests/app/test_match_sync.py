@@ -14,6 +14,8 @@ from cairn.core.play import AgreedDraw, Resignation, begin
 from cairn.core.seal import Vault
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.peer.wire.effects import Overrun, WonByClaim
+from tests.games.lava_flows.test_secrets import ended as opened
+from tests.games.lava_flows.test_secrets import sealed_start
 from tests.stairs import STAIRS, read
 
 VIEW = MatchView("mine", "host", "stairs", (), (), ())
@@ -120,6 +122,24 @@ def test_what_a_friend_has_played_is_shown_as_it_moves_and_said():
     assert (after.animated, after.note) == (2, None)
     assert str(after.announcement) == "Cut waits. Round rings."
     assert effects == (PeerSave("mine", ("name",), KEPT, False), Save(table), *OUT)
+
+
+def test_a_note_beside_a_move_takes_nothing_away_of_what_is_said_of_it():
+    note = Note("New.", "")
+    after, _ = reduce(on_table(play("a0-a1")), now(play("a0-a1", "wait")), News(note=note))
+    assert (str(after.announcement), after.note, after.animated) == ("Cut waits.", note, 1)
+
+
+def test_what_opens_secrets_after_the_end_is_not_said():
+    hidden, vaults = sealed_start()
+    resigned = hidden.append(Resignation(0))
+    whole = opened(resigned, vaults)
+    assert len(whole.entries) > len(resigned.entries)
+    for before in (hidden, resigned):
+        after, _ = reduce(on_table(before), now(whole), News())
+        said = str(after.announcement)
+        assert ("resigns" in said) == (before is hidden)
+        assert "had hidden" not in said
 
 
 def test_who_looks_back_is_not_disturbed_by_a_move():

@@ -89,7 +89,7 @@ def _on_table(model: Model, id: str, now: Snapshot, play: Play, news: News) -> M
     table = model.table
     if table is None or table.id != id:
         table = Table(id, play, flipped=bool(now.remote and now.remote.seat))
-        model = replace(without_transients(model), table=table, note=now.begins)
+        model = replace(without_transients(model), note=now.begins)
     if now.remote == table.remote and play is table.play:
         return model
     said: dict[str, Any] = {} if news.before is not None else {"announcement": "", "animated": 0}
