@@ -32,7 +32,11 @@ class State(Protocol):
         """The seat to act, or None when the game is over."""
 
     def legal_actions(self) -> Sequence[Any]:
-        """The legal actions in a fixed order; none when nobody is to act, or when a vault is (Secrets.seat_due)."""
+        """The legal actions in a fixed order; none when nobody is to act, or when a vault is (Secrets.seat_due).
+
+        The order is a contract: a game code names an action by its place in it (docs/game-code.md), so a game that
+        lists them in another order needs a higher `version`.
+        """
 
     def check(self, action: Any) -> None:
         """Raise IllegalAction, with a sentence for the player, unless `action` is legal."""

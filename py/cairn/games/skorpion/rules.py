@@ -18,7 +18,7 @@ class State(StateFields):
     __slots__ = ()
 
     def legal_actions(self) -> list[Action]:
-        """The legal actions: placings by spot, then steps of the Skorpion, each with the second steps after it."""
+        """The legal actions, in the order of game codes: placings by spot, then steps of the Skorpion, each with second steps."""
         name, _, beads, hand, skorpion, tail, actor, _, _ = self
         if actor is None:
             return []
