@@ -106,7 +106,7 @@ class State(PublicState):
     __slots__ = ()
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The legal actions, in the order of game codes: space by space, and to pass; while hiding, the open ways to hide.
+        """The legal actions in the order of game codes: space by space, then to pass; or the open ways to hide.
 
         None while a seat has to show what only its vault knows.
         """

@@ -21,7 +21,7 @@ class State(Setup):
     __slots__ = ()
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The legal actions, in the order of game codes: stones to enter by size, then moves on the left spiral, on the right."""
+        """The legal actions in the order of game codes: stones to enter by size, then moves, the left spiral first."""
         return () if self.actor is None else LEGAL_ACTIONS[self.free[self.actor]]
 
     def check(self, action: object) -> None:

@@ -18,7 +18,7 @@ class State(StateFields):
     __slots__ = ()
 
     def legal_actions(self) -> list[Action]:
-        """The legal actions, in the order of game codes: placings by spot, then steps of the Skorpion, each with second steps."""
+        """The legal actions in the order of game codes: placings by spot, then the Skorpion, step by step."""
         name, _, beads, hand, skorpion, tail, actor, _, _ = self
         if actor is None:
             return []
