@@ -19,8 +19,6 @@ from .tasks import longest_task
 from .waiting import until
 
 WORKER = "**/thinker-worker.mjs"
-SOON = 10_000
-"""Milliseconds in which even a busy machine starts the computer player and lets it move."""
 
 AGAINST: dict[str, dict[str, object]] = {
     "sedona_vortex": {"spaces": 3, "first": 0},
@@ -45,8 +43,8 @@ def move(table: Table) -> None:
 
 def answered(table: Table, count: int) -> Table:
     """Wait until so many actions are played, and it is the person's turn or the game is over."""
-    table.codes.to_have_count(count, timeout=SOON)
-    expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
+    table.codes.to_have_count(count)
+    expect(table.root.locator(".sentence")).not_to_contain_text("thinking")
     return table
 
 
@@ -64,8 +62,8 @@ def test_the_computer_answers_every_move(table: Table, game: str) -> None:
     for _ in range(2):
         before = len(played(table).entries)
         move(table)
-        table.codes.nth(before + 1).to_be_there(timeout=SOON)
-        expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
+        table.codes.nth(before + 1).to_be_there()
+        expect(table.root.locator(".sentence")).not_to_contain_text("thinking")
         if played(table).outcome:
             return
     until(table.page, lambda: played(table).state.actor, 0)
@@ -77,14 +75,14 @@ def test_a_whole_game_to_its_end_and_again(table: Table) -> None:
         before = len(played(table).entries)
         move(table)
         table.codes.nth(before).to_be_there()
-        expect(table.root.locator(".sentence")).not_to_contain_text("thinking", timeout=SOON)
+        expect(table.root.locator(".sentence")).not_to_contain_text("thinking")
         if played(table).outcome:
             break
     expect(table.part("result").locator("h2")).to_have_text(re.compile("You won|You lost|draw"))
     first = table.id
     table.press("rematch")
     table.page.wait_for_url(lambda url: first not in url)
-    expect(table.root.locator(".sentence")).to_contain_text("Your move.", timeout=SOON)
+    expect(table.root.locator(".sentence")).to_contain_text("Your move.")
     expect(table.part("bottom").locator("h2")).to_have_text("Red")
     expect(table.part("top")).to_contain_text("Computer, Sand")
 
@@ -103,12 +101,12 @@ def test_a_game_is_begun_by_the_form(table: Table) -> None:
     table.wait()
     expect(table.part("top").locator(".who")).to_have_text("Computer, Sand")
     expect(table.part("bottom").locator("h2")).to_have_text("Black")
-    expect(table.root.locator(".sentence")).to_contain_text("Your move", timeout=SOON)
+    expect(table.root.locator(".sentence")).to_contain_text("Your move")
 
 
 def test_two_computers_play_while_one_watches(table: Table) -> None:
     table.begin("sedona_vortex", spaces=3, who="watch", level=1)
-    table.codes.nth(2).to_be_there(timeout=SOON)
+    table.codes.nth(2).to_be_there()
     expect(table.button("undo").first).to_have_attribute("aria-disabled", "true")
 
 
@@ -175,7 +173,7 @@ def test_a_hint_tells_more_each_time(table: Table) -> None:
     against(table, "sedona_vortex", spaces=7)
     hint, ringed = table.part("quiet").locator(".hint"), table.root.locator(".spot.hinted")
     table.page.keyboard.press("h")
-    expect(hint).to_contain_text("These spaces matter now", timeout=SOON)
+    expect(hint).to_contain_text("These spaces matter now")
     expect(ringed).not_to_have_count(0)
     hint.get_by_role("button", name="Tell me more").click()
     expect(hint).to_contain_text("Start with")
@@ -198,14 +196,14 @@ def test_a_hint_between_two_people(table: Table) -> None:
     table.page.keyboard.press("Enter")
     expect(table.part("alert")).to_contain_text("“zz”")
     table.press("hint")
-    expect(table.part("quiet")).to_contain_text("every space is open to you", timeout=SOON)
+    expect(table.part("quiet")).to_contain_text("every space is open to you")
     expect(table.part("alert")).to_be_empty()
 
 
 def test_a_hint_marks_the_buttons_it_speaks_of(table: Table) -> None:
     table.begin("vaxandis", size=3).pick("a1").has_played("a1").press("hint")
     hint, marked = table.part("quiet").locator(".hint"), table.part("picks").locator(".hinted")
-    expect(hint).to_contain_text("Look at the buttons.", timeout=SOON)
+    expect(hint).to_contain_text("Look at the buttons.")
     expect(marked).to_have_count(2)
     hint.get_by_role("button", name="Tell me more").click()
     expect(hint).to_contain_text("Press “")
@@ -237,16 +235,16 @@ def test_the_analysis_follows_the_position_shown(table: Table) -> None:
     study = table.part("study")
     expect(study).to_be_hidden()
     table.press("study")
-    expect(study.locator("summary")).to_have_count(3, timeout=SOON)
+    expect(study.locator("summary")).to_have_count(3)
     expect(study.get_by_role("img")).to_have_attribute("aria-label", re.compile(r"Red \d+ %, Black \d+ %"))
     study.locator("summary").first.click()
     expect(study.locator("details li").first).to_contain_text("Red plays stone")
     assert found(table.page) == []
     step_through_a_line(table)
     move(table)
-    expect(table.page.locator("#moves .list li")).to_have_count(2, timeout=SOON)
+    expect(table.page.locator("#moves .list li")).to_have_count(2)
     table.page.evaluate("document.querySelector('#moves .list li button').click()")
-    expect(study.locator("details li").first).to_contain_text("Black plays stone", timeout=SOON)
+    expect(study.locator("details li").first).to_contain_text("Black plays stone")
     table.press("study")
     expect(study).to_be_hidden()
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from .conftest import Porch, Room, context_of, launched, used
 from .friends import Person, bytes_of, code, of_version, older
 from .match import FLAT, Player, compare
-from .table import PHONE, NewContext, Open, Watch
+from .table import PHONE, NewContext, Open, Watch, started
 from .test_stage import READING
 from .waiting import until
 
@@ -169,7 +169,7 @@ def test_a_reply_that_comes_late_connects(timely: Person, ben: Person) -> None:
     ada = timely
     reply = ben.answer(ada.invite())
     ada.go("#/")
-    expect(ada.page.locator("[data-shell=starting].done")).to_be_attached()  # a start may not take so long
+    started(ada.page)  # a start may not take so long
     ada.page.clock.run_for(1000 * LATE)
     ada.go("#/friend")
     ada.link()

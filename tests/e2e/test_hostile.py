@@ -18,7 +18,7 @@ from .axe import found
 from .conftest import FAILED, ROOT, Porch, Room, context_of, launched, used
 from .friends import Person, bytes_of, code
 from .match import Player, play_of
-from .table import Watch
+from .table import Watch, started
 
 BARE = "--disable-features=WebRtcHideLocalIpsWithMdns"
 """Plain addresses in codes: aiortc is not to depend on names in this machine's network."""
@@ -129,7 +129,7 @@ def bea(porch: Room, request: pytest.FixtureRequest) -> Iterator[Person]:
 
 def meet(bea: Person, foe: Foe) -> None:
     """A link between them, and a program that has started."""
-    expect(bea.page.locator("[data-shell=starting].done")).to_be_attached()
+    started(bea.page)
     bea.paste(foe.do("answer", text=bea.invite())).is_("open")
     assert foe.do("opened")  # unwaited: the peer itself waits
     bea.page.evaluate("slow.length = 0")

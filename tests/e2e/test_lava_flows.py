@@ -400,18 +400,15 @@ def test_the_board_helps_only_with_what_was_seen(screen: Screen) -> None:
 
 # ---- against the computer ----------------------------------------------------------------------
 
-THOUGHT = 15_000
-"""Milliseconds in which even a busy machine starts the computer player and lets it move."""
-
 
 def against(screen: Screen, you: int = 0) -> Screen:
     """A game in which the person has hidden, and it is their turn."""
     screen.sit(first=you, memory="assisted", who="computer", level=1, you=you)
-    expect(screen.curtain.locator("h2")).to_have_text("Time to hide something", timeout=THOUGHT)
+    expect(screen.curtain.locator("h2")).to_have_text("Time to hide something")
     screen.curtain.get_by_role("button", name="Hide it now").click()
     screen.pick(*HIDDEN[you])
-    screen.codes.to_have_count(2, timeout=THOUGHT)
-    expect(screen.root.locator(".sentence")).to_contain_text("Your move", timeout=THOUGHT)
+    screen.codes.to_have_count(2)
+    expect(screen.root.locator(".sentence")).to_contain_text("Your move")
     return screen
 
 
@@ -420,22 +417,18 @@ def test_the_computer_hides_too_and_nobody_is_told_what(screen: Screen, you: int
     against(screen, you).tells_nothing(screen.vaults(2))
     expect(screen.page.locator('#board [data-spot][aria-label*="an unknown piece or nothing"]')).to_have_count(3)
     screen.pick("pass")
-    screen.turns.to_have_count(2, timeout=THOUGHT)
-    expect(screen.root.locator(".sentence")).to_contain_text("Your move", timeout=THOUGHT)
+    screen.turns.to_have_count(2)
+    expect(screen.root.locator(".sentence")).to_contain_text("Your move")
     screen.tells_nothing(screen.vaults(2))
     screen.page.reload()
-    screen.turns.to_have_count(2, timeout=THOUGHT)
+    screen.turns.to_have_count(2)
     screen.tells_nothing(screen.vaults(2))
 
 
 def test_hints_and_analysis_say_over_what_they_weigh(screen: Screen) -> None:
     against(screen)
     screen.press("hint")
-    expect(screen.root.locator(".note.hint")).to_contain_text(
-        re.compile("Look at|Start with|Press|buttons"), timeout=THOUGHT
-    )
+    expect(screen.root.locator(".note.hint")).to_contain_text(re.compile("Look at|Start with|Press|buttons"))
     screen.press("study")
-    expect(screen.part("study")).to_contain_text(
-        re.compile("Averaged over the 6 hidden layouts you can’t rule out"), timeout=THOUGHT
-    )
+    expect(screen.part("study")).to_contain_text(re.compile("Averaged over the 6 hidden layouts you can’t rule out"))
     screen.tells_nothing(screen.vaults(2))
