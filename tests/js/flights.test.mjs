@@ -9,7 +9,7 @@ globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 let waiting = [];
 globalThis.requestAnimationFrame = (call) => waiting.push(call);
 globalThis.cancelAnimationFrame = () => {};
-const { createFlights } = await import("../../web/js/stonehenge/flights.mjs");
+const { createFlights, tellsOutcome } = await import("../../web/js/stonehenge/flights.mjs");
 
 let now = 0;
 /** A frame of the page, so many milliseconds after the one before. */
@@ -55,4 +55,20 @@ test("a swing is seen before its outcome is known, and judged after it", async (
   assert.equal(told, "=a:b");
   for (let n = 0; n < 20; n++) await frame(100);
   assert.deepEqual((await done)?.result, { lost: [], touched: false });
+});
+
+test("a friend who resigns while the ball swings tells no outcome: the swing ends, and the stones are shown again", () => {
+  const view = (entry_count, awaits, id = "a") => ({ id, entry_count, scene: { stage: { awaits } } });
+  const [watched, own] = [
+    { key: "a/2", watched: true },
+    { key: "a/2", watched: false },
+  ];
+  const before = view(2, "fall");
+  assert.equal(tellsOutcome(watched, before, view(3, "build")), true);
+  assert.equal(tellsOutcome({ ...own, told: true }, before, view(3, "build")), true);
+  assert.equal(tellsOutcome(watched, before, view(3, "fall")), false, "resigned: the game still awaits one");
+  assert.equal(tellsOutcome(own, before, view(3, "build")), false, "our own, which was not told yet");
+  assert.equal(tellsOutcome(watched, before, view(4, "build")), false);
+  assert.equal(tellsOutcome(watched, before, view(3, "build", "b")), false);
+  assert.equal(tellsOutcome(watched, null, view(3, "build")), false);
 });

@@ -8,6 +8,7 @@ import { isTouch } from "./verdict.mjs";
 
 /** @typedef {import("./film.mjs").Film} Film */
 /** @typedef {import("./layout.mjs").Stone} Stone */
+/** @typedef {import("./workspace.mjs").View} View */
 /**
  * @typedef {object} Flight
  * @property {string} key  the position it belongs to; “again” for one that is repeated
@@ -35,6 +36,18 @@ const SLOW = 0.35;
 
 /** @param {Props} props @param {{ begun(): void, ended(): void }} actions  of what is repeated */
 export const createFlights = (props, actions) => new Flights(props, actions);
+
+/**
+ * Whether the next view tells what a swing did that is still seen here. Where somebody resigned meanwhile, the swing has
+ * no outcome, and the view still awaits one.
+ * @param {Flight} flight @param {View | null} before @param {View} next
+ */
+export const tellsOutcome = (flight, before, next) =>
+  Boolean(flight.watched || flight.told) &&
+  next.id === before?.id &&
+  next.entry_count === before.entry_count + 1 &&
+  before.scene.stage?.awaits === "fall" &&
+  next.scene.stage?.awaits !== "fall";
 
 class Flights {
   /** @type {Flight | null} */

@@ -4,7 +4,7 @@ import { t } from "../shell/language.mjs";
 import { checkSwings, verifySwings } from "./check.mjs";
 import { createDesk } from "./desk.mjs";
 import { picture } from "./flight.mjs";
-import { createFlights } from "./flights.mjs";
+import { createFlights, tellsOutcome } from "./flights.mjs";
 import { createGrip } from "./hand.mjs";
 import { laneWords } from "./lane.mjs";
 import { position, rotation } from "./layout.mjs";
@@ -138,11 +138,7 @@ class Workspace {
     const another = `${next.id}/${next.position}/${next.record.length}`;
     const flight = this.#flights.now();
     if (!next.is_thinking || (this.#now && this.#now.entry_count < next.entry_count)) this.#view.begin(); // the first thought goes before
-    const told =
-      (flight?.watched || flight?.told) &&
-      next.id === this.#now?.id &&
-      next.entry_count === this.#now.entry_count + 1 &&
-      this.#now.scene.stage?.awaits === "fall"; // what a swing did, while it is still seen
+    const told = flight !== null && tellsOutcome(flight, this.#now, next);
     this.#now = next;
     this.#witness.hear(this.#now);
     this.#plan.flip(stage.flipped);
