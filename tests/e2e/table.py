@@ -141,7 +141,7 @@ class Table:
 
     def wait(self) -> Table:
         """Wait until the board can be played on."""
-        expect(self.page.locator("#table:not(.waiting) #board .spot").first).to_be_visible(timeout=30_000)
+        expect(self.page.locator("#table:not(.waiting) #board .spot").first).to_be_visible(timeout=60_000)
         return self
 
     def reload(self) -> Table:
@@ -177,9 +177,10 @@ class Table:
 
     def press(self, command: str) -> Table:
         """Click the button for a command, "undo", "share", …, which may be under More."""
-        seen = self.root.locator(f'[data-do="{command}"]:visible')
+        seen, more = (self.root.locator(f'[data-do="{name}"]:visible') for name in (command, "more"))
+        expect(seen.or_(more).first).to_be_visible()  # a table that comes back has neither for a moment
         if not seen.count():
-            self.root.locator('[data-do="more"]').click()
+            more.click()
         seen.first.click()
         return self
 

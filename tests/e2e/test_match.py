@@ -257,7 +257,7 @@ def test_who_turns_to_something_else_before_the_game_or_leaves_it_says_goodbye(p
     guest.page.evaluate("location.hash = '#/'")
     expect(host.trouble).to_contain_text("has left.")
     host.page.set_viewport_size(PHONE)
-    expect(host.trouble).to_contain_text("or send your moves by link. By link, no clock runs.")
+    expect(host.trouble).to_contain_text("or go on by link. By link, no clock runs.")
     until(host.trouble.locator("p"), "p => p.scrollHeight - p.clientHeight", lambda hidden: hidden < 2)
     host.page.screenshot(path=SHOTS / "match-left-phone.png")
     host.page.set_viewport_size(DESKTOP)
