@@ -127,8 +127,10 @@ def test_a_host_has_ordered_its_own_last_entry_and_a_guest_knows_all_of_its_host
     sent = sends(plays(guest, "1"))
     came = by_link.receive(host, sent.link)
     assert (came.ordered, came.log.count) == (2, 3)
-    again = by_link.receive(sent, sends(plays(came, "1")).link)
+    link = sends(plays(came, "1")).link
+    again = by_link.receive(sent, link)
     assert (again.ordered, again.log.count) == (4, 4)
+    assert by_link.receive(sent, replace(link, log=sent.log)).ordered == 3, "its own entry too"
 
 
 def test_the_last_entry_of_a_party_is_counted_from_one():
@@ -176,10 +178,12 @@ def test_nobody_writes_without_the_pen_or_what_is_not_its_to_write():
 
 
 def test_a_turn_is_whole_for_who_has_asked_and_not_for_who_is_to_answer():
-    _, guest = joined()
-    log = writes(guest, E.REQUEST, "draw").log
-    assert by_link.is_whole(log, 1)
-    assert not by_link.is_whole(log, 0)
+    host, guest = joined()
+    hosts = by_link.receive(host, sends(plays(guest, "1")).link)
+    for side in (guest, hosts):
+        log = writes(side, E.REQUEST, "draw").log
+        assert by_link.is_whole(log, side.party)
+        assert not by_link.is_whole(log, 1 - side.party)
 
 
 def test_no_digits_to_seal_with_come_twice():
@@ -244,6 +248,9 @@ def test_a_swing_cannot_be_taken_back_and_before_it_no_ball_was_let_go():
     assert host.has_draft, "who sits where"
     with pytest.raises(LocalError, match="Nothing to undo"):
         by_link.take_back(host)
+    built = plays(host, game.write(host.log.play.state.legal_actions()[0]))
+    assert game.pending(built.log.play.state) is None
+    assert by_link.take_back(built) == host
     while game.pending(host.log.play.state) is None:
         host = plays(host, game.write(host.log.play.state.legal_actions()[0]))
     for swung in (host, plays(host, game.write(host.log.play.state.legal_actions()[0]))):

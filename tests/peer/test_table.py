@@ -77,7 +77,7 @@ def test_only_a_host_lets_anybody_in():
 # ---- what a friend sends ---------------------------------------------------------------------------
 
 
-def test_a_mistake_of_our_own_page_ends_the_link_and_tells_where_it_was_and_no_words():
+def test_what_goes_wrong_on_our_page_ends_the_link_and_tells_where_it_was_and_no_words():
     pair = Pair().meet()
     pair.host.table.chat = "no chat"
     sends(pair, "chat", text="a secret", author=1, number=1, signature="")

@@ -8,13 +8,13 @@ from functools import cache
 import pytest
 
 from cairn.core.play import begin
-from cairn.peer.live.saved_match import Pair
 from cairn.peer.live.timekeeper import ANSWERED_WITHIN, TOLD, Moment, Timekeeper
 from cairn.peer.log.clock import DOUBT, GRACE, MAX_LATENCY, SAVED_EVERY, SILENT, TurnClock
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import new_log
 from cairn.peer.wire.effects import Overrun, Quality, Uncharged
+from cairn.peer.wire.handshake import Pair
 from cairn.peer.wire.session import Session
 from tests.peer.counting import COUNTING
 from tests.peer.star import Star
@@ -324,7 +324,7 @@ def test_what_is_left_of_a_turn_and_of_the_pauses_counts_what_goes_on():
     assert page.time.pauses_left(star, 1, 0, page.now) == PAUSES - 4_000
 
 
-@pytest.mark.parametrize(("seconds", "falls"), [(600.0, True), (599.9, False)])
+@pytest.mark.parametrize(("seconds", "falls"), [(600.0, True), (599.999, False)])
 def test_our_own_flag_falls_with_the_last_millisecond_of_our_turn(seconds, falls):
     page = Page()
     page.time.turn = TurnClock(since=100.0)
@@ -350,6 +350,8 @@ def test_our_flag_falls_only_while_we_may_move(changes):
         (GRACE + 1, 0.0, True),
         (GRACE + 300, 0.3, False),
         (GRACE + 301, 0.3, True),
+        (GRACE + 900, 0.9, False),
+        (GRACE + 901, 0.9, True),
         (GRACE + MAX_LATENCY + 1, 60.0, True),
         (GRACE + MAX_LATENCY, 60.0, False),
     ],
@@ -446,6 +448,14 @@ def test_a_turn_that_goes_beyond_the_pauses_by_more_than_a_grace_uses_them_up(pa
     page.time.turn = TurnClock(stood=paused)
     page.time.hear(Entry(1, EntryKind.MOVE, "1", paused=paused), page.moment())
     assert page.time.overrun(page.moment()) is (Overrun.PAUSES if used_up else Overrun.NOTHING)
+
+
+def test_what_was_neither_charged_nor_told_uses_up_the_pauses_too():
+    page = Page(replace(timed_log(1), paused=(0, PAUSES)), mover=friend())
+    page.keep(100.0)
+    page.time.turn = TurnClock(used=GRACE + 1 + DOUBT)
+    page.time.hear(Entry(1, EntryKind.MOVE, "1"), page.moment())
+    assert page.time.overrun(page.moment()) is Overrun.PAUSES
 
 
 def test_a_turn_that_leaves_out_hardly_anything_is_forgiven_what_was_used_up_before():

@@ -38,7 +38,7 @@ class Moment:
 class Timekeeper:
     """Keeps the time of the turn that is on, and what the other side has left out of what was measured here."""
 
-    def __init__(self, used: int, stood: int = 0, waited: int = 0) -> None:
+    def __init__(self, used: int, stood: int, waited: int) -> None:
         self.turn = TurnClock(used=used, stood=stood)
         self.waited = waited
         """Milliseconds that the other side has not charged, nor told of, and that are in no entry of ours yet."""
@@ -57,7 +57,7 @@ class Timekeeper:
         self._unmoved = 0
         """Milliseconds in `waited` of the turn before, which ended without a move."""
 
-    def keep(self, moment: Moment, slept: float = 0.0) -> Uncharged | None:
+    def keep(self, moment: Moment, slept: float) -> Uncharged | None:
         """Let time run or stand, as the table is now; `slept` are the seconds that our own page has slept before it.
 
         Returns what is to be told of a turn of ours that goes on again.
