@@ -74,6 +74,7 @@ def test_a_match_of_two_says_what_is_played():
     assert view.what[2:] == terms(log.game, log.first, 300_000, 3_000, 300_000)
     pair.act(pair.guest, on.resign())
     assert match_view("mine", pair.host.table, {}).is_over
+    assert not match_view("mine", Pair().meet().host.table, {}).is_timed
 
 
 def test_a_match_of_more_says_its_words_and_not_who_begins():
@@ -120,6 +121,11 @@ def test_who_has_not_confirmed_the_end_is_named_after_a_while():
     table.now += 15
     doubts = texts(match_view("mine", table, {}).doubts)
     assert doubts == [f"Guest {number}’s page has not confirmed this end yet." for number in (0, 1)]
+    own = one.guests[0].table
+    own.people = People(("Ada", "Guest 0", "Guest 1"), (1, 1, 1))
+    on.tick()(own, one.now)
+    own.now += 15
+    assert texts(match_view("mine", own, {}).doubts) == ["Guest 1’s page has not confirmed this end yet."]
 
 
 def test_who_has_seen_another_end_is_named_for_that_alone():
@@ -341,13 +347,13 @@ def test_what_stands_on_the_clocks_is_what_was_left_and_has_run_of_the_turn():
     pair = Pair(clock=(600_000, 0, 300_000), seating="1 0").meet()
     table = pair.guest.table
     table.time.turn = TurnClock(used=2_000, since=100.0, stood=7_000)
-    table.awake.slept = 1.5
+    table.awake.slept, table.time.waited = 1.5, 60_000
     seats = remote_seats(table)
-    assert (seats.left, seats.pauses) == ((598_000, 600_000), (293_000, 300_000))
+    assert (seats.left, seats.pauses) == ((598_000, 600_000), (293_000, 240_000))
     assert (seats.since, seats.stands) == (101_500, None)
     table.time.turn = TurnClock(used=2_000, stood=7_000, stands=100.0)
     seats = remote_seats(table)
-    assert (seats.left, seats.pauses) == ((598_000, 600_000), (293_000, 300_000))
+    assert (seats.left, seats.pauses) == ((598_000, 600_000), (293_000, 240_000))
     assert (seats.since, seats.stands) == (None, 101_500)
 
 

@@ -75,7 +75,7 @@ def _friend(session: Session, link: int | None, table: MatchTable) -> Mapping[st
     return {
         "link": link,
         "party": pair.other,
-        "name": friend_name(table, session) if pair.friend or pair.other >= 0 else "",
+        "name": friend_name(table, session),
         "phase": _phase(session),
         "match": match_name(session) if pair.agreed else "",
         "words": session.words,
