@@ -9,9 +9,11 @@ from functools import cache
 import pytest
 
 from cairn.peer.letters import correspondence as by_link
-from cairn.peer.letters.crossing import live_table, write_kept
+from cairn.peer.letters.crossing import live_table, returned, write_kept
 from cairn.peer.letters.lookup import fit
 from cairn.peer.letters.saved import write_correspondence
+from cairn.peer.log.entries import Entry, EntryKind
+from tests.peer.pair import Pair
 from tests.peer.signer import Signer
 from tests.peer.test_turn_link import SHELF, correspond
 
@@ -85,3 +87,12 @@ def test_a_match_that_has_gone_live_is_found_by_a_link():
     live = live_table(replace(before, secret=OURS), SHELF).saved()
     assert json.loads(write_kept(live))["cairn-match"]
     assert fit(write_kept(live), link, SHELF, Signer())[0] > 0
+
+
+def test_a_match_that_began_live_is_ours_by_its_secret():
+    pair = Pair(height=9).meet().play("a0-a1")
+    kept, friend = (returned(side.table.saved(), Signer()) for side in pair.sides)
+    move = Entry(1, EntryKind.MOVE, "c0-c1")
+    link = by_link.fix(by_link.write(friend, move), Signer()).link
+    assert fit(write_kept(kept), link, SHELF, Signer()) == (3, kept.log.count)
+    assert fit(write_kept(replace(kept, secret=THEIRS)), link, SHELF, Signer()) == (0, 0)

@@ -102,6 +102,7 @@ def test_before_a_link_there_is_nobody_and_nothing_has_ended():
     session = ends.host
     assert (session.quality, session.ended, session.has_left) == (Quality.AWAY, None, False)
     assert (session.is_open, session.is_playing, session.resumes, session.words) == (False, False, False, ())
+    assert (session.framing.heard, session.framing.latency) == (0, 0)
     for act in (session.confirm, lambda: session.send(F.CHAT, {})):
         with pytest.raises(LocalError, match="has to be there"):
             act()

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from cairn.core.play import begin
 from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.crossing import returned
 from cairn.peer.letters.saved import read_correspondence, write_correspondence
@@ -47,6 +48,12 @@ def test_a_side_is_read_as_it_was_written_on_one_line(side):
     text = write_correspondence(side)
     assert read_correspondence(text, SHELF) == side
     assert json.dumps(json.loads(text), separators=(",", ":")) == text
+
+
+def test_a_match_of_which_no_link_is_out_is_read_as_it_was_written():
+    side = by_link.begin(begin(SHELF["stairs"], 2, {}), "0 1", "Ada", b"h" * 32, Signer())
+    assert side.link.log.count == 0
+    assert read_correspondence(write_correspondence(side), SHELF) == side
 
 
 def test_the_sides_have_all_that_can_be_kept():

@@ -228,6 +228,9 @@ def test_what_the_friend_sleeps_of_its_turn_is_not_ours_to_tell():
     page.keep(100.0)
     assert page.keep(100.0, slept=60.0) is None
     assert page.times() == (0, 0)
+    page.time.turn = TurnClock(stands=100.0)
+    assert page.keep(160.0) is None
+    assert page.times() == (0, 60_000)
 
 
 def test_that_our_turn_stood_still_is_told_when_it_runs_again():

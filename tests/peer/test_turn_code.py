@@ -7,10 +7,19 @@ from dataclasses import replace
 import pytest
 
 from cairn.core.game_code import ALPHABET, BadCode, unwrap, wrap
+from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import begin
 from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.crossing import returned
-from cairn.peer.letters.turn_code import VERSIONS, TurnLink, match_of, number_of_hex, read_turn_link, write_turn_link
+from cairn.peer.letters.turn_code import (
+    VERSIONS,
+    TurnLink,
+    _take_name,
+    match_of,
+    number_of_hex,
+    read_turn_link,
+    write_turn_link,
+)
 from cairn.peer.log.clock import PAUSES
 from cairn.peer.wire.frames import LONGEST_NAME
 from tests.peer.pair import SHELF, Pair
@@ -81,6 +90,24 @@ def test_the_version_says_whether_there_are_keys_and_marks():
 def test_a_link_of_an_earlier_version_has_the_usual_pauses():
     log = read_turn_link(write_turn_link(LINKS["begun live, without marks"]), SHELF).log
     assert (log.base, log.step, log.pauses) == (60_000, 2_000, PAUSES)
+
+
+FIRST = (
+    "3x8fo66b71K9Nl2qOXRQvrCzaeLyzjcf35yx0WLguoKq54Nm14lxxiWpKnE78SKahEZLCnzniPZwTjbA03wjOzQlLDWGLtLFumq5UZW5OoyZ4eYgnPPYlF"
+    "CJCuEJFBuM9Aaa068NSBZH0ump2FKcteeQOnL7vJlvvkaVquEVcurkNq8ic88bJb2KXYmGV84pjpuZH"
+)
+
+
+def test_a_link_is_written_as_it_always_was():
+    assert write_turn_link(LINKS["the first"]) == FIRST
+    assert read_turn_link(FIRST, SHELF) == LINKS["the first"]
+
+
+def test_a_name_that_is_no_text_is_none():
+    packer = Packer()
+    packer.put_count(1)
+    packer.put(255, 256)
+    assert _take_name(Unpacker(packer.number())) == ""
 
 
 def test_who_has_sent_a_link_is_told_by_its_number():
