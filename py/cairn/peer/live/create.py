@@ -34,7 +34,7 @@ def host(
     none runs; `guest` the friend's party, -1 for one who watches.
     """
     try:
-        log = new_log(shelf[record.game], replace(record, actions=()), clock, seating)
+        log = new_log(shelf[record.game], record, clock, seating)
     except PeerError as error:
         raise LocalError(t("Say who sits where."), t("Everybody needs a seat of their own.")) from error
     if len(write_record(log.first)) > LONGEST_SETTINGS:
