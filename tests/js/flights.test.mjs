@@ -37,7 +37,7 @@ test("a swing is seen before its outcome is known, and judged after it", async (
   const swings = {
     ask: (_stones, _thrown, _filmed, part) => ((give = part), new Promise((known) => (answer = known))),
   };
-  const plan = { svg: { classList: { add() {} } }, lay() {}, point: () => [0, 0], beside: () => [0, 0] };
+  const plan = { svg: { classList: { add() {} } }, drawBelow() {}, point: () => [0, 0], beside: () => [0, 0] };
   const flights = createFlights(/** @type {any} */ ({ plan, view, swings, reduceMotion: () => false }), {
     begun() {},
     ended() {},

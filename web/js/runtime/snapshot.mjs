@@ -28,11 +28,11 @@ export function unpack(found, place) {
   const memory = new Uint8Array(HEAD);
   const subarray = (/** @type {number} */ from, /** @type {number} */ to) => {
     if (to !== undefined) return memory.slice(from, to);
-    lay();
-    return new Uint8Array(); // what is left for Pyodide to lay
+    copyStretches();
+    return new Uint8Array(); // nothing is left for Pyodide to copy
   };
   Object.defineProperty(memory, "subarray", { value: subarray });
-  let lay = () => {};
+  let copyStretches = () => {};
 
   async function read() {
     const file = await whole(found);
@@ -40,12 +40,12 @@ export function unpack(found, place) {
     const [, size, ...stretches] = new Uint32Array(file.buffer, 40, 2 * count);
     const body = 40 + 8 * count + size;
     memory.set(file.subarray(body - size, body));
-    lay = () => {
-      const laid = new Uint8Array(place().buffer);
+    copyStretches = () => {
+      const target = new Uint8Array(place().buffer);
       let from = body;
       for (let at = 0; at < stretches.length; at += 2) {
         const next = from + stretches[at + 1];
-        laid.set(file.subarray(from, next), stretches[at] - size);
+        target.set(file.subarray(from, next), stretches[at] - size);
         from = next;
       }
     };

@@ -26,7 +26,7 @@ export function createFilm(stones) {
   let [count, last, swung, given] = [0, 0, -1, 0];
 
   /** @param {Float32Array} frame @param {number} n @param {import("./stage/frames.mjs").Body} body */
-  function lay(frame, n, body) {
+  function writeBody(frame, n, body) {
     const [{ x, y, z }, turn] = [body.translation(), body.rotation()];
     frame.set([x, y, z, turn.x, turn.y, turn.z, turn.w], n * EACH);
   }
@@ -55,9 +55,9 @@ export function createFilm(stones) {
     look({ phase, world }) {
       if (count++ % STEPS) return;
       const frame = new Float32Array(size).fill(NaN);
-      for (const { id, body } of world.bodies) lay(frame, /** @type {number} */ (places.get(id)), body);
+      for (const { id, body } of world.bodies) writeBody(frame, /** @type {number} */ (places.get(id)), body);
       const ball = world.ball();
-      if (ball) lay(frame, ids.length, ball);
+      if (ball) writeBody(frame, ids.length, ball);
       if (moves(frame)) last = frames.length;
       if (phase === "swing") {
         if (swung < 0) swung = last ? 0 : frames.length; // a stone that settles unseen is not worth waiting for

@@ -45,7 +45,7 @@ export function fly(film, { plan, lies, speed, still, onFrame }) {
     const n = Math.min(length - 1, Math.floor(reached * FRAMES));
     if (n !== shown) {
       const frame = frameAt(film, n);
-      plan.lay(picture(frame, plan, lies));
+      plan.drawBelow(picture(frame, plan, lies));
       onFrame(frame, n);
       shown = n;
     }

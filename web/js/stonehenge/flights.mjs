@@ -89,7 +89,7 @@ class Flights {
   /** The plan is the program's drawing again. */
   land() {
     this.#props.plan.svg.classList.remove("flying");
-    this.#props.plan.lay([]);
+    this.#props.plan.drawBelow([]);
   }
 
   /** A swing that was not seen here can be shown again. @param {{ film: Film, stones: Stone[] }} swing */

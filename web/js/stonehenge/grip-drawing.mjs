@@ -34,7 +34,7 @@ export function createGripDrawing(plan) {
       const sway =
         sways && phase !== undefined ? swayShapes(plan.point(placeAt(aim, pull)), plan.turn(aim), phase) : [];
       patchShapes(ball, drawing, [...sway, ...ballShapes(cx, cy, back)]);
-      plan.lay([
+      plan.drawBelow([
         ...shapes,
         ...touchedShapes(plan, stones, reading),
         ...pullArcs(plan, arcs),

@@ -90,8 +90,8 @@ export function createPlan(svg, layers) {
     flip: (flipped) => void (side = flipped ? -1 : 1),
     /** By how many degrees the drawing of something at this angle is turned. @param {number} angle in tenths */
     turn: (angle) => round((side < 0 ? 180 : 0) + 90 - angle / 10),
-    /** What lies under the stones. @param {Shape[]} shapes */
-    lay: (shapes) => patchShapes(under, drawing, shapes),
+    /** Draws shapes below the stones, in place of those before. @param {Shape[]} shapes */
+    drawBelow: (shapes) => patchShapes(under, drawing, shapes),
     /** Where a pointer is, on the base. @param {{ clientX: number, clientY: number }} event @returns {Place} */
     at({ clientX, clientY }) {
       const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse());

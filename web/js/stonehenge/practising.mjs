@@ -8,7 +8,7 @@ import { taskOf, tasksOf, triedWords } from "./practice.mjs";
 /**
  * @typedef {object} Props
  * @property {SVGElement} svg  the plan
- * @property {ReturnType<typeof import("./desk.mjs").createDesk>} desk
+ * @property {ReturnType<typeof import("./controls.mjs").createControls>} controls
  */
 /**
  * @typedef {object} Actions
@@ -17,7 +17,7 @@ import { taskOf, tasksOf, triedWords } from "./practice.mjs";
  */
 
 /** @param {Props} props @param {Actions} actions */
-export function createPractising({ svg, desk }, { say, stand }) {
+export function createPractising({ svg, controls }, { say, stand }) {
   /** @type {Task | null} */
   let task = null;
   /** What may be practised. @type {Task[]} */
@@ -26,7 +26,7 @@ export function createPractising({ svg, desk }, { say, stand }) {
   /** What may be practised, to choose from. */
   function offer() {
     const names = tasks.map((other) => (other === task && other.now) || other.name);
-    desk.tasks(names, task ? tasks.indexOf(task) : 0);
+    controls.tasks(names, task ? tasks.indexOf(task) : 0);
   }
 
   /** @param {number} n  which of the tasks is practised */

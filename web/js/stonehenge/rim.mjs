@@ -176,7 +176,7 @@ function ghostShapes(task, angle, plan) {
 /** Where it may stand. @param {import("./plan.mjs").Plan} plan @param {Task} task */
 function layArcs(plan, task) {
   const { kind, arcs, gaps } = task;
-  plan.lay([
+  plan.drawBelow([
     ...gaps.map((arc, n) => /** @type {Shape} */ ([`gap${n}`, "path", { class: "gap", d: plan.arc(arc, GAP) }])),
     ...arcs.map(
       (arc, n) =>

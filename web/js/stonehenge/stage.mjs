@@ -10,8 +10,8 @@ import { createEye } from "./stage/camera.mjs";
 import { createDay } from "./stage/day.mjs";
 import { frameOf } from "./stage/frames.mjs";
 import { createLabels } from "./stage/labels.mjs";
-import { layFrame, placeStones } from "./stage/lay.mjs";
 import { createPalette } from "./stage/paint.mjs";
+import { placeFrame, placeStones } from "./stage/placing.mjs";
 import { createPlayer } from "./stage/player.mjs";
 import { createScreen } from "./stage/screen.mjs";
 import { createTable } from "./stage/table.mjs";
@@ -20,7 +20,7 @@ import { createTable } from "./stage/table.mjs";
 /** @typedef {import("./stage/frames.mjs").Body} Body */
 /** @typedef {import("./stage/pegs.mjs").Marker} Marker */
 /** @typedef {[number, number, number]} Point */
-/** @typedef {import("./stage/lay.mjs").Standing} Standing */
+/** @typedef {import("./stage/placing.mjs").Standing} Standing */
 /** @typedef {{ stones: readonly Standing[], ball: Point | null, markers: Marker[], piles: readonly { seat: number, count: number }[] }} Shown  a pile for every player, also the empty ones */
 
 /** Half of a stone's height, and a little. */
@@ -96,7 +96,7 @@ function build(screen, { eye, table, beam, reduceMotion }) {
     frame(bodies, swinging) {
       if (!player.pause()) return;
       ball.aim(null);
-      layFrame({ stones, ball, screen }, frameOf(bodies, swinging));
+      placeFrame({ stones, ball, screen }, frameOf(bodies, swinging));
       moved();
       eye.seek("flight", { ball: ball.at });
       player.running();

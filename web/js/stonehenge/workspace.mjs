@@ -2,7 +2,7 @@
 // @ts-check
 import { t } from "../shell/language.mjs";
 import { checkSwings, verifySwings } from "./check.mjs";
-import { createDesk } from "./desk.mjs";
+import { createControls } from "./controls.mjs";
 import { picture } from "./flight.mjs";
 import { createFlights, tellsOutcome } from "./flights.mjs";
 import { createGrip } from "./hand.mjs";
@@ -64,7 +64,7 @@ class Workspace {
   #key = "";
   /** The position whose swing has been shown and told. */
   #swung = "";
-  /** Where the focus was before a tool went away. @type {"plan" | "desk" | ""} */
+  /** Where the focus was before a tool went away. @type {"plan" | "controls" | ""} */
   #keys = "";
   /** Whether the focus waits at the board for the next tool. */
   #waits = false;
@@ -77,7 +77,7 @@ class Workspace {
   #say;
   #plan;
   #view;
-  #desk;
+  #controls;
   #steps;
   #rim;
   #grip;
@@ -96,7 +96,7 @@ class Workspace {
     this.#say = say;
     this.#plan = createPlan(svg, layers);
     this.#view = createView(host, reduceMotion);
-    this.#desk = createDesk(host, {
+    this.#controls = createControls(host, {
       dial: (name, value) => this.#dial(name, value),
       act: () => this.#act(),
       hold: (on) => this.#grip.hold(on && this.#tool() === "swing"),
@@ -113,12 +113,12 @@ class Workspace {
       { plan: this.#plan, view: this.#view, swings: this.#swings, reduceMotion },
       { begun: () => this.#work(), ended: () => this.#now && this.show(this.#now) },
     );
-    this.#practising = createPractising({ svg, desk: this.#desk }, { say, stand: () => this.#again() });
+    this.#practising = createPractising({ svg, controls: this.#controls }, { say, stand: () => this.#again() });
     this.#steps = createSteps(/** @type {HTMLElement} */ (host.parentElement?.querySelector(".sill")));
     this.#rim = createRim(this.#plan, {
       place: (angle) => place(this.#placed(angle)),
       ask: (angle) => send({ kind: "explain", spot: this.#placed(angle) }),
-      moved: (angle) => this.#desk.turn(angle, this.#rim.free() ? t("free") : t("not possible here")),
+      moved: (angle) => this.#controls.turn(angle, this.#rim.free() ? t("free") : t("not possible here")),
     });
     this.#grip = createGrip(this.#plan, this.#view.box, {
       release: (thrown) => this.#release(thrown),
@@ -146,7 +146,7 @@ class Workspace {
     if (another !== this.#key) {
       this.#flights.stop();
       if (!another.startsWith(`${this.#key.split("/")[0]}/`)) this.#flights.forget();
-      if (stage.awaits === "fall") this.#desk.tell("");
+      if (stage.awaits === "fall") this.#controls.tell("");
       this.#practising.end();
       this.#key = another;
     }
@@ -188,14 +188,14 @@ class Workspace {
     this.#steps.show(back || task ? "" : stage.awaits);
     this.#host.dataset.phase = flight ? "flight" : wanted === "swing" ? "swing" : "build";
     if (this.#plan.over.contains(document.activeElement)) this.#keys = "plan";
-    else if (this.#desk.holds(document.activeElement)) this.#keys = "desk";
+    else if (this.#controls.holds(document.activeElement)) this.#keys = "controls";
     else if (document.activeElement !== document.body && !this.#host.contains(document.activeElement)) this.#keys = "";
     if (wanted !== "build" && wanted !== "mark") this.#rim.show(null);
     if (wanted !== "swing") this.#grip.show(null);
     if (wanted !== "swing" && !flight) this.#view.aim(null); // a ball let go is seen until it moves
-    if (!wanted) this.#plan.lay([]);
+    if (!wanted) this.#plan.drawBelow([]);
     this.#svg.classList.toggle("marking", wanted === "mark");
-    this.#desk.work(
+    this.#controls.work(
       wanted === "swing"
         ? { turn: t("Aim"), pull: true, act: t("Let go") }
         : wanted
@@ -220,7 +220,7 @@ class Workspace {
     const due = this.#now?.position === this.#now?.entry_count && !this.#now?.is_over && stage.awaits !== "build"; // who is about to swing does not try it first
     const practises = task ? t("End practice") : flight || due ? "" : t("Practise");
     const rests = wanted !== "swing" && this.#flights.canRepeat();
-    this.#desk.offer({
+    this.#controls.offer({
       replay: wanted === "swing" ? "" : replays,
       keep: rests && this.#view.records(),
       practise: practises,
@@ -231,7 +231,7 @@ class Workspace {
 
   /** The focus goes on with the tool, and to the board while there is none. @param {"build" | "mark" | "swing" | ""} wanted */
   #focus(wanted) {
-    if (wanted) (this.#keys === "desk" ? this.#desk : wanted === "swing" ? this.#grip : this.#rim).focus();
+    if (wanted) (this.#keys === "controls" ? this.#controls : wanted === "swing" ? this.#grip : this.#rim).focus();
     else if (!this.#waits) this.#host.focus({ preventScroll: true });
     this.#waits = !wanted;
   }
@@ -249,9 +249,9 @@ class Workspace {
   #showGrip() {
     const { aim, pull, reading } = this.#grip.now();
     const words = laneWords(reading);
-    this.#desk.turn(aim, words);
-    this.#desk.pull(pull);
-    this.#desk.read(words);
+    this.#controls.turn(aim, words);
+    this.#controls.pull(pull);
+    this.#controls.read(words);
   }
 
   /** @param {"turn" | "pull"} name @param {number} value */
@@ -283,7 +283,7 @@ class Workspace {
     const { id = "", entry_count = 0 } = this.#now ?? {};
     this.#work();
     this.#view.aim({ x: thrown[0] / 100, z: thrown[1] / 100 }); // the camera stands behind the ball in every swing, also the computer’s or a friend’s
-    this.#plan.lay(this.#released(stage.stones, thrown));
+    this.#plan.drawBelow(this.#released(stage.stones, thrown));
     if (isTrial) this.#say({ title: t("The ball is on its way."), why: t("Practice: nothing counts.") });
     const fell = (/** @type {number} */ id) =>
       !isTrial && this.#now?.can_act ? t("Stone {id} falls: yours", { id }) : t("Stone {id} falls", { id });
@@ -304,7 +304,7 @@ class Workspace {
         return this.#again();
       }
       this.#swung = this.#key;
-      this.#desk.tell("");
+      this.#controls.tell("");
       if (this.#host.closest("[hidden]")) {
         this.#flights.end();
         this.#key = this.#swung = ""; // the table was left; it will be shown, and swung, again
@@ -313,12 +313,12 @@ class Workspace {
       if (this.#flights.now() !== mine) return;
       this.#flights.end();
       this.#work();
-      this.#desk.tell(
+      this.#controls.tell(
         t("The physics did not start, and so the swing has no outcome yet. ({details})", {
           details: /** @type {Error} */ (error).message,
         }),
       );
-      this.#desk.offer({ replay: "", practise: "", retry: true });
+      this.#controls.offer({ replay: "", practise: "", retry: true });
     }
   }
 
@@ -362,7 +362,7 @@ class Workspace {
     this.#flights.stop();
     if (!ends) return this.#practising.begin(stage.stones);
     this.#practising.end();
-    this.#desk.tasks([], 0);
+    this.#controls.tasks([], 0);
     this.show(this.#now);
   }
 
@@ -375,12 +375,12 @@ class Workspace {
   }
 
   /** Whether every swing of the record comes out as it is told there. @param {Outcome[]} outcomes */
-  check = (outcomes) => checkSwings(this.#swings, outcomes, this.#desk.tell);
+  check = (outcomes) => checkSwings(this.#swings, outcomes, this.#controls.tell);
 
   /** Holds the swings of a friend's link against the physics; the last one can be seen then. @param {Outcome[]} outcomes */
   async verify(outcomes) {
     const seen = await verifySwings(this.#swings, outcomes, {
-      tell: this.#desk.tell,
+      tell: this.#controls.tell,
       differs: (at, found) => this.#send({ kind: "outcome_mismatch", at, found }),
     });
     if (!seen) return;
@@ -390,7 +390,7 @@ class Workspace {
 
   unmount() {
     this.#flights.stop();
-    for (const each of [this.#rim, this.#grip, this.#desk, this.#view, this.#steps, this.#plan]) each.unmount();
+    for (const each of [this.#rim, this.#grip, this.#controls, this.#view, this.#steps, this.#plan]) each.unmount();
     this.#swings.end();
     this.#say(null);
     this.#svg.classList.remove("plan", "flying", "practising", "elsewhere", "marking");

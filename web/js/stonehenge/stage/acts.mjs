@@ -1,7 +1,7 @@
 // What the view plays by itself: stones carried off to the piles, and a swing shown again.
 // @ts-check
 import { createCarry, slot } from "./carry.mjs";
-import { layFrame } from "./lay.mjs";
+import { placeFrame } from "./placing.mjs";
 import { createReplay } from "./replay.mjs";
 
 /** @typedef {import("./frames.mjs").Frame} Frame */
@@ -52,7 +52,7 @@ export function createActs(screen, { eye, table: { stones, ball, moved }, player
     replay(frames, seen) {
       const stand = stones.copy();
       const { step } = createReplay(frames, reduceMotion, (from, to, part) => {
-        layFrame({ stones, ball, screen }, from, to, part);
+        placeFrame({ stones, ball, screen }, from, to, part);
         moved();
         eye.seek("side", { ball: ball.at });
         seen?.(from);

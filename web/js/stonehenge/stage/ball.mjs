@@ -134,8 +134,8 @@ export function createBall(palette, light) {
       lane.visible = dashes.visible = ring.visible = from !== null;
       breath.value = swayed;
       if (!from) return;
-      lay(lane.geometry, from, BALL.radius);
-      lay(dashes.geometry, from, 0.11);
+      layRibbon(lane.geometry, from, BALL.radius);
+      layRibbon(dashes.geometry, from, 0.11);
     },
   };
 }
@@ -153,7 +153,7 @@ function stretch(thread, from, to) {
   thread.quaternion.copy(new Quaternion().setFromUnitVectors(UP, way.normalize()));
 }
 
-/** A strip of quads, every one or every second; `lay` puts it in its place. */
+/** A strip of quads, every one or every second; `layRibbon` puts it in its place. */
 function ribbon(every = 1) {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(new Float32Array((STEPS + 1) * 6), 3));
@@ -167,7 +167,7 @@ function ribbon(every = 1) {
 const BEYOND = 18;
 
 /** Lays a ribbon under the ball's way, as high as the base's top, from where it is held to beyond the circle. @param {BufferGeometry} geometry @param {{ x: number, z: number }} from @param {number} half */
-function lay(geometry, { x, z }, half) {
+function layRibbon(geometry, { x, z }, half) {
   const at = /** @type {BufferAttribute} */ (geometry.getAttribute("position"));
   const pull = Math.hypot(x, z) || 1;
   const [across, along] = [(-z / pull) * half, (x / pull) * half];

@@ -54,7 +54,7 @@ export function createBeam(light) {
     mesh,
     /** @param {Gap} gap */
     shine(gap) {
-      lay(geometry, gap, light.sun);
+      shapeLight(geometry, gap, light.sun);
       [mesh.visible, seconds, power.value] = [true, 0, 0];
     },
     hide: () => (mesh.visible = false),
@@ -75,7 +75,7 @@ export function createBeam(light) {
 const FACES = 1 + LAYERS;
 
 /** @param {BufferGeometry} geometry @param {Gap} gap @param {{ x: number, y: number, z: number }} sun */
-function lay(geometry, { left, right }, sun) {
+function shapeLight(geometry, { left, right }, sun) {
   const flat = Math.hypot(sun.x, sun.z);
   const [dx, dz] = [-sun.x / flat, -sun.z / flat];
   /** A point of the light that passes the gap on one side, so far from it and so high. @param {number} side  -1 or 1 @param {number} way @param {number} high */

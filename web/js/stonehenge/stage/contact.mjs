@@ -38,7 +38,7 @@ export function createContacts(palette, light, most) {
   return {
     mesh,
     /** @param {readonly Spot[]} spots */
-    lay(spots) {
+    placeSpots(spots) {
       spots.forEach(({ x, y, z, turn, along, across, soft, dark }, n) => {
         const [u, v, c, s] = [2 * (along + soft), 2 * (across + soft), Math.cos(turn), Math.sin(turn)];
         matrix.set(c * u, -s * v, 0, x, 0, 0, 1, y, -s * u, -c * v, 0, z, 0, 0, 0, 1);

@@ -22,7 +22,7 @@ export function createTable(scene, palette, light, shade) {
   /** The ball hangs elsewhere. */
   function hung() {
     const under = stones.all().map(underStone);
-    contacts.lay(ball.group.visible ? [...under, underBall(ball.at)] : under);
+    contacts.placeSpots(ball.group.visible ? [...under, underBall(ball.at)] : under);
     light.shine(ball.group.visible ? ball.at : null);
     shade();
   }

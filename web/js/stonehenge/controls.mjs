@@ -1,4 +1,5 @@
-// The desk beside the plan: the same places and pulls as sliders and a button, for people who cannot drag; and the messages of the tools.
+// The controls beside the plan: sliders and a button that place and pull as the plan does, for people who cannot drag;
+// and the messages of the tools.
 // @ts-check
 import { bind, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
@@ -6,7 +7,7 @@ import { angleWords, lengthWords } from "./lane.mjs";
 
 /** @typedef {"turn" | "pull"} Dial */
 /**
- * @typedef {object} Work  what the desk is for now
+ * @typedef {object} Work  what the controls are for now
  * @property {string} turn  the label of the first slider
  * @property {boolean} pull  whether there is a second one
  * @property {string} act  what the button says
@@ -16,8 +17,8 @@ import { angleWords, lengthWords } from "./lane.mjs";
  * @param {HTMLElement} host
  * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, task(n: number): void, replay(): void, keep(): void, practise(): void, retry(): void }} actions
  */
-export function createDesk(host, actions) {
-  const desk = element("div", "desk");
+export function createControls(host, actions) {
+  const controls = element("div", "desk");
   const told = element("p", "told", { role: "status" });
   const turn = createDial("turn", 0, 3599, 5);
   const pull = createDial("pull", 250, 450, 5);
@@ -33,13 +34,13 @@ export function createDesk(host, actions) {
   dials.append(turn.row, pull.row, act, lane);
   tasks.hidden = true;
   more.append(tasks, retry, replay, keep, practise);
-  desk.setAttribute("role", "group");
-  desk.setAttribute("aria-label", t("Placing and swinging by numbers"));
-  desk.append(dials, told, more);
-  host.append(desk);
+  controls.setAttribute("role", "group");
+  controls.setAttribute("aria-label", t("Placing and swinging by numbers"));
+  controls.append(dials, told, more);
+  host.append(controls);
 
   const holding = () => actions.hold(dials.matches(":has(:focus-visible)"));
-  const unbind = bind(desk, {
+  const unbind = bind(controls, {
     input: (/** @type {Event} */ { target }) => {
       if (target === tasks) return actions.task(tasks.selectedIndex);
       const range = /** @type {HTMLInputElement} */ (target);
@@ -71,7 +72,7 @@ export function createDesk(host, actions) {
       if (!work) return;
       turn.name(work.turn);
       pull.name(t("Pull"));
-      desk.classList.toggle("swinging", work.pull);
+      controls.classList.toggle("swinging", work.pull);
       pull.row.hidden = lane.hidden = !work.pull;
       text(act, work.act);
     },
@@ -103,7 +104,7 @@ export function createDesk(host, actions) {
     focus: () => act.focus({ preventScroll: true }),
     unmount() {
       unbind();
-      desk.remove();
+      controls.remove();
     },
   };
 }

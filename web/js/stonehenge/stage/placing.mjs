@@ -13,7 +13,7 @@ import { slot } from "./carry.mjs";
  * @param {Frame} [to]
  * @param {number} [part]  of the way from one to the other
  */
-export function layFrame({ stones, ball, screen }, from, to, part = 0) {
+export function placeFrame({ stones, ball, screen }, from, to, part = 0) {
   const goals = new Map(to?.stones.map((stone) => [stone.id, stone]));
   for (const { id, position, rotation } of from.stones) {
     const place = stones.place(id);
