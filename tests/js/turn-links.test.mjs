@@ -31,6 +31,6 @@ test("nothing is got ready for who never plays by link", async () => {
 
 test("for who plays by link the program gets ready, but not in the middle of something", async () => {
   assert.deepEqual(await sentWith([live, byLink]), ["turn_prepare"]);
-  visit.seated = "some game";
+  visit.gameId = "some game";
   assert.deepEqual(await sentWith([byLink]), []);
 });

@@ -133,10 +133,10 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }) {
     more: () => overlays.open("more"),
     share() {
       overlays.open("share");
-      actions.desk("share");
+      actions.inReview("share");
     },
-    review: () => actions.desk("review"),
-    explore: () => actions.desk("explore"),
+    review: () => actions.inReview("review"),
+    explore: () => actions.inReview("explore"),
     help() {
       actions.send({ kind: "query", text: "help" });
       overlays.open("help");

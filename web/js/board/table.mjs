@@ -39,7 +39,7 @@ import { createWaitingViews } from "./waiting-views.mjs";
  * @property {(game: string) => void} newGame
  * @property {(stage?: number) => void} nextHint  the next stage, or the one asked for, from 1 on
  * @property {(open: boolean) => void} analyse  the analysis was opened or closed
- * @property {(what: "review" | "share" | "explore") => void} desk  what can be done with a game that was played
+ * @property {(what: "review" | "share" | "explore") => void} inReview  what can be done with a game that was played
  * @property {() => void} restart  the computer that has stopped
  * @property {() => void} byHand  without it
  * @property {(name: string) => void} friend  invite, claim, take-over or by-link: about a friend elsewhere

@@ -9,11 +9,11 @@ import { progressOf, reached } from "./progress.mjs";
 /** @typedef {NonNullable<View["lesson"]>} Lesson */
 /**
  * @typedef {object} Actions
- * @property {(game: string, message: { kind: string, [field: string]: unknown }) => void} lay  on the table
+ * @property {(game: string, message: { kind: string, [field: string]: unknown }) => void} open  on the table
  */
 
 /** @param {HTMLElement} root  the <main> of the table @param {import("./progress.mjs").Store} store @param {Actions} actions */
-export function mountLessonDesk(root, store, { lay }) {
+export function mountLesson(root, store, { open }) {
   addStyles(new URL("../../css/learn.css", import.meta.url));
   document.documentElement.classList.toggle("framed", window !== window.parent);
   const panel = make("section", { class: "lesson", "aria-label": t("Lesson") });
@@ -37,7 +37,7 @@ export function mountLessonDesk(root, store, { lay }) {
       const step = Math.round(Number(place));
       const section = Number.isNaN(step) ? { section: place } : {};
       const at = place ? { key: "", step: Math.max(step - 1 || 0, 0), ...section } : await progressOf(store, game);
-      if (location.hash === hash) lay(game, { kind: "learn", game, ...at });
+      if (location.hash === hash) open(game, { kind: "learn", game, ...at });
     },
 
     /** What is on the table now. @param {View} view */

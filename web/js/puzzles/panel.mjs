@@ -7,7 +7,7 @@ import { idOf, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { factsOf, gradeOf, oddsOf, signed, starsOf, triedRow } from "./words.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
-/** @typedef {import("./desk.mjs").Posed} Posed */
+/** @typedef {import("./puzzle.mjs").Posed} Posed */
 /** @typedef {import("./history.mjs").History} History */
 
 const MOST = 6;

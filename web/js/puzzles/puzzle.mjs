@@ -14,7 +14,7 @@ import { createTrail } from "./trail.mjs";
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} send  to the program
- * @property {(game: string, message: Message) => void} lay  opens the table of this address
+ * @property {(game: string, message: Message) => void} open  on the table of this address
  * @property {() => Promise<unknown>} rested  when the last move has been seen
  * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} showHint
  * @property {(hash: string, instead?: boolean) => void} go
@@ -39,7 +39,7 @@ export async function fetchPuzzles(asked) {
 }
 
 /** @param {HTMLElement} root  the <main> of the table @param {import("./history.mjs").Store} store @param {Actions} actions */
-export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }) {
+export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
   addStyles(new URL("../../css/puzzles.css", import.meta.url));
   /** @type {Posed | undefined} */
   let posed;
@@ -96,7 +96,7 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       if (own !== null) {
         posed = { game, number: 0, listed: null, date: "", hinted: false, rated: false };
         view = undefined;
-        return lay(game, { kind: "open_puzzle", game, text: own });
+        return open(game, { kind: "open_puzzle", game, text: own });
       }
       const number = Number(name);
       index = await loadIndex();
@@ -110,7 +110,7 @@ export function mountPuzzleDesk(root, store, { send, lay, rested, showHint, go }
       const isToday = today.game === which.game && today.number === which.number;
       posed = { ...which, listed, date: isToday ? dateOf(new Date()) : "", hinted: false, rated: false };
       view = undefined;
-      lay(which.game, opening(which.game, puzzles[which.number - 1]));
+      open(which.game, opening(which.game, puzzles[which.number - 1]));
     },
 
     /** The program's view of the table of a puzzle. @param {View} next */

@@ -92,7 +92,7 @@ export function createLinkPanel(actions) {
       ask();
     },
 
-    /** The program's answer. @param {import("./desk.mjs").Message} message */
+    /** The program's answer. @param {import("./review.mjs").Message} message */
     take({ id, at: where, with_tree: withTree, code, why }) {
       if (!view || id !== view.id || where !== at()) return;
       if (withTree) {

@@ -19,7 +19,7 @@ import { createTrial } from "./trying.mjs";
  */
 
 /** @param {HTMLElement} root  the <main> of the table @param {import("./course.mjs").Store} store @param {Actions} actions */
-export function mountDesk(root, store, actions) {
+export function mountReview(root, store, actions) {
   for (const sheet of ["tabs", "review"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   /** @type {View | undefined} */
   let view;

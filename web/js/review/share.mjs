@@ -64,7 +64,7 @@ export function mountShare(dialog, actions) {
     /** The dialog has opened. */
     open: () => choose(0),
 
-    /** The program's answer. @param {import("./desk.mjs").Message} message */
+    /** The program's answer. @param {import("./review.mjs").Message} message */
     take: link.take,
   };
 }

@@ -12,7 +12,7 @@ import { nodesOf, sizeOf } from "./tree.mjs";
 /** Branches within branches are moved in only so far. */
 const DEEPEST = 6;
 
-/** @param {HTMLElement} section  the table's list of turns @param {(message: import("./desk.mjs").Message) => void} send */
+/** @param {HTMLElement} section  the table's list of turns @param {(message: import("./review.mjs").Message) => void} send */
 export function mountTree(section, send) {
   const list = make("ol", "line");
   const notes = button(t("Notes"), () => dialog.open(nodes[at], at), "", "note");

@@ -11,34 +11,34 @@ const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people"];
  * @typedef {object} Props
  * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
- * @property {ReturnType<typeof import("./laying.mjs").createLaying>} laying
- * @property {ReturnType<typeof import("./desks.mjs").createDesks>} desks
+ * @property {ReturnType<typeof import("./openings.mjs").createOpenings>} openings
+ * @property {ReturnType<typeof import("./table-extras.mjs").createTableExtras>} extras
  * @property {ReturnType<typeof import("./turn-links.mjs").createTurnLinks>} turnLinks
  * @property {ReturnType<typeof import("./pages.mjs").createPages>} pages
  * @property {ReturnType<typeof import("./invitations.mjs").createInvitations>} invitations
  */
 
 /** @param {Props} props  @returns {() => void} goes to where the address leads */
-export function createArrival({ store, match, laying, desks, turnLinks, pages, invitations }) {
+export function createArrival({ store, match, openings, extras, turnLinks, pages, invitations }) {
   // What was played in another tab meanwhile.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && route().page === "home") void fillHome(store);
   });
   return () => {
     const { page, name, more, query } = route();
-    if (location.hash !== visit.apart) visit.apart = "";
+    if (location.hash !== visit.unsavedAddress) visit.unsavedAddress = "";
     if (page !== "friend" && page !== "play") match.turnAway();
     const isReceived = (page === "g" || page === "t") && name === visit.received;
-    const stays = page === "play" || page === "begin" || isReceived || visit.apart !== "";
-    if (!stays && visit.seated && !(page === "friend" && match.on())) laying.leave();
-    if (page === "begin") laying.begin(name, query);
-    else if (page === "play") void laying.sit(name);
-    else if (page === "g") laying.receive(name);
-    else if (page === "puzzle") void desks.pose(name, more);
-    else if (page === "learn") void desks.learn(name, more);
-    else if (page === "t") turnLinks.take(name, query);
-    else if (page === "friend") invitations.meet(name, query);
-    else if (page === "new" && formOf(name)) pages.prepare(name, query);
+    const stays = page === "play" || page === "begin" || isReceived || visit.unsavedAddress !== "";
+    if (!stays && visit.gameId && !(page === "friend" && match.on())) openings.leave();
+    if (page === "begin") openings.openNewGame(name, query);
+    else if (page === "play") void openings.openSavedGame(name);
+    else if (page === "g") openings.openSharedGame(name);
+    else if (page === "puzzle") void extras.openPuzzle(name, more);
+    else if (page === "learn") void extras.openLesson(name, more);
+    else if (page === "t") turnLinks.openLetter(name, query);
+    else if (page === "friend") invitations.openInvitation(name, query);
+    else if (page === "new" && formOf(name)) pages.showNewGameForm(name, query);
     else if (page === "position" && formOf(name)) pages.setUp(name, more, query);
     else if (page === "board" && name === "skorpion") pages.show("editor", "");
     else if (PAGES.includes(page)) pages.show(page, name);

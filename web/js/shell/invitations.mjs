@@ -35,7 +35,7 @@ export function createInvitations({ opened, turnAway, on }) {
     awaits: () => awaits(),
 
     /** @param {string} code  in the address, which does not keep it @param {URLSearchParams} query */
-    meet(code, query) {
+    openInvitation(code, query) {
       const game = query.get("game") ?? "";
       if (code) history.replaceState(null, "", "#/friend");
       show("friend");
@@ -59,7 +59,7 @@ export function createInvitations({ opened, turnAway, on }) {
 }
 
 /** What lies on the table. */
-const atTable = () => (visit.seated && visit.shown ? { id: visit.seated, title: visit.shown.title } : null);
+const atTable = () => (visit.gameId && visit.shown ? { id: visit.gameId, title: visit.shown.title } : null);
 
 /** The games that can be played. */
 const games = () =>

@@ -4,7 +4,7 @@ import { newId } from "../random.mjs";
 import { fetchRules } from "../runtime/python.mjs";
 import { t } from "./language.mjs";
 import { computerOf, optionsOf } from "./links.mjs";
-import { dress, formOf, isPhysical, part, show, tellNowhere, title, toast } from "./page.mjs";
+import { formOf, isPhysical, part, setTableGame, show, tellNowhere, title, toast } from "./page.mjs";
 import { go, replaceLink, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
@@ -22,11 +22,11 @@ import { visit } from "./visit.mjs";
 const SHOWN = "shown";
 
 /** @param {Props} props @param {{ send(message: Message): void }} actions */
-export function createLaying({ store, table, match, tabs, done }, { send }) {
+export function createOpenings({ store, table, match, tabs, done }, { send }) {
   /** @param {string} game  shows its table while the program is on its way */
-  function lay(game) {
+  function showTable(game) {
     fetchRules(game);
-    dress(game);
+    setTableGame(game);
     title(formOf(game)?.dataset.title ?? "", "");
     table.waiting(game, done(), isPhysical(game));
     part("toast").hidden = true;
@@ -34,10 +34,10 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
   }
 
   /** Gives a saved game to the program. @param {import("../storage/store.mjs").Saved} saved */
-  function put(saved) {
+  function loadSavedGame(saved) {
     const { id, text, summary, vaults: hidden, computer, match: with_, tree } = saved;
-    visit.seated = id;
-    dress(summary.game);
+    visit.gameId = id;
+    setTableGame(summary.game);
     if (hidden) visit.vaults.set(id, hidden);
     match.noteOpened(saved);
     tabs.hold(with_ && !with_.turn ? "" : id);
@@ -54,70 +54,70 @@ export function createLaying({ store, table, match, tabs, done }, { send }) {
   }
 
   return {
-    lay,
-    put,
+    showTable,
+    loadSavedGame,
 
     /** Begins a game. @param {string} game @param {URLSearchParams} query */
-    begin(game, query) {
+    openNewGame(game, query) {
       if (!formOf(game)) return tellNowhere();
       const options = optionsOf(game, query); // lots that are drawn for it are written into the query
       const computer = computerOf(game, query);
-      visit.seated = newId();
-      replaceLink(visit.seated, `#/begin/${game}?${query}`);
-      lay(game);
+      visit.gameId = newId();
+      replaceLink(visit.gameId, `#/begin/${game}?${query}`);
+      showTable(game);
       if (query.has("practise")) table.practise();
-      send({ kind: "new_game", game, options, id: visit.seated, seats: Number(query.get("seats")) || 0, computer });
+      send({ kind: "new_game", game, options, id: visit.gameId, seats: Number(query.get("seats")) || 0, computer });
     },
 
     /** Goes on with a saved game. @param {string} id */
-    async sit(id) {
+    async openSavedGame(id) {
       if (!id) return tellNowhere();
-      if (id === visit.seated) return show("table");
-      visit.seated = id;
+      if (id === visit.gameId) return show("table");
+      visit.gameId = id;
       const saved = await store.find(id);
-      if (visit.seated !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
+      if (visit.gameId !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
       if (!saved) {
-        visit.seated = "";
+        visit.gameId = "";
         if (history.state?.begins) return go(history.state.begins, true);
         toast(t("That game isn’t in this browser. Games stay on the device they were played on."));
         return go("#/", true);
       }
-      lay(saved.summary.game);
-      put(saved);
+      showTable(saved.summary.game);
+      loadSavedGame(saved);
     },
 
     /** Shows a game that came from outside, to be looked at: its text has no room in an address. @param {string} record */
-    look(record) {
+    openRecord(record) {
       visit.received = SHOWN;
-      visit.seated = newId();
+      visit.gameId = newId();
       go(`#/g/${SHOWN}`);
-      lay("");
-      send({ kind: "open_code", code: record, id: visit.seated });
+      showTable("");
+      send({ kind: "open_code", code: record, id: visit.gameId });
     },
 
     /** Shows the game of a link, to be looked at. @param {string} code */
-    receive(code) {
-      if (visit.seated && code === visit.received) return show("table");
+    openSharedGame(code) {
+      if (visit.gameId && code === visit.received) return show("table");
       if (code === SHOWN) return go("#/", true); // it was given to a page that has been loaded anew since
       visit.received = code;
-      visit.seated = newId();
-      lay("");
-      send({ kind: "open_code", code, id: visit.seated });
+      visit.gameId = newId();
+      showTable("");
+      send({ kind: "open_code", code, id: visit.gameId });
     },
 
     /** Lays what is no saved game on the table of this address. @param {string} game @param {Message} message  opens it */
-    layApart(game, message) {
-      visit.apart = location.hash;
-      visit.seated = newId();
-      lay(game);
-      send({ ...message, id: visit.seated });
+    openUnsavedGame(game, message) {
+      visit.unsavedAddress = location.hash;
+      visit.gameId = newId();
+      showTable(game);
+      send({ ...message, id: visit.gameId });
     },
 
     /** Gets up from what is on the table. */
     leave() {
       send({ kind: "leave" });
-      visit.left.push(visit.seated);
-      visit.seated = "";
+      visit.left.push(visit.gameId);
+      visit.gameId = "";
       tabs.hold("");
     },
   };

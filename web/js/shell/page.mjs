@@ -66,7 +66,7 @@ function tellPlace({ id, dataset }) {
 export const addTableStyles = () => addStyles(new URL("../../css/table.css", import.meta.url));
 
 /** @param {string} game  the table is now its */
-export function dress(game) {
+export function setTableGame(game) {
   main("table").dataset.game = game;
   /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
 }

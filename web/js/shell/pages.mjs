@@ -58,7 +58,7 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
   async function prepare(game) {
     try {
       const [{ fetchPuzzles }, { rehearse }] = await Promise.all([
-        import("../puzzles/desk.mjs"),
+        import("../puzzles/puzzle.mjs"),
         import("./rehearsal.mjs"),
       ]);
       await rehearse([await fetchPuzzles(game)], begin);
@@ -78,7 +78,7 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     },
 
     /** Shows where a game is begun, as it was begun last. @param {string} game @param {URLSearchParams} query */
-    prepare(game, query) {
+    showNewGameForm(game, query) {
       show(`new-${game}`);
       fetchRules(game);
       void import("./begin-page.mjs").then(({ showBeginPage }) => {

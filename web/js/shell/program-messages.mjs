@@ -7,7 +7,7 @@ import { play } from "../board/sound.mjs";
 import { createSitting } from "../storage/sitting.mjs";
 import { dropUnplayed } from "../storage/unplayed.mjs";
 import { t } from "./language.mjs";
-import { dress, part, title, toast } from "./page.mjs";
+import { part, setTableGame, title, toast } from "./page.mjs";
 import { tellRefused } from "./refused.mjs";
 import { dropLink, go, isAtTable, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
@@ -22,7 +22,7 @@ const REST = 1500; // ms after the program is ready before it gets anything read
  * @property {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent>} opponent
  * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
  * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
- * @property {ReturnType<typeof import("./desks.mjs").createDesks>} desks
+ * @property {ReturnType<typeof import("./table-extras.mjs").createTableExtras>} extras
  * @property {ReturnType<typeof import("./turn-links.mjs").createTurnLinks>} turnLinks
  * @property {ReturnType<typeof import("./offline.mjs").mountOffline>} offline
  * @property {() => boolean} awaits  whether a friend is still to come, while others are at the table
@@ -36,7 +36,7 @@ const REST = 1500; // ms after the program is ready before it gets anything read
 
 /** @param {Props} props @param {Actions} actions @returns {(message: Message) => void} */
 export function createHearing(
-  { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
+  { store, table, opponent, match, tabs, extras, turnLinks, offline, awaits },
   { ready, edited },
 ) {
   const sitting = createSitting(store, table.tally);
@@ -44,22 +44,22 @@ export function createHearing(
   /** @param {any} message */
   function view(message) {
     [...message.film, message.scene].forEach(complete); // a board is sent once, also with a view that is not shown
-    if (visit.left.includes(message.id) && message.id !== visit.seated) return;
+    if (visit.left.includes(message.id) && message.id !== visit.gameId) return;
     visit.shown = message;
     if (message.is_shared) {
-      dress(message.game);
-      void desks.review(() => {});
-    } else if (visit.seated !== message.id) {
-      visit.seated = message.id;
-      dress(message.game);
+      setTableGame(message.game);
+      void extras.review(() => {});
+    } else if (visit.gameId !== message.id) {
+      visit.gameId = message.id;
+      setTableGame(message.game);
       part("toast").hidden = true;
       // Back leads from a game to what was there before it; from one that was sought under another address, it does not.
-      if (route().name !== visit.seated && !(route().page === "friend" && awaits()))
-        go(`#/play/${visit.seated}`, visit.seated !== visit.made && route().page !== "friend");
+      if (route().name !== visit.gameId && !(route().page === "friend" && awaits()))
+        go(`#/play/${visit.gameId}`, visit.gameId !== visit.begunId && route().page !== "friend");
     }
     table.view(message); // also unseen: moves are told once
     opponent.view(message);
-    desks.view(message);
+    extras.view(message);
     void sitting.view(message);
     turnLinks.view(message.id);
     if (message.lesson) title(t("Learn {game}", { game: message.title }), t("2 minutes"));
@@ -69,9 +69,9 @@ export function createHearing(
   /** Nothing is on the table any more. @param {Message} message */
   function clear({ note }) {
     const left = visit.left.shift();
-    if (left && visit.seated) return; // another game is on its way to the table
-    if (visit.seated && visit.seated === visit.coming && !note) return;
-    visit.seated = "";
+    if (left && visit.gameId) return; // another game is on its way to the table
+    if (visit.gameId && visit.gameId === visit.incomingMatchId && !note) return;
+    visit.gameId = "";
     tabs.hold("");
     opponent.leave();
     if (note) toast(`${note.title} ${note.why}`);
@@ -96,7 +96,7 @@ export function createHearing(
     void store.keep(saved, match.awaits()).then((result) => result === "kept" && dropLink(id));
     match.noteSaved(saved);
     if (!summary.turn) void dropUnplayed(store, id);
-    if (visit.seated === id) tabs.hold(saved.match && !saved.match.turn ? "" : id);
+    if (visit.gameId === id) tabs.hold(saved.match && !saved.match.turn ? "" : id);
     void offline.saved(summary.over);
   }
 
@@ -117,7 +117,7 @@ export function createHearing(
         return void table.outcomes(message.outcomes, message.is_asked);
       case "game_code":
       case "position_drawn":
-        return desks.hear(message);
+        return extras.hear(message);
       case "position_edited":
       case "position_refused":
         return edited(message);
@@ -181,7 +181,7 @@ function behind(leaving, hear) {
 async function fetchLessons() {
   if (route().page !== "home") await new Promise((resolve) => setTimeout(resolve, REST)); // the table goes first
   await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-  Promise.all([import("../learn/desk.mjs"), import("../puzzles/desk.mjs")])
+  Promise.all([import("../learn/lesson.mjs"), import("../puzzles/puzzle.mjs")])
     .then(([, puzzles]) => puzzles.fetchPuzzles())
     .catch(() => {}); // they are asked for again when they are wanted
 }

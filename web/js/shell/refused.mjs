@@ -12,7 +12,7 @@ export async function tellRefused(store, { id, text, title, why, newer }) {
   const saved = await store.find(id);
   if (!saved) return; // the table, or a toast, has said it
   if (!newer) await store.setAside(saved, { title, why, saved: Date.now() });
-  if (visit.seated) return;
+  if (visit.gameId) return;
   const rest = newer
     ? t("It stays as it is among your saved games.")
     : t("It is set aside among your saved games, and can be tried again.");

@@ -1,6 +1,6 @@
 // What a first click on a puzzle or a lesson would wait for is gone through before it, while nobody waits for the program.
 // @ts-check
-import { fetchPuzzles } from "../puzzles/desk.mjs";
+import { fetchPuzzles } from "../puzzles/puzzle.mjs";
 import { visit } from "./visit.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
@@ -16,7 +16,7 @@ export async function rehearse(messages, send) {
     if (gone.has(name)) continue;
     await new Promise((resolve) => setTimeout(resolve, REST));
     await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-    if (visit.seated) return;
+    if (visit.gameId) return;
     gone.add(name);
     send({ kind: "rehearse", text: JSON.stringify({ ...message, id: "rehearsal" }) });
   }

@@ -10,16 +10,16 @@ import { onLeaving } from "../storage/leaving.mjs";
 import { openStore } from "../storage/store.mjs";
 import { createArrival } from "./arrivals.mjs";
 import { bindClicks } from "./clicks.mjs";
-import { createDesks } from "./desks.mjs";
 import { createInvitations } from "./invitations.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
-import { createLaying } from "./laying.mjs";
 import { mountOffline } from "./offline.mjs";
+import { createOpenings } from "./openings.mjs";
 import { addTableStyles, download, formOf, isPhysical, leaveToast, main, part, toast } from "./page.mjs";
 import { createPages } from "./pages.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
 import { setting, watch } from "./settings.mjs";
+import { createTableExtras } from "./table-extras.mjs";
 import { mountTabs } from "./tabs.mjs";
 import { tellFailed, tellWriting } from "./trouble.mjs";
 import { createTurnLinks } from "./turn-links.mjs";
@@ -61,7 +61,7 @@ const table = mountTable(main("table"), props, {
   home: () => go("#/"),
   newGame: (game) => go(`#/new/${game}`),
   nextHint: (stage) => (visit.shown?.puzzle ? tell({ kind: "puzzle_hint" }) : opponent?.nextHint(stage)),
-  desk: (what) => void desks.review((desk) => desk[what]()),
+  inReview: (what) => void extras.review((review) => review[what]()),
   analyse: (open) => opponent?.analyse(open),
   restart: () => opponent?.restart(),
   byHand: () => opponent?.byHand(),
@@ -71,14 +71,14 @@ const match = createMatch(
   { store, table: main("table") },
   {
     send,
-    open: (saved) => laying.put(saved),
+    open: (saved) => openings.loadSavedGame(saved),
     invite: inviteAgain,
     again: (role) => invitations.again(role === "host"),
     trouble: table.trouble,
     announce: table.announce,
     arrived(id) {
       invitations.settle();
-      if (!invitations.awaits() && visit.seated === id) go(`#/play/${id}`); // the first view of a game leads there itself
+      if (!invitations.awaits() && visit.gameId === id) go(`#/play/${id}`); // the first view of a game leads there itself
     },
     taken() {
       go("#/");
@@ -92,21 +92,24 @@ const tabs = mountTabs(() => {
   toast(t("Your game goes on in another tab."));
 });
 const invitations = createInvitations(match);
-const laying = createLaying({ store, table, match, tabs, done: () => share }, { send });
-const desks = createDesks({ store, table, laying }, { tell, ask: (question) => opponent?.review(question) });
-const turnLinks = createTurnLinks({ store, match, tabs, laying }, { send, invite: inviteAgain, offered: desks.look });
+const openings = createOpenings({ store, table, match, tabs, done: () => share }, { send });
+const extras = createTableExtras({ store, table, openings }, { tell, ask: (question) => opponent?.review(question) });
+const turnLinks = createTurnLinks(
+  { store, match, tabs, openings },
+  { send, invite: inviteAgain, offered: extras.refresh },
+);
 const pages = createPages(
   { store },
   {
     open: openText,
     begin: tell,
     invite: invitations.invite,
-    analyse: () => void desks.review((desk) => desk.explore()),
+    analyse: () => void extras.review((review) => review.explore()),
     ask: (question) => opponent?.review(question),
     expect: expectComputer,
   },
 );
-const arrive = createArrival({ store, match, laying, desks, turnLinks, pages, invitations });
+const arrive = createArrival({ store, match, openings, extras, turnLinks, pages, invitations });
 const python = startPython({
   async listen() {
     const { createHearing, createOpponent } = await import("./program-messages.mjs");
@@ -122,14 +125,14 @@ const python = startPython({
         showHint: table.showHint,
         analysis: table.analysis,
         trouble: table.trouble,
-        judged: (message) => (message.kind.startsWith("prov") ? pages.proved(message) : desks.hear(message)),
+        judged: (message) => (message.kind.startsWith("prov") ? pages.proved(message) : extras.hear(message)),
         tell: toast,
       },
     );
     if (spoken) opponent.speak(spoken);
     const { awaits } = invitations;
     return createHearing(
-      { store, table, opponent, match, tabs, desks, turnLinks, offline, awaits },
+      { store, table, opponent, match, tabs, extras, turnLinks, offline, awaits },
       { ready: getReady, edited: pages.edited },
     );
   },
@@ -150,7 +153,7 @@ function tell(message) {
   const makes = ["rematch", "import", "play_on", "new_game"].includes(message.kind);
   if (visit.shown?.players?.some((/** @type {any} */ player) => player.clock)) match.stamp();
   if (message.kind === "open_curtain") send({ ...message, random: randomHex(128) });
-  else send(makes ? { ...message, id: (visit.made = newId()) } : message);
+  else send(makes ? { ...message, id: (visit.begunId = newId()) } : message);
 }
 
 /** Invites a friend who is known to go on with a match. @param {import("../peer/match-panel.mjs").Again} again */
@@ -215,7 +218,7 @@ function unspoken() {
 /** Somebody goes to an address. */
 function come() {
   const plays = needsProgram();
-  if (plays || visit.failed === undefined) visit.sought = plays ? location.hash : "";
+  if (plays || visit.failed === undefined) visit.playAddress = plays ? location.hash : "";
   if (plays && visit.failed !== undefined) tellFailed(visit.failed);
   else arrive();
 }
@@ -229,5 +232,5 @@ startLanguage({ setting, watch }, unspoken);
 void painted().then(async () => {
   addTableStyles();
   const { mountIncoming } = await import("../storage/incoming.mjs");
-  mountIncoming({ opened }, { take: pages.take, open: openText, look: laying.look, go, say: toast });
+  mountIncoming({ opened }, { take: pages.take, open: openText, look: openings.openRecord, go, say: toast });
 });

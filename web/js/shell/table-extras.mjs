@@ -7,65 +7,65 @@ import { go, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
-/** @typedef {ReturnType<typeof import("../review/desk.mjs").mountDesk>} ReviewDesk */
+/** @typedef {ReturnType<typeof import("../review/review.mjs").mountReview>} Review */
 /**
  * @typedef {object} Props
  * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
- * @property {ReturnType<typeof import("./laying.mjs").createLaying>} laying
+ * @property {ReturnType<typeof import("./openings.mjs").createOpenings>} openings
  */
 
 /** @param {Props} props @param {{ tell(message: Message): void, ask(question: Message | null): void }} actions  `tell`: the program what a person did; `ask`: the computer for a review */
-export function createDesks({ store, table, laying }, { tell, ask }) {
-  /** What reviews and shares games. @type {ReviewDesk | undefined} */
-  let desk;
+export function createTableExtras({ store, table, openings }, { tell, ask }) {
+  /** What reviews and shares games. @type {Review | undefined} */
+  let reviewing;
   let learns = false;
 
-  const puzzleDesk = later(main("table"), async () =>
-    (await import("../puzzles/desk.mjs")).mountPuzzleDesk(main("table"), store, {
+  const puzzle = later(main("table"), async () =>
+    (await import("../puzzles/puzzle.mjs")).mountPuzzle(main("table"), store, {
       send: tell,
-      lay: laying.layApart,
+      open: openings.openUnsavedGame,
       rested: table.rested,
       showHint: table.showHint,
       go,
     }),
   );
-  const lessonDesk = later(main("table"), async () =>
-    (await import("../learn/desk.mjs")).mountLessonDesk(main("table"), store, { lay: laying.layApart }),
+  const lesson = later(main("table"), async () =>
+    (await import("../learn/lesson.mjs")).mountLesson(main("table"), store, { open: openings.openUnsavedGame }),
   );
 
   return {
     /** Poses a puzzle. @param {string} game  or “day” @param {string} which  a number from 1 on, or a puzzle that somebody made */
-    async pose(game, which) {
-      if (visit.seated && location.hash === visit.apart) return show("table");
-      visit.seated = newId();
+    async openPuzzle(game, which) {
+      if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");
+      visit.gameId = newId();
       try {
-        await (await puzzleDesk()).pose(game, which);
+        await (await puzzle()).pose(game, which);
       } catch (error) {
-        visit.seated = "";
+        visit.gameId = "";
         sayUnloaded();
         throw error;
       }
     },
 
     /** Goes on with a guided first game, or shows a part of it. @param {string} game @param {string} place  a step, a section of the rules, or "" */
-    async learn(game, place) {
+    async openLesson(game, place) {
       if (!formOf(game)) return tellNowhere();
-      if (visit.seated && location.hash === visit.apart) return show("table");
-      visit.seated = newId();
-      const lessons = await lessonDesk();
+      if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");
+      visit.gameId = newId();
+      const lessons = await lesson();
       if (route().page === "learn" && route().name === game) void lessons.begin(game, place);
     },
 
-    /** Does something at the desk of reviews. @param {(there: ReviewDesk) => void} act */
+    /** Does something with the reviews. @param {(there: Review) => void} act */
     async review(act) {
       try {
-        const { mountDesk } = await import("../review/desk.mjs");
-        if (!desk) {
-          desk = mountDesk(main("table"), store, { send: tell, ask });
-          if (visit.shown) desk.view(visit.shown);
+        const { mountReview } = await import("../review/review.mjs");
+        if (!reviewing) {
+          reviewing = mountReview(main("table"), store, { send: tell, ask });
+          if (visit.shown) reviewing.view(visit.shown);
         }
-        act(desk);
+        act(reviewing);
       } catch (error) {
         sayUnloaded();
         throw error;
@@ -73,16 +73,16 @@ export function createDesks({ store, table, laying }, { tell, ask }) {
     },
 
     /** What is on the table is looked at once more. */
-    look: () => visit.shown && desk?.view(visit.shown),
+    refresh: () => visit.shown && reviewing?.view(visit.shown),
     /** What the program says to reviews. @param {Message} message */
-    hear: (message) => desk?.hear(message),
+    hear: (message) => reviewing?.hear(message),
 
     /** What is on the table now. @param {any} view */
     view(view) {
-      desk?.view(view);
-      if (view.puzzle) void puzzleDesk().then((puzzles) => puzzles.view(view));
+      reviewing?.view(view);
+      if (view.puzzle) void puzzle().then((puzzles) => puzzles.view(view));
       learns ||= Boolean(view.lesson);
-      if (learns) void lessonDesk().then((lessons) => lessons.view(view));
+      if (learns) void lesson().then((lessons) => lessons.view(view));
     },
   };
 }

@@ -10,7 +10,7 @@ import { visit } from "./visit.mjs";
 
 /** Python cannot start here, or has died: nothing can be played, and to try again leads to where this would have led. @param {string} details */
 export function tellFailed(details) {
-  if (visit.shown && route().page === "play") visit.sought = location.hash; // a game on the table is not begun anew
+  if (visit.shown && route().page === "play") visit.playAddress = location.hash; // a game on the table is not begun anew
   visit.failed = details;
   part("starting").hidden = true;
   const lacking = typeof WebAssembly === "undefined";
@@ -32,7 +32,7 @@ export function tellFailed(details) {
 }
 
 function tryAgain() {
-  history.replaceState(null, "", visit.sought || location.hash);
+  history.replaceState(null, "", visit.playAddress || location.hash);
   location.reload();
 }
 

@@ -14,11 +14,11 @@ import { visit } from "./visit.mjs";
  * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
  * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
  * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
- * @property {ReturnType<typeof import("./laying.mjs").createLaying>} laying
+ * @property {ReturnType<typeof import("./openings.mjs").createOpenings>} openings
  */
 
 /** @param {Props} props @param {{ send(message: Message): void, invite(wanted: import("../peer/match-panel.mjs").Again): void, offered(): void }} actions  `invite`: the friend, to go on live; `offered`: a match is offered on the table */
-export function createTurnLinks({ store, match, tabs, laying }, { send, invite, offered }) {
+export function createTurnLinks({ store, match, tabs, openings }, { send, invite, offered }) {
   /** Once there is one. @type {ReturnType<typeof import("../by-link/by-link.mjs").createByLink> | undefined} */
   let correspondence;
   const byLink = later(main("table"), async () => {
@@ -28,7 +28,7 @@ export function createTurnLinks({ store, match, tabs, laying }, { send, invite, 
       {
         send,
         note: noteByLink,
-        open: laying.put,
+        open: openings.loadSavedGame,
         go,
         trouble: refuseLink,
         download,
@@ -40,7 +40,7 @@ export function createTurnLinks({ store, match, tabs, laying }, { send, invite, 
   });
   /** A turn link belongs to a game that is kept here. @param {import("../storage/store.mjs").Saved} saved */
   function noteByLink({ id, vaults: hidden, ...saved }) {
-    visit.seated = visit.coming = id;
+    visit.gameId = visit.incomingMatchId = id;
     history.replaceState(null, "", `#/play/${id}`);
     if (hidden) visit.vaults.set(id, hidden);
     match.noteOpened({ id, vaults: hidden, ...saved });
@@ -50,23 +50,23 @@ export function createTurnLinks({ store, match, tabs, laying }, { send, invite, 
 
   /** A turn link that brings nothing to the table. @type {Parameters<typeof import("../by-link/by-link.mjs").createByLink>[1]["trouble"]} */
   function refuseLink(words, ways) {
-    visit.seated = "";
+    visit.gameId = "";
     go("#/", true);
     showTrouble(part("trouble"), words, ways);
   }
 
   return {
     /** A turn link, or #/t/new?game=…: a match by link that begins. @param {string} code @param {URLSearchParams} query */
-    take(code, query) {
+    openLetter(code, query) {
       const game = query.get("game") ?? "";
       const begins = code === "new";
       if (!code || (begins && !formOf(game))) return tellNowhere();
-      if (visit.seated && code === visit.received && visit.shown?.is_shared) return show("table");
+      if (visit.gameId && code === visit.received && visit.shown?.is_shared) return show("table");
       visit.received = begins ? "" : code;
       const id = newId();
-      visit.seated = visit.coming = id;
+      visit.gameId = visit.incomingMatchId = id;
       if (begins) replaceLink(id, `#/t/new?${query}`);
-      laying.lay(game);
+      openings.showTable(game);
       void byLink().then((there) => {
         if (begins) there.begin(id, wantedOf(game, query));
         else void there.open(id, code);
@@ -75,7 +75,7 @@ export function createTurnLinks({ store, match, tabs, laying }, { send, invite, 
 
     /** The program has a rest: who plays by link will open the next one soon, and what it wants is fetched. */
     async expect() {
-      if (visit.seated || !(await store.games()).some(({ match }) => match?.turn)) return;
+      if (visit.gameId || !(await store.games()).some(({ match }) => match?.turn)) return;
       await import("../by-link/by-link.mjs").then(() => send({ kind: "turn_prepare" })).catch(() => {}); // it is asked for again when it is wanted
     },
 

@@ -2,24 +2,24 @@
 // @ts-check
 
 export const visit = {
-  /** The id of the game on the table, or of the one on its way there. */
-  seated: "",
-  /** The id of what was last begun from within a page, by pasting or playing again. */
-  made: "",
-  /** The id of a match by link on its way to the table. */
-  coming: "",
+  /** The id of the game on the table, or of the one that is being opened. */
+  gameId: "",
+  /** The id of the game last begun on this page, by pasting a record or playing again. */
+  begunId: "",
+  /** The id of a match by link that is being opened. */
+  incomingMatchId: "",
   /** The code of the link that was opened last. */
   received: "",
-  /** The address at which something was laid on the table that is no saved game. */
-  apart: "",
+  /** The address of the puzzle, lesson or exercise on the table, which is not kept as a game; else "". */
+  unsavedAddress: "",
   /** The last address at which something is played. */
-  sought: "",
-  /** Why the program is not there and will not come. @type {string | undefined} */
+  playAddress: "",
+  /** Why the program has failed to start or has died. @type {string | undefined} */
   failed: undefined,
-  /** What is on the table. @type {import("../board/table-state.mjs").View | undefined} */
+  /** The program's last view of the table. @type {import("../board/table-state.mjs").View | undefined} */
   shown: undefined,
-  /** Games that were left, and that the program has not yet heard of: what it still says of them comes too late. @type {string[]} */
+  /** Ids of games that were left; messages of the program about them are late, and ignored. @type {string[]} */
   left: [],
-  /** By game id: what opens the secrets of each seat. @type {Map<string, Record<number, string>>} */
+  /** By game id: the texts that open the secrets of each seat. @type {Map<string, Record<number, string>>} */
   vaults: new Map(),
 };
