@@ -17,9 +17,9 @@ export function mountStages(host, picture, props, actions) {
   /** @type {View | undefined} */
   let last;
   let practises = false;
-  let isDressed = false;
+  let isStyled = false;
   /** When the stylesheet is there. @type {Promise<void> | undefined} */
-  let dressed;
+  let styled;
   /** When the code is there. */
   let mounted = Promise.resolve();
 
@@ -31,9 +31,9 @@ export function mountStages(host, picture, props, actions) {
     begin();
   }
 
-  function dress() {
-    dressed ??= addStyles(new URL("../../css/stonehenge.css", import.meta.url)).then(() => void (isDressed = true));
-    return dressed;
+  function loadStyles() {
+    styled ??= addStyles(new URL("../../css/stonehenge.css", import.meta.url)).then(() => void (isStyled = true));
+    return styled;
   }
 
   function begin() {
@@ -43,9 +43,9 @@ export function mountStages(host, picture, props, actions) {
 
   return {
     /** A game whose scenes have a stage is on its way. */
-    expect: () => void dress(),
+    expect: () => void loadStyles(),
     /** When the stylesheet of a view will be there; null: it is. @param {Pick<View, "scene">} view */
-    undressed: ({ scene }) => (scene.stage && !isDressed ? dress() : null),
+    stylesFor: ({ scene }) => (scene.stage && !isStyled ? loadStyles() : null),
     /** @param {View} view */
     show(view) {
       if (!view.scene.stage) return this.clear();
@@ -64,7 +64,7 @@ export function mountStages(host, picture, props, actions) {
     },
     /** @param {Outcome[]} outcomes @param {boolean} isAsked */
     async check(outcomes, isAsked) {
-      await dressed;
+      await styled;
       await mounted;
       await (isAsked ? workspace?.check(outcomes) : workspace?.verify(outcomes));
     },

@@ -64,7 +64,7 @@ export function mountTable(root, props, actions) {
   const stages = mountStages(parts.part("board"), board.picture, props, { ...parts.tools, say, failed });
   const commands = commandsOf({ parts, actions, state: () => state, update, replay: stages.replay });
   const render = createTableView(parts);
-  const views = createWaitingViews(show, (view) => stages.undressed(view) ?? (comesEarly(state, view) && settled));
+  const views = createWaitingViews(show, (view) => stages.stylesFor(view) ?? (comesEarly(state, view) && settled));
 
   /** @param {Partial<State>} changes */
   function update(changes) {
