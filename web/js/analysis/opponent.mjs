@@ -5,6 +5,9 @@ import { isAwaited } from "../board/table-state.mjs";
 import { createThinker } from "../runtime/thinker.mjs";
 import { mark, t } from "../shell/language.mjs";
 
+/** @typedef {ReturnType<typeof createOpponent>} Opponent */
+
+/** @typedef {import("../board/overlays.mjs").Trouble} Trouble */
 /** @typedef {import("../runtime/thinker.mjs").Message} Message */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ text: string, spots: string[], rule: string }} Stage */
@@ -20,7 +23,7 @@ import { mark, t } from "../shell/language.mjs";
  * @property {(share: number | null) => void} thought  how far it is, null: it is not thinking
  * @property {(hint: import("../board/overlays.mjs").Hint | null) => void} showHint
  * @property {(analysis: import("./panel.mjs").Analysis | null, instead?: string) => void} analysis
- * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
+ * @property {(trouble: Trouble | null) => void} trouble
  * @property {(message: Message) => void} judged  what it says of a game that is reviewed, or of a puzzle
  * @property {(words: string) => void} tell  what is good to know, and no trouble
  */
@@ -268,7 +271,7 @@ const hintFrom = (stages, wanted = 1) => ({ stages, index: Math.min(wanted, stag
 /** @param {{ stages: Stage[], index: number }} hint */
 const stageOf = ({ stages, index }) => ({ ...stages[index], more: index < stages.length - 1 });
 
-/** @param {string} details @param {string} why @param {boolean} plays  whether it was its turn @returns {import("../board/overlays.mjs").Trouble} */
+/** @param {string} details @param {string} why @param {boolean} plays  whether it was its turn @returns {Trouble} */
 function stoppedTrouble(details, why, plays) {
   const on = plays ? t("Restart it, or go on with someone beside you.") : t("Restart it, or play on without it.");
   return {

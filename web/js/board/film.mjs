@@ -1,6 +1,7 @@
 // @ts-check
 /** How pieces get from one drawing to the next: only position and opacity move, and everything can be cut short. */
 
+/** @typedef {import("./picture.mjs").Standing} Standing */
 /** @typedef {import("./picture.mjs").Picture} Picture */
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Change} Change */
@@ -130,8 +131,8 @@ function travel(frames, how, time) {
 
 /**
  * Whether one of `others` stands in the same place: a piece under another name, which nobody should see go and come.
- * @param {import("./picture.mjs").Standing[]} others
- * @param {import("./picture.mjs").Standing} piece
+ * @param {Standing[]} others
+ * @param {Standing} piece
  */
 const stoodIn = (others, { x, y }) => others.some((other) => other.x === x && other.y === y);
 
@@ -168,7 +169,7 @@ function glides({ at, change }, how, time) {
 /**
  * A piece that is new here: it flies from the picture that gave it up, or else appears.
  * @param {Drawn} here
- * @param {import("./picture.mjs").Standing} piece
+ * @param {Standing} piece
  * @param {Drawn[]} drawn
  * @param {number} time
  */
@@ -194,7 +195,7 @@ function fly(here, piece, drawn, time) {
 /**
  * A piece that left for good fades where it stood; one that another picture took flies there instead.
  * @param {Drawn} here
- * @param {import("./picture.mjs").Standing} piece
+ * @param {Standing} piece
  * @param {Drawn[]} drawn
  */
 function fade(here, { element, key }, drawn) {

@@ -5,6 +5,7 @@ import { make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
 
+/** @typedef {import("./table-state.mjs").View} View */
 /** @typedef {import("./table-state.mjs").Note} Note */
 /** @typedef {{ text: string, spots: string[], more: boolean, rule: string }} Hint  a stage of a hint, whether there is more to tell, and the section of the rules that says more, or "" */
 /** @typedef {[label: string, command: string, look: string]} Way  what can be done now, as a button */
@@ -50,7 +51,7 @@ export function createOverlays(part) {
       );
     },
 
-    /** @param {import("./table-state.mjs").View["result"]} banner @param {string} [tally]  how long it took, how the players stand */
+    /** @param {View["result"]} banner @param {string} [tally]  how long it took, how the players stand */
     banner(banner, tally = "") {
       replaceIn("result", banner, () => {
         const share = button("", "share", "bare");

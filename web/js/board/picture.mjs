@@ -3,6 +3,7 @@
 
 import { patchShapes, svgElement } from "./svg.mjs";
 
+/** @typedef {import("./svg.mjs").Drawing} Drawing */
 /** @typedef {import("./svg.mjs").Shape} Shape */
 /** @typedef {[key: string, x: number, y: number, shapes: Shape[], kind?: string]} Piece */
 /** @typedef {[key: string, x: number, y: number, outline: Shape, arrows: Record<string, string>]} Spot */
@@ -20,7 +21,7 @@ import { patchShapes, svgElement } from "./svg.mjs";
  * @property {string} [say]
  * @property {import("../stonehenge/workspace.mjs").Stage | null} [stage]
  */
-/** @typedef {{ key: string, element: SVGGElement, body: SVGGElement, x: number, y: number, kind: string, drawing: import("./svg.mjs").Drawing }} Standing */
+/** @typedef {{ key: string, element: SVGGElement, body: SVGGElement, x: number, y: number, kind: string, drawing: Drawing }} Standing */
 /** @typedef {{ key: string, element: SVGGElement, x: number, y: number, fromX: number, fromY: number }} Move */
 /** @typedef {{ rebuilt: boolean, moved: Move[], added: Standing[], removed: Standing[] }} Change */
 /** @typedef {{ element: SVGGElement, spot: Spot }} Place */

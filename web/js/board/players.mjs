@@ -6,7 +6,8 @@ import { token } from "../shell/icons.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { mountClock } from "./clock.mjs";
 
-/** @typedef {{ seat: number, name: string, shape: number, detail: string, active: boolean, who?: string, is_here?: boolean, link?: string, clock?: import("./clock.mjs").Time | null }} Side  `who` is what a computer or a friend is called, and the one person here; `is_here`: a person before this screen, `link` how the friend is heard */
+/** @typedef {import("./clock.mjs").Time} Time */
+/** @typedef {{ seat: number, name: string, shape: number, detail: string, active: boolean, who?: string, is_here?: boolean, link?: string, clock?: Time | null }} Side  `who` is what a computer or a friend is called, and the one person here; `is_here`: a person before this screen, `link` how the friend is heard */
 
 /** How a friend is heard. @type {Record<string, string>} */
 const HEARD = {

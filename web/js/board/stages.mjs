@@ -2,6 +2,7 @@
 // @ts-check
 import { addStyles } from "../dom.mjs";
 
+/** @typedef {import("../stonehenge/workspace.mjs").Actions} Actions */
 /** @typedef {import("../stonehenge/workspace.mjs").View} View */
 /** @typedef {import("../stonehenge/workspace.mjs").Outcome} Outcome */
 
@@ -9,7 +10,7 @@ import { addStyles } from "../dom.mjs";
  * @param {HTMLElement} host
  * @param {import("./picture.mjs").Picture} picture
  * @param {import("../stonehenge/workspace.mjs").Props} props
- * @param {import("../stonehenge/workspace.mjs").Actions & { failed(): void }} actions  `failed`: the code could not be fetched
+ * @param {Actions & { failed(): void }} actions  `failed`: the code could not be fetched
  */
 export function mountStages(host, picture, props, actions) {
   /** @type {ReturnType<typeof import("../stonehenge/workspace.mjs").mountWorkspace> | undefined} */

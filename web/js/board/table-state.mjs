@@ -1,6 +1,8 @@
 // What stands on the table, in one value: changed only in table.mjs, and only read by table-view.mjs.
 // @ts-check
 
+/** @typedef {import("./first-times.mjs").FirstTime} FirstTime */
+/** @typedef {import("./overlays.mjs").Hint} Hint */
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean, isNew?: boolean }} Note  `isNew`: it happened for the first time */
 /**
@@ -29,9 +31,9 @@
  * @property {number | null} next
  * @property {number} variation  actions of the analysis on the board, not played
  * @property {boolean} is_shared  it came by a link, and is only looked at
- * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: import("./overlays.mjs").Hint | null, stars: number | null, trail: string[] } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
+ * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: Hint | null, stars: number | null, trail: string[] } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
  * @property {{ key: string, section: string, number: number, count: number, phase: "goal" | "step" | "done" | "over", text: string, more: string, picks: boolean, rule: string } | null} lesson  the step of a guided first game, or the exercise of a section of the rules, where this is one
- * @property {import("./first-times.mjs").FirstTime[]} first_times  what is to be told of what happened just now, if it never was
+ * @property {FirstTime[]} first_times  what is to be told of what happened just now, if it never was
  * @property {boolean} is_over
  * @property {boolean} is_thinking
  * @property {boolean} can_act
@@ -70,8 +72,8 @@
  * @property {boolean} analysisOpen
  * @property {boolean} knows  whether the computer can think about this game
  * @property {boolean} asks  the next spot chosen is not played: the person wants to know why not
- * @property {import("./overlays.mjs").Hint | null} hint
- * @property {import("./first-times.mjs").FirstTime | null} told  what has happened for the first time, until the person has read it or acts
+ * @property {Hint | null} hint
+ * @property {FirstTime | null} told  what has happened for the first time, until the person has read it or acts
  * @property {import("./overlays.mjs").Trouble | null} trouble
  * @property {{ title: string, why: string } | null} staged  what the tools of the game say, in the place of the program's words
  * @property {number | null} thought  how far the computer's thought is, 0 to 1; null when there is none

@@ -5,6 +5,7 @@ import { t } from "../shell/language.mjs";
 import { createGoal } from "./goal.mjs";
 import { hasHelp, isAwaited, looksBack, resultOf } from "./table-state.mjs";
 
+/** @typedef {import("./table-state.mjs").Note} Note */
 /** @typedef {import("./table-state.mjs").State} State */
 /** @typedef {import("./table-state.mjs").View} View */
 /**
@@ -178,10 +179,10 @@ function renderWords({ root, part, board, overlays }, state, view) {
   root.classList.toggle("choosing", view.chosen.length > 0);
 }
 
-/** What has happened for the first time. @param {State} state @returns {import("./table-state.mjs").Note | null} */
+/** What has happened for the first time. @param {State} state @returns {Note | null} */
 const firstTime = ({ told }) => told && { title: told.title, why: told.why, rule: told.rule, quiet: true, isNew: true };
 
-/** What is said while the next spot chosen is asked about. @returns {import("./table-state.mjs").Note} */
+/** What is said while the next spot chosen is asked about. @returns {Note} */
 const asking = () => ({
   title: t("Why not?"),
   why: t("Choose the piece or the place you wanted."),

@@ -23,6 +23,8 @@ import { mountTurns } from "./turn-list.mjs";
 import { mountTyping } from "./typing.mjs";
 import { createWaitingViews } from "./waiting-views.mjs";
 
+/** @typedef {ReturnType<typeof mountTable>} Table */
+
 /** @typedef {import("./table-state.mjs").State} State */
 /** @typedef {import("./table-state.mjs").View} View */
 /**

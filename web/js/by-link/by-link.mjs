@@ -6,6 +6,8 @@ import { setting } from "../shell/settings.mjs";
 import { LONGEST, linkTo, matchOf } from "./links.mjs";
 import { createTurnPanel } from "./turn-panel.mjs";
 
+/** @typedef {ReturnType<typeof createByLink>} ByLink */
+
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "unmarked" | "settled" | "crossed" | "foreign" | "forged" | "unfit" | "damaged" | "newer" | "illegal" | "differs" | "answer" | "live" | ""} Verdict */
@@ -23,7 +25,7 @@ import { createTurnPanel } from "./turn-panel.mjs";
  */
 
 /**
- * @param {{ table: HTMLElement, store: ReturnType<typeof import("../storage/store.mjs").openStore>, shown: () => string }} props
+ * @param {{ table: HTMLElement, store: import("../storage/store.mjs").Store, shown: () => string }} props
  * @param {Actions} actions
  */
 export function createByLink({ table, store, shown }, actions) {

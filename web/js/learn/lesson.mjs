@@ -5,6 +5,7 @@ import { icon } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
 import { progressOf, reached } from "./progress.mjs";
 
+/** @typedef {import("./progress.mjs").Store} Store */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {NonNullable<View["lesson"]>} Lesson */
 /**
@@ -12,7 +13,7 @@ import { progressOf, reached } from "./progress.mjs";
  * @property {(game: string, message: { kind: string, [field: string]: unknown }) => void} open  on the table
  */
 
-/** @param {HTMLElement} root  the <main> of the table @param {import("./progress.mjs").Store} store @param {Actions} actions */
+/** @param {HTMLElement} root  the <main> of the table @param {Store} store @param {Actions} actions */
 export function mountLesson(root, store, { open }) {
   addStyles(new URL("../../css/learn.css", import.meta.url));
   document.documentElement.classList.toggle("framed", window !== window.parent);

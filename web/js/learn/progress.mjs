@@ -3,7 +3,7 @@
 import { t } from "../shell/language.mjs";
 
 /** @typedef {{ key: string, step: number }} Progress  the lesson, by its key, and how many of its steps are done */
-/** @typedef {ReturnType<typeof import("../storage/store.mjs").openStore>} Store */
+/** @typedef {import("../storage/store.mjs").Store} Store */
 /** @typedef {NonNullable<import("../board/table-state.mjs").View["lesson"]>} Lesson */
 
 /** @param {any} entry @returns {entry is { id: string, saved: number } & Progress} */

@@ -5,6 +5,8 @@ import { button, make } from "../dom.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
 import { bdi, isolated } from "./names.mjs";
 
+/** @typedef {import("./match.mjs").Line} Line */
+
 const PHRASES = [
   mark("Hello"),
   mark("Good luck"),
@@ -16,7 +18,7 @@ const PHRASES = [
 const LONGEST = 300;
 const MOST = 500;
 
-/** @param {import("./match.mjs").Line} line */
+/** @param {Line} line */
 function lineOf([text, mine, who]) {
   const line = make("li", mine ? "mine" : "", ...(who ? [make("strong", "", bdi(who)), " "] : []), bdi(text));
   line.translate = false;
@@ -110,9 +112,9 @@ export function mountChat(say, { table, head }) {
       ))
         control.disabled = !open;
     },
-    /** What was said before this page was loaded. @param {import("./match.mjs").Line[]} lines */
+    /** What was said before this page was loaded. @param {Line[]} lines */
     recall: (lines) => log.replaceChildren(...lines.map(lineOf)),
-    /** @param {import("./match.mjs").Line} line */
+    /** @param {Line} line */
     said(...line) {
       const [text, mine, who] = line;
       const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;

@@ -10,9 +10,10 @@ import { handOver, linkTo } from "./handover.mjs";
 import { lostInvitation } from "./made-invitations.mjs";
 import { overPage, statusLine, wordsOf } from "./parts.mjs";
 
+/** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {import("./code.mjs").Code} Code */
 
-/** @param {Code} reply @param {string} game  as its link says @param {string} look  its class, where it is one of ours @param {(wanted: import("./friend-page.mjs").Wanted) => void} anew  invites, where the invitation is over */
+/** @param {Code} reply @param {string} game  as its link says @param {string} look  its class, where it is one of ours @param {(wanted: Wanted) => void} anew  invites, where the invitation is over */
 export function forwardingPage(reply, game, look, anew) {
   const trouble = make("div", { role: "alert", class: "alert" });
   const status = statusLine();

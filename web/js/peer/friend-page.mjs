@@ -36,7 +36,7 @@ import { createWherePage } from "./where-page.mjs";
  */
 /** @typedef {[base: number, step: number, pauses?: number]} Clock  ms: what each has, what each move adds, and how long each may be away or asleep */
 /** @typedef {{ whole: HTMLElement, waits(): boolean }} Shown  a page, and whether something is still to be done on it */
-/** @typedef {ReturnType<typeof import("./match.mjs").createMatch>["opened"]} Opened  what takes a link over when it is open */
+/** @typedef {import("./match.mjs").Match["opened"]} Opened  what takes a link over when it is open */
 /** @typedef {{ name: string, title: string }} Game */
 /** @typedef {{ id: string, title: string }} AtTable */
 /** @typedef {{ game(name: string): Game }} Props  `game`: of the shelf; empty when there is none of that name */

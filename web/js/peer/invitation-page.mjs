@@ -15,6 +15,7 @@ import { isolated } from "./names.mjs";
 import { overPage, statusLine, wordsOf } from "./parts.mjs";
 import { firstOf, termsIn } from "./terms.mjs";
 
+/** @typedef {import("./friend-page.mjs").Actions} Actions */
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {import("./invitation.mjs").Invitation} Invitation */
 /** @typedef {{ label: string, act(): void, look?: string }} Way */
@@ -42,7 +43,7 @@ const STATES = {
 /**
  * @param {Wanted} wanted
  * @param {import("./friend-page.mjs").Props} props
- * @param {import("./friend-page.mjs").Actions} actions
+ * @param {Actions} actions
  */
 export function createInvitationPage(wanted, props, actions) {
   const { name: game, title } = props.game(wanted.game);
@@ -165,7 +166,7 @@ export function createInvitationPage(wanted, props, actions) {
  * All that can be done about troubles.
  * @param {() => Wanted} wanted
  * @param {string} byLink
- * @param {import("./friend-page.mjs").Actions} actions
+ * @param {Actions} actions
  * @param {{ renew(): void, empty(): void, copy(): void, typed(): string, turnNear(): void, cancel(): void }} page
  */
 const waysOf = (wanted, byLink, actions, { renew, empty, copy, typed, turnNear, cancel }) => ({

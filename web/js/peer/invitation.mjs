@@ -11,6 +11,8 @@ import { noGame } from "./parts.mjs";
 import { keepPlace } from "./places.mjs";
 import { iceServers } from "./servers.mjs";
 
+/** @typedef {import("./friend-page.mjs").Guest} Guest */
+/** @typedef {import("./friend-page.mjs").Opened} Opened */
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {ReturnType<typeof createInvitation>} Invitation */
@@ -21,7 +23,7 @@ const SOON = 12_000;
 
 /**
  * All of a page: those that can be seen, one for each who is invited, and those before them, so that a late reply is known.
- * @param {import("./friend-page.mjs").Opened} opened
+ * @param {Opened} opened
  * @param {() => void} changed
  */
 export function createInvitations(opened, changed) {
@@ -62,7 +64,7 @@ export function createInvitations(opened, changed) {
     made: (nonce) => made.some(({ code }) => code?.nonce === nonce),
   };
 
-  /** @param {Wanted} wanted @param {import("./friend-page.mjs").Guest} guest */
+  /** @param {Wanted} wanted @param {Guest} guest */
   function fresh(wanted, guest) {
     const one = createInvitation(wanted, guest, opened, () => out.includes(one) && changed());
     made.push(one);
@@ -72,8 +74,8 @@ export function createInvitations(opened, changed) {
 
 /**
  * @param {Wanted} wanted
- * @param {import("./friend-page.mjs").Guest} guest  for whom
- * @param {import("./friend-page.mjs").Opened} opened
+ * @param {Guest} guest  for whom
+ * @param {Opened} opened
  * @param {() => void} changed
  */
 function createInvitation(wanted, guest, opened, changed) {

@@ -3,6 +3,7 @@
 
 import { randomHex } from "../random.mjs";
 
+/** @typedef {import("./link.mjs").State} State */
 /** @typedef {import("./match.mjs").Link} Link */
 /** @typedef {import("./match.mjs").Opening} Opening */
 /** @typedef {import("./match.mjs").LinkHandlers} LinkHandlers */
@@ -15,7 +16,7 @@ import { randomHex } from "../random.mjs";
  * @property {(what: Opening) => Promise<string>} placeOf  the id of its match
  * @property {(number: number) => string} nameOf  what names the match with the friend at a link; "" before both have agreed to play
  * @property {() => boolean} waits  whether a game goes on in which a friend is to come back
- * @property {(number: number, state: import("./link.mjs").State | "gone") => void} show  "gone": the other page has closed the link
+ * @property {(number: number, state: State | "gone") => void} show  "gone": the other page has closed the link
  */
 
 const EVERY = 1_000; // ms: how often the program hears of the time
@@ -61,7 +62,7 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
     open(link, what) {
       let { number, say } = begin(link, what);
 
-      /** @param {import("./link.mjs").State} state */
+      /** @param {State} state */
       function turn(state) {
         const name = lost.get(link);
         if (name && state !== "good") return; // what a browser says of its tries is not news

@@ -8,7 +8,7 @@ import { first } from "../random.mjs";
 
 const MOST_SAID = 500;
 
-/** @param {ReturnType<typeof import("../storage/store.mjs").openStore>} store */
+/** @param {import("../storage/store.mjs").Store} store */
 export function createMatchMemory(store) {
   /** By game id. @type {Map<string, Kept>} */
   const kept = new Map();

@@ -7,6 +7,8 @@ import { foremost, missing, named } from "./friends.mjs";
 import { inAnotherTab, trouble } from "./match-trouble.mjs";
 import { createMeeting } from "./meeting.mjs";
 
+/** @typedef {ReturnType<typeof mountMatchPanel>} MatchPanel */
+
 /**
  * @typedef {object} Friend
  * @property {number | null} link

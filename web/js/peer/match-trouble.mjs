@@ -3,9 +3,12 @@
 import { listed, t } from "../shell/language.mjs";
 import { isGone, named, older } from "./friends.mjs";
 
+/** @typedef {import("../board/overlays.mjs").Trouble} Trouble */
+/** @typedef {import("../board/overlays.mjs").Way} Way */
+/** @typedef {import("./match-panel.mjs").MatchView} MatchView */
 /** @typedef {import("./match-panel.mjs").Friend} Friend */
 
-/** @returns {import("../board/overlays.mjs").Trouble} */
+/** @returns {Trouble} */
 export const inAnotherTab = () => ({
   title: t("This match is open in another tab."),
   why: t(
@@ -27,12 +30,12 @@ function invitationFor(friends) {
     : t("New invitations");
 }
 
-/** At the table: what stands in the way of the game. @param {Friend} friend @param {import("./match-panel.mjs").MatchView} view @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {import("../board/overlays.mjs").Trouble | null} */
+/** At the table: what stands in the way of the game. @param {Friend} friend @param {MatchView} view @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {Trouble | null} */
 export function trouble(friend, { friends, by_link, is_timed, is_over }, heard) {
   const name = named(friend, friends);
-  /** @type {import("../board/overlays.mjs").Way} */
+  /** @type {Way} */
   const close = [t("Close"), "close-trouble", "bare"];
-  /** @type {import("../board/overlays.mjs").Way[]} */
+  /** @type {Way[]} */
   const ways = [[invitationFor(friends), "invite", "main"], by_link ? [t("By link"), "by-link", ""] : close];
   if (friend.ended)
     return {

@@ -7,6 +7,11 @@ import { createMatchLock, openMatches } from "./match-lock.mjs";
 import { createMatchMemory } from "./match-memory.mjs";
 import { createOutbox } from "./outbox.mjs";
 
+/** @typedef {ReturnType<typeof createMatch>} Match */
+
+/** @typedef {import("./match-lock.mjs").MatchLock} MatchLock */
+/** @typedef {import("./match-panel.mjs").Friend} Friend */
+/** @typedef {import("./match-panel.mjs").MatchView} MatchView */
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {[text: string, mine: boolean, who: string]} Line  of the chat, as in docs/protocol.md */
@@ -40,7 +45,7 @@ import { createOutbox } from "./outbox.mjs";
  */
 /**
  * @typedef {object} Props
- * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
+ * @property {import("../storage/store.mjs").Store} store
  * @property {HTMLElement} table
  */
 /**
@@ -59,11 +64,11 @@ const now = () => Math.round(performance.now());
 
 /** @param {Props} props @param {Actions} actions */
 export function createMatch({ store, table }, { send, open, invite, again, trouble, announce, arrived, taken }) {
-  /** What the program last said of the match. @type {import("./match-panel.mjs").MatchView | undefined} */
+  /** What the program last said of the match. @type {MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
   let begun = "";
-  /** What shows it, fetched when first wanted. @type {Promise<ReturnType<typeof import("./match-panel.mjs").mountMatchPanel>> | undefined} */
+  /** What shows it, fetched when first wanted. @type {Promise<import("./match-panel.mjs").MatchPanel> | undefined} */
   let shown;
 
   const outbox = createOutbox(store.written);
@@ -101,7 +106,7 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
     return found?.id ?? newId();
   }
 
-  /** What the program says of the match now. @param {import("./match-panel.mjs").MatchView} next */
+  /** What the program says of the match now. @param {MatchView} next */
   function follow(next) {
     const before = peer;
     peer = next;
@@ -134,7 +139,7 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
           if (peer?.id) memory.say(peer.id, [message.text, message.mine, message.who]);
           break;
         case "match":
-          return follow(/** @type {import("./match-panel.mjs").MatchView} */ (message));
+          return follow(/** @type {MatchView} */ (message));
       }
     },
 
@@ -183,13 +188,13 @@ async function named(match, store, takes) {
 /** How much speaks against a game that claims the name of a match: an older Cairn took such claims in from anybody's file, with any time, but only as matches by link. @param {Saved} game */
 const doubt = ({ saved, match }) => Number(saved > Date.now()) + Number(!match?.texts[0]?.startsWith('{"cairn-match"'));
 
-/** Whether a friend has come to the table. @param {import("./match-panel.mjs").MatchView} next @param {import("./match-panel.mjs").MatchView | undefined} before */
+/** Whether a friend has come to the table. @param {MatchView} next @param {MatchView | undefined} before */
 const hasArrived = (next, before) =>
   next.friends.some(
     ({ link, phase }) => phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing",
   );
 
-/** Takes the match over from another tab, which may have gone on with it. @param {import("./match-lock.mjs").MatchLock} lock @param {Props["store"]} store @param {Actions["open"]} open */
+/** Takes the match over from another tab, which may have gone on with it. @param {MatchLock} lock @param {Props["store"]} store @param {Actions["open"]} open */
 async function takeOver(lock, store, open) {
   const id = lock.id();
   lock.hold(id, true);
@@ -197,7 +202,7 @@ async function takeOver(lock, store, open) {
   if (saved && lock.id() === id) open(saved);
 }
 
-/** Where our own program was mistaken, which is told once. @param {import("./match-panel.mjs").Friend[]} friends @param {import("./match-panel.mjs").Friend[]} [before] */
+/** Where our own program was mistaken, which is told once. @param {Friend[]} friends @param {Friend[]} [before] */
 export function newMistakes(friends, before = []) {
   const told = new Set(before.map(({ ended }) => ended?.[3]));
   return friends.map(({ ended }) => ended?.[3]).filter((details) => details && !told.has(details));

@@ -6,6 +6,9 @@ import { t } from "../shell/language.mjs";
 import { wayButton } from "../shell/trouble-box.mjs";
 import { named } from "./friends.mjs";
 
+/** @typedef {import("../shell/trouble-box.mjs").Way} Way */
+/** @typedef {import("./match-links.mjs").Met} Met */
+
 /** A line that says how it stands, for eyes and for those who listen; `busy` shows that something is waited for. */
 export function statusLine() {
   const bar = make("progress", { "aria-label": t("Waiting") });
@@ -46,14 +49,14 @@ export function wordsOf(error) {
   };
 }
 
-/** What stands on a page where nothing is under way any more, with the ways on. @param {string} title @param {string} why @param {import("../shell/trouble-box.mjs").Way[]} ways  the first one is the usual one */
+/** What stands on a page where nothing is under way any more, with the ways on. @param {string} title @param {string} why @param {Way[]} ways  the first one is the usual one */
 export const overPage = (title, why, ways) => [
   make("h1", { tabindex: "-1" }, title),
   make("p", { class: "soft lead" }, why),
   make("p", { class: "row" }, ...ways.map((way, at) => wayButton(way, at ? "" : "main"))),
 ];
 
-/** Why an open link has led to no game, in words; null where both have agreed to play. @param {import("./match-links.mjs").Met} met @param {string} why  as `onClosed` of the link says */
+/** Why an open link has led to no game, in words; null where both have agreed to play. @param {Met} met @param {string} why  as `onClosed` of the link says */
 export function noGame({ friend, friends }, why) {
   if (friend?.match) return null;
   if (friend?.ended) return { title: friend.ended[1], why: friend.ended[2] };

@@ -19,11 +19,15 @@ import { keepPlace } from "./places.mjs";
 import { iceServers } from "./servers.mjs";
 import { beside, mirrored, promised } from "./terms.mjs";
 
+/** @typedef {import("../shell/trouble-box.mjs").Way} Way */
+/** @typedef {import("./link.mjs").Actions} Actions */
+/** @typedef {import("./match.mjs").LinkHandlers} LinkHandlers */
+/** @typedef {import("./match.mjs").Opening} Opening */
 /** @typedef {import("./code.mjs").Code} Code */
 /** How long one waits before it is said what may be in the way, in ms. */
 const LATE = 60_000;
 
-/** @typedef {Record<string, import("../shell/trouble-box.mjs").Way[]>} Ways  by the reason of what went wrong */
+/** @typedef {Record<string, Way[]>} Ways  by the reason of what went wrong */
 
 /**
  * @param {Code} invitation
@@ -36,7 +40,7 @@ export function createReplyPage(invitation, terms, props, actions) {
   const { name: game, title } = props.game(name);
   /** @type {ReturnType<typeof createLink> | undefined} */
   let link;
-  /** @type {import("./match.mjs").LinkHandlers | undefined} */
+  /** @type {LinkHandlers | undefined} */
   let handlers;
   let cancelled = false;
   const since = Date.now();
@@ -91,7 +95,7 @@ export function createReplyPage(invitation, terms, props, actions) {
     }
   }
 
-  /** @param {import("./match.mjs").Opening} what */
+  /** @param {Opening} what */
   function opened(what) {
     state("open", t("Connected."));
     return (handlers = actions.opened(/** @type {NonNullable<typeof link>} */ (link), what));
@@ -154,7 +158,7 @@ export function createReplyPage(invitation, terms, props, actions) {
  * The page on which a reply is sent back.
  * @param {Code} invitation
  * @param {{ game: string, title: string }} played
- * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, ways: import("../shell/trouble-box.mjs").Way[] }} parts  `ways`: where nobody comes
+ * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, ways: Way[] }} parts  `ways`: where nobody comes
  * @param {() => void} cancel
  */
 function replyPage(invitation, { game, title }, { trouble, asking, reply, status, ways }, cancel) {
@@ -228,9 +232,9 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
   return { whole, state };
 }
 
-/** What a link does for the guest. @param {Code} invitation @param {(what: import("./match.mjs").Opening) => import("./match.mjs").LinkHandlers} opened @param {(said: ReturnType<typeof noGame>) => void} ended @returns {import("./link.mjs").Actions} */
+/** What a link does for the guest. @param {Code} invitation @param {(what: Opening) => LinkHandlers} opened @param {(said: ReturnType<typeof noGame>) => void} ended @returns {Actions} */
 function listening({ watch, match, nearby }, opened, ended) {
-  /** @type {import("./match.mjs").LinkHandlers | undefined} */
+  /** @type {LinkHandlers | undefined} */
   let handlers;
   return {
     onOpen(ends) {

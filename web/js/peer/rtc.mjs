@@ -7,6 +7,8 @@ import { candidateLine, description, fields } from "./sdp.mjs";
 import { isServer } from "./servers.mjs";
 import { createSpares } from "./spares.mjs";
 
+/** @typedef {import("./code.mjs").Candidate} Candidate */
+/** @typedef {import("./spares.mjs").Way} Way */
 /** @typedef {import("./link.mjs").Wire} Wire */
 /** @typedef {import("./code.mjs").Code} Code */
 
@@ -27,7 +29,7 @@ export function rtc(servers, wire) {
   if (!servers.every(({ urls }) => isServer(String(urls)))) throw new CodeError("server");
   let way = connect(servers);
   let alive = 0;
-  /** Where the other side can be. @type {import("./code.mjs").Candidate[]} */
+  /** Where the other side can be. @type {Candidate[]} */
   let theirs = [];
   let leads = false;
   let opened = false;
@@ -82,7 +84,7 @@ export function rtc(servers, wire) {
     else if (state === "connected") wire.state("good");
   }
 
-  /** A spare connection has opened in place of the one that is lost. @param {import("./spares.mjs").Way} spare @param {import("./code.mjs").Candidate[]} candidates */
+  /** A spare connection has opened in place of the one that is lost. @param {Way} spare @param {Candidate[]} candidates */
   function turnTo(spare, candidates) {
     if (over) return spare.peer.close();
     const { peer, channel } = way;
@@ -161,7 +163,7 @@ function keepWaiting(peer) {
  * Browsers stop looking for a way when they call a connection failed, but what is above it lives on: each address of the other side, told again
  * with a new foundation, is tried once more.
  * @param {RTCPeerConnection} peer
- * @param {import("./code.mjs").Candidate[]} candidates
+ * @param {Candidate[]} candidates
  */
 function tryAgain(peer, candidates) {
   for (const [at, each] of candidates.entries()) {

@@ -9,12 +9,16 @@ import { howItWorks } from "./how-it-works.mjs";
 import { lostInvitation, noteDone } from "./made-invitations.mjs";
 import { pasteButton, wordsOf } from "./parts.mjs";
 
+/** @typedef {import("./friend-page.mjs").AtTable} AtTable */
+/** @typedef {import("./friend-page.mjs").Wanted} Wanted */
+/** @typedef {import("./made-invitations.mjs").Made} Made */
+
 /**
  * Where nothing is under way yet: what to play, or what one was sent.
  * @param {import("./friend-page.mjs").Game[]} games
- * @param {{ open(text: string): void, anew(wanted: import("./friend-page.mjs").Wanted): void, go(hash: string): void }} actions
+ * @param {{ open(text: string): void, anew(wanted: Wanted): void, go(hash: string): void }} actions
  * @param {unknown} [error]
- * @param {import("./friend-page.mjs").AtTable | null} [playing]  the match that is on
+ * @param {AtTable | null} [playing]  the match that is on
  */
 export function startPage(games, { open, anew, go }, error, playing) {
   const trouble = make("div", { role: "alert", class: "alert" });
@@ -91,7 +95,7 @@ export function startPage(games, { open, anew, go }, error, playing) {
   return whole;
 }
 
-/** A person who comes back from the table finds the way to it. @param {HTMLElement} trouble @param {import("./friend-page.mjs").AtTable} playing @param {(hash: string) => void} go */
+/** A person who comes back from the table finds the way to it. @param {HTMLElement} trouble @param {AtTable} playing @param {(hash: string) => void} go */
 const tellTable = (trouble, { id, title }, go) =>
   trouble.replaceChildren(
     make(
@@ -106,7 +110,7 @@ const tellTable = (trouble, { id, title }, go) =>
     ),
   );
 
-/** This page was loaded anew while it waited for a reply. @param {HTMLElement} trouble @param {import("./made-invitations.mjs").Made} lost @param {(wanted: import("./friend-page.mjs").Wanted) => void} anew */
+/** This page was loaded anew while it waited for a reply. @param {HTMLElement} trouble @param {Made} lost @param {(wanted: Wanted) => void} anew */
 function tellOver(trouble, { nonce, wanted }, anew) {
   const why = t(
     "It ended when this page was loaded anew. A new one has the same terms; send it to your friend in its place.",

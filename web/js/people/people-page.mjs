@@ -10,9 +10,10 @@ import { newId } from "../random.mjs";
 import { language, listed, number, t, tn } from "../shell/language.mjs";
 import { keyOf, MARK, peopleOf, termsOf } from "./people.mjs";
 
+/** @typedef {import("./people.mjs").Saved} Saved */
 /** @typedef {import("./people.mjs").Person} Person */
 /** @typedef {import("./people.mjs").Terms} Terms */
-/** @typedef {ReturnType<typeof import("../storage/store.mjs").openStore>} Store */
+/** @typedef {import("../storage/store.mjs").Store} Store */
 
 /** The people of the kept games. @param {Store} store */
 export async function peopleIn(store) {
@@ -125,7 +126,7 @@ const alikeLine = ({ alike }) =>
       ]
     : [];
 
-/** @param {import("./people.mjs").Saved} going */
+/** @param {Saved} going */
 const wayLook = ({ match }) => (match?.turn === "waiting" ? "button" : "button main");
 
 /** @param {Person} person */
@@ -153,7 +154,7 @@ function scoreOf({ score: { won, drawn, lost } }, name) {
   return whole;
 }
 
-/** Where somebody was who was met in a match, as links say it. @param {import("./people.mjs").Saved} saved */
+/** Where somebody was who was met in a match, as links say it. @param {Saved} saved */
 function placeOf({ match }) {
   const far = match?.matches.map(wasFar).find((known) => known !== undefined);
   return far === undefined ? "" : far ? "&where=far" : "&where=near";

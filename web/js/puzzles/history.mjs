@@ -17,7 +17,7 @@ import { rate } from "./rating.mjs";
  * @property {number} saved
  */
 /** @typedef {Map<string, Tried>} History  by id */
-/** @typedef {ReturnType<typeof import("../storage/store.mjs").openStore>} Store */
+/** @typedef {import("../storage/store.mjs").Store} Store */
 
 const OF = "puzzle ";
 /** How strong a player is who solves half of a grade. @type {Record<number, number>} */

@@ -3,7 +3,11 @@
 import { isChallenge } from "./data.mjs";
 import { gradeFor, idOf, ratingOf } from "./history.mjs";
 
-/** Its number, or null where all others are solved: new ones come before those that were missed, harder grades before easier ones as far off. @param {import("./data.mjs").Index} index @param {import("./history.mjs").History} history @param {import("./data.mjs").Which} which  the one before; number 0 for none */
+/** @typedef {import("./data.mjs").Index} Index */
+/** @typedef {import("./data.mjs").Which} Which */
+/** @typedef {import("./history.mjs").History} History */
+
+/** Its number, or null where all others are solved: new ones come before those that were missed, harder grades before easier ones as far off. @param {Index} index @param {History} history @param {Which} which  the one before; number 0 for none */
 export function nextOf(index, history, { game, number }) {
   const all = index[game];
   // Challenges are not rated: they are gone through from the easiest on.

@@ -6,6 +6,7 @@ import { dateOf } from "./data.mjs";
 import { idOf, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { factsOf, gradeOf, oddsOf, signed, starsOf, triedRow } from "./words.mjs";
 
+/** @typedef {import("./data.mjs").Listed} Listed */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./puzzle.mjs").Posed} Posed */
 /** @typedef {import("./history.mjs").History} History */
@@ -81,7 +82,7 @@ export function createPanel(root, { solution, again, next }) {
 const nameOf = (title, number) =>
   number ? t("{game} · puzzle {n}", { game: title, n: number }) : t("{game} · a puzzle from a link", { game: title });
 
-/** The most stars a challenge has earned. @param {History} history @param {string} game @param {import("./data.mjs").Listed} listed */
+/** The most stars a challenge has earned. @param {History} history @param {string} game @param {Listed} listed */
 const bestOf = (history, game, [key]) => history.get(idOf(game, key))?.stars ?? 0;
 
 /** How the first try changed the rating. @param {number} change @param {number | null} rating */

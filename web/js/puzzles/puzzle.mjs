@@ -9,6 +9,7 @@ import { ownPuzzle } from "./own.mjs";
 import { createPanel } from "./panel.mjs";
 import { createTrail } from "./trail.mjs";
 
+/** @typedef {import("./history.mjs").Store} Store */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
@@ -38,7 +39,7 @@ export async function fetchPuzzles(asked) {
   return opening(game, (await loadPuzzles(game))[0]);
 }
 
-/** @param {HTMLElement} root  the <main> of the table @param {import("./history.mjs").Store} store @param {Actions} actions */
+/** @param {HTMLElement} root  the <main> of the table @param {Store} store @param {Actions} actions */
 export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
   addStyles(new URL("../../css/puzzles.css", import.meta.url));
   /** @type {Posed | undefined} */

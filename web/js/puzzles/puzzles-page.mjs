@@ -11,6 +11,8 @@ import { idOf, loadHistory, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { nextOf } from "./next.mjs";
 import { factsOf, gradeOf, oddsOf, starsOf, titleOf, triedRow, wantedOf } from "./words.mjs";
 
+/** @typedef {import("./data.mjs").Listed} Listed */
+/** @typedef {import("./history.mjs").Store} Store */
 /** @typedef {import("./data.mjs").Index} Index */
 /** @typedef {import("./data.mjs").Which} Which */
 /** @typedef {import("./history.mjs").History} History */
@@ -18,7 +20,7 @@ import { factsOf, gradeOf, oddsOf, starsOf, titleOf, triedRow, wantedOf } from "
 
 const LATEST = 12;
 
-/** @param {HTMLElement} root  the <main> of the page @param {import("./history.mjs").Store} store @param {{ prepare(game: string): void }} actions  `prepare`: one of these puzzles is likely to be wanted */
+/** @param {HTMLElement} root  the <main> of the page @param {Store} store @param {{ prepare(game: string): void }} actions  `prepare`: one of these puzzles is likely to be wanted */
 export function mountPuzzlesPage(root, store, { prepare }) {
   for (const sheet of ["tabs", "puzzles"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
@@ -99,7 +101,7 @@ function nextCard(index, history, game) {
   return make("section", `next ${game}`, boardPlace({ game, number: next }), words, way);
 }
 
-/** @param {import("./history.mjs").Store} store */
+/** @param {Store} store */
 function dayTile(store) {
   const words = [make("span", "kicker", t("Puzzle of the day")), " ", make("b"), " ", make("span", "soft")];
   const tile = make(
@@ -170,7 +172,7 @@ function historyOf(index, history) {
   return [make("section", "riddle tries", make("h2", "", t("Your latest tries")), make("ol", "", ...rows))];
 }
 
-/** A puzzle as its board; what it asks for is said to those who do not see that. @param {string} game @param {number} n @param {import("./data.mjs").Listed} listed @param {Tried | undefined} tried */
+/** A puzzle as its board; what it asks for is said to those who do not see that. @param {string} game @param {number} n @param {Listed} listed @param {Tried | undefined} tried */
 function tileOf(game, n, listed, tried) {
   const shown = tried?.stars ? starsOf(tried.stars) : markOf(stateOf(tried));
   const steady = listed[5] / 100;

@@ -4,6 +4,9 @@ import { make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
 import { number, t, tn } from "../shell/language.mjs";
 
+/** @typedef {import("./data.mjs").Listed} Listed */
+/** @typedef {import("./history.mjs").Tried} Tried */
+
 /** @param {string} task  as “win 2”, “hold 1” or “fell 3” */
 export function taskOf(task) {
   const [kind, count] = task.split(" ");
@@ -15,7 +18,7 @@ export function taskOf(task) {
   return kind === "many" ? t("Bring down {n} or more", { n }) : t("The only move");
 }
 
-/** What is to be found, and for whom. @param {import("./data.mjs").Listed} listed */
+/** What is to be found, and for whom. @param {Listed} listed */
 export function wantedOf([, , kind, count, name]) {
   const side = t(name);
   if (kind === "win") return tn("{side} wins at once", "{side} wins in {n}", count, { side });
@@ -25,7 +28,7 @@ export function wantedOf([, , kind, count, name]) {
 /** A grade in words. @param {number} grade */
 export const gradeName = (grade) => [t("Easy"), t("Tricky"), t("Hard")][grade - 1];
 
-/** How often a challenge is met, as it was measured (tools/challenge_shares.py); "" for what is proved. @param {import("./data.mjs").Listed} listed */
+/** How often a challenge is met, as it was measured (tools/challenge_shares.py); "" for what is proved. @param {Listed} listed */
 export const oddsOf = ([, , , , , steady]) =>
   steady ? t("With the right aim, a steady hand does it {n} times in 100.", { n: number(steady) }) : "";
 
@@ -47,7 +50,7 @@ export function gradeOf(grade) {
 /** @param {number} change */
 export const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
 
-/** One first try: what was to be done, whether it was, and what that did to the rating. @param {import("./history.mjs").Tried} tried @param {number | undefined} change @param {string} [title]  of the game @param {string} [where]  a link to it */
+/** One first try: what was to be done, whether it was, and what that did to the rating. @param {Tried} tried @param {number | undefined} change @param {string} [title]  of the game @param {string} [where]  a link to it */
 export function triedRow({ first, task }, change, title, where) {
   const [sign, came] = first === "missed" ? ["close", t("missed")] : ["ok", t("solved")];
   const said = title ? `${title} · ${taskOf(task)}` : taskOf(task);

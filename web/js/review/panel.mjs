@@ -5,6 +5,7 @@ import { button, hide, make, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { wordsOfTry } from "./trying.mjs";
 
+/** @typedef {import("./trying.mjs").Tried} Tried */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./findings.mjs").Findings} Findings */
 /** @typedef {import("./findings.mjs").KeyMoment} KeyMoment */
@@ -95,7 +96,7 @@ export function createReviewPanel(actions) {
     whole,
     focus: () => title.focus({ preventScroll: true }),
 
-    /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase @param {import("./trying.mjs").Tried | null} tried */
+    /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase @param {Tried | null} tried */
     show(view, findings, phase, tried) {
       hide(whole, !view || Boolean(view.exploration && !tried));
       if (!view) return explain([]);

@@ -5,6 +5,8 @@ import { number, t, tn } from "../shell/language.mjs";
 import { canGive, giveFile, segments } from "./give.mjs";
 import { addressOf, cardOf, painted, stillOf } from "./still.mjs";
 
+/** @typedef {import("./still.mjs").Still} Still */
+/** @typedef {import("./still.mjs").Words} Words */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./share.mjs").Drawn} Drawn */
 
@@ -12,7 +14,7 @@ import { addressOf, cardOf, painted, stillOf } from "./still.mjs";
 export function createPicturePanel(actions) {
   /** @type {View | undefined} */
   let view;
-  /** What is looked at, and its file. @type {{ still: import("./still.mjs").Still, blob: Blob } | undefined} */
+  /** What is looked at, and its file. @type {{ still: Still, blob: Blob } | undefined} */
   let made;
   /** Counts what was asked for: only the last of it is shown. */
   let asked = 0;
@@ -94,7 +96,7 @@ export function createPicturePanel(actions) {
 /** @param {string[]} labels @returns {[value: string, label: string][]} */
 const choices = (labels) => labels.map((label, index) => [String(index), label]);
 
-/** What a card says. @param {View} view @param {Drawn} drawn @param {boolean} named @returns {import("./still.mjs").Words} */
+/** What a card says. @param {View} view @param {Drawn} drawn @param {boolean} named @returns {Words} */
 function wordsOf(view, { headline, is_result }, named) {
   const players = [...view.players].sort((a, b) => a.seat - b.seat);
   return {
@@ -108,7 +110,7 @@ function wordsOf(view, { headline, is_result }, named) {
   };
 }
 
-/** @param {import("./still.mjs").Still} still @returns {Promise<Blob>} */
+/** @param {Still} still @returns {Promise<Blob>} */
 async function pngOf(still) {
   const { canvas } = await painted(still);
   return new Promise((resolve, reject) =>

@@ -10,6 +10,7 @@ import { mountShare } from "./share.mjs";
 import { mountTree } from "./tree-panel.mjs";
 import { createTrial } from "./trying.mjs";
 
+/** @typedef {import("./course.mjs").Store} Store */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
@@ -18,7 +19,7 @@ import { createTrial } from "./trying.mjs";
  * @property {(question: Message | null) => void} ask  the thinking worker; null: no more
  */
 
-/** @param {HTMLElement} root  the <main> of the table @param {import("./course.mjs").Store} store @param {Actions} actions */
+/** @param {HTMLElement} root  the <main> of the table @param {Store} store @param {Actions} actions */
 export function mountReview(root, store, actions) {
   for (const sheet of ["tabs", "review"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   /** @type {View | undefined} */

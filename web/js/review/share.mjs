@@ -6,8 +6,9 @@ import { createFilmPanel } from "./film-panel.mjs";
 import { createLinkPanel } from "./link-panel.mjs";
 import { createPicturePanel } from "./picture-panel.mjs";
 
+/** @typedef {import("./still.mjs").Scene} Scene */
 /** @typedef {import("../board/table-state.mjs").View} View */
-/** @typedef {{ id: string, at: number, scene: import("./still.mjs").Scene, headline: string, is_result: boolean }} Drawn  the program's `position_drawn` */
+/** @typedef {{ id: string, at: number, scene: Scene, headline: string, is_result: boolean }} Drawn  the program's `position_drawn` */
 /** @typedef {{ code(at: number, withTree: boolean): void, position(at: number): Promise<Drawn> }} Actions  `code`: ask for the code that opens at a position, with what was added to the game or without */
 /** @typedef {{ whole: HTMLElement, show?(): void, hide?(): void, view?(view: View): void }} Panel */
 

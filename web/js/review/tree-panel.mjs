@@ -6,13 +6,14 @@ import { createDrawing } from "./drawing.mjs";
 import { createNotesDialog } from "./notes-dialog.mjs";
 import { nodesOf, sizeOf } from "./tree.mjs";
 
+/** @typedef {import("./review.mjs").Message} Message */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {import("./tree.mjs").Node} Node */
 
 /** Branches within branches are moved in only so far. */
 const DEEPEST = 6;
 
-/** @param {HTMLElement} section  the table's list of turns @param {(message: import("./review.mjs").Message) => void} send */
+/** @param {HTMLElement} section  the table's list of turns @param {(message: Message) => void} send */
 export function mountTree(section, send) {
   const list = make("ol", "line");
   const notes = button(t("Notes"), () => dialog.open(nodes[at], at), "", "note");

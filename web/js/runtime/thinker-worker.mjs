@@ -2,19 +2,21 @@
 // @ts-check
 import { loadPyodide } from "./load-python.mjs";
 
+/** @typedef {import("../stonehenge/trials.mjs").Trials} Trials */
+
 const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
 /** What came before Python was there, or between two slices; only the last question counts. @type {string | undefined} */
 let question;
 /** In which language to answer, where that is new. @type {string | undefined} */
 let words;
-/** @type {{ receive(text: string): void, step(): string, equip(engine: import("../stonehenge/trials.mjs").Trials | undefined, why: string): void } | undefined} */
+/** @type {{ receive(text: string): void, step(): string, equip(engine: Trials | undefined, why: string): void } | undefined} */
 let thinker;
 /** The page writes 2 into it to end the slice that runs; it comes before all else. @type {Uint8Array | undefined} */
 let flag;
 const IDLE = "[[], -1]";
 const WANTING = -2; // it asks for the physics, and looks again after so many ms whether it is there
 const LOOK = 50;
-/** The physics, on its way or here. @type {Promise<import("../stonehenge/trials.mjs").Trials> | undefined} */
+/** The physics, on its way or here. @type {Promise<Trials> | undefined} */
 let trials;
 let equipping = false;
 let timer = 0;

@@ -9,13 +9,13 @@ const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people"];
 
 /**
  * @typedef {object} Props
- * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
- * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
- * @property {ReturnType<typeof import("./openings.mjs").createOpenings>} openings
- * @property {ReturnType<typeof import("./table-extras.mjs").createTableExtras>} extras
- * @property {ReturnType<typeof import("./turn-links.mjs").createTurnLinks>} turnLinks
- * @property {ReturnType<typeof import("./pages.mjs").createPages>} pages
- * @property {ReturnType<typeof import("./invitations.mjs").createInvitations>} invitations
+ * @property {import("../storage/store.mjs").Store} store
+ * @property {import("../peer/match.mjs").Match} match
+ * @property {import("./openings.mjs").Openings} openings
+ * @property {import("./table-extras.mjs").TableExtras} extras
+ * @property {import("./turn-links.mjs").TurnLinks} turnLinks
+ * @property {import("./pages.mjs").Pages} pages
+ * @property {import("./invitations.mjs").Invitations} invitations
  */
 
 /** @param {Props} props  @returns {() => void} goes to where the address leads */

@@ -4,7 +4,7 @@ import { painted } from "../runtime/python.mjs";
 import { lastLink } from "./links.mjs";
 import { part } from "./page.mjs";
 
-/** @param {ReturnType<typeof import("../storage/store.mjs").openStore>} store */
+/** @param {import("../storage/store.mjs").Store} store */
 export async function fillHome(store) {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-play]")))
     link.hash = lastLink(link.dataset.play ?? "") || link.hash;

@@ -6,9 +6,11 @@ import { formOf, main, show, toast } from "./page.mjs";
 import { go } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
+/** @typedef {ReturnType<typeof createInvitations>} Invitations */
+
 /** @typedef {ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>} FriendPage */
 
-/** @param {Pick<ReturnType<typeof import("../peer/match.mjs").createMatch>, "opened" | "turnAway" | "on">} actions */
+/** @param {Pick<import("../peer/match.mjs").Match, "opened" | "turnAway" | "on">} actions */
 export function createInvitations({ opened, turnAway, on }) {
   /** @type {Promise<FriendPage> | undefined} */
   let friends;

@@ -3,6 +3,8 @@
 import { randomBelow } from "../random.mjs";
 import { set, setting } from "./settings.mjs";
 
+/** @typedef {import("../peer/friend-page.mjs").Wanted} Wanted */
+
 /** What a clock adds with every move, in ms. */
 const EVERY_MOVE = 5_000;
 /** Minutes of pauses, where nothing else is asked for. */
@@ -97,7 +99,7 @@ export const rememberLink = (game, link) => set("last", JSON.stringify({ ...link
 /** Minutes that each player may be away or asleep in a timed game. @param {URLSearchParams} query */
 const pausesOf = (query) => Math.min(Math.max(1, Math.round(Number(query.get("pauses")) || PAUSES)), 60);
 
-/** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {import("../peer/friend-page.mjs").Wanted} */
+/** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {Wanted} */
 export function wantedOf(game, query) {
   const minutes = Math.min(Math.max(0, Math.round(Number(query.get("clock")) || 0)), 180);
   const seats = seatsOf(query);

@@ -5,6 +5,8 @@ import { ask } from "./ask.mjs";
 import { icon } from "./icons.mjs";
 import { mark, t } from "./language.mjs";
 
+/** @typedef {ReturnType<typeof mountOffline>} Offline */
+
 /** @typedef {{ version: string, whole: boolean, bytes: number, repaired?: number }} State  as sw.js tells it */
 /**
  * @typedef {object} Places

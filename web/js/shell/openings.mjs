@@ -8,13 +8,15 @@ import { formOf, isPhysical, part, setTableGame, show, tellNowhere, title, toast
 import { go, replaceLink, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
+/** @typedef {ReturnType<typeof createOpenings>} Openings */
+
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /**
  * @typedef {object} Props
- * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
- * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
- * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
- * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
+ * @property {import("../storage/store.mjs").Store} store
+ * @property {import("../board/table.mjs").Table} table
+ * @property {import("../peer/match.mjs").Match} match
+ * @property {import("./tabs.mjs").Tabs} tabs
  * @property {() => number} done  how far the program is on its way, 0 to 1
  */
 

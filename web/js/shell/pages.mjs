@@ -6,17 +6,20 @@ import { computerOf, wantedOf } from "./links.mjs";
 import { addTableStyles, download, main, show } from "./page.mjs";
 import { go } from "./routes.mjs";
 
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+/** @typedef {ReturnType<typeof createPages>} Pages */
+
 /**
  * @typedef {object} Actions
  * @property {(text: string) => void} open  a record
- * @property {(message: import("../runtime/python.mjs").Message) => void} begin  a game, of which the program is told
+ * @property {(message: Message) => void} begin  a game, of which the program is told
  * @property {() => void} analyse  what was begun last
- * @property {(question: import("../runtime/python.mjs").Message | null) => void} ask  the thinking worker; null: no more
+ * @property {(question: Message | null) => void} ask  the thinking worker; null: no more
  * @property {(wanted: import("../peer/friend-page.mjs").Wanted) => void} invite
  * @property {(game: string) => void} expect  the computer is likely to be wanted for this game
  */
 
-/** @param {{ store: ReturnType<typeof import("../storage/store.mjs").openStore> }} props @param {Actions} actions */
+/** @param {{ store: import("../storage/store.mjs").Store }} props @param {Actions} actions */
 export function createPages({ store }, { open, begin, invite, analyse, ask, expect }) {
   const saved = later(main("saved"), async () => {
     const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");

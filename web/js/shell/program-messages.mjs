@@ -17,14 +17,14 @@ const REST = 1500; // ms after the program is ready before it gets anything read
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /**
  * @typedef {object} Props
- * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
- * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
- * @property {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent>} opponent
- * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
- * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
- * @property {ReturnType<typeof import("./table-extras.mjs").createTableExtras>} extras
- * @property {ReturnType<typeof import("./turn-links.mjs").createTurnLinks>} turnLinks
- * @property {ReturnType<typeof import("./offline.mjs").mountOffline>} offline
+ * @property {import("../storage/store.mjs").Store} store
+ * @property {import("../board/table.mjs").Table} table
+ * @property {import("../analysis/opponent.mjs").Opponent} opponent
+ * @property {import("../peer/match.mjs").Match} match
+ * @property {import("./tabs.mjs").Tabs} tabs
+ * @property {import("./table-extras.mjs").TableExtras} extras
+ * @property {import("./turn-links.mjs").TurnLinks} turnLinks
+ * @property {import("./offline.mjs").Offline} offline
  * @property {() => boolean} awaits  whether a friend is still to come, while others are at the table
  */
 

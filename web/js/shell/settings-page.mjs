@@ -12,7 +12,7 @@ import { forget, set, setting, watch } from "./settings.mjs";
 
 const STUN = /^(stuns?:[\w.:[\]-]+)?$/;
 
-/** @param {HTMLElement} root @param {ReturnType<typeof import("../storage/store.mjs").openStore>} store */
+/** @param {HTMLElement} root @param {import("../storage/store.mjs").Store} store */
 export function mountSettings(root, store) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-settings="${name}"]`));

@@ -25,13 +25,16 @@ import { tellFailed, tellWriting } from "./trouble.mjs";
 import { createTurnLinks } from "./turn-links.mjs";
 import { visit } from "./visit.mjs";
 
+/** @typedef {import("../analysis/opponent.mjs").Opponent} Opponent */
+/** @typedef {import("../runtime/python.mjs").Message} Message */
+
 /** The address with which the page was opened; a code that it bears is taken out of the bar later. */
 const opened = location.href;
 let ready = false;
 let share = 0;
 /** For which game the computer will be asked next, as far as can be told. */
 let expected = "";
-/** The computer at the table, who is there as soon as the program can be heard. @type {ReturnType<typeof import("../analysis/opponent.mjs").createOpponent> | undefined} */
+/** The computer at the table, who is there as soon as the program can be heard. @type {Opponent | undefined} */
 let opponent;
 /** The words of another language, as the program was told them. @type {import("./language.mjs").Message | undefined} */
 let spoken;
@@ -140,14 +143,14 @@ const python = startPython({
   onFailure: failed,
 });
 
-/** @param {import("../runtime/python.mjs").Message} message */
+/** @param {Message} message */
 function send(message) {
   python.send(message);
 }
 
 /**
  * Sends what a person did at the table; what makes another game gets an id to be kept under.
- * @param {import("../runtime/python.mjs").Message} message
+ * @param {Message} message
  */
 function tell(message) {
   const makes = ["rematch", "import", "play_on", "new_game"].includes(message.kind);

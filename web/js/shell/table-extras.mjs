@@ -6,13 +6,15 @@ import { formOf, main, sayUnloaded, show, tellNowhere } from "./page.mjs";
 import { go, route } from "./routes.mjs";
 import { visit } from "./visit.mjs";
 
+/** @typedef {ReturnType<typeof createTableExtras>} TableExtras */
+
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {ReturnType<typeof import("../review/review.mjs").mountReview>} Review */
 /**
  * @typedef {object} Props
- * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
- * @property {ReturnType<typeof import("../board/table.mjs").mountTable>} table
- * @property {ReturnType<typeof import("./openings.mjs").createOpenings>} openings
+ * @property {import("../storage/store.mjs").Store} store
+ * @property {import("../board/table.mjs").Table} table
+ * @property {import("./openings.mjs").Openings} openings
  */
 
 /** @param {Props} props @param {{ tell(message: Message): void, ask(question: Message | null): void }} actions  `tell`: the program what a person did; `ask`: the computer for a review */

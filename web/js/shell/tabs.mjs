@@ -1,6 +1,8 @@
 // One game stands in one tab: where two played it, one would write over what the other did.
 // @ts-check
 
+/** @typedef {ReturnType<typeof mountTabs>} Tabs */
+
 /** @param {() => void} lost  another tab has sat down at the game of this one */
 export function mountTabs(lost) {
   let held = "";

@@ -9,7 +9,7 @@ import { lineOf, picture, when } from "../storage/saved-games.mjs";
 import { language, t } from "./language.mjs";
 
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
-/** @typedef {ReturnType<typeof import("../storage/store.mjs").openStore>} Store */
+/** @typedef {import("../storage/store.mjs").Store} Store */
 
 /** Fills the row, in which the tile of the puzzle stands from the first. @param {HTMLElement} host @param {Store} store */
 export async function showToday(host, store) {

@@ -8,6 +8,8 @@ import { go, needsProgram, route } from "./routes.mjs";
 import { showTrouble } from "./trouble-box.mjs";
 import { visit } from "./visit.mjs";
 
+/** @typedef {import("../storage/database.mjs").Result} Result */
+
 /** Python cannot start here, or has died: nothing can be played, and to try again leads to where this would have led. @param {string} details */
 export function tellFailed(details) {
   if (visit.shown && route().page === "play") visit.playAddress = location.hash; // a game on the table is not begun anew
@@ -36,7 +38,7 @@ function tryAgain() {
   location.reload();
 }
 
-/** Told while what was played is not written, and taken away when it is. @param {import("../storage/database.mjs").Result} result @param {boolean} isMatch */
+/** Told while what was played is not written, and taken away when it is. @param {Result} result @param {boolean} isMatch */
 export function tellWriting(result, isMatch) {
   const words = wordsOf(result, isMatch);
   if (words) toast(words);

@@ -8,18 +8,21 @@ import { go, replaceLink } from "./routes.mjs";
 import { showTrouble } from "./trouble-box.mjs";
 import { visit } from "./visit.mjs";
 
+/** @typedef {ReturnType<typeof createTurnLinks>} TurnLinks */
+
+/** @typedef {import("../peer/match-panel.mjs").Again} Again */
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /**
  * @typedef {object} Props
- * @property {ReturnType<typeof import("../storage/store.mjs").openStore>} store
- * @property {ReturnType<typeof import("../peer/match.mjs").createMatch>} match
- * @property {ReturnType<typeof import("./tabs.mjs").mountTabs>} tabs
- * @property {ReturnType<typeof import("./openings.mjs").createOpenings>} openings
+ * @property {import("../storage/store.mjs").Store} store
+ * @property {import("../peer/match.mjs").Match} match
+ * @property {import("./tabs.mjs").Tabs} tabs
+ * @property {import("./openings.mjs").Openings} openings
  */
 
-/** @param {Props} props @param {{ send(message: Message): void, invite(wanted: import("../peer/match-panel.mjs").Again): void, offered(): void }} actions  `invite`: the friend, to go on live; `offered`: a match is offered on the table */
+/** @param {Props} props @param {{ send(message: Message): void, invite(wanted: Again): void, offered(): void }} actions  `invite`: the friend, to go on live; `offered`: a match is offered on the table */
 export function createTurnLinks({ store, match, tabs, openings }, { send, invite, offered }) {
-  /** Once there is one. @type {ReturnType<typeof import("../by-link/by-link.mjs").createByLink> | undefined} */
+  /** Once there is one. @type {import("../by-link/by-link.mjs").ByLink | undefined} */
   let correspondence;
   const byLink = later(main("table"), async () => {
     const { createByLink } = await import("../by-link/by-link.mjs");

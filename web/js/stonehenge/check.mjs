@@ -2,11 +2,13 @@
 // @ts-check
 import { t, tn } from "../shell/language.mjs";
 
+/** @typedef {import("./swings.mjs").Swings} Swings */
+/** @typedef {import("./workspace.mjs").Outcome} Outcome */
 /** @typedef {import("./world.mjs").Release} Release */
 
 /**
  * Swings them all again, up to the first that comes out differently.
- * @param {ReturnType<typeof import("./swings.mjs").createSwings>} swings @param {import("./workspace.mjs").Outcome[]} outcomes @param {(words: string) => void} tell
+ * @param {Swings} swings @param {Outcome[]} outcomes @param {(words: string) => void} tell
  */
 export async function checkSwings(swings, outcomes, tell) {
   let n = 0;
@@ -33,7 +35,7 @@ export async function checkSwings(swings, outcomes, tell) {
 
 /**
  * Swings again what a friend tells; the last film, where all of it is as told.
- * @param {ReturnType<typeof import("./swings.mjs").createSwings>} swings @param {import("./workspace.mjs").Outcome[]} outcomes
+ * @param {Swings} swings @param {Outcome[]} outcomes
  * @param {{ tell: (words: string) => void, differs: (at: number, found: string) => void }} actions
  */
 export async function verifySwings(swings, outcomes, { tell, differs }) {

@@ -2,12 +2,13 @@
 // @ts-check
 import { RATE } from "./measures.mjs";
 
+/** @typedef {import("./layout.mjs").Vector} Vector */
 /** @typedef {import("./world.mjs").Rapier} Rapier */
 /** @typedef {import("./world.mjs").Engine} Engine */
 /** @typedef {import("./world.mjs").Body} Body */
 /** @typedef {import("@dimforge/rapier3d-deterministic-compat").Collider} Collider */
 /** @typedef {"stone" | "ball" | "string" | "base" | "grass"} Part */
-/** @typedef {{ parts: [Part, Part], impulse: number, at: import("./layout.mjs").Vector }} Hit  in alphabetical order; g cm/s; where the lighter of the two is */
+/** @typedef {{ parts: [Part, Part], impulse: number, at: Vector }} Hit  in alphabetical order; g cm/s; where the lighter of the two is */
 
 /** A contact that bears less (dyn) is not heard: three stones' weight, so that nothing that rests makes a sound. */
 const HEARD = 40_000;

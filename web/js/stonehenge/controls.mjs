@@ -5,6 +5,8 @@ import { bind, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { angleWords, lengthWords } from "./lane.mjs";
 
+/** @typedef {ReturnType<typeof createControls>} Controls */
+
 /** @typedef {"turn" | "pull"} Dial */
 /**
  * @typedef {object} Work  what the controls are for now

@@ -6,6 +6,7 @@ import { SCALE } from "./plan.mjs";
 import { cornersOf } from "./solid.mjs";
 import { FRAMES } from "./stage/frames.mjs";
 
+/** @typedef {import("./plan.mjs").Plan} Plan */
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {import("./stage/frames.mjs").Laid} Laid */
 /** @typedef {import("../board/svg.mjs").Shape} Shape */
@@ -16,7 +17,7 @@ const STILL = 0.225;
 /**
  * Its last picture stays, with `flying` on the plan, until it is cleared.
  * @param {import("./film.mjs").Film} film
- * @param {{ plan: import("./plan.mjs").Plan, lies: ReadonlySet<number>, speed: number, still: boolean, onFrame(frame: Frame, n: number): void }} how  `lies`: the lintels
+ * @param {{ plan: Plan, lies: ReadonlySet<number>, speed: number, still: boolean, onFrame(frame: Frame, n: number): void }} how  `lies`: the lintels
  * @returns {{ done: Promise<boolean>, cancel(): void }} `done` tells whether it was shown to its end
  */
 export function fly(film, { plan, lies, speed, still, onFrame }) {
@@ -58,7 +59,7 @@ export function fly(film, { plan, lies, speed, still, onFrame }) {
   return { done, cancel: () => end(false) };
 }
 
-/** @param {Frame} frame @param {import("./plan.mjs").Plan} plan @param {ReadonlySet<number>} lies @returns {Shape[]} */
+/** @param {Frame} frame @param {Plan} plan @param {ReadonlySet<number>} lies @returns {Shape[]} */
 export function picture({ stones, ball }, plan, lies) {
   const shapes = [...stones]
     .sort((a, b) => a.position.y - b.position.y)
@@ -69,7 +70,7 @@ export function picture({ stones, ball }, plan, lies) {
 /** @param {[number, number]} at @returns {Shape} */
 const sun = ([cx, cy]) => ["sun", "circle", { class: "ball", cx, cy, r: BALL.radius * SCALE }];
 
-/** What is seen of a stone from above: the hull of its corners. @param {Laid} stone @param {import("./plan.mjs").Plan} plan @param {boolean} lintel @returns {Shape} */
+/** What is seen of a stone from above: the hull of its corners. @param {Laid} stone @param {Plan} plan @param {boolean} lintel @returns {Shape} */
 function shadow({ id, position, rotation }, plan, lintel) {
   const middle = plan.point(position);
   const seen = hull(cornersOf(rotation).map((corner) => plan.beside(middle, corner)));

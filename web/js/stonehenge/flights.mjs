@@ -6,6 +6,8 @@ import { fly } from "./flight.mjs";
 import { createTelling } from "./moments.mjs";
 import { isTouch } from "./verdict.mjs";
 
+/** @typedef {import("./practice.mjs").Result} Result */
+/** @typedef {import("./swings.mjs").Outcome} Outcome */
 /** @typedef {import("./film.mjs").Film} Film */
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./workspace.mjs").View} View */
@@ -28,7 +30,7 @@ import { isTouch } from "./verdict.mjs";
  * @typedef {object} Props
  * @property {import("./plan.mjs").Plan} plan
  * @property {ReturnType<typeof import("./view.mjs").createView>} view
- * @property {ReturnType<typeof import("./swings.mjs").createSwings>} swings
+ * @property {import("./swings.mjs").Swings} swings
  * @property {() => boolean} reduceMotion
  */
 
@@ -105,7 +107,7 @@ class Flights {
   /**
    * Lets the physics run, and shows the swing. Raises what the physics does.
    * @param {Flight} flight  the one that was begun for it @param {Swing} swing
-   * @returns {Promise<{ outcome: import("./swings.mjs").Outcome, result: import("./practice.mjs").Result } | null>} null where something else is shown meanwhile
+   * @returns {Promise<{ outcome: Outcome, result: Result } | null>} null where something else is shown meanwhile
    */
   async swing(flight, { stage, thrown, isTrial, fell, known }) {
     const { view, swings } = this.#props;

@@ -7,13 +7,15 @@ import { position } from "./layout.mjs";
 import { BALL, BASE } from "./measures.mjs";
 import { MIDDLE, placeAt, SCALE, wrapped } from "./plan.mjs";
 
+/** @typedef {import("./lane.mjs").Reading} Reading */
+/** @typedef {import("./plan.mjs").Plan} Plan */
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("./plan.mjs").Place} Place */
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./hand.mjs").Task} Task */
 /** @typedef {import("../board/svg.mjs").Shape} Shape */
 
-/** @param {import("./plan.mjs").Plan} plan */
+/** @param {Plan} plan */
 export function createGripDrawing(plan) {
   const { reach, handle, hit, ball } = gripElements();
   const drawing = new Map();
@@ -26,7 +28,7 @@ export function createGripDrawing(plan) {
       else if (!reach.isConnected) plan.over.append(reach, ball, handle);
       handle.setAttribute("aria-label", t("Ball in your hand; arrows aim and pull, Space lets go"));
     },
-    /** @param {Task} task @param {{ at: Place, aim: number, pull: number, phase: number | undefined, back: boolean, reading: import("./lane.mjs").Reading }} now  no phase: nothing holds it */
+    /** @param {Task} task @param {{ at: Place, aim: number, pull: number, phase: number | undefined, back: boolean, reading: Reading }} now  no phase: nothing holds it */
     draw({ arcs, stones, shapes, sways }, { at, aim, pull, phase, back, reading }) {
       const [cx, cy] = plan.point(at);
       hit.setAttribute("cx", String(cx));
@@ -103,7 +105,7 @@ function swayShapes([cx, cy], turn, phase) {
   ];
 }
 
-/** What the lane touches, or only the sway. @param {import("./plan.mjs").Plan} plan @param {readonly Stone[]} stones @param {import("./lane.mjs").Reading} reading @returns {Shape[]} */
+/** What the lane touches, or only the sway. @param {Plan} plan @param {readonly Stone[]} stones @param {Reading} reading @returns {Shape[]} */
 function touchedShapes(plan, stones, { touches, reaches }) {
   const marked = stones.filter(({ id }) => touches.includes(id) || reaches.includes(id));
   return marked.map((stone) => {
@@ -116,11 +118,11 @@ function touchedShapes(plan, stones, { touches, reaches }) {
   });
 }
 
-/** Where it may be pulled from. @param {import("./plan.mjs").Plan} plan @param {Arc[]} arcs @returns {Shape[]} */
+/** Where it may be pulled from. @param {Plan} plan @param {Arc[]} arcs @returns {Shape[]} */
 const pullArcs = (plan, arcs) =>
   arcs.map((arc, n) => [`arc${n}`, "path", { class: "free pull", d: plan.arc(arc, 21.4) }]);
 
-/** Where the ball goes when it is let go at rest, and how far to either side it may. @param {import("./plan.mjs").Plan} plan @param {number} aim @param {number} pull @param {boolean} sways @returns {Shape[]} */
+/** Where the ball goes when it is let go at rest, and how far to either side it may. @param {Plan} plan @param {number} aim @param {number} pull @param {boolean} sways @returns {Shape[]} */
 function lane(plan, aim, pull, sways) {
   const [one, other] = [
     plan.point(placeAt(aim, Math.max(pull, BASE.radius))),

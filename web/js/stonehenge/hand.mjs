@@ -9,6 +9,8 @@ import { angleOf, inside, placeAt, wrapped } from "./plan.mjs";
 import { aimWithin, placeWithin, pullWithin } from "./reach.mjs";
 import { releaseOf } from "./sway.mjs";
 
+/** @typedef {import("./plan.mjs").Plan} Plan */
+/** @typedef {import("./world.mjs").Release} Release */
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("./plan.mjs").Place} Place */
 /** @typedef {import("./layout.mjs").Stone} Stone */
@@ -28,9 +30,9 @@ const [BACK, TAP] = [20, 180];
 const [TURN, PULL] = [1.5, 0.08];
 
 /**
- * @param {import("./plan.mjs").Plan} plan
+ * @param {Plan} plan
  * @param {HTMLElement} view  where the ball can be led as well: from where it is, for the eye goes with it
- * @param {{ release(release: import("./world.mjs").Release): void, moved(): void, held(at: Place | null, stillness: number): void }} actions  `stillness`: 0 in the middle of the sway, 1 at its ends
+ * @param {{ release(release: Release): void, moved(): void, held(at: Place | null, stillness: number): void }} actions  `stillness`: 0 in the middle of the sway, 1 at its ends
  */
 export function createGrip(plan, view, actions) {
   const drawing = createGripDrawing(plan);
@@ -149,7 +151,7 @@ export function createGrip(plan, view, actions) {
 
 /**
  * Where a pointer leads the hand: to where it is on the plan, or on the view as far as it has gone there.
- * @param {import("./plan.mjs").Plan} plan
+ * @param {Plan} plan
  * @param {() => { aim: number, pull: number }} now
  */
 function createPointing(plan, now) {

@@ -7,6 +7,7 @@ import { placeAt, wrapped } from "./plan.mjs";
 import { cornersOf } from "./solid.mjs";
 import { HAND } from "./sway.mjs";
 
+/** @typedef {import("./plan.mjs").Place} Place */
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {{ touches: number[], reaches: number[], room: number }} Reading  stones in the lane; those that only the sway can reach; centimetres to the nearest, after the sway where it reaches none */
 
@@ -63,7 +64,7 @@ export function laneWords({ touches, reaches, room }) {
   return room < 5 ? t("Clear, with {mm} mm to spare on the closer side.", { mm }) : t("Nothing is in the way.");
 }
 
-/** Centimetres between a stone and what passes it on a line through the centre: the ball, or the string above it. @param {Stone} stone @param {import("./plan.mjs").Place} ahead */
+/** Centimetres between a stone and what passes it on a line through the centre: the ball, or the string above it. @param {Stone} stone @param {Place} ahead */
 function roomBeside({ pose }, ahead) {
   const centre = position(pose);
   const points = cornersOf(rotation(pose)).map(({ x, y, z }) => ({

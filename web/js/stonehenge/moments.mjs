@@ -4,6 +4,7 @@ import { frameAt, lengthOf } from "./film.mjs";
 import { BASE, LOST, RIM, STONE } from "./measures.mjs";
 import { FRAMES } from "./stage/frames.mjs";
 
+/** @typedef {import("./stage/beam.mjs").Gap} Gap */
 /** @typedef {import("./film.mjs").Film} Film */
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {import("./stage/frames.mjs").Laid} Laid */
@@ -37,7 +38,7 @@ export function fallsOf(frames, lost) {
 
 /**
  * Where and when a swing that touches nothing leaves the circle: the gap it passes, from one angle of the rim to the next, in radians.
- * @param {Frame[]} frames @param {Film["hits"]} hits @returns {{ frame: number, gap: import("./stage/beam.mjs").Gap } | null} null where it is no clean pass
+ * @param {Frame[]} frames @param {Film["hits"]} hits @returns {{ frame: number, gap: Gap } | null} null where it is no clean pass
  */
 export function passOf(frames, hits) {
   if (hits.some(([, { parts }]) => parts.includes("ball") || parts.includes("string"))) return null;
@@ -74,7 +75,7 @@ const between = (from, to) => Math.atan2(Math.sin(to - from), Math.cos(to - from
 /**
  * Tells of a swing while it is shown: each fall when it happens, and the gap that a clean pass leads through.
  * @param {Film} film @param {readonly number[]} lost
- * @param {{ fell(id: number): void, passed(gap: import("./stage/beam.mjs").Gap): void }} actions
+ * @param {{ fell(id: number): void, passed(gap: Gap): void }} actions
  * @returns {(frame: number) => void} to be called with every frame that is shown
  */
 export function createTelling(film, lost, { fell, passed }) {

@@ -3,12 +3,13 @@
 import { t } from "../shell/language.mjs";
 import { taskOf, tasksOf, triedWords } from "./practice.mjs";
 
+/** @typedef {import("./practice.mjs").Result} Result */
 /** @typedef {import("./practice.mjs").Task} Task */
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /**
  * @typedef {object} Props
  * @property {SVGElement} svg  the plan
- * @property {ReturnType<typeof import("./controls.mjs").createControls>} controls
+ * @property {import("./controls.mjs").Controls} controls
  */
 /**
  * @typedef {object} Actions
@@ -56,7 +57,7 @@ export function createPractising({ svg, controls }, { say, stand }) {
       svg.classList.remove("practising", "elsewhere");
     },
 
-    /** Tells what a swing did, and offers what it has left. @param {import("./practice.mjs").Result} result @param {Stone[]} left  the stones that still stand */
+    /** Tells what a swing did, and offers what it has left. @param {Result} result @param {Stone[]} left  the stones that still stand */
     tried(result, left) {
       if (!task) return;
       tasks = tasks.filter((other) => !other.now || other === task);

@@ -9,6 +9,7 @@ import { RIM } from "./measures.mjs";
 import { angleOf, degrees, inside, MIDDLE, placeAt, SCALE, snapped, wrapped } from "./plan.mjs";
 import { bindBand, own } from "./rim-pointer.mjs";
 
+/** @typedef {import("./plan.mjs").Plan} Plan */
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("../board/svg.mjs").Shape} Shape */
 /** @typedef {{ kind: "build" | "mark", arcs: Arc[], gaps: Arc[], peg: Shape[] }} Task  `peg`: what the player's marker looks like */
@@ -19,7 +20,7 @@ const GAP = 15.2;
 const [FINE, REACH] = [5, 40];
 
 /**
- * @param {import("./plan.mjs").Plan} plan
+ * @param {Plan} plan
  * @param {{ place(angle: number): void, ask(angle: number): void, moved(angle: number): void }} actions  to be placed there; why not there; it stands there now
  */
 export function createRim(plan, { place, ask, moved }) {
@@ -152,7 +153,7 @@ function rimElements() {
   return { band, slider, ghost, ring };
 }
 
-/** What would be placed there. @param {Task} task @param {number} angle @param {import("./plan.mjs").Plan} plan @returns {Shape[]} */
+/** What would be placed there. @param {Task} task @param {number} angle @param {Plan} plan @returns {Shape[]} */
 function ghostShapes(task, angle, plan) {
   const [x, y] = plan.point(placeAt(angle, radiusOf(task)));
   const [[x1, y1], [x2, y2]] = [17.2, 20.3].map((r) => [
@@ -173,7 +174,7 @@ function ghostShapes(task, angle, plan) {
   ];
 }
 
-/** Where it may stand. @param {import("./plan.mjs").Plan} plan @param {Task} task */
+/** Where it may stand. @param {Plan} plan @param {Task} task */
 function layArcs(plan, task) {
   const { kind, arcs, gaps } = task;
   plan.drawBelow([

@@ -2,6 +2,7 @@
 // @ts-check
 import { STONE } from "./measures.mjs";
 
+/** @typedef {import("./layout.mjs").Rotation} Rotation */
 /** @typedef {import("./layout.mjs").Vector} Vector */
 
 const HALF = [STONE.radial / 2, STONE.high / 2, STONE.tangential / 2];
@@ -9,10 +10,10 @@ const CORNERS = [-1, 1].flatMap((a) =>
   [-1, 1].flatMap((b) => [-1, 1].map((c) => [a * HALF[0], b * HALF[1], c * HALF[2]])),
 );
 
-/** The corners of a stone, seen from its centre. @param {import("./layout.mjs").Rotation} turn @returns {Vector[]} */
+/** The corners of a stone, seen from its centre. @param {Rotation} turn @returns {Vector[]} */
 export const cornersOf = (turn) => CORNERS.map((corner) => turned(corner, turn));
 
-/** @param {number[]} corner @param {import("./layout.mjs").Rotation} turn @returns {Vector} */
+/** @param {number[]} corner @param {Rotation} turn @returns {Vector} */
 function turned([x, y, z], { x: i, y: j, z: k, w }) {
   // v + 2 q x (q x v + w v)
   const [a, b, c] = [j * z - k * y + w * x, k * x - i * z + w * y, i * y - j * x + w * z];

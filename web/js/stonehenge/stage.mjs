@@ -16,6 +16,8 @@ import { createPlayer } from "./stage/player.mjs";
 import { createScreen } from "./stage/screen.mjs";
 import { createTable } from "./stage/table.mjs";
 
+/** @typedef {import("./contacts.mjs").Hit} Hit */
+/** @typedef {import("./stage/table.mjs").Table} Table */
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {import("./stage/frames.mjs").Body} Body */
 /** @typedef {import("./stage/pegs.mjs").Marker} Marker */
@@ -47,7 +49,7 @@ export function createStage(container, { reduceMotion }) {
 
 /**
  * @param {NonNullable<ReturnType<typeof createScreen>>} screen
- * @param {{ eye: ReturnType<typeof createEye>, table: import("./stage/table.mjs").Table, beam: ReturnType<typeof createBeam>, reduceMotion: boolean }} with_
+ * @param {{ eye: ReturnType<typeof createEye>, table: Table, beam: ReturnType<typeof createBeam>, reduceMotion: boolean }} with_
  */
 function build(screen, { eye, table, beam, reduceMotion }) {
   const { stones, pegs, ball, moved } = table;
@@ -146,7 +148,7 @@ function build(screen, { eye, table, beam, reduceMotion }) {
     /** Films what is drawn from now on; gives what ends it. */
     record: screen.record,
 
-    /** Lets a stroke be heard from where it is seen; made to be handed to the pendulum as its `hear`. @param {import("./contacts.mjs").Hit} hit */
+    /** Lets a stroke be heard from where it is seen; made to be handed to the pendulum as its `hear`. @param {Hit} hit */
     sound: (hit) => knock(hit, screen.side(screen.scratch.copy(hit.at)), eye.distance(hit.at)),
 
     /** Where a point is seen, in CSS pixels from the upper left corner. @param {Point} point */

@@ -2,6 +2,7 @@
 // @ts-check
 import { RELEASE } from "./measures.mjs";
 
+/** @typedef {import("./world.mjs").Release} Release */
 /** @typedef {import("./plan.mjs").Place} Place  centimetres, or centimetres a second */
 
 /** How the hand follows (per second, critically damped), how far it sways (cm), and how long there and back (s). */
@@ -55,9 +56,9 @@ export function createHand(at, sways) {
   };
 }
 
-/** What is thrown from a place, never faster than may be. @param {Place} at @param {Place} speed @returns {import("./world.mjs").Release} */
+/** What is thrown from a place, never faster than may be. @param {Place} at @param {Place} speed @returns {Release} */
 export function releaseOf(at, speed) {
   const slower = Math.min(1, (RELEASE.fastest - 0.1) / (Math.hypot(speed.x, speed.z) || 1));
   const numbers = [at.x * 100, at.z * 100, speed.x * slower * 10, speed.z * slower * 10];
-  return /** @type {import("./world.mjs").Release} */ (numbers.map((number) => Math.round(number) + 0)); // + 0: there is no minus nought
+  return /** @type {Release} */ (numbers.map((number) => Math.round(number) + 0)); // + 0: there is no minus nought
 }

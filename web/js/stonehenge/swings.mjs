@@ -2,6 +2,8 @@
 // @ts-check
 import { t } from "../shell/language.mjs";
 
+/** @typedef {ReturnType<typeof createSwings>} Swings */
+
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./world.mjs").Release} Release */
 /** @typedef {import("./film.mjs").Film} Film */

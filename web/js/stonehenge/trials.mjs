@@ -3,7 +3,8 @@
 import { loadPendulum } from "./engine.mjs";
 import { outcomeText } from "./pendulum.mjs";
 
-/** @typedef {{ stones: import("./layout.mjs").Stone[], release: import("./world.mjs").Release }} Question */
+/** @typedef {import("./layout.mjs").Stone} Stone */
+/** @typedef {{ stones: Stone[], release: import("./world.mjs").Release }} Question */
 /** @typedef {Awaited<ReturnType<typeof loadTrials>>} Trials */
 
 const STRIDE = 8; // steps between two looks at the clock
@@ -13,7 +14,7 @@ export async function loadTrials() {
   const pendulum = await loadPendulum();
   /** @type {ReturnType<typeof pendulum.turn> | undefined} */
   let steps;
-  /** @type {import("./layout.mjs").Stone[]} */
+  /** @type {Stone[]} */
   let stones = [];
   return {
     /** Begins a turn; one that was not taken to its end gives back what it held. @param {string} text  JSON of a question */

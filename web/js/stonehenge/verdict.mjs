@@ -2,10 +2,14 @@
 // @ts-check
 import { t, tn } from "../shell/language.mjs";
 
+/** @typedef {import("./practice.mjs").Result} Result */
+/** @typedef {import("./workspace.mjs").Stage} Stage */
+/** @typedef {import("./workspace.mjs").Words} Words */
+
 /** Whether the ball or its string strikes a stone. @param {readonly string[]} parts */
 export const isTouch = (parts) => parts.includes("stone") && (parts.includes("ball") || parts.includes("string"));
 
-/** @param {import("./workspace.mjs").Stage} stage @param {import("./practice.mjs").Result} result @returns {import("./workspace.mjs").Words} */
+/** @param {Stage} stage @param {Result} result @returns {Words} */
 export function verdictOf({ minus, seat }, { lost, touched }) {
   const count = minus[seat] + lost.length;
   const stones = lost.join(", ");

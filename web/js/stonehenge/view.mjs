@@ -8,6 +8,8 @@ import { canRecord } from "./stage/clip.mjs";
 import { createStart } from "./start.mjs";
 import { createStay, skippable } from "./stay.mjs";
 
+/** @typedef {import("./film.mjs").Film} Film */
+/** @typedef {import("./plan.mjs").Place} Place */
 /** @typedef {import("./workspace.mjs").Stage} Stage */
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {ReturnType<typeof import("./stage.mjs").createStage>} View */
@@ -27,7 +29,7 @@ export function createView(host, reduceMotion) {
   let view = null;
   /** @type {Stage | null} */
   let shown = null;
-  /** @type {import("./plan.mjs").Place | null} */
+  /** @type {Place | null} */
   let hand = null;
   let stillness = 0;
   const light = createStay(LIGHT);
@@ -74,7 +76,7 @@ export function createView(host, reduceMotion) {
     box,
     show,
     begin: start.begin, // nothing goes before it any more
-    /** @param {import("./plan.mjs").Place | null} at  where the ball is held @param {number} [swayed]  0 in the middle of the hand's sway, 1 at its ends */
+    /** @param {Place | null} at  where the ball is held @param {number} [swayed]  0 in the middle of the hand's sway, 1 at its ends */
     aim(at, swayed = 0) {
       [hand, stillness] = [at, swayed];
       view?.aim(at, swayed);
@@ -102,11 +104,11 @@ export function createView(host, reduceMotion) {
     sound: (hit) => (view ? view.sound(hit) : knock(hit, Math.max(-1, Math.min(1, hit.at.x / BASE.radius)))),
     /** @param {{ id: number, seat: number }[]} fallen */
     lost: async (fallen) => view?.lost(fallen),
-    /** Shows a film again; null where there is no view. @param {import("./film.mjs").Film} film */
+    /** Shows a film again; null where there is no view. @param {Film} film */
     replay: (film) => view && again(view, film),
     /**
      * Shows the second of a swing on which all hung in slow motion; a tap or a key ends it. Not with reduced motion.
-     * @param {import("./film.mjs").Film} film
+     * @param {Film} film
      */
     async slow(film) {
       const whole = reduceMotion() ? [] : framesOf(film);
@@ -119,7 +121,7 @@ export function createView(host, reduceMotion) {
     },
     /** Whether a swing can be kept as a film. */
     records: () => view !== null && canRecord(),
-    /** Shows a film again, as soon as the view has its size, and keeps what is seen; null where it was not seen. @param {import("./film.mjs").Film} film */
+    /** Shows a film again, as soon as the view has its size, and keeps what is seen; null where it was not seen. @param {Film} film */
     record: (film) => view && keep(view, box, film),
     unmount() {
       view?.dispose();
@@ -131,7 +133,7 @@ export function createView(host, reduceMotion) {
   };
 }
 
-/** Shows a film again, and where it passes clean the light. @param {NonNullable<View>} view @param {import("./film.mjs").Film} film */
+/** Shows a film again, and where it passes clean the light. @param {NonNullable<View>} view @param {Film} film */
 function again(view, film) {
   const whole = framesOf(film);
   let pass = passOf(whole, film.hits);
@@ -142,7 +144,7 @@ function again(view, film) {
   });
 }
 
-/** @param {NonNullable<View>} view @param {HTMLElement} box @param {import("./film.mjs").Film} film */
+/** @param {NonNullable<View>} view @param {HTMLElement} box @param {Film} film */
 function keep(view, box, film) {
   let left = false;
   let cancel = () => {

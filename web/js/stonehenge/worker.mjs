@@ -4,7 +4,10 @@ import { loadPendulum } from "./engine.mjs";
 import { createFilm } from "./film.mjs";
 import { outcomeText } from "./pendulum.mjs";
 
-/** @param {{ id: number, stones: import("./layout.mjs").Stone[], release: import("./world.mjs").Release, filmed?: boolean, live?: boolean }} question */
+/** @typedef {import("./layout.mjs").Stone} Stone */
+/** @typedef {import("./world.mjs").Release} Release */
+
+/** @param {{ id: number, stones: Stone[], release: Release, filmed?: boolean, live?: boolean }} question */
 async function answer({ id, stones, release, filmed, live }) {
   try {
     const pendulum = await loadPendulum();

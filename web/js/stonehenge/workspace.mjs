@@ -18,6 +18,10 @@ import { verdictOf } from "./verdict.mjs";
 import { createView } from "./view.mjs";
 import { createWitness } from "./witness.mjs";
 
+/** @typedef {import("../board/picture.mjs").Picture} Picture */
+/** @typedef {import("../board/picture.mjs").Piece} Piece */
+/** @typedef {import("./flights.mjs").Flight} Flight */
+/** @typedef {import("./practice.mjs").Result} Result */
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./world.mjs").Release} Release */
@@ -38,7 +42,7 @@ import { createWitness } from "./witness.mjs";
  * @property {Arc[]} gaps
  * @property {Release | null} release
  */
-/** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, is_thinking: boolean, record: string, lesson?: { picks: boolean } | null, scene: { stage?: Stage | null, pieces?: import("../board/picture.mjs").Piece[] } }} View */
+/** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, is_thinking: boolean, record: string, lesson?: { picks: boolean } | null, scene: { stage?: Stage | null, pieces?: Piece[] } }} View */
 /** @typedef {{ at: number, stage: Stage, code: string }} Outcome */
 /** @typedef {{ reduceMotion(): boolean }} Props */
 /** @typedef {{ title: string, why: string }} Words */
@@ -50,7 +54,7 @@ const VERDICT = 1500;
 
 /**
  * @param {HTMLElement} host  the section of the board
- * @param {import("../board/picture.mjs").Picture} drawing  the program's, of the plan
+ * @param {Picture} drawing  the program's, of the plan
  * @param {Props} props
  * @param {Actions} actions
  */
@@ -85,7 +89,7 @@ class Workspace {
 
   /**
    * @param {HTMLElement} host
-   * @param {import("../board/picture.mjs").Picture} drawing
+   * @param {Picture} drawing
    * @param {Props} props
    * @param {Actions} actions
    */
@@ -330,7 +334,7 @@ class Workspace {
 
   /**
    * Says what a swing did, for so long that it can be read; meanwhile the game learns of it.
-   * @param {Stage} stage @param {import("./practice.mjs").Result} result @param {import("./flights.mjs").Flight} mine @param {string} text  the action that tells it
+   * @param {Stage} stage @param {Result} result @param {Flight} mine @param {string} text  the action that tells it
    */
   async #judge(stage, result, mine, text) {
     this.#say(verdictOf(stage, result));

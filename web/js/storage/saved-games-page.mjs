@@ -10,8 +10,10 @@ import { askImport, importedWords } from "./import-dialog.mjs";
 import { kindOf } from "./incoming.mjs";
 import { showSaves } from "./saved-games.mjs";
 
+/** @typedef {import("./store.mjs").Aside} Aside */
+/** @typedef {import("./store.mjs").Progress} Progress */
 /** @typedef {import("./store.mjs").Saved} Saved */
-/** @typedef {{ store: ReturnType<typeof import("./store.mjs").openStore> }} Props */
+/** @typedef {{ store: import("./store.mjs").Store }} Props */
 /** @typedef {{ download(name: string, text: string): void, open(record: string): void, go(hash: string): void }} Actions  `open`: a single record */
 
 /** @param {HTMLElement} root @param {Props} props @param {Actions} actions */
@@ -72,7 +74,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     sift();
   }
 
-  /** What was set aside is given to the program once more; where it still cannot be read, it is set aside again. @param {import("./store.mjs").Aside} aside */
+  /** What was set aside is given to the program once more; where it still cannot be read, it is set aside again. @param {Aside} aside */
   async function tryAgain(aside) {
     const { game, text } = aside;
     if (!game) return open(text);
@@ -137,7 +139,7 @@ async function keep(store, { games, asides, progress }) {
   return unkept;
 }
 
-/** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {import("./store.mjs").Progress[]} progress */
+/** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {Progress[]} progress */
 function tellFile(part, games, asides, progress) {
   const secret = games.filter(({ vaults, match, summary }) => (vaults || match?.turn) && !summary.over).length;
   const held = tn(

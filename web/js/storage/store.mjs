@@ -3,15 +3,18 @@
 import { createDatabase, resultOf, SHELVES } from "./database.mjs";
 import { createWriter } from "./writer.mjs";
 
+/** @typedef {ReturnType<typeof openStore>} Store */
+
 /** @typedef {{ game: string, title: string, turn: number, who?: string[], yours?: boolean, line?: string, over: boolean, friends?: string[], last?: string }} Summary  `friends` play elsewhere, and `last` is what one of them played last, if it was the last move; `who` is to move, or has won (nobody: a draw), by the English names, `yours`: the person here is, or is among them; an older Cairn kept a sentence, the `line` */
 /**
  * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it; `computer` has the levels of the computer by seat, `match` what goes on with a match with friends: it holds secrets too; `picture` is its Thumbnail as JSON, `tree` the text of what was added to it, `spent` how long people sat at it, in ms.
- * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: import("../peer/match.mjs").Kept, picture?: string, tree?: string, spent?: number }} Saved
+ * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: Kept, picture?: string, tree?: string, spent?: number }} Saved
  */
 /** @typedef {{ id: string, text: string, title: string, why: string, saved: number, game?: Saved }} Aside  a record that could not be read; `game` is all that was kept of it, unless an older Cairn set it aside */
 
 /** @typedef {{ id: string, saved: number, [part: string]: any }} Progress  what a person has reached apart from games, by an id that begins with what it is of */
 
+/** @typedef {import("../peer/match.mjs").Kept} Kept */
 /** @typedef {import("./database.mjs").Shelf} Shelf */
 /** @typedef {import("./database.mjs").Result} Result */
 

@@ -2,7 +2,9 @@
 // @ts-check
 import { t } from "../shell/language.mjs";
 
-/** @param {import("./database.mjs").Result} result @param {boolean} withFriend  who sees nothing of it before it is written @returns {string} nothing, when all is written */
+/** @typedef {import("./database.mjs").Result} Result */
+
+/** @param {Result} result @param {boolean} withFriend  who sees nothing of it before it is written @returns {string} nothing, when all is written */
 export function wordsOf(result, withFriend) {
   switch (result) {
     case "kept":

@@ -1,7 +1,9 @@
 // Games that were begun and left with nothing in them go when another is begun, so that they do not pile up.
 // @ts-check
 
-/** @param {Pick<ReturnType<typeof import("./store.mjs").openStore>, "unplayed" | "remove">} store @param {string} begun  the id of the game begun now */
+/** @typedef {import("./store.mjs").Store} Store */
+
+/** @param {Pick<Store, "unplayed" | "remove">} store @param {string} begun  the id of the game begun now */
 export async function dropUnplayed(store, begun) {
   const held = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
   for (const { id } of await store.unplayed())

@@ -4,11 +4,14 @@ import { createCarry, slot } from "./carry.mjs";
 import { placeFrame } from "./placing.mjs";
 import { createReplay } from "./replay.mjs";
 
+/** @typedef {import("./camera.mjs").Eye} Eye */
+/** @typedef {import("./framing.mjs").Point} Point */
+/** @typedef {import("./table.mjs").Table} Table */
 /** @typedef {import("./frames.mjs").Frame} Frame */
 
 /**
- * @param {NonNullable<ReturnType<typeof import("./screen.mjs").createScreen>>} screen
- * @param {{ eye: ReturnType<typeof import("./camera.mjs").createEye>, table: import("./table.mjs").Table, player: ReturnType<typeof import("./player.mjs").createPlayer>, reduceMotion: boolean, tops(): import("./framing.mjs").Point[] }} with_
+ * @param {import("./screen.mjs").Screen} screen
+ * @param {{ eye: Eye, table: Table, player: ReturnType<typeof import("./player.mjs").createPlayer>, reduceMotion: boolean, tops(): Point[] }} with_
  */
 export function createActs(screen, { eye, table: { stones, ball, moved }, player, reduceMotion, tops }) {
   /** How many stones lie on each pile. @type {number[]} */

@@ -17,6 +17,8 @@ import { BALL, STRING } from "../measures.mjs";
 import { LOWEST } from "../world.mjs";
 import { glass, plain } from "./paint.mjs";
 
+/** @typedef {ReturnType<typeof createBall>} Ball */
+
 const PIVOT = new Vector3(0, LOWEST + STRING.length, 0);
 const UP = new Vector3(0, 1, 0);
 const STEPS = 48;

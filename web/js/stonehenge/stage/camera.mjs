@@ -3,6 +3,8 @@
 import { PerspectiveCamera } from "../../../../runtime/three.mjs";
 import { createFraming, eyeAt } from "./framing.mjs";
 
+/** @typedef {ReturnType<typeof createEye>} Eye */
+
 const [NEAR, FAR] = [4, 4000];
 
 export function createEye() {

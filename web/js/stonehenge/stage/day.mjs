@@ -4,10 +4,14 @@ import { addGround } from "./ground.mjs";
 import { createLight } from "./paint.mjs";
 import { createSky } from "./sky.mjs";
 
+/** @typedef {import("../../../../runtime/three.mjs").Scene} Scene */
+/** @typedef {import("./paint.mjs").Palette} Palette */
+/** @typedef {ReturnType<typeof createDay>} Day */
+
 /** How far off the light is that casts shadows. */
 const OFF = 120;
 
-/** Puts light, sky and ground into the scene. @param {import("../../../../runtime/three.mjs").Scene} scene @param {import("./paint.mjs").Palette} palette */
+/** Puts light, sky and ground into the scene. @param {Scene} scene @param {Palette} palette */
 export function createDay(scene, palette) {
   const light = createLight(palette);
   const caster = addGround(scene, palette, light);

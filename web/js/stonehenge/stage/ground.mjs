@@ -16,6 +16,9 @@ import {
 import { BASE, RIM } from "../measures.mjs";
 import { plain, surface } from "./paint.mjs";
 
+/** @typedef {import("./paint.mjs").Light} Light */
+/** @typedef {import("./paint.mjs").Palette} Palette */
+
 const FAR = 3000;
 const [TUFTS, FOOT] = [700, 180];
 const ROUND = 96;
@@ -24,7 +27,7 @@ const ROOT = 1;
 /** What casts shadows is within this of the centre, and this high. */
 const CASTERS = { reach: 36, height: 24 };
 
-/** @param {Scene} scene @param {import("./paint.mjs").Palette} palette @param {import("./paint.mjs").Light} light */
+/** @param {Scene} scene @param {Palette} palette @param {Light} light */
 export function addGround(scene, palette, light) {
   const caster = new DirectionalLight();
   caster.castShadow = true;
@@ -38,7 +41,7 @@ export function addGround(scene, palette, light) {
   return caster;
 }
 
-/** @param {import("./paint.mjs").Palette} palette @param {import("./paint.mjs").Light} light */
+/** @param {Palette} palette @param {Light} light */
 function grass(palette, light) {
   const field = new Mesh(
     new CircleGeometry(FAR, 64),
@@ -73,7 +76,7 @@ function blades() {
   return geometry;
 }
 
-/** @param {import("./paint.mjs").Palette} palette @param {import("./paint.mjs").Light} light */
+/** @param {Palette} palette @param {Light} light */
 function base(palette, light) {
   const group = new Group();
   const disc = new Mesh(

@@ -3,13 +3,16 @@
 import { CylinderGeometry, Group, Mesh, RingGeometry } from "../../../../runtime/three.mjs";
 import { plain, surface } from "./paint.mjs";
 
+/** @typedef {import("./paint.mjs").Light} Light */
+/** @typedef {import("./paint.mjs").Palette} Palette */
+
 const AT = 14.1;
 const [INNER, OUTER] = [10.7, 14.5];
 const HIGH = 0.9;
 
 /** @typedef {{ seat: number, angle: number, area?: [number, number] | null }} Marker  degrees anticlockwise from east; an area from one angle to another */
 
-/** @param {import("./paint.mjs").Palette} palette @param {import("./paint.mjs").Light} light */
+/** @param {Palette} palette @param {Light} light */
 export function createPegs(palette, light) {
   const group = new Group();
   const kinds = [
@@ -46,7 +49,7 @@ export function createPegs(palette, light) {
   };
 }
 
-/** @param {{ palette: import("./paint.mjs").Palette, light: import("./paint.mjs").Light }} paints @param {"p1" | "p2" | "p3" | "p4"} name @param {number} sides @param {RingGeometry} sign */
+/** @param {{ palette: Palette, light: Light }} paints @param {"p1" | "p2" | "p3" | "p4"} name @param {number} sides @param {RingGeometry} sign */
 function kind({ palette, light }, name, sides, sign) {
   const [side, top, dark, ink] = [
     palette[name],

@@ -3,12 +3,12 @@
 import { slot } from "./carry.mjs";
 
 /** @typedef {import("./frames.mjs").Frame} Frame */
-/** @typedef {ReturnType<typeof import("./stones.mjs").createStones>} Stones */
+/** @typedef {import("./stones.mjs").Stones} Stones */
 /** @typedef {{ id: number, lies?: boolean, position: [number, number, number], rotation: [number, number, number, number] }} Standing */
 
 /**
  * Puts stones and ball where a frame has them, or part of the way to the next one.
- * @param {{ stones: Stones, ball: ReturnType<typeof import("./ball.mjs").createBall>, screen: NonNullable<ReturnType<typeof import("./screen.mjs").createScreen>> }} with_
+ * @param {{ stones: Stones, ball: import("./ball.mjs").Ball, screen: import("./screen.mjs").Screen }} with_
  * @param {Frame} from
  * @param {Frame} [to]
  * @param {number} [part]  of the way from one to the other

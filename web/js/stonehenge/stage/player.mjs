@@ -1,6 +1,8 @@
 // When the view is drawn: at the next frame after something changed, and on as long as something moves.
 // @ts-check
 
+/** @typedef {import("./camera.mjs").Eye} Eye */
+/** @typedef {import("./screen.mjs").Screen} Screen */
 /** @typedef {{ step(seconds: number): boolean, end(): void }} Act  what moves by itself; `end` is called once, also when it is cut short */
 
 /** Seconds from still to still, where nothing is to move: six of them make a swing. */
@@ -10,7 +12,7 @@ const LONGEST = 0.25;
 
 /**
  * Draws at the next frame, and goes on as long as something moves.
- * @param {{ eye: ReturnType<typeof import("./camera.mjs").createEye>, screen: NonNullable<ReturnType<typeof import("./screen.mjs").createScreen>>, reduceMotion: boolean, also(seconds: number): boolean }} with_  `also`: what else passes with time
+ * @param {{ eye: Eye, screen: Screen, reduceMotion: boolean, also(seconds: number): boolean }} with_  `also`: what else passes with time
  */
 export function createPlayer({ eye, screen, reduceMotion, also }) {
   /** @type {Act | null} */

@@ -6,11 +6,16 @@ import { createBudget } from "./budget.mjs";
 import { createClips } from "./clip.mjs";
 import { readTokens } from "./paint.mjs";
 
+/** @typedef {NonNullable<ReturnType<typeof createScreen>>} Screen */
+
+/** @typedef {import("./camera.mjs").Eye} Eye */
+/** @typedef {import("./day.mjs").Day} Day */
+/** @typedef {import("./paint.mjs").Palette} Palette */
 /** @typedef {import("../../../../runtime/three.mjs").Scene} Scene */
 
 /**
  * @param {HTMLElement} container
- * @param {{ scene: Scene, day: ReturnType<typeof import("./day.mjs").createDay>, eye: ReturnType<typeof import("./camera.mjs").createEye>, palette: import("./paint.mjs").Palette }} picture
+ * @param {{ scene: Scene, day: Day, eye: Eye, palette: Palette }} picture
  */
 export function createScreen(container, { scene, day, eye, palette }) {
   const made = createCanvas();

@@ -4,6 +4,8 @@ import { BoxGeometry, InstancedMesh, Matrix4, Quaternion, Vector3 } from "../../
 import { STONE } from "../measures.mjs";
 import { surface } from "./paint.mjs";
 
+/** @typedef {ReturnType<typeof createStones>} Stones */
+
 export const MOST = 36;
 const ONE = new Vector3(1, 1, 1);
 
