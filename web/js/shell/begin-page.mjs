@@ -1,4 +1,5 @@
-// The page on which a game is begun: what was chosen last, all levels or a few, and the options in one line. Fetched with the first of them.
+// The page on which a game is begun: what was chosen last, all levels or a few, and the options in one line. Fetched
+// with the first of them.
 // @ts-check
 import { bind, make, text } from "../dom.mjs";
 import { t } from "./language.mjs";
@@ -8,7 +9,12 @@ import { setting } from "./settings.mjs";
 /** Pages whose buttons work. @type {WeakSet<HTMLElement>} */
 const mounted = new WeakSet();
 
-/** Shows a page as the game was begun last, or as a link asks for it. @param {HTMLElement} page @param {URLSearchParams} asked @returns {boolean} whether against the computer */
+/**
+ * Shows a page as the game was begun last, or as a link asks for it.
+ * @param {HTMLElement} page
+ * @param {URLSearchParams} asked
+ * @returns {boolean} whether against the computer
+ */
 export function showBeginPage(page, asked) {
   if (!mounted.has(page)) mount(page);
   text(/** @type {HTMLElement} */ (page.querySelector('[href="#/people"]')), t("People you play with"));

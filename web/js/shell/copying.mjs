@@ -13,7 +13,12 @@ export async function copyText(text) {
   }
 }
 
-/** Copies what stands in a field, and says so; or marks it, to be copied by hand. @param {HTMLInputElement | HTMLTextAreaElement} field @param {(words: string) => void} say @param {() => void} [show]  puts the field where it is seen */
+/**
+ * Copies what stands in a field, and says so; or marks it, to be copied by hand.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @param {(words: string) => void} say
+ * @param {() => void} [show]  puts the field where it is seen
+ */
 export async function copyField(field, say, show = () => {}) {
   if (await copyText(field.value)) return say(t("Copied."));
   show();
@@ -25,7 +30,12 @@ export async function copyField(field, say, show = () => {}) {
 /** Said where a text is marked. */
 export const byHand = () => t("This browser does not copy by itself: the text is marked, copy it by hand.");
 
-/** A button that copies a text and says so; where the browser refuses, the text stands beside it. @param {string} label @param {() => string} text @param {string} [look] */
+/**
+ * A button that copies a text and says so; where the browser refuses, the text stands beside it.
+ * @param {string} label
+ * @param {() => string} text
+ * @param {string} [look]
+ */
 export function copyButton(label, text, look = "") {
   const field = make("textarea", {
     class: "field",

@@ -1,11 +1,21 @@
-// What the page says, in the reader's language: texts are written in English, and looked up in a catalog that is fetched only where
-// another language is wanted. When the language changes, the page that stands is put into the other words in place.
+// What the page says, in the reader's language: texts are written in English, and looked up in a catalog that is
+// fetched only where another language is wanted. When the language changes, the page that stands is put into the other
+// words in place.
 // @ts-check
-/** Every language with a catalog, in its own words: the build fills them in, here and in theme.js, which chooses before the first paint. */
+/**
+ * Every language with a catalog, in its own words: the build fills them in, here and in theme.js, which chooses before
+ * the first paint.
+ */
 export const LANGUAGES = /** @type {Record<string, string>} */ (/* languages */ { en: "English" } /* end */);
 
 /** @typedef {string | Record<string, string>} Words  a text, or its plural forms by category */
-/** @typedef {{ kind: "language", language: string, plural: string, texts: Record<string, string> }} Message  what the program is told */
+/**
+ * @typedef {object} Message  what the program is told
+ * @property {"language"} kind
+ * @property {string} language
+ * @property {string} plural
+ * @property {Record<string, string>} texts
+ */
 /**
  * A text as it was said: what is in the braces is a value, and a value may itself be a text that was said.
  * @typedef {{ text: string, many?: string, values: Record<string, unknown> }} Saying
@@ -34,7 +44,8 @@ const watchers = new Set();
 export const language = () => tag;
 
 /**
- * A text in the reader's language, each `{name}` in it replaced by a value; numbers are written as that language writes them.
+ * A text in the reader's language, each `{name}` in it replaced by a value; numbers are written as that language writes
+ * them.
  * @param {string} text  in English
  * @param {Record<string, unknown>} [values]
  */
@@ -73,7 +84,8 @@ function say(saying) {
 }
 
 /**
- * The words of a saying in the language spoken; with `before`, those of its values that were said in another language too.
+ * The words of a saying in the language spoken; with `before`, those of its values that were said in another language
+ * too.
  * @param {Saying} saying
  * @param {Map<string, Saying>} [before]
  * @param {number} [depth]
@@ -140,7 +152,11 @@ async function change(wanted) {
   for (const watcher of watchers) watcher();
 }
 
-/** Says in the language spoken what stands in a part of the page in another. @param {Node} node @param {Map<string, Saying>} before  what was said in that one */
+/**
+ * Says in the language spoken what stands in a part of the page in another.
+ * @param {Node} node
+ * @param {Map<string, Saying>} before  what was said in that one
+ */
 function retell(node, before) {
   if (node instanceof Text) retellPlace(node, "", node.data, (words) => (node.data = words), before);
   if (!(node instanceof Element) || node.matches(FOREIGN)) return;
@@ -151,7 +167,13 @@ function retell(node, before) {
   if (!node.matches(KEPT)) for (const child of node.childNodes) retell(child, before);
 }
 
-/** @param {Node} node @param {string} place  an attribute, or "" @param {string} shown @param {(words: string) => void} write @param {Map<string, Saying>} before */
+/**
+ * @param {Node} node
+ * @param {string} place  an attribute, or ""
+ * @param {string} shown
+ * @param {(words: string) => void} write
+ * @param {Map<string, Saying>} before
+ */
 function retellPlace(node, place, shown, write, before) {
   const bare = shown.trim().replace(/\s+/g, " ");
   const stood = standing.get(node)?.get(place);

@@ -2,7 +2,13 @@
 // @ts-check
 import { sayUnloaded } from "./page.mjs";
 
-/** What is inert in the page of it comes alive with it. @template T @param {HTMLElement} page @param {() => Promise<T>} make @returns {() => Promise<T>} */
+/**
+ * What is inert in the page of it comes alive with it.
+ * @template T
+ * @param {HTMLElement} page
+ * @param {() => Promise<T>} make
+ * @returns {() => Promise<T>}
+ */
 export function later(page, make) {
   /** @type {Promise<T> | undefined} */
   let made;

@@ -1,4 +1,5 @@
-// What is to be played, as links say it: #/begin/vaxandis?size=5&who=computer&level=3. What can be said, the new-game forms of the page tell.
+// What is to be played, as links say it: #/begin/vaxandis?size=5&who=computer&level=3. What can be said, the new-game
+// forms of the page tell.
 // @ts-check
 import { randomBelow } from "../random.mjs";
 import { set, setting } from "./settings.mjs";
@@ -38,7 +39,13 @@ export function optionsOf(game, query, preset = true) {
 /** What Settings ask for where a link says nothing; null: nothing. @param {string} name */
 const presetOf = (name) => (name === "hand" && setting("hand")) || null;
 
-/** The computer's levels by seat, from a link such as #/begin/vaxandis?who=computer&level=3&you=0; it takes all other seats. @param {string} game @param {URLSearchParams} query @returns {Record<string, number>} */
+/**
+ * The computer's levels by seat, from a link such as #/begin/vaxandis?who=computer&level=3&you=0; it takes all other
+ * seats.
+ * @param {string} game
+ * @param {URLSearchParams} query
+ * @returns {Record<string, number>}
+ */
 export function computerOf(game, query) {
   const [who, level, you] = [query.get("who"), Number(query.get("level")), query.get("you")];
   if (form(game)?.dataset.mind === undefined || !(level >= 1 && level <= 8)) return {};
@@ -99,7 +106,12 @@ export const rememberLink = (game, link) => set("last", JSON.stringify({ ...link
 /** Minutes that each player may be away or asleep in a timed game. @param {URLSearchParams} query */
 const pausesOf = (query) => Math.min(Math.max(1, Math.round(Number(query.get("pauses")) || PAUSES)), 60);
 
-/** What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10. @param {string} game @param {URLSearchParams} query @returns {Wanted} */
+/**
+ * What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10.
+ * @param {string} game
+ * @param {URLSearchParams} query
+ * @returns {Wanted}
+ */
 export function wantedOf(game, query) {
   const minutes = Math.min(Math.max(0, Math.round(Number(query.get("clock")) || 0)), 180);
   const seats = seatsOf(query);

@@ -1,4 +1,5 @@
-// The page's side of having everything on the device: the service worker's news, the offer of an update and of installing, and mending.
+// The page's side of having everything on the device: the service worker's news, the offer of an update and of
+// installing, and mending.
 // @ts-check
 import { bind } from "../dom.mjs";
 import { ask } from "./ask.mjs";
@@ -62,7 +63,10 @@ const reaches = (worker, state) =>
 /** The version of this page, by which the rules that belong to it are asked for; "" where it was not built. */
 export const version = document.querySelector('meta[name="version"]')?.getAttribute("content") ?? "";
 
-/** @param {Places} places @param {{ say(words: string): void, kept(): void }} actions  `kept`: all of this version is on the device */
+/**
+ * @param {Places} places
+ * @param {{ say(words: string): void, kept(): void }} actions  `kept`: all of this version is on the device
+ */
 export function mountOffline({ lines, update, install }, { say, kept }) {
   const workers = /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
   let welcome = false;
@@ -90,7 +94,10 @@ export function mountOffline({ lines, update, install }, { say, kept }) {
     void hasten();
   }
 
-  /** Who comes back, or has played a game to its end, gets what makes the next start quick; but not where it would cost them. */
+  /**
+   * Who comes back, or has played a game to its end, gets what makes the next start quick; but not where it would cost
+   * them.
+   */
   async function hasten() {
     const { saveData, effectiveType = "4g" } = /** @type {any} */ (navigator).connection ?? {};
     if (!keeper || !welcome || saveData || effectiveType !== "4g" || typeof DecompressionStream === "undefined") return;
@@ -157,9 +164,20 @@ function storageLines(lines) {
   }
 }
 
-/** @typedef {{ greet(worker: ServiceWorker): Promise<void>, propose(worker: ServiceWorker): void, write(words: string): void, say(words: string): void }} Updates */
+/**
+ * @typedef {object} Updates
+ * @property {(worker: ServiceWorker) => Promise<void>} greet
+ * @property {(worker: ServiceWorker) => void} propose
+ * @property {(words: string) => void} write
+ * @property {(words: string) => void} say
+ */
 
-/** A worker with a whole set is coming. @param {ServiceWorkerRegistration} registration @param {ServiceWorker} worker @param {Updates} updates */
+/**
+ * A worker with a whole set is coming.
+ * @param {ServiceWorkerRegistration} registration
+ * @param {ServiceWorker} worker
+ * @param {Updates} updates
+ */
 async function arrived(registration, worker, { greet, propose, say }) {
   await reaches(worker, "installed");
   const older = registration.active;
@@ -178,7 +196,11 @@ async function use(worker) {
   await reaches(worker, "activated");
 }
 
-/** Offers a newer set, and takes it when a person says so. @param {HTMLElement} update  the toast @param {ServiceWorker} worker */
+/**
+ * Offers a newer set, and takes it when a person says so.
+ * @param {HTMLElement} update  the toast
+ * @param {ServiceWorker} worker
+ */
 function propose(update, worker) {
   /** @type {HTMLElement} */ (update.querySelector("p")).textContent = t(WORDS.update);
   update.hidden = false;
@@ -218,7 +240,12 @@ async function register(workers, updates) {
   bind(document, { visibilitychange: look });
 }
 
-/** The browser's own offer to install, held until it is welcome; returns what shows the button when that may have changed. @param {HTMLElement} install @param {() => boolean} isWelcome */
+/**
+ * The browser's own offer to install, held until it is welcome; returns what shows the button when that may have
+ * changed.
+ * @param {HTMLElement} install
+ * @param {() => boolean} isWelcome
+ */
 function offerInstall(install, isWelcome) {
   /** @type {any} */
   let offer;

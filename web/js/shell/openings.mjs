@@ -88,7 +88,10 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
       loadSavedGame(saved);
     },
 
-    /** Shows a game that came from outside, to be looked at: its text has no room in an address. @param {string} record */
+    /**
+     * Shows a game that came from outside, to be looked at: its text has no room in an address.
+     * @param {string} record
+     */
     openRecord(record) {
       visit.received = SHOWN;
       visit.gameId = newId();
@@ -107,7 +110,11 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
       send({ kind: "open_code", code, id: visit.gameId });
     },
 
-    /** Lays what is no saved game on the table of this address. @param {string} game @param {Message} message  opens it */
+    /**
+     * Lays what is no saved game on the table of this address.
+     * @param {string} game
+     * @param {Message} message  opens it
+     */
     openUnsavedGame(game, message) {
       visit.unsavedAddress = location.hash;
       visit.gameId = newId();

@@ -1,4 +1,5 @@
-// The parts of the page: one <main> is shown at a time, below the bar with its heading; a toast says what belongs to none of them.
+// The parts of the page: one <main> is shown at a time, below the bar with its heading; a toast says what belongs to
+// none of them.
 // @ts-check
 import { addStyles, saveFile } from "../dom.mjs";
 import { t } from "./language.mjs";
@@ -71,7 +72,12 @@ export function setTableGame(game) {
   /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
 }
 
-/** What is on the table, in the bar; a person in another tab sees that a friend waits. @param {string} name @param {string} designers @param {boolean} [called]  it is our move in a game with a friend elsewhere */
+/**
+ * What is on the table, in the bar; a person in another tab sees that a friend waits.
+ * @param {string} name
+ * @param {string} designers
+ * @param {boolean} [called]  it is our move in a game with a friend elsewhere
+ */
 export function title(name, designers, called = false) {
   const small = document.createElement("small");
   small.textContent = designers;
@@ -98,7 +104,10 @@ export function leaveToast() {
   if (box.dataset.about !== "writing" && performance.now() - toasted > LEADING) box.hidden = true;
 }
 
-/** Somebody has come by an address that leads nowhere: home, or the page it might have led to, says so. @param {string} [hash] */
+/**
+ * Somebody has come by an address that leads nowhere: home, or the page it might have led to, says so.
+ * @param {string} [hash]
+ */
 export function tellNowhere(hash = "#/") {
   go(hash, true);
   toast(t("There is nothing at this address. Perhaps a part of it is missing."));

@@ -102,7 +102,11 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     /** What the thinking worker says of a puzzle that is looked for. @param {any} message */
     proved: (message) => void position().then((position) => position.proved(message)),
 
-    /** Takes files of games in, on the page that lists them. @param {File[]} files @param {(record: string) => unknown} openRecord */
+    /**
+     * Takes files of games in, on the page that lists them.
+     * @param {File[]} files
+     * @param {(record: string) => unknown} openRecord
+     */
     async take(files, openRecord) {
       go("#/saved");
       await (await saved()).take(files, openRecord);

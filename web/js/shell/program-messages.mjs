@@ -53,7 +53,7 @@ export function createHearing(
       visit.gameId = message.id;
       setTableGame(message.game);
       part("toast").hidden = true;
-      // Back leads from a game to what was there before it; from one that was sought under another address, it does not.
+      // Back leads to what was there before the game, unless it was sought under another address.
       if (route().name !== visit.gameId && !(route().page === "friend" && awaits()))
         go(`#/play/${visit.gameId}`, visit.gameId !== visit.begunId && route().page !== "friend");
     }
@@ -149,7 +149,10 @@ export function createHearing(
   return behind(match.leaving, hear);
 }
 
-/** Calls our person, who is elsewhere, when it is their move in a game with a friend elsewhere; there is no help in those. */
+/**
+ * Calls our person, who is elsewhere, when it is their move in a game with a friend elsewhere; there is no help in
+ * those.
+ */
 const callPlayer = (() => {
   let called = false;
   /** @param {import("../board/table-state.mjs").View} view @returns {boolean} whether it is */
@@ -166,7 +169,11 @@ function keepVault({ id, seat, text }) {
   visit.vaults.set(id, { ...visit.vaults.get(id), [seat]: text });
 }
 
-/** Hears messages in their order, but nothing while something is about to leave for a friend. @param {() => Promise<void> | undefined} leaving @param {(message: Message) => void} hear */
+/**
+ * Hears messages in their order, but nothing while something is about to leave for a friend.
+ * @param {() => Promise<void> | undefined} leaving
+ * @param {(message: Message) => void} hear
+ */
 function behind(leaving, hear) {
   /** @type {Message[]} */
   const later = [];

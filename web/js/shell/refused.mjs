@@ -10,7 +10,12 @@ import { visit } from "./visit.mjs";
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Store} Store */
 
-/** A save that cannot be read is set aside, one of a newer Cairn is left alone; what was pasted, its owner has. All are told. @param {Store} store @param {Message} message */
+/**
+ * A save that cannot be read is set aside, one of a newer Cairn is left alone; what was pasted, its owner has. All are
+ * told.
+ * @param {Store} store
+ * @param {Message} message
+ */
 export async function tellRefused(store, { id, text, title, why, newer }) {
   const saved = await store.find(id);
   if (!saved) return; // the table, or a toast, has said it

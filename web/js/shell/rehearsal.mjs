@@ -1,4 +1,5 @@
-// What a first click on a puzzle or a lesson would wait for is gone through before it, while nobody waits for the program.
+// What a first click on a puzzle or a lesson would wait for is gone through before it, while nobody waits for the
+// program.
 // @ts-check
 import { fetchPuzzles } from "../puzzles/puzzle.mjs";
 import { visit } from "./visit.mjs";
@@ -9,7 +10,11 @@ const REST = 250; // ms between two, in which what a person does goes first
 /** @type {Set<string>} */
 const gone = new Set();
 
-/** Goes through messages, each of its kind and game once, until something is on the table. @param {Message[]} messages @param {(message: Message) => void} send  to the program */
+/**
+ * Goes through messages, each of its kind and game once, until something is on the table.
+ * @param {Message[]} messages
+ * @param {(message: Message) => void} send  to the program
+ */
 export async function rehearse(messages, send) {
   for (const message of messages) {
     const name = `${message.kind} ${message.game}`;
@@ -25,7 +30,10 @@ export async function rehearse(messages, send) {
 /** A link that says nothing: what reads links is made ready, and refuses it. */
 const LINK = { kind: "open_code", code: "" };
 
-/** Goes through what home leads to: the puzzle of the day, every guided first game, and a link. @param {(message: Message) => void} send */
+/**
+ * Goes through what home leads to: the puzzle of the day, every guided first game, and a link.
+ * @param {(message: Message) => void} send
+ */
 export async function rehearseHome(send) {
   const lessons = /** @type {NodeListOf<HTMLAnchorElement>} */ (
     document.querySelectorAll('#shelf a[href^="#/learn/"]')

@@ -21,7 +21,12 @@ export function go(hash, instead = false) {
   dispatchEvent(new Event("hashchange"));
 }
 
-/** Puts the address of a game on its way in the place of the link that begins it; until the game is kept, a page that is loaded anew begins it again. @param {string} id @param {string} link */
+/**
+ * Puts the address of a game on its way in the place of the link that begins it; until the game is kept, a page that is
+ * loaded anew begins it again.
+ * @param {string} id
+ * @param {string} link
+ */
 export const replaceLink = (id, link) => history.replaceState({ begins: link }, "", `#/play/${id}`);
 
 /** The game is kept: its address finds it, and begins no other. @param {string} id */

@@ -1,4 +1,5 @@
-// The page of settings: its controls show what is set and set what they show; and what is kept on this device, with a way to remove all of it.
+// The page of settings: its controls show what is set and set what they show; and what is kept on this device, with a
+// way to remove all of it.
 // @ts-check
 
 import { play } from "../board/sound.mjs";
@@ -70,7 +71,8 @@ export function mountSettings(root, store) {
       .filter(Boolean)
       .join(" ");
     part("clear-why").textContent = t(
-      "This deletes {count}, your settings and the files for offline play. It can’t be undone. To keep your games, save them to a file first, under Your games.",
+      "This deletes {count}, your settings and the files for offline play. It can’t be undone. " +
+        "To keep your games, save them to a file first, under Your games.",
       { count },
     );
   }
@@ -82,7 +84,8 @@ export function mountSettings(root, store) {
     try {
       for (const name of Object.keys(localStorage)) if (name.startsWith("cairn-")) localStorage.removeItem(name);
       const registration = await navigator.serviceWorker?.getRegistration();
-      if (registration?.active) await ask(registration.active, { kind: "forget" }, 2000); // or it keeps what is under way
+      // Or it keeps what is under way.
+      if (registration?.active) await ask(registration.active, { kind: "forget" }, 2000);
       await registration?.unregister();
       for (const name of (await self.caches?.keys()) ?? []) if (name.startsWith(site)) await caches.delete(name);
     } catch {

@@ -1,4 +1,5 @@
-// What a person has set on this device, for the whole site: small texts in localStorage, and in this page where nothing can be kept.
+// What a person has set on this device, for the whole site: small texts in localStorage, and in this page where nothing
+// can be kept.
 // @ts-check
 
 /** What each setting is when nobody has set it. */
@@ -61,7 +62,12 @@ export function setting(name) {
   }
 }
 
-/** Sets it, on the page too; false if only this page will know. @param {Name} name @param {string} value @returns {boolean} */
+/**
+ * Sets it, on the page too; false if only this page will know.
+ * @param {Name} name
+ * @param {string} value
+ * @returns {boolean}
+ */
 export function set(name, value) {
   let kept = true;
   delete unkept[name];
@@ -88,7 +94,10 @@ export function forget() {
   }
 }
 
-/** Calls `watcher` with the name of each setting that changes, in whichever tab. @param {(name: Name) => void} watcher */
+/**
+ * Calls `watcher` with the name of each setting that changes, in whichever tab.
+ * @param {(name: Name) => void} watcher
+ */
 export function watch(watcher) {
   watchers.add(watcher);
 }

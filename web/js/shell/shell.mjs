@@ -81,7 +81,8 @@ const match = createMatch(
     announce: table.announce,
     arrived(id) {
       invitations.settle();
-      if (!invitations.awaits() && visit.gameId === id) go(`#/play/${id}`); // the first view of a game leads there itself
+      // The first view of a game leads there itself.
+      if (!invitations.awaits() && visit.gameId === id) go(`#/play/${id}`);
     },
     taken() {
       go("#/");
@@ -175,7 +176,10 @@ function getReady() {
   expectComputer(expected);
 }
 
-/** The computer gets ready while its game is chosen, once the program needs the machine no more. @param {string} game */
+/**
+ * The computer gets ready while its game is chosen, once the program needs the machine no more.
+ * @param {string} game
+ */
 function expectComputer(game) {
   expected = game;
   const idle = window.requestIdleCallback ?? setTimeout;

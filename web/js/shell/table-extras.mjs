@@ -17,7 +17,11 @@ import { visit } from "./visit.mjs";
  * @property {import("./openings.mjs").Openings} openings
  */
 
-/** @param {Props} props @param {{ tell(message: Message): void, ask(question: Message | null): void }} actions  `tell`: the program what a person did; `ask`: the computer for a review */
+/**
+ * @param {Props} props
+ * @param {{ tell(message: Message): void, ask(question: Message | null): void }} actions  `tell`: the program what a
+ *   person did; `ask`: the computer for a review
+ */
 export function createTableExtras({ store, table, openings }, { tell, ask }) {
   /** What reviews and shares games. @type {Review | undefined} */
   let reviewing;
@@ -37,7 +41,11 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
   );
 
   return {
-    /** Poses a puzzle. @param {string} game  or “day” @param {string} which  a number from 1 on, or a puzzle that somebody made */
+    /**
+     * Poses a puzzle.
+     * @param {string} game  or “day”
+     * @param {string} which  a number from 1 on, or a puzzle that somebody made
+     */
     async openPuzzle(game, which) {
       if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");
       visit.gameId = newId();
@@ -50,7 +58,11 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
       }
     },
 
-    /** Goes on with a guided first game, or shows a part of it. @param {string} game @param {string} place  a step, a section of the rules, or "" */
+    /**
+     * Goes on with a guided first game, or shows a part of it.
+     * @param {string} game
+     * @param {string} place  a step, a section of the rules, or ""
+     */
     async openLesson(game, place) {
       if (!formOf(game)) return tellNowhere();
       if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");

@@ -11,7 +11,11 @@ import { language, t } from "./language.mjs";
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {import("../storage/store.mjs").Store} Store */
 
-/** Fills the row, in which the tile of the puzzle stands from the first. @param {HTMLElement} host @param {Store} store */
+/**
+ * Fills the row, in which the tile of the puzzle stands from the first.
+ * @param {HTMLElement} host
+ * @param {Store} store
+ */
 export async function showToday(host, store) {
   const puzzle = /** @type {HTMLElement} */ (host.querySelector("#today-puzzle"));
   void fillDayTile(puzzle, store).catch(() => (puzzle.hidden = true));

@@ -4,7 +4,12 @@ import { button, make } from "../dom.mjs";
 import { copyButton } from "./copying.mjs";
 import { t } from "./language.mjs";
 
-/** @typedef {{ label: string, look?: string } & ({ act: () => void, copies?: undefined } | { copies: () => string })} Way  what can be done, or a text to be copied */
+/** @typedef {{ act: () => void, copies?: undefined }} Acts */
+/** @typedef {{ copies: () => string }} Copies */
+/**
+ * A button with something that can be done, or a text to be copied.
+ * @typedef {{ label: string, look?: string } & (Acts | Copies)} Way
+ */
 
 /** @param {Way} way @param {string} [look] */
 export const wayButton = (way, look = way.look) =>

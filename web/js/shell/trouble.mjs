@@ -10,9 +10,13 @@ import { visit } from "./visit.mjs";
 
 /** @typedef {import("../storage/database.mjs").Result} Result */
 
-/** Python cannot start here, or has died: nothing can be played, and to try again leads to where this would have led. @param {string} details */
+/**
+ * Python cannot start here, or has died: nothing can be played, and to try again leads to where this would have led.
+ * @param {string} details
+ */
 export function tellFailed(details) {
-  if (visit.shown && route().page === "play") visit.playAddress = location.hash; // a game on the table is not begun anew
+  // A game on the table is not begun anew.
+  if (visit.shown && route().page === "play") visit.playAddress = location.hash;
   visit.failed = details;
   part("starting").hidden = true;
   const lacking = typeof WebAssembly === "undefined";
@@ -20,10 +24,12 @@ export function tellFailed(details) {
     title: t("The games can’t start here."),
     why: lacking
       ? t(
-          "This browser lacks WebAssembly, which the games need. You can read the rules; to play, use a current browser.",
+          "This browser lacks WebAssembly, which the games need. " +
+            "You can read the rules; to play, use a current browser.",
         )
       : t(
-          "The games didn’t load. You can still read the rules, and your saved games are safe. Check your connection and try again.",
+          "The games didn’t load. You can still read the rules, and your saved games are safe. " +
+            "Check your connection and try again.",
         ),
   };
   showTrouble(part("trouble"), words, [
@@ -38,7 +44,11 @@ function tryAgain() {
   location.reload();
 }
 
-/** Told while what was played is not written, and taken away when it is. @param {Result} result @param {boolean} isMatch */
+/**
+ * Told while what was played is not written, and taken away when it is.
+ * @param {Result} result
+ * @param {boolean} isMatch
+ */
 export function tellWriting(result, isMatch) {
   const words = wordsOf(result, isMatch);
   if (words) toast(words);

@@ -20,7 +20,11 @@ import { visit } from "./visit.mjs";
  * @property {import("./openings.mjs").Openings} openings
  */
 
-/** @param {Props} props @param {{ send(message: Message): void, invite(wanted: Again): void, offered(): void }} actions  `invite`: the friend, to go on live; `offered`: a match is offered on the table */
+/**
+ * @param {Props} props
+ * @param {{ send(message: Message): void, invite(wanted: Again): void, offered(): void }} actions  `invite`: the
+ *   friend, to go on live; `offered`: a match is offered on the table
+ */
 export function createTurnLinks({ store, match, tabs, openings }, { send, invite, offered }) {
   /** Once there is one. @type {import("../by-link/by-link.mjs").ByLink | undefined} */
   let correspondence;
@@ -51,7 +55,10 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
     tabs.hold(id);
   }
 
-  /** A turn link that brings nothing to the table. @type {Parameters<typeof import("../by-link/by-link.mjs").createByLink>[1]["trouble"]} */
+  /**
+   * A turn link that brings nothing to the table.
+   * @type {Parameters<typeof import("../by-link/by-link.mjs").createByLink>[1]["trouble"]}
+   */
   function refuseLink(words, ways) {
     visit.gameId = "";
     go("#/", true);
@@ -59,7 +66,11 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
   }
 
   return {
-    /** A turn link, or #/t/new?game=…: a match by link that begins. @param {string} code @param {URLSearchParams} query */
+    /**
+     * A turn link, or #/t/new?game=…: a match by link that begins.
+     * @param {string} code
+     * @param {URLSearchParams} query
+     */
     openLetter(code, query) {
       const game = query.get("game") ?? "";
       const begins = code === "new";
@@ -79,7 +90,8 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
     /** The program has a rest: who plays by link will open the next one soon, and what it wants is fetched. */
     async expect() {
       if (visit.gameId || !(await store.games()).some(({ match }) => match?.turn)) return;
-      await import("../by-link/by-link.mjs").then(() => send({ kind: "turn_prepare" })).catch(() => {}); // it is asked for again when it is wanted
+      // It is asked for again when it is wanted.
+      await import("../by-link/by-link.mjs").then(() => send({ kind: "turn_prepare" })).catch(() => {});
     },
 
     /** What the program says of them. @param {Message} message */
