@@ -1,9 +1,14 @@
-// Which network addresses a friend's browser can have: never this device itself, the devices of one cable, or everybody.
+// Which network addresses a friend's browser can have: never this device itself, the devices of one cable, or
+// everybody.
 // @ts-check
 
 /** @typedef {import("./code.mjs").Candidate} Candidate */
 
-/** Whether a friend can be there: no loopback, link-local, multicast, broadcast or unspecified address, and no tunnel that could lead to one. @param {Pick<Candidate, "family" | "address">} candidate */
+/**
+ * Whether a friend can be there: no loopback, link-local, multicast, broadcast or unspecified address, and no tunnel
+ * that could lead to one.
+ * @param {Pick<Candidate, "family" | "address">} candidate
+ */
 export function isFriendly({ family, address }) {
   if (family === "mdns") return true;
   return family === "ipv4"
@@ -29,13 +34,18 @@ function isFriendlyIpv6(groups) {
   return !(linkLocal || multicast || teredo || localNat64 || isatap) && (!inside || isFriendlyIpv4(inside));
 }
 
-/** The first bytes of the IPv4 address that an IPv6 one stands for, however it is written; `::` and `::1` are such, of 0.0.0.0/8. @param {number[]} groups */
+/**
+ * The first bytes of the IPv4 address that an IPv6 one stands for, however it is written; `::` and `::1` are such, of
+ * 0.0.0.0/8.
+ * @param {number[]} groups
+ */
 function ipv4Inside(groups) {
   const head = groups
     .slice(0, 6)
     .map((group) => group.toString(16))
     .join(":");
   const bytes = (/** @type {number} */ group) => [group >> 8, group & 255];
-  if (["0:0:0:0:0:0", "0:0:0:0:0:ffff", "0:0:0:0:ffff:0", "64:ff9b:0:0:0:0"].includes(head)) return bytes(groups[6]); // compatible, mapped, translated, NAT64
+  // Compatible, mapped, translated, NAT64.
+  if (["0:0:0:0:0:0", "0:0:0:0:0:ffff", "0:0:0:0:ffff:0", "64:ff9b:0:0:0:0"].includes(head)) return bytes(groups[6]);
   return groups[0] === 0x2002 ? bytes(groups[1]) : null; // 6to4
 }

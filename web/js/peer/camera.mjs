@@ -40,7 +40,8 @@ export function openCamera(root, what, take) {
       "p",
       {},
       t(
-        "The camera’s picture stays on this device. While a page may use the camera, the browser also writes your device’s own address in your network into what you send your friend; else a stand-in.",
+        "The camera’s picture stays on this device. While a page may use the camera, the browser also writes " +
+          "your device’s own address in your network into what you send your friend; else a stand-in.",
       ),
     ),
     video,

@@ -1,4 +1,5 @@
-// The chat beside the table: ready phrases and free text, always as text; a sheet on the phone, with a mark for what was not yet read.
+// The chat beside the table: ready phrases and free text, always as text; a sheet on the phone, with a mark for what
+// was not yet read.
 // @ts-check
 
 import { button, make } from "../dom.mjs";

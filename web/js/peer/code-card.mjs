@@ -60,7 +60,8 @@ export function codeCard(what, invites) {
       url = field.value = link;
       if (!code) return picture.replaceChildren();
       status.say("");
-      // An invitation may be met by any camera, which opens its link; a reply is scanned by the page that waits for it, and is smaller without one.
+      // An invitation may be met by any camera, which opens its link; a reply is scanned by the page that waits for it,
+      // and is smaller without one.
       const rows = await dots(code.kind === "invitation" ? link : writeQr(code));
       if (url !== link) return;
       const svg = svgElement("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, "shape-rendering": "crispEdges" });

@@ -18,7 +18,8 @@ const WORDS = {
   address: [
     mark("This code leads to no friend."),
     mark(
-      "It names an address that stands for this device itself or for everybody in a network, as no code made by Cairn does. Nothing was contacted; ask for another one.",
+      "It names an address that stands for this device itself or for everybody in a network, as no code made " +
+        "by Cairn does. Nothing was contacted; ask for another one.",
     ),
   ],
   expired: [

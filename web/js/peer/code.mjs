@@ -69,7 +69,11 @@ export function encode(code) {
   return Uint8Array.from(bytes);
 }
 
-/** The code of bytes; throws a CodeError for anything that `encode` cannot have made. @param {Uint8Array} bytes @returns {Code} */
+/**
+ * The code of bytes; throws a CodeError for anything that `encode` cannot have made.
+ * @param {Uint8Array} bytes
+ * @returns {Code}
+ */
 export function decode(bytes) {
   if (bytes.length < 60 || bytes.length > LONGEST) throw new CodeError("damaged");
   const body = bytes.subarray(0, -4);
@@ -134,7 +138,12 @@ export function read(text) {
   throw troubles[0] ?? new CodeError("unknown");
 }
 
-/** Throws unless this code can be answered here. @param {Code} code @param {string} own  the nonce of an open invitation @param {number} now */
+/**
+ * Throws unless this code can be answered here.
+ * @param {Code} code
+ * @param {string} own  the nonce of an open invitation
+ * @param {number} now
+ */
 export function checkInvitation(code, own, now) {
   if (code.kind !== "invitation") throw new CodeError("reply");
   if (code.nonce === own) throw new CodeError("own");
@@ -150,7 +159,11 @@ export function checkReply(code, nonce) {
 
 // ---- parts ---------------------------------------------------------------------------------------
 
-/** Those of the candidates that fit, of every sort one before a second. @param {Candidate[]} candidates @param {number} room */
+/**
+ * Those of the candidates that fit, of every sort one before a second.
+ * @param {Candidate[]} candidates
+ * @param {number} room
+ */
 function fit(candidates, room) {
   const worth = candidates.map((candidate, at) => {
     const alike = candidates
@@ -179,7 +192,11 @@ function candidate(take, hex) {
   return found;
 }
 
-/** @param {Candidate["family"]} family @param {(count: number) => Uint8Array} take @param {(count: number) => string} hex */
+/**
+ * @param {Candidate["family"]} family
+ * @param {(count: number) => Uint8Array} take
+ * @param {(count: number) => string} hex
+ */
 function address(family, take, hex) {
   if (family === "ipv4") return [...take(4)].join(".");
   const digits = hex(16);

@@ -6,7 +6,11 @@ import { serverChoice } from "./server-choice.mjs";
 import { serverNames } from "./servers.mjs";
 import { REVEALS } from "./where-page.mjs";
 
-/** @param {boolean} far  the friend has asked an address server @param {string} terms  what the link says of the game to come, or "" @param {(far: boolean) => void} join */
+/**
+ * @param {boolean} far  the friend has asked an address server
+ * @param {string} terms  what the link says of the game to come, or ""
+ * @param {(far: boolean) => void} join
+ */
 export function consent(far, terms, join) {
   const servers = serverChoice(() => {});
   const reveals = t(

@@ -13,7 +13,12 @@ import { overPage, statusLine, wordsOf } from "./parts.mjs";
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {import("./code.mjs").Code} Code */
 
-/** @param {Code} reply @param {string} game  as its link says @param {string} look  its class, where it is one of ours @param {(wanted: Wanted) => void} anew  invites, where the invitation is over */
+/**
+ * @param {Code} reply
+ * @param {string} game  as its link says
+ * @param {string} look  its class, where it is one of ours
+ * @param {(wanted: Wanted) => void} anew  invites, where the invitation is over
+ */
 export function forwardingPage(reply, game, look, anew) {
   const trouble = make("div", { role: "alert", class: "alert" });
   const status = statusLine();
@@ -45,7 +50,8 @@ export function forwardingPage(reply, game, look, anew) {
       if (lost) return whole.replaceChildren(...overInvitation(() => anew(lost.wanted)));
       status.say(
         t(
-          "No tab of this browser has answered yet. Go to the one where you invited; it has to be open still. If that is in another browser, copy the reply and paste it there.",
+          "No tab of this browser has answered yet. Go to the one where you invited; it has to be open " +
+            "still. If that is in another browser, copy the reply and paste it there.",
         ),
         true,
       );
@@ -62,7 +68,8 @@ const overInvitation = (act) =>
   overPage(
     t("This invitation is over."),
     t(
-      "The page that made it was closed or loaded anew, so nobody can take the reply. A new invitation has the same terms; send it to your friend in its place.",
+      "The page that made it was closed or loaded anew, so nobody can take the reply. " +
+        "A new invitation has the same terms; send it to your friend in its place.",
     ),
     [{ label: t("New invitation"), act }],
   );

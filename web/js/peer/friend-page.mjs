@@ -1,4 +1,5 @@
-// Play with a friend elsewhere, up to the moment the link is open: invite, answer, hand a reply over. The rest is the match's.
+// Play with a friend elsewhere, up to the moment the link is open: invite, answer, hand a reply over. The rest is the
+// match's.
 // @ts-check
 
 import { addStyles } from "../dom.mjs";
@@ -34,8 +35,13 @@ import { createWherePage } from "./where-page.mjs";
  * @property {boolean} far  in another network: servers are asked for the way
  * @property {boolean} [anew]  in the place of one that is over
  */
-/** @typedef {[base: number, step: number, pauses?: number]} Clock  ms: what each has, what each move adds, and how long each may be away or asleep */
-/** @typedef {{ whole: HTMLElement, waits(): boolean }} Shown  a page, and whether something is still to be done on it */
+/**
+ * @typedef {[base: number, step: number, pauses?: number]} Clock  ms: what each has, what each move adds, and how long
+ *   each may be away or asleep
+ */
+/**
+ * @typedef {{ whole: HTMLElement, waits(): boolean }} Shown  a page, and whether something is still to be done on it
+ */
 /** @typedef {import("./match.mjs").Match["opened"]} Opened  what takes a link over when it is open */
 /** @typedef {{ name: string, title: string }} Game */
 /** @typedef {{ id: string, title: string }} AtTable */
@@ -114,7 +120,10 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
     }
   }
 
-  /** Asks where a friend is who is invited for the first time, goes the way of last time with others. @param {Wanted} wanted */
+  /**
+   * Asks where a friend is who is invited for the first time, goes the way of last time with others.
+   * @param {Wanted} wanted
+   */
   function invite(wanted) {
     const [{ party, match }] = wanted.guests;
     if (hosting?.waits() && isSame(hosting.wanted(), wanted)) return present(hosting);
@@ -152,13 +161,20 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
 
   return {
     invite,
-    /** Invites once more, on the same terms, where a friend has left before a game. @param {boolean} host  whether the invitation was ours */
+    /**
+     * Invites once more, on the same terms, where a friend has left before a game.
+     * @param {boolean} host  whether the invitation was ours
+     */
     again: (host) => (host && hosting && present(hosting), (host ? hosting : answering)?.again()),
     /** A friend has come to the table. */
     settle: () => (hosting?.settle(), answering?.settle()),
     /** Whether one of several friends is still to come. */
     awaits: () => Boolean(hosting && hosting.wanted().guests.length > 1 && hosting.waits()),
-    /** What the address asks for. @param {string} text  the code in it, and what is said beside it, or "" @param {Wanted | null} wanted */
+    /**
+     * What the address asks for.
+     * @param {string} text  the code in it, and what is said beside it, or ""
+     * @param {Wanted | null} wanted
+     */
     arrive(text, wanted) {
       if (wanted) return invite(wanted);
       try {

@@ -8,7 +8,11 @@ import { distinct, isolated } from "./names.mjs";
 /** Whether one of both pages is older than the other. @param {NonNullable<Friend["ended"]>} ended */
 export const older = ([code]) => code === "rules" || code === "format";
 
-/** What a friend is called, told apart from those of the same name. @param {Friend} friend @param {Friend[]} friends  all of them */
+/**
+ * What a friend is called, told apart from those of the same name.
+ * @param {Friend} friend
+ * @param {Friend[]} friends  all of them
+ */
 export function named(friend, friends) {
   const at = friends.findIndex(({ party, link }) => party === friend.party && link === friend.link);
   const before = friends.slice(0, Math.max(0, at)).map(({ name }) => name);

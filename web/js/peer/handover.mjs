@@ -10,17 +10,36 @@ const PATIENCE = 1_000; // ms
 const TAB = randomHex(8);
 const AT_ONCE = 250; // ms: another tab is asked before anything can be shown
 
-/** The link to send. @param {Code} code @param {string} base  the address of the site @param {string} game  its name, shown before the link is up @param {string} [terms]  by which it is to be played, the same */
+/**
+ * The link to send.
+ * @param {Code} code
+ * @param {string} base  the address of the site
+ * @param {string} game  its name, shown before the link is up
+ * @param {string} [terms]  by which it is to be played, the same
+ */
 export const linkTo = (code, base, game, terms = "") =>
   `${new URL(".", base).href}#/friend/${write(code)}?game=${encodeURIComponent(game)}${terms && `&${terms}`}`;
 
-/** Hand a reply that was opened in this tab to the tab that waits for it. @param {Code} reply @returns {Promise<string>} "taken"; the reason of its CodeError; or "" when no tab knows the invitation */
+/**
+ * Hand a reply that was opened in this tab to the tab that waits for it.
+ * @param {Code} reply
+ * @returns {Promise<string>} "taken"; the reason of its CodeError; or "" when no tab knows the invitation
+ */
 export const handOver = (reply) => ask({ reply: write(reply), nonce: reply.nonce }, PATIENCE);
 
-/** Who in this browser has an invitation already: "own" where another tab made it, "elsewhere" where one answers it since before, or "". @param {string} nonce @param {number} since  when this tab met it */
+/**
+ * Who in this browser has an invitation already: "own" where another tab made it, "elsewhere" where one answers it
+ * since before, or "".
+ * @param {string} nonce
+ * @param {number} since  when this tab met it
+ */
 export const whoHas = (nonce, since) => ask({ nonce, since }, AT_ONCE);
 
-/** @param {{ nonce: string, reply?: string, since?: number }} question @param {number} patience @returns {Promise<string>} */
+/**
+ * @param {{ nonce: string, reply?: string, since?: number }} question
+ * @param {number} patience
+ * @returns {Promise<string>}
+ */
 function ask(question, patience) {
   const channel = new BroadcastChannel(NAME);
   return new Promise((resolve) => {
@@ -37,7 +56,8 @@ function ask(question, patience) {
 }
 
 /**
- * Answer for our invitations when other tabs ask, and take in the replies they hand over; returns the function that ends it.
+ * Answer for our invitations when other tabs ask, and take in the replies they hand over; returns the function that
+ * ends it.
  * @param {(nonce: string) => boolean} ours  whether an invitation is ours
  * @param {(text: string) => string} take  takes the reply to one of them: "taken", or the reason of its CodeError
  * @param {(nonce: string) => number} [met]  since when this tab answers an invitation; Infinity if it does not

@@ -8,7 +8,8 @@ import { mark, t } from "../shell/language.mjs";
 const MINE = "M8 6h24a4 4 0 0 1 4 4v36a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z";
 const THEIRS = "M108 6h24a4 4 0 0 1 4 4v36a4 4 0 0 1-4 4h-24a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z";
 const STONES =
-  "M10 40c0-5 4-6 10-6s10 1 10 6zM13 32c0-4 3-5 7-5s7 1 7 5zM16 25c0-3 1-4 4-4s4 1 4 4zM110 40c0-5 4-6 10-6s10 1 10 6zM113 32c0-4 3-5 7-5s7 1 7 5zM116 25c0-3 1-4 4-4s4 1 4 4z";
+  "M10 40c0-5 4-6 10-6s10 1 10 6zM13 32c0-4 3-5 7-5s7 1 7 5zM16 25c0-3 1-4 4-4s4 1 4 4z" +
+  "M110 40c0-5 4-6 10-6s10 1 10 6zM113 32c0-4 3-5 7-5s7 1 7 5zM116 25c0-3 1-4 4-4s4 1 4 4z";
 const LETTER = "M57 13h26v18H57zM57 13l13 10 13-10";
 const THERE = "M44 41h50m-7-6 7 6-7 6";
 const BACK = "M96 41H46m7-6-7 6 7 6";
@@ -28,7 +29,11 @@ const STEPS = {
   ],
 };
 
-/** What happens, in words and as a picture; this player is on the left. @param {"host" | "guest"} role @param {string} words */
+/**
+ * What happens, in words and as a picture; this player is on the left.
+ * @param {"host" | "guest"} role
+ * @param {string} words
+ */
 export function howItWorks(role, words) {
   const steps = STEPS[role].map(([what, arrow, words]) => {
     const picture = svgElement("svg", { viewBox: "0 0 140 56", "aria-hidden": "true" });

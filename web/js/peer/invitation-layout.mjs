@@ -14,7 +14,14 @@ import { agreed } from "./terms.mjs";
  * @param {Wanted} wanted
  * @param {{ game: string, title: string }} played
  * @param {Record<"unmade" | "trouble" | "invitation" | "status", HTMLElement>} parts
- * @param {{ take(): void, scan(): void, turnNear(): void, where(): void, choose(guest: number): void, cancel(): void }} actions
+ * @param {{
+ *   take(): void,
+ *   scan(): void,
+ *   turnNear(): void,
+ *   where(): void,
+ *   choose(guest: number): void,
+ *   cancel(): void,
+ * }} actions
  */
 export function invitationLayout(wanted, { game, title }, { unmade, trouble, invitation, status }, actions) {
   const { form, field } = replyForm(actions);
@@ -55,7 +62,8 @@ export function invitationLayout(wanted, { game, title }, { unmade, trouble, inv
     howItWorks(
       "host",
       t(
-        "Your two devices talk to each other directly; no server sits between you. So two messages go by hand: yours to your friend, and the reply back to you.",
+        "Your two devices talk to each other directly; no server sits between you. " +
+          "So two messages go by hand: yours to your friend, and the reply back to you.",
       ),
     ),
     make("div", { class: "about" }, agreement(wanted), road),

@@ -27,7 +27,8 @@ const NOT_HERE = () => ({
 const NO_WAY = () => ({
   title: t("No way through between your homes"),
   why: t(
-    "Both routers keep strangers out so well that your devices cannot reach each other. It is not your fault, or your friend’s. If both joined the same Wi-Fi, it would work.",
+    "Both routers keep strangers out so well that your devices cannot reach each other. " +
+      "It is not your fault, or your friend’s. If both joined the same Wi-Fi, it would work.",
   ),
 });
 const STATES = {
@@ -193,7 +194,12 @@ const calling = ({ anew }, game) =>
     ? t("Come and play {game}. This link takes the place of the one before.", { game })
     : t("Come and play {game}.", { game });
 
-/** What can be done where no way is found. @param {boolean} far @param {string} byLink @param {Record<"far" | "link" | "relay" | "again", Way>} ways */
+/**
+ * What can be done where no way is found.
+ * @param {boolean} far
+ * @param {string} byLink
+ * @param {Record<"far" | "link" | "relay" | "again", Way>} ways
+ */
 const slowWays = (far, byLink, ways) => [
   ...(far ? [] : [ways.far]),
   ...(byLink ? [ways.link] : []),
@@ -224,7 +230,12 @@ function waysOn(reason, { again, paste, copy, answer, watch, near, beside, witho
   return all[reason];
 }
 
-/** Who is invited, where that is more than one. @param {HTMLElement} guests @param {Invitation[]} out @param {number} at */
+/**
+ * Who is invited, where that is more than one.
+ * @param {HTMLElement} guests
+ * @param {Invitation[]} out
+ * @param {number} at
+ */
 function drawGuests(guests, out, at) {
   guests.hidden = out.length < 2;
   if (guests.hidden) return;

@@ -22,7 +22,8 @@ import { iceServers } from "./servers.mjs";
 const SOON = 12_000;
 
 /**
- * All of a page: those that can be seen, one for each who is invited, and those before them, so that a late reply is known.
+ * All of a page: those that can be seen, one for each who is invited, and those before them, so that a late reply is
+ * known.
  * @param {Opened} opened
  * @param {() => void} changed
  */
@@ -34,7 +35,11 @@ export function createInvitations(opened, changed) {
 
   return {
     all: () => out,
-    /** Makes new ones in the place of all that are not open, or of those that are over. @param {Wanted} wanted @param {boolean} [over] */
+    /**
+     * Makes new ones in the place of all that are not open, or of those that are over.
+     * @param {Wanted} wanted
+     * @param {boolean} [over]
+     */
     renew(wanted, over = false) {
       const stay = out.filter(({ status }) => status === "open" || (over && status !== "over"));
       for (const one of out) if (!stay.includes(one)) one.cancel();
@@ -45,7 +50,11 @@ export function createInvitations(opened, changed) {
       const waits = out.findIndex(({ status }) => status !== "open");
       return out[at].status === "open" && waits >= 0 ? waits : at;
     },
-    /** Whose reply this is; throws a CodeError if it can be nobody's. @param {Code} code @param {number} at  for whom it is, unless it says so */
+    /**
+     * Whose reply this is; throws a CodeError if it can be nobody's.
+     * @param {Code} code
+     * @param {number} at  for whom it is, unless it says so
+     */
     answeredBy(code, at) {
       const ours = made.find((each) => each.code?.nonce === code.nonce);
       if (ours && code.kind === "invitation") throw new CodeError("own");

@@ -14,8 +14,10 @@ import { rtc } from "./rtc.mjs";
  * @typedef {object} Actions
  * @property {(ends: { ours: string, theirs: string, leads: boolean }) => void} onOpen  the fingerprints of both ends
  * @property {(text: string) => void} onText
- * @property {(state: State) => void} onState  how the connection is; "lost": it is tried to heal it, and "good" tells that it is
- * @property {(why: "flood" | "size") => void} onCut  too much came: nothing more is heard, there is a moment to say goodbye
+ * @property {(state: State) => void} onState  how the connection is; "lost": it is tried to heal it, and "good" tells
+ *   that it is
+ * @property {(why: "flood" | "size") => void} onCut  too much came: nothing more is heard, there is a moment to say
+ *   goodbye
  * @property {(why: Why) => void} onClosed  once; the link is of no more use
  */
 /**
@@ -49,7 +51,8 @@ const CUT = 5_000; // ms until a flooding friend is cut off, should a busy progr
 /**
  * One link, for one invitation or one reply; make another for another connection.
  * @param {Actions} actions
- * @param {{ servers?: RTCIceServer[], near?: boolean, watch?: boolean, match?: string, now?: () => number }} [options]  `servers`: STUN and TURN,
+ * @param {{ servers?: RTCIceServer[], near?: boolean, watch?: boolean, match?: string, now?: () => number }} [options]
+ *   `servers`: STUN and TURN,
  *   none by default; `near`: to another tab of this browser; `match`: 8 hex digits, to go on with a match
  */
 export function createLink(actions, { servers = [], near = false, watch = false, match = "", now = Date.now } = {}) {
@@ -99,7 +102,12 @@ export function createLink(actions, { servers = [], near = false, watch = false,
   const leave = () => end("left");
   addEventListener("pagehide", leave);
 
-  /** @param {Code["kind"]} kind @param {Described} described @param {Pick<Code, "nonce" | "watch" | "nearby" | "match" | "far">} rest @returns {Code} */
+  /**
+   * @param {Code["kind"]} kind
+   * @param {Described} described
+   * @param {Pick<Code, "nonce" | "watch" | "nearby" | "match" | "far">} rest
+   * @returns {Code}
+   */
   const coded = (kind, described, rest) => ({ kind, made: minutes(now()), ...described, ...rest });
 
   /** Begin as the one who invites. @returns {Promise<Code>} the invitation to send */
@@ -113,7 +121,12 @@ export function createLink(actions, { servers = [], near = false, watch = false,
     return mine;
   }
 
-  /** Begin as the one who is invited. @param {Code} invitation @param {string} [own]  the nonce of our own open invitation @returns {Promise<Code>} the reply to send back */
+  /**
+   * Begin as the one who is invited.
+   * @param {Code} invitation
+   * @param {string} [own]  the nonce of our own open invitation
+   * @returns {Promise<Code>} the reply to send back
+   */
   async function answer(invitation, own = "") {
     checkInvitation(invitation, own, now());
     if (status !== "new") throw new CodeError("used");

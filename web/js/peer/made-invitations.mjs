@@ -1,4 +1,5 @@
-// Which invitations this browser has made, while they can still be answered: one whose page is gone is told of, and made anew.
+// Which invitations this browser has made, while they can still be answered: one whose page is gone is told of, and
+// made anew.
 // @ts-check
 import { set, setting } from "../shell/settings.mjs";
 
@@ -38,10 +39,15 @@ export function noteDone(nonce) {
   set("invited", JSON.stringify(all().filter((made) => made.nonce !== nonce)));
 }
 
-/** What was wanted with an invitation of this browser for which no tab waits any more. @param {string} [nonce]  by default the last one of this tab, from before it was loaded anew @returns {Promise<Made | undefined>} */
+/**
+ * What was wanted with an invitation of this browser for which no tab waits any more.
+ * @param {string} [nonce]  by default the last one of this tab, from before it was loaded anew
+ * @returns {Promise<Made | undefined>}
+ */
 export async function lostInvitation(nonce = remembered()) {
   const made = all().find((made) => made.nonce === nonce);
-  if (!made || !navigator.locks) return undefined; // without locks nobody can tell a tab that sleeps from one that is gone
+  // Without locks nobody can tell a tab that sleeps from one that is gone.
+  if (!made || !navigator.locks) return undefined;
   const locks = (await navigator.locks.query()).held ?? [];
   return locks.some(({ name }) => name === LOCK + nonce) ? undefined : made;
 }

@@ -1,4 +1,5 @@
-// The links of a match: each has a number for the program. A link that is lost is gone for it, and is another one when it is heard again.
+// The links of a match: each has a number for the program. A link that is lost is gone for it, and is another one when
+// it is heard again.
 // @ts-check
 
 import { randomHex } from "../random.mjs";
@@ -9,12 +10,17 @@ import { randomHex } from "../random.mjs";
 /** @typedef {import("./match.mjs").LinkHandlers} LinkHandlers */
 /** @typedef {import("./match-panel.mjs").Friend} Friend */
 /** @typedef {import("../runtime/python.mjs").Message} Message */
-/** @typedef {{ friend: Friend | undefined, friends: Friend[] }} Met  who is at the other end, as the program said last, and all of them */
+/**
+ * @typedef {object} Met  who is at the other end, as the program said last, and all of them
+ * @property {Friend | undefined} friend
+ * @property {Friend[]} friends
+ */
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} tell  the program
  * @property {(what: Opening) => Promise<string>} placeOf  the id of its match
- * @property {(number: number) => string} nameOf  what names the match with the friend at a link; "" before both have agreed to play
+ * @property {(number: number) => string} nameOf  what names the match with the friend at a link; "" before both have
+ *   agreed to play
  * @property {() => boolean} waits  whether a game goes on in which a friend is to come back
  * @property {(number: number, state: State | "gone") => void} show  "gone": the other page has closed the link
  */
@@ -23,7 +29,10 @@ const EVERY = 1_000; // ms: how often the program hears of the time
 
 /** @param {Actions} actions */
 export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
-  /** By the number that the program knows; `say` tells the program of it. @type {Map<number, { link: Link, say: (message: Message) => void }>} */
+  /**
+   * By the number that the program knows; `say` tells the program of it.
+   * @type {Map<number, { link: Link, say: (message: Message) => void }>}
+   */
   const links = new Map();
   /** Those that are being healed, with what names their match. @type {Map<Link, string>} */
   const lost = new Map();
@@ -100,7 +109,10 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
         if (!links.has(link ?? -1)) tell({ kind: "peer_decision", link: link ?? 0, decision: "leave" });
     },
 
-    /** Goes on telling the time, and lets go of what was to be healed where its friend has come another way. @param {Friend[]} friends */
+    /**
+     * Goes on telling the time, and lets go of what was to be healed where its friend has come another way.
+     * @param {Friend[]} friends
+     */
     follow(friends) {
       tick();
       for (const friend of friends) if (friend.link !== null) met.set(friend.link, { friend, friends });

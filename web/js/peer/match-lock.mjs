@@ -12,11 +12,16 @@ export async function openMatches() {
 
 /** @typedef {ReturnType<typeof createMatchLock>} MatchLock */
 
-/** @param {{ held(mine: boolean): void, lost(): void }} actions  whether this tab has it; another one has taken it over */
+/**
+ * @param {{ held(mine: boolean): void, lost(): void }} actions  whether this tab has it; another one has taken it over
+ */
 export function createMatchLock(actions) {
   let held = "";
   let release = () => {};
-  /** Matches that another tab has taken over: messages about them that still arrive here are stale. @type {Set<string>} */
+  /**
+   * Matches that another tab has taken over: messages about them that still arrive here are stale.
+   * @type {Set<string>}
+   */
   const taken = new Set();
   /** Settled when nothing is held any more. @type {Promise<unknown>} */
   let holding = Promise.resolve();

@@ -29,7 +29,13 @@ export function createMatchMemory(store) {
     /** @param {string} id  of a game */
     of: (id) => kept.get(id),
 
-    /** What is to be kept of a game's match now; without texts, nothing. @param {string} id @param {string[]} matches @param {string[]} texts @param {string} turn  how a match by link stands */
+    /**
+     * What is to be kept of a game's match now; without texts, nothing.
+     * @param {string} id
+     * @param {string[]} matches
+     * @param {string[]} texts
+     * @param {string} turn  how a match by link stands
+     */
     note(id, matches, texts, turn) {
       if (texts.length) kept.set(id, { matches, texts, chat: chatOf(id), ...(turn ? { turn } : {}) });
       else kept.delete(id);

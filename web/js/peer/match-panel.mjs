@@ -22,7 +22,20 @@ import { createMeeting } from "./meeting.mjs";
  * @property {"" | "clock" | "pauses"} overrun
  * @property {[code: string, title: string, why: string, details: string] | null} ended
  */
-/** @typedef {{ kind: "match", id: string, role: "host" | "guest" | "watcher", game: string, what: string[], words: string[], friends: Friend[], by_link?: boolean, is_over?: boolean, is_timed?: boolean, doubts?: string[] }} MatchView  docs/protocol.md */
+/**
+ * @typedef {object} MatchView  docs/protocol.md
+ * @property {"match"} kind
+ * @property {string} id
+ * @property {"host" | "guest" | "watcher"} role
+ * @property {string} game
+ * @property {string[]} what
+ * @property {string[]} words
+ * @property {Friend[]} friends
+ * @property {boolean} [by_link]
+ * @property {boolean} [is_over]
+ * @property {boolean} [is_timed]
+ * @property {string[]} [doubts]
+ */
 /** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */
 /**
  * @typedef {object} Actions
@@ -155,14 +168,22 @@ export function mountMatchPanel(table, actions) {
   return panel;
 }
 
-/** Whether it said something else; what is written anew is read out anew. @param {HTMLElement} place @param {string} words */
+/**
+ * Whether it said something else; what is written anew is read out anew.
+ * @param {HTMLElement} place
+ * @param {string} words
+ */
 function rewrite(place, words) {
   if (place.textContent === words) return false;
   place.textContent = words;
   return true;
 }
 
-/** @param {Friend} friend @param {Friend[]} friends  all of them @param {string} [state]  what the browser says of the link */
+/**
+ * @param {Friend} friend
+ * @param {Friend[]} friends  all of them
+ * @param {string} [state]  what the browser says of the link
+ */
 function presence(friend, friends, state) {
   const quality = friend.quality === "good" && state === "unstable" ? "unstable" : friend.quality;
   return make(

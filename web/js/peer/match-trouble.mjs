@@ -21,7 +21,10 @@ export const inAnotherTab = () => ({
   ],
 });
 
-/** The label of the button that invites those who are missing; it says whom, where there are several friends. @param {Friend[]} friends */
+/**
+ * The label of the button that invites those who are missing; it says whom, where there are several friends.
+ * @param {Friend[]} friends
+ */
 function invitationFor(friends) {
   const gone = friends.filter(isGone);
   if (friends.filter(({ party }) => party >= 0).length < 2) return t("New invitation");
@@ -30,7 +33,13 @@ function invitationFor(friends) {
     : t("New invitations");
 }
 
-/** At the table: what stands in the way of the game. @param {Friend} friend @param {MatchView} view @param {{ state: string, since: number }} [heard]  what the browser says of the link @returns {Trouble | null} */
+/**
+ * At the table: what stands in the way of the game.
+ * @param {Friend} friend
+ * @param {MatchView} view
+ * @param {{ state: string, since: number }} [heard]  what the browser says of the link
+ * @returns {Trouble | null}
+ */
 export function trouble(friend, { friends, by_link, is_timed, is_over }, heard) {
   const name = named(friend, friends);
   /** @type {Way} */

@@ -1,4 +1,5 @@
-// A match at the table: carries texts between the links and the program, and saves what a resume needs before anything is sent that depends on it.
+// A match at the table: carries texts between the links and the program, and saves what a resume needs before anything
+// is sent that depends on it.
 // @ts-check
 
 import { first, newId } from "../random.mjs";
@@ -15,11 +16,19 @@ import { createOutbox } from "./outbox.mjs";
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {[text: string, mine: boolean, who: string]} Line  of the chat, as in docs/protocol.md */
-/** @typedef {{ matches: string[], texts: string[], chat?: Line[], turn?: string }} Kept  of a match: its names, what goes on with it, what was said, and how one by link stands (`turn` of `peer_save`) */
+/**
+ * @typedef {object} Kept of a match: its names, what goes on with it, what was said, and how one by link stands (`turn`
+ *   of `peer_save`)
+ * @property {string[]} matches
+ * @property {string[]} texts
+ * @property {Line[]} [chat]
+ * @property {string} [turn]
+ */
 /** @typedef {{ send: (text: string) => void, close: () => void }} Link  of createLink */
 /**
- * What is known when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the host's invitation was for:
- * 1 to 3, or -1 for somebody who watches. `match` is what the invitation names: 8 hex digits of the match to go on with, or "".
+ * What is known when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the
+ * host's invitation was for: 1 to 3, or -1 for somebody who watches. `match` is what the invitation names: 8 hex digits
+ * of the match to go on with, or "".
  * @typedef {object} Opening
  * @property {"host" | "guest" | "watch"} role
  * @property {string} ours
@@ -95,7 +104,10 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
     show: (number, state) => void panel().then((shown) => shown.state(number, state)),
   });
 
-  /** Where a match with this link lies: an id on the table, a saved game that is put there first, or a new id. @param {Opening} what */
+  /**
+   * Where a match with this link lies: an id on the table, a saved game that is put there first, or a new id.
+   * @param {Opening} what
+   */
   async function placeOf({ match, role, near }) {
     if (!match && role === "host" && peer?.friends.length) return peer.role === "host" ? peer.id : newId();
     if (!match) return role === "host" && links.count() > 1 ? begun : (begun = newId());
@@ -147,7 +159,11 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
     noteOpened: memory.noteOpened,
     /** What is to be kept beside a game. */
     savedMatchOf: memory.of,
-    /** A game was given to the store. Nothing more is sent before it is written, if something sent may depend on it: a seal whose vault is lost can never be opened. @param {Saved} saved */
+    /**
+     * A game was given to the store. Nothing more is sent before it is written, if something sent may depend on it: a
+     * seal whose vault is lost can never be opened.
+     * @param {Saved} saved
+     */
     noteSaved(saved) {
       memory.noteSaved(saved);
       outbox.saved(saved.id);
@@ -159,7 +175,10 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
     isTaken: tab.isTaken,
     /** Takes a match, that is kept as one over a connection, from the tab that has it. @param {string} id */
     take: (id) => tab.hold(id, true),
-    /** Says goodbye to friends who have come and are not at the table yet, and has done with those who left: our person turns to something else. */
+    /**
+     * Says goodbye to friends who have come and are not at the table yet, and has done with those who left: our person
+     * turns to something else.
+     */
     turnAway: () => void (peer?.friends.some(({ match }) => match) || links.leave(peer?.friends ?? [])),
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
@@ -176,7 +195,12 @@ function goByLink(send) {
   send({ kind: "turn_return" });
 }
 
-/** The kept game that an invitation names: one that no other tab has open, or else one to be taken over. @param {string} match @param {Props["store"]} store @param {boolean} takes */
+/**
+ * The kept game that an invitation names: one that no other tab has open, or else one to be taken over.
+ * @param {string} match
+ * @param {Props["store"]} store
+ * @param {boolean} takes
+ */
 async function named(match, store, takes) {
   const open = await openMatches();
   const games = (await store.games())
@@ -185,7 +209,11 @@ async function named(match, store, takes) {
   return games.find(({ id }) => !open.has(id)) ?? (takes ? games[0] : undefined);
 }
 
-/** How much speaks against a game that claims the name of a match: an older Cairn took such claims in from anybody's file, with any time, but only as matches by link. @param {Saved} game */
+/**
+ * How much speaks against a game that claims the name of a match: an older Cairn took such claims in from anybody's
+ * file, with any time, but only as matches by link.
+ * @param {Saved} game
+ */
 const doubt = ({ saved, match }) => Number(saved > Date.now()) + Number(!match?.texts[0]?.startsWith('{"cairn-match"'));
 
 /** Whether a friend has come to the table. @param {MatchView} next @param {MatchView | undefined} before */
@@ -194,7 +222,12 @@ const hasArrived = (next, before) =>
     ({ link, phase }) => phase === "playing" && before?.friends.find((was) => was.link === link)?.phase !== "playing",
   );
 
-/** Takes the match over from another tab, which may have gone on with it. @param {MatchLock} lock @param {Props["store"]} store @param {Actions["open"]} open */
+/**
+ * Takes the match over from another tab, which may have gone on with it.
+ * @param {MatchLock} lock
+ * @param {Props["store"]} store
+ * @param {Actions["open"]} open
+ */
 async function takeOver(lock, store, open) {
   const id = lock.id();
   lock.hold(id, true);

@@ -28,7 +28,10 @@ export function createMeeting(decide, again, isGone) {
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   document.body.append(dialog);
 
-  /** Draws it anew where something in it has changed: what is pressed just then would not count. @param {MatchView} view */
+  /**
+   * Draws it anew where something in it has changed: what is pressed just then would not count.
+   * @param {MatchView} view
+   */
   return (view) => {
     const { friends, what, game } = view;
     const friend =
@@ -47,7 +50,13 @@ export function createMeeting(decide, again, isGone) {
   };
 }
 
-/** What stands in the dialog in which two people meet. @param {Friend} friend @param {MatchView} view @param {Actions["decide"]} act @param {() => void} again */
+/**
+ * What stands in the dialog in which two people meet.
+ * @param {Friend} friend
+ * @param {MatchView} view
+ * @param {Actions["decide"]} act
+ * @param {() => void} again
+ */
 function meeting(friend, { what, role, friends }, act, again) {
   const { link, phase, name, ended, left } = friend;
   const title = make("h2", "", "");

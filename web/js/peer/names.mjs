@@ -3,9 +3,12 @@
 import { t } from "../shell/language.mjs";
 
 /** Controls, what turns the direction of text, what takes no room or looks like nothing, and tags. */
-const UNSEEN =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each of them is meant by itself
-  /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+const UNSEEN = new RegExp(
+  String.raw`[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f` +
+    String.raw`\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb` +
+    String.raw`\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]`,
+  "gu",
+);
 const MARK = /\p{M}/u;
 /** What a joiner joins: scripts and pictures of several parts need them. */
 const JOINABLE = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
@@ -13,7 +16,11 @@ const JOINERS = ["\u200c", "\u200d"];
 /** Marks on one letter: no language writes more. */
 const MOST_MARKS = 3;
 
-/** A text without what is there to deceive or to spill over. @param {string} text @returns {string} "" when nothing is left of it */
+/**
+ * A text without what is there to deceive or to spill over.
+ * @param {string} text
+ * @returns {string} "" when nothing is left of it
+ */
 export function cleaned(text) {
   const seen = Array.from(
     text
@@ -40,13 +47,21 @@ export function cleaned(text) {
 /** How a name reads, whatever its letters are. @param {string} name */
 const look = (name) => cleaned(name).normalize("NFKC").toLowerCase();
 
-/** A name inside a sentence: isolated, so that its writing direction does not turn the sentence around it, and in quotes where it is a word of ours. @param {string} name */
+/**
+ * A name inside a sentence: isolated, so that its writing direction does not turn the sentence around it, and in quotes
+ * where it is a word of ours.
+ * @param {string} name
+ */
 export function isolated(name) {
   const isOurs = [t("You"), t("Your friend"), "Computer"].some((word) => look(word) === look(name));
   return `\u2068${isOurs ? t("“{name}”", { name: cleaned(name) }) : cleaned(name)}\u2069`;
 }
 
-/** The name of one of several, told apart by a number from others that look the same; "" where it has none. @param {string} name @param {string[]} before  of those who came before */
+/**
+ * The name of one of several, told apart by a number from others that look the same; "" where it has none.
+ * @param {string} name
+ * @param {string[]} before  of those who came before
+ */
 export function distinct(name, before) {
   const twins = before.filter((each) => look(each) === look(name)).length;
   return cleaned(name) && twins ? `${cleaned(name)} (${twins + 1})` : cleaned(name);

@@ -1,4 +1,5 @@
-// Addresses that belong to nobody: what is sent there keeps a connection waiting, and shows whether anything can be sent.
+// Addresses that belong to nobody: what is sent there keeps a connection waiting, and shows whether anything can be
+// sent.
 // @ts-check
 import { description } from "./sdp.mjs";
 
@@ -8,7 +9,10 @@ export const NOWHERE = "198.51.100.1"; // RFC 5737
 const NOWHERE_IPV6 = "2001:0db8:0000:0000:0000:0000:0000:0001"; // RFC 3849
 const MOMENT = 300; // ms
 
-/** A connection to nobody is described like any other. @type {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">} */
+/**
+ * A connection to nobody is described like any other.
+ * @type {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">}
+ */
 const NOBODY = {
   ufrag: "nobody",
   pwd: "n".repeat(24),

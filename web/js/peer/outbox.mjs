@@ -1,4 +1,5 @@
-// What is to be kept and sent of a match, in its order: what rests on something kept leaves when that is written, and our own view waits a moment for it.
+// What is to be kept and sent of a match, in its order: what rests on something kept leaves when that is written, and
+// our own view waits a moment for it.
 // @ts-check
 
 const MOMENT = 30; // ms at most

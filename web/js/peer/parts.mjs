@@ -24,7 +24,11 @@ export function statusLine() {
   };
 }
 
-/** A button that puts into a field what was copied elsewhere, where browsers allow it. @param {HTMLTextAreaElement} field @param {() => void} take */
+/**
+ * A button that puts into a field what was copied elsewhere, where browsers allow it.
+ * @param {HTMLTextAreaElement} field
+ * @param {() => void} take
+ */
 export function pasteButton(field, take) {
   if (!navigator.clipboard?.readText) return [];
   const paste = async () => {
@@ -37,7 +41,10 @@ export function pasteButton(field, take) {
   return [button(t("Paste"), () => void paste(), "", "copy")];
 }
 
-/** What went wrong, in words for a person; an error that is not of a code is told as one of making the link. @param {unknown} error */
+/**
+ * What went wrong, in words for a person; an error that is not of a code is told as one of making the link.
+ * @param {unknown} error
+ */
 export function wordsOf(error) {
   const { title, why, reason } =
     /** @type {{ title?: string, why?: string, reason?: import("./code-error.mjs").Reason }} */ (error);
@@ -49,14 +56,23 @@ export function wordsOf(error) {
   };
 }
 
-/** What stands on a page where nothing is under way any more, with the ways on. @param {string} title @param {string} why @param {Way[]} ways  the first one is the usual one */
+/**
+ * What stands on a page where nothing is under way any more, with the ways on.
+ * @param {string} title
+ * @param {string} why
+ * @param {Way[]} ways  the first one is the usual one
+ */
 export const overPage = (title, why, ways) => [
   make("h1", { tabindex: "-1" }, title),
   make("p", { class: "soft lead" }, why),
   make("p", { class: "row" }, ...ways.map((way, at) => wayButton(way, at ? "" : "main"))),
 ];
 
-/** Why an open link has led to no game, in words; null where both have agreed to play. @param {Met} met @param {string} why  as `onClosed` of the link says */
+/**
+ * Why an open link has led to no game, in words; null where both have agreed to play.
+ * @param {Met} met
+ * @param {string} why  as `onClosed` of the link says
+ */
 export function noGame({ friend, friends }, why) {
   if (friend?.match) return null;
   if (friend?.ended) return { title: friend.ended[1], why: friend.ended[2] };

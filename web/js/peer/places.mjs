@@ -1,4 +1,5 @@
-// Where the friend of a match was who was met last, so that nobody is asked again who goes on with it. It stays on this device.
+// Where the friend of a match was who was met last, so that nobody is asked again who goes on with it. It stays on this
+// device.
 // @ts-check
 import { set, setting } from "../shell/settings.mjs";
 
@@ -13,7 +14,10 @@ function all() {
   }
 }
 
-/** Whether the friend of a match was in another network; undefined where nothing is known. @param {string} match  8 hex digits */
+/**
+ * Whether the friend of a match was in another network; undefined where nothing is known.
+ * @param {string} match  8 hex digits
+ */
 export const wasFar = (match) => all().find(([name]) => name === match)?.[1];
 
 /** @param {string} match  8 hex digits @param {boolean} far */

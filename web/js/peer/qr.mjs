@@ -1,7 +1,11 @@
 // QR pictures of codes, and reading them with a camera; both parts are fetched only when they are wanted.
 // @ts-check
 
-/** The dots of a picture, row by row, with the quiet border that scanners need. @param {string} text @returns {Promise<boolean[][]>} */
+/**
+ * The dots of a picture, row by row, with the quiet border that scanners need.
+ * @param {string} text
+ * @returns {Promise<boolean[][]>}
+ */
 export async function dots(text) {
   const { encodeQR } = await import("../../../runtime/qr/index.js");
   return encodeQR(text, "raw", { ecc: "low", border: 4 });
@@ -10,7 +14,10 @@ export async function dots(text) {
 /** A picture as one SVG path of squares, to be drawn in black on white. @param {boolean[][]} rows */
 export const path = (rows) => rows.flatMap((row, y) => row.map((dot, x) => (dot ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 
-/** The text in a picture, or "" when none can be read. @param {{ data: Uint8ClampedArray, width: number, height: number }} image */
+/**
+ * The text in a picture, or "" when none can be read.
+ * @param {{ data: Uint8ClampedArray, width: number, height: number }} image
+ */
 export async function find(image) {
   const { decodeQR } = await import("../../../runtime/qr/decode.js");
   try {
@@ -21,8 +28,9 @@ export async function find(image) {
 }
 
 /**
- * Watch a camera until it has seen a code that is wanted; returns the function that ends it. Rejects when there is no camera,
- * or it may not be used. The browser then also tells the site the device's addresses in its network: say so before.
+ * Watch a camera until it has seen a code that is wanted; returns the function that ends it. Rejects when there is no
+ * camera, or it may not be used. The browser then also tells the site the device's addresses in its network: say so
+ * before.
  * @param {HTMLVideoElement} video
  * @param {(text: string) => boolean} seen  whether this was what is wanted
  */

@@ -158,7 +158,13 @@ export function createReplyPage(invitation, terms, props, actions) {
  * The page on which a reply is sent back.
  * @param {Code} invitation
  * @param {{ game: string, title: string }} played
- * @param {{ trouble: HTMLElement, asking: HTMLElement, reply: ReturnType<typeof codeCard>, status: ReturnType<typeof statusLine>, ways: Way[] }} parts  `ways`: where nobody comes
+ * @param {{
+ *   trouble: HTMLElement,
+ *   asking: HTMLElement,
+ *   reply: ReturnType<typeof codeCard>,
+ *   status: ReturnType<typeof statusLine>,
+ *   ways: Way[],
+ * }} parts  `ways`: where nobody comes
  * @param {() => void} cancel
  */
 function replyPage(invitation, { game, title }, { trouble, asking, reply, status, ways }, cancel) {
@@ -207,7 +213,8 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
     howItWorks(
       "guest",
       t(
-        "Your two devices will talk to each other directly; no server sits between you. So one more message goes by hand: the reply, back to your friend.",
+        "Your two devices will talk to each other directly; no server sits between you. " +
+          "So one more message goes by hand: the reply, back to your friend.",
       ),
     ),
     asking,
@@ -232,7 +239,13 @@ function replyPage(invitation, { game, title }, { trouble, asking, reply, status
   return { whole, state };
 }
 
-/** What a link does for the guest. @param {Code} invitation @param {(what: Opening) => LinkHandlers} opened @param {(said: ReturnType<typeof noGame>) => void} ended @returns {Actions} */
+/**
+ * What a link does for the guest.
+ * @param {Code} invitation
+ * @param {(what: Opening) => LinkHandlers} opened
+ * @param {(said: ReturnType<typeof noGame>) => void} ended
+ * @returns {Actions}
+ */
 function listening({ watch, match, nearby }, opened, ended) {
   /** @type {LinkHandlers | undefined} */
   let handlers;
@@ -252,7 +265,10 @@ function listening({ watch, match, nearby }, opened, ended) {
   };
 }
 
-/** What may be in the way where nobody has come for a while: neither page can tell the other. @param {Code} invitation */
+/**
+ * What may be in the way where nobody has come for a while: neither page can tell the other.
+ * @param {Code} invitation
+ */
 const whyNobody = ({ far }) => ({
   title: t("Nobody has come yet."),
   why: [
@@ -260,7 +276,8 @@ const whyNobody = ({ far }) => ({
     far
       ? t("Perhaps there is no way between your homes, their page was loaded anew, or somebody else was quicker.")
       : t(
-          "Perhaps you are not on the same Wi-Fi, for which this invitation was made, their page was loaded anew, or somebody else was quicker.",
+          "Perhaps you are not on the same Wi-Fi, for which this invitation was made, their page was loaded " +
+            "anew, or somebody else was quicker.",
         ),
     t("A new invitation is then what helps."),
   ].join(" "),
@@ -270,7 +287,13 @@ const whyNobody = ({ far }) => ({
 const inviting = (game, terms) =>
   game ? `#/new/${game}?who=friend${terms.has("begin") ? `&${mirrored(terms)}` : ""}` : "#/friend";
 
-/** What can be done instead. @param {string} game @param {URLSearchParams} terms @param {(hash: string) => void} go @returns {Ways} */
+/**
+ * What can be done instead.
+ * @param {string} game
+ * @param {URLSearchParams} terms
+ * @param {(hash: string) => void} go
+ * @returns {Ways}
+ */
 const waysOn = (game, terms, go) => ({
   newer: [{ label: t("Reload this page"), act: () => location.reload() }],
   expired: [{ label: t("Invite them instead"), act: () => go(inviting(game, terms)) }],

@@ -84,7 +84,11 @@ export function rtc(servers, wire) {
     else if (state === "connected") wire.state("good");
   }
 
-  /** A spare connection has opened in place of the one that is lost. @param {Way} spare @param {Candidate[]} candidates */
+  /**
+   * A spare connection has opened in place of the one that is lost.
+   * @param {Way} spare
+   * @param {Candidate[]} candidates
+   */
   function turnTo(spare, candidates) {
     if (over) return spare.peer.close();
     const { peer, channel } = way;
@@ -126,13 +130,18 @@ export function rtc(servers, wire) {
       channel.onmessage = peer.onconnectionstatechange = null;
       channel.onclose = () => peer.close();
       if (channel.readyState !== "open") return peer.close();
-      channel.close(); // what was said last still arrives, even after a flood; a connection that is closed would drop it
+      // What was said last still arrives, even after a flood; a connection that is closed would drop it.
+      channel.close();
       setTimeout(() => peer.close(), LEAVING);
     },
   };
 }
 
-/** A connection with its channel, and one beside it for what is agreed on besides. An older page has no such channel, and hears nothing of it. @param {RTCIceServer[]} servers */
+/**
+ * A connection with its channel, and one beside it for what is agreed on besides. An older page has no such channel,
+ * and hears nothing of it.
+ * @param {RTCIceServer[]} servers
+ */
 function connect(servers) {
   const peer = new RTCPeerConnection({ iceServers: servers });
   const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
@@ -152,7 +161,10 @@ async function describe(peer) {
   return fields(peer.localDescription?.sdp ?? "");
 }
 
-/** Browsers give a friend up for whom nothing new comes for a while; a candidate that leads nowhere keeps them waiting. @param {RTCPeerConnection} peer */
+/**
+ * Browsers give a friend up for whom nothing new comes for a while; a candidate that leads nowhere keeps them waiting.
+ * @param {RTCPeerConnection} peer
+ */
 function keepWaiting(peer) {
   const port = 1024 + (parseInt(randomHex(2), 16) % 60_000);
   const candidate = `candidate:9 1 udp 1 ${NOWHERE} ${port} typ host`;
@@ -160,8 +172,8 @@ function keepWaiting(peer) {
 }
 
 /**
- * Browsers stop looking for a way when they call a connection failed, but what is above it lives on: each address of the other side, told again
- * with a new foundation, is tried once more.
+ * Browsers stop looking for a way when they call a connection failed, but what is above it lives on: each address of
+ * the other side, told again with a new foundation, is tried once more.
  * @param {RTCPeerConnection} peer
  * @param {Candidate[]} candidates
  */

@@ -1,4 +1,5 @@
-// Session descriptions: what a code needs is read out of the browser's own, and the other side's is built anew from a code.
+// Session descriptions: what a code needs is read out of the browser's own, and the other side's is built anew from a
+// code.
 // @ts-check
 import { isFriendly } from "./addresses.mjs";
 
@@ -8,7 +9,11 @@ import { isFriendly } from "./addresses.mjs";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
-/** The fields of our own browser's description. @param {string} sdp @returns {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">} */
+/**
+ * The fields of our own browser's description.
+ * @param {string} sdp
+ * @returns {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">}
+ */
 export function fields(sdp) {
   const line = (/** @type {RegExp} */ form) => sdp.match(form)?.[1] ?? "";
   const found = {
@@ -26,7 +31,11 @@ export function fields(sdp) {
   return { ...found, candidates: candidates.filter((candidate) => candidate !== null).filter(isFriendly) };
 }
 
-/** The other side's description, made of checked fields only. @param {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">} code @param {"actpass" | "active" | "passive"} setup */
+/**
+ * The other side's description, made of checked fields only.
+ * @param {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">} code
+ * @param {"actpass" | "active" | "passive"} setup
+ */
 export function description({ ufrag, pwd, fingerprint, candidates }, setup) {
   const print = fingerprint.toUpperCase().match(/../g)?.join(":");
   return [
@@ -50,11 +59,16 @@ export function description({ ufrag, pwd, fingerprint, candidates }, setup) {
   ].join("\r\n");
 }
 
-/** @param {Candidate} candidate @param {number} at @param {string | number} [foundation]  one that the browser has not seen makes it try the same address again */
+/**
+ * @param {Candidate} candidate
+ * @param {number} at
+ * @param {string | number} [foundation]  one that the browser has not seen makes it try the same address again
+ */
 export function candidateLine({ family, address, port, reflexive }, at, foundation = at + 1) {
   const priority = (reflexive ? 100 : 126) * 2 ** 24 + (65535 - at) * 256 + 255;
   const host = family === "mdns" ? `${address}.local` : address;
-  return `candidate:${foundation} 1 udp ${priority} ${host} ${port} typ ${reflexive ? "srflx raddr 0.0.0.0 rport 9" : "host"}`;
+  const type = reflexive ? "srflx raddr 0.0.0.0 rport 9" : "host";
+  return `candidate:${foundation} 1 udp ${priority} ${host} ${port} typ ${type}`;
 }
 
 /** @param {RegExpMatchArray} line @returns {Candidate | null} */

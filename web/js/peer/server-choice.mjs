@@ -1,4 +1,5 @@
-// Which servers are asked about the way between two homes: a public address server, one's own or none, and a relay of one's own.
+// Which servers are asked about the way between two homes: a public address server, one's own or none, and a relay of
+// one's own.
 // @ts-check
 
 import { make } from "../dom.mjs";

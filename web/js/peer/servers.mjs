@@ -1,4 +1,5 @@
-// The servers that help two devices in different networks to find each other: which ones a person has chosen. They are asked only after consent.
+// The servers that help two devices in different networks to find each other: which ones a person has chosen. They are
+// asked only after consent.
 // @ts-check
 
 import { set, setting } from "../shell/settings.mjs";

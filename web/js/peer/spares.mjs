@@ -1,12 +1,18 @@
-// Spare connections, agreed on while a link is good. Firefox never tries again what it has given up, but opens at once a connection that it has
-// described before and whose other side it is told only now, if the other browser keeps trying too. So it makes some when the other one asks.
+// Spare connections, agreed on while a link is good. Firefox never tries again what it has given up, but opens at once
+// a connection that it has described before and whose other side it is told only now, if the other browser keeps trying
+// too. So it makes some when the other one asks.
 // @ts-check
 import { randomHex } from "../random.mjs";
 import { minutes, read, write } from "./code.mjs";
 import { description } from "./sdp.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
-/** @typedef {{ peer: RTCPeerConnection, channel: RTCDataChannel, aside: RTCDataChannel }} Way  `aside`: what is agreed on besides */
+/**
+ * @typedef {object} Way
+ * @property {RTCPeerConnection} peer
+ * @property {RTCDataChannel} channel
+ * @property {RTCDataChannel} aside  what is agreed on besides
+ */
 /** @typedef {{ way: Way, theirs: Code | null, nonce: string, tried: boolean }} Spare */
 
 /** Seconds from a loss to each try, the next spare's turn. Two Firefoxes may hear of a loss half a minute apart. */
@@ -19,7 +25,8 @@ const ASKED = "spares";
  * @property {() => boolean} leads  of two Firefoxes, one chooses
  * @property {() => Way} make
  * @property {(peer: RTCPeerConnection) => Promise<import("./link.mjs").Described>} described
- * @property {(peer: RTCPeerConnection, candidates: Code["candidates"]) => void} again  tells a browser once more where the other side is
+ * @property {(peer: RTCPeerConnection, candidates: Code["candidates"]) => void} again  tells a browser once more where
+ *   the other side is
  * @property {(peer: RTCPeerConnection) => void} keep  a browser from giving up
  * @property {() => Promise<boolean>} canSend  a spare that is tried while nothing leaves this device is lost
  * @property {(way: Way, candidates: Code["candidates"]) => void} opened
@@ -68,11 +75,11 @@ export function createSpares({ leads, make, described, again, keep, canSend, ope
   }
 
   /**
-   * Which are to be opened now. One side opens one at a time: were two to open, the sides might turn to different ones. Of two Firefoxes, the other
-   * opens the earlier ones too, and the next, as it may have heard later of the loss.
+   * Which are to be opened now. One side opens one at a time: were two to open, the sides might turn to different ones.
+   * Of two Firefoxes, the other opens the earlier ones too, and the next, as it may have heard later of the loss.
    */
   function due() {
-    if (spares.some(({ way }) => way.peer.connectionState === "connected")) return []; // the other side may have turned to it already
+    if (spares.some(({ way }) => way.peer.connectionState === "connected")) return []; // the other side may use it
     const passed = (Date.now() - lost) / 1_000;
     const turn = Math.max(
       first,
@@ -148,7 +155,13 @@ export function createSpares({ leads, make, described, again, keep, canSend, ope
   };
 }
 
-/** Tells the other side of a spare. @param {RTCDataChannel} aside @param {Code["kind"]} kind @param {Spare} spare @param {Actions["described"]} described */
+/**
+ * Tells the other side of a spare.
+ * @param {RTCDataChannel} aside
+ * @param {Code["kind"]} kind
+ * @param {Spare} spare
+ * @param {Actions["described"]} described
+ */
 async function tell(aside, kind, { way, nonce }, described) {
   const rest = { kind, nonce, made: minutes(Date.now()), watch: false, nearby: false, match: "", far: false };
   const text = write({ ...rest, ...(await described(way.peer)) });

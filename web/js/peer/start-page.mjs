@@ -61,7 +61,8 @@ export function startPage(games, { open, anew, go }, error, playing) {
     howItWorks(
       "host",
       t(
-        "Your two devices talk to each other directly; no server sits between you, and nobody needs an account. So two messages go by hand.",
+        "Your two devices talk to each other directly; no server sits between you, and nobody needs an " +
+          "account. So two messages go by hand.",
       ),
     ),
     trouble,
@@ -95,7 +96,12 @@ export function startPage(games, { open, anew, go }, error, playing) {
   return whole;
 }
 
-/** A person who comes back from the table finds the way to it. @param {HTMLElement} trouble @param {AtTable} playing @param {(hash: string) => void} go */
+/**
+ * A person who comes back from the table finds the way to it.
+ * @param {HTMLElement} trouble
+ * @param {AtTable} playing
+ * @param {(hash: string) => void} go
+ */
 const tellTable = (trouble, { id, title }, go) =>
   trouble.replaceChildren(
     make(
@@ -110,7 +116,12 @@ const tellTable = (trouble, { id, title }, go) =>
     ),
   );
 
-/** This page was loaded anew while it waited for a reply. @param {HTMLElement} trouble @param {Made} lost @param {(wanted: Wanted) => void} anew */
+/**
+ * This page was loaded anew while it waited for a reply.
+ * @param {HTMLElement} trouble
+ * @param {Made} lost
+ * @param {(wanted: Wanted) => void} anew
+ */
 function tellOver(trouble, { nonce, wanted }, anew) {
   const why = t(
     "It ended when this page was loaded anew. A new one has the same terms; send it to your friend in its place.",

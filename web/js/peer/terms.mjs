@@ -1,4 +1,5 @@
-// What two are to play by, as a link says it to who is invited, and in words. What counts is what both are shown before they agree.
+// What two are to play by, as a link says it to who is invited, and in words. What counts is what both are shown before
+// they agree.
 // @ts-check
 import { t } from "../shell/language.mjs";
 import { wantedOf } from "../shell/links.mjs";
@@ -14,7 +15,10 @@ const offered = (game) =>
     (input) => /** @type {HTMLInputElement} */ (input),
   );
 
-/** Which of those who play begins, by the order of invitation; -1: a coin says it. @param {Pick<Wanted, "seating" | "options">} wanted */
+/**
+ * Which of those who play begins, by the order of invitation; -1: a coin says it.
+ * @param {Pick<Wanted, "seating" | "options">} wanted
+ */
 export const firstOf = ({ seating, options }) =>
   seating === "toss" ? -1 : seating.split(" ").indexOf(String(Number(options.first) || 0));
 
@@ -46,7 +50,11 @@ export function mirrored(terms) {
   return query;
 }
 
-/** What the options of a link come to, as the form of the game names them; those that it leaves open are as usual. @param {string} game @param {URLSearchParams} query */
+/**
+ * What the options of a link come to, as the form of the game names them; those that it leaves open are as usual.
+ * @param {string} game
+ * @param {URLSearchParams} query
+ */
 export function optionWords(game, query) {
   const inputs = offered(game).filter(({ dataset }) => dataset.type !== "open");
   return [...new Set(inputs.map(({ name }) => name))]
@@ -60,7 +68,11 @@ export function optionWords(game, query) {
     .filter(Boolean);
 }
 
-/** What an invitation promises to who is invited; "" where its link says nothing. @param {string} game @param {URLSearchParams} terms */
+/**
+ * What an invitation promises to who is invited; "" where its link says nothing.
+ * @param {string} game
+ * @param {URLSearchParams} terms
+ */
 export function promised(game, terms) {
   if (!game || !["toss", "me", "friend"].includes(terms.get("begin") ?? "")) return "";
   const options = optionWords(game, terms).join(" \u00b7 ");

@@ -9,7 +9,8 @@ import { serverNames } from "./servers.mjs";
 
 /** What both sides are told before a server is asked. */
 export const REVEALS = mark(
-  "To find a way between your two homes, both devices ask an address server on the internet; it sees your internet address and the time, and nothing of the game.",
+  "To find a way between your two homes, both devices ask an address server on the internet; it sees your " +
+    "internet address and the time, and nothing of the game.",
 );
 
 const PLACES = [
@@ -24,7 +25,8 @@ const BY_LINK = [
 
 /**
  * @param {import("./friend-page.mjs").Game} game
- * @param {{ far: boolean, servers: boolean, byLink: string }} asked  where the friend most likely is, whether servers are to be chosen, and the address of the same by link, if it can be
+ * @param {{ far: boolean, servers: boolean, byLink: string }} asked  where the friend most likely is, whether servers
+ *   are to be chosen, and the address of the same by link, if it can be
  * @param {{ go(far: boolean): void, byLink(): void, back(): void }} actions
  */
 export function createWherePage(game, asked, { go, byLink, back }) {
